@@ -1,7 +1,7 @@
 // Every ratio of the product in one table: node bench/all.ts --own
 //
-// The engine is measured in this process. What needs a database runs the short form of its own benchmark, on the
-// PostgreSQL of DATABASE_URL, else on one that this program starts where PostgreSQL 15 or newer is installed; without
+// The renderer is measured in this process. Measurements with a database run the short form of their own benchmark, on
+// the PostgreSQL of DATABASE_URL, else on one that this program starts if PostgreSQL 15 or newer is installed; without
 // either its rows say so. Peers are never measured here: each table of docs/benchmarks.md names its command.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -62,7 +62,7 @@ for (const [kilobytes, bound] of [
 add({ what: 'personalize, × plain join', measured: personalizeBesideJoin().ratio, bound: 1.25 });
 add({ what: 'import 20 KB of HTML, × parse5 alone', measured: importHtmlBesideParse(20).ratio, bound: 25 });
 
-/** What a benchmark prints. It takes as long as it takes; its own notes are not shown unless it fails. */
+/** The output of a benchmark, without a time limit; its notes are shown only if it fails. */
 const printed = (script: string, args: readonly string[], env: Record<string, string>): Promise<string> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path.join(folder, script), ...args], {

@@ -1,5 +1,5 @@
-// Every change has to pass `node bench/ratio-check.ts`. The bounds are well above what a quiet machine measures, and the
-// check measures a ratio over its bound again before it fails, so that a busy machine does not fail it.
+// Every change has to pass `node bench/ratio-check.ts`. The limits are well above what a quiet machine measures, and
+// the check measures a ratio over its limit again before it fails, so that a busy machine does not fail it.
 import { analyzeBesideParse, renderBesideFloor } from './ratios.ts';
 import type { Compared } from './turns.ts';
 

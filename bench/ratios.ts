@@ -1,4 +1,4 @@
-// The engine beside its floors, each pair in one process.
+// The renderer beside its floors, each pair in one process.
 import { parse } from 'parse5';
 import { analyze } from '../src/deliverability/judge/analyze.ts';
 import type { Document } from '../src/email/document/document.ts';
@@ -13,10 +13,10 @@ import { ownDocument } from './render/own-document.ts';
 import { sampleOf } from './render/sample.ts';
 import { type Compared, compare, type Way } from './turns.ts';
 
-/** One character of each answer, because the engine puts a string together only when it is first read. */
+/** One character of each result, because V8 flattens a string only when it is first read. */
 const read = (html: string): number => html.charCodeAt(html.length >> 1);
 
-/** Each input is prepared once; a way meets it again only after all the others. */
+/** Each input is prepared once; a way gets it again only after all the others. */
 function over<Input>(inputs: readonly Input[], work: (input: Input) => number): Way {
   return (from, count) => {
     let answer = 0;
@@ -28,12 +28,12 @@ function over<Input>(inputs: readonly Input[], work: (input: Input) => number): 
   };
 }
 
-/** How an email comes out of the database. */
+/** An email as the database returns it. */
 const stored = (document: Document): Document => JSON.parse(JSON.stringify(document)) as Document;
 
 const plain = (document: Document): Document => document;
 
-/** Rendering emails of so many blocks beside the floor; `withMarks` puts bold words and a link into every text. */
+/** Rendering emails of so many blocks beside the floor; `withMarks` adds bold words and a link to every text. */
 export function renderBesideFloor(blocks: number, { withMarks = false } = {}): Compared {
   const parts = Array.from({ length: Math.ceil(10_000 / blocks) }, (_, seed) => sampleOf(blocks, seed + 1));
   const change = withMarks ? marked : plain;
@@ -45,7 +45,7 @@ export function renderBesideFloor(blocks: number, { withMarks = false } = {}): C
   );
 }
 
-/** One more letter in one block, when the email before is already rendered. */
+/** One more letter in one block, when the previous email is already rendered. */
 export function keystrokeBesideFloor(blocks: number): Compared {
   const parts = Array.from({ length: 20 }, (_, seed) => sampleOf(blocks, seed + 1));
   const typed = parts.map((part) => {

@@ -1,12 +1,12 @@
 // How many times longer one way takes than another, on a machine that may be busy: both in one process, in short turns.
-// A turn in which the machine did something else is long, so of many turns the quick ones count.
+// A turn during which the machine was busy is long, so of many turns the quick ones count.
 
-/** Does the work on the inputs with these numbers, and answers something that depends on all of it. */
+/** Runs the work on the inputs with these indexes, and returns a value that depends on all of it. */
 export type Way = (from: number, count: number) => number;
 
 interface Turns {
   rounds: number;
-  /** Inputs in a turn: about a millisecond, so that most turns are over before another process comes in between. */
+  /** Inputs per turn: about a millisecond, so that most turns end before another process interrupts. */
   inputs: number;
   /** Rounds before, in which the compiler meets everything. */
   warmUps: number;
@@ -14,20 +14,20 @@ interface Turns {
 
 export interface Compared {
   ratio: number;
-  /** For one input. */
+  /** Per input. */
   floorMs: number;
   ownMs: number;
 }
 
 let answers = 0;
 
-/** The time that a quarter of the turns stayed below. */
+/** The first quartile of the turns' times. */
 const quick = (times: readonly number[]): number =>
   [...times].sort((one, other) => one - other)[times.length >> 2] ?? Number.NaN;
 
 function timed(way: Way, from: number, count: number): number {
   const startedAt = performance.now();
-  // What is not used a compiler may leave out.
+  // A compiler may remove unused results.
   answers = (answers + way(from, count)) % 1_000_003;
   return performance.now() - startedAt;
 }

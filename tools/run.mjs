@@ -1,5 +1,5 @@
-// The one entry behind `npm start`, `npm test` and the others. Plain JavaScript for Node 18 and newer:
-// it runs before anything is installed, and brings the Node that the product itself needs.
+// The one entry point of `npm start`, `npm test` and the others. Plain JavaScript for Node 18 and newer: it runs before
+// anything is installed, and installs the Node that the product itself needs.
 import { build } from './run/build.mjs';
 import { check, format } from './run/check.mjs';
 import { runUntilDone, stopWithParent } from './run/children.mjs';
@@ -13,7 +13,7 @@ const start = async (args) => {
   const node = await findNode();
   await install(node, 'production');
   await build(node);
-  // Space for new things stays small: on a large machine it would grow to 128 MB while a campaign is sent.
+  // Limits the heap's young generation: on a large machine it would grow to 128 MB while a campaign is sent.
   const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', ...envFile()];
   return runUntilDone(node, [...flags, 'src/server/main.ts', ...args]);
 };

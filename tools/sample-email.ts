@@ -1,4 +1,5 @@
-// The email of the pictures: an offer of a potter, written as a letter. Drawn here, so that no picture of anyone else is needed.
+// The email in the screenshots: a potter's offer, worded as a letter. Drawn here, so that it needs no third-party
+// image.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -73,7 +74,7 @@ export const traditionalEmail = (() => {
 <p style="margin:0;padding:12px 30px;color:#777;font-size:10px;line-height:1.5">*Offer valid while supplies last. Excludes gift cards and previously discounted items. Cannot be combined with any other offer. No adjustments to prior purchases. View in browser.</p></body>`;
 })();
 
-/** Mail programs have Georgia; the browser of the pictures has only what is brought along. */
+/** Mail programs have Georgia; the browser of the screenshots has only bundled fonts. */
 export const georgiaStyle = (() => {
   const file = path.join(
     import.meta.dirname,

@@ -1,5 +1,5 @@
-// Takes the pictures of the first page from the running product: `node tools/take-landing-pictures.ts` after a web build.
-// What it writes is part of the sources; the next build takes it in.
+// Takes the screenshots of the first page from the running product: `node tools/take-landing-pictures.ts` after a web
+// build. Its output is part of the sources; the next build includes it.
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -21,7 +21,7 @@ const maxBytes = 600_000;
 type Theme = 'light' | 'dark';
 
 interface Shown {
-  /** As wide and high as it is shown on the page, at one dot a pixel. */
+  /** In its displayed size, at one dot per pixel. */
   width: number;
   height: number;
   themed: boolean;
@@ -29,7 +29,7 @@ interface Shown {
 
 const sizes: Record<string, Shown> = {};
 
-/** Each picture at one and two dots a pixel, small, and once more for browsers that read no AVIF. */
+/** Each image at one and two dots per pixel, compressed, and once more for browsers without AVIF. */
 const keep = async (name: string, { width, height, themed }: Shown, theme: Theme, png: Buffer) => {
   sizes[name] = { width, height, themed };
   const stem = themed ? `${name}-${theme}` : name;
@@ -147,11 +147,11 @@ try {
   }
   await writeFile(path.join(folder, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`);
 
-  // What a shared link shows: the first screen of the page itself.
+  // The image of a shared link: the first screen of the page itself.
   const social = await openPage(1200, 630, { scale: 1 });
   await social.goto(app.url);
   await social.evaluate('document.fonts.ready');
-  // What can be pressed on the page cannot be pressed on its picture.
+  // Controls of the page are not interactive in its image.
   await social.addStyleTag({
     content: 'header :is(button, [href="/login"]), h1 ~ div { visibility: hidden }',
   });

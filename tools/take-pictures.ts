@@ -1,4 +1,4 @@
-// Takes the pictures of the documentation from the running product: `node tools/take-pictures.ts` after a web build.
+// Takes the screenshots of the documentation from the running product: `node tools/take-pictures.ts` after a web build.
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, startTestServer } from '../test/support/app.ts';

@@ -1,6 +1,6 @@
 // How long an analysis takes beside a bare parse and beside its peers: node bench/analyze/run.ts [--own]
-// Time is the processor's own (`process.threadCpuUsage`), so that a busy neighbour is nobody's. Everyone takes turns in one
-// process with HTML nobody has met.
+// Time is processor time (`process.threadCpuUsage`), so that other processes do not count. All contestants alternate in
+// one process with HTML that is new to each.
 import { parse } from 'parse5';
 import { clientSupportOf } from '../../src/deliverability/client-support/support.ts';
 import { analyze } from '../../src/deliverability/judge/analyze.ts';

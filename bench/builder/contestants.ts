@@ -1,4 +1,4 @@
-// What is measured: each editor as a page of its own, ours on the running product.
+// What is measured: each editor on its own page, ours on the running product.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -9,12 +9,12 @@ import { paragraphs } from './sample.ts';
 
 export interface Contestant {
   name: string;
-  /** Goes to the page with so many blocks of text; it can be used when `ready` is there. */
+  /** Opens the page with so many blocks of text; it is usable when `ready` exists. */
   open: (page: Page, blocks: number) => Promise<void>;
   ready: string;
   /** Puts the caret into a text in the middle. */
   startTyping: (page: Page) => Promise<void>;
-  /** What is dragged across the blocks, if it can be. */
+  /** What is dragged across the blocks, if dragging is supported. */
   dragged?: (page: Page) => Promise<{ x: number; y: number }>;
 }
 

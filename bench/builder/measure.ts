@@ -3,7 +3,7 @@ import type { CDPSession } from 'playwright-core';
 import { type Browser, newPage, type Page } from '../../test/support/browser/browser.ts';
 import type { Contestant } from './contestants.ts';
 
-// From the moment of the key to the task after the frame that it caused. Counts in frames of editors that have one too.
+// From the keystroke to the task after the frame that it caused. Includes frames of editors that have one.
 const probe = `(() => {
   const top = window.top;
   top.keyTimes ??= [];
@@ -58,7 +58,7 @@ export const load = async (browser: Browser, contestant: Contestant, blocks: num
   });
   await contestant.open(page, blocks);
   await page.locator(contestant.ready).first().waitFor({ state: 'attached' });
-  // The Content-Security-Policy of a page holds for waitForFunction, not for this.
+  // The page's Content-Security-Policy applies to waitForFunction, not to this.
   const readyMs: number = await page.evaluate(`new Promise((resolve) => {
     const look = () => (window.readyAt === undefined ? requestAnimationFrame(look) : resolve(window.readyAt));
     look();
@@ -81,7 +81,7 @@ export const percentile = (values: readonly number[], part: number): number =>
 
 const keys = 'the blue bowls came out of the kiln on tuesday ';
 
-/** Milliseconds from each key to the frame that shows it. The first keys wake what sleeps and are not counted. */
+/** Milliseconds from each key to the frame that shows it. The first keys warm the editor up and are not counted. */
 export const typeKeys = async (page: Page, count: number): Promise<number[]> => {
   const unmeasured = 10;
   for (let at = 0; at < count + unmeasured; at += 1) {

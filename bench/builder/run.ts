@@ -1,4 +1,4 @@
-// Builders side by side in one browser, in turns: node bench/builder/run.ts
+// Builders side by side in one browser, alternating: node bench/builder/run.ts
 import { launchBrowser } from '../../test/support/browser/browser.ts';
 import { measuredAt } from '../measured.ts';
 import { type Contestant, prepare } from './contestants.ts';

@@ -1,5 +1,5 @@
-// By what a feature of caniemail is recognised: `p:` a property, `v:` a property with a value, `f:` a function, `u:` a
-// unit, `@` an at-rule, `:` a selector's state, `<` a tag, `[` an attribute, `image:` a format.
+// How to recognize a feature of caniemail: `p:` a property, `v:` a property with a value, `f:` a function, `u:` a unit,
+// `@` an at-rule, `:` a pseudo-class, `<` a tag, `[` an attribute, `image:` a format.
 
 const lists: Record<string, readonly string[]> = {
   'css-block-inline-size': ['p:block-size'],
@@ -51,7 +51,7 @@ const lists: Record<string, readonly string[]> = {
   'image-mp4': ['image:mp4'],
 };
 
-/** Nothing that an email "uses": every email has it, or it says nothing about how it looks. */
+/** Features that are not reported: every email has them, or they do not affect its look. */
 const skipped =
   /^(?:css-selector-|css-comments|css-important|css-nesting|css-unit-(?:percent|px|initial)|css-inert|css-sytem-ui|html-(?:comments|doctype|anchor-links|mailto|style|body)$|css-display$)/;
 

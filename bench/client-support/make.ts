@@ -1,5 +1,5 @@
-// Which of the main mail programs honour what, from caniemail's data: node bench/client-support/make.ts
-// Writes src/deliverability/client-support/features.json and the licence notice beside it.
+// Which of the main mail programs support which feature, from caniemail's data: node bench/client-support/make.ts
+// Writes src/deliverability/client-support/features.json and the license notice beside it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { keysOf } from './keys.ts';
 const require = createRequire(import.meta.url);
 const target = new URL('../../src/deliverability/client-support/', import.meta.url);
 
-/** The programs most people read mail with, by family and platform of the data. */
+/** The most common mail programs, by family and platform of the data. */
 const clients: Record<string, string> = {
   'gmail desktop-webmail': 'Gmail',
   'gmail ios': 'Gmail on iPhone',
@@ -51,7 +51,7 @@ const features = data.data.flatMap(({ slug, title, category, stats }) => {
       return newest(stats[family]?.[platform]);
     })
     .join('');
-  // What all of them honour needs no words.
+  // A feature that all of them support needs no text.
   return keys.length > 0 && /[na]/.test(support) ? [{ slug, title: title.trim(), keys, support }] : [];
 });
 

@@ -1,10 +1,10 @@
-// From a score on unseen mail to a probability.
+// From a score on unseen messages to a probability.
 import { fit, type Row } from './logistic.ts';
 
-/** Among the emails that people check before they send them, spam is rare: one in twenty is already much. */
+/** Among the emails that users check before sending, spam is rare: one in twenty is a high estimate. */
 export const priorOdds = 1 / 19;
 
-/** The line through the logits that fits what was true, both kinds counted alike. */
+/** The line through the logits that fits the labels, both classes weighted equally. */
 export function calibration(
   rows: readonly Row[],
   logits: readonly number[],

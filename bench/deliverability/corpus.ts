@@ -1,5 +1,5 @@
-// Reads the emails and templates that the models learn from. They are other people's mail and stay outside: the
-// folder is an argument. Two lists in it say what is there:
+// Reads the emails and templates that the models are trained on. They are third-party email and stay outside: the
+// folder is an argument. Two lists in it name the files:
 //   messages.jsonl   {"path", "source", "label", "html"} with labels spam, ham_html, hard_ham, gmail_promotions …
 //   templates.jsonl  {"path", "repo", "label"} with labels promotional, transactional, lifecycle
 import { readFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ export interface Sample {
   source: string;
   label: string;
   year: number;
-  /** Samples of one group never stand on both sides of a split: one sender, or nearly the same words. */
+  /** Samples of one group are never on both sides of a split: one sender, or nearly the same words. */
   group: string;
   message: Message;
 }
@@ -28,14 +28,14 @@ const lines = async (file: string): Promise<Record<string, unknown>[]> =>
 const mailboxProviders =
   /^(?:aol|excite|gmail|hotmail|lycos|mail|msn|netscape|outlook|rediffmail|yahoo|ymail)\.\w+(?:\.\w+)?$/;
 
-/** The domain somebody owns; at a mailbox provider the whole address. */
+/** The domain of the owner; at a mailbox provider the whole address. */
 function senderOf(address: string): string {
   const lower = address.toLowerCase();
   const owner = ownerOf(lower.slice(lower.lastIndexOf('@') + 1));
   return mailboxProviders.test(owner) ? lower : owner;
 }
 
-/** Letters only, so that two copies of one mailing with other names, numbers and links look the same. */
+/** Letters only, so that two copies of one mailing with other names, numbers and links are equal. */
 const fingerprints = ({ visibleText }: Message): string[] => {
   const letters = visibleText.toLowerCase().replace(/\P{L}+/gu, '');
   const size = 80;
@@ -92,7 +92,7 @@ export async function readMessages(folder: string): Promise<Sample[]> {
   return rows.map((row, at) => ({ ...row, group: groups[at] ?? row.path }));
 }
 
-/** Blanks of template languages are filled with a word, as a reader would see one. */
+/** Placeholders of template languages are replaced by a word, as a reader would see one. */
 const filled = (html: string): string =>
   html
     .replace(/\{\{[#/^!>][^{}]*\}\}|\{%.*?%\}|<%(?!=).*?%>/gs, '')

@@ -105,7 +105,7 @@ report('templates promotional against transactional, unseen collection', designs
 report('the same, learning from Gmail too', designs, byCollection(tabs));
 report('the same, learning from Gmail only, as shipped', designs, unseen(tabs, designs, seed));
 
-// The rest is as shipped: a probability for a world in which one email in twenty is spam.
+// The rest is as shipped: a probability for a prior of one spam email in twenty.
 const line = calibration(all, byGroup);
 const shippedP = (logit: number): number =>
   probability(line.slope * logit + line.shift + Math.log(priorOdds));
@@ -120,7 +120,7 @@ const judged = [
   ...publicDesigns.map((row, at) => ({ row, p: shippedP(designLogits[at] ?? 0) })),
 ];
 
-/** What the grade would be if only these groups were looked at. The model is the one that has not seen the sender. */
+/** The grade if only these groups were checked. The model is the one that has not seen the sender. */
 const spamGroups = ['subject', 'hidden', 'words', 'links', 'model'];
 function spamGrade({ sample }: TaskRow, p: number): string {
   const { html, subject } = sample.message;

@@ -1,4 +1,4 @@
-// How good a score tells two kinds of email apart, with the range that chance leaves (bootstrap over groups).
+// How well a score separates two kinds of email, with its confidence interval (bootstrap over groups).
 import { seeded } from './chance.ts';
 
 export interface Scored {
@@ -42,7 +42,7 @@ export const balancedAccuracy = (rows: readonly Scored[], threshold: number): nu
     )) /
   2;
 
-/** How many positives are caught when one in twenty negatives is accused. */
+/** The share of positives found at a false positive rate of one in twenty. */
 export function recallAt5(rows: readonly Scored[]): number {
   const negatives = rows
     .filter(({ isPositive }) => !isPositive)
@@ -57,7 +57,7 @@ export function recallAt5(rows: readonly Scored[]): number {
 
 const rounds = 2000;
 
-/** 95 % of what the figure would be with other senders of the same kind. */
+/** 95 % confidence interval for other senders of the same kind. */
 export function interval(
   rows: readonly Scored[],
   figure: (rows: readonly Scored[]) => number,

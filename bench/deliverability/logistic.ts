@@ -5,7 +5,7 @@ export interface Row {
   /** Which way each number may count. */
   signs: readonly number[];
   isPositive: boolean;
-  /** Rows of one group are kept on one side of every split, and large groups do not drown the rest. */
+  /** Rows of one group stay on one side of every split, and large groups do not outweigh the rest. */
   group: string;
 }
 
@@ -16,7 +16,7 @@ export interface Logistic {
   intercept: number;
 }
 
-/** As the product reads it: how far from the mean, three steps at most, nothing for what is not known. */
+/** As the product computes it: the distance from the mean, at most three steps, zero for unknown values. */
 const furthest = 3;
 const stepsFrom = (value: number | null, mean: number, scale: number): number =>
   value === null ? 0 : Math.max(-furthest, Math.min(furthest, (value - mean) / scale));
@@ -70,13 +70,16 @@ function solve(matrix: Float64Array, right: Float64Array, size: number): Float64
 const steps = 25;
 
 export interface Restraint {
-  /** How strongly weights are held back. */
+  /** The strength of the penalty on weights. */
   penalty: number;
-  /** What they are held back to: a small vote each way its sign says, because what is rare here may be common elsewhere. */
+  /**
+   * The target of the penalty: a small vote in the direction of its sign, because what is rare here may be common
+   * elsewhere.
+   */
   vote: number;
 }
 
-/** What would count the wrong way is left out, and the rest is fitted again. */
+/** A feature whose weight would have the wrong sign is removed, and the rest is fitted again. */
 export function fit(rows: readonly Row[], restraint: Restraint): Logistic {
   const signs = rows[0]?.signs ?? [];
   let open = signs.map(() => true);

@@ -1,6 +1,6 @@
-// What SpamAssassin says about the same emails, without network: nice node bench/deliverability/spamassassin.ts <folder>
+// SpamAssassin's result for the same emails, without network: nice node bench/deliverability/spamassassin.ts <folder>
 // writes one line of JSON per email, {"path", "raw", "content"}, for `evaluate.ts --spamassassin <file>`. `raw` is the
-// email as it came; `content` is its subject and parts under headers that say nothing.
+// original email; `content` is its subject and parts under neutral headers.
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

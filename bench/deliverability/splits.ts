@@ -1,4 +1,4 @@
-// Who is tested on whom. The strength of the penalty is chosen inside the training half only.
+// The cross-validation splits. The strength of the penalty is chosen inside the training half only.
 import { seeded, shuffled } from './chance.ts';
 import { fit, type Logistic, logitOf, probability, type Restraint, type Row, weightsOf } from './logistic.ts';
 
@@ -23,7 +23,7 @@ export function foldsOf(rows: readonly Row[], count: number, seed: number): numb
 
 const restraints: Restraint[] = [10, 30, 100].map((penalty) => ({ penalty, vote: 0.2 }));
 
-/** The restraint that predicts held-out groups best, by log loss. */
+/** The penalty that predicts held-out groups best, by log loss. */
 export function bestRestraint(rows: readonly Row[], seed: number): Restraint {
   const folds = foldsOf(rows, 5, seed);
   const losses = restraints.map((restraint) => {
@@ -60,7 +60,9 @@ export function unseen(training: readonly Row[], test: readonly Row[], seed: num
   return test.map(({ x }) => logitOf(model, x));
 }
 
-/** Cross-validation by group; `always` is trained on in every fold, except what shares a group with the test. */
+/**
+ * Cross-validation by group; `always` is in the training set of every fold, except what shares a group with the test.
+ */
 export function crossValidated(
   rows: readonly Row[],
   always: readonly Row[],

@@ -1,4 +1,4 @@
-// What the models have to tell apart, as rows of numbers.
+// The classification tasks of the models, as rows of numbers.
 import { type FeatureUse, features, measureFeatures } from '../../src/deliverability/tabs/features.ts';
 import type { Sample } from './corpus.ts';
 import type { Row } from './logistic.ts';
@@ -30,7 +30,9 @@ const rowsOf = (
     };
   });
 
-/** Unwanted mail against mail that its readers asked for. What Gmail itself filed as spam was asked for too: left out. */
+/**
+ * Unwanted email against email that its readers requested. What Gmail itself filed as spam was requested too: left out.
+ */
 export const spamRows = (messages: readonly Sample[]): TaskRow[] =>
   rowsOf(
     messages.filter(({ label }) => label !== 'gmail_spam'),
@@ -38,11 +40,11 @@ export const spamRows = (messages: readonly Sample[]): TaskRow[] =>
     ({ label }) => label === 'spam',
   );
 
-/** Public designs are mail that nobody calls spam, and of today; one collection is one hand. */
+/** Public designs are recent email that is not spam; one collection counts as one author. */
 export const designRows = (templates: readonly Sample[]): TaskRow[] =>
   rowsOf(templates, 'spam', () => false).map((row) => ({ ...row, group: row.sample.source }));
 
-/** Mail of one account that all was asked for: what Gmail filed as spam against the rest. */
+/** Email of one account, all of it requested: what Gmail filed as spam against the rest. */
 export const gmailSpamRows = (messages: readonly Sample[]): TaskRow[] =>
   rowsOf(
     messages.filter(({ source }) => source === 'gmail2019'),

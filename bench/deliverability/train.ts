@@ -13,7 +13,7 @@ const target = `${import.meta.dirname}/../../src/deliverability/model`;
 const [folder = '', date = ''] = process.argv.slice(2);
 const rounded = (value: number): number => Number(value.toPrecision(5));
 
-/** What the product needs, without the features that count for nothing. */
+/** What the product needs, without the features of zero weight. */
 const shipped = (model: Logistic, names: readonly string[], slope = 1, shift = 0) => ({
   intercept: rounded(model.intercept * slope + shift),
   features: names.flatMap((name, at) => {
@@ -23,7 +23,7 @@ const shipped = (model: Logistic, names: readonly string[], slope = 1, shift = 0
   }),
 });
 
-/** Made-up rows and what the training's own arithmetic says of them: a test holds the product to it. */
+/** Synthetic rows with the scores of the training code: a test compares the product's scores with them. */
 const vectorsFor = ({ intercept, features }: ReturnType<typeof shipped>) =>
   [-4, -1, 0, 0.5, 2, 5].map((steps, turn) => {
     const values = Object.fromEntries(

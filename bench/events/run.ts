@@ -1,10 +1,10 @@
-// How fast events of Amazon SES are taken in and worked in, on PostgreSQL.
+// How fast SES events are ingested and processed, on PostgreSQL.
 //
 //   node bench/events/run.ts [--events=20000] [--callers=64]
 //
-// Events come as signed notifications of SNS, one a call, in random order and some of them twice. `taken` is what a
+// Events arrive as signed SNS notifications, one per call, in random order and some of them twice. `taken` is what a
 // caller waits for: the signature is checked and the event is stored. `worked in` is the rest, until the figures of the
-// campaign are right. Starts a PostgreSQL of its own, with the settings PostgreSQL comes with.
+// campaign are right. Starts its own PostgreSQL, with PostgreSQL's default settings.
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -62,7 +62,9 @@ await database.pool.query('analyze');
 
 const sentAt = new Date(Date.now() - 5_000);
 
-/** Of each mail a Send and, of most, a Delivery; of one in a hundred a bounce, of one in a thousand a complaint. */
+/**
+ * For each message a Send and, for most, a Delivery; for one in a hundred a bounce, for one in a thousand a complaint.
+ */
 const messages: string[] = [];
 for (let contact = 1; contact <= people; contact += 1) {
   const mail = { workspaceId, campaign: 1, contact, at: sentAt };

@@ -1,5 +1,5 @@
-// What an import keeps, measured from outside: both sides are read by parse5, which the importer does not use, and the
-// new side is the HTML that is sent, not what the importer says of itself.
+// What an import keeps, measured independently: both sides are parsed by parse5, which the importer does not use, and
+// the new side is the sent HTML, not the importer's report.
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import type { Document } from '../../src/email/document/document.ts';
 import { safeHref, safeImageSource } from '../../src/email/render/html.ts';
@@ -34,14 +34,14 @@ const inline = new Set(
 const attribute = (element: Element, name: string): string =>
   element.attrs.find((one) => one.name === name)?.value ?? '';
 
-/** Out of sight by what stands in the element itself: of style sheets this side knows nothing. */
+/** Hidden by the element's own attributes: this side does not evaluate style sheets. */
 const isHidden = (element: Element): boolean =>
   /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attribute(element, 'style')) ||
   (/(?:^|;)\s*(?:max-)?height\s*:\s*0(?:px)?\s*(?:;|!|$)/i.test(attribute(element, 'style')) &&
     /overflow\s*:\s*hidden/i.test(attribute(element, 'style'))) ||
   element.attrs.some(({ name }) => name === 'hidden');
 
-/** Out of sight in both directions, or a line that only held room open. */
+/** Hidden in both, or a line that only reserved space. */
 const isPixel = (element: Element): boolean => {
   const thin = ['width', 'height'].filter((name) => /^[0-2](?:px)?$/.test(attribute(element, name)));
   return thin.length === 2 || (thin.length === 1 && attribute(element, 'alt') === '');
@@ -55,7 +55,7 @@ const tagged = (text: string): string =>
 
 export function contentOf(html: string): Content {
   let text = '';
-  /** Words and pictures so far, and how many there were at the end of the last link. */
+  /** Words and images so far, and how many there were at the end of the last link. */
   let said = 0;
   let saidBy = -1;
   let lastHref = '';
@@ -72,7 +72,7 @@ export function contentOf(html: string): Content {
       if (silent.has(node.tagName) || isHidden(node)) return;
       if (node.tagName === 'a') {
         const href = safeHref(attribute(node, 'href'));
-        // Two words in a row that lead to the same place are one link, on both sides.
+        // Two consecutive words with the same target are one link, on both sides.
         const goesOn = href === lastHref && saidBy === said && !holdsPicture(node);
         if (href && !goesOn) links.push(href);
         isLink = href !== '';
@@ -100,7 +100,7 @@ const countsOf = (values: readonly string[]): Map<string, number> => {
   return counts;
 };
 
-/** How many of the first list the second holds, each as often as it stands there. */
+/** How many items of the first list are in the second, each as often as it occurs there. */
 export function kept(all: readonly string[], there: readonly string[]): { count: number; lost: string[] } {
   const counts = countsOf(there);
   let count = 0;

@@ -1,5 +1,4 @@
-// How much of other people's emails an import keeps. The emails are not part of the product: the folder that holds them
-// is the argument.
+// How much of third-party emails an import keeps. The emails are not part of the product: their folder is the argument.
 //
 //     node bench/import-html/run.ts <folder> [--half=develop|held-out] [--lost]
 import { readdirSync, readFileSync } from 'node:fs';
@@ -24,7 +23,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(?:html?|eml)$/i.test(file))
   .sort();
 
-/** Every second file of the sorted list was never looked at while the importer was written. */
+/** Every second file of the sorted list is held out: it was never used while the importer was written. */
 const halves: Record<string, string[]> = {
   develop: files.filter((_, at) => at % 2 === 0),
   'held-out': files.filter((_, at) => at % 2 === 1),
@@ -63,7 +62,7 @@ function measured(names: readonly string[]): Sums {
     const html = htmlOf(name);
     if (html === null) continue;
     sums.files += 1;
-    // The tags that both products have are written as they are written here, on both sides.
+    // Tags that both products have are written in our syntax, on both sides.
     const before = contentOf(mergeTags().translated(html));
     const start = performance.now();
     const { imported, fault } = importHtml(html);

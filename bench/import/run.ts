@@ -1,9 +1,9 @@
-// An import of the product beside what PostgreSQL can do at most, and beside the usual way.
+// The product's import beside PostgreSQL's maximum, and beside the usual way.
 //
 //   DATABASE_URL=postgres://… node bench/import/run.ts [--rows=122000] [--runs=5] [--embedded]
 //
-// Needs `psql`. Each way makes the same contacts of the same file, in tables with the same indexes and triggers; the
-// ways take turns.
+// Needs `psql`. Each way creates the same contacts from the same file, in tables with the same indexes and triggers;
+// the ways alternate.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -50,7 +50,7 @@ const prepare = async ({ pool }: OpenDatabase): Promise<void> => {
   );
 };
 
-/** How much memory this process holds at most, measured while `work` runs. */
+/** The peak memory of this process, measured while `work` runs. */
 const peak = async (work: () => Promise<void>): Promise<number> => {
   let most = 0;
   const timer = setInterval(() => {

@@ -1,7 +1,7 @@
 const firsts = ['Ann', 'Bo', 'Cyd', 'Dana', 'Elif', 'Finn', 'Gus', 'Hana', 'Ida', 'Jörg', 'Kim', 'Léa'];
 const lasts = ['Lee', 'Ray', 'Fox', 'Berg', 'Kaya', 'Moss', 'Novak', 'Ōno', 'Price', 'Quist'];
 
-/** In no order, with two of a hundred named twice and one of two hundred without an address. */
+/** Shuffled, with two of a hundred repeated and one of two hundred without an address. */
 export const makeFile = (rows: number): string => {
   let seed = 7;
   const random = (): number => {
@@ -25,7 +25,7 @@ export const columnsOf =
 const row =
   "'workspace-of-the-bench', line, lower(email), first_name, last_name, 'subscribed', 'import', now(), now()";
 
-/** Neither checks more of an address than that it has an at sign, nor keeps what it refuses. */
+/** Neither checks an address beyond its at sign, nor stores what it refuses. */
 export const sources: Record<string, string> = {
   plain: `
 begin;

@@ -1,5 +1,5 @@
-// How long an import of a million rows takes and how much memory it needs, and how long a page of a million contacts
-// takes: the first one, by a part of a word, and filtered.
+// The time and memory of an import of a million rows, and the time of a page of a million contacts: the first one, by a
+// part of a word, and filtered.
 //
 //   DATABASE_URL=postgres://… node bench/import/search.ts [--rows=1000000]
 import { spawnSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-// How long it takes to say how many of a million contacts are in a segment, and to show its first page.
+// How long it takes to count the contacts of a segment among a million, and to show its first page.
 //
 //   DATABASE_URL=postgres://… node bench/import/segments.ts [--rows=1000000] [--embedded]
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// Runs in the browser: keys typed one after the other into an email of 200 blocks, each followed by a new preview.
+// Runs in the browser: consecutive keystrokes in an email of 200 blocks, each followed by a new preview.
 
 import { updateBlock } from '../../src/email/document/edit.ts';
 import { blockMemo } from '../../src/email/render/block-memo.ts';

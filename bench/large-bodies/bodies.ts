@@ -1,4 +1,4 @@
-// What comes in: bodies that are made to cost much, and the largest that people really send.
+// The request bodies: some made to be expensive, and the largest realistic ones.
 import { documentSchema } from '../../src/email/document/document.ts';
 import { renderEmail } from '../../src/email/render/render.ts';
 
@@ -46,7 +46,7 @@ const contacts = (round: number): string => {
   return JSON.stringify({ contactsData: rows.join('\n') });
 };
 
-/** By what they are called in the table; each is called with a number that no other has. */
+/** By their names in the table; each is called with a unique number. */
 export const largeCalls: Record<string, (nth: number) => LargeCall> = (() => {
   const once: Record<string, LargeCall> = {
     'keys, 7 MB, refused': { path: '/api/analyze-template', statuses: [413], body: keys() },

@@ -1,4 +1,4 @@
-// People who make small calls all the time, in a process of their own. It answers how long theirs took.
+// Clients that make small calls all the time, in a separate process. It returns how long theirs took.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Started } from './server.ts';
 

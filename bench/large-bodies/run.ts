@@ -1,10 +1,10 @@
-// What others notice while large bodies come: six at once, of one person, again and again. The server runs in a process
-// of its own, the others in another one, and the large bodies come from here.
+// How large bodies affect other clients: six at once, from one user, repeatedly. The server runs in one process, the
+// other clients in another one, and the large bodies come from here.
 //
 //   NODE_ENV=production node bench/large-bodies/run.ts [--rounds=6] [--embedded]
 //
-// `loop` is how late the event loop of the server is, beyond the 10 ms between two looks. `others` are signed-in people who
-// ask for their templates, every 30 ms each of four. Starts a PostgreSQL of its own.
+// `loop` is how late the server's event loop is, beyond the 10 ms between two samples. `others` are signed-in users who
+// request their templates, every 30 ms each of four. Starts its own PostgreSQL.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -77,7 +77,7 @@ const measureAll = async (): Promise<void> => {
   });
   for (const [name, callOf] of Object.entries(largeCalls)) {
     if (only !== undefined && !name.includes(only)) continue;
-    // The threads start, and what is made once is made.
+    // Warm-up: the threads start, and one-time work is done.
     await send(callOf(nth++));
     await pause(quietMs);
     const batches = Array.from({ length: rounds }, () => Array.from({ length: atOnce }, () => callOf(nth++)));
@@ -86,7 +86,7 @@ const measureAll = async (): Promise<void> => {
       for (const batch of batches) times.push(...(await Promise.all(batch.map(send))));
       return times;
     });
-    // Pictures and grades of what was saved follow.
+    // Images and grades of the saved emails follow.
     await pause(quietMs);
   }
 };

@@ -1,15 +1,15 @@
-// The real server with a few signed-in members, in a process of its own, which measures its own event loop.
+// The real server with a few signed-in members, in a separate process that measures its own event loop.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sessionCookieName } from '../../src/server/http/session.ts';
 import { startTestServer } from '../../test/support/app.ts';
 
 export interface Started {
   url: string;
-  /** Of one member each, for the header `cookie`. */
+  /** One per member, for the header `cookie`. */
   cookies: string[];
 }
 
-/** Milliseconds beyond the time between two looks. */
+/** Milliseconds beyond the time between two samples. */
 export interface LoopDelay {
   p50: number;
   p99: number;

@@ -1,4 +1,4 @@
-// A campaign as people send them: 40 KB of HTML, 41 links, a first name, an unsubscribe link.
+// A realistic campaign: 40 KB of HTML, 41 links, a first name, an unsubscribe link.
 import { documentSchema } from '../../src/email/document/document.ts';
 import { plainText } from '../../src/email/inline/plain-text.ts';
 import type { Campaign } from '../../src/email/personalize/compile.ts';

@@ -13,7 +13,7 @@ type Make = (id: string, firstName: string, email: string) => Sent;
 
 const key = 'a key of thirty-two bytes, or so.';
 
-/** One HMAC a recipient: its halves sign two kinds of addresses. */
+/** One HMAC per recipient: its halves sign two kinds of addresses. */
 function tokens(id: string): { tracking: string; personal: string } {
   const signature = createHmac('sha256', key).update(id).digest('base64url');
   return { tracking: `${id}.${signature.slice(0, 21)}`, personal: `${id}.${signature.slice(21, 42)}` };
@@ -41,7 +41,7 @@ const pixel = (token: string): string =>
   `<img src="${base}/t/o/${token}" width="1" height="1" alt="" style="display:block;width:1px;height:1px;border:0">`;
 const slotPattern = /(\{\{[^{}]*\}\})|href="(https?:[^"]*)"|(<\/body>)/g;
 
-/** Segments and what stands between them, found by a pattern that fits this campaign alone. */
+/** Segments and the tags between them, found by a pattern that fits only this campaign. */
 function cut(source: string): { pieces: string[]; slots: number[] } {
   const pieces: string[] = [];
   const slots: number[] = [];
@@ -80,7 +80,7 @@ function cut(source: string): { pieces: string[]; slots: number[] } {
   return { pieces: [...pieces, piece + source.slice(cursor)], slots };
 }
 
-// In the text nothing is tracked; it holds no href and no body.
+// The text part has no tracking; it contains no href and no body.
 const [html, text, subject] = [campaign.html, campaign.text, campaign.subject].map(cut);
 
 function joined(
@@ -95,14 +95,14 @@ function joined(
   return result;
 }
 
-/** The floor: nothing is escaped, nothing is looked up, no fallback, no check. */
+/** The floor: no escaping, no lookups, no fallback, no check. */
 export const plainJoin: Make = (id, firstName, email) => {
   const { tracking, personal } = tokens(id);
   const values = [tracking, personal, firstName, email];
   return { subject: joined(subject, values), html: joined(html, values), text: joined(text, values) };
 };
 
-/** What a first version does: it looks through the whole email for each recipient. */
+/** A naive first version: it scans the whole email for each recipient. */
 export const stringReplace: Make = (id, firstName, email) => {
   const { tracking, personal } = tokens(id);
   const withTags = (source: string): string =>

@@ -1,5 +1,5 @@
 // How long one recipient's email takes: node bench/personalize/run.ts
-// Everyone takes turns in one process, so that a busy moment of the machine is everyone's. The ratios carry over to
+// The contestants alternate in one process, so that a busy moment of the machine affects all. The ratios carry over to
 // another machine, the times do not.
 
 import { measuredAt } from '../measured.ts';
@@ -20,7 +20,7 @@ const first = contestants.map(({ make }) => {
 });
 if (new Set(first).size !== 1) throw new Error('The contestants do not make the same email.');
 
-/** Reads one character of each, because the engine puts a string together only when it is first read. */
+/** Reads one character of each, because V8 flattens a string only when it is first read. */
 const read = ({ subject, html, text }: ReturnType<typeof ours>): number =>
   subject.charCodeAt(3) + html.charCodeAt(9_999) + text.charCodeAt(99);
 

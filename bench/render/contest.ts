@@ -1,11 +1,11 @@
-// Who renders how fast: everyone in one process, taking turns, so that a busy moment of the machine is
-// everyone's. Every document is new to whoever gets it, unless the contestant says otherwise.
+// Compares the speed of renderers: all in one process, alternating, so that a busy moment of the machine affects all.
+// Every document is new to its contestant, unless the contestant says otherwise.
 import { missingFrom } from './parity.ts';
 import { type SamplePart, sampleOf } from './sample.ts';
 
 export interface Contestant {
   name: string;
-  /** Makes what the renderer would have in its hands; not measured. */
+  /** Prepares the renderer's input; not measured. */
   prepare: (parts: readonly SamplePart[]) => unknown;
   render: (prepared: unknown) => string | Promise<string>;
   isSlow?: boolean;
@@ -20,7 +20,7 @@ export interface Result {
   bytes: number;
 }
 
-/** How often everyone takes a turn, and how many documents a turn has. */
+/** The number of turns, and of documents per turn. */
 interface Turns {
   rounds: number;
   documents: number;
@@ -29,10 +29,10 @@ interface Turns {
 const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** What was read of the answers, so that no compiler can leave the reading out. */
+/** Uses what was read of the results, so that no compiler can remove the reading. */
 let read = 0;
 
-/** Reads one character, because the engine puts a string together only when it is first read. */
+/** Reads one character, because V8 flattens a string only when it is first read. */
 const flattened = (html: string): void => {
   read = (read + html.charCodeAt(html.length >> 1)) % 1_000_003;
 };
@@ -65,7 +65,7 @@ async function sizeOf(contestant: Contestant, count: number): Promise<number> {
   return Buffer.byteLength(html);
 }
 
-/** Lets everyone render until the engine has compiled what it will compile, as in a process that has run a while. */
+/** Warm-up: each contestant renders until V8 has compiled it, as in a process that has run a while. */
 export async function warmUp(contestants: readonly Contestant[]): Promise<void> {
   for (let round = 0; round < 10; round += 1) {
     for (const contestant of contestants)

@@ -1,5 +1,5 @@
-// What a renderer has to do at the very least: one pass, strings put together, everything typed escaped, plain
-// tables. No Outlook, no phones, no dark mode, and no HTML inside the texts.
+// The minimum work of a renderer: one pass, string concatenation, all input escaped, plain tables. No Outlook, no
+// phones, no dark mode, and no HTML inside the texts.
 import type { SamplePart, SamplePicture } from './sample.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

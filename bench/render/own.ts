@@ -12,7 +12,7 @@ interface Typing {
   memo: BlockMemo;
 }
 
-/** One more key typed into the second block, when the document before is already rendered. */
+/** One more key typed into the second block, when the previous document is already rendered. */
 function typedInto(document: Document): Typing {
   const memo = blockMemo();
   renderEmail(document, { memo });

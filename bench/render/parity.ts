@@ -3,7 +3,10 @@ import { picturesOf, type SamplePart } from './sample.ts';
 
 const squeezed = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** What of the sample is not in the HTML, as a reader without Word sees it: every text, link, source and description. */
+/**
+ * What of the sample is missing in the HTML, as readers other than Word see it: every text, link, source and
+ * description.
+ */
 export function missingFrom(html: string, parts: readonly SamplePart[]): string[] {
   const { elements } = parseEmail(withoutWord(html));
   const text = squeezed(elements.find(({ tag }) => tag === 'body')?.text ?? '');

@@ -1,4 +1,4 @@
-// The peers, each given the sample in the form its users write, made before the clock starts.
+// The peers, each with the sample in the form its users write, prepared before the clock starts.
 import {
   Body,
   Button,
@@ -41,7 +41,7 @@ const mjContent = {
 const mjSection = (columns) => `<mj-section padding="0 20px">${columns}</mj-section>`;
 const mjColumn = (content) => `<mj-column>${content}</mj-column>`;
 
-/** Neighbours share a section, as in a template written by hand; a row of pictures needs its own. */
+/** Neighbors share a section, as in a handwritten template; an image row needs its own. */
 function mjmlOf(parts) {
   let sections = '';
   let column = '';

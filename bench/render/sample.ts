@@ -1,5 +1,5 @@
-// The emails that every renderer gets: the same words, links and pictures, in the order and mix of a newsletter.
-// A seed changes every word, so that no renderer meets a text, a link or a picture twice.
+// The emails that every renderer gets: the same words, links and images, in the order and mix of a newsletter. A seed
+// changes every word, so that no renderer gets a text, a link or an image twice.
 
 export type SamplePart =
   | { kind: 'heading'; text: string }
@@ -77,7 +77,7 @@ export function sampleOf(count: number, seed: number): SamplePart[] {
     }
   };
   const parts = Array.from({ length: count }, (_, at) => part(mix[at % mix.length] ?? 'text', at));
-  // As it would come from a database or a request: every string whole and seen for the first time.
+  // As a database or a request would return it: every string flat and new.
   return JSON.parse(JSON.stringify(parts)) as SamplePart[];
 }
 

@@ -1,9 +1,9 @@
-// What stands for Amazon here: takes everything, checks nothing, answers at once or after a while. A process of its own.
+// The stand-in for SES here: accepts everything, checks nothing, answers at once or after a delay. A separate process.
 //
 //   node bench/send/endpoint.ts [--delay=50]
 //
-// Says its port; GET /arrivals answers when mails came in (milliseconds of its own clock), how many, and the processor
-// time of this process; DELETE forgets.
+// Prints its port; GET /arrivals returns when messages arrived (milliseconds of its own clock), how many, and the
+// processor time of this process; DELETE resets them.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';

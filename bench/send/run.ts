@@ -1,9 +1,9 @@
-// Campaigns beside the loop that does nothing but call: what the database, the personal texts and the care cost.
+// Campaigns beside a loop that only makes the calls: the cost of the database, personalization and safety.
 //
 //   DATABASE_URL=postgres://… node bench/send/run.ts [--mails=20000] [--runs=3] [--large=100000] [--only=instant,…]
 //
-// Parts: instant, slow, sdk, bulk, rate, memory. The endpoint is a process of its own that checks nothing. The loop
-// signs and posts the same finished body, as many at once as the product does; the ways take turns.
+// Parts: instant, slow, sdk, bulk, rate, memory. The endpoint is a separate process that checks nothing. The loop signs
+// and posts the same finished body, with the product's concurrency; the ways alternate.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -142,7 +142,7 @@ const databaseCpuMs = async (): Promise<number> => {
   return ticks * 10;
 };
 
-/** Microseconds of processor time a mail: this process, the endpoint, the database. */
+/** Microseconds of processor time per message: this process, the endpoint, the database. */
 const measured = async (name: string, endpoint: string, count: number, work: () => Promise<number>) => {
   await forget(endpoint);
   const before = [process.cpuUsage(), (await arrivalsAt(endpoint)).cpuMs, await databaseCpuMs()] as const;

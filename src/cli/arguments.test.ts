@@ -24,14 +24,14 @@ describe('readArguments', () => {
     expect(readArguments(args)).toEqual({ name: 'help' });
   });
 
-  it('takes options before and after the file', () => {
+  it('accepts options before and after the file', () => {
     const expected = { name: 'render', format: 'text', file: 'a.json' };
     expect(readArguments(['--text', 'render', 'a.json'])).toEqual(expected);
     expect(readArguments(['render', 'a.json', '--text'])).toEqual(expected);
     expect(readArguments(['render', '--', '-x.json'])).toMatchObject({ format: 'html', file: '-x.json' });
   });
 
-  it('takes what HTML alone does not tell', () => {
+  it('accepts facts that HTML alone does not show', () => {
     expect(readArguments(['check', 'a.html', '--json', '--purpose=campaign', '--subject', 'Bowls'])).toEqual({
       name: 'check',
       isJson: true,

@@ -51,7 +51,7 @@ readable; 74 the result could not be written.
 
 const misused = (why: string): Command => ({ name: 'misused', why });
 
-/** What was asked for, as typed after the name of the program. */
+/** The command line after the name of the program. */
 export function readArguments(typed: readonly string[]): Command {
   let parsed: ReturnType<typeof parse>;
   try {
@@ -80,7 +80,7 @@ const optionsOf: Record<'render' | 'check', readonly string[]> = {
   check: ['json', 'min', 'purpose', 'subject', 'from'],
 };
 
-/** As it is said: `--min b` is B. */
+/** Expands short forms: `--min b` is B. */
 const gradeNamed = (name: string): Grade | undefined =>
   grades.find((grade) => grade === name.trim().toUpperCase());
 

@@ -1,4 +1,4 @@
-// The program as it is run: every case is a process of its own.
+// The program as it is run: every case is its own process.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -55,7 +55,7 @@ const input = {
 const document = documentSchema.parse(input);
 
 describe('lettersmith render', () => {
-  it('writes HTML, text or MJML, byte for byte what the engine gives', () => {
+  it('writes HTML, text or MJML, byte for byte as rendered', () => {
     const file = save('letter.json', input);
     const { html } = renderEmail(document);
     expect(lettersmith(['render', file])).toEqual({ status: 0, stdout: html, stderr: '' });
@@ -71,7 +71,7 @@ describe('lettersmith render', () => {
     expect(bare).toMatchObject({ status: 0, stdout: plainText(document) });
   });
 
-  it('tells of a fault without what a terminal would obey', () => {
+  it('reports a fault without terminal control characters', () => {
     const button = {
       id: 'b',
       type: 'button',
@@ -94,7 +94,7 @@ describe('lettersmith render', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'refuses a file without an end, and tells a full disk from a closed pipe',
+    'refuses an endless file, and distinguishes a full disk from a closed pipe',
     () => {
       expect(lettersmith(['render', '/dev/zero'])).toMatchObject({ status: 1, stdout: '' });
       const main = path.join(root, 'src/cli/main.ts');
@@ -103,7 +103,7 @@ describe('lettersmith render', () => {
         spawnSync(
           'bash',
           ['-c', `set -o pipefail; '${process.execPath}' '${main}' render ${file} ${redirection}`],
-          // In a locale that the machine does not have, bash says so first.
+          // In a locale that the machine does not have, bash prints a warning first.
           { cwd: folder, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } },
         );
       const full = shell('> /dev/full');
@@ -112,7 +112,7 @@ describe('lettersmith render', () => {
     },
   );
 
-  it('says on the standard error what readers will miss, with the block', () => {
+  it('reports what readers will miss on the standard error, with the block', () => {
     const blocks = [input.blocks[0], { id: 'x', type: 'button', content: { text: 'Go', url: '' } }];
     const { status, stdout, stderr } = lettersmith(['render', save('gap.json', { blocks })]);
     expect(status).toBe(0);
@@ -143,13 +143,13 @@ describe('lettersmith render', () => {
     expect(stderr).toMatch(/standard input: and 10 more\.\n$/);
   });
 
-  it('refuses what is no document', () => {
+  it('refuses input that is no document', () => {
     const { status, stdout, stderr } = lettersmith(['render', '-'], '{"blocks": [');
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^standard input: This is no JSON: /);
   });
 
-  it('tells a file that is not there from a document that is wrong', () => {
+  it('distinguishes a missing file from an invalid document', () => {
     const missing = { status: 66, stdout: '', stderr: 'nowhere.json: there is no such file.\n' };
     expect(lettersmith(['render', 'nowhere.json'])).toEqual(missing);
     expect(lettersmith(['render', '.'])).toEqual({
@@ -167,7 +167,7 @@ describe('lettersmith check', () => {
   const mail = (html: string): string =>
     `From: Ann <ann@shop.test>\r\nSubject: =?utf-8?q?Gr=C3=BC=C3=9Fe?=\r\nDate: Tue, 21 Jan 2025 09:30:00 +0000\r\nMessage-ID: <a@shop.test>\r\nContent-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(html).toString('base64')}`;
 
-  it('tells the grade by its exit code, and why in words that a terminal does not obey', () => {
+  it('gives the grade by its exit code, and the reasons in words without terminal control characters', () => {
     expect(lettersmith(['check', save('good.html', good)])).toMatchObject({
       status: 0,
       stderr: '',
@@ -198,7 +198,7 @@ describe('lettersmith check', () => {
     ['d', 0],
     ['C', 1],
     ['F', 0],
-  ])('fails below the grade that is asked for: %s', (least, expected) => {
+  ])('fails below the required grade: %s', (least, expected) => {
     const { status, stdout } = lettersmith(['check', '--json', '--min', least, '-'], bad);
     const { grade, passed, least: said } = JSON.parse(stdout);
     expect([status, grade, passed, said]).toEqual([expected, 'D', expected === 0, least.toUpperCase()]);
@@ -213,7 +213,7 @@ describe('lettersmith check', () => {
     for (const key of jsonKeys) expect(manual).toContain(`\`${key}\``);
   });
 
-  it('reads saved messages, and asks those to a list for a way out', () => {
+  it('reads saved messages, and requires an unsubscribe link of those to a list', () => {
     const analysis = (more: string[], text: string) =>
       JSON.parse(lettersmith(['check', '--json', ...more, '-'], text).stdout);
     const severities = (found: { findings: { id: string; severity: string }[] }) =>
@@ -245,7 +245,7 @@ describe('lettersmith check', () => {
     expect(stderr).toContain(`standard input: ${why}`);
   });
 
-  it('says that a file is not there', () => {
+  it('reports a missing file', () => {
     expect(lettersmith(['check', 'nowhere.html']).status).toBe(66);
   });
 });

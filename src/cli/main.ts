@@ -1,5 +1,5 @@
-// The command line: `lettersmith render letter.json > letter.html`, `lettersmith check mail.eml`. The result is all that
-// goes to the standard output, so that a pipe or a file never holds half of a message. Exit codes beyond 2 are those of
+// The command line: `lettersmith render letter.json > letter.html`, `lettersmith check mail.eml`. Only the result goes
+// to the standard output, so that a pipe or a file never gets half of a message. Exit codes beyond 2 are those of
 // sysexits.h.
 import fs from 'node:fs';
 import { type Document, maxDocumentBytes } from '#email/document/document.ts';
@@ -17,7 +17,7 @@ import { codeOf, readBytes, writeText } from './streams.ts';
 const exit = { done: 0, refused: 1, misused: 2, noEmail: 65, notFound: 66, notWritten: 74 } as const;
 const maxFaults = 20;
 
-/** Without controls: a terminal would take those of a document for commands. */
+/** Without control characters: a terminal would execute those of a document. */
 const tell = (line: string): void => {
   fs.writeSync(2, `${line.replace(/(?!\n)\p{Cc}/gu, '')}\n`);
 };
@@ -34,7 +34,7 @@ function write(text: string): number {
     return exit.done;
   } catch (error) {
     const code = codeOf(error);
-    // Whoever reads has enough, as `head` does.
+    // The reader has closed the pipe, as `head` does.
     if (code === 'EPIPE') return exit.done;
     tell(`The result could not be written (${code}).`);
     return exit.notWritten;
@@ -52,7 +52,7 @@ function rendered(document: Document, format: Format, name: string): string {
   return format === 'mjml' ? toMjml(document, { letter }) : html;
 }
 
-/** What goes through a pipe has no name of its own. */
+/** Input from a pipe has no file name. */
 const nameOf = (file: string): string => (file === '-' ? 'standard input' : file);
 
 function read(file: string, maxBytes: number): Uint8Array | null {

@@ -23,7 +23,7 @@ describe('readDocument', () => {
     expect(faults).toEqual([expect.stringContaining(message)]);
   });
 
-  it('lifts old documents and keeps unknown blocks as gaps', () => {
+  it('upgrades old documents and keeps unknown blocks as gaps', () => {
     const { document } = readDocument(Buffer.from('[{"id":"a","type":"countdown","until":1}]'));
     expect(document?.blocks).toMatchObject([{ id: 'a', type: 'spacer', content: { kept: { until: 1 } } }]);
   });

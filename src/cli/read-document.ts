@@ -8,7 +8,7 @@ const refused = (...faults: string[]): Reading => ({ document: null, faults });
 const isShape = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What stands in the place of a document that is none: an empty email would hide the mistake. */
+/** Replaces input that is no document: an empty email would hide the mistake. */
 function faultOfOutline(value: unknown): string | null {
   if (Array.isArray(value)) return null;
   if (!isShape(value)) return 'This is JSON, but no document: a document is { "settings": …, "blocks": … }.';
@@ -22,7 +22,7 @@ function faultOfOutline(value: unknown): string | null {
   return null;
 }
 
-/** A document from its bytes, of any past version; or what is wrong with it, with the path to each fault. */
+/** A document from its bytes, of any past version; or its faults, with the path to each. */
 export function readDocument(bytes: Uint8Array): Reading {
   if (bytes.byteLength > maxDocumentBytes) {
     return refused(`The document is too large: ${maxDocumentBytes.toLocaleString('en')} bytes are the most.`);

@@ -3,7 +3,7 @@
 import type { EmailInput } from '#deliverability/judge/model.ts';
 import { isEml, readEml } from '#deliverability/message/eml.ts';
 
-/** Attachments make messages large; they are looked at by name only. */
+/** Attachments make messages large; only their names are read. */
 export const maxMailBytes = 30 * 1024 * 1024;
 const maxHtmlCharacters = 2 * 1024 * 1024;
 
@@ -34,7 +34,7 @@ function pageOf(bytes: Uint8Array): string {
   }
 }
 
-/** What was said on the command line goes before what the file says. */
+/** Options of the command line override the file. */
 export function readMail(
   bytes: Uint8Array,
   given: Pick<EmailInput, 'purpose' | 'subject' | 'from'> = {},

@@ -1,4 +1,4 @@
-// Reading and writing to the end, one after the other: a program that turns one text into another needs no more.
+// Reads and writes to the end, one after the other: a program that converts one text needs no more.
 import fs from 'node:fs';
 
 const napMs = 5;
@@ -7,7 +7,7 @@ const bell = new Int32Array(new SharedArrayBuffer(4));
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
-/** Tries again for as long as a stream that does not block has nothing to give, or no room. */
+/** Retries as long as a non-blocking stream has no data, or no space. */
 function patiently<T>(attempt: () => T): T {
   for (;;) {
     try {

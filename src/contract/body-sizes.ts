@@ -1,4 +1,4 @@
-// How large the bodies of calls may be. What carries no email needs no more than the first.
+// The body size limits of calls. Calls without an email use the first.
 
 const kilobyte = 1_024;
 

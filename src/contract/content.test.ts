@@ -7,7 +7,7 @@ import { faqContent, landingContent, testimonialsContent } from './landing-conte
 const read = (file: string): unknown => JSON.parse(readFileSync(`content/${file}`, 'utf8'));
 const site = siteContent.parse(read('site.json'));
 
-test.each(Object.entries(contentFiles))('%s as it is shipped has nothing wrong', (file, schema) => {
+test.each(Object.entries(contentFiles))('%s as shipped is valid', (file, schema) => {
   expect(contentProblems(file, schema, read(file))).toEqual([]);
 });
 
@@ -30,7 +30,7 @@ describe('the shipped copy', () => {
     expect(faqContent.parse(read('faq.json'))).toHaveLength(6);
   });
 
-  it('claims no figure about readers or users that nobody has checked', () => {
+  it('claims no unchecked figure about readers or users', () => {
     const landing = landingContent.parse(read('landing.json'));
     const figures = [
       ...landing.statistics,
@@ -43,11 +43,11 @@ describe('the shipped copy', () => {
     expect(shown(figures, true)).toHaveLength(figures.length);
   });
 
-  it('never speaks of hidden text', () => {
+  it('never mentions hidden text', () => {
     for (const file of Object.keys(contentFiles)) expect(JSON.stringify(read(file))).not.toMatch(/hidden/i);
   });
 
-  it('says the days of the guarantee from one setting', () => {
+  it('states the days of the guarantee from one setting', () => {
     expect(guaranteeText(site.guarantee.pricing)).toContain('14-day money-back guarantee');
     expect(guaranteeText({ days: 45, text: 'Within {days} days, all {days}.' })).toBe(
       'Within 45 days, all 45.',
@@ -55,7 +55,7 @@ describe('the shipped copy', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused content', () => {
   const guarantee = { ...site.guarantee, status: 'verified', source: ' ' };
 
   it('a verified claim without a source', () => {
@@ -71,7 +71,7 @@ describe('what is refused', () => {
     ]);
   });
 
-  it('a claim that does not say whether it was checked', () => {
+  it('a claim without a status', () => {
     const [first] = testimonialsContent.parse(read('testimonials.json'));
     expect(
       contentProblems('testimonials.json', testimonialsContent, [{ ...first, status: undefined }]),

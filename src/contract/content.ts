@@ -1,12 +1,12 @@
-// The copy of the public pages, which an operator edits in content/. Each subject has a file of its own.
+// The copy of the public pages, which an operator edits in content/. Each subject has its own file.
 import { z } from 'zod';
 import { planType } from './billing/plan-types.ts';
 
 export const text = z.string().trim().min(1, 'This text is empty.');
 
 /**
- * Whether a claim may be shown. Examples are shown only where the site says that they are examples; in production only
- * what the operator has verified, with its source, is shown.
+ * Whether a claim may be shown. Examples are shown only if the site labels them as examples; in production only claims
+ * that the operator has verified, with a source, are shown.
  */
 const claimed = { status: z.enum(['example', 'verified']), source: z.string().default('') };
 
@@ -15,7 +15,7 @@ interface Claimed {
   source: string;
 }
 
-/** An object that says something about the product or its users, and so carries a status and a source. */
+/** A claim about the product or its users, and so with a status and a source. */
 export const claim = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ ...shape, ...claimed }).refine((value) => hasItsSource(value as unknown as Claimed), {
     message: 'A verified claim names its source.',
@@ -24,7 +24,7 @@ export const claim = <Shape extends z.ZodRawShape>(shape: Shape) =>
 
 const hasItsSource = ({ status, source }: Claimed): boolean => status === 'example' || source.trim() !== '';
 
-/** What is verified is shown everywhere, an example only with `examplesShown`: where payments are the sandbox. */
+/** Verified claims are shown everywhere, examples only with `examplesShown`: where payments are the sandbox. */
 export const isShown = ({ status }: Pick<Claimed, 'status'>, examplesShown: boolean): boolean =>
   examplesShown || status === 'verified';
 
@@ -38,7 +38,7 @@ export const plan = z.object({
   type: planType,
   name: text,
   dollarsPerMonth: z.int().positive(),
-  /** What is charged, and how often, in words. */
+  /** The price and its interval, in words. */
   billing: text,
   badge: text.nullable(),
   saving: text.nullable(),
@@ -59,11 +59,11 @@ export const guarantee = claim({
   closing: promise,
 });
 
-/** The words of a guarantee with its number of days in the place of each `{days}`. */
+/** The text of a guarantee with its number of days for each `{days}`. */
 export const guaranteeText = ({ days, text: words }: z.infer<typeof promise>): string =>
   words.replaceAll('{days}', String(days));
 
-/** The target of priority support, as it is promised to customers and shown to the operator. */
+/** The target of priority support, as promised to customers and shown to the operator. */
 export const responseTarget = ({ businessDays }: { businessDays: number }): string =>
   businessDays === 1 ? 'one business day' : `${businessDays} business days`;
 
@@ -71,22 +71,22 @@ export const siteContent = z.object({
   brand: text,
   tagline: text,
   copyright: text,
-  /** What search engines and shared links say of the product. */
+  /** The product's metadata for search engines and shared links. */
   description: text.max(155, 'Search engines cut a description after 155 characters.'),
-  /** Where people who have no account, or cannot reach it, write to. */
+  /** The contact address for people who have no account, or cannot reach it. */
   contactEmail: z.email().nullable(),
   pricing: z.object({ title: text, lead: text, plans: z.array(plan).length(3) }),
   guarantee,
-  /** Customers whose plan has priority support are answered within so many working days. */
+  /** Customers with priority support get an answer within this many business days. */
   prioritySupport: z.object({ businessDays: z.int().min(1).max(30) }).default({ businessDays: 1 }),
-  /** Said in one line wherever examples are shown. */
+  /** One line wherever examples are shown. */
   exampleNotice: text,
 });
 
 export type Plan = z.infer<typeof plan>;
 export type SiteContent = z.infer<typeof siteContent>;
 
-/** What is wrong with a file, in lines that name the place; none when it can be used. */
+/** The faults of a file, one line each with its path; none when it is valid. */
 export const contentProblems = (file: string, schema: z.ZodType, value: unknown): string[] => {
   const { error } = schema.safeParse(value);
   return (error?.issues ?? []).map(({ path, message }) =>

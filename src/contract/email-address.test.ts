@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each(['ü@example.com', 'почта@пример.example', '用户@例子.example'])(
-  '%s is refused by its reason: what stands before the @',
+  '%s is refused with the reason: the part before the @',
   (address) => {
     expect(read(address)).toBe(
       'Letters beyond a to z before the @ are not supported. Please use another address.',
@@ -29,6 +29,6 @@ test.each(['ü@example.com', 'почта@пример.example', '用户@例子.e
   },
 );
 
-test('what is no domain stays what it is', () => {
+test('an invalid domain stays unchanged', () => {
   for (const odd of ['a@ü/../x', 'a@ü:80', 'a@ü?x', '@ü', 'a@', '']) expect(withAsciiDomain(odd)).toBe(odd);
 });

@@ -1,5 +1,6 @@
-// Addresses as mail can carry them everywhere: a domain in other letters has an ASCII form (IDNA), which every server
-// understands. What stands before the @ has none: it needs SMTPUTF8 (RFC 6531) all along the way, which few have.
+// Addresses that all mail servers accept: an international domain has an ASCII form (IDNA), which every server
+// supports. The part before the @ has none: it needs SMTPUTF8 (RFC 6531) on every server along the way, which few
+// support.
 import { z } from 'zod';
 
 /** Of the standard, in browsers and on servers; the types of neither are known here. */
@@ -10,7 +11,7 @@ declare class URL {
 
 const domainOfLetters = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
-/** The domain in its ASCII form; the address as it is, where that does not apply. */
+/** The domain in its ASCII form; the address unchanged if it has none. */
 export const withAsciiDomain = (address: string): string => {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What every error answer looks like. */
+/** The shape of every error answer. */
 export const errorBody = z.object({
   message: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
@@ -8,5 +8,5 @@ export const errorBody = z.object({
 
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** The statuses a call may answer with when it does not succeed. */
+/** The error statuses of a call. */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;

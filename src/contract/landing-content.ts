@@ -36,7 +36,7 @@ export const landingContent = z.object({
   responsibleUse: z.object({ title: text, text }),
 });
 
-/** The logo is the address of a picture on this site, or null for the initial of the name. */
+/** The logo is the address of an image on this site, or null for the initial of the name. */
 export const platformsContent = z
   .array(
     claim({

@@ -7,11 +7,11 @@ const shipped = JSON.parse(readFileSync('content/legal.json', 'utf8'));
 const problems = (changes: object) => contentProblems('legal.json', legalFacts, { ...shipped, ...changes });
 
 describe('legalFacts', () => {
-  it('accepts what is shipped, which is an example', () => {
+  it('accepts the shipped facts, which are an example', () => {
     expect(legalFacts.parse(shipped).status).toBe('example');
   });
 
-  it('names what an operator left out or mistyped', () => {
+  it('names omitted or mistyped facts', () => {
     expect(problems({ operator: { ...shipped.operator, name: ' ' } })).toEqual([
       'content/legal.json, at operator > name: This text is empty.',
     ]);

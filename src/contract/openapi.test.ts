@@ -13,7 +13,7 @@ const about = {
 const api = openApiDocument(endpointsByArea, about);
 const schemas: Record<string, unknown> = api.components.schemas;
 
-/** With every reference to a schema put back by what it names. */
+/** With every reference to a schema resolved. */
 const expanded = (value: unknown, within: string[] = []): unknown => {
   if (Array.isArray(value)) return value.map((one) => expanded(one, within));
   if (typeof value !== 'object' || value === null) return value;
@@ -38,7 +38,7 @@ const inline = (schema: z.ZodType, io: 'input' | 'output'): unknown => {
   return rest;
 };
 
-test('with its references put back, every call says what its schemas say', () => {
+test('with its references resolved, every call matches its schemas', () => {
   for (const call of Object.values(endpointsByArea).flat()) {
     const operation = expanded(api.paths[call.path]?.[call.method.toLowerCase()]) as {
       requestBody?: { content: Record<string, { schema: unknown }> };

@@ -1,4 +1,4 @@
-// OpenAPI 3.1 from the declarations. Nothing about a call is written twice.
+// OpenAPI 3.1 from the declarations. Each fact about a call is written once.
 import { z } from 'zod';
 import type { AnyEndpoint } from './endpoint.ts';
 import { errorBody } from './errors.ts';
@@ -9,7 +9,7 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
     io,
     unrepresentable: 'any',
     reused: 'inline',
-    // A date is one without the three hundred characters of a pattern beside its format.
+    // A date needs no pattern of three hundred characters beside its format.
     override: ({ jsonSchema: written }) => {
       if (written.format !== undefined) delete written.pattern;
     },
@@ -110,7 +110,7 @@ const operation = (call: AnyEndpoint, area: string, put: Put) => {
   };
 };
 
-/** Takes a schema of a call, and answers the object that becomes it once all are known. */
+/** Takes a schema of a call, and returns the object that is filled in once all are known. */
 type Put = (schema: JsonSchema, suffix: Place['suffix']) => JsonSchema;
 
 /** The whole description, as a plain object for JSON. */

@@ -1,4 +1,4 @@
-// What many calls take and answer: an id in the path, a page of a list, a deletion that is done.
+// Schemas that many calls share: an id in the path, a page of a list, a completed deletion.
 import { z } from 'zod';
 
 export const idParams = z.object({ id: z.string().min(1).max(64) });

@@ -71,7 +71,7 @@ test.each<[z.ZodType, unknown, string]>([
   ],
   [z.object({ name: z.string().refine(() => false) }), { name: '' }, 'Name is not valid.'],
   [z.object({ name: z.string('Please enter a name') }), {}, 'Please enter a name'],
-])('%#: says what is wrong as a sentence', (schema, value, words) => {
+])('%#: explains the fault in a sentence', (schema, value, words) => {
   expect(sentences(schema, value)[0]).toBe(words);
 });
 
@@ -102,7 +102,7 @@ const plain: readonly unknown[] = [
   [{}],
 ];
 
-/** Values that a schema refuses as a rule: another kind, too long, too many, and the same in each of its parts. */
+/** Values that a schema usually refuses: another type, too long, too many, and the same in each of its parts. */
 const badValues = (schema: Json | undefined, depth: number): unknown[] => {
   if (!schema || depth === 0) return [...plain];
   const values: unknown[] = [...plain];
@@ -121,7 +121,7 @@ const badValues = (schema: Json | undefined, depth: number): unknown[] => {
   return values;
 };
 
-/** How the validator itself puts it. */
+/** The validator's own messages. */
 const raw =
   /Invalid (input|option|string|number|value|key|element|discriminator|ISO|UUID|URL)|Too (big|small)|\b[Ee]xpected\b|\breceived\b|Unrecognized|undefined|NaN|\[object|[<>]=|pattern/;
 
@@ -133,7 +133,7 @@ const inputs = Object.values(endpointsByArea)
     ),
   );
 
-test('no call of the contract answers in the words of the validator', () => {
+test("no call of the contract answers with the validator's own messages", () => {
   const found = new Map<string, string>();
   let count = 0;
   for (const [name, schema] of inputs) {

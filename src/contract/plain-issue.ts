@@ -1,10 +1,10 @@
-// What is wrong with an input, as a sentence that a person can read. A schema that has words of its own, such as those of
-// the specification, keeps them: this says what the others do not.
+// The fault of an input, as a sentence that a person can read. A schema with its own messages, such as those of the
+// specification, keeps them: this covers the others.
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** Keys whose words would say little, or something else. */
+/** Keys whose name would say little, or something else. */
 const namesOfKeys: Record<string, string> = {
   contactsData: 'The list of contacts',
   csvFile: 'The file',
@@ -39,7 +39,7 @@ const nameOfKey = (key: string): string => {
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
 
-/** What the issue is about, as the subject of a sentence. */
+/** The value at fault, as the subject of a sentence. */
 const subjectOf = (path: readonly PropertyKey[]): string => {
   const at = path.findLastIndex((part) => typeof part === 'string');
   const key = path[at];
@@ -112,7 +112,7 @@ const listed = (values: readonly unknown[]): string => {
   return `${shown.join(', ')}${rest}`;
 };
 
-/** What several forms may be, where they are of different kinds: "text or a list". */
+/** The types of a union, if they differ: "text or a list". */
 const kindsOfUnion = (branches: readonly (readonly z.core.$ZodIssue[])[]): string | null => {
   const expected = branches.map(([first]) =>
     first?.code === 'invalid_type' && first.path.length === 0 ? kinds[first.expected] : undefined,
@@ -122,7 +122,7 @@ const kindsOfUnion = (branches: readonly (readonly z.core.$ZodIssue[])[]): strin
     : null;
 };
 
-/** What it must be, to be said of the subject. */
+/** The requirement, as a predicate for the subject. */
 const predicateOf = (issue: Issue): string => {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,4 +1,4 @@
-// The addresses of the screens. The server answers any other with 404 and the screen that says so.
+// The addresses of the screens. The server answers any other with 404 and the not-found screen.
 
 export const screenPaths = [
   '/',
@@ -39,10 +39,10 @@ export const screenPaths = [
 
 const patterns = screenPaths.map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`));
 
-/** Whether a path, without its query, is one of the application’s; a slash at its end does no harm. */
+/** Whether a path, without its query, is one of the application’s; a trailing slash is accepted. */
 export const isScreen = (address: string): boolean => patterns.some((pattern) => pattern.test(address));
 
-/** What search engines may list; all other screens are for people who have an account, or are about to have one. */
+/** Pages that search engines may index; all other screens are for people with an account, or about to have one. */
 export const indexedPaths: readonly (typeof screenPaths)[number][] = [
   '/',
   '/contact',
@@ -54,5 +54,5 @@ export const indexedPaths: readonly (typeof screenPaths)[number][] = [
   '/security-policy',
 ];
 
-/** Whether search engines may list this path, to the letter. */
+/** Whether search engines may index this exact path. */
 export const isIndexed = (address: string): boolean => indexedPaths.some((path) => path === address);

@@ -30,11 +30,11 @@ test.each([
   expect(searchText(folded)).toBe(folded);
 });
 
-test('every syllable of Hangul begins with its letters, as one types it', () => {
+test('every syllable of Hangul begins with its letters, as typed', () => {
   expect(searchText('김민준')).toContain(searchText('김'));
   expect(searchText('김민준')).toContain(searchText('기'));
 });
 
-test('words are what stands between blanks, and marks alone are no word', () => {
+test('blanks separate words, and punctuation alone is no word', () => {
   expect(searchWords(' Mesut\u00a0ÖZIL \u0301 ')).toEqual(['mesut', 'ozil']);
 });

@@ -1,6 +1,6 @@
-// How text is compared in a search: without case, accents and marks, and with the letters that people type in place of
-// ø, ł, ß and the like. The database folds stored text by the function `search_text` of migration 0021, which gives the
-// same result for every character, whatever locale the database was made with.
+// How a search compares text: without case, accents and punctuation, and with ø, ł, ß and the like as people type them.
+// The database folds stored text by the function `search_text` of migration 0021, which gives the same result for every
+// character, whatever locale the database was made with.
 
 /** Accents and points, and characters that have no shape of their own. */
 const marks = new RegExp(
@@ -16,7 +16,7 @@ const marks = new RegExp(
   'g',
 );
 
-/** Letters that Unicode does not decompose, after the letters that people type for them. */
+/** Letters that Unicode does not decompose, keyed by the letters that people type for them. */
 const alike: Record<string, string> = {
   a: 'ⱥ',
   b: 'ƀɓ',
@@ -57,7 +57,7 @@ const typedFor = new Map(
 );
 const alikeLetters = new RegExp(`[${[...typedFor.keys()].join('')}]`, 'g');
 
-/** The form in which texts are compared. */
+/** The folded form in which texts are compared. */
 export const searchText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -65,5 +65,5 @@ export const searchText = (text: string): string =>
     .toLowerCase()
     .replace(alikeLetters, (letter) => typedFor.get(letter) ?? letter);
 
-/** The words of what a person typed, in that form. */
+/** The folded words of typed text. */
 export const searchWords = (search: string): string[] => searchText(search).split(/\s+/).filter(Boolean);

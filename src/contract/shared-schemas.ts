@@ -1,10 +1,10 @@
-// Schemas that stand in several places of an OpenAPI document are written once, as components, and referred to.
+// Schemas that occur several times in an OpenAPI document are written once, as components, and referenced.
 
 export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/** A reference costs some fifty characters itself. */
+/** A reference itself takes some fifty characters. */
 const smallestShared = 200;
 
 const isSchema = (value: unknown): value is JsonSchema =>
@@ -20,14 +20,14 @@ const pascalCase = (text: string): string =>
 const singular = (noun: string): string =>
   noun.replace(/ies$/, 'y').replace(/(ss|[^s])s$/, (_, end: string) => (end === 'ss' ? 'sses' : end));
 
-/** Objects, and choices between several. A list, or one that may be null, is written where it stands. */
+/** Objects and unions. A list, or a nullable schema, is written inline. */
 const isSharable = (schema: JsonSchema, key: string): boolean => {
   if (key.length < smallestShared) return false;
   const choices = schema.anyOf ?? schema.oneOf;
   return schema.type === 'object' || (Array.isArray(choices) && choices.length > 2);
 };
 
-/** What is inside of a schema, with a name for it, put back by what `replace` answers. */
+/** The named subschemas of a schema, replaced by the results of `replace`. */
 const mapInside = (
   schema: JsonSchema,
   name: string,
@@ -52,7 +52,7 @@ const mapInside = (
   return whole;
 };
 
-/** One of several kinds is named by its kind: `TextBlock`. */
+/** A member of a union is named by its type: `TextBlock`. */
 const nameOf = (schema: JsonSchema, name: string): string => {
   const kind = isSchema(schema.properties) ? schema.properties.type : undefined;
   return isSchema(kind) && typeof kind.const === 'string' ? pascalCase(kind.const) + name : name;
@@ -68,14 +68,14 @@ export interface Place {
   schema: JsonSchema;
   /** For a component made of it. */
   name: string;
-  /** Tells what goes in from what comes out: the two differ in what is required. */
+  /** Distinguishes input from output: the two differ in required keys. */
   suffix: '' | 'Input';
-  /** What a call reads has a better name than what another one answers beside its work. */
+  /** The name from a call's input is better than one from another call's output. */
   isRead: boolean;
 }
 
 export interface SharedSchemas {
-  /** In the order of the places. */
+  /** In the order of occurrence. */
   schemas: JsonSchema[];
   components: Record<string, JsonSchema>;
 }
@@ -86,7 +86,7 @@ export const shareSchemas = (places: readonly Place[]): SharedSchemas => {
     const key = JSON.stringify(schema);
     const used = (uses.get(key) ?? 0) + 1;
     uses.set(key, used);
-    // What is inside of a shared schema is written once with it.
+    // The content of a shared schema is written once with it.
     if (used === 1 || !isSharable(schema, key)) mapInside(schema, '', count);
     return schema;
   };
@@ -107,7 +107,7 @@ export const shareSchemas = (places: readonly Place[]): SharedSchemas => {
       if (name === undefined) {
         name = freeName(nameOf(schema, hint) + suffix);
         names.set(key, name);
-        // Takes its place before what is inside of it.
+        // Reserves its position before its content.
         components[name] = schema;
         components[name] = mapInside(schema, hint, share);
       }

@@ -11,14 +11,16 @@ export const siteConfig = endpoint({
     /** The demo account that the login form is filled with, or null when there is none. */
     demo: z.object({ email: z.string(), password: z.string() }).nullable(),
     sandbox: z.object({ payments: z.boolean(), mail: z.boolean(), identity: z.boolean() }),
-    /** Whether the sandbox keeps mail that can be looked at on /outbox. */
+    /** Whether the sandbox stores messages that can be viewed on /outbox. */
     outbox: z.boolean(),
-    /** Whether the server sends mail of its own: without it no address is confirmed and no password mended by mail. */
+    /**
+     * Whether the server sends its own mail: without it no address is confirmed and no password is reset by message.
+     */
     sendsMail: z.boolean(),
     googleSignIn: z.boolean(),
-    /** The form on /checkout and /subscribe; null where only the provider's own page takes payments, or nothing does. */
+    /** The form on /checkout and /subscribe; null if only the provider's own page takes payments, or none does. */
     paymentForm: z.object({ kind: z.enum(['stripe', 'sandbox']), publishableKey: z.string() }).nullable(),
-    /** Who writes the copy of campaigns; `model` is null for the template writer. */
+    /** The writer of campaign copy; `model` is null for the template writer. */
     copywriter: z.object({ writer: z.enum(['templates', 'ai']), model: z.string().nullable() }),
     exportDelayMs: z.number().int(),
   }),

@@ -1,8 +1,8 @@
-/** What the picker shows of a campaign type, and how the writer asks for its facts. */
+/** The picker's view of a campaign type, and the writer's questions for its facts. */
 export interface CampaignType {
   id: string;
   name: string;
-  /** The group of the picker it stands in. */
+  /** Its group in the picker. */
   group: string;
   description: string;
   /** Above the field for the info text. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { campaignGroups, campaignTypeOf, campaignTypes, searchCampaignTypes } from './campaign-types.ts';
 import { readProductData } from './request.ts';
 
-test('every type stands in a group of the picker', () => {
+test('every type is in a group of the picker', () => {
   expect(new Set(campaignTypes.map(({ group }) => group))).toEqual(new Set(campaignGroups));
   expect(campaignTypeOf('flash-sale')?.name).toBe('Flash sale');
   expect(campaignTypeOf('constructor')).toBeUndefined();

@@ -34,7 +34,7 @@ export const campaignTypeOf = (id: string): CampaignType | undefined => byId.get
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Those with a word that begins like each word of the query; all of them for an empty one. Names come first. */
+/** Types with a word that begins like each word of the query; all of them for an empty one. Name matches come first. */
 export function searchCampaignTypes(query: string): CampaignType[] {
   const wanted = wordsOf(query);
   const begins = (words: string[]) => wanted.every((part) => words.some((word) => word.startsWith(part)));

@@ -4,7 +4,7 @@ export interface CampaignCopy {
   preheader: string;
   /** Paragraphs of plain text with an empty line between them; lines of a list begin with `- ` or `1. `. */
   content: string;
-  /** The words on the button. */
+  /** The label of the button. */
   cta: string;
   reasoning: string;
 }

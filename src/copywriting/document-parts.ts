@@ -1,10 +1,10 @@
-// The copy as plain data, for whoever makes an email of it.
+// The copy as plain data, for code that makes an email of it.
 import type { CampaignCopy } from './copy.ts';
 
 export type DocumentPart =
   | { kind: 'greeting'; text: string }
   | { kind: 'paragraph'; lines: string[] }
-  /** With the line before it, where one leads to it. */
+  /** With the line that introduces it, if any. */
   | { kind: 'list'; lead: string; ordered: boolean; items: string[] }
   | { kind: 'button'; text: string; url: string | null }
   | { kind: 'sign-off'; lines: string[] };
@@ -34,7 +34,7 @@ const greets = /^(?:hi|hello|hey|dear|good (?:morning|evening|day))\b[^\n]{0,80}
 const signsOff =
   /^(?:warmly|best|best wishes|kind regards|regards|yours|thanks|thank you|cheers|see you soon)\b[^\n]{0,30},\n/iu;
 
-/** The button stands before the sign-off, and at the end where there is none. */
+/** The button comes before the sign-off, and at the end without one. */
 export function documentParts(
   { content, cta }: Pick<CampaignCopy, 'content' | 'cta'>,
   url: string | null = null,

@@ -1,4 +1,4 @@
-/** What can be read out of a request and set into a sentence. The value is a phrase that fits its place. */
+/** Facts that are read from a request and inserted into a sentence. The value is a phrase that fits its slot. */
 export const factNames = [
   'product', // the Alder Jacket
   'name', // Alder Jacket
@@ -32,7 +32,7 @@ export const factNames = [
 export type FactName = (typeof factNames)[number];
 export type Facts = Partial<Record<FactName, string>>;
 
-/** Those that are the same fact in another form, or only a name: saying them twice is no repetition. */
+/** Facts that are another form of the same fact, or only a name: using both is no repetition. */
 const names = new Set<FactName>([
   'product',
   'name',
@@ -45,7 +45,7 @@ const names = new Set<FactName>([
   'audience',
 ]);
 
-/** A fact that a reader needs to be told once. */
+/** A fact that a reader needs only once. */
 export const isTold = (fact: FactName): boolean => !names.has(fact);
 
 export interface OwnWords {
@@ -53,15 +53,15 @@ export interface OwnWords {
   text: string;
   /** The facts it states. */
   says: FactName[];
-  /** It says nothing beyond those facts. */
+  /** It contains nothing beyond those facts. */
   onlyFacts: boolean;
 }
 
 export interface Reading {
   facts: Facts;
-  /** The user's words in their order, as far as they can stand in an email. */
+  /** The user's words in order, as far as they fit an email. */
   words: OwnWords[];
-  /** What is mentioned anywhere, whether or not it could be read: an email must not say it is missing. */
+  /** Everything mentioned, whether or not it could be read: an email must not report it missing. */
   mentions: { money: boolean; percent: boolean; date: boolean; code: boolean; name: boolean };
   /** Lines that were meant for the writer and not for readers. */
   instructions: number;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { preheaderHint, subjectHint, textWidthPx } from './line-hints.ts';
 
-test('wide letters take more room than narrow ones', () => {
+test('wide letters take more space than narrow ones', () => {
   expect(textWidthPx('mmmm')).toBeGreaterThan(textWidthPx('iiii') * 2);
 });
 
@@ -14,7 +14,7 @@ test.each([
   expect(subjectHint(subject).level).toBe(level);
 });
 
-test('what a phone cuts is shown cut', () => {
+test('text that a phone cuts is shown cut', () => {
   const { shownOnPhone, shownOnDesktop } = subjectHint(
     'What we are working on, and when you can see it here',
   );
@@ -22,7 +22,7 @@ test('what a phone cuts is shown cut', () => {
   expect(shownOnDesktop).not.toContain('…');
 });
 
-test('a preheader that repeats the subject is told so', () => {
+test('a preheader that repeats the subject is reported', () => {
   expect(preheaderHint('Meet the jacket', 'Meet the Jacket').message).toContain('same as the subject');
   expect(preheaderHint('What it is for, what it weighs, and where to see it.', 'Meet it').level).toBe('good');
   expect(preheaderHint('Short').level).toBe('short');

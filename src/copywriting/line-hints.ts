@@ -1,5 +1,5 @@
-// How much of a subject and a preheader an inbox shows. Widths are those of Arial at 14 px, in which
-// most inbox lists are set or nearly so: letters differ, so characters alone say little.
+// How much of a subject and a preheader an inbox shows. Widths are those of Arial at 14 px, the font of most inbox
+// lists or nearly so: letter widths differ, so a character count alone says little.
 
 export interface LineHint {
   characters: number;
@@ -55,7 +55,7 @@ const subjectDesktopPx = 440;
 const preheaderPhonePx = 560;
 const preheaderDesktopPx = 760;
 
-/** What an inbox shows of a subject: 290 px on a phone, 440 px on a desktop. From 15 to 60 characters it is `good`. */
+/** The visible part of a subject: 290 px on a phone, 440 px on a desktop. From 15 to 60 characters it is `good`. */
 export function subjectHint(subject: string): LineHint {
   const text = subject.trim();
   const line = measured(text, subjectPhonePx, subjectDesktopPx);
@@ -79,8 +79,8 @@ export function subjectHint(subject: string): LineHint {
 }
 
 /**
- * What an inbox shows of a preheader: 560 px on a phone, 760 px on a desktop. From 40 to 110 characters it is `good`,
- * unless it repeats `subject`, in whatever case of letters.
+ * The visible part of a preheader: 560 px on a phone, 760 px on a desktop. From 40 to 110 characters it is `good`,
+ * unless it repeats `subject`, in any case.
  */
 export function preheaderHint(preheader: string, subject = ''): LineHint {
   const text = preheader.trim();

@@ -1,21 +1,21 @@
 import type { FactName } from './facts.ts';
 
 /**
- * What an email of one type is made of. `{fact}` stands for a fact; a piece is used only when all of its facts
- * are known, so it may say nothing that is not in them. `{Fact}` begins with a capital.
+ * The pieces of an email of one type. `{fact}` is a slot for a fact; a piece is used only when all of its facts are
+ * known, so it may contain nothing beyond them. `{Fact}` begins with a capital.
  */
 export interface Pieces {
-  /** The facts this type has a use for, those that are missed most first. */
+  /** The facts this type uses, the most important first. */
   facts: readonly FactName[];
   subjects: readonly string[];
   preheaders: readonly string[];
   openings: readonly string[];
-  /** In their order; of each, the piece that says most is taken. */
+  /** In order; of each, the piece with the most facts is used. */
   beats: readonly (readonly string[])[];
   /** Before a list of the user's own points. */
   lead: string;
   ctas: readonly string[];
-  /** Why it begins as it does: true of every opening. */
+  /** Why it begins this way: true of every opening. */
   why: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a page told of a product. Where a field was not found, it is not there. */
+/** The product data of a page. A field that was not found is missing. */
 export interface ProductData {
   title?: string;
   /** As the page wrote it, or with the currency of its data. */
@@ -33,7 +33,9 @@ const asText = (value: unknown): string =>
       ? String(value)
       : '';
 
-/** The product out of its JSON text. Null when it is no object; what is not text or too long is cut or left out. */
+/**
+ * The product from its JSON text. Null when it is no object; values that are no text or too long are cut or omitted.
+ */
 export function readProductData(json: string): ProductData | null {
   let data: unknown;
   try {

@@ -27,7 +27,7 @@ const shown = ({ subject, preheader, content, cta }: WrittenCampaign) =>
   [subject, preheader, content.replace('{{first_name|there}}', 'there'), cta].join('\n\n');
 const digitsIn = (text: string) => text.replace(/^\d+\. /gmu, '').match(/\d+/gu) ?? [];
 
-test('there are 48 types, each with an id, a name and words of its own', () => {
+test('there are 48 types, each with its own id, name and words', () => {
   expect(campaignTypes).toHaveLength(48);
   for (const key of ['id', 'name', 'description', 'infoLabel', 'infoPlaceholder'] as const)
     expect(new Set(campaignTypes.map((type) => type[key])).size, key).toBe(48);
@@ -48,7 +48,7 @@ describe.each(campaignTypes.map(({ id }) => id))('%s', (id) => {
     expect(pieces.beats.filter((beat) => beat.some(isSlotless)).length).toBeGreaterThanOrEqual(2);
   });
 
-  test('pieces without a fact have the right length by themselves', () => {
+  test('pieces without a fact have the right length alone', () => {
     for (const subject of pieces.subjects.filter(isSlotless)) expect(subject.length).toBeLessThanOrEqual(60);
     for (const preheader of pieces.preheaders.filter(isSlotless)) {
       expect(preheader.length, preheader).toBeGreaterThanOrEqual(40);
@@ -94,7 +94,7 @@ describe.each(campaignTypes.map(({ id }) => id))('%s', (id) => {
     }
   });
 
-  test('seeds that follow each other write different emails', () => {
+  test('consecutive seeds write different emails', () => {
     const request = { campaignType: id, userInfo: 'Something that we would like to tell you about.' };
     const variants = writeVariants(request, 5, 3);
     expect(new Set(variants.map(({ subject }) => subject)).size).toBe(3);
@@ -166,7 +166,7 @@ const requests: fc.Arbitrary<CampaignRequest> = fc.record({
   targetAudience: fc.constantFrom(undefined, 'people who cook', 'women 25-40', 'Busy parents'),
 });
 
-test('whatever is given: no slot, no stray mark, no figure that was not given, the right lengths', () => {
+test('for any input: no slot, no stray mark, no invented figure, the right lengths', () => {
   fc.assert(
     fc.property(requests, fc.nat(1_000_000), (request, seed) => {
       const campaign = written(request, seed);
@@ -200,7 +200,7 @@ test('whatever is given: no slot, no stray mark, no figure that was not given, t
   );
 });
 
-test('what was given is told: no figure of the examples is lost, whatever the seed', () => {
+test('all given facts are used: no figure of the examples is lost, whatever the seed', () => {
   for (const { id, infoPlaceholder } of campaignTypes)
     for (let seed = 0; seed < 6; seed += 1) {
       const { content } = written({ campaignType: id, userInfo: infoPlaceholder }, seed);
@@ -209,7 +209,7 @@ test('what was given is told: no figure of the examples is lost, whatever the se
     }
 });
 
-test('any text at all comes to an end and to an email', () => {
+test('any text gives an email in bounded time', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...campaignTypes),
@@ -226,12 +226,12 @@ test('any text at all comes to an end and to an email', () => {
   expect(written({ campaignType: 'sale', userInfo: long }).subject).not.toBe('');
 });
 
-test('a type that does not exist writes nothing', () => {
+test('an unknown type writes nothing', () => {
   expect(writeCampaign({ campaignType: 'toString', userInfo: 'x' }, 0)).toBeNull();
   expect(writeVariants({ campaignType: '', userInfo: 'x' }, 0, 2)).toEqual([]);
 });
 
-test('the analyzer finds nothing to say about the words of what was written from the examples', () => {
+test('the analyzer finds no fault in the words written from the examples', () => {
   for (const { id, infoPlaceholder } of campaignTypes) {
     const { subject, preheader, content } = written({
       campaignType: id,
@@ -254,7 +254,7 @@ test('the analyzer finds nothing to say about the words of what was written from
   }
 });
 
-test('what can be ordered ahead of its launch is not said to be closed', () => {
+test('a product for preorder is not called closed', () => {
   for (let seed = 1; seed <= 60; seed += 1) {
     const copy = written(
       {

@@ -10,9 +10,9 @@ import { ctaOf, preheaderOf, subjectOf } from './writing/lines.ts';
 import { reasoningFor } from './writing/reasoning.ts';
 
 export interface WrittenCampaign extends CampaignCopy {
-  /** The facts of the request that stand in the copy. */
+  /** The facts of the request that the copy uses. */
   used: Facts;
-  /** Where the button leads: the address of the product, or one in the info text. */
+  /** The target of the button: the address of the product, or one in the info text. */
   link: string | null;
 }
 
@@ -62,7 +62,7 @@ export function writeCampaign(request: CampaignRequest, seed: number): WrittenCa
 
 const triesForEach = 12;
 
-/** Several that differ in subject and content, for standing side by side: the first such of the seeds that follow. */
+/** Several versions that differ in subject and content, to show side by side: the first such of the following seeds. */
 export const writeVariants = (request: CampaignRequest, seed: number, count: number): WrittenCampaign[] => {
   const chosen: WrittenCampaign[] = [];
   const others: WrittenCampaign[] = [];

@@ -1,10 +1,10 @@
-// What costs time beyond its length would let one email hold up everyone else's.
+// An input with more than linear cost would let one email delay everyone else's.
 import { expect, it } from 'vitest';
 import { cpuMs } from '../../test/support/cpu.ts';
 import { analyze } from './judge/analyze.ts';
 import { fromQuotedPrintable } from './message/eml-decoding.ts';
 
-/** Far more than any of these takes, and far less than what grows with the square of its length. */
+/** Far more than any of these takes, and far less than quadratic time. */
 const mostMs = 5_000;
 
 const sheet = (rule: string, times: number, body: string): string =>
@@ -48,17 +48,17 @@ it.each([
   ['small letters in many pieces', `<p style="font-size:5px">${'x<br>'.repeat(130_000)}`],
   ['end tags that close nothing, deep down', `${'<b>'.repeat(40_000)}${'</i>'.repeat(40_000)}`],
   ['rules for every element', sheet('.a{color:red}', 6_000, '<p class=a>x</p>'.repeat(6_000))],
-])('%s takes time by its length', (_, html) => {
+])('%s takes linear time', (_, html) => {
   const cost = cpuMs(() => expect(analyze({ html, purpose: 'export' }).grade).toMatch(/^[A-F]/));
   expect(cost).toBeLessThan(mostMs);
 });
 
-it('blanks before the end of a line take time by their number', () => {
+it('blanks before the end of a line take time linear in their number', () => {
   const text = `a${' '.repeat(1_000_000)}b \t\r\nc`;
   expect(cpuMs(() => expect(fromQuotedPrintable(text)).toMatch(/^a +b\r\nc$/))).toBeLessThan(mostMs);
 });
 
-it('words that a font of no size hides are found', () => {
+it('text in a font of size zero is found', () => {
   const html = `<p>Hi</p><p style="font:0/0 Arial">${'hidden words '.repeat(30)}</p>`;
   expect(analyze({ html, purpose: 'export' }).findings.map(({ id }) => id)).toContain('hidden-text');
 });

@@ -1,4 +1,4 @@
-// What the product makes itself, filled with honest words, has nothing that a filter would distrust.
+// Emails that the product itself makes, with honest text, contain nothing that a filter would distrust.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BlockType, blockTypes, type DocumentInput, documentSchema } from '#email/document/document.ts';
@@ -29,14 +29,14 @@ const told = ({ grade, score, findings }: Analysis): string =>
     .join('; ')}`;
 
 describe.each(['export', 'campaign'] as const)('as %s', (purpose) => {
-  it.each(Object.entries(letters))('the letter of %s gets A or better, in any dress', (_, input) => {
+  it.each(Object.entries(letters))('the email of %s gets A or better, in any style', (_, input) => {
     for (const more of [{}, { dark: {} }, { fontFamily: 'Lora' }]) {
       const result = graded({ ...input, settings: { ...input.settings, ...more } }, purpose);
       expect(['A+', 'A'], told(result)).toContain(result.grade);
     }
   });
 
-  it('new blocks as they come, with words and addresses put in, get A or better', () => {
+  it('new default blocks, with text and addresses filled in, get A or better', () => {
     const filled = (type: BlockType, index: number) => {
       const block = newBlock(type, `block-${index}`, { imageCount: 3 });
       const picture = { src: 'https://shop.example.org/a.png', alt: 'A bowl', clickUrl: '' };
@@ -52,7 +52,7 @@ describe.each(['export', 'campaign'] as const)('as %s', (purpose) => {
     expect(['A+', 'A'], told(result)).toContain(result.grade);
   });
 
-  it('any document with honest words and readable colours gets A or better', () => {
+  it('any document with honest text and readable colors gets A or better', () => {
     fc.assert(
       fc.property(honestDocument, (input) => {
         const result = graded(input, purpose);

@@ -1,4 +1,4 @@
-// The choices offered: fonts, sizes and titles, each of which a document must take.
+// The offered choices: fonts, sizes and titles, each of which a document must accept.
 import { describe, expect, it } from 'vitest';
 import { blockSchema } from './document/document.ts';
 import { emailTitles, introOf } from './document/email-titles.ts';
@@ -17,7 +17,7 @@ describe('fonts', () => {
   });
 
   it.each(fonts.map((font) => [font.name, font] as const))(
-    'F1: %s falls back to a font of the system and a generic one',
+    'F1: %s falls back to a system font and a generic one',
     (name, font) => {
       const stack = font.family.split(',');
       expect(stack[0]?.replaceAll("'", '')).toBe(name);
@@ -51,14 +51,14 @@ describe('fonts', () => {
     expect(fontStack(typed)).toBe(stack);
   });
 
-  it('P5: nothing leaves its place in the style attribute', () => {
+  it('P5: no value leaves the style attribute', () => {
     for (const hostile of ['x";}</style><script>', "a'b;color:red", 'url(x)', '\\22 x', '<b>', '{{x}}']) {
       expect(fontStack(hostile)).toMatch(/^'[\w -]*',(Arial|Georgia),[a-z-]+$/);
       expect(fontClass(hostile)).toMatch(/^f-[a-z0-9-]*$/);
     }
   });
 
-  it('F1: Word gets only fonts that are there', () => {
+  it('F1: Word gets only installed fonts', () => {
     expect(systemStack('Lora')).toBe('Georgia,serif');
     expect(systemStack('Georgia')).toBe("Georgia,'Times New Roman',serif");
     expect(systemStack('My Font')).toBe('Arial,sans-serif');
@@ -100,7 +100,7 @@ describe('options', () => {
     expect(options.imageCounts).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('are all taken by the schema, and have labels of their own', () => {
+  it('are all accepted by the schema, and have distinct labels', () => {
     const takes = (type: string, style: string, list: readonly { value: string; label: string }[]): void => {
       for (const { value } of list) {
         expect(
@@ -142,7 +142,7 @@ describe('email titles', () => {
     }
   });
 
-  it('a title of its own gets a plain opening', () => {
+  it('a custom title gets a neutral opening line', () => {
     expect(introOf('Autumn at the shop')).toBe(
       'I wanted to share something with you. I hope you find it useful.',
     );

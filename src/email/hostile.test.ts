@@ -1,5 +1,5 @@
-// P5: whatever stands in a field, it stays in its place. Documents are built past the schema on purpose: the
-// renderer must hold on its own, for drafts in a browser and documents of older versions.
+// P5: no field value leaves its attribute or element. These documents bypass the schema on purpose: the renderer must
+// be safe alone, for drafts in a browser and documents of older versions.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -145,7 +145,7 @@ const document = fc
   .record({
     blocks: fc.oneof(
       { weight: 19, arbitrary: someBlocks },
-      // As many as a long email has; repeating a few keeps the making of them fast.
+      // As many as a long email has; repeating a few makes them quickly.
       {
         weight: 1,
         arbitrary: fc
@@ -222,12 +222,12 @@ function check(element: EmailElement): void {
     for (let above = element.parent; above; above = above.parent) expect(above.tag).not.toBe('a');
 }
 
-/** What a screen reader says for an element: its text, and the descriptions of pictures in it. */
+/** The accessible name of an element: its text, and the descriptions of images in it. */
 const nameOf = (element: EmailElement): string =>
   element.attributes['aria-label'] ??
   element.text + element.children.map((child) => child.attributes.alt ?? nameOf(child)).join('');
 
-/** What only the engine can get wrong; alt texts and contrast are the author's. */
+/** Rules that only the renderer can break; alt texts and contrast are the author's. */
 function checkAccess(elements: readonly EmailElement[]): void {
   for (const { tag, attributes, children, text: words } of elements) {
     if (tag === 'table') expect(attributes.role).toBe('presentation');
@@ -250,14 +250,14 @@ function checkAccess(elements: readonly EmailElement[]): void {
 
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value) ?? '').length;
 
-/** Bytes of a block at most: its frame, and what escaping and marks make of what was typed. */
+/** Maximum bytes of a block: its frame, and the typed text with escaping and marks. */
 const bound = (block: unknown): number => 6_000 + 16 * bytesOf(block);
 
 const hasBalancedComments = (html: string): boolean =>
   (html.match(/<!--\[if/g) ?? []).length === (html.match(/<!\[endif\]-->/g) ?? []).length;
 
 describe('P5: hostile documents', () => {
-  it('D1, D2, D9, D10, I2, I3, P5: parse, hold only our markup, can be read out, stay in size and render twice the same', () => {
+  it('D1, D2, D9, D10, I2, I3, P5: parse, contain only our markup, are accessible, small, deterministic', () => {
     fc.assert(
       fc.property(document, letter, customFonts, (input, signed, fonts) => {
         const options = { letter: signed, customFonts: fonts };
@@ -287,7 +287,7 @@ describe('P5: hostile documents', () => {
     );
   }, 1_800_000);
 
-  it('every block stands alone in a page as well', () => {
+  it('every block also works alone in a page', () => {
     fc.assert(
       fc.property(document, (input) => {
         const frame = frameOf(input.settings);
@@ -301,7 +301,7 @@ describe('P5: hostile documents', () => {
     );
   });
 
-  it('what passes the schema keeps every word of its text', () => {
+  it('a document that passes the schema keeps every word of its text', () => {
     const words = fc.array(
       fc
         .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })

@@ -1,4 +1,4 @@
-// The API as a page to read: the OpenAPI document, one call after the other, without a script.
+// The API as a page: the OpenAPI document, one call after the other, without a script.
 
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { openApiDocument } from '#contract/openapi.ts';
@@ -46,8 +46,8 @@ ${schemaBlock('Answer', operation.responses[status]?.content?.['application/json
 };
 
 /**
- * The page of all calls, by area, in HTML without scripts. `api` is what `openApi` makes of the same calls; it throws at
- * one that is not in there.
+ * The page of all calls, by area, in HTML without scripts. `api` is the result of `openApi` for the same calls; a call
+ * missing from it throws.
  */
 export const apiPage = (areas: Record<string, readonly AnyEndpoint[]>, api: OpenApi): string => {
   const sections = Object.entries(areas).map(

@@ -1,4 +1,4 @@
-// Where the link of a confirmation mail leads. Opening it confirms nothing: the button does.
+// The page of a confirmation link. Opening it confirms nothing: the button does.
 import { escapeAttribute, escapeText } from '#email/render/html.ts';
 import { actionForm, personPage } from './frame.ts';
 
@@ -49,8 +49,8 @@ const titles: Record<ConfirmPage['state'], string> = {
 };
 
 /**
- * A whole page in HTML, without scripts; all that is put into it is escaped. `action` is the address its button posts to,
- * `do=confirm` or `do=again`. Who sends is not said where the link is unknown.
+ * A whole page in HTML, without scripts; all values are escaped. `action` is the address its button posts to,
+ * `do=confirm` or `do=again`. For an unknown link it does not name the sender.
  */
 export const confirmPage = (page: ConfirmPage, around: Around): string =>
   personPage({

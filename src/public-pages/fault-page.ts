@@ -1,8 +1,8 @@
-// What a person reads whose form could not be taken.
+// The page for a person whose form was refused.
 import { escapeText } from '#email/render/html.ts';
 import { personPage } from './frame.ts';
 
-/** A whole page in HTML. `message` is escaped; `isOurs`: the fault is this server’s and not what was sent. */
+/** A whole page in HTML. `message` is escaped; `isOurs`: the fault is this server’s and not the input’s. */
 export const faultPage = (message: string, { isOurs, brand }: { isOurs: boolean; brand: string }): string => {
   const title = isOurs ? 'This did not work' : 'Please try again';
   return personPage({

@@ -1,16 +1,16 @@
-// The frame of the pages that people see who have no account here: they came by a link in a mail, or from a form. They
-// work without a script, and their only style sheet is in them.
+// The shell of the pages for people without an account, who follow a link in a message or submit a form. They work
+// without a script, and their only style sheet is inline.
 import { escapeAttribute, escapeText } from '#email/render/html.ts';
 
 export interface PersonPage {
   title: string;
-  /** Who writes the mails that it is about; null: nobody in particular. */
+  /** The sender of the messages that it is about; null: no particular one. */
   sender: string | null;
-  /** Whose server this is. */
+  /** The operator of this server. */
   brand: string;
   /** HTML, escaped by its maker. */
   body: string;
-  /** Stands in another page, as wide as there is room. */
+  /** Embedded in another page, as wide as its container. */
   isFramed?: boolean;
 }
 
@@ -94,7 +94,7 @@ ${isFramed ? '' : `<footer>Sent with ${escapeText(brand)}</footer>\n`}</body>
 </html>
 `;
 
-/** A form that leads to its own address; `name` and `value` say what it does. */
+/** A form that posts to its own address; `name` and `value` name the action. */
 export const actionForm = (action: string, what: string, inner: string): string =>
   `<form method="post" action="${escapeAttribute(action)}"><input type="hidden" name="do" value="${escapeAttribute(what)}">
 ${inner}

@@ -1,4 +1,4 @@
-/** Each in its own words, by its code (BCP 47). */
+/** Each in its own language, by its code (BCP 47). */
 export const languages: readonly [code: string, name: string][] = [
   ['id', 'Bahasa Indonesia'],
   ['cs', 'Čeština'],

@@ -1,4 +1,4 @@
-// Where the unsubscribe link of a mail leads. Opening it changes nothing: mail programs and scanners open links too.
+// The page of an unsubscribe link. Opening it changes nothing: mail programs and scanners open links too.
 import { escapeAttribute, escapeText } from '#email/render/html.ts';
 import { actionForm, personPage } from './frame.ts';
 import { languages } from './languages.ts';
@@ -8,14 +8,14 @@ export interface Preferences {
   firstName: string;
   language: string | null;
   countsOpens: boolean;
-  /** Lists that are chosen wait for an answer to a mail: the link may be in a mailbox that is not theirs any more. */
+  /** Chosen lists wait for a confirmation by message: the link may be in a mailbox that is no longer theirs. */
   joinsByMail: boolean;
 }
 
 export type LeavePage =
-  /** Gets mails, or would. */
+  /** Gets messages, or would. */
   | { state: 'in'; email: string; preferences: Preferences | null; notice: 'saved' | 'asked' | 'back' | null }
-  /** Has left. `canReturn`: by a button here, or by a mail that is to be confirmed. */
+  /** Has unsubscribed. `canReturn`: by a button here, or by a confirmation message. */
   | {
       state: 'out';
       email: string;
@@ -23,10 +23,10 @@ export type LeavePage =
       isJustNow: boolean;
       hasSaidWhy: boolean;
     }
-  /** Reported a mail as spam, or was taken out for good. */
+  /** Reported a message as spam, or was blocked permanently. */
   | { state: 'blocked'; email: string }
   | { state: 'asked'; email: string }
-  /** A hash of the address is left. `isBlocked`: whoever is given it gets no mail. */
+  /** Only a hash of the address remains. `isBlocked`: contacts with that address get no message. */
   | { state: 'erased'; isBlocked: boolean }
   | { state: 'gone' }
   | { state: 'unknown' };
@@ -45,7 +45,7 @@ interface Around {
   action: string;
   sender: string;
   brand: string;
-  /** What the link was for. */
+  /** The purpose of the link. */
   first: 'leaving' | 'preferences';
 }
 
@@ -201,8 +201,8 @@ const titles: Record<LeavePage['state'], string> = {
 };
 
 /**
- * A whole page in HTML that works without scripts; all that is put into it is escaped. Its forms post to `action`. `first`
- * says what stands on top for somebody who gets mails: leaving, or choosing.
+ * A whole page in HTML that works without scripts; all values are escaped. Its forms post to `action`. `first` is the
+ * part on top for a subscribed contact: unsubscribing, or choosing.
  */
 export const leavePage = (page: LeavePage, around: Around): string =>
   personPage({

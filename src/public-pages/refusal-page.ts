@@ -1,4 +1,4 @@
-// What a person reads whose browser was sent to an address that refuses, without a script.
+// The page for a person whose browser followed a link to an address that refuses, without a script.
 import { escapeAttribute, escapeText } from '#email/render/html.ts';
 
 const style = `
@@ -13,7 +13,7 @@ a{display:inline-block;padding:.625rem 0;color:var(--accent);text-underline-offs
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:4px}
 `;
 
-/** `again`: an address that may work in a while. */
+/** `again`: an address that may work later. */
 export const refusalPage = ({
   message,
   again,

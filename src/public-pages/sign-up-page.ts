@@ -1,5 +1,5 @@
 // The sign-up form of a list as people see it: on its own page, in a frame of another page, and in the settings while
-// it is changed.
+// it is edited.
 
 import type { SignUpFormSettings } from '#contract/audience/sign-up-forms.ts';
 import { escapeAttribute, escapeText } from '#email/render/html.ts';
@@ -13,8 +13,8 @@ export interface ShownForm {
 }
 
 /**
- * What the form says where its owner wrote nothing, in plain text. The last one says the same to everybody: whether an
- * address was known shows nowhere.
+ * The default texts of the form, in plain text. The last one is the same for everyone: nothing shows whether an address
+ * was known.
  */
 export const usualTexts = (sender: string, doubleOptIn: boolean) => ({
   title: `Emails from ${sender}`,
@@ -25,9 +25,9 @@ export const usualTexts = (sender: string, doubleOptIn: boolean) => ({
     : 'Thank you, that is noted. If your address has to be confirmed, we have sent you an email.',
 });
 
-/** With a dash, as no field of one's own. */
+/** With a dash, unlike any custom field. */
 export const stampField = 'form-stamp';
-/** Named so that programs fill it in and people's browsers do not. */
+/** A name that programs fill in and browsers do not. */
 export const potField = 'company-website';
 
 export interface FormAnswer {
@@ -57,7 +57,7 @@ const kindOf = (name: string): string =>
 
 const fieldOf = ({ name, label, isRequired }: FormField, { values, errors }: FormAnswer): string => {
   const error = own(errors, name);
-  // Whoever sent it goes on where the first fault is.
+  // The cursor starts at the first fault.
   const focus = Object.keys(errors)[0] === name ? ' autofocus' : '';
   const wrong = error ? ` aria-invalid="true" aria-describedby="${name}-error"${focus}` : '';
   return `<div class="field">
@@ -80,14 +80,14 @@ const fieldsOf = ({ settings, labels }: ShownForm): FormField[] => [
 const nothing: FormAnswer = { values: {}, errors: {} };
 
 /**
- * The form as a whole page in HTML without scripts, everything escaped. `stamp` is the signed time of its opening. With an
- * `answer` it has the values and the faults of what was sent, and begins at the first fault.
+ * The form as a whole page in HTML without scripts, everything escaped. `stamp` is the signed time of its opening. With
+ * an `answer` it shows the submitted values and their faults, and begins at the first fault.
  */
 export const signUpPage = (
   form: ShownForm,
   around: {
     action: string;
-    /** Says when the page was opened. */
+    /** Contains the time when the page was opened. */
     stamp: string;
     brand: string;
     isFramed: boolean;
@@ -98,7 +98,7 @@ export const signUpPage = (
   const usual = usualTexts(sender, doubleOptIn);
   const answer = around.answer ?? nothing;
   const isWrong = Object.keys(answer.errors).length > 0;
-  // Where it leads away, the whole window goes there and not the frame alone.
+  // A redirect applies to the whole window and not only to the frame.
   const target = around.isFramed && settings.redirectUrl !== '' ? ' target="_top"' : '';
   const title = settings.title || usual.title;
   return personPage({
@@ -119,7 +119,7 @@ ${pot}
   });
 };
 
-/** After the form was sent: the same for everybody, whatever became of it. */
+/** After the form was sent: the same for everyone, whatever the result. */
 export const signedUpPage = (form: ShownForm, around: { brand: string; isFramed: boolean }): string =>
   personPage({
     title: 'Thank you',
@@ -131,7 +131,7 @@ export const signedUpPage = (form: ShownForm, around: { brand: string; isFramed:
 <p>If no email arrives within a few minutes, look in your spam folder.</p>`,
   });
 
-/** For a form that is switched off or gone, or whose owner has no plan. */
+/** For a form that is disabled or deleted, or whose owner has no plan. */
 export const closedFormPage = (around: { brand: string; isFramed: boolean }): string =>
   personPage({
     title: 'This form is closed',
@@ -142,7 +142,9 @@ export const closedFormPage = (around: { brand: string; isFramed: boolean }): st
 <p>Nobody can sign up here at the moment. Nothing was stored. Ask whoever gave you the link.</p>`,
   });
 
-/** For the page of another site, to be styled there. It cannot say when it was opened, so what it sends is confirmed by mail. */
+/**
+ * For the page of another site, to be styled there. It has no opening time, so its sign-ups are confirmed by message.
+ */
 export const plainForm = (form: ShownForm, url: string): string => {
   const usual = usualTexts(form.sender, form.doubleOptIn);
   return `<form method="post" action="${escapeAttribute(url)}">
@@ -159,7 +161,7 @@ ${fieldsOf(form)
 `;
 };
 
-/** A frame for the page of another site, about as high as the form is. */
+/** A frame for the page of another site, about as high as the form. */
 export const formFrame = (form: ShownForm, url: string): string =>
   `<iframe src="${escapeAttribute(`${url}?frame=1`)}" title="${escapeAttribute(form.settings.title || usualTexts(form.sender, form.doubleOptIn).title)}" style="width:100%;max-width:560px;height:${330 + form.settings.fields.length * 92 + (form.settings.text ? 80 : 0)}px;border:0"></iframe>
 `;

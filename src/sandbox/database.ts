@@ -1,4 +1,4 @@
-// The stand-ins keep their state in the product's database, in a schema of their own, so that a restart loses nothing.
+// The stand-ins store their state in the product's database, in a separate schema, so that a restart loses nothing.
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
@@ -31,7 +31,10 @@ export const inTransaction = async <Result>(
   }
 };
 
-/** `create … if not exists` is not safe against itself in PostgreSQL, so two starting processes take turns. */
+/**
+ * Concurrent `create … if not exists` statements can fail in PostgreSQL, so an advisory lock serializes starting
+ * processes.
+ */
 export const makeTables = (pool: pg.Pool, statements: string[]): Promise<void> =>
   inTransaction(pool, async (db) => {
     await db.query('select pg_advisory_xact_lock($1)', [setUpLock]);
@@ -40,7 +43,7 @@ export const makeTables = (pool: pg.Pool, statements: string[]): Promise<void> =
     for (const statement of statements) await db.query(statement);
   });
 
-/** A secret made at the first start and kept; the same in every process on this database. */
+/** A secret made at the first start and stored; the same in every process on this database. */
 export const keptSecret = async (db: Queryable, name: string, make: () => string): Promise<string> => {
   await db.query('insert into sandbox.secrets (name, value) values ($1, $2) on conflict (name) do nothing', [
     name,
@@ -56,12 +59,12 @@ export const keptSecret = async (db: Queryable, name: string, make: () => string
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Letters and digits only, as the vendors' ids and keys have them. */
+/** Letters and digits only, as in the vendors' ids and keys. */
 export const randomCode = (length: number): string => {
   let code = '';
   while (code.length < length) {
     for (const byte of randomBytes(length)) {
-      // 248 is the largest multiple of 62 below 256: bytes above it would favour the first letters.
+      // 248 is the largest multiple of 62 below 256: bytes above it would favor the first letters.
       if (byte < 248 && code.length < length) code += alphabet[byte % 62];
     }
   }

@@ -1,4 +1,4 @@
-/** What a stand-in needs of a logger. */
+/** The logger methods that a stand-in needs. */
 export interface SandboxLog {
   info(fields: Record<string, unknown>, message: string): void;
   warn(fields: Record<string, unknown>, message: string): void;

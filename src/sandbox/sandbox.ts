@@ -1,4 +1,4 @@
-// The outside world in a box: stand-ins that speak the vendors' own protocols, for a machine without credentials.
+// The sandbox: stand-ins that speak the vendors' own protocols, for a machine without credentials.
 import fastify, { type FastifyPluginAsync } from 'fastify';
 import type pg from 'pg';
 import { type AwsSandbox, createAwsSandbox } from './aws/aws-sandbox.ts';
@@ -12,9 +12,9 @@ export interface SandboxSettings {
   publicUrl: string;
   now: () => Date;
   log: SandboxLog;
-  /** Where Stripe's events go: this server's own address, as it reaches itself. By default under `publicUrl`. */
+  /** The receiver of Stripe's events: this server's own address, as it reaches itself. By default under `publicUrl`. */
   stripeWebhookUrl?: string | null;
-  /** Which stand-ins are needed: those whose service has no credentials. All of them by default. */
+  /** The stand-ins to start: those of services without credentials. All of them by default. */
   parts?: { stripe: boolean; smtp: boolean; aws?: boolean; google?: boolean };
 }
 
@@ -28,14 +28,14 @@ export interface StripePart {
 }
 
 export interface AwsPart extends Omit<AwsSandbox, 'api' | 'close'> {
-  /** One address for SES, SNS and SQS; another one after each start. */
+  /** One address for SES, SNS and SQS; it changes with each start. */
   endpoint: string;
 }
 
 export interface GooglePart {
-  /** Its name: an address that browsers reach. */
+  /** The issuer's name: an address that browsers reach. */
   issuer: string;
-  /** Where this server asks it. */
+  /** Where this server reaches it. */
   reachedAt: string;
   clientId: string;
   clientSecret: string;
@@ -53,7 +53,7 @@ export interface Sandbox {
 
 const maxParamLength = 512;
 
-/** The APIs listen on the loopback only: nobody but this machine reaches them. */
+/** The APIs listen on loopback only: no other machine reaches them. */
 const listen = async (api: FastifyPluginAsync): Promise<{ address: string; close: () => Promise<void> }> => {
   const app = fastify({ logger: false, routerOptions: { maxParamLength }, forceCloseConnections: true });
   await app.register(api);

@@ -1,8 +1,9 @@
-// Work that nobody waits for. The same work asked for again while it waits is done once, a moment after the last time.
+// Background jobs that no request waits for. A job requested again while it waits runs once, a moment after the last
+// request.
 import type { Background, Logger } from './context.ts';
 
 const delayMs = 1_500;
-/** What has not ended by then is lost with the process, as all that waits is. */
+/** Jobs that have not ended by then are lost with the process, like all that wait. */
 const lastWordMs = 800;
 
 export const createBackground = (log: Logger): Background & { close: () => Promise<void> } => {
@@ -19,14 +20,14 @@ export const createBackground = (log: Logger): Background & { close: () => Promi
             if (!isClosed) await work();
           })
           .catch((error: unknown) => {
-            // After the stop it finds everything closed.
+            // After the shutdown a job finds everything closed.
             if (!isClosed) log.error({ err: error }, 'work in the background failed');
           });
       }, delayMs);
       timer.unref();
       waiting.set(key, timer);
     },
-    /** What waits is dropped; what runs has a moment to end. */
+    /** Drops waiting jobs; running jobs have a moment to end. */
     close: async () => {
       isClosed = true;
       for (const timer of waiting.values()) clearTimeout(timer);

@@ -12,7 +12,7 @@ const problemsOf = (env: Record<string, string>, argv: string[] = []): string[] 
 };
 
 describe('settings', () => {
-  test('nothing set is a fresh machine: loopback, port 3000, embedded, sandbox, demo', () => {
+  test('defaults to a fresh machine: loopback, port 3000, embedded, sandbox, demo', () => {
     expect(readConfig({})).toMatchObject({
       host: 'localhost',
       port: 3000,
@@ -27,7 +27,7 @@ describe('settings', () => {
     });
   });
 
-  test('production has no demo and no sandbox unless told so', () => {
+  test('production has no demo and no sandbox unless they are set', () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://letters.example.com/' };
     expect(readConfig(production)).toMatchObject({
       demo: false,
@@ -37,7 +37,7 @@ describe('settings', () => {
     expect(readConfig({ ...production, ALLOW_SANDBOX: '1' }).sandboxAllowed).toBe(true);
   });
 
-  test('sign-in with Google needs both halves, and an issuer that nobody on the way can play', () => {
+  test('sign-in with Google needs both halves, and an issuer that cannot be impersonated on the network path', () => {
     const client = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
     expect(readConfig({}).google).toBeNull();
     expect(readConfig(client).google).toEqual({
@@ -60,7 +60,7 @@ describe('settings', () => {
     }
   });
 
-  test('filters and what may be fetched although it is private', () => {
+  test('spam filters, and private addresses that may be fetched', () => {
     expect(readConfig({})).toMatchObject({
       engines: { spamd: null, rspamdUrl: null },
       crawlAllow: [],
@@ -82,7 +82,7 @@ describe('settings', () => {
     ]);
   });
 
-  test('mail: where it goes, from whom, and what encrypts stored credentials', () => {
+  test('mail: server, sender, and the key that encrypts stored credentials', () => {
     const key = 'k'.repeat(32);
     const older = 'o'.repeat(32);
     expect(
@@ -131,7 +131,7 @@ describe('settings', () => {
     expect(problemsOf({ ...production, SECRET_KEY: 'k'.repeat(32) })).toEqual([]);
   });
 
-  test('every problem is said at once, by the name of its setting and without its value', () => {
+  test('reports all problems at once, by the name of the setting and without its value', () => {
     const problems = problemsOf({
       PORT: '70000',
       PUBLIC_URL: 'letters.example.com',
@@ -162,7 +162,7 @@ describe('settings', () => {
     expect(problemsOf(env as Record<string, string>).join(' ')).toContain(name);
   });
 
-  test('the public address is an origin, however it is written', () => {
+  test('the public address is an origin, in any spelling', () => {
     expect(readConfig({ PUBLIC_URL: 'HTTPS://Letters.Example.com:443/' }).publicUrl).toBe(
       'https://letters.example.com',
     );
@@ -191,11 +191,11 @@ describe('settings', () => {
     },
   );
 
-  test('a port that the system would choose is refused: nobody would know the address', () => {
+  test('refuses a port that the operating system would choose: the address would be unknown', () => {
     expect(problemsOf({ PORT: '0' })).toEqual(['PORT: use a port from 1 to 65535.']);
   });
 
-  test('a bucket for uploads is set as a whole', () => {
+  test('a bucket for uploads needs all its settings', () => {
     const bucket = {
       S3_BUCKET: 'letters',
       S3_REGION: 'eu-west-1',
@@ -218,7 +218,7 @@ describe('settings', () => {
     expect(problemsOf({ ...bucket, S3_BUCKET: '../etc' })).toEqual(['S3_BUCKET: use the name of a bucket.']);
   });
 
-  test('services are chosen by an option', () => {
+  test('an option chooses the services', () => {
     expect(readConfig({}, ['--services=worker']).services).toEqual({ web: false, worker: true });
     expect(problemsOf({}, ['--services=web,mail'])).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-// The only reader of process.env: text in, one frozen and checked object out.
+// The only reader of process.env: returns one frozen, validated object.
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
@@ -6,7 +6,7 @@ const flag = z.enum(['0', '1'], 'use 1 or 0').transform((value) => value === '1'
 const httpUrl = z.url({ protocol: /^https?$/, error: 'use an address that begins with http:// or https://' });
 const text = z.string().min(1);
 
-/** Pages, cookies and calls are served at the root, and links are this address and a path. */
+/** Pages, cookies and calls are served at the root, and links are this origin and a path. */
 const origin = httpUrl
   .transform((address) => new URL(address))
   .refine(({ href, origin }) => href === `${origin}/`, {
@@ -26,7 +26,7 @@ const proxies = text.refine(
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** An OpenID issuer is its exact text. Without TLS anyone on the way could sign in as anyone. */
+/** An OpenID issuer is its exact text. Without TLS, an attacker on the network path could sign in as any user. */
 const issuer = httpUrl.refine((address) => {
   const { protocol, hostname, search, hash } = new URL(address);
   return (protocol === 'https:' || loopback.test(hostname)) && !search && !hash && !address.endsWith('/');
@@ -42,7 +42,7 @@ const mailbox = text.transform((value, check): { name: string; address: string }
   return z.NEVER;
 });
 
-/** The first encrypts; the others, of before a rotation, still decrypt. */
+/** The first key encrypts; the others, from before a rotation, still decrypt. */
 const secretKeys = text
   .transform((value) => value.split(',').map((key) => key.trim()))
   .refine(
@@ -60,7 +60,7 @@ const spamdUrl = z
     return z.NEVER;
   });
 
-/** `host:port` pairs, with commas, written as they stand in an address. */
+/** `host:port` pairs, separated by commas, written as in a URL. */
 const hostPorts = text
   .transform((value) => value.split(',').map((pair) => pair.trim().toLowerCase()))
   .refine(
@@ -174,13 +174,13 @@ export interface Config {
   /** null: the sandbox, where it is allowed. */
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   sandboxAllowed: boolean;
-  /** What stored credentials are encrypted with, the current one first. null: made at the first start and kept. */
+  /** The keys that encrypt stored credentials, the current one first. null: made at the first start and stored. */
   secretKeys: string[] | null;
-  /** The server for the product's own mail. null: the sandbox, where it is allowed. */
+  /** The server for the product's own messages. null: the sandbox, where it is allowed. */
   smtpUrl: string | null;
-  /** The sender of the product's own mail. */
+  /** The sender of the product's own messages. */
   mailFrom: { name: string; address: string } | null;
-  /** Other addresses than Amazon's own. */
+  /** Endpoints in place of Amazon's own. */
   aws: { sesEndpoint: string | null; snsEndpoint: string | null; sqsEndpoint: string | null };
   testEmails: { perHour: number; perDay: number };
   /** The bucket of uploads. null: a folder in dataDir. */
@@ -191,26 +191,26 @@ export interface Config {
     accessKeyId: string;
     secretAccessKey: string;
   } | null;
-  /** What the pictures and fonts of one workspace may take. */
+  /** The limit for images and fonts of one workspace. */
   uploadSpaceBytes: number;
   exportDelayMs: number;
-  /** Spam filters that the analysis asks as well; null: not set up. */
+  /** Spam filters that the analysis queries as well; null: not set up. */
   engines: { spamd: { host: string; port: number } | null; rspamdUrl: string | null };
   /** `host:port` pairs that may be fetched although they are private. */
   crawlAllow: string[];
   /** The language model that writes copy. null: the template writer does. */
   ai: { baseUrl: string; apiKey: string; model: string; timeoutMs: number } | null;
-  /** How many analyses of one person may try links and ask name servers. */
+  /** How many analyses of one user may test links and query name servers. */
   networkChecks: { perHour: number };
-  /** Addresses or ranges of the proxies whose X-Forwarded-* headers are believed; true believes any. */
+  /** Addresses or ranges of the proxies whose X-Forwarded-* headers are trusted; true trusts any. */
   trustProxy: boolean | string;
-  /** How long a stop goes on taking requests while `/api/ready` answers 503. */
+  /** How long a stopping server still accepts requests while `/api/ready` answers 503. */
   drainSeconds: number;
   logLevel: string;
   services: { web: boolean; worker: boolean };
 }
 
-/** Settings that stop the start. `problems` has one sentence for each, for a person to act on. */
+/** Settings that stop the start. `problems` has one sentence for each, for the operator. */
 export class ConfigError extends Error {
   readonly problems: string[];
 

@@ -25,11 +25,11 @@ const problems = async (): Promise<string[]> =>
     },
   );
 
-test('what is shipped can be shown', async () => {
+test('the shipped content can be displayed', async () => {
   expect(await readContent(folder)).toMatchObject({ brand: 'Lettersmith', legal: { status: 'example' } });
 });
 
-test('everything that is wrong is said at once, by file and place', async () => {
+test('reports all problems at once, by file and position', async () => {
   await change('site.json', (text) => text.replace('"brand": "Lettersmith"', '"brand": " "'));
   await change('testimonials.json', (text) => text.replace('"status": "example"', '"status": "verified"'));
   await change('faq.json', (text) => text.slice(1));

@@ -1,4 +1,5 @@
-// The copy of the public pages is checked before anything opens: a page that cannot be shown should stop a start, not a visitor.
+// Validates the copy of the public pages before the server opens: invalid content should stop a start, not fail a
+// visitor's request.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentProblems, type SiteContent, siteContent } from '#contract/content.ts';
@@ -31,7 +32,7 @@ const read = async (folder: string, file: string): Promise<{ value: unknown } | 
   }
 };
 
-/** All that is wrong in all files is said at once. */
+/** Reports all problems of all files at once. */
 export const readContent = async (folder: string): Promise<SiteContent & { legal: LegalFacts }> => {
   const found = await Promise.all(
     Object.entries(contentFiles).map(async ([file, schema]) => {

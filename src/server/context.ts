@@ -1,4 +1,4 @@
-// What domain code may reach of the outside world, and nothing else does. Wired once, in main.ts.
+// Everything of the outside world that domain code may use. Wired once, in main.ts.
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type * as emailTasks from './domain/emails/worker-tasks.ts';
@@ -29,45 +29,47 @@ export interface Logger {
 }
 
 export interface Background {
-  /** Does the work a moment later, once for all calls with the same key until then. Lost when the server stops. */
+  /** Runs the work a moment later, once for all calls with the same key until then. Lost when the server stops. */
   soon(key: string, work: () => Promise<unknown>): void;
 }
 
 export interface Context {
   config: Config;
-  /** Where people reach this server, without a trailing slash. Links in redirects and mail begin with it. */
+  /**
+   * The address of this server for browsers, without a trailing slash. Links in redirects and messages begin with it.
+   */
   publicUrl: string;
-  /** The product's name, where a text needs one. */
+  /** The product's name, for texts that need one. */
   brand: string;
-  /** Who reads what visitors write; null when nobody was named. */
+  /** The reader of visitors' messages; null when none is configured. */
   operatorEmail: string | null;
-  /** Messages with priority are answered within so many working days. */
+  /** Priority messages are answered within this many working days. */
   prioritySupportDays: number;
   db: Database;
   /** null when payments are off: production without credentials. */
   payments: Payments | null;
   /** Sign-in with Google; null when it is off: production without credentials. */
   identity: Identity | null;
-  /** The product's own mail; null when it is off: production without SMTP_URL. */
+  /** The product's own mailer; null when it is off: production without SMTP_URL. */
   mail: { mailer: Mailer; from: Mailbox } | null;
-  /** A mailer on somebody's own Amazon account. Cheap to make: connections are shared. */
+  /** A mailer on a workspace's own SES account. Cheap to make: connections are shared. */
   ses: (credentials: SesCredentials) => Mailer;
-  /** The way of campaigns: many mails on somebody's own Amazon account. */
+  /** The sender of campaigns: many messages on a workspace's own SES account. */
   sesSender: (credentials: SesCredentials) => SesSender;
-  /** Questions to somebody's own Amazon account, and what is set up on it. */
+  /** Queries and sets up a workspace's own SES account. */
   sesControl: (credentials: SesCredentials) => SesControl;
-  /** What Amazon SNS tells, and whether it was Amazon. */
+  /** Reads Amazon SNS notifications, and verifies that Amazon sent them. */
   notifications: Notifications;
-  /** The account of the sandbox's Amazon SES, for anyone to try sending with; null without a sandbox. */
+  /** The account of the sandbox's SES, for anyone to try sending with; null without a sandbox. */
   sandboxAccount: { credentials: SesCredentials; verifiedSender: string } | null;
-  /** What the sandbox's mail services took; null without a sandbox. */
+  /** The messages that the sandbox's mail services accepted; null without a sandbox. */
   outbox: Outbox | null;
-  /** Pages and pictures of others, never of the network this server stands in. */
+  /** Fetches pages and images of others, never from this server's own network. */
   fetcher: Fetcher;
-  /** Writes copy where one is connected; null: the template writer does. */
+  /** Writes copy if one is connected; null: the template writer does. */
   languageModel: LanguageModel | null;
   nameServer: NameServer;
-  /** Spam filters beside this server; none unless set up. */
+  /** Spam filters beside this server; empty unless set up. */
   engines: readonly Engine[];
   /** Uploaded files. */
   storage: Storage;
@@ -75,12 +77,12 @@ export interface Context {
   /** The designs that come with the product. */
   designs: Designs;
   thumbnails: Thumbnails;
-  /** The faces of the built-in web fonts, for what is shown and drawn here. */
+  /** The faces of the built-in web fonts, for pages and thumbnails. */
   webFonts: WebFonts;
   background: Background;
-  /** For what takes longer than others should wait. */
+  /** For computation that would delay other requests. */
   threads: Threads<typeof emailTasks>;
-  /** For credentials at rest. */
+  /** Encrypts stored credentials. */
   secrets: SecretBox;
   now: () => Date;
   /** 21 characters, URL-safe. */

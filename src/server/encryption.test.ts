@@ -25,7 +25,7 @@ describe('stored credentials', () => {
     expect(box.seal('secret', 'row')).not.toBe(box.seal('secret', 'row'));
   });
 
-  test('what an old key sealed still opens after a change of keys, and new values take the new key', () => {
+  test('values sealed by an old key still open after a rotation, and new values use the new key', () => {
     const old = createSecretBox([first]).seal('secret', 'row');
     const changed = createSecretBox([second, first]);
     expect(changed.open(old, 'row')).toBe('secret');
@@ -39,7 +39,7 @@ describe('stored credentials', () => {
   });
 });
 
-describe('the key that is kept', () => {
+describe('the stored key', () => {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'lettersmith-key-'));
@@ -56,7 +56,7 @@ describe('the key that is kept', () => {
     expect((await readFile(file, 'utf8')).trim()).toBe(keys[0]);
   });
 
-  test('a file that holds none stops the start', async () => {
+  test('a file without a key stops the start', async () => {
     await writeFile(path.join(folder, 'secret-key'), '\n');
     await expect(keptSecretKey(folder)).rejects.toThrow('holds no key');
   });

@@ -1,15 +1,15 @@
-// Credentials at rest: AES-256-GCM, with the id of the key beside each value, so that keys can be changed.
+// Credentials at rest: AES-256-GCM, with the id of the key beside each value, so that keys can be rotated.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createShortHmac } from './providers/short-hmac.ts';
 
 export interface SecretBox {
-  /** `purpose` binds the value to its place: sealed for one row, it opens in no other. */
+  /** `purpose` binds the value to its row: sealed for one row, it opens in no other. */
   seal(plain: string, purpose: string): string;
-  /** null when no key opens it: the key is gone, or the value was changed or moved. */
+  /** null when no key opens it: the key is missing, or the value was changed or moved. */
   open(sealed: string, purpose: string): string | null;
-  /** 22 characters that only the holder of the key can make; URL-safe. */
+  /** A MAC of 22 characters, URL-safe: only the holder of the key can make it. */
   mark(text: string): string;
-  /** Whether any of the keys, older ones too, made this mark of the text. */
+  /** Whether any of the keys, including older ones, made this mark of the text. */
   isMark(text: string, mark: string): boolean;
 }
 

@@ -4,7 +4,7 @@ import { createLogger } from './log.ts';
 import { AwsCallError } from './providers/mail/aws-client.ts';
 import { MailError } from './providers/mail/mailer.ts';
 
-/** What the logger writes, line by line. */
+/** The logger's output, line by line. */
 const linesOf = (write: (log: ReturnType<typeof createLogger>) => void): string => {
   let lines = '';
   const log = createLogger('trace', { write: (line: string) => (lines += line) });
@@ -12,7 +12,7 @@ const linesOf = (write: (log: ReturnType<typeof createLogger>) => void): string 
   return lines;
 };
 
-test('an error is logged without what it carries', () => {
+test('an error is logged without the data it carries', () => {
   const error = Object.assign(new pg.DatabaseError('duplicate key value', 1, 'error'), {
     code: '23505',
     detail: 'Key (email)=(ada@shop.example) already exists.',
@@ -33,7 +33,7 @@ test('an error is logged without what it carries', () => {
   });
 });
 
-test('what a service outside says is not logged, only what it is called', () => {
+test('of an external service error only the code is logged, not its message', () => {
   const said = 'Email address is not verified: ada@shop.example';
   for (const error of [
     new AwsCallError('ses', 400, 'MessageRejected', said, new Error(said)),
@@ -46,7 +46,7 @@ test('what a service outside says is not logged, only what it is called', () => 
   }
 });
 
-test('a request is logged by its pattern', () => {
+test('a request is logged by its route pattern', () => {
   const req = {
     id: 'request-1',
     method: 'GET',
@@ -62,8 +62,8 @@ test('a request is logged by its pattern', () => {
   });
 });
 
-test('what libraries say of a request at the lowest level holds no cookie', () => {
-  // As @fastify/multipart writes it with each form.
+test('what libraries log of a request at the lowest level contains no cookie', () => {
+  // As @fastify/multipart logs it for each form.
   const busboyOptions = { headers: { cookie: 'sid=secret', host: 'localhost' }, limits: { files: 1 } };
   const lines = linesOf((log) => log.trace({ busboyOptions }, 'Providing options to busboy'));
   expect(lines).not.toContain('secret');

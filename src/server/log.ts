@@ -1,7 +1,7 @@
-// Structured logs, one JSON object a line. Headers, bodies and addresses with ids in them never get in.
+// Structured logs, one JSON object per line. They never contain headers, bodies or URLs with ids in them.
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-// The pattern, not the address: checkout ids and tokens in addresses stay out of the log.
+// The route pattern instead of the URL: checkout ids and tokens in URLs stay out of the log.
 const requestForLog = (request: {
   id?: unknown;
   method?: string;
@@ -12,7 +12,7 @@ const requestForLog = (request: {
   route: request.routeOptions?.url ?? 'unknown',
 });
 
-/** What services outside say of a call may hold addresses, and what was signed: their code tells enough. */
+/** Error messages of external services may contain addresses, and what was signed: their code is enough. */
 const saysTooMuch = /^(AwsCallError|MailError)$/;
 
 const outsideForLog = (error: Error) => {
@@ -21,7 +21,7 @@ const outsideForLog = (error: Error) => {
   return { type: error.name, message: String(code ?? failure ?? ''), stack: frames.join('\n') };
 };
 
-// Errors carry more than they say: the bytes of a request with its cookie, a row's values, a whole connection.
+// Error objects carry sensitive data: the bytes of a request with its cookie, a row's values, a whole connection.
 const errorForLog = (error: Error) => {
   if (saysTooMuch.test(error.name)) return outsideForLog(error);
   const { type, message, stack, code } = pino.stdSerializers.err(error);

@@ -1,4 +1,5 @@
-// Wires mail: the product's own by SMTP, people's own by Amazon SES, and the sandbox where credentials are missing.
+// Wires mail: SMTP for the product's own messages, SES for those of workspaces, and the sandbox where credentials are
+// missing.
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -21,7 +22,7 @@ export interface MailParts {
   close(): Promise<void>;
 }
 
-/** Only for the sandbox, where nothing leaves: real mail has the sender of the settings. */
+/** Only for the sandbox, where no message leaves: real messages have the sender of the settings. */
 const sandboxSender = (publicUrl: string, brand: string) => {
   const { hostname } = new URL(publicUrl);
   const isName = hostname.includes('.') && !/^[\d.]+$|:/.test(hostname);
@@ -41,7 +42,7 @@ const smtpSource = (smtp: NonNullable<Sandbox['smtp']>): OutboxSource => ({
     const found = await smtp.outbox.get(id);
     return found && { ...found, service: 'smtp' as const };
   },
-  // A mail server says nothing of a message once it has taken it.
+  // A mail server reports nothing about a message after it accepted it.
   simulate: null,
 });
 
@@ -62,7 +63,7 @@ const sesPage = 200;
 
 const sesSource = (aws: Aws): OutboxSource => ({
   service: 'ses',
-  // The stand-in keeps a bounded number of messages, so looking through them ends.
+  // The stand-in stores a bounded number of messages, so this loop ends.
   list: async ({ limit, before, owners }) => {
     const found: SesEntry[] = [];
     let last = before;
@@ -88,7 +89,7 @@ const sesSource = (aws: Aws): OutboxSource => ({
       messageId: found.id,
       html: found.html,
       text: found.text,
-      // A message that came as MIME has all its headers; of others, Amazon writes these.
+      // A MIME message has all its headers; to other messages, SES adds these.
       headers: found.raw === null ? [...written, ...found.headers] : found.headers,
     };
   },
@@ -109,7 +110,7 @@ export const startMail = (
       ? null
       : createSmtpMailer(config.smtpUrl ? { url: smtpUrl } : { url: smtpUrl, readsTags: true });
   const aws = sandbox?.aws ?? null;
-  // Whose key it is says which Amazon is meant: the stand-in knows its own, and beside it real accounts work.
+  // The key decides between Amazon and the stand-in: the stand-in knows its own keys, so real accounts work beside it.
   const endpointFor = ({ accessKeyId }: { accessKeyId: string }): string | null =>
     aws?.accessKeyId === accessKeyId ? aws.endpoint : config.aws.sesEndpoint;
   const connection = createSesConnection({ endpointFor });

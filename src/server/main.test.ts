@@ -1,4 +1,4 @@
-// The program as a process: how it starts, stops, and dies.
+// The program as a process: how it starts, stops and crashes.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -10,7 +10,7 @@ import { Client } from '../../test/support/app.ts';
 import { freePort } from '../../test/support/free-port.ts';
 import { demoCredentials } from './domain/accounts/seed-accounts.ts';
 
-/** Programs that were read once need not be read anew; nothing else is handed on. */
+/** Passes on the compile cache, so that modules need not be compiled again; nothing else is inherited. */
 const compileCache = process.env.NODE_COMPILE_CACHE
   ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
   : {};
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const emptyFolder = (): Promise<string> => mkdtemp(path.join(os.tmpdir(), 'lettersmith-main-'));
 
-/** What a first start left: to make a database anew takes longer than all that is done with it. */
+/** A copy of the first start's data: creating a database takes longer than all the tests do with it. */
 let firstData: string;
 const dataFolder = async (): Promise<string> => {
   const folder = await emptyFolder();
@@ -41,7 +41,7 @@ const dataFolder = async (): Promise<string> => {
 
 const launch = (env: Record<string, string>) => {
   const child = spawn(process.execPath, [main], {
-    // Not this process's environment: a DATABASE_URL of the test run is not for this program.
+    // Does not inherit this process's environment: a DATABASE_URL of the test run is not for this program.
     env: {
       PATH: process.env.PATH,
       ...compileCache,
@@ -93,7 +93,7 @@ describe('the program', () => {
   test.each([
     ['DATA_DIR', 'file', 'cannot be used'],
     ['HOST', 'nowhere.invalid', 'this machine'],
-  ])('a %s that cannot be used is named', async (name, value, text) => {
+  ])('names an unusable %s', async (name, value, text) => {
     const data = await dataFolder();
     await writeFile(path.join(data, 'file'), '');
     const setting = name === 'DATA_DIR' ? path.join(data, value) : value;
@@ -108,7 +108,7 @@ describe('the program', () => {
     expect(output()).toContain(text);
   });
 
-  test('what was acknowledged is there after kill -9, and SIGTERM is a clean stop', async () => {
+  test('acknowledged data survives kill -9, and SIGTERM is a clean stop', async () => {
     const port = String(await freePort());
     const env = { PORT: port, DATA_DIR: await dataFolder() };
     const url = `http://127.0.0.1:${port}`;
@@ -150,7 +150,7 @@ describe('the program', () => {
     expect(await last.exited).toBe(0);
   }, 600_000);
 
-  test('a stop answers every request that had reached it, on new connections and on used ones', async () => {
+  test('a stop answers every request that had arrived, on new connections and on used ones', async () => {
     const port = await freePort();
     const { child, ready, exited } = launch({ PORT: String(port), DATA_DIR: await dataFolder() });
     await ready;
@@ -171,7 +171,7 @@ describe('the program', () => {
     const used = await Promise.all(Array.from({ length: 20 }, open));
     for (const { socket } of used) socket.write(`GET /api/config ${head}\r\n`);
     await expect.poll(() => used.every(({ received }) => received().includes('exportDelayMs'))).toBe(true);
-    // It stands still until all of it lies in the system, unread, and the stop with it.
+    // Suspended until the operating system has buffered all requests, unread, and the stop signal with them.
     child.kill('SIGSTOP');
     const silent = await open();
     const fresh = await Promise.all(Array.from({ length: 20 }, open));
@@ -191,29 +191,29 @@ describe('the program', () => {
     expect(await exited).toBe(0);
   });
 
-  test('a stop does not wait for the picture that is being drawn', async () => {
+  test('a stop does not wait for the thumbnail being drawn', async () => {
     const port = String(await freePort());
     const { child, ready, exited } = launch({ PORT: port, DATA_DIR: await dataFolder() });
     await ready;
     const member = new Client(`http://127.0.0.1:${port}`);
     await member.post('/api/auth/login', demoCredentials);
-    // Saving it begins a drawing of many seconds a moment later; asking for one begins another at once.
+    // The save starts a drawing of many seconds a moment later; the request for a thumbnail starts another at once.
     const made = await member.post('/api/templates', {
       name: 'Endless',
       content: { blocks: [] },
       htmlContent: `<p>${'word '.repeat(400_000)}</p>`,
     });
     const asked = member.post(`/api/templates/${made.body.id}/generate-preview`);
-    // It comes after the other, which has been heard by then, and soon is drawn; to be ended it need not be.
+    // A later request: the server has received the one above by then, and soon draws it; the drawing need not finish.
     expect((await member.get('/api/health')).status).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     child.kill('SIGTERM');
     expect((await asked).status).toBe(503);
-    // A stop that has to wait says so with another code.
+    // A stop that has to wait exits with another code.
     expect(await exited).toBe(0);
   });
 
-  test('a second program on the same data is refused with a sentence', async () => {
+  test('refuses a second program on the same data with a message', async () => {
     const data = await dataFolder();
     const first = launch({ PORT: String(await freePort()), DATA_DIR: data });
     await first.ready;

@@ -1,4 +1,5 @@
-// The only wiring: settings -> database -> sandbox -> context -> HTTP. Everything else takes what it needs.
+// The only wiring: settings -> database -> sandbox -> context -> HTTP. Every other module gets its dependencies passed
+// in.
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -51,7 +52,7 @@ import { keptSecretKey } from './secret-key.ts';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 const longestStopMs = 10_000;
-/** Of a stop, for emails that wait for a thread. */
+/** How long a stop lets emails wait for a thread. */
 const threadPatienceMs = 6_000;
 
 export interface RunningServer {
@@ -60,7 +61,7 @@ export interface RunningServer {
   close: () => Promise<void>;
 }
 
-/** What tests put in place of the real parts: a database of their own, and time. */
+/** Replacements by tests for the real parts: their own database, and time. */
 export interface Overrides {
   database?: OpenDatabase;
   now?: () => Date;
@@ -114,7 +115,7 @@ const createEmailThreads = (log: Logger) =>
     onError: (error, task) => log.warn({ err: error, task }, 'a task on an email failed'),
   });
 
-/** Apart from the threads for emails: a save waits for no analysis. */
+/** Separate from the email threads: a save waits for no analysis. */
 const createBodyThreads = (log: Logger) =>
   createThreadPool<typeof bodyTasks>({
     tasks: new URL('./http/bodies/body-tasks.ts', import.meta.url),
@@ -196,7 +197,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       publicUrl,
       brand: content.brand,
       prioritySupportDays: content.prioritySupport.businessDays,
-      // In the sandbox nothing leaves, so the Outbox may show it to nobody in particular.
+      // No message leaves the sandbox, so the Outbox may show these messages without a real recipient.
       operatorEmail:
         content.contactEmail ??
         config.admin?.email ??
@@ -271,8 +272,8 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       closing.push(() => closeDrained(app));
       await app.listen({ host: config.host, port: config.port });
     }
-    // First of all: requests in flight may be waiting for a drawing, and no stop waits for one. They do get their turn in
-    // a thread, unless too many are in line.
+    // Closed first: requests in flight may be waiting for a drawing, and no stop waits for one. They still get a
+    // thread, unless the queue is full.
     closing.push(async () => {
       thumbnails.close();
       setTimeout(() => void threads.close(), config.drainSeconds * 1_000 + threadPatienceMs).unref();
@@ -284,7 +285,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
   }
 };
 
-/** What the system says of a folder or an address, as a setting to change; null for anything else. */
+/** Translates a system error about a folder or an address into the setting to change; null for other errors. */
 const explainSystem = (error: NodeJS.ErrnoException, { host, port, dataDir }: Config): string | null => {
   if (error.code === 'EADDRINUSE')
     return 'The port is in use by another program. Set PORT to a free one, or end that program.';
@@ -333,7 +334,7 @@ const run = async (config: Config): Promise<void> => {
     if (stopping) return;
     stopping = true;
     stopPreparing();
-    // Requests in flight get their answers; a stuck one does not hold the stop for ever.
+    // Requests in flight get their answers; a stuck one does not delay the stop forever.
     setTimeout(() => process.exit(1), longestStopMs + config.drainSeconds * 1_000).unref();
     server.close().then(
       () => process.exit(0),
@@ -343,7 +344,7 @@ const run = async (config: Config): Promise<void> => {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.on('SIGHUP', stop);
-  // Whoever reads this may stop it at once.
+  // A program that reads this line may stop the server at once.
   console.log(`\nLettersmith is ready on ${server.url}\n`);
 };
 

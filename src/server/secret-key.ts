@@ -1,4 +1,4 @@
-// The key that stored credentials are encrypted with, where the settings name none: made once, readable by the owner.
+// The key that encrypts stored credentials when the settings name none: made once, readable by its owner only.
 import { randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -22,14 +22,14 @@ const read = async (file: string): Promise<string | null> => {
   }
 };
 
-/** Written whole and then named, so that neither a crash nor a second process leaves half a key. */
+/** Written completely and then linked to its name, so that neither a crash nor a second process leaves half a key. */
 const make = async (file: string): Promise<void> => {
   const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(unfinished, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {
     await link(unfinished, file);
   } catch (error) {
-    // Another process was faster: its key stands.
+    // Another process was faster: its key is used.
     if (!isCode(error, 'EEXIST')) throw error;
   } finally {
     await unlink(unfinished);

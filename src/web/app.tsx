@@ -16,7 +16,7 @@ const Notifications = () => {
   );
 };
 
-/** The whole application: what a browser starts, and what is rendered ahead. */
+/** The whole application: what a browser starts, and what is prerendered. */
 export const App = ({ client }: { client: QueryClient }) => (
   <StrictMode>
     <QueryClientProvider client={client}>

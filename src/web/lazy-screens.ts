@@ -57,12 +57,12 @@ export const SavedResultsScreen = lazyScreen(
   () => import('./features/saved-results/saved-results-screen.tsx'),
   'SavedResultsScreen',
 );
-/** The dashboard shows it as well; features do not know each other, so the routes hand it over. */
+/** The dashboard shows it as well; features do not import each other, so the routes pass it in. */
 export const SavedTemplateDialog = lazyScreen(
   () => import('./features/saved-results/saved-template-dialog.tsx'),
   'SavedTemplateDialog',
 );
-/** Several screens show it; features do not know each other, so the routes hand it over. */
+/** Several screens show it; features do not import each other, so the routes pass it in. */
 export const LibraryGallery = lazyScreen<'LibraryGallery', LibraryGalleryProps>(
   () => import('./features/library/library-gallery.tsx'),
   'LibraryGallery',
@@ -79,7 +79,7 @@ export const PaymentReturnScreen = lazyScreen(
   () => import('./features/plans/payment-return-screen.tsx'),
   'PaymentReturnScreen',
 );
-/** Settings show it; features do not know each other, so the routes hand it over. */
+/** Settings show it; features do not import each other, so the routes pass it in. */
 export const PlanCard = lazyScreen<'PlanCard', { user: User }>(
   () => import('./features/plans/plan-card.tsx'),
   'PlanCard',
@@ -104,7 +104,7 @@ export const CampaignPage = lazyScreen<'CampaignPage', { id: string }>(
   () => import('./features/campaigns/page/campaign-page.tsx'),
   'CampaignPage',
 );
-/** The ESP area shows it as a tab; features do not know each other, so the routes hand it over. */
+/** The ESP area shows it as a tab; features do not import each other, so the routes pass it in. */
 export const SubscribersTab = lazyScreen(
   () => import('./features/audience/contacts/subscribers-tab.tsx'),
   'SubscribersTab',
@@ -131,16 +131,16 @@ export const AdminDashboardScreen = lazyScreen(
 export const AdminScreen = lazyScreen(() => import('./features/admin/admin-screen.tsx'), 'AdminScreen');
 export const LegalScreen = lazyScreen(() => import('./features/legal/legal-screen.tsx'), 'LegalScreen');
 
-/** The builder is the heaviest screen: whoever opens its address does not wait for their session before it is fetched. */
+/** The builder is the heaviest screen: its code loads in parallel with the session. */
 export const fetchScreenAhead = (pathname: string): void => {
   if (pathname.startsWith('/builder')) import('./features/builder/builder-screen.tsx').catch(() => undefined);
 };
 
-/** Fetches the screens that a person who signed in opens next, while the browser has nothing else to do. */
+/** Fetches the screens that a signed-in user opens next, while the browser is idle. */
 export const fetchNextScreens = (): void => {
   const fetchAll = () =>
     void Promise.allSettled([
-      // What says that the network is gone cannot be fetched then.
+      // The message about a lost network could not be fetched then.
       import('./ui/overlays/toaster.tsx'),
       import('./shell/mobile-menu.tsx'),
       import('./features/dashboard/dashboard-screen.tsx'),
@@ -149,7 +149,7 @@ export const fetchNextScreens = (): void => {
       import('./features/templates/templates-screen.tsx'),
       import('./features/builder/builder-screen.tsx'),
     ]);
-  // A page that waits for an answer of the server is idle as well; the screen that is opening comes first.
+  // A page that waits for the server is idle as well; the screen that is opening comes first.
   setTimeout(() => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(fetchAll, { timeout: 2_000 });
     else fetchAll();

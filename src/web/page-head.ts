@@ -10,7 +10,7 @@ import { homeTitle, screenTitle } from './lib/page-title.ts';
 import { paths } from './lib/paths.ts';
 import { brand, site } from './lib/site.ts';
 
-/** Stands for PUBLIC_URL, which is known when the server runs. */
+/** Placeholder for PUBLIC_URL, which is known when the server runs. */
 export const publicUrlMark = '__PUBLIC_URL__';
 
 const tag = (name: 'meta' | 'link', attributes: Record<string, string>): string =>
@@ -32,7 +32,7 @@ const offers = () =>
     url: `${publicUrlMark}/#pricing`,
   }));
 
-/** What machines may know: the product, its prices and its answers. Never what people are said to think of it. */
+/** Structured data: the product, its prices and its answers. Never testimonials. */
 const structuredData = (examplesShown: boolean): object[] => [
   {
     '@type': 'Organization',

@@ -7,7 +7,7 @@ import { createQueryClient } from './lib/query-client.ts';
 import { brand } from './lib/site.ts';
 import { pageHead } from './page-head.ts';
 
-/** What the rendering may depend on; the rest of the settings is the same for the purpose, and comes with each page. */
+/** What the rendering may depend on; the other settings do not affect it, and come with each page. */
 const configFor = (examplesShown: boolean): PageData['config'] => ({
   brand,
   demo: null,

@@ -50,7 +50,7 @@ import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { useScreenFocus } from './shell/screen-focus.ts';
 import { SignedIn } from './shell/signed-in.tsx';
 
-/** Catches what fails on a screen, and waits for its code, inside the layout that stays. */
+/** Catches errors of a screen, and waits for its code, inside the layout that stays. */
 const Screen = ({ children }: { children: ReactNode }) => {
   const [location] = useLocation();
   return (
@@ -82,7 +82,7 @@ const Protected = ({
   </SignedIn>
 );
 
-/** Where no sandbox keeps mail there is nothing at this address. Signed out it is for who sits at the machine. */
+/** Without a sandbox that stores messages this address is empty. Signed out it is open on this machine only. */
 const Outbox = () => {
   const config = useEndpoint(siteConfig);
   const signedIn = useCurrentUser() !== null;
@@ -96,13 +96,13 @@ const Outbox = () => {
   );
 };
 
-/** To anyone but an administrator there is nothing at this address. */
+/** For users other than administrators this address is empty. */
 const AdminOnly = ({ children }: { children: ReactNode }) =>
   useCurrentUser()?.role === 'admin' ? children : <NotFoundScreen />;
 
 const paymentParameters = ['payment_intent', 'subscription', 'session_id'];
 
-/** The payment provider sends people back here, signed in or not. */
+/** The payment provider returns users here, signed in or not. */
 const Dashboard = () => {
   const params = new URLSearchParams(useSearch());
   if (paymentParameters.some((name) => params.has(name))) {

@@ -25,7 +25,7 @@ const files = [
 const breachesOf = (rule: HouseRule, list: SourceFile[]): string[] =>
   list.flatMap((file) => rule(file).map((breach) => `${file.path}: ${breach}`));
 
-test('there is a house to look at', () => {
+test('finds files to check', () => {
   expect(files.length).toBeGreaterThan(50);
 });
 

@@ -1,4 +1,4 @@
-// What holds for every design of the library: it may stand there, and it is like no other.
+// The rules for every design of the library: it is valid, and resembles no other.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { allSlugs, pictureFolder, readDesign } from '../../tools/library/read-de
 const designCount = 120;
 const ofEachCategory = 15;
 const maxPictureBytes = 45 * 1024;
-/** Of runs of five words; more is the same email in another colour. */
+/** Of runs of five words; more is the same email in another color. */
 const maxLikeness = 0.2;
 
 const designs = allSlugs().map((slug) => ({ slug, design: readDesign(slug) }));
@@ -24,7 +24,7 @@ test(`there are at least ${designCount}, and ${ofEachCategory} of each category`
   }
 });
 
-test.each(designs)('$slug may stand in the library', ({ slug, design }) => {
+test.each(designs)('$slug is a valid design of the library', ({ slug, design }) => {
   expect(designFaults(slug, design)).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ const likeness = (one: Set<string>, other: Set<string>): number => {
   return shared / Math.max(1, one.size + other.size - shared);
 };
 
-test('no two say nearly the same', () => {
+test('no two have nearly the same text', () => {
   const runs = designs.map(({ slug, design }) => ({ slug, runs: runsOf(wordsOf(design.document)) }));
   expect(runs.filter(({ runs }) => runs.size === 0)).toEqual([]);
   const alike = runs.flatMap((one, at) =>
@@ -81,9 +81,9 @@ test('no two say nearly the same', () => {
   expect(alike).toEqual([]);
 });
 
-describe('the likeness of words', () => {
+describe('the similarity of texts', () => {
   const words = 'the first pears of the year are here and they are small and very sweet this time';
-  test('is told by runs of words', () => {
+  test('is measured by runs of words', () => {
     expect(likeness(runsOf(words), runsOf(words))).toBe(1);
     expect(likeness(runsOf(words), runsOf(words.replace('pears', 'plums')))).toBeGreaterThan(maxLikeness);
     expect(likeness(runsOf(words), runsOf('come to the open day on the last saturday of the month'))).toBe(0);
@@ -94,7 +94,7 @@ const pictures = designs.flatMap(({ slug, design }) =>
   Object.entries(design.pictures).map(([name, data]) => ({ file: pictureFile(slug, name), data })),
 );
 
-test('each picture is there and small, and there is none that no design shows', () => {
+test('every image exists and is small, and every image is used by a design', () => {
   expect(pictures.filter(({ file }) => !existsSync(path.join(pictureFolder, file)))).toEqual([]);
   const large = pictures
     .map(({ file }) => ({ file, bytes: statSync(path.join(pictureFolder, file)).size }))
@@ -107,7 +107,7 @@ test('each picture is there and small, and there is none that no design shows', 
 // Drawing them all takes a minute.
 const samples = pictures.filter((_, at) => at % 10 === 0);
 
-test.each(samples)('$file is what its data draws', async ({ file, data }) => {
+test.each(samples)('$file is drawn from its data', async ({ file, data }) => {
   const drawn = await drawPicture(pictureSchema.parse(data));
   expect(drawn.equals(readFileSync(path.join(pictureFolder, file)))).toBe(true);
 });

@@ -1,4 +1,4 @@
-// What a file of this house may be called and may contain, where no other tool looks.
+// What a file of this project may be called and may contain, where no other tool checks it.
 
 export interface SourceFile {
   /** From the top of the repository, with slashes. */
@@ -12,13 +12,13 @@ const emptyWords = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'ser
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 const isProduct = (path: string): boolean => path.startsWith('src/') && !isTest(path);
 
-/** kebab-case in files and folders: one rule, and no trouble between file systems. */
+/** kebab-case in files and folders: one rule, and no conflicts between file systems. */
 export const isKebabCase: HouseRule = ({ path }) => {
   const wrong = path.split('/').filter((part) => !/^\.?[a-z0-9]+([-.][a-z0-9]+)*$/.test(part));
   return wrong.map((part) => `'${part}' is not kebab-case`);
 };
 
-/** A name that fits anything says nothing about what is inside. */
+/** A name that fits anything says nothing about the content. */
 export const hasTellingName: HouseRule = ({ path }) => {
   const words = path
     .replace('terms-of-service', '')
@@ -34,7 +34,7 @@ export const readsNoEnvironment: HouseRule = ({ path, text }) =>
     ? ['only src/server/config.ts reads process.env']
     : [];
 
-/** Two escapers are one too many: the second is the one with the hole. The sandbox imports nothing of ours. */
+/** Of two escapers the second is the one with the hole. The sandbox imports no other module. */
 export const escapesNothing: HouseRule = ({ path, text }) => {
   const isEscaper = path === 'src/email/render/html.ts' || path === 'src/sandbox/page/escape.ts';
   return isProduct(path) && !isEscaper && /\.ts$/.test(path) && /['"`]&lt;|&lt;['"`]/.test(text)
@@ -42,7 +42,7 @@ export const escapesNothing: HouseRule = ({ path, text }) => {
     : [];
 };
 
-/** A lock that names where its packages came from fails wherever that place is not reached. */
+/** A lock file that names a package's download address fails wherever that address is unreachable. */
 export const namesNoRegistry: HouseRule = ({ path, text }) =>
   /(^|\/)package-lock\.json$/.test(path) && /"resolved":\s*"http/.test(text)
     ? ['the lock file names download addresses; install with omit-lockfile-registry-resolved']
@@ -50,10 +50,10 @@ export const namesNoRegistry: HouseRule = ({ path, text }) =>
 
 const pureRooms = /^src\/(email|deliverability|copywriting|contract|cli)\/|^test\/house\//;
 
-/** A test that draws its cases anew each time fails by chance, on a change that has nothing to do with it. */
+/** A test with new random cases each time fails by chance, on a change that is not the cause. */
 export const triesTheSameCases: HouseRule = ({ path, text }) =>
   isTest(path) &&
-  // Those of the pure rooms are set up so.
+  // Tests of the pure modules have this setup.
   !pureRooms.test(path) &&
   /from 'fast-check'/.test(text) &&
   !/support\/(runs|same-cases)\.ts'/.test(text) &&

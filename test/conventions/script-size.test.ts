@@ -1,5 +1,5 @@
-// How much script the builder needs, in the last build: before its canvas can be used, and by the time a text is typed.
-// Size is not time: it holds everywhere.
+// How much script the builder needs, in the last build: before its canvas is usable, and until text is edited. Size is
+// independent of the machine, unlike time.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -33,7 +33,7 @@ const readManifest = (): Record<string, Chunk> => JSON.parse(readFileSync(manife
 const screen = 'features/builder/builder-screen.tsx';
 const richText = 'features/builder/rich-text/rich-text.tsx';
 
-/** Workers are bundles of their own and stand in no manifest. */
+/** Workers are separate bundles and are not in the manifest. */
 const workers = (): string[] =>
   readdirSync(path.join(output, 'assets'))
     .filter((name) => /-worker-.*\.js$/.test(name))
@@ -54,14 +54,14 @@ test.skipIf(!existsSync(manifestFile))('a text is typed, and judged, after 430 K
 });
 
 test.skipIf(!existsSync(manifestFile))(
-  'one worker judges emails, and brings neither schemas nor a renderer',
+  'one worker analyzes emails, and contains neither schemas nor a renderer',
   () => {
     const [worker = '', ...others] = workers();
     expect(worker).toMatch(/analyze-worker/);
     expect(others).toEqual([]);
     expect(sizeOf(worker)).toBeLessThan(workerBound);
     const code = readFileSync(path.join(output, worker), 'utf8');
-    // What zod says of a wrong value, and what begins every email.
+    // Zod's message for a wrong value, and the start of every email.
     expect(code).not.toContain('invalid_type');
     expect(code).not.toContain('urn:schemas-microsoft-com:vml');
   },

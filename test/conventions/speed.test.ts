@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-// In a process of its own: the test runner changes how modules call each other, which costs time.
+// In a separate process: the test runner changes how modules call each other, which costs time.
 it('rendering and analyzing stay near their floors', async () => {
   const check = fileURLToPath(new URL('../../bench/ratio-check.ts', import.meta.url));
   const env = { ...process.env, NODE_ENV: 'production' };

@@ -1,4 +1,4 @@
-// An account as its owner meets it: the door with its errors, Google, a forgotten password, and the settings to the end.
+// An account from its owner's view: sign-in with its errors, Google, a forgotten password, and the settings.
 
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -47,7 +47,7 @@ const signInBy = async (email: string, password: string) => {
   await page.waitForURL(`${app.url}/`);
 };
 
-test('the door: filled in, shown and hidden, refused, and open', async () => {
+test('sign-in: filled in, password shown and hidden, refused, and successful', async () => {
   await go('/login');
   await says('The demo account is filled in');
   await expect.poll(() => field('Password').getAttribute('type')).toBe('password');
@@ -132,7 +132,7 @@ test('a forgotten password, through the outbox', async () => {
   await signInBy(email, 'another letter a day');
 });
 
-test('the settings, from the name to the end', async () => {
+test('the settings, from the name to the deletion', async () => {
   const email = 'mara@shop.example';
   await app.buyer(email);
   const elsewhere = app.client();
@@ -219,7 +219,7 @@ test('the settings, from the name to the end', async () => {
   expect(faults()).toEqual([]);
 });
 
-test('at 375 px in the dark every screen fits and the rules of access hold', async () => {
+test('at 375 px in dark mode every screen fits and passes the accessibility rules', async () => {
   const client = await app.buyer();
   const narrow = await newPage(browser, { width: 375, height: 900, theme: 'dark' });
   page = narrow;

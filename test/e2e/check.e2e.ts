@@ -62,10 +62,10 @@ const open = async () => {
 const source = () => page.getByLabel('The email', { exact: true });
 const send = () => page.getByRole('button', { name: 'Check this email' }).click();
 const grade = () => page.getByRole('heading', { name: /^Inbox grade / });
-/** The server's part is there when its last word is. */
+/** The server's part is complete when its last text is visible. */
 const complete = () => page.getByRole('heading', { name: 'Your own results' }).waitFor();
 
-test('from the dashboard to a report: what was seen, why it matters, what mends it, and where', async () => {
+test('from the dashboard to a report: the findings, why they matter, their fixes and locations', async () => {
   await page.goto(`${app.url}/dashboard`);
   await page
     .getByRole('navigation', { name: 'Dashboard' })
@@ -87,13 +87,13 @@ test('from the dashboard to a report: what was seen, why it matters, what mends 
   await page.getByRole('link', { name: 'Subject and preheader' }).click();
   await page.getByRole('heading', { name: 'What was not checked' }).waitFor();
   await page.getByText('Whether links and pictures can be reached.').waitFor();
-  // Without being asked nothing went out.
+  // Without a request by the user nothing was sent.
   expect(await page.getByRole('article', { name: /nowhere/ }).count()).toBe(0);
   expect(await axeSummary(page)).toEqual([]);
   expect(pageErrors(page)).toEqual([]);
 });
 
-test('other filters, links and the sender are in the report when they are asked', async () => {
+test('other filters, links and the sender are in the report on request', async () => {
   await open();
   await source().fill(
     html(`<a href="${origin}/gone">See the bowls</a>`, `<a href="${origin}/here">And the cups</a>`),
@@ -115,7 +115,7 @@ test('other filters, links and the sender are in the report when they are asked'
   rspamd.mood = 'well';
 });
 
-test('an email file is chosen or dropped; what is no email is refused and nothing is lost', async () => {
+test('an email file is chosen or dropped; other files are refused and nothing is lost', async () => {
   await open();
   await page.getByLabel('Subject').fill('Spring letter');
   const picker = page.getByLabel('Email file');
@@ -152,7 +152,7 @@ test('an email file is chosen or dropped; what is no email is refused and nothin
   await page.getByRole('button', { name: 'Remove dropped.html' }).waitFor();
 });
 
-test('by keyboard alone, from nothing entered to a report', async () => {
+test('by keyboard alone, from an empty form to a report', async () => {
   await open();
   await page.getByRole('button', { name: 'Check this email' }).press('Enter');
   await page.getByText('Paste the HTML of an email, or choose a file.').waitFor();
@@ -186,7 +186,7 @@ test('a large email is read beside the page, with the same answer as on the serv
   await expect.poll(() => source().inputValue()).toBe(large);
 });
 
-test('it holds on every width and in the dark, and prints as ink on paper', async () => {
+test('it fits every width and dark mode, and prints in black on white', async () => {
   for (const [width, theme] of [
     [375, 'dark'],
     [768, 'light'],

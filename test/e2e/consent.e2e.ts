@@ -1,5 +1,5 @@
-// Somebody signs up by a form, confirms, leaves by one click, and comes back: in a browser without scripts, as in a mail
-// program's own.
+// A contact signs up by a form, confirms, unsubscribes by one click, and comes back: in a browser without scripts, like
+// a mail program's own.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../support/app.ts';
 import {
@@ -50,7 +50,7 @@ test('from the form to the list, out of it, and back', async () => {
   const url = (await owner.locator('pre').textContent()) ?? '';
   expect(url).toMatch(/\/f\/[\w.-]+$/);
 
-  // The person, on a phone in the dark; axe needs scripts, so a second page is looked at by it.
+  // The contact, on a phone in dark mode; axe needs scripts, so it checks a second page.
   const page = await newPage(browser, { width: 375, height: 800, theme: 'dark', javaScript: false });
   const looked = await newPage(browser, { width: 375, height: 800, theme: 'dark' });
   const wide = await newPage(browser, { width: 1280, height: 900 });

@@ -1,5 +1,5 @@
-// From an idea to an email: read a product's page, have the words written, change them, build and send. Once with a
-// language model that streams and fails, once on the public demo.
+// From an idea to an email: read a product's page, generate the copy, edit it, build and send. Once with a language
+// model that streams and fails, once on the public demo.
 import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -71,7 +71,7 @@ afterAll(async () => {
   shop?.closeAllConnections();
 });
 
-/** A folder for pictures of each state, when somebody wants to look. */
+/** A folder for optional screenshots of each state. */
 const pictures = process.env.PICTURES;
 const look = async (name: string) => {
   if (!pictures) return;
@@ -119,7 +119,7 @@ test('from an idea to an email in the builder and in a campaign', async () => {
   await page.getByText('Written with GPT-4o').waitFor();
   await expect.poll(() => button('Generate').isDisabled()).toBe(true);
 
-  // The type is found and taken by keyboard alone, and names the field below.
+  // The type is found and chosen by keyboard alone, and names the field below.
   await page.getByLabel('Campaign type').press('Enter');
   await page.keyboard.type('launch');
   await page.getByRole('option', { name: /^Product launch/ }).waitFor();
@@ -134,7 +134,7 @@ test('from an idea to an email in the builder and in a campaign', async () => {
   await page.getByLabel('Product URL').fill('http://localhost/');
   await button('Crawl').click();
   await page.getByText('Crawling Failed', { exact: true }).waitFor();
-  // A page that does not come can be given up, and is asked for once.
+  // A page that does not load can be cancelled, and is requested once.
   await page.getByLabel('Product URL').fill(shopUrl.replace('harbour', 'slow'));
   await button('Crawl').click();
   await expect.poll(() => slowVisits).toBe(1);
@@ -148,7 +148,7 @@ test('from an idea to an email in the builder and in a campaign', async () => {
   await page.getByText('Harbour mug, stoneware, 350 ml, thrown by hand in…', { exact: true }).waitFor();
   await expect.poll(() => page.getByLabel('Price').inputValue()).toBe('€24.00');
 
-  // A model that is busy says so, and the other writer is offered.
+  // A busy model is reported, and the other writer is offered.
   await page.getByRole('radio', { name: '1', exact: true }).click();
   model.on({}, { error: { message: 'Slow down' }, status: 429, retryAfter: 9 });
   await button('Generate').click();
@@ -161,7 +161,7 @@ test('from an idea to an email in the builder and in a campaign', async () => {
   await look('failed');
   expect(await axeSummary(page)).toEqual([]);
 
-  // What is being written is shown as it comes; it goes on while another screen is looked at.
+  // The text streams in; writing continues while another screen is open.
   model.clearFixtures();
   model.on(
     {},
@@ -185,7 +185,7 @@ test('from an idea to an email in the builder and in a campaign', async () => {
   await look('written');
   expect(await axeSummary(page)).toEqual([]);
 
-  // Changed in place: hints and grade follow.
+  // Edited in place: hints and grade follow.
   await page.getByRole('textbox', { name: 'Subject' }).fill('FREE MUGS!!! ACT NOW');
   await page
     .getByText(/capital/i)
@@ -221,12 +221,12 @@ test('from an idea to an email in the builder and in a campaign', async () => {
     subject: 'The Harbour mug, thrown by hand',
     preheader: copy.preheader,
   });
-  // The picture of the shop is one's own now, with words in its place.
+  // The shop's image is now an imported copy, with a description.
   const { content } = template.content.blocks.find(({ type }: { type: string }) => type === 'image');
   expect(content).toMatchObject({ alt: expect.stringMatching(/^Harbour mug/), naturalWidth: 300 });
   expect(content.src).toMatch(new RegExp(`^${app.url}/uploads/`));
 
-  // The history brings back what was generated, as it was.
+  // The history restores what was generated, unchanged.
   await page.goto(`${app.url}/craft-campaign`);
   await button('History').click();
   await page

@@ -1,5 +1,5 @@
-// From a fresh account to one that sends: the guide of the overview, the settings, the sandbox account, a test of the
-// connection, and what tells of events.
+// From a new account to one that sends: the guide of the overview, the settings, the sandbox account, a test of the
+// connection, and event tracking.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../support/app.ts';
 import {
@@ -32,7 +32,7 @@ const open = async (look: Parameters<typeof newPage>[1]): Promise<Page> => {
   return page;
 };
 
-test('a fresh account is guided to the settings, takes the sandbox account, tests it and sets events up', async () => {
+test('a new account is guided to the settings, connects the sandbox account, tests it and sets up events', async () => {
   const page = await open({ width: 1280, height: 900 });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const toast = (title: string) =>
@@ -64,7 +64,7 @@ test('a fresh account is guided to the settings, takes the sandbox account, test
   await button('Test Connection').click();
   await toast('Connection successful').waitFor();
 
-  // What is typed and not saved outlives a look at another tab.
+  // Unsaved input survives a look at another tab.
   await page.getByLabel('Default From Name').fill('Mara Lind');
   await page.getByText('Not saved yet').waitFor();
   await page.getByRole('link', { name: 'Lists', exact: true }).click();

@@ -28,7 +28,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** A folder for pictures of each state, when somebody wants to look. */
+/** A folder for optional screenshots of each state. */
 const pictures = process.env.PICTURES;
 const look = async (name: string) => {
   if (!pictures) return;
@@ -54,7 +54,7 @@ test('X3: from the templates to blocks in the builder, with a report that names 
   await look('empty');
   expect(await axeSummary(page)).toEqual([]);
 
-  // Wrong kinds are told kindly, and nothing is lost.
+  // Wrong file types get a helpful message, and nothing is lost.
   await dialog()
     .getByLabel('Email file')
     .setInputFiles({
@@ -82,7 +82,7 @@ test('X3: from the templates to blocks in the builder, with a report that names 
     .getByRole('heading', { name: /^Your email as \d+ blocks$/ })
     .waitFor();
   await look('result');
-  // Until the previews are there, the part that scrolls holds nothing to focus.
+  // Until the previews are loaded, the scrolling part contains nothing to focus.
   await expect.poll(() => axeSummary(page)).toEqual([]);
   const report = dialog().locator('[data-import-report]');
   for (const said of [

@@ -1,5 +1,5 @@
-// The first page, as visitors meet it: where every button leads, by mouse and by keyboard, how it moves and stands still,
-// and that nobody needs a script to buy.
+// The first page, from a visitor's view: where every button leads, by mouse and by keyboard, its animations with and
+// without motion, and that buying needs no script.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../support/app.ts';
 import {
@@ -40,19 +40,19 @@ const open = async (options: PageOptions = {}): Promise<void> => {
   await page.goto(app.url);
 };
 
-/** The scripts have come, and what they brought answers. */
+/** The scripts have loaded, and their part of the page responds. */
 const isAlive = () =>
   page.waitForFunction(() => {
     const root = document.getElementById('root');
     return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
   });
 
-/** Scrolls through the page as a reader does, until every section has come in. */
+/** Scrolls through the page as a reader does, until every section is revealed. */
 const readThrough = async () => {
   const waiting = page.locator('[data-reveal="waiting"]');
   while ((await waiting.count()) > 0) {
     const before = await waiting.count();
-    // It may come in just now, and then there is nothing to scroll to.
+    // It may be revealed just now, and then there is nothing to scroll to.
     await page.evaluate(() => document.querySelector('[data-reveal="waiting"]')?.scrollIntoView());
     await expect.poll(() => waiting.count()).toBeLessThan(Math.max(before, 1));
   }
@@ -67,13 +67,13 @@ const readThrough = async () => {
 };
 
 const link = (name: string) => page.getByRole('link', { name, exact: true });
-/** At its place under the upper edge, with the gliding over. */
+/** At its position below the upper edge, after the smooth scrolling. */
 const isAtTop = (id: string) =>
   expect
     .poll(() => page.locator(`#${id}`).evaluate((one) => Math.round(one.getBoundingClientRect().top)))
     .toSatisfy((top: number) => Math.abs(top - 80) <= 2);
 
-test('without scripts everything is there, and leads to the payment page and through it', async () => {
+test('without scripts everything is visible, and leads to the payment page and through it', async () => {
   await open({ javaScript: false });
   for (const heading of await page.getByRole('heading').all()) expect(await heading.isVisible()).toBe(true);
   expect(await page.locator('blockquote').count()).toBe(8);
@@ -156,7 +156,7 @@ test('every button leads where it says', async () => {
   await link('Start Optimizing Now').waitFor();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
-  // A section that the address names is where a reload leads, wherever the reader was.
+  // A reload leads to the section in the address, wherever the reader was.
   await page.goto(`${app.url}/#pricing`);
   await isAlive();
   await page.evaluate(() => window.scrollTo(0, 3_000));
@@ -165,7 +165,7 @@ test('every button leads where it says', async () => {
   await isAtTop('pricing');
 });
 
-test('sections come in as they are reached, the letters turn and can be held, and the strip can be stopped', async () => {
+test('sections are revealed when reached, testimonials rotate and can be held, the strip can be stopped', async () => {
   await open({ reducedMotion: false });
   await isAlive();
   const waiting = page.locator('[data-reveal="waiting"]');
@@ -186,7 +186,7 @@ test('sections come in as they are reached, the letters turn and can be held, an
 
   const current = () => page.locator('li[data-current]').innerText();
   await page.getByRole('heading', { name: 'What people write back' }).scrollIntoViewIfNeeded();
-  // They turn by themselves until the pointer is over them.
+  // They rotate until the pointer is over them.
   const isAt = (at: number) =>
     expect
       .poll(() =>
@@ -222,7 +222,7 @@ test('sections come in as they are reached, the letters turn and can be held, an
   await expect.poll(() => page.locator('details[open]').count()).toBe(0);
 });
 
-test('nothing is wider than the window, and no rule of accessibility is broken, in both themes', async () => {
+test('nothing is wider than the window, and no accessibility rule is broken, in both themes', async () => {
   for (const [width, theme] of [
     [375, 'light'],
     [768, 'dark'],
@@ -239,7 +239,7 @@ test('nothing is wider than the window, and no rule of accessibility is broken, 
   }
 });
 
-test('whoever is signed in sees the dashboard and never the first page', async () => {
+test('a signed-in user sees the dashboard and never the first page', async () => {
   const member = await app.member();
   page = await newPage(browser);
   await signIn(page, member);

@@ -1,4 +1,4 @@
-// The library from both sides: somebody finds a design and begins with it, an administrator looks after the shelf.
+// The library from both sides: a user finds a design and starts with it, an administrator manages the designs.
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../support/app.ts';
@@ -35,7 +35,7 @@ afterAll(async () => {
 const open = async (who: Client): Promise<Page> => {
   const page = await newPage(browser, { width: 1280, height: 900 });
   await signIn(page, who);
-  // What a whole shelf costs to draw is not what is tried here.
+  // The time to draw a whole library is not tested here.
   await page.route('**/library/previews/**', (route) =>
     route.fulfill({ path: 'src/web/public/icon-192.png' }),
   );
@@ -51,7 +51,7 @@ const type = async (page: Page, words: string) => {
 };
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-test('somebody searches, looks, and goes on with a copy of their own', async () => {
+test('a user searches, views, and continues with a copy', async () => {
   const page = await open(member);
   const all = (await member.get('/api/public-templates?limit=200')).body;
   const wanted = all.find((one: { category: string }) => one.category === 'flows');
@@ -61,7 +61,7 @@ test('somebody searches, looks, and goes on with a copy of their own', async () 
   const gallery = page.getByRole('region', { name: 'Templates', exact: true });
   const cards = gallery.getByRole('article');
   await expect.poll(() => cards.count()).toBe(all.length);
-  // One stop of the Tab key, however many cards.
+  // One Tab stop, however many cards.
   await cards.first().getByRole('button').focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');

@@ -52,7 +52,7 @@ test('from no list to a segment that a campaign is for', async () => {
   await page.getByText('0 contacts').waitFor();
   expect(await axeSummary(page)).toEqual([]);
 
-  // Gone, and back.
+  // Deleted, and restored.
   await button('Delete Newsletter').click();
   await said('List deleted');
   await page.getByText('No lists yet').waitFor();
@@ -82,7 +82,7 @@ test('from no list to a segment that a campaign is for', async () => {
   await page.getByLabel('Search members').fill('nobody');
   await page.getByText('Nobody on this list matches “nobody”.').waitFor();
   await page.getByLabel('Search members').fill('');
-  // An import from here comes onto this list.
+  // An import from here adds to this list.
   await button('Import').click();
   await dialog.getByRole('radio', { name: 'Paste data' }).click();
   await dialog.getByLabel('Contacts', { exact: true }).fill('dee@south.example,Dee');

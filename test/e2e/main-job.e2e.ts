@@ -1,5 +1,5 @@
-// The main job, as a person does it: find the product, pay, make an account, build an email of every kind of block,
-// export it, copy, download and save it, and find it all again. Once by mouse, once with no pointer at all.
+// The main job, from a user's view: find the product, pay, create an account, build an email of every kind of block,
+// export it, copy, download and save it, and find it all again. Once by mouse, once by keyboard alone.
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { goodPassword, startTestServer, type TestServer } from '../support/app.ts';
@@ -44,7 +44,7 @@ const toast = (title: string) =>
   expect.poll(() => page.getByText(title, { exact: true }).first().isVisible()).toBe(true);
 const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
 
-/** Nothing that breaks a rule, but the colours that the author of an email chose. */
+/** No broken rules, except the colors that the author of an email chose. */
 const isAccessible = async () => {
   await page.locator('h1').first().waitFor();
   expect(
@@ -60,7 +60,7 @@ const storedTemplates = async (): Promise<{ name: string; blocks: { type: string
   }));
 };
 
-/** What both people have in the end: a template of every kind of block, its HTML saved, after signing out and in. */
+/** What both users have in the end: a template of every kind of block, its HTML saved, after signing out and in. */
 const findEverythingAgain = async (name: string, words: string) => {
   await page.goto(`${app.url}/templates`);
   await expect
@@ -134,7 +134,7 @@ test('by mouse', async () => {
   await isAccessible();
   await page.getByRole('textbox', { name: 'Template name' }).fill(name);
 
-  // By click: each goes behind the block that is selected.
+  // By click: each is added after the selected block.
   await button('Text Block').click();
   await blocks().first().click();
   await isTyping(page);
@@ -225,7 +225,7 @@ test('by keyboard only', async () => {
       while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
       return active?.outerHTML.slice(0, 120) ?? 'nothing';
     });
-  /** Tabs on until the element has the focus, as someone does who cannot point. */
+  /** Presses Tab until the element has the focus, like a keyboard user. */
   const tabTo = async (target: ReturnType<Page['locator']>, key = 'Tab') => {
     await target.first().waitFor();
     for (let step = 0; step < 120; step += 1) {
@@ -263,7 +263,7 @@ test('by keyboard only', async () => {
   await press('Enter');
   await page.waitForURL(`${app.url}/dashboard`);
 
-  // Back from the heading, which has the focus after the change of screens: the sidebar comes before it.
+  // Backwards from the heading, which has the focus after the change of screens: the sidebar comes before it.
   await tabTo(page.getByRole('link', { name: 'Create Campaign' }), 'Shift+Tab');
   await press('Enter');
   await page.waitForURL(`${app.url}/builder`);
@@ -306,7 +306,7 @@ test('by keyboard only', async () => {
     'divider',
   ]);
 
-  // The divider goes up by two, is deleted, and comes back; the focus stays with it.
+  // The divider moves up by two, is deleted, and restored; the focus stays with it.
   await tabTo(page.locator('[data-block-type="divider"]'));
   await press('Alt+ArrowUp');
   await press('Alt+ArrowUp');
@@ -320,7 +320,7 @@ test('by keyboard only', async () => {
   await press('ControlOrMeta+z');
   await expect.poll(() => blocks().count()).toBe(7);
 
-  // A property by keyboard: the picture of the single image.
+  // A property by keyboard: the image of the single-image block.
   await tabTo(page.locator('[data-block-type="image"]').or(page.locator('[data-block][tabindex="0"]')));
   while ((await focused()) !== 'image') await press('ArrowDown');
   await press('Enter');

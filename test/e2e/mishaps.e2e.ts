@@ -1,4 +1,4 @@
-// What goes on around the screens: sessions that end, browsers that keep nothing, names without end, plans that ran out.
+// Mishaps around the screens: sessions that end, browsers that store nothing, endless names, expired plans.
 import { beforeEach, expect, test } from 'vitest';
 import { goodPassword } from '../support/app.ts';
 import { axeSummary, signIn } from '../support/browser/browser.ts';
@@ -15,13 +15,13 @@ beforeEach(async () => {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('a session that ends in the middle asks nothing and loses nothing', async () => {
+test('a session that ends in between asks nothing and loses nothing', async () => {
   const questions: string[] = [];
   page.on('dialog', (dialog) => {
     questions.push(dialog.type());
     void dialog.accept();
   });
-  // A save by itself would hear of it before the export does, and leave half a second later.
+  // An autosave would detect it before the export does, and navigate half a second later.
   await page.route('**/api/templates', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
@@ -45,10 +45,10 @@ test('a session that ends in the middle asks nothing and loses nothing', async (
     .toBe('Half a letter');
 });
 
-test('a tab does not save the work of one person into the account of another', async () => {
-  // Before the tab has anything: it saves itself two seconds after it does.
+test('a tab does not save one user’s work into another user’s account', async () => {
+  // Before the tab has changes: it saves itself two seconds after them.
   const other = await app.member();
-  // On a busy machine the other person may take longer than that to sign in.
+  // On a busy machine the other user may take longer than that to sign in.
   const saving = '**/api/templates';
   await page.route(saving, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -57,7 +57,7 @@ test('a tab does not save the work of one person into the account of another', a
   await button('Text Block').click();
   await page.getByRole('textbox', { name: 'Template name' }).fill('Only mine');
   await signIn(page, other);
-  // Whichever is first, the news of the other tab or the next attempt to save, which the server refuses.
+  // Whichever is first: the message of the other tab or the next attempt to save, which the server refuses.
   await page.unroute(saving);
   const otherTab = await page.context().newPage();
   await otherTab.goto(`${app.url}/dashboard`);
@@ -73,7 +73,7 @@ test('a tab does not save the work of one person into the account of another', a
     .toBe('Only mine');
 });
 
-test('a browser that keeps nothing can build and save', async () => {
+test('a browser that stores nothing can build and save', async () => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('Site data is blocked.', 'SecurityError');
@@ -90,7 +90,7 @@ test('a browser that keeps nothing can build and save', async () => {
   await page.waitForURL(/\/builder\/[\w-]{21}$/);
 });
 
-test('a saved email opens on the dashboard, and copying it is one use of it', async () => {
+test('a saved email opens on the dashboard, and copying it counts as one use', async () => {
   await member.post('/api/saved-html-templates', { templateName: 'Tea', htmlContent: '<p>Tea for you</p>' });
   await page.goto(`${app.url}/dashboard`);
   await button('Tea').click();

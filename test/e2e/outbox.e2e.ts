@@ -1,4 +1,4 @@
-// The sandbox's Outbox: what was sent can be read in all its parts, by mouse and by keyboard, on any width.
+// The sandbox's Outbox: sent messages can be read in all their parts, by mouse and by keyboard, on any width.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../support/app.ts';
 import {
@@ -49,7 +49,7 @@ afterEach(() => page.close());
 const tab = (name: string) => page.getByRole('tab', { name, exact: true });
 const message = (name: RegExp) => page.getByRole('link', { name });
 
-test('from the account menu to a message, its parts, and what can happen to it', async () => {
+test('from the account menu to a message, its parts, and its simulated events', async () => {
   await signIn(page, member);
   await page.goto(`${app.url}/dashboard`);
   await page.getByRole('button', { name: /account$/ }).click();
@@ -71,7 +71,7 @@ test('from the account menu to a message, its parts, and what can happen to it',
   expect(pageErrors(page)).toEqual([]);
 });
 
-test('what goes through the Amazon account of the sandbox can be opened and bounced', async () => {
+test('a message sent through the sandbox’s SES account can be opened and bounced', async () => {
   const sender = await app.member();
   await sender.post('/api/esp/settings/sandbox');
   await sender.post('/api/send-test-email', {
@@ -105,7 +105,7 @@ test('by keyboard', async () => {
   await page.getByText('Choose a message to read it.').waitFor();
 });
 
-test('signed out at the machine itself, the mail of the product is there', async () => {
+test('signed out on the machine itself, the product’s messages are listed', async () => {
   await page.goto(`${app.url}/outbox`);
   await message(/A notice of the product/).waitFor();
   expect(await message(/Spring letter/).count()).toBe(0);
@@ -116,7 +116,7 @@ test.each([
   [375, 'dark'],
   [768, 'light'],
   [1280, 'dark'],
-] as const)('at %i px in the %s nothing overflows and the rules of access hold', async (width, theme) => {
+] as const)('at %i px in the %s nothing overflows and the accessibility rules pass', async (width, theme) => {
   const narrow = await newPage(browser, { width, height: 900, theme });
   await signIn(narrow, member);
   await narrow.goto(`${app.url}/outbox`);

@@ -1,5 +1,5 @@
-// Money, plans and messages in a browser: paying and being declined, cancelling, an end and a renewal, writing to the
-// operator, and reading what was written.
+// Payments, plans and messages in a browser: paying and being declined, cancelling, an end and a renewal, a message to
+// the operator, and reading it.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../support/app.ts';
 import {
@@ -47,7 +47,7 @@ const typeCard = async (number: string) => {
   await page.getByLabel('Security code').fill('123');
 };
 
-test('a month: the payment cannot be prepared, is declined, asked for by the bank, and paid', async () => {
+test('a month: the payment cannot be prepared, is declined, confirmed with the bank, and paid', async () => {
   await page.route('**/api/create-payment-intent', (route) => route.abort(), { times: 1 });
   await page.goto(`${app.url}/checkout`);
   await heading('The payment could not be prepared').waitFor();
@@ -149,7 +149,7 @@ test('a subscription: signed out, cancelled, resumed, ended, and renewed', async
 test('a message: not sent, sent, read, deleted and brought back', async () => {
   await page.goto(`${app.url}/contact`);
   await button('Send Message').click();
-  // The browser asks for what is required.
+  // The browser reports required fields.
   expect(
     await page.getByLabel('Name').evaluate((input: HTMLInputElement) => input.validity.valueMissing),
   ).toBe(true);
@@ -158,7 +158,7 @@ test('a message: not sent, sent, read, deleted and brought back', async () => {
   await page.getByLabel('Company').fill('Berg & Sons');
   await page.getByLabel('Message').fill('Can I import my old letters?');
   await page.getByLabel('Email Marketing Updates').check();
-  // By the keyboard: what loads beside the form may move the button between a look at it and the click.
+  // By keyboard: what loads beside the form may move the button between locating it and the click.
   const sendIt = () => button('Send Message').press('Enter');
   await page.route('**/api/contact', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
   await Promise.all([page.waitForRequest('**/api/contact'), sendIt()]);

@@ -1,4 +1,4 @@
-// What anyone may read, and the first screen of those who may do more: legal texts, 404, theme, navigation, dashboard.
+// Public pages, and the first signed-in screen: legal texts, 404, theme, navigation, dashboard.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../support/app.ts';
 import {
@@ -31,7 +31,7 @@ afterEach(async () => {
   await page.close();
 });
 
-/** Whoever is not signed in is told so by 401. */
+/** Signed-out requests get a 401. */
 const unexpected = () => pageErrors(page).filter((error) => !error.includes('401'));
 const heading = (name: string | RegExp) => page.getByRole('heading', { name, exact: true });
 const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
@@ -43,7 +43,7 @@ const setTheme = (theme: 'light' | 'dark') =>
     document.documentElement.classList.toggle('dark', to === 'dark');
   }, theme);
 
-/** Nothing stands out to the side and no rule is broken, on every width and in both themes. */
+/** Nothing overflows and no rule is broken, on every width and in both themes. */
 const holdsEverywhere = async () => {
   for (const width of [375, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -111,7 +111,7 @@ test('the legal texts are read by everyone, from their contents, to their end an
   expect(unexpected()).toEqual([]);
 });
 
-test('an address that leads nowhere says so and leads home; the theme holds before the first paint', async () => {
+test('an unknown address says so and links home; the theme applies before the first paint', async () => {
   const answer = await page.goto(`${app.url}/nothing/<b>here</b>`);
   expect(answer?.status()).toBe(404);
   await heading('404 Page Not Found').waitFor();
@@ -139,7 +139,7 @@ test('an address that leads nowhere says so and leads home; the theme holds befo
   await page.waitForURL(`${app.url}/`);
 });
 
-test('a new dashboard, by keyboard: what it says, what comes first, and where its links lead', async () => {
+test('a new dashboard, by keyboard: its texts, the order, and where its links lead', async () => {
   const member = await app.member();
   await signIn(page, member);
   await page.goto(`${app.url}/dashboard`);
@@ -207,7 +207,7 @@ const designs = (count: number) =>
     canvaUrl: `${app.url}/design-tool`,
   }));
 
-test('a dashboard in use: five of the saved, the library, each panel alone where it fails, and the end of a session', async () => {
+test('a dashboard in use: five saved results, the library, a panel that fails alone, and a session that ends', async () => {
   const member = await app.member();
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
     await member.post('/api/saved-html-templates', { templateName: name, htmlContent: html });
@@ -287,6 +287,6 @@ test('a dashboard in use: five of the saved, the library, each panel alone where
   await member.post('/api/auth/logout');
   await main.getByRole('link', { name: 'Templates' }).click();
   await message.seen();
-  // From whichever screen the server was asked first.
+  // From whichever screen first called the server.
   await page.waitForURL(/\/login\?next=%2F(dashboard|saved-results)$/);
 });

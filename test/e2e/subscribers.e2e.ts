@@ -1,4 +1,4 @@
-// Subscribers: from none to many, found, sorted, changed together and taken back, and one of them looked at closely.
+// Subscribers: from none to many, found, sorted, changed together and undone, and one of them in detail.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../support/app.ts';
@@ -42,7 +42,7 @@ const menu = async (item: string) => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-/** An address that is there already is refused; the browser notes that by itself. */
+/** An existing address is refused; the browser logs that itself. */
 const unexpected = () => pageErrors(page).filter((text) => !text.includes('409 (Conflict)'));
 
 const csv = [
@@ -60,7 +60,7 @@ const add = async (email: string) => {
   await dialog().getByRole('button', { name: 'Add subscriber' }).click();
 };
 
-test('from nobody to many, and back', async () => {
+test('from no contacts to many, and back', async () => {
   await page.goto(`${app.url}/esp?tab=contacts`);
   await says('No subscribers yet');
 
@@ -94,7 +94,7 @@ test('from nobody to many, and back', async () => {
     .getByLabel('CSV file')
     .setInputFiles({ name: 'shop.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await dialog().getByText('38, 1, 44').waitFor();
-  // A column that nothing is known of becomes a field.
+  // An unknown column becomes a field.
   await expect.poll(() => dialog().getByLabel('What “Shoe size” is').inputValue()).toBe('new:number');
   await expect.poll(() => dialog().getByLabel('What “City” is').inputValue()).toBe('field:city');
   await dialog().getByLabel('What “Surname” is').selectOption('First name');
@@ -132,7 +132,7 @@ test('from nobody to many, and back', async () => {
   await says('63 contacts');
   expect(await axeSummary(page)).toEqual([]);
 
-  // Found, narrowed and sorted; the address keeps it.
+  // Found, filtered and sorted; the address stores it.
   await page.getByLabel('Search subscribers').fill('EXAMPLE');
   await page.getByRole('combobox', { name: 'Tag' }).selectOption('Fair');
   await says('3 contacts found');
@@ -213,7 +213,7 @@ test('from nobody to many, and back', async () => {
   expect(unexpected()).toEqual([]);
 });
 
-test('one contact: edited in place, left and returned, exported, erased', async () => {
+test('one contact: edited in place, unsubscribed and subscribed again, exported, erased', async () => {
   await page.goto(`${app.url}/esp?tab=contacts&search=bob`);
   await page.getByRole('link', { name: 'bob@b.example' }).click();
   await page.getByRole('heading', { name: 'Bob Ray', level: 1 }).waitFor();

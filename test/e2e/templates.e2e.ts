@@ -61,7 +61,7 @@ const card = (name: string) => page.getByRole('heading', { name, level: 2, exact
 const focused = (label: string) =>
   page.waitForFunction((text) => document.activeElement?.getAttribute('aria-label') === text, label);
 
-test('from thousands to the one: search, view, tags, copy, deletion and the ways back', async () => {
+test('from thousands to one: search, view, tags, copy, deletion and its undo', async () => {
   await page.goto(`${app.url}/templates`);
   await card('Spring bowls').waitFor();
   await page.getByRole('tab', { name: `My Templates ${many + 1}` }).waitFor();
@@ -98,7 +98,7 @@ test('from thousands to the one: search, view, tags, copy, deletion and the ways
   await button('Winter 3').click();
   await page.getByText('3 templates found').waitFor();
 
-  // The address keeps what was looked for, and this browser the view.
+  // The address stores the search, and this browser the view.
   await page.reload();
   await page.getByText('3 templates found').waitFor();
   await expect
@@ -107,7 +107,7 @@ test('from thousands to the one: search, view, tags, copy, deletion and the ways
   await expect.poll(() => search.inputValue()).toBe('ER 6');
   expect(await axeSummary(page)).toEqual([]);
 
-  // Deleted by keyboard: the focus goes to the neighbour, and back with the card.
+  // Deleted by keyboard: the focus moves to the neighbor, and returns with the card.
   await button('Delete Letter 68').press('Enter');
   await focused('Edit Letter 67');
   await expect.poll(() => card('Letter 68').count()).toBe(0);
@@ -115,7 +115,7 @@ test('from thousands to the one: search, view, tags, copy, deletion and the ways
   await focused('Edit Letter 68');
   expect((await member.get('/api/templates/old-68')).status).toBe(200);
 
-  // Several go, the page is left, and they come back all the same.
+  // Several are deleted, the page is left, and undo still restores them.
   await page.getByRole('checkbox', { name: 'Select Letter 69' }).click();
   await button('Select all 3 shown').click();
   await page
@@ -142,7 +142,7 @@ test('from thousands to the one: search, view, tags, copy, deletion and the ways
   expect(pageErrors(page)).toEqual([]);
 });
 
-test('a saved result is looked at, copied, downloaded, deleted, brought back and opened in the builder', async () => {
+test('a saved result is viewed, copied, downloaded, deleted, restored and opened in the builder', async () => {
   const [template] = (await member.get('/api/templates/summaries?search=spring')).body;
   for (const name of ['Spring: 50% / off?', 'Another one']) {
     await member.post('/api/saved-html-templates', {
@@ -157,7 +157,7 @@ test('a saved result is looked at, copied, downloaded, deleted, brought back and
   const dialog = page.getByRole('dialog');
   await dialog.frameLocator('iframe').getByText('Spring: 50%').waitFor();
   await dialog.getByText('Not used yet').waitFor();
-  // It says so for two seconds.
+  // The message is visible for two seconds.
   const copied = await watchHere(page, 'Copied!');
   await dialog.getByRole('button', { name: 'Copy Code' }).click();
   await copied.seen();
@@ -188,7 +188,7 @@ test('a saved result is looked at, copied, downloaded, deleted, brought back and
   expect(pageErrors(page)).toEqual([]);
 });
 
-test('at 375 px in the dark nothing overflows', async () => {
+test('at 375 px in dark mode nothing overflows', async () => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 375, height: 812 });
   for (const path of ['/templates?search=spring', '/saved-results']) {

@@ -1,5 +1,5 @@
-// The whole way of a campaign on the sandbox: an account to send with, people, a list, a design of the builder, the
-// last look, the sending, what recipients and their mail servers do, and what the figures make of it.
+// A whole campaign on the sandbox: a sending account, contacts, a list, a design from the builder, the preflight, the
+// sending, the events of recipients and their mail servers, and the resulting figures.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../support/app.ts';
 import {
@@ -33,14 +33,14 @@ afterAll(async () => {
 
 const dialog = () => page.getByRole('dialog');
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-/** By its words: a dialog that is open hides the region of messages from those who do not see. */
+/** By its text: an open dialog hides the message region from the accessibility tree. */
 const toast = (title: string) => page.getByText(title, { exact: true }).first().waitFor();
 const isAccessible = async () => expect(await axeSummary(page)).toEqual([]);
 
 const people = ['ada', 'bo', 'cleo', 'dov', 'eda', 'fay'];
 const words = 'The rain tea is back, forty tins of it.';
 
-/** What a figure of the campaign's page says. */
+/** The value of a figure on the campaign's page. */
 const figure = async (name: string): Promise<number> =>
   Number(
     await page
@@ -52,7 +52,7 @@ const figure = async (name: string): Promise<number> =>
   );
 
 test('from an empty account to the figures of a campaign, and to those who did not open it', async () => {
-  // An account to send with, and what tells of its events.
+  // An account that can send, with event tracking.
   await page.goto(`${app.url}/esp?tab=settings`);
   await button('Use the sandbox account').click();
   await toast('Settings updated');
@@ -62,7 +62,7 @@ test('from an empty account to the figures of a campaign, and to those who did n
   await button('Set up event tracking').click();
   await toast('Event tracking is set up');
 
-  // A list, and the people on it.
+  // A list, and its contacts.
   await page.getByRole('link', { name: 'Lists', exact: true }).click();
   await button('Create list').first().click();
   await dialog().getByLabel('Name').fill('Tea people');
@@ -119,7 +119,7 @@ test('from an empty account to the figures of a campaign, and to those who did n
   await toast('Campaign created');
   await page.getByRole('img', { name: /^Inbox grade/ }).waitFor();
 
-  // The last look: what is in the way, what it looks like, a test.
+  // The preflight: errors, a preview, a test.
   await page.getByRole('link', { name: 'View Rain tea' }).click();
   await page.getByRole('heading', { name: 'Before you send' }).waitFor();
   await page.getByLabel('Read by').selectOption({ label: 'ada · ada@home.example' });
@@ -137,7 +137,7 @@ test('from an empty account to the figures of a campaign, and to those who did n
   await page.locator('main header').getByText('Sent', { exact: true }).waitFor();
   await expect.poll(() => figure('Sent')).toBe(6);
 
-  // Recipients do something, a while later: who is that fast is a machine.
+  // Recipients react after a while: immediate reactions count as a machine's.
   app.advance(60_000);
   await page.goto(`${app.url}/outbox`);
   const acts = [
@@ -154,7 +154,7 @@ test('from an empty account to the figures of a campaign, and to those who did n
     await page.getByText(done).first().waitFor();
   }
 
-  // The figures follow while one looks.
+  // The figures update while the page is open.
   await page.goto(`${app.url}/esp?tab=campaigns`);
   await page.getByRole('tab', { name: 'Sent' }).click();
   await page.getByRole('link', { name: 'View Rain tea' }).click();
@@ -181,7 +181,7 @@ test('from an empty account to the figures of a campaign, and to those who did n
   await isAccessible();
   await page.getByLabel('Show', { exact: true }).selectOption('bounced');
   await page.getByRole('row', { name: /cleo@home.example/ }).waitFor();
-  // What was shown before stays until the answer is there.
+  // The previous content stays until the answer arrives.
   const rows = page.getByRole('table', { name: 'Recipients' }).getByRole('row');
   await expect.poll(() => rows.count()).toBe(2);
   await page.setViewportSize({ width: 375, height: 800 });
@@ -189,7 +189,7 @@ test('from an empty account to the figures of a campaign, and to those who did n
   await isAccessible();
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 
-  // Again, to who got it and did not open it: of six, five did something.
+  // Again, to recipients who did not open it: of six, five reacted.
   await button('Resend to non-openers').click();
   await page.getByText('Everyone who got “Rain tea” and did not open it').waitFor();
   await page.getByRole('heading', { name: 'Before you send' }).waitFor();

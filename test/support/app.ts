@@ -1,4 +1,4 @@
-// The real server on a database of its own, and clients that keep cookies as browsers do.
+// The real server on a separate database, and clients that store cookies as browsers do.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -28,7 +28,7 @@ export interface RequestOptions {
   raw?: string | Uint8Array<ArrayBuffer>;
 }
 
-/** A browser-like caller: cookies are kept, redirects are not followed. */
+/** A browser-like client: it stores cookies and does not follow redirects. */
 export class Client {
   readonly cookies = new Map<string, string>();
   readonly url: string;
@@ -126,14 +126,14 @@ export const goodPassword = 'a letter a day';
 export interface TestServer {
   url: string;
   client: () => Client;
-  /** A client signed in to an account of its own, whose plan goes on. */
+  /** A client signed in to a new account, whose plan renews. */
   member: (email?: string) => Promise<Client>;
-  /** The same, on the way that people take: through checkout, sign-up and sign-in. Its plan is a subscription. */
+  /** The same, by the users' way: through checkout, sign-up and sign-in. Its plan is a subscription. */
   buyer: (email?: string) => Promise<Client>;
   workspaceOf: (client: Client) => Promise<string>;
   endPlan: (workspaceId: string) => Promise<void>;
   advance: (ms: number) => void;
-  /** It stands still, however long the next steps take, until what this answers is called. */
+  /** The clock stands still, however long the next steps take, until the returned function is called. */
   stopClock: () => () => void;
   server: Awaited<ReturnType<typeof startServer>>;
   database: OpenDatabase;
@@ -258,7 +258,7 @@ export const startTestServer = async (
     database,
     close: async () => {
       await server.close();
-      // Work in the background that the stop did not wait for may still write a file.
+      // Background work that the stop did not wait for may still write a file.
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
   };

@@ -1,4 +1,4 @@
-/** What the work takes of this thread's processor, in milliseconds: a busy neighbour takes none of it. */
+/** The processor time of this thread for the work, in milliseconds: other processes do not count. */
 export const cpuMs = (work: () => unknown): number => {
   const before = process.threadCpuUsage();
   work();
@@ -6,7 +6,7 @@ export const cpuMs = (work: () => unknown): number => {
   return (user + system) / 1_000;
 };
 
-/** The same of all threads of this process, for work that waits or is done by several. */
+/** The same of all threads of this process, for work that waits or uses several. */
 export const cpuMsOfAll = async (work: () => Promise<unknown>): Promise<number> => {
   const before = process.cpuUsage();
   await work();

@@ -13,7 +13,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 export const migrationsFolder = path.join(root, 'migrations');
 const cacheFolder = path.join(root, 'node_modules/.cache/lettersmith');
 
-/** What a migrated, empty database depends on. */
+/** The inputs of a migrated, empty database. */
 const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256');
   hash.update(await readFile(import.meta.filename));
@@ -33,7 +33,7 @@ const exists = (file: string): Promise<boolean> =>
 
 const blockBytes = 512;
 
-/** What `create database` copies: nobody does, and half of the files of a database are in it. */
+/** The files of the template databases, which `create database` copies and no client uses: half of all files. */
 const isOfTemplate = (name: string): boolean => /^\/?base\/[14]\/./.test(name);
 
 /** A tar archive without the files of the databases that are templates. */
@@ -71,7 +71,7 @@ const removeOldDumps = async (): Promise<void> => {
   }
 };
 
-/** A migrated database for `{ kind: 'memory', dumpFile }`. Made once by whoever comes first; the others wait. */
+/** A migrated database for `{ kind: 'memory', dumpFile }`. The first caller creates it; the others wait. */
 export const migratedDump = async (): Promise<string> => {
   const file = path.join(cacheFolder, `database-${await fingerprint()}.tar`);
   while (!(await exists(file))) {
@@ -115,7 +115,7 @@ const onServer = async <T>(server: string, work: (client: pg.Client) => Promise<
 const databaseExists = async (client: pg.Client, name: string): Promise<boolean> =>
   (await client.query('select from pg_database where datname = $1', [name])).rowCount === 1;
 
-/** The database that all others are copied from. Nobody connects to it under its final name. */
+/** The template of all other databases. No client connects to it under its final name. */
 const templateDatabase = async (server: string): Promise<string> => {
   const name = `lettersmith_template_${await fingerprint()}`;
   await onServer(server, async (client) => {

@@ -12,7 +12,7 @@ const isFree = (port: number): Promise<boolean> =>
 /** Until this process ends. */
 const held: Socket[] = [];
 
-/** Of UDP nobody here uses the same number: whoever has it is the one test of this machine that was given the port. */
+/** No other test uses the same UDP number: the test that holds it was given the port. */
 const hold = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = createSocket('udp4');
@@ -28,8 +28,8 @@ const hold = (port: number): Promise<boolean> =>
   });
 
 /**
- * A port to listen on in a moment. Below those that systems give to connections going out, one of which would take it
- * meanwhile; given to no other test, also of another process, that looks for one before this one listens.
+ * A port to listen on soon. Below the range that systems use for outgoing connections, one of which would take it
+ * meanwhile; reserved against other tests, also of other processes, that search before this one listens.
  */
 export const freePort = async (): Promise<number> => {
   for (;;) {

@@ -1,4 +1,4 @@
-// A PostgreSQL of one's own, where its programs are installed: to be stopped hard and started again.
+// A separate PostgreSQL, if its programs are installed: to be stopped hard and restarted.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';

@@ -16,7 +16,7 @@ export const devour = (_: null): number => {
   for (;;) held.push(new Array<number>(1_000_000).fill(held.length));
 };
 
-/** Busy for so long, or until so many others had theirs, and then the turn it had: those of one pool share the counter. */
+/** Busy for this long, or until so many others have run; returns its position. Tasks of one pool share the counter. */
 export const takeTurn = ({
   ms,
   turns,

@@ -9,7 +9,7 @@ import { seasons } from './things/seasons.ts';
 import { sport } from './things/sport.ts';
 import { trades } from './things/trades.ts';
 
-/** Everything that can stand in a picture of the library, by its name. */
+/** Every object of the library's images, by its name. */
 export const allThings: Readonly<Record<string, Thing>> = {
   ...care,
   ...fashion,

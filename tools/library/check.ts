@@ -1,4 +1,4 @@
-// Says what is wrong with designs of the library: `node tools/library/check.ts [slug …]`.
+// Reports the faults of library designs: `node tools/library/check.ts [slug …]`.
 import { designFaults } from './design-faults.ts';
 import { allSlugs, readDesign } from './read-designs.ts';
 

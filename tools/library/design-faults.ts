@@ -1,4 +1,4 @@
-// What keeps a design out of the library. The bounds are those of the library's own test.
+// Faults that exclude a design from the library. The limits are those of the library's own test.
 import { type DesignFile, documentOfDesign } from '#contract/emails/designs.ts';
 import { analyze } from '#deliverability/judge/analyze.ts';
 import type { Document } from '#email/document/document.ts';
@@ -23,7 +23,7 @@ const graded = (document: Document, purpose: 'export' | 'campaign') => {
   return { html, result: analyze({ html, subject, preheader, text: plainText(whole), purpose }) };
 };
 
-/** One sentence for each fault; none for a design that may stand in the library. */
+/** One sentence per fault; none for a valid design. */
 export function designFaults(slug: string, design: DesignFile): string[] {
   const document = documentOfDesign(slug, design, pictureAddress);
   const faults: string[] = [];

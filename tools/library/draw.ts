@@ -1,6 +1,6 @@
-// Draws the pictures of the library: `node tools/library/draw.ts [slug …]`. Each design names its pictures as data
-// (`pictures` in content/designs/<slug>.json); here they become PNG files beside it, at twice their size for sharp
-// screens, in few colours so that they stay small.
+// Draws the images of the library: `node tools/library/draw.ts [slug …]`. Each design declares its images as data
+// (`pictures` in content/designs/<slug>.json); here they become PNG files beside it, at twice their size for
+// high-density screens, in few colors so that they stay small.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,9 @@ const colorCount = 48;
 
 const drawnDesign = z.looseObject({ pictures: z.record(z.string().regex(/^[a-z0-9-]+$/), pictureSchema) });
 
-/** The file of a picture, as bytes of a PNG. The same data always gives the same bytes with the same library. */
+/**
+ * The PNG bytes of an image. The same data always gives the same bytes with the same version of the graphics library.
+ */
 export const drawPicture = async (picture: z.infer<typeof pictureSchema>): Promise<Buffer> =>
   await sharp(Buffer.from(pictureSvg(picture)), { density: 72 * pixelDensity })
     .png({ palette: true, colours: colorCount, effort: 10, compressionLevel: 9, dither: 0 })

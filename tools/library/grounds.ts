@@ -1,4 +1,4 @@
-// What things stand on or hang before. Each takes the size of the picture and two or three colours.
+// Backgrounds of the objects. Each takes the size of the image and two or three colors.
 import { circle, ellipse, light, mix, path, rect } from './shapes.ts';
 
 type Ground = (width: number, height: number, colors: readonly [string, string, string]) => string;

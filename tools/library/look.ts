@@ -1,5 +1,5 @@
-// Pictures of designs as readers see them: `node tools/library/look.ts <folder> [slug …]` writes one picture a design,
-// with a desktop window, a phone and a phone in the dark side by side.
+// Screenshots of designs as readers see them: `node tools/library/look.ts <folder> [slug …]` writes one image per
+// design, with a desktop window, a phone and a phone in dark mode side by side.
 import fs from 'node:fs';
 import path from 'node:path';
 import { documentOfDesign } from '#contract/emails/designs.ts';

@@ -12,8 +12,8 @@ const picture = (given: object) =>
     ...given,
   });
 
-describe('a picture of the library', () => {
-  test('every thing on every ground is whole: no number is missing, nothing comes from outside', () => {
+describe('an image of the library', () => {
+  test('every object on every background is complete: no number is missing, nothing is external', () => {
     for (const ground of Object.keys(grounds)) {
       const svg = pictureSvg(
         picture({
@@ -31,7 +31,7 @@ describe('a picture of the library', () => {
     }
   });
 
-  test('neighbours take turns with the colours; a colour of its own, and that of nature, win', () => {
+  test('neighbors alternate between the colors; an object’s own color, and its natural one, win', () => {
     const svg = pictureSvg(
       picture({
         things: [
@@ -59,7 +59,7 @@ describe('a picture of the library', () => {
     expect((await drawPicture(one)).equals(bytes)).toBe(true);
   });
 
-  test('what cannot be drawn is said', () => {
+  test('an unknown object is reported', () => {
     expect(() => picture({ things: [{ thing: 'unicorn' }] })).toThrow('There is no such thing to draw.');
   });
 });

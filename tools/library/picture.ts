@@ -1,5 +1,5 @@
-// A picture of the library, as data: what it stands on, what stands there, and how it is laid out. Composition is by
-// rule, so that pictures sit well without anybody measuring them.
+// An image of the library, as data: its background, its objects, and its layout. The composition follows rules, so that
+// no image needs manual measuring.
 import { z } from 'zod';
 import { allThings } from './all-things.ts';
 import { type GroundName, grounds, tableAt } from './grounds.ts';
@@ -9,12 +9,12 @@ const color = z.string().regex(/^#[0-9a-f]{6}$/);
 
 const thingSchema = z.strictObject({
   thing: z.string().refine((name) => name in allThings, 'There is no such thing to draw.'),
-  /** Its own colour, a second and a third for small parts; what is missing comes from the picture. */
+  /** Its own color, a second and a third for small parts; missing ones come from the image. */
   colors: z.array(color).min(1).max(3).optional(),
   /** 1 is as large as the layout makes it. */
   size: z.number().min(0.2).max(3).default(1),
   turn: z.number().min(-180).max(180).default(0),
-  /** A place of its own, as shares of the picture; the layout leaves it alone then. */
+  /** An explicit position, as shares of the image; the layout ignores the object then. */
   at: z.tuple([z.number(), z.number()]).optional(),
 });
 
@@ -24,7 +24,7 @@ export const pictureSchema = z.strictObject({
   ground: z.enum(Object.keys(grounds) as [GroundName, ...GroundName[]]),
   /** Of the ground: two or three. */
   colors: z.array(color).min(1).max(3),
-  /** What things are drawn in when they say nothing. */
+  /** The default colors of objects. */
   tones: z.array(color).min(1).max(3),
   layout: z.enum(['row', 'group', 'single', 'grid', 'scatter']).default('row'),
   things: z.array(thingSchema).max(24).default([]),
@@ -36,7 +36,7 @@ type Placed = z.infer<typeof thingSchema>;
 const ink = '#2b2430';
 const paper = '#fffaf2';
 
-/** Neighbours that say nothing of their colours take turns with those of the picture. */
+/** Neighbors without colors alternate between those of the image. */
 const tonesOf = (placed: Placed, picture: Picture, place: number): Tones => {
   const { tones } = picture;
   const turned = tones.map((_, index) => tones[(index + place) % tones.length] ?? ink);
@@ -67,7 +67,7 @@ const drawn = (placed: Placed, picture: Picture, x: number, base: number, scale:
   );
 };
 
-/** How far down things stand, as a share. */
+/** The vertical position of the floor, as a share. */
 const floors: Partial<Record<GroundName, number>> = {
   table: tableAt + 0.12,
   shelf: 0.82,
@@ -95,11 +95,11 @@ const inRow = (picture: Picture, isGroup: boolean): string => {
   const placed = sizes.map((one) => {
     const center = x + (one.width * scale) / 2;
     x += (one.width + gap * mean) * scale;
-    // What hangs, hangs in the middle of the room above the floor.
+    // A hanging object is in the middle of the space above the floor.
     const base = one.thing.stands === false ? floor / 2 + height * 0.03 + (one.height * scale) / 2 : floor;
     return { one, center, base };
   });
-  // In a group the taller ones stand behind.
+  // In a group the taller ones are behind.
   const order = isGroup ? [...placed].sort((a, b) => b.one.height - a.one.height) : placed;
   return order
     .map(({ one, center, base }, index) =>
@@ -150,7 +150,7 @@ const inGrid = (picture: Picture, isScattered: boolean): string => {
     .join('');
 };
 
-/** The picture as SVG in its own pixels. Deterministic; nothing from outside is loaded. */
+/** The image as SVG in its own pixels. Deterministic; nothing external is loaded. */
 export function pictureSvg(picture: Picture): string {
   const { width, height, layout } = picture;
   const [one = '#f3e9dc', two = mix(one, '#000000', 0.12), three = mix(two, '#000000', 0.12)] =

@@ -1,4 +1,4 @@
-// The few shapes everything in the library's pictures is made of. A thing stands on (0, 0); up is negative.
+// The few basic shapes of the library's images. An object's base is at (0, 0); up is negative.
 
 const mixedChannel = (one: number, other: number, share: number): number =>
   Math.round(one + (other - one) * share);
@@ -44,7 +44,7 @@ export const line = (d: string, color: string, width: number): string =>
 export const put = (svg: string, x: number, y: number, degrees = 0, scale = 1): string =>
   `<g transform="translate(${x} ${y}) rotate(${degrees}) scale(${scale})">${svg}</g>`;
 
-/** The colours a thing is drawn in: its own, a second, a third for small parts, and the darkest line. */
+/** The colors of an object: its own, a second, a third for small parts, and the darkest line. */
 export interface Tones {
   main: string;
   second: string;
@@ -53,16 +53,16 @@ export interface Tones {
   paper: string;
 }
 
-/** Something that stands, lies or hangs in a picture. Width and height are those of the drawing, about 200 high. */
+/** An object that stands, lies or hangs in an image. Width and height are those of the drawing, about 200 high. */
 export interface Thing {
   width: number;
   height: number;
-  /** False for what hangs or floats and so throws no shadow on a table. */
+  /** False for what hangs or floats and so casts no shadow on a table. */
   stands?: boolean;
-  /** What it is by nature, as a lemon is yellow; wins over the colours of the picture. */
+  /** Its natural color, as a lemon is yellow; overrides the colors of the image. */
   color?: string;
   draw: (tones: Tones) => string;
 }
 
-/** Keeps the literal names of a set of things. */
+/** Preserves the literal names of a set of objects. */
 export const things = <Name extends string>(set: Record<Name, Thing>): Record<Name, Thing> => set;

@@ -1,4 +1,4 @@
-// The web, built when what it is made of has changed.
+// Builds the web when its inputs have changed.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -42,7 +42,7 @@ const digest = () => {
   return hash.digest('hex');
 };
 
-/** The stamp is removed before a build and written after it, so half a build never passes for a whole one. */
+/** The stamp is removed before a build and written after it, so that an incomplete build never counts as complete. */
 const isBuiltFrom = (wanted) =>
   fs.existsSync(output) && fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === wanted;
 

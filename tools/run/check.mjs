@@ -1,5 +1,5 @@
-// The quick questions, answered in well under half a minute: is it formatted, typed, walled, used, and do
-// the pure rooms work. Every step runs, whatever the others say.
+// The quick checks, done in well under half a minute: format, types, module boundaries, unused code, and the tests of
+// the pure modules. Every step runs, whatever the others report.
 import os from 'node:os';
 import { runStep } from './children.mjs';
 import { seconds } from './project.mjs';

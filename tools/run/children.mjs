@@ -1,7 +1,7 @@
-// Starting programs so that they end with us and we end with npm.
+// Starts programs so that they end with this process and this process ends with npm.
 //
-// A Ctrl-C in a terminal reaches a whole process group at once, and npm passes the same signal on again.
-// So programs run in a group of their own and get each signal once, from here.
+// Ctrl-C in a terminal signals a whole process group at once, and npm forwards the same signal again. So programs run
+// in their own group and get each signal once, from here.
 import { spawn } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const running = new Set();
 let stoppedBy = null;
 let lastSignalAt = 0;
 
-/** Someone asked for the end; what ended because of it has not failed. */
+/** A user stopped it; what ended because of that has not failed. */
 export const wasStopped = () => stoppedBy !== null;
 
 export const exitCodeOf = (code, signal) => code ?? 128 + (os.constants.signals[signal] ?? 1);
@@ -39,7 +39,7 @@ export const stopWithParent = () => {
   }, 500).unref();
 };
 
-/** Starts a program on the given Node; `capture` keeps what it prints for the caller. */
+/** Starts a program on the given Node; `capture` returns its output to the caller. */
 export const startChild = (node, args, { env = {}, capture = false } = {}) => {
   const output = capture ? 'pipe' : 'inherit';
   const colour = capture ? { [process.stdout.isTTY ? 'FORCE_COLOR' : 'NO_COLOR']: '1' } : {};
@@ -74,7 +74,7 @@ export const startChild = (node, args, { env = {}, capture = false } = {}) => {
 /** Runs to the end and answers the exit code. */
 export const runUntilDone = async (node, args, options) => (await startChild(node, args, options).done).code;
 
-/** One step of several: a signal ends us here, before the next step begins. */
+/** One step of several: a signal ends this process before the next step begins. */
 export const runStep = async (node, args, options) => {
   const result = await startChild(node, args, options).done;
   if (stoppedBy) process.exit(exitCodeOf(null, stoppedBy));

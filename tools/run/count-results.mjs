@@ -1,5 +1,5 @@
-// A vitest reporter that counts: tests by result, files that could not be loaded, projects without a test. It names what
-// failed, so that the names can stand at the end, after thousands of lines.
+// A vitest reporter that counts: tests by result, files that could not be loaded, projects without a test. It lists the
+// failures, so that their names can be repeated at the end, after thousands of lines.
 import fs from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 

@@ -1,5 +1,5 @@
-// The server and the web, both watching their sources, behind one address: Vite answers there and hands
-// on what belongs to the server, which prints that address when it is ready.
+// The server and the web, both watching their sources, at one address: Vite answers there and proxies the server's
+// requests; the server prints that address when it is ready.
 import { spawnSync } from 'node:child_process';
 import net from 'node:net';
 import { startChild, wasStopped } from './children.mjs';
@@ -15,7 +15,7 @@ const freePort = () =>
     });
   });
 
-/** From the environment or, where it says nothing, from .env, as the server will read it. */
+/** From the environment or else from .env, as the server will read it. */
 const setting = (node, name) =>
   spawnSync(node, [...envFile(), '--print', `process.env.${name} ?? ''`], {
     encoding: 'utf8',

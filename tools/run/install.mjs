@@ -1,4 +1,4 @@
-// node_modules, as the lock file says. `production` leaves out the test browser and the tools.
+// node_modules by the lock file. `production` leaves out the test browser and the tools.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -40,15 +40,15 @@ const isForThisMachine = ({ os, cpu, libc }) =>
   (!cpu || cpu.includes(process.arch)) &&
   (process.platform !== 'linux' || !libc?.includes('musl'));
 
-/** Of the optional packages only the native ones of this machine count: npm leaves others out as it sees fit. */
+/** Of the optional packages only this machine's native ones count: npm may leave out others. */
 const isNeeded = (entry, kind) => {
   if (kind === 'production' && (entry.dev || entry.devOptional)) return false;
   return isForThisMachine(entry) && (!entry.optional || Boolean(entry.os || entry.cpu));
 };
 
 /**
- * Somebody ran `npm ci` or `npm install` by hand: npm's own record of what it put there, which it writes
- * last, names every package of the lock file at the same version.
+ * A user ran `npm ci` or `npm install` by hand: npm's own record, which it writes last, lists every package of the lock
+ * file at the same version.
  */
 const isWholeAnyway = (kind) => {
   const wanted = readJson(lockFile)?.packages;

@@ -1,5 +1,5 @@
-// One setup at a time in one folder. The lock is a file that its holder touches twice a second;
-// a holder that died stops touching it, and the next one takes over.
+// One setup at a time in one folder. The lock is a file that its holder touches twice a second; a dead holder stops
+// touching it, and the next process takes over.
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { Failure, root, say } from './project.mjs';
 const file = path.join(root, 'tools/.lock');
 const touchMs = 500;
 const deadAfterMs = 3_000;
-// A process id means nothing in another container, so a living one is not believed for ever.
+// A process id means nothing in another container, so a live id is not trusted forever.
 const forgottenAfterMs = 60_000;
 
 const isAlive = (pid) => {
@@ -41,14 +41,14 @@ const readHolder = () => {
   }
 };
 
-/** Two waiters may see the same dead holder; only the one that moves exactly that file away goes on. */
+/** Two waiting processes may see the same dead holder; only the one that moves exactly that file away continues. */
 const clearDead = (seen) => {
   const aside = `${file}.${process.pid}`;
   try {
     fs.renameSync(file, aside);
     if (fs.readFileSync(aside, 'utf8') !== seen.token) fs.linkSync(aside, file);
   } catch {
-    // Somebody else was faster.
+    // Another process was faster.
   }
   fs.rmSync(aside, { force: true });
 };

@@ -1,5 +1,5 @@
-// The product needs Node 24.7: it runs TypeScript as it is, and has argon2 built in.
-// Where the machine's own Node is older, one is brought through npm (docs/decisions/0001-node-24-through-npm.md).
+// The product needs Node 24.7: it runs TypeScript directly, and has argon2 built in. If the machine's own Node is
+// older, one is installed through npm (docs/decisions/0001-node-24-through-npm.md).
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const isNewEnough = (version) => {
   return major > 24 || (major === 24 && minor >= 7);
 };
 
-/** The brought Node, if it is whole: half a download does not print the version of the lock file. */
+/** The installed Node, if it is complete: an incomplete download does not print the version of the lock file. */
 const findBrought = () => {
   const lock = JSON.parse(fs.readFileSync(path.join(folder, 'package-lock.json'), 'utf8'));
   const wanted = lock.packages[`node_modules/${packageName}`]?.version;
@@ -48,7 +48,7 @@ export const findNode = async () => {
       return findBrought();
     }));
   if (found) return found;
-  // It is an optional package, the other processor's being another: npm passes over its absence in silence.
+  // It is an optional package, since the other processor needs another one: npm does not report its absence.
   throw fs.existsSync(brought)
     ? askForNode(
         'The one that npm brought does not run on this system, most likely because it has musl instead of glibc.',

@@ -41,7 +41,7 @@ const explain = (what, printed) => {
 /** `npm ci` on the given Node: with an older one npm leaves out optional packages that do not declare it. */
 export const npmCi = async (node, what, flags) => {
   const quiet = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
-  // npm's own patience is more than a minute before it says that there is no network.
+  // npm's own timeout is more than a minute before it reports a missing network.
   const patience = [
     '--fetch-retries=3',
     '--fetch-retry-mintimeout=1000',

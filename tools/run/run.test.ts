@@ -1,4 +1,4 @@
-// The entry as people use it, in a small project of its own: a server, a bundler and a lock file of a few lines.
+// The entry point as users run it, in a small separate project: a server, a bundler and a lock file of a few lines.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ const put = async (file: string, text: string): Promise<void> => {
 
 const read = (file: string): Promise<string> => readFile(path.join(project, file), 'utf8');
 
-// Prints what it was told, and ends politely.
+// Prints its arguments, and exits cleanly.
 const server = `
 import fs from 'node:fs';
 const alive = setInterval(() => {}, 1000);
@@ -30,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {
 console.log('ready', JSON.stringify({ pid: process.pid, args: process.argv.slice(2), colour: process.env.COLOUR ?? '' }));
 `;
 
-// Counts its runs in a file; HALF makes it die in the middle, and with WAIT it goes on when there is a file `go`.
+// Counts its runs in a file; HALF makes it die in the middle, and with WAIT it continues once a file `go` exists.
 const bundler = `
 const fs = require('node:fs');
 fs.mkdirSync('dist/web', { recursive: true });
@@ -164,7 +164,7 @@ test('builds again when a source of the web or a text has changed, not when a te
   expect(await read('builds')).toBe('xxx');
 });
 
-test('half a build is not taken for a whole one', async () => {
+test('an incomplete build does not count as complete', async () => {
   const half = start({ HALF: '1' });
   expect(await half.exited).toBe(1);
   expect(half.output()).toContain('The web could not be built');
@@ -185,7 +185,7 @@ test('a removed package is put back', async () => {
   expect(existsSync(path.join(project, 'node_modules/vite/bin/vite.js'))).toBe(true);
 });
 
-test('packages that npm ci installed by hand are taken as they are', async () => {
+test('packages that npm ci installed by hand are accepted', async () => {
   const byHand = run('npm', ['ci', '--ignore-scripts']);
   expect(await byHand.exited).toBe(0);
   const each = start();
@@ -196,7 +196,7 @@ test('packages that npm ci installed by hand are taken as they are', async () =>
 test('two starts at the same time set up once', async () => {
   const both = [start({ WAIT: '1' }), start({ WAIT: '1' })];
   const say = (text: string): Run[] => both.filter((each) => each.output().includes(text));
-  // Between two steps they may change their places; who builds is waited for by the other.
+  // Between two steps either may go first; the other process waits for the one that builds.
   const waiting = (): boolean[] => {
     const [builder] = say('Building the web');
     const waits = say('Another start is setting up');
@@ -228,7 +228,7 @@ test.each(['run.mjs', 'npm'])('the server ends when %s is killed outright', asyn
   expect(await read('signals')).toBe('SIGTERM ');
 });
 
-test('says what to run when asked for something else', async () => {
+test('lists the commands after an unknown one', async () => {
   const each = run(process.execPath, ['tools/run.mjs', 'deploy']);
   expect(await each.exited).toBe(2);
   expect(each.output()).toContain('npm run test:server');

@@ -1,4 +1,4 @@
-// Every test there is, closed by one plain line that people and machines can count on.
+// Runs every test, and ends with one plain line for people and machines.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -28,7 +28,7 @@ const buildOrSay = async (node) => {
   }
 };
 
-/** `only` runs the tests that the arguments name, without the checks and the build before them. */
+/** `only` runs the named tests, without the checks and the build before them. */
 export const test = async (node, args, { long = false, only = false } = {}) => {
   const failedSteps = only ? [] : [...(await runSteps(node, steps)), ...(await buildOrSay(node))];
 
@@ -46,13 +46,13 @@ export const test = async (node, args, { long = false, only = false } = {}) => {
   const counts = readCounts(countsFile);
   fs.rmSync(folder, { recursive: true, force: true });
 
-  // Fewer projects are asked for by arguments; without any, one that finds nothing is broken.
+  // Arguments may select projects; without any, a project without tests is an error.
   const empty = args.length === 0 ? counts.emptyProjects.map((name) => `project ${name} found no tests`) : [];
   const faults = [...failedSteps, ...empty];
   if (code !== 0 && counts.failed === 0) faults.push('the test runner');
   const failures = [...counts.failures, ...faults];
   if (failures.length > 0) console.log(`Failed:\n${failures.join('\n')}`);
-  // A script that runs the tests several times says at its end what failed in any of them.
+  // A script that runs the tests several times lists the failures of all runs at its end.
   if (process.env.FAILURES_FILE)
     fs.appendFileSync(process.env.FAILURES_FILE, failures.map((each) => `${each}\n`).join(''));
 

@@ -1,5 +1,5 @@
-// One breach for every rule of walls.mjs, and imports that must pass. They are planted in a tree of their
-// own: a check that has never caught anything proves nothing.
+// One breach for every rule of walls.mjs, and imports that must pass. They are planted in a separate tree: a check that
+// has never caught anything proves nothing.
 
 import { areas } from '../../walls.mjs';
 

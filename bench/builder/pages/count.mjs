@@ -1,5 +1,5 @@
-/** How many blocks the page is asked for. */
+/** The requested number of blocks. */
 export const count = Number(new URLSearchParams(location.search).get('blocks') ?? 0);
 
-/** Says to the measurement that the page can be used. */
+/** Tells the measurement that the page is usable. */
 export const ready = () => document.body.setAttribute('data-ready', '');

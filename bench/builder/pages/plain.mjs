@@ -1,4 +1,4 @@
-// What any typing costs: paragraphs that the browser edits by itself, and no script.
+// The minimum cost of typing: paragraphs that the browser edits itself, and no script.
 import { paragraphs } from '../sample.ts';
 import { count, ready } from './count.mjs';
 

@@ -7,7 +7,10 @@ import { names, password, user } from './auth.ts';
 
 const done = z.object({ success: z.literal(true) });
 
-/** Asked for before what a stranger at an open browser must not do. Without one the sign-in must be fresh. */
+/**
+ * Required before actions that a stranger at an open browser must not take. An account without one needs a fresh
+ * sign-in.
+ */
 const currentPassword = z.string().max(1024).optional();
 
 export const account = z.object({
@@ -16,10 +19,10 @@ export const account = z.object({
   /** Waits for the link that was mailed to it. */
   pendingEmail: z.string().nullable(),
   hasPassword: z.boolean(),
-  /** The Google account that signs in to this one. */
+  /** The Google account linked for sign-in. */
   google: z.object({ email: z.string(), linkedAt: z.iso.datetime() }).nullable(),
   marketingConsent: z.boolean(),
-  /** Whether this server can send the mails that confirm an address. */
+  /** Whether this server can send messages that confirm an address. */
   canSendMail: z.boolean(),
 });
 
@@ -115,12 +118,12 @@ export const unlinkGoogle = endpoint({
 
 export const session = z.object({
   id: z.string(),
-  /** In words, from what the browser says of itself: "Firefox on Windows". */
+  /** A label from the user agent: "Firefox on Windows". */
   device: z.string(),
   address: z.string(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
-  /** The one that asks. */
+  /** The session of this request. */
   isCurrent: z.boolean(),
 });
 

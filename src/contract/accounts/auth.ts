@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 
 export const maxPasswordBytes = 256;
 
-/** Length in UTF-8, which is what the password hash reads. */
+/** Length in UTF-8, which the password hash reads. */
 const utf8Bytes = (text: string): number => {
   let bytes = 0;
   for (const character of text) {

@@ -19,7 +19,7 @@ export const adminFigures = endpoint({
     }),
     templates: z.object({ total: z.int(), saved: z.int() }),
     campaigns: z.object({ total: z.int(), sending: z.int() }),
-    /** Mails of campaigns that a provider took. */
+    /** Campaign messages that a provider accepted. */
     campaignEmails: z.object({ total: z.int(), thisMonth: z.int() }),
     testEmails: z.object({ total: z.int(), thisMonth: z.int(), failedThisMonth: z.int() }),
     messages: z.object({ unread: z.int(), total: z.int(), suspect: z.int() }),
@@ -33,7 +33,7 @@ export const contactMessage = z.object({
   company: z.string(),
   message: z.string(),
   marketingConsent: z.boolean(),
-  /** false: the mail to the operator did not go out; it is here all the same. */
+  /** false: the message to the operator was not sent; it is stored here. */
   wasMailed: z.boolean(),
   isSuspect: z.boolean(),
   isRead: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email } from '../email-address.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Browsers that run the form bring its token; other programs do without, a few messages an hour. */
+/** Browsers that run the form send its token; other clients may omit it, for a few messages an hour. */
 export const contactForm = endpoint({
   method: 'GET',
   path: '/api/contact/form',

@@ -8,9 +8,9 @@ export const dashboard = z.object({
   emailsSent: count,
   /** The last 30 days. */
   lastMonth: z.object({ emailsSent: count, campaignsCreated: count }),
-  /** The template that was changed last: where the first steps go on. */
+  /** The last changed template, where the first steps continue. */
   lastTemplateId: z.string().nullable(),
-  /** What has been done at least once. */
+  /** Steps done at least once. */
   done: z.object({
     madeEmail: z.boolean(),
     exported: z.boolean(),

@@ -4,7 +4,7 @@ import { page } from '../params.ts';
 
 const outboxSummary = z.object({
   id: z.string(),
-  /** Which stand-in took it: Amazon SES, or the mail server of the product's own mail. */
+  /** The stand-in that accepted it: Amazon SES, or the mail server of the product's own mail. */
   service: z.enum(['ses', 'smtp']),
   at: z.iso.datetime(),
   from: z.string(),
@@ -22,7 +22,7 @@ const outboxMessage = outboxSummary.extend({
   tags: z.record(z.string(), z.string()),
   /** Links to the web in its HTML, each once. */
   links: z.array(z.string()),
-  /** Why nothing can happen to it; null when it can. */
+  /** Why no event can be simulated for it; null when one can. */
   noEvents: z.string().nullable(),
   noUnsubscribe: z.string().nullable(),
 });
@@ -39,7 +39,7 @@ export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/outbox',
   summary: 'What the sandbox took instead of sending it, the newest first. 404 without a sandbox.',
-  // Who may see what depends on the machine as well: see the domain.
+  // Access also depends on the machine: see the domain.
   access: 'public',
   query: page.extend({ cursor: z.string().max(600).optional() }),
   output: z.array(outboxSummary),

@@ -5,7 +5,7 @@ import { email } from '../email-address.ts';
 import { endpoint } from '../endpoint.ts';
 import { deleted, idParams, page } from '../params.ts';
 
-/** Of one call. */
+/** The limit of one call. */
 export const maxContactIds = 500;
 export const deletedContactsKeptDays = 30;
 
@@ -41,7 +41,7 @@ export const contactDetails = contact.extend({
   lists: z.array(named),
   timeZone: z.string().nullable(),
   language: z.string().nullable(),
-  /** How this person came to agree; `at` is null where nobody declared that they did. */
+  /** How this contact consented; `at` is null if nobody declared consent. */
   consent: z.object({
     source: z.enum(['import', 'manual', 'form', 'api', 'sandbox']),
     at: z.iso.datetime().nullable(),
@@ -49,7 +49,7 @@ export const contactDetails = contact.extend({
     importId: z.string().nullable(),
   }),
   confirmedAt: z.iso.datetime().nullable(),
-  /** When the owner gave them another address; what they confirmed before was the old one, and is no longer said. */
+  /** When the owner changed the address; earlier confirmations belonged to the old one and are no longer shown. */
   emailChangedAt: z.iso.datetime().nullable(),
   leftAt: z.iso.datetime().nullable(),
   lastOpenAt: z.iso.datetime().nullable(),
@@ -65,7 +65,7 @@ const moment = z.iso.datetime().nullable();
 export const contactMail = z.object({
   campaign: z.object({ id: z.string(), name: z.string(), subject: z.string() }),
   state: z.string(),
-  /** Why it failed or was left out, as a code. */
+  /** Why it failed or was skipped, as a code. */
   reason: z.string().nullable(),
   attemptedAt: moment,
   acceptedAt: moment,
@@ -85,7 +85,7 @@ export type ContactMail = z.infer<typeof contactMail>;
 
 export const maxNameCharacters = 100;
 const tooLong = `Use a name of at most ${maxNameCharacters} characters.`;
-// Control characters would break lines of a CSV and headers of a mail.
+// Control characters would break lines of a CSV and headers of a message.
 const personName = z
   .string()
   .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
@@ -118,7 +118,7 @@ export const contactInput = z.object({
   fields: fieldValues.default({}),
   listIds: ids.default([]),
   tagIds: ids.default([]),
-  /** Whoever adds the contact declares that this person agreed to get mail. */
+  /** By adding the contact the user declares that this person consented. */
   consent: z.boolean().default(false),
 });
 
@@ -128,18 +128,20 @@ export const contactChange = z.object({
   email: contactEmail.optional(),
   firstName: personName.optional(),
   lastName: personName.optional(),
-  /** Those named are changed; an empty value removes one. */
+  /** The named fields are changed; an empty value removes one. */
   fields: fieldValues.optional(),
   timeZone: code.optional(),
   language: code.optional(),
   subscribed: z.boolean().optional(),
-  /** Why somebody who left, bounced or complained is subscribed again: without it they are not. */
+  /**
+   * The reason to resubscribe a contact who unsubscribed, bounced or complained: without it they are not resubscribed.
+   */
   reason: z.string().trim().min(1).max(300).optional(),
 });
 
 export type ContactChange = z.output<typeof contactChange>;
 
-/** `pending`: has not confirmed yet. `left`: took themselves off the list. */
+/** `pending`: has not confirmed yet. `left`: the contact left the list. */
 export const membership = z.enum(['active', 'pending', 'left']);
 export type Membership = z.infer<typeof membership>;
 
@@ -150,7 +152,7 @@ export const contactFilter = z.object({
   status: contactStatus.optional(),
   /** The id of a list. */
   list: z.string().max(64).optional(),
-  /** How they stand to that list; without it those who left are not shown. */
+  /** The contact's status on that list; without it those who left are not shown. */
   membership: membership.optional(),
   /** The id of a tag. */
   tag: z.string().max(64).optional(),
@@ -165,7 +167,7 @@ export const listContacts = endpoint({
   path: '/api/esp/contacts',
   summary: 'Your contacts, newest first unless sorted otherwise.',
   access: 'user',
-  // A cursor may hold a whole address.
+  // A cursor may contain a whole address.
   query: page
     .extend(contactFilter.shape)
     .extend({ sort: contactSort.default('newest'), cursor: z.string().max(400).optional() }),
@@ -232,7 +234,7 @@ export const deleteContact = endpoint({
   summary: 'Delete a contact. It can be brought back for 30 days, unless `erase` is true.',
   access: 'user',
   params: idParams,
-  /** `true`: nothing of the person is kept but a hash of an address that must not get mail. */
+  /** `true`: erases the contact except for a hash of a suppressed address. */
   query: z.object({ erase: z.stringbool().default(false) }),
   output: deleted,
   errors: [404],
@@ -288,7 +290,7 @@ const whom = {
 const bulkInput = z
   .discriminatedUnion('action', [
     z.object({ action: z.literal('delete'), ...whom }),
-    /** Of those that were deleted: with their tags and lists. */
+    /** For deleted contacts: restores their tags and lists too. */
     z.object({ action: z.literal('restore'), ids: ids.min(1) }),
     z.object({ action: z.literal('unsubscribe'), ...whom }),
     z.object({ action: z.enum(['tag', 'untag']), ...whom, tagId: z.string().max(64) }),
@@ -305,10 +307,10 @@ export const contactsChange = z.object({
   id: z.string(),
   action: z.enum(['delete', 'restore', 'unsubscribe', 'resubscribe', 'tag', 'untag', 'list', 'unlist']),
   state: z.enum(['running', 'done']),
-  /** Whom it looks at, and how many of them it has looked at. */
+  /** The contacts to process, and how many of them are processed. */
   total: z.int(),
   lookedAt: z.int(),
-  /** To whom it was done: the others were that way already. */
+  /** The contacts that changed: the others already had that state. */
   changed: z.int(),
   undone: z.boolean(),
   /** It is the undo of another one. */
@@ -328,7 +330,7 @@ export const bulkContacts = endpoint({
   body: bulkInput,
   maxBodyBytes: recordBodyBytes,
   output: z.object({
-    /** Of those who were named, those it was done to: the others are not there, or were that way already. */
+    /** The named contacts that changed: the others do not exist, or already had that state. */
     ids: z.array(z.string()),
     change: contactsChange,
   }),

@@ -40,7 +40,7 @@ test.each([
   ['Receives newsletter', 'subscribed'],
   ['bounce_type', 'bounced'],
   ['Bounce reason', 'bounced'],
-  // Others, and other languages
+  // Other words and languages
   ['HasOptedOutOfEmail', 'unsubscribed'],
   ['emailOptOut', 'unsubscribed'],
   ['Do not email', 'unsubscribed'],
@@ -67,11 +67,11 @@ test.each([
     'Order status date',
   ],
   ...['SMS Marketing Consent', 'SMS_BLACKLISTED', 'Phone opt-out', 'Clean', 'Date Added', 'NOTES'],
-])('a column called %s says nothing of who may get mail', (name) => {
+])('a column called %s does not state who may get messages', (name) => {
   expect(statusKindOf(name)).toBeNull();
 });
 
-test('names with other meanings are vague', () => {
+test('names with other meanings are ambiguous', () => {
   const vague = ['State', 'Newsletter', 'Active', 'Disabled'].map((name) => statusKindOf(name)?.isVague);
   expect(vague).toEqual([true, true, true, true]);
   for (const name of ['Status', 'Blocked', 'Spam', 'No mail', 'Cancellation'])
@@ -92,7 +92,7 @@ test.each([
   ['complained', ['complained', 'SPAM_COMPLAINT', 'Marked as spam', "['UNSUBSCRIBED', 'SPAM_COMPLAINT']"]],
   ['cleaned', ['cleaned']],
   ['unknown', ['', 'vip', 'yes', '1', 'gold', 'n/a']],
-] as const)('%s is what it says in the words of others', (status, values) => {
+] as const)("%s gives the meaning of another product's words", (status, values) => {
   expect(values.map((value) => readStatus('words', value))).toEqual(values.map(() => status));
 });
 
@@ -141,14 +141,14 @@ test.each([
     'unknown',
     ['not yet', 'not confirmed yet', 'pending since 2020', 'expired', 'unknown', '2021-03-04 left'],
   ],
-] as const)('only yes or a whole date is an agreement: %s are %s', (status, values) => {
+] as const)('only yes or a whole date is consent: %s are %s', (status, values) => {
   for (const kind of ['subscribed', 'opted_in', 'confirmed'] as const)
     expect(values.map((value) => [kind, value, readStatus(kind, value)])).toEqual(
       values.map((value) => [kind, value, status]),
     );
 });
 
-test('a negative or a block beside a word of agreement subscribes nobody', () => {
+test('a negative or a block beside a word of consent subscribes no one', () => {
   for (const value of [
     'subscribed (no)',
     'opted-in, then bounced',
@@ -175,7 +175,7 @@ test.each([
   expect(readStatus('opted_in', value)).toBe('unknown');
 });
 
-test('the strongest block wins, and a target says how its column is read', () => {
+test('the strongest block wins, and a target defines how its column is read', () => {
   const order = ['subscribed', 'pending', 'unsubscribed', 'bounced', 'complained'] as const;
   order.forEach((one, at) => {
     for (const other of order.slice(at)) {

@@ -1,4 +1,4 @@
-// What a column of a file says about who may get mail, in the words of the products that write such files.
+// Reads from a file's column who may get messages, in the words of the products that write such files.
 import type { ContactStatus } from './contacts.ts';
 
 /**
@@ -22,7 +22,7 @@ export const statusKinds = [
 ] as const;
 export type StatusKind = (typeof statusKinds)[number];
 
-/** `unknown`: there should be a status, and it is not understood. null: the value says nothing. */
+/** `unknown`: a status is expected, and the value is not understood. null: the value states nothing. */
 export type StatusReading = ContactStatus | 'unknown' | null;
 
 const strength: Record<ContactStatus, number> = {
@@ -34,7 +34,7 @@ const strength: Record<ContactStatus, number> = {
   complained: 6,
 };
 
-/** Where columns or rows disagree, the strongest block wins. */
+/** If columns or rows disagree, the strongest block wins. */
 export const strongest = (one: ContactStatus | null, other: ContactStatus | null): ContactStatus | null => {
   if (one === null || other === null) return one ?? other;
   return strength[one] >= strength[other] ? one : other;
@@ -121,7 +121,7 @@ const zone = '(?: ?(?:z|utc|gmt|[ecmp][sd]?t|ce[s]?t|eest|bst|[+-]\\d\\d:?\\d\\d
 const moment = new RegExp(`^(?:${day}(?:(?:t|,? (?:at )?)${clock}${zone})?|1\\d{9}(?:\\d{3})?)$`, 'i');
 
 /**
- * A value may hold several words: `["UNSUBSCRIBED", "HARD_BOUNCE"]`. All of them have to agree before the contact is
+ * A value may contain several words: `["UNSUBSCRIBED", "HARD_BOUNCE"]`. All of them have to agree before the contact is
  * subscribed: `subscribed (no)` and `opted-in, then bounced` do not.
  */
 const statusIn = (text: string): ContactStatus | null => {
@@ -234,7 +234,7 @@ const kindsByName: readonly [RegExp, StatusKind][] = [
   [/^(?:is )?(?:active|enabled|aktiv|actif|activo|attivo)$/, 'subscribed'],
 ];
 
-/** Of a name that has other meanings too: a state of America, a newsletter by its title. Its values decide. */
+/** For a name that has other meanings too: a US state, a newsletter title. Its values decide. */
 const isVague =
   /^(?:state|estado|stato|zustand|etat|newsletter|marketing|permission|consent|(?:is )?(?:active|enabled|aktiv|actif|activo|attivo)|baja|disabled|subscription|excluded)$/;
 const isMoment = /\b(?:time|date|datetime|timestamp|at|on)\b/;
@@ -250,13 +250,13 @@ const nameWords = (name: string): string =>
     .replace(/\be mail\b/g, 'email')
     .replace(/ (?:y n|yes no|true false|0 1|1 0)$/, '');
 
-/** What a column of this name says; null: nothing about who may get mail. */
+/** The meaning of a column name; null: nothing about who may get messages. */
 export const statusKindOf = (name: string): { kind: StatusKind; isVague: boolean } | null => {
   const text = nameWords(name);
   if (isOtherChannel.test(text)) return null;
   const kind = kindsByName.find(([pattern]) => pattern.test(text))?.[1];
   if (!kind) return null;
-  // The time of the agreement. A contact without one may have agreed elsewhere.
+  // The time of consent. A contact without one may have consented elsewhere.
   const isTime = (kind === 'subscribed' || kind === 'opted_in') && isMoment.test(text);
   return { kind: isTime ? 'confirmed' : kind, isVague: isVague.test(text) };
 };
@@ -264,8 +264,8 @@ export const statusKindOf = (name: string): { kind: StatusKind; isVague: boolean
 const isPlace = /^(?:state|estado|stato|zustand|etat)$/;
 
 /**
- * Whether a column that is read as something else may still say who must not get mail: by its name, by a word in its
- * values, or because its name has several meanings. A state that is only ever a part of an address is none of these.
+ * Whether a column that is read as something else may still mark opt-outs: by its name, by a word in its values, or
+ * because its name has several meanings. A state that is only part of an address is none of these.
  */
 export const mayBlock = (name: string | null, values: readonly string[]): boolean => {
   const text = nameWords(name ?? '');
@@ -276,14 +276,17 @@ export const mayBlock = (name: string | null, values: readonly string[]): boolea
   return blockWords.test(plainWords(values.join('\n')));
 };
 
-/** `no`, as a column of blocks has it of most people. */
+/** `no`, the value of most contacts in a column of blocks. */
 export const isPlainNo = (value: string): boolean => no.has(plainWords(value));
 
 const alsoNames = new Set(
   listOf('alta, baja, cold, left, express, actif, aktiv, active, activo, ativo, attivo'),
 );
 
-/** Whether the values of a column without a name are statuses: nearly all of them, and not only by words that are also names. */
+/**
+ * Whether the values of a column without a name are statuses: nearly all of them, and not only words that are also
+ * names.
+ */
 export const areStatuses = (values: readonly string[]): boolean => {
   const filled = values.map(plainWords).filter((word) => word !== '');
   const known = filled.filter((word) => words.has(word));
@@ -301,5 +304,5 @@ export const kindOfTarget = (target: string, name: string | null): StatusKind | 
   return target.startsWith('status:') ? (target.slice(7) as StatusKind) : null;
 };
 
-/** Values as choices are kept by: `statusValues` of the calls. */
+/** Values in the form of the choices' keys: `statusValues` of the calls. */
 export const statusValueKey = (value: string): string => value.trim().toLowerCase().slice(0, 60);

@@ -1,4 +1,4 @@
-// Many contacts at once, from a file or from what was pasted.
+// Imports of many contacts, from a file or from pasted text.
 import { z } from 'zod';
 import { emailBodyBytes, sampleBodyBytes } from '../body-sizes.ts';
 import { endpoint } from '../endpoint.ts';
@@ -6,25 +6,25 @@ import { idParams, page } from '../params.ts';
 import { contactStatus } from './contacts.ts';
 import { contactField } from './lists.ts';
 
-/** Of a file that is uploaded, and of text that is pasted. A stream may be of any length. */
+/** Limits of an uploaded file and of pasted text. A stream may have any length. */
 export const maxImportBytes = 5 * 1024 * 1024;
 /** Of the answer; all of them are in the file of refused rows. */
 export const maxShownErrors = 100;
 
-/** What an import has to say beside its counts. */
+/** The messages of an import beside its counts. */
 const importRemarks = {
-  /** How many rows have which status, where a column of the file names it. */
+  /** How many rows have which status, if a column of the file names it. */
   statuses: z.partialRecord(contactStatus, z.int()),
-  /** Values of status columns that are not understood. These people wait for a confirmation, and get no mail. */
+  /** Values of status columns that are not understood. These contacts are pending and get no messages. */
   unknownStatuses: z.array(z.object({ column: z.string(), value: z.string(), count: z.int() })),
-  /** Columns of the file that were left out. */
+  /** Columns of the file that were ignored. */
   ignoredColumns: z.array(z.string()),
-  /** What was not kept of rows that were imported, and what else the sender should know. */
+  /** Values that were dropped from imported rows, and other warnings. */
   warnings: z.array(z.string()),
 };
 
 export const importResult = z.object({
-  /** People: one that is named twice counts once. */
+  /** People: one that occurs twice counts once. */
   imported: z.int(),
   failed: z.int(),
   errors: z.array(z.string()),
@@ -35,8 +35,8 @@ export const importResult = z.object({
 export type ImportResult = z.infer<typeof importResult>;
 
 /**
- * `status` reads what a column says of who may get mail, by its name and its words. `status:…` says how: see
- * `import-status.ts`. Several columns may be statuses: the strongest block wins.
+ * `status` reads a column of opt-ins and opt-outs by its name and words. `status:…` sets how: see `import-status.ts`.
+ * Several columns may be statuses: the strongest block wins.
  */
 const target = z
   .string()
@@ -44,20 +44,20 @@ const target = z
     /^(email|first_name|last_name|name|status(:(subscribed|opted_in|confirmed|unsubscribed|bounced|complained|cleaned))?|ignore|field:[a-z][a-z0-9_]{0,39})$/,
     'There is no such column.',
   );
-/** Columns behind the last one that is named are left out. */
+/** Columns after the last named one are ignored. */
 const mapping = z
   .array(target)
   .max(200, 'Only the first 200 columns can be read. Move the ones you need to the left and try again.');
 
-/** Made by the sender, so that it can be asked how far the import is before the answer is there. */
+/** Made by the client, so that it can query the progress before the answer arrives. */
 const importKey = z.string().regex(/^[\w-]{21}$/, 'Use 21 letters, digits, - or _.');
 const tagIds = z.array(z.string().min(1).max(64)).max(20);
 
-/** What values of status columns mean, by the value in small letters; an empty key is for empty values. */
+/** The meaning of values of status columns, by the value in lower case; an empty key is for empty values. */
 const statusValues = z
   .record(z.string().max(60), contactStatus)
   .refine((values) => Object.keys(values).length <= 100, 'Name at most 100 values.');
-/** What comes first in dates such as 04/03/2020, where no date of the column shows it. */
+/** The order of day and month in dates such as 04/03/2020, if no date of the column shows it. */
 const dateOrder = z.enum(['dmy', 'mdy']);
 
 const asJson = <Schema extends z.ZodType>(schema: Schema, message: string) =>
@@ -85,9 +85,9 @@ const textOptions = {
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(tagIds)
     .optional(),
-  /** These people agreed to get mail. Without it the import records that nobody said so. */
+  /** These contacts consented. Without it the import records no declared consent. */
   consent: z.stringbool().optional(),
-  /** JSON: what each column is, from the left; without it that is found out. */
+  /** JSON: the meaning of each column, from the left; detected if omitted. */
   mapping: asJson(mapping, 'Send the columns as a JSON list.').optional(),
   /** JSON: `{"vip": "subscribed", "": "pending"}`. */
   statusValues: asJson(statusValues, 'Send the meanings of values as a JSON object.').optional(),
@@ -144,7 +144,7 @@ export const importStatus = z.object({
   total: z.int(),
   imported: z.int(),
   failed: z.int(),
-  /** The first of the refusals, in words. */
+  /** The first refusals, in words. */
   errors: z.array(z.string()),
   /** Why it failed, and what to do. */
   problem: z.string().nullable(),
@@ -211,16 +211,16 @@ const importPreview = z.object({
       samples: z.array(z.string()),
       /** Rows with a value in this column. */
       filled: z.int(),
-      /** The values that come most often. None of columns with addresses and names. */
+      /** The most frequent values. None for columns with addresses and names. */
       values: z.array(z.object({ value: z.string(), count: z.int() })),
       /** Rows with other values. */
       otherValues: z.int(),
       /**
-       * The field that could be made for it; null: there is one already, or the column has no name. It is not suggested
-       * for columns that are empty, known as something else, or another product's own numbers.
+       * The field that could be made for it; null: it exists already, or the column has no name. None is suggested for
+       * columns that are empty, recognized as something else, or another product's own ids.
        */
       newField: contactField.extend({ isSuggested: z.boolean() }).nullable(),
-      /** `unclear`: there are dates such as 04/03/2020, and no value shows what comes first. null: there are none. */
+      /** `unclear`: there are dates such as 04/03/2020, and no value shows the order. null: there are none. */
       dateOrder: z.enum(['dmy', 'mdy', 'unclear']).nullable(),
     }),
   ),

@@ -1,4 +1,4 @@
-// Lists of contacts, and what else contacts are sorted by: tags and fields of one's own.
+// Lists, tags and custom fields of contacts.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { deleted, idParams, page } from '../params.ts';
@@ -23,9 +23,9 @@ export type List = z.infer<typeof list>;
 
 export const listDetails = list.extend({
   counts: z.object({
-    /** Those who get mail: they are on the list, and subscribed. */
+    /** Those who get messages: on the list, and subscribed. */
     active: z.int(),
-    /** On the list, but they get no mail: they unsubscribed, bounced, complained, or have not confirmed their address. */
+    /** On the list, but without messages: unsubscribed, bounced, complained, or not confirmed. */
     withoutMail: z.int(),
     /** They have not confirmed this list. */
     pending: z.int(),
@@ -215,14 +215,14 @@ export const deleteContactTag = endpoint({
 });
 
 export const contactField = z.object({
-  /** What merge tags and column names call it. */
+  /** Its name in merge tags and column headings. */
   key: z.string(),
   label: z.string(),
   type: z.enum(['text', 'number', 'date', 'boolean']),
 });
 export type ContactField = z.infer<typeof contactField>;
 
-/** Merge tags of everyone. */
+/** The merge tags that always exist. */
 export const takenKeys: readonly string[] = [
   'email',
   'first_name',

@@ -1,4 +1,4 @@
-// Segments: contacts that have something in common. Who belongs to one is found out each time it is asked for.
+// Segments: rules that select contacts. The matching contacts are computed at each request.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { deleted, idParams, page } from '../params.ts';
@@ -10,7 +10,7 @@ export const maxSegmentConditions = 20;
 export const maxSegmentDays = 3_650;
 
 const needsValue = 'Say what to compare with.';
-// What a database cannot keep, or would be compared with nothing, is left out.
+// Values that a database cannot store, or that compare with nothing, are omitted.
 const value = z
   .string()
   .transform((text) =>
@@ -88,7 +88,7 @@ const withDate: readonly string[] = ['on', 'before', 'after'];
 const withDays: readonly string[] = ['last_days', 'not_last_days', 'next_days', 'anniversary_next_days'];
 const alone: readonly string[] = ['empty', 'not_empty', 'anniversary_today', 'yes', 'no', 'ever', 'never'];
 
-/** What an operator is followed by. `operand`: what the condition is about decides. */
+/** The operand type of an operator. `operand`: the condition's subject decides. */
 export const operandOf = (operator: string): 'none' | 'date' | 'days' | 'operand' =>
   withDate.includes(operator)
     ? 'date'
@@ -112,7 +112,7 @@ export const segmentCondition = z
     z.object({ about: z.literal('date_field'), key: fieldKey, operator: z.enum(dateOperators), date, days }),
     z.object({ about: z.literal('boolean_field'), key: fieldKey, operator: z.enum(booleanOperators) }),
     z.object({ about: z.literal('tag'), operator: z.enum(['has', 'has_not']), id }),
-    /** `is_on`: an active member. Whoever has not confirmed yet, or left, is not. */
+    /** `is_on`: an active member. A contact who is pending, or left, does not match. */
     z.object({ about: z.literal('list'), operator: z.enum(['is_on', 'is_not_on']), id }),
     z.object({ about: z.literal('added'), operator: z.enum(addedOperators), date, days }),
     z.object({
@@ -125,9 +125,9 @@ export const segmentCondition = z
       operator: z.enum(['is', 'is_not', 'empty', 'not_empty']),
       value,
     }),
-    /** `not_last_days` holds for those who never did, too. */
+    /** `not_last_days` also matches contacts who never did. */
     z.object({ about: z.enum(['opened', 'clicked']), operator: z.enum(activityOperators), days }),
-    /** `not_opened` and `not_clicked` are of those who got it. */
+    /** `not_opened` and `not_clicked` match only recipients of it. */
     z.object({ about: z.literal('campaign'), operator: z.enum(campaignOperators), id }),
   ])
   .superRefine((condition, { addIssue }) => {
@@ -148,7 +148,7 @@ export type SegmentCondition = z.output<typeof segmentCondition>;
 
 const match = z.enum(['all', 'any']);
 
-/** Groups of conditions: which of a group must hold, and which of the groups. */
+/** Groups of conditions: how many of a group must match, and how many groups. */
 export const segmentDefinition = z
   .object({
     match: match.default('all'),
@@ -254,9 +254,9 @@ export const restoreSegment = endpoint({
 
 export const segmentCount = z.object({
   count: z.int(),
-  /** Of them: who can be written to. */
+  /** Of them: contacts who can get messages. */
   subscribed: z.int(),
-  /** False where there are too many contacts to look at all of them at once: there are at least so many. */
+  /** False if there are too many contacts to test all: then it is a minimum. */
   isComplete: z.boolean(),
 });
 export type SegmentCount = z.infer<typeof segmentCount>;

@@ -1,4 +1,4 @@
-// A form by which people put themselves on a list: a page of its own, and a piece of HTML for other sites.
+// A form by which people join a list: a page, and a piece of HTML for other sites.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../params.ts';
@@ -19,7 +19,7 @@ const lines = (most: number) =>
     )
     .pipe(z.string().max(most, `Use at most ${most} characters.`));
 
-/** A name before the host would let an address look like another one. */
+/** A user name before the host would let an address look like another one. */
 const isPlainHost = (address: string): boolean => /^https:\/\/[^/?#@\\\s]+(?:[/?#]|$)/i.test(address);
 const httpsUrl = z
   .url({ protocol: /^https$/, error: 'Use an address that begins with https://.' })
@@ -27,19 +27,19 @@ const httpsUrl = z
 
 /** Beside the address, which every form asks for. */
 export const formField = z.object({
-  /** `first_name`, `last_name`, or the key of a field of one's own. */
+  /** `first_name`, `last_name`, or the key of a custom field. */
   key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
   required: z.boolean().default(false),
 });
 
 export const maxFormFields = 12;
 
-/** An empty text: the usual one. */
+/** Empty: the default text. */
 export const signUpFormSettings = z.object({
   title: line(120).default(''),
   text: lines(1_000).default(''),
   button: line(40).default(''),
-  /** What people agree to, below the fields. */
+  /** The consent text, below the fields. */
   agreement: lines(500).default(''),
   fields: z
     .array(formField)
@@ -47,7 +47,7 @@ export const signUpFormSettings = z.object({
     .refine((fields) => new Set(fields.map(({ key }) => key)).size === fields.length, 'Name each field once.')
     .default([]),
   successText: lines(1_000).default(''),
-  /** Where people are led afterwards instead of reading the text. */
+  /** A redirect target instead of the text. */
   redirectUrl: z
     .string()
     .trim()
@@ -61,15 +61,15 @@ export const signUpForm = z.object({
   listId: z.string(),
   isOn: z.boolean(),
   settings: signUpFormSettings,
-  /** Where the form is; null until it was saved once. */
+  /** The address of the form; null until it was saved once. */
   url: z.string().nullable(),
-  /** Whose name stands above it. */
+  /** The name shown above it. */
   sender: z.string(),
-  /** Of the fields it asks for: what they are called. */
+  /** The labels of the fields it asks for. */
   labels: z.record(z.string(), z.string()),
-  /** Whether every sign-up has to be confirmed by mail. */
+  /** Whether every sign-up must be confirmed by a message. */
   doubleOptIn: z.boolean(),
-  /** Whether mails to confirm can go out: by the workspace's own account, or by the server's mail. */
+  /** Whether confirmation messages can be sent: by the workspace's own account, or by the server's mail. */
   sendsMail: z.boolean(),
 });
 export type SignUpForm = z.infer<typeof signUpForm>;
@@ -103,7 +103,7 @@ export const askToConfirm = endpoint({
   access: 'user',
   params: idParams,
   body: z.object({ contactIds: z.array(z.string().min(1).max(64)).min(1).max(500) }),
-  /** Those who get a mail. */
+  /** Members who get messages. */
   output: z.object({ contactIds: z.array(z.string()) }),
   errors: [404, 422],
 });

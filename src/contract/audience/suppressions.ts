@@ -1,5 +1,5 @@
-// Addresses that get no mail, whatever list they are on. They are kept as hashes: one has to name an address to learn
-// whether it is blocked.
+// Suppressed addresses, which get no message whatever list they are on. They are stored as hashes: only the full
+// address finds its suppression.
 import { z } from 'zod';
 import { email } from '../email-address.ts';
 import { endpoint } from '../endpoint.ts';
@@ -19,7 +19,7 @@ export const blockedAddress = z.object({
   block: z.object({ reason: blockReason, at: z.iso.datetime() }).nullable(),
   /** The contact with this address; null when there is none. */
   contactId: z.string().nullable(),
-  /** Of a block that was lifted: whether Amazon's own list let the address go too. */
+  /** Of a lifted suppression: whether SES's own list released the address too. */
   amazon: z.enum(['none', 'lifted', 'failed']).optional(),
 });
 export type BlockedAddress = z.infer<typeof blockedAddress>;

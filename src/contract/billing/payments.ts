@@ -37,7 +37,7 @@ export const verifyPayment = endpoint({
     account: z.enum(['none', 'exists', 'extended', 'used']),
     /**
      * What this browser may do with the payment. `open`: use it, because the payment began here; `proven`: use it,
-     * because the link that was mailed to the payer was opened here; `by-mail`: ask for that link; `closed`: nothing.
+     * because the link mailed to the payer was opened here; `by-mail`: request that link; `closed`: nothing.
      */
     claim: z.enum(['open', 'proven', 'by-mail', 'closed']),
   }),
@@ -89,7 +89,7 @@ export const getOrCreateSubscription = endpoint({
   summary: 'Begin the monthly subscription, or find the one that waits for a payment.',
   access: 'user',
   output: z.object({
-    /** null: nothing is to be paid. */
+    /** null: there is nothing to pay. */
     clientSecret: z.string().nullable(),
     subscriptionId: z.string(),
     status: z.enum(['incomplete', 'active', 'past_due']),

@@ -1,4 +1,4 @@
-// What a plan does not include is named in one sentence: by the server in its refusal, and on the screen in its place.
+// One sentence names a feature that a plan lacks: in the server's refusal, and on the screen instead of the feature.
 
 export const planSentences = {
   prioritySupport: 'Priority support is part of the quarterly and yearly plans.',

@@ -9,7 +9,7 @@ export const userPlan = z.object({
   type: z.union([planType, z.enum(['trial', 'one-off'])]),
   /** `ended`: reading, exporting and deleting go on; sending, generating and uploading do not. */
   status: z.enum(['active', 'ended']),
-  /** What the payment provider does at the end of the period; `past_due`: it could not charge and tries again. */
+  /** What the payment provider does at the end of the period; `past_due`: the charge failed and it retries. */
   renewal: z.enum(['renews', 'cancelled', 'past_due', 'none']),
   renewsAt: z.iso.datetime().nullable(),
   endsAt: z.iso.datetime().nullable(),
@@ -23,7 +23,7 @@ export type UserPlan = z.infer<typeof userPlan>;
 
 const planAnswer = z.object({
   plan: userPlan,
-  /** Where the sandbox lets time pass for this subscription; null without one, and wherever payments are real. */
+  /** Whether the sandbox can advance time for this subscription; null without a sandbox, and for real payments. */
   sandboxPage: z.string().nullable(),
 });
 

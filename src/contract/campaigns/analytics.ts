@@ -1,4 +1,5 @@
-// Advanced analytics: a campaign beside the workspace's own past, the hours in which its people read, and raw events.
+// Advanced analytics: a campaign compared with the workspace's past, the hours in which its recipients read, and raw
+// events.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../params.ts';
@@ -7,21 +8,21 @@ export const measureNames = ['opened', 'clicked', 'bounced', 'complained', 'unsu
 export const measureName = z.enum(measureNames);
 export type MeasureName = z.infer<typeof measureName>;
 
-/** A median of fewer campaigns, or a rate of fewer emails, says nothing. */
+/** A median of fewer campaigns, or a rate of fewer emails, is meaningless. */
 export const fewestCampaigns = 3;
 export const fewestMails = 20;
-/** Opens and clicks of a campaign come in for about so long. */
+/** Opens and clicks of a campaign arrive for about this long. */
 export const settledAfterHours = 48;
 
 export const campaignComparison = z.object({
-  /** Earlier campaigns with enough emails, the latest first counted, at most 20. */
+  /** Earlier campaigns with enough emails, the latest first, at most 20. */
   campaigns: z.int(),
-  /** It went out lately, so more people will open and click. */
+  /** It was sent recently, so more people will open and click. */
   isEarly: z.boolean(),
   measures: z.array(
     z.object({
       name: measureName,
-      /** Percent of the emails sent; null with too few emails, or where it was not counted. */
+      /** Percent of the emails sent; null with too few emails, or if it was not counted. */
       rate: z.number().nullable(),
       /** Of the earlier campaigns in which it was counted; null with too few of them. */
       median: z.number().nullable(),
@@ -73,14 +74,14 @@ const hour = z.object({
 });
 
 export const bestHours = z.object({
-  /** How far back it was looked. */
+  /** The period of the data. */
   days: z.int(),
   campaigns: z.int(),
-  /** First opens and first clicks of people, one of each for an email. */
+  /** First opens and first clicks of people, one of each per email. */
   reactions: z.int(),
   /** Hours in which recipients opened or clicked. */
   hours: z.array(hour.extend({ opened: z.int(), clicked: z.int() })),
-  /** The hours with most of them, best first; none where there is too little to tell. */
+  /** The hours with most of them, best first; none with too little data. */
   best: z.array(hour),
 });
 export type BestHours = z.infer<typeof bestHours>;

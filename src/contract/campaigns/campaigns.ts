@@ -1,4 +1,4 @@
-// Campaigns: one email to many people, and what became of each of them.
+// Campaigns: one email to many recipients, and the result of each delivery.
 import { z } from 'zod';
 import { emailBodyBytes } from '../body-sizes.ts';
 import { email } from '../email-address.ts';
@@ -26,9 +26,9 @@ export const waitingReason = z.enum([
   'unreachable',
   'bounces',
   'complaints',
-  /** Its time had come, and the check before sending found what `waitingCheck` says. */
+  /** At its scheduled time, the preflight found what `waitingCheck` names. */
   'blocked',
-  /** Its time had come, and the check before sending could not be made. */
+  /** At its scheduled time, the preflight could not run. */
   'failed_check',
   /** Its time passed while no server ran. */
   'missed',
@@ -41,9 +41,9 @@ export const maxSubjectCharacters = 500;
 
 const counts = {
   totalRecipients: z.int(),
-  /** Taken by Amazon SES. */
+  /** Accepted by Amazon SES. */
   sentCount: z.int(),
-  /** People whose first opening was no machine's. */
+  /** People whose first open was no machine's. */
   openedCount: z.int(),
   machineOpenedCount: z.int(),
   clickedCount: z.int(),
@@ -51,9 +51,9 @@ const counts = {
   complainedCount: z.int(),
   unsubscribedCount: z.int(),
   failedCount: z.int(),
-  /** Left out: unsubscribed or blocked between the start and their turn, or without a usable address. */
+  /** Skipped: unsubscribed or suppressed between the start and their batch, or without a usable address. */
   skippedCount: z.int(),
-  /** Whether Amazon took them is not known. They are not sent again by themselves. */
+  /** Unconfirmed: Amazon may or may not have accepted them. They are not resent automatically. */
   unknownCount: z.int(),
 };
 
@@ -67,10 +67,10 @@ export const campaignSummary = z.object({
   outcome: campaignOutcome.nullable(),
   waiting: waitingReason.nullable(),
   waitingUntil: z.iso.datetime().nullable(),
-  /** What the check before sending found when its time had come. */
+  /** The result of the preflight at its scheduled time. */
   waitingCheck: z.object({ message: z.string(), fix: z.string() }).nullable(),
   ...counts,
-  /** Of the email as it would leave. null without content, and for a moment after a large one was saved. */
+  /** Of the email as it would be sent. null without content, and for a moment after a large one was saved. */
   inboxScore: z.string().nullable(),
   scheduledAt: z.iso.datetime().nullable(),
   startedAt: z.iso.datetime().nullable(),
@@ -87,9 +87,9 @@ export const campaign = campaignSummary.extend({
   htmlContent: z.string(),
   selectedLists: z.array(z.string()),
   selectedSegments: z.array(z.string()),
-  /** Everyone who is subscribed, whatever list they are on. */
+  /** Every subscribed contact, whatever list they are on. */
   everyone: z.boolean(),
-  /** Only who got this other campaign and did not open it. */
+  /** Only recipients of this other campaign who did not open it. */
   notOpened: z.string().nullable(),
   trackOpens: z.boolean(),
   trackClicks: z.boolean(),
@@ -162,7 +162,7 @@ export const listCampaignSummaries = endpoint({
   summary: 'Your campaigns without their HTML, newest first.',
   access: 'user',
   query: filter.extend({
-    /** `true`: those that were deleted and can be brought back. */
+    /** `true`: deleted campaigns that can be restored. */
     deleted: z.stringbool().default(false),
   }),
   output: z.array(campaignSummary),
@@ -177,7 +177,7 @@ export const countCampaigns = endpoint({
   output: z.object({
     total: z.int(),
     byStatus: z.partialRecord(campaignStatus, z.int()),
-    /** Those that can be brought back. */
+    /** Those that can be restored. */
     deleted: z.int(),
   }),
 });
@@ -268,7 +268,7 @@ export const countAudience = endpoint({
   errors: [404],
 });
 
-/** `block`: the campaign cannot be sent. `warn`: it can, and should be looked at. */
+/** `block`: the campaign cannot be sent. `warn`: it can, but is worth reviewing. */
 export const preflightLevel = z.enum(['block', 'warn', 'info', 'ok']);
 
 export const preflight = z.object({
@@ -280,7 +280,7 @@ export const preflight = z.object({
       id: z.string(),
       level: preflightLevel,
       message: z.string(),
-      /** What to do about it; empty where there is nothing to do. */
+      /** What to do about it; empty if there is nothing to do. */
       fix: z.string(),
       /** Where: a part of the form, the account, or the content. */
       where: z.enum(['details', 'content', 'audience', 'account']),
@@ -367,7 +367,7 @@ export const cancelCampaign = step('cancel', 'Stop for good. Who has not been wr
 export const deliveryState = z.enum([
   'queued',
   'sending',
-  /** Taken by Amazon SES. */
+  /** Accepted by Amazon SES. */
   'accepted',
   'delivered',
   'bounced',
@@ -375,7 +375,7 @@ export const deliveryState = z.enum([
   'skipped',
   /** Not known yet whether Amazon took it. */
   'in_doubt',
-  /** It will not be known by itself. */
+  /** It will not be resolved automatically. */
   'unknown',
   'cancelled',
 ]);
@@ -387,7 +387,7 @@ export const recipient = z.object({
   email: z.string(),
   name: z.string(),
   state: deliveryState,
-  /** Why it failed, bounced or was left out, in words. */
+  /** Why it failed, bounced or was skipped, in words. */
   reason: z.string(),
   acceptedAt: z.iso.datetime().nullable(),
   deliveredAt: z.iso.datetime().nullable(),
@@ -431,11 +431,11 @@ export const exportRecipients = endpoint({
 export const campaignReport = z.object({
   ...counts,
   deliveredCount: z.int(),
-  /** Mails that are on their way or wait for their turn. */
+  /** Messages in flight or waiting. */
   queuedCount: z.int(),
   inDoubtCount: z.int(),
   machineClickedCount: z.int(),
-  /** People by hour since the start, machines left out. */
+  /** People by hour since the start, without machines. */
   series: z.array(z.object({ at: z.iso.datetime(), sent: z.int(), opened: z.int(), clicked: z.int() })),
   links: z.array(z.object({ url: z.string(), people: z.int(), clicks: z.int() })),
   bounces: z.array(z.object({ kind: z.string(), count: z.int() })),
@@ -453,14 +453,14 @@ export const getCampaignReport = endpoint({
   errors: [404],
 });
 
-/** What each event of the stream holds. */
+/** The content of each event of the stream. */
 export const campaignProgress = z.object({
   status: campaignStatus,
   outcome: campaignOutcome.nullable(),
   waiting: waitingReason.nullable(),
   waitingUntil: z.iso.datetime().nullable(),
   ...counts,
-  /** Mails a second over the last while. */
+  /** Messages per second over the recent period. */
   perSecond: z.number(),
   secondsLeft: z.number().nullable(),
 });

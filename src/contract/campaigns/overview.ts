@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
 export const espTrends = z.object({
-  /** Oldest first, of UTC; days on which nothing happened are there as well. */
+  /** Oldest first, in UTC; days without events are included. */
   days: z.array(
     z.object({
       /** `2026-11-21` */

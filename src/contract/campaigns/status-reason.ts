@@ -1,11 +1,11 @@
-// Why a campaign waits and what to do about it, in the words that screens and mails share.
+// Why a campaign waits and what to do about it, in the words that screens and messages share.
 import type { CampaignStatus, CampaignSummary, WaitingReason } from './campaigns.ts';
 
 export interface Waiting {
   why: string;
-  /** What to do, or what happens by itself. */
+  /** What to do, or what happens automatically. */
   next: string;
-  /** Where it is done. */
+  /** Where to do it. */
   place?: WaitingPlace | undefined;
 }
 
@@ -13,7 +13,7 @@ type WaitingPlace = 'settings' | 'plan' | 'recipients';
 
 interface Reason {
   why: (fromEmail: string) => string;
-  /** What solves it, as the beginning of a sentence; without one it passes by itself. */
+  /** The remedy, as the beginning of a sentence; without one the wait ends automatically. */
   solve?: string;
   place?: WaitingPlace;
 }
@@ -87,7 +87,7 @@ const nextOf = (status: CampaignStatus, solve: string | undefined, again: string
 
 const withoutStop = (text: string): string => text.replace(/\.$/, '');
 
-/** Why it waits and what to do, in words; null when it does not wait. `formatTime` writes a time for its reader. */
+/** Why it waits and what to do, in words; null when it does not wait. `formatTime` formats a time for its reader. */
 export const waitingWords = (
   {
     status,

@@ -1,4 +1,4 @@
-// What the copywriting tool says of itself: content/craft-campaign.json.
+// The copywriting tool's own text: content/craft-campaign.json.
 import { z } from 'zod';
 import { claim, text } from '../content.ts';
 
@@ -6,7 +6,7 @@ export const craftCampaignContent = z.object({
   claims: z.array(
     claim({
       text,
-      /** Said only where this language model is the one that writes; null for what holds for any writer. */
+      /** Shown only if this language model writes; null for text that holds for any writer. */
       model: text.nullable(),
     }),
   ),

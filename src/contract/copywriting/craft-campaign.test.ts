@@ -9,11 +9,11 @@ test.each([
   [{ campaignType: 'sale', userInfo: '  ' }, ['Information Required']],
   [{ campaignType: 'toString', userInfo: 'x' }, ['There is no such campaign type.']],
   [{ campaignType: 'sale', userInfo: 'x'.repeat(5_001) }, ['Use at most 5000 characters.']],
-])('what is wrong is said: %#', (input, expected) => {
+])('a fault is explained: %#', (input, expected) => {
   expect(messages(input)).toEqual(expected);
 });
 
-test('two fields are enough, and empty ones are as good as none', () => {
+test('two fields are enough, and empty ones count as missing', () => {
   const input = {
     campaignType: 'sale',
     userInfo: ' x ',

@@ -7,17 +7,17 @@ import { deleted, idParams, page } from '../params.ts';
 export const maxUserInfoCharacters = 5_000;
 export const maxVariants = 4;
 
-/** Who writes: the writer of templates that is always there, or the language model that is connected. */
+/** The writer: the built-in template writer, or the connected language model. */
 export const copyWriter = z.enum(['templates', 'ai']);
 export type CopyWriter = z.infer<typeof copyWriter>;
 
 /** Where on a page a field was found. */
 export const productFieldSource = z.enum(['json-ld', 'microdata', 'opengraph', 'twitter', 'html']);
 
-/** What a page told of a product: only what was found. */
+/** The product data of a page: only fields that were found. */
 export const crawledProduct = z.object({
   title: z.string(),
-  /** As shown to people, with its currency where one was found; empty when there is no price. */
+  /** As shown to people, with its currency if one was found; empty without a price. */
   price: z.string(),
   currency: z.string().optional(),
   brand: z.string().optional(),
@@ -72,10 +72,10 @@ export const campaignGenerationInput = z.object({
   productData: z.string().max(50_000, 'The product data is too long.').nullish(),
   brandName: optionalText(120, 'brand name'),
   targetAudience: optionalText(300, 'target audience'),
-  /** The same input and seed make the same text of the template writer; another seed, another text. */
+  /** The same input and seed give the same text of the template writer; another seed, another text. */
   seed: z.int().min(0).max(2_147_483_647).default(0),
   variants: z.int().min(1).max(maxVariants).default(1),
-  /** Without it, the model writes where one is connected; `templates` always works. */
+  /** By default the model writes if one is connected; `templates` always works. */
   writer: copyWriter.optional(),
 });
 
@@ -87,7 +87,7 @@ export const generatedCopy = z.object({
   reasoning: z.string(),
 });
 
-/** What a reader should look at: figures that the model wrote and nobody gave it. */
+/** Warnings for the user: figures that the model wrote without a source. */
 export const copyWarning = z.object({
   part: z.enum(['subject', 'preheader', 'content', 'cta']),
   found: z.string(),
@@ -124,14 +124,14 @@ export const generateCampaign = endpoint({
 /** One event of the stream: `data: {json}` and an empty line. After `done` or `error` nothing follows. */
 export const campaignStreamEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), writer: copyWriter, model: z.string().nullable() }),
-  /** What is there so far of one part: it replaces what came before. */
+  /** The text of one part so far: it replaces the previous one. */
   z.object({
     type: z.literal('part'),
     variant: z.int(),
     part: z.enum(['subject', 'preheader', 'content', 'cta', 'reasoning']),
     text: z.string(),
   }),
-  /** The answer could not be read; the model is asked once more, and parts begin again. */
+  /** The answer could not be parsed; the model is asked once more, and parts begin again. */
   z.object({ type: z.literal('again'), variant: z.int(), message: z.string() }),
   z.object({ type: z.literal('done'), campaign: campaignGeneration }),
   z.object({
@@ -155,7 +155,7 @@ export const streamCampaign = endpoint({
   errors: [422],
 });
 
-/** An entry of the history: what was asked, and what came of it. */
+/** An entry of the history: the request and its result. */
 export const campaignGenerationEntry = campaignGeneration.extend({
   campaignType: z.string(),
   userInfo: z.string(),

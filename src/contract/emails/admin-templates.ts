@@ -30,7 +30,7 @@ const fields = {
   description: z.string().trim().max(200, 'Use at most 200 characters.'),
 };
 
-/** Name and picture are named in the one text that says both are missing. */
+/** One message names both name and image when both are missing. */
 const required = z
   .string()
   .nullish()
@@ -51,9 +51,9 @@ export const adminTemplateCreation = z.object({
 export const adminTemplateChange = z
   .object({
     ...fields,
-    /** The email itself. Its preview is drawn anew. */
+    /** The email itself. Its preview is rendered again. */
     content: templateContent,
-    /** The revision that was changed. When the design has another one by now, nothing is saved: 409. */
+    /** The revision that was edited. If the design has another one by now, nothing is saved: 409. */
     baseRevision: z.int().min(1),
     /** Brings a deleted design back. */
     isDeleted: z.literal(false),
@@ -68,7 +68,7 @@ export const adminTemplate = publicTemplate.extend({
   designNotes: z.string(),
   /** It came with the product. */
   isBuiltIn: z.boolean(),
-  /** Raised by one with each change. */
+  /** Incremented with each change. */
   revision: z.int(),
   updatedAt: z.iso.datetime(),
 });

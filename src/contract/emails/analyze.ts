@@ -7,13 +7,13 @@ import { mailboxProvider, shareInterval } from './test-emails.ts';
 
 export const analyzeInput = z.object({
   htmlContent: z.string().min(1, 'The HTML is empty.').max(maxHtmlCharacters),
-  /** What is left out is not looked at; `''` is missing. */
+  /** An omitted field is not checked; `''` is missing. */
   subject: z.string().max(998).optional(),
   preheader: z.string().max(1_000).optional(),
   text: z.string().max(maxHtmlCharacters).optional(),
   from: z.string().max(320).optional(),
   replyTo: z.string().max(320).optional(),
-  /** Those of the message as it leaves, in its order. */
+  /** The headers of the message as sent, in order. */
   headers: z
     .array(z.object({ name: z.string().max(200), value: z.string().max(10_000) }))
     .max(300)
@@ -22,21 +22,21 @@ export const analyzeInput = z.object({
     .array(z.object({ name: z.string().max(500), type: z.string().max(200) }))
     .max(100)
     .optional(),
-  /** An export gets its unsubscribe link when it is sent, a campaign has to have one. */
+  /** An export gets its unsubscribe link when it is sent, a campaign must have one. */
   purpose: z.enum(purposes).default('export'),
-  /** Of an email that is being written: what its HTML does not show. */
+  /** Facts of an email in the editor that its HTML does not show. */
   draft: z.object({ emptyPictures: z.int().min(0).max(10_000) }).optional(),
-  /** Also tries links and pictures, and asks for SPF, DKIM and DMARC of the sender: up to 8 seconds. */
+  /** Also requests links and images, and looks up SPF, DKIM and DMARC of the sender: up to 8 seconds. */
   network: z.boolean().default(false),
 });
 
 const group = z.enum(groups);
 
-/** A place in the HTML, lines counted from 1. */
+/** A source location in the HTML, lines counted from 1. */
 const place = z.object({
   line: z.int(),
   excerpt: z.string(),
-  /** The block of the document it comes from, where that is known. */
+  /** The block of the document that it comes from, if known. */
   blockId: z.string().optional(),
 });
 
@@ -46,23 +46,23 @@ export const finding = z.object({
   severity: z.enum(severities),
   /** A: a provider or a standard says so. B: measured in public. C: a rule of a filter. F: custom, never deducted. */
   evidence: z.enum(evidences),
-  /** Who says so. */
+  /** The source. */
   source: z.string().optional(),
-  /** From where on it speaks. */
+  /** The threshold. */
   threshold: z.string().optional(),
   message: z.string(),
   fix: z.string(),
-  /** The first five places. */
+  /** The first five source locations. */
   where: z.array(place),
-  /** The grade that an email with it gets at best. */
+  /** The best possible grade of an email with it. */
   cap: z.enum(grades).optional(),
 });
 
 const engineReport = z.object({
-  /** False when it did not answer in time: there is nothing else then, and nothing is held against the email. */
+  /** False when it did not answer in time: there are no other fields then, and the email loses nothing. */
   answered: z.boolean(),
   score: z.number().nullable(),
-  /** From this score on it says spam. */
+  /** From this score on it reports spam. */
   threshold: z.number().nullable(),
   rules: z.array(z.object({ name: z.string(), points: z.number(), description: z.string() })),
 });
@@ -73,7 +73,7 @@ const placements = {
   promotions: z.int(),
   spam: z.int(),
   notReceived: z.int(),
-  /** Where the true share of the inbox lies with 95 % confidence, in percent; null below five tests. */
+  /** The 95 % confidence interval of the true inbox share, in percent; null below five tests. */
   inboxInterval: shareInterval.nullable(),
 };
 
@@ -88,46 +88,48 @@ export const analysis = z.object({
     z.object({
       id: group,
       name: z.string(),
-      /** Taken from 100. */
+      /** Subtracted from 100. */
       cost: z.int(),
       findings: z.int(),
     }),
   ),
   findings: z.array(finding),
-  /** How much it looks like what Gmail files under Promotions. It changes no grade. */
+  /** The tab likelihood: how much it resembles what Gmail files under Promotions. It changes no grade. */
   tabLikelihood: z.object({
     label: z.enum(['personal', 'update', 'promotion']),
-    /** 0 to 1, and the range it may as well be. */
+    /** 0 to 1, with its range. */
     p: z.number(),
     low: z.number(),
     high: z.number(),
-    /** What it rests on, and what decides more. */
+    /** Its reasons, and what decides more. */
     basis: z.string(),
   }),
-  /** Which main mail programs leave out what this HTML uses, by caniemail.com: the most widely missing first. */
+  /**
+   * Which main mail programs do not support features of this HTML, by caniemail.com: the most widely unsupported first.
+   */
   clientSupport: z.array(
     z.object({
       /** Of its page: `https://www.caniemail.com/features/{slug}/`. */
       slug: z.string(),
       /** Such as `border-radius`. */
       feature: z.string(),
-      /** The programs that leave it out. */
+      /** The programs without support. */
       without: z.array(z.string()).readonly(),
-      /** The programs that take it in part. */
+      /** The programs with partial support. */
       partly: z.array(z.string()).readonly(),
       /** How many elements or rules use it. */
       uses: z.int(),
-      /** Where it stands first. */
+      /** Its first location. */
       where: place,
     }),
   ),
-  /** What other filters said, by name: `spamassassin` and `rspamd` where they are set up. It changes no grade. */
+  /** The results of other filters, by name: `spamassassin` and `rspamd` if they are set up. They change no grade. */
   engines: z.record(z.string(), engineReport),
   notChecked: z.array(z.string()),
   /** Where your test emails arrived. */
   feedback: z.object({
     ...placements,
-    /** For the domain of `from` where it is given. Pairs with at least five answers. */
+    /** For the domain of `from` if given. Pairs with at least five answers. */
     byDomainAndProvider: z.array(z.object({ domain: z.string(), provider: mailboxProvider, ...placements })),
   }),
 });

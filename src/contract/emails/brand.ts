@@ -9,14 +9,14 @@ const hex = color
   .refine((value) => hexColor(value) !== null, 'Use a colour such as #1f4fd8.')
   .transform((value) => hexColor(value) ?? value);
 
-/** What new emails and blocks begin with. An empty text stands for "none chosen". */
+/** The defaults of new emails and blocks. An empty text means "none chosen". */
 export const brand = z.object({
-  /** Stands below the sender's name in every letter. */
+  /** Below the sender's name in every signature. */
   brandName: singleLine(200).default(''),
   senderName: singleLine(200).default(''),
   /** The line above the names, such as "Warm wishes,". */
   signOff: singleLine(100).default(''),
-  /** Offered first in every colour field; the first one paints new buttons. */
+  /** Offered first in every color field; the first one is the color of new buttons. */
   colors: z
     .array(hex)
     .max(maxBrandColors, `A brand keeps at most ${maxBrandColors} colours.`)

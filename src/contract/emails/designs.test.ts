@@ -48,7 +48,7 @@ it('so does an email that was begun with it, whose blocks have ids of their own'
   }
 });
 
-it('the comparison sees words that are added', () => {
+it('the comparison detects added words', () => {
   const [[, document] = []] = designs;
   if (!document) throw new Error('There is no design.');
   const letter = letterFor(document, writer, { emailTitle: 'Thank You', senderName: 'Ada' });

@@ -1,4 +1,4 @@
-// The designs of the library as files: content/designs/<slug>.json, each with the pictures it is drawn with beside it.
+// The designs of the library as files: content/designs/<slug>.json, each with its images beside it.
 import { z } from 'zod';
 import { designBlockId } from '#email/document/design-ids.ts';
 import { type Document, documentSchema } from '#email/document/document.ts';
@@ -20,18 +20,18 @@ export type DesignCategory = z.infer<typeof designCategory>;
 
 const pictureName = z.string().regex(/^[a-z0-9-]{1,40}$/);
 
-/** What the server reads of a picture; how it is drawn is the business of the tool that draws it. */
+/** The fields of an image that the server reads; only the drawing tool reads the others. */
 const pictureSize = z.looseObject({ width: z.int().default(600), height: z.int().default(320) });
 
 export const designFile = z.strictObject({
   name: text.max(80),
   category: designCategory,
-  /** Who it is for: fashion, food, books … */
+  /** Its audience: fashion, food, books … */
   trade: text.max(40),
   /** One sentence: what it does, and when to send it. */
   description: text.max(200),
   pictures: z.record(pictureName, pictureSize),
-  /** A document whose blocks have no ids and whose pictures are named `picture:<name>`. */
+  /** A document whose blocks have no ids and whose images are named `picture:<name>`. */
   document: z.strictObject({
     settings: z.record(z.string(), z.unknown()),
     blocks: z.array(z.record(z.string(), z.unknown())).min(1),
@@ -40,15 +40,15 @@ export const designFile = z.strictObject({
 
 export type DesignFile = z.infer<typeof designFile>;
 
-/** The name of the file that holds a picture of a design. */
+/** The file name of an image of a design. */
 export const pictureFile = (slug: string, picture: string): string => `${slug}-${picture}.png`;
 
-/** Pictures are drawn at twice their size. */
+/** Images are drawn at twice their size. */
 const pixelDensity = 2;
 
 /**
- * The document of a design, checked. `addressOf` says where the file of a picture is found, as an absolute address.
- * Throws a ZodError for a document that no builder opens, and an Error for a picture that the design does not have.
+ * The document of a design, validated. `addressOf` returns the absolute address of an image file. Throws a ZodError for
+ * an invalid document, and an Error for an image that the design does not have.
  */
 export function documentOfDesign(
   slug: string,

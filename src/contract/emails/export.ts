@@ -9,14 +9,16 @@ export const exportInput = z.object({
   settings: settingsSchema.optional(),
   userEmail: z.string().max(254).optional(),
   domain: z.string().max(253).optional(),
-  /** Words around the blocks: an empty one is none, a missing one is that of `settings.letter`, else its default. */
+  /**
+   * Words around the blocks: an empty one is none, a missing one is that of `settings.letter`, otherwise its default.
+   */
   ...letterSetting.shape,
 });
 
 export const exportOutput = z.object({
   html: z.string(),
   text: z.string(),
-  /** What the renderer left out or changed, and in which block. */
+  /** What the renderer omitted or changed, and in which block. */
   warnings: z.array(z.object({ blockId: z.string().nullable(), code: z.string(), message: z.string() })),
 });
 

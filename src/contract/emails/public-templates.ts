@@ -8,16 +8,16 @@ export const publicTemplate = z.object({
   id: z.string(),
   name: z.string(),
   category: designCategory,
-  /** Who it is for: fashion, food, books … Empty where nobody said. */
+  /** Its audience: fashion, food, books … Empty if not set. */
   trade: z.string(),
   /** What it does, and when to send it. */
   description: z.string(),
   previewImageUrl: z.string(),
-  /** Where the design is edited in the external design tool. */
+  /** The address of the design in the external design tool. */
   canvaUrl: z.string().nullable(),
-  /** Whether it opens in the builder; else it is a picture and an address. */
+  /** Whether it opens in the builder; otherwise it is an image and an address. */
   opensInBuilder: z.boolean(),
-  /** How often somebody began an email with it. */
+  /** How many emails were begun with it. */
   useCount: z.int(),
   createdAt: z.iso.datetime(),
 });
@@ -27,7 +27,7 @@ export type PublicTemplate = z.infer<typeof publicTemplate>;
 export const librarySort = z.enum(['newest', 'name', 'used']);
 export type LibrarySort = z.infer<typeof librarySort>;
 
-/** Rows are small here, and whoever asks for the library means all of it. */
+/** Rows are small here, and clients of the library need all of it. */
 export const libraryPage = page.extend({ limit: z.coerce.number().int().min(1).max(500).default(500) });
 
 const library = {

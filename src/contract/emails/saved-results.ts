@@ -34,9 +34,9 @@ export const savedHtmlTemplate = z.object({
 export type SavedHtmlTemplate = z.infer<typeof savedHtmlTemplate>;
 
 const savedHtmlFilter = {
-  /** Words that the name has, or parts of them. */
+  /** Words or parts of words of the name. */
   search: z.string().max(200).default(''),
-  /** `true`: what was deleted and can be brought back. */
+  /** `true`: deleted results that can be restored. */
   deleted: z.stringbool().default(false),
 };
 

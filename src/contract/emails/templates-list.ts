@@ -1,13 +1,13 @@
-// Templates as their screen lists them: without the emails themselves, so that thousands of them stay quick.
+// Templates as their screen lists them: without the emails, so that thousands of them stay fast.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { deleted, idParams, page } from '../params.ts';
 import { templateTag } from './tags.ts';
 
-/** Of one call. */
+/** The limit of one call. */
 export const maxListedIds = 500;
 
-/** A deleted template can be brought back for so long. */
+/** How long a deleted template can be restored. */
 export const deletedKeptDays = 30;
 
 export const templateSummary = z.object({
@@ -28,11 +28,11 @@ export const templateSummary = z.object({
 export type TemplateSummary = z.infer<typeof templateSummary>;
 
 const filter = {
-  /** Words that the name has, or parts of them. */
+  /** Words or parts of words of the name. */
   search: z.string().max(200).default(''),
   /** The id of a tag. */
   tag: z.string().max(64).optional(),
-  /** `true`: those that were deleted and can be brought back. */
+  /** `true`: deleted templates that can be restored. */
   deleted: z.stringbool().default(false),
 };
 
@@ -73,7 +73,7 @@ export const deleteTemplates = endpoint({
   summary: 'Delete several templates. They can be brought back for 30 days.',
   access: 'user',
   body: ids,
-  /** Those that were there. */
+  /** Those that existed. */
   output: ids.extend({ ids: z.array(z.string()) }),
 });
 

@@ -23,7 +23,7 @@ export const templateInput = z.object({
 
 /** Fields of a save beside the email itself. */
 const saveOptions = {
-  /** Made by the editor on its own: several within ten minutes are one version. */
+  /** An autosave of the editor: several within ten minutes are one version. */
   autosave: z.boolean().optional(),
 };
 
@@ -31,20 +31,20 @@ export const templateCreation = templateInput.extend({
   ...saveOptions,
   /** The name a browser gave an email before it had an id: saving it again saves the same template. */
   draftKey: z.string().min(1).max(64).optional(),
-  /** Who wrote it. When somebody else is signed in by now, nothing is saved: 401. */
+  /** The author. If another user is signed in by now, nothing is saved: 401. */
   userId: z.string().max(64).optional(),
 });
 
 export const templateReplacement = templateInput.extend({
   ...saveOptions,
-  /** The revision that was changed. When the template has another one by now, nothing is saved: 409. */
+  /** The revision that was edited. If the template has another one by now, nothing is saved: 409. */
   baseRevision: z.int().min(1).optional(),
 });
 
 export type TemplateCreation = z.infer<typeof templateCreation>;
 export type TemplateReplacement = z.infer<typeof templateReplacement>;
 
-/** The 409 of a save: what the template is by now. */
+/** The 409 of a save: the template's current state. */
 export const templateConflict = z.object({
   message: z.string(),
   id: z.string(),
@@ -61,7 +61,7 @@ export const template = z.object({
   htmlContent: z.string(),
   inboxScore: z.string().nullable(),
   previewImageUrl: z.string().nullable(),
-  /** Raised by one with each save. */
+  /** Incremented with each save. */
   revision: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -21,7 +21,7 @@ export const sendTestEmail = endpoint({
   maxBodyBytes: emailBodyBytes,
   output: z.object({
     testEmailId: z.string(),
-    /** `sandbox`: it is in the Outbox and left nowhere. */
+    /** `sandbox`: it is in the Outbox and was sent nowhere. */
     sentVia: z.enum(['ses', 'smtp', 'sandbox']),
   }),
   errors: [403, 404, 413, 422],
@@ -44,7 +44,7 @@ const counts = z.object({
   not_received: z.number().int(),
 });
 
-/** Of the tests with feedback, in percent with one decimal; null below five, where a rate says nothing. */
+/** Of the tests with feedback, in percent with one decimal; null below five, where a rate is meaningless. */
 const rates = z
   .object({ inbox: z.number(), promotions: z.number(), spam: z.number(), not_received: z.number() })
   .nullable();
@@ -60,7 +60,7 @@ const figures = {
   withFeedback: z.number().int(),
   counts,
   rates,
-  /** Where the true share of the inbox lies with 95 % confidence (Wilson); null below five. */
+  /** The 95 % confidence interval of the true inbox share (Wilson); null below five. */
   inboxInterval: shareInterval.nullable(),
 };
 

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { idParams } from '../params.ts';
 import { template, templateContent } from './templates.ts';
 
-/** How a version came about. */
+/** The origin of a version. */
 export const versionLabel = z.enum(['created', 'saved', 'autosaved', 'restored']);
 
 export const templateVersion = z.object({
@@ -16,7 +16,7 @@ export const templateVersion = z.object({
   author: z.string(),
   blockCount: z.int(),
   createdAt: z.iso.datetime(),
-  /** Later than `createdAt` where several autosaves are one version. */
+  /** Later than `createdAt` if several autosaves are one version. */
   updatedAt: z.iso.datetime(),
 });
 

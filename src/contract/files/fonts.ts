@@ -4,11 +4,11 @@ import { deleted, idParams } from '../params.ts';
 
 export const customFont = z.object({
   id: z.string(),
-  /** Absolute, and readable by mail programs. */
+  /** Absolute, and accessible to mail programs. */
   url: z.string(),
-  /** What the list of fonts calls it. */
+  /** Its label in the list of fonts. */
   name: z.string(),
-  /** What a text's `fontFamily` names it. */
+  /** Its name in a text's `fontFamily`. */
   family: z.string(),
 });
 

@@ -6,16 +6,16 @@ export const maxPictureBytes = 10 * 1024 * 1024;
 export const maxFontBytes = 5 * 1024 * 1024;
 
 export const picture = z.object({
-  /** Absolute. The file behind it is a JPEG, PNG or GIF, whatever was uploaded, and never changes. */
+  /** Absolute. The file is a JPEG, PNG or GIF, whatever was uploaded, and never changes. */
   url: z.string(),
   id: z.string(),
-  /** Of the file as it is kept, in px. */
+  /** Of the stored file, in px. */
   width: z.int(),
   height: z.int(),
   bytes: z.int(),
   /** Whether any part of it can be seen through. */
   hasAlpha: z.boolean(),
-  /** What the file was called where it came from. */
+  /** The original file name. */
   name: z.string(),
   createdAt: z.iso.datetime(),
 });
@@ -24,7 +24,7 @@ export type UploadedPicture = z.infer<typeof picture>;
 
 export const pictureForm = {
   file: 'image',
-  /** The template that the picture is for. */
+  /** The template that the image is for. */
   fields: z.object({ templateId: idParams.shape.id.optional() }),
 };
 
@@ -73,7 +73,7 @@ export const cropPicture = endpoint({
   summary: 'Cut a part out of one of your pictures. The part is a new picture; the whole one stays.',
   access: 'user',
   params: idParams,
-  /** In px of the picture as it is kept, from its top left corner. */
+  /** In px of the stored image, from its top left corner. */
   body: z.object({ x: offset, y: offset, width: side, height: side }),
   output: picture,
   errors: [404, 422],

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { email } from '../email-address.ts';
 import { endpoint } from '../endpoint.ts';
 
-// Part of the host name that is called, so nothing but a region may be in it.
+// Part of the called host name, so it may contain only a region.
 const awsRegion = z
   .string()
   .trim()
   .regex(/^[a-z]{2}(-[a-z]{2,12}){1,2}-\d{1,2}$/, 'Use the code of an AWS region, such as us-east-1.');
 
 export const espSettingsInput = z.object({
-  /** Empty or as it was answered: the stored one stays. */
+  /** Empty or as it was returned: the stored one stays. */
   awsAccessKeyId: z
     .string()
     .trim()
@@ -27,7 +27,7 @@ export const espSettingsInput = z.object({
     .max(100, 'Use a name of at most 100 characters.')
     .regex(/^[^\r\n]*$/, 'Use a name on one line.')
     .default(''),
-  /** Stands in the footer of campaigns, as laws against spam ask for. */
+  /** In the footer of campaigns, as laws against spam require. */
   postalAddress: z.string().trim().max(500, 'Use an address of at most 500 characters.').optional(),
 });
 
@@ -41,9 +41,9 @@ export const espSettings = z.object({
   defaultFromName: z.string(),
   postalAddress: z.string(),
   sesConfigured: z.boolean(),
-  /** Whether the account of the sandbox can be taken. */
+  /** Whether the sandbox account is available. */
   sandboxAvailable: z.boolean(),
-  /** Whether it is the account of the sandbox: nothing leaves this machine. */
+  /** Whether it is the sandbox account: nothing leaves this machine. */
   usesSandbox: z.boolean(),
 });
 
@@ -92,7 +92,7 @@ export const connectionFault = z.enum([
   'unverified',
 ]);
 
-/** What is left out or empty is taken from the stored settings. */
+/** An omitted or empty field is taken from the stored settings. */
 const connectionInput = z.object({
   awsAccessKeyId: espSettingsInput.shape.awsAccessKeyId,
   awsSecretAccessKey: espSettingsInput.shape.awsSecretAccessKey,
@@ -103,12 +103,12 @@ export type ConnectionInput = z.output<typeof connectionInput>;
 
 const connectionTest = z.object({
   success: z.boolean(),
-  /** What is wrong and what to do about it; empty on success. */
+  /** The fault and its remedy; empty on success. */
   error: z.string(),
   fault: connectionFault.nullable(),
-  /** What the key may not do, such as `ses:SendEmail`, where Amazon says it. */
+  /** The permission that the key lacks, such as `ses:SendEmail`, if Amazon names it. */
   permission: z.string().nullable(),
-  /** What works and should be known all the same, such as the SES sandbox. */
+  /** Warnings despite success, such as the SES sandbox. */
   warnings: z.array(z.string()),
 });
 export type ConnectionTest = z.infer<typeof connectionTest>;
@@ -147,17 +147,17 @@ export const sesAccountFacts = z.object({
   /** Why Amazon did not answer the last time, in words; empty when it did. */
   problem: z.string(),
   identities: z.array(identity),
-  /** Whether the default sender may send; null: it is not known. */
+  /** Whether the default sender may send; null: unknown. */
   isSenderVerified: z.boolean().nullable(),
   tracking: z.object({
     configurationSet: z.string().nullable(),
     topicArn: z.string().nullable(),
     queueUrl: z.string().nullable(),
     hasWebhook: z.boolean(),
-    /** null: no event has come yet. */
+    /** null: no event has arrived yet. */
     lastEventAt: z.iso.datetime().nullable(),
   }),
-  /** What the key needs, as a policy for the IAM console. */
+  /** The permissions that the key needs, as a policy for the IAM console. */
   policy: z.string(),
 });
 export type SesAccountFacts = z.infer<typeof sesAccountFacts>;
@@ -185,9 +185,9 @@ export const trackingStepId = z.enum([
 const trackingStep = z.object({
   id: trackingStepId,
   label: z.string(),
-  /** `there`: it was there already. `left-out`: it needs a step that failed. */
+  /** `there`: it existed already. `left-out`: it depends on a step that failed. */
   state: z.enum(['made', 'there', 'failed', 'left-out']),
-  /** What went wrong and what to do; empty where nothing did. */
+  /** The fault and its remedy; empty without one. */
   message: z.string(),
   permission: z.string().nullable(),
 });
@@ -228,7 +228,7 @@ export const makeSesWebhook = endpoint({
 const dnsAnswer = z.enum(['present', 'absent', 'unknown']);
 
 export const senderDomainFacts = z.object({
-  /** null: no sender is stored, or its domain cannot be asked for. */
+  /** null: no sender is stored, or its domain cannot be looked up. */
   domain: z.string().nullable(),
   exists: dnsAnswer,
   spf: dnsAnswer,

@@ -5,10 +5,10 @@ import { plainText } from './prompt.ts';
 
 export type ModelAnswer = { copy: CampaignCopy; faults: [] } | { copy: null; faults: string[] };
 
-// Only the tags that models really write: a "<" in a sentence is left alone.
+// Only tags that models really write: a "<" in a sentence stays.
 const markup = /<\/?(?:p|br|div|span|strong|em|b|i|u|ul|ol|li|h[1-6]|a|table|tr|td)\b[^<>]*>/giu;
 
-/** What a model sent, as copy; or what is wrong with it, in words that a model can mend it by. */
+/** A model's output as copy; or its fault, in words that let a model repair it. */
 export function readModelAnswer(text: string): ModelAnswer {
   const object = jsonObjectIn(text);
   if (!object) return { copy: null, faults: ['The answer holds no complete JSON object.'] };

@@ -3,7 +3,7 @@ import type { CampaignRequest } from '../request.ts';
 
 export interface CopyWarning {
   part: 'subject' | 'preheader' | 'content' | 'cta';
-  /** As it stands in the copy. */
+  /** As written in the copy. */
   found: string;
   message: string;
 }
@@ -22,7 +22,7 @@ const words: readonly string[] = 'zero,one,two,three,four,five,six,seven,eight,n
   ',',
 );
 
-/** Digits only, so that 1,299.00 and 1.299 are the same number as far as it matters here. */
+/** Digits only, so that 1,299.00 and 1.299 count as the same number here. */
 const plainNumber = (text: string): string =>
   text
     .replace(/[.,](?=\d{3}(?:\D|$))|['’\s\u00a0\u202f]/gu, '')
@@ -50,7 +50,7 @@ const sourceOf = ({ userInfo, productUrl, product, brandName, targetAudience }: 
     .filter((text) => text !== undefined)
     .join('\n');
 
-/** Figures, days and codes that nobody gave the writer. They may be right; somebody has to look. */
+/** Figures, days and codes that the request does not contain. They may be right; the user has to check them. */
 export function checkCopy(request: CampaignRequest, copy: CampaignCopy): CopyWarning[] {
   const source = sourceOf(request);
   const lower = source.toLowerCase();
@@ -60,7 +60,7 @@ export function checkCopy(request: CampaignRequest, copy: CampaignCopy): CopyWar
   const inWords = new Set(all(lower, written).map((word) => String(words.indexOf(word))));
   const known = (found: string): boolean => {
     const number = plainNumber(found);
-    // "30 days" is no leave to write "30%".
+    // "30 days" does not justify "30%".
     if (isPercentage(found)) return percentages.has(number);
     return number === '' || numbers.has(number) || inWords.has(number);
   };

@@ -10,7 +10,7 @@ export function jsonObjectIn(text: string): Record<string, unknown> | null {
     const end = endOfObject(said, start);
     const object = end < 0 ? null : parsed(said.slice(start, end + 1));
     if (object && (!fullest || Object.keys(object).length > Object.keys(fullest).length)) fullest = object;
-    // What stands inside one that was read is a part of it.
+    // An object inside one that was read is a part of it.
     start = said.indexOf('{', object ? end + 1 : start + 1);
   }
   return fullest;

@@ -2,7 +2,7 @@ import { type CampaignCopy, copyParts } from '../copy.ts';
 
 const escapes: Record<string, string> = { n: '\n', t: '\t', r: '', b: '', f: '' };
 
-/** What of the parts has arrived while a model is still writing; the last one may be cut anywhere. */
+/** The parts received while a model is still writing; the last one may be cut anywhere. */
 export function partialAnswer(text: string): Partial<CampaignCopy> {
   const found: Partial<CampaignCopy> = {};
   for (const part of copyParts) {

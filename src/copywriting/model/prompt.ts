@@ -10,7 +10,7 @@ export interface ChatMessage {
 
 export interface Prompt {
   messages: ChatMessage[];
-  /** For structured output, without the length bounds that not every server takes. */
+  /** For structured output, without the length bounds that some servers do not accept. */
   schema: JsonSchema;
   schemaName: string;
 }
@@ -26,7 +26,7 @@ const maxCharacters = {
   url: 500,
 };
 
-/** Control and format characters can hide words from whoever reads the prompt, and half a character cannot be stored. */
+/** Control and format characters can hide text from readers of the prompt, and a lone surrogate cannot be stored. */
 export const plainText = (text: string, max: number): string =>
   text
     .replace(/\r\n?|\u2028|\u2029/gu, '\n')
@@ -37,7 +37,7 @@ export const plainText = (text: string, max: number): string =>
     .slice(0, max)
     .replace(/\p{Cs}$/u, '');
 
-// What stands between the marks cannot write the marks: runs of three become one.
+// Text between the marks cannot contain the marks: runs of three become one.
 const fenced = (name: string, text: string): string =>
   `<<<${name}\n${text.replace(/<{2,}/gu, '<').replace(/>{2,}/gu, '>')}\n${name}>>>`;
 
@@ -61,9 +61,9 @@ Answer with one JSON object with the keys subject, preheader, content, cta and r
 const typeText = ({ name, description }: CampaignType): string => `${name}. ${description}`;
 
 /**
- * What a language model is asked, with the schema of its answer. All that was typed or read from a page is cut to
- * `maxCharacters`, freed of controls, and put between marks it cannot write itself. `variant` counts from 0; of a later
- * one it is asked to begin and argue differently.
+ * The prompt for a language model, with the schema of its answer. All typed text and text of a page is cut to
+ * `maxCharacters`, stripped of controls, and put between marks it cannot contain. `variant` counts from 0; a later one
+ * has to begin and argue differently.
  */
 export function promptFor(request: CampaignRequest, variant = 0): Prompt {
   const type = campaignTypeOf(request.campaignType);

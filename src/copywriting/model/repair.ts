@@ -2,7 +2,7 @@ import { type ChatMessage, plainText } from './prompt.ts';
 
 const maxShown = 12_000;
 
-/** The two messages after the first ones: what the model said, and what to mend. For one round, not more. */
+/** The two messages after the first ones: the model's answer, and what to repair. For at most one round. */
 export const repairPrompt = (faults: readonly string[], text: string): ChatMessage[] => [
   { role: 'assistant', content: plainText(text, maxShown) || '(nothing)' },
   {

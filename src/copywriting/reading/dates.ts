@@ -1,4 +1,4 @@
-// Days and hours as people write them in English, and dates in figures. They are quoted, never worked out.
+// Days and hours as people write them in English, and dates in figures. They are quoted, never converted.
 import { type Span, spanOf } from './span.ts';
 
 const month = String.raw`(?:Jan(?:uary|\.)?|Feb(?:ruary|\.)?|Mar(?:ch|\.)?|Apr(?:il|\.)?|May|June?|July?|Aug(?:ust|\.)?|Sept?(?:ember|\.)?|Oct(?:ober|\.)?|Nov(?:ember|\.)?|Dec(?:ember|\.)?)(?![\p{L}])`;
@@ -31,7 +31,7 @@ const inMonth = new RegExp(
   'u',
 );
 
-/** Whether the end belongs to an offer, and not to opening hours or a cart that is kept. */
+/** Whether the end belongs to an offer, and not to opening hours or a saved cart. */
 const ofOther =
   /\b(?:open|kept|keep|reserved|closed|wait|back|bake|leave|hold|delivery|delivered|order(?:ed)? by)\b/iu;
 const onlyHour = new RegExp(String.raw`^${hour}$`, 'iu');
@@ -61,7 +61,7 @@ const lowerSoon = (written: string): string => {
     : day;
 };
 
-/** When something is or begins: "on 5 May", "from Friday", "in October". */
+/** The time of an event or of its beginning: "on 5 May", "from Friday", "in October". */
 export function whenIn(text: string, taken: readonly Span[]): Span | null {
   if (past.test(text) || /\b(?:by|before|within)\s/u.test(text)) return null;
   let open = text;

@@ -1,7 +1,7 @@
 // Amounts of money as people write them: $1,299.50, 1.299,50 €, 1 299 kr, CHF 49.–, 20 dollars.
 import { type Span, spanOf } from './span.ts';
 
-// Never from the middle of another number, which would also cost by the square of its length.
+// Never from the middle of another number, which would also take quadratic time.
 const number = String.raw`(?<!\d)\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d{1,2})?(?!\d)|(?<!\d)\d+(?:[.,]\d{1,2})?(?!\d)`;
 const before = String.raw`(?:US|A|C|CA|AU|NZ|HK|S)?\$|[€£¥₹₩₺]|(?:EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|AUD|CAD|JPY|INR|Fr\.)`;
 const after = String.raw`(?:€|£|\$|¥|₹|円|元|zł|Kč|kr\.?|EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|AUD|CAD|JPY|INR|euros?|dollars?|pounds|francs)`;
@@ -28,7 +28,7 @@ export interface MoneyReading {
   amountOff: { text: string; from: number; to: number }[];
 }
 
-/** Which amount is which. One that stands after "over" or "from" is a bound, and no price. */
+/** The meaning of each amount. One after "over" or "from" is a bound, and no price. */
 export function readMoney(text: string): MoneyReading {
   const reading: MoneyReading = { price: [], oldPrice: [], amountOff: [] };
   for (const match of moneyIn(text)) {

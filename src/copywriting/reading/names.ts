@@ -1,4 +1,4 @@
-// Names of products, people and places, read only where the words around them leave no doubt.
+// Names of products, people and places, read only if the words around them are unambiguous.
 import { cleanText } from './units.ts';
 
 const capital = String.raw`\p{Lu}[\p{L}\p{N}'’&-]*`;
@@ -22,7 +22,9 @@ const offer =
 const plain = (name: string): boolean =>
   !offer.test(name) && !notNames.test(name) && !/^\p{Lu}{5,}$/u.test(name);
 
-/** The name of what it is about: in its marks where it is a title, else without an article. Nothing rather than a guess. */
+/**
+ * The name of the subject: in its marks if it is a title, otherwise without an article. Nothing rather than a guess.
+ */
 export interface FoundName {
   name: string;
   /** Whether it takes “the”: a title and “called Sunday Sauce” do not. */
@@ -84,7 +86,7 @@ export function quoteIn(text: string): { quote: string; by: string | null; rest:
   const after = clean.slice(match.index + match[0].length);
   const by =
     new RegExp(String.raw`^[\s,.:–—-]*(?:says?\s|said\s|by\s)?${person}`, 'u').exec(after) ??
-    // "- Marcus T., Berlin": what follows a dash and is all that follows is who said it.
+    // "- Marcus T., Berlin": a trailing phrase after a dash names the speaker.
     /^\s*[–—-]\s*(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}\.)?(?:,\s\p{Lu}[\p{L}'’ -]{1,30})?)(?=\s*(?:$|\n))/u.exec(
       after,
     );
@@ -95,7 +97,7 @@ export function quoteIn(text: string): { quote: string; by: string | null; rest:
   };
 }
 
-/** What is left of "…, about the jacket. Next sentence." after the name is taken away. */
+/** The rest of "…, about the jacket. Next sentence." after the name is removed. */
 const aboutIt = (rest: string): string =>
   rest.replace(/^[\s,.;:–—-]+/u, '').replace(/^(?:about|on|of|from|after|,)\b[^.!?\n]*(?:[.!?]|$)/u, '');
 

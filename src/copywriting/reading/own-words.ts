@@ -1,4 +1,4 @@
-// The user's sentences as they can stand in an email: calm marks, no shouting, no words to the writer.
+// The user's sentences in a form that fits an email: calm punctuation, no shouting, no instructions to the writer.
 import type { FactName, OwnWords } from '../facts.ts';
 import { type Span, without } from './span.ts';
 import { endsSentence, type Unit } from './units.ts';
@@ -21,7 +21,7 @@ const little = new Set(
   ),
 );
 
-/** Whether a sentence says anything that the facts taken out of it do not. */
+/** Whether a sentence contains more than the facts taken out of it. */
 const saysMore = (text: string, spans: readonly Span[]): boolean =>
   (
     without(text, spans)
@@ -35,7 +35,7 @@ const shouts = (text: string): boolean => {
   return letters.length > 12 && upper.length / letters.length > 0.6;
 };
 
-/** Quiet, and still the same words: what is a code or an abbreviation stays as it is. */
+/** Lower case, but the same words: codes and abbreviations stay unchanged. */
 function calm(text: string, codes: readonly string[]): string {
   const quiet = text
     .replace(/!+(?=["”’)]?(?:\s|$))/gu, '.')

@@ -7,7 +7,7 @@ const oneThing = /(?:ss|us|is|as|series|lens|canvas|chess|news|species|bus|plus|
 
 export const maxNameCharacters = 60;
 
-/** A title of a page without the name of the shop behind it, cut at a word where it is long. */
+/** A page title without the name of the shop after it, cut at a word if it is long. */
 export function shortName(title: string): string {
   const name = title.replace(/\s+/gu, ' ').trim().replace(shop, '').trim() || title.trim();
   if (Array.from(name).length <= maxNameCharacters) return name;
@@ -27,7 +27,7 @@ const isPlural = (name: string): boolean => {
 const one: Facts = { is: 'is', it: 'it', they: 'it', comes: 'comes', costs: 'costs' };
 const several: Facts = { is: 'are', it: 'them', they: 'they', comes: 'come', costs: 'cost' };
 
-/** The name as it stands in a sentence, and the words that have to agree with it. */
+/** The name as used in a sentence, and the words that have to agree with it. */
 export function productForms(given: string, article = true): Facts {
   const name = shortName(given.replace(/[{}]/gu, ''));
   if (name.startsWith('“')) return { product: name, name: name.slice(1, -1), ...one };

@@ -114,7 +114,7 @@ describe('names', () => {
   });
 });
 
-describe('own words', () => {
+describe("the user's own words", () => {
   const words = (text: string) => read(text).words.map(({ text: own }) => own);
   test('are calm, and otherwise as they were', () => {
     expect(words('We love this jacket!!! It is WARM')).toEqual(['We love this jacket.', 'It is WARM.']);
@@ -131,7 +131,7 @@ describe('own words', () => {
     ]);
   });
 
-  test('steps in one line are steps, and a question stands before its answer', () => {
+  test('steps in one line are steps, and a question comes before its answer', () => {
     expect(words('how to clean sneakers: 1. brush them off 2. wash them 3. let them dry')).toEqual(
       ['How to clean sneakers:', '1. Brush them off.', '2. Wash them.', '3. Let them dry.'].map((text) =>
         text.replace(/^\d\. /, ''),
@@ -146,7 +146,7 @@ describe('own words', () => {
     ]);
   });
 
-  test('a brace alone stands in no fact', () => {
+  test('a lone brace is in no fact', () => {
     const told = readRequest(
       { campaignType: 'tips', userInfo: '{ How to sharpen a knife:\n1. Wet the stone.' },
       wanted,
@@ -154,7 +154,7 @@ describe('own words', () => {
     expect(JSON.stringify(told.facts)).not.toMatch(/\{ How/);
   });
 
-  test('who said it stands behind a dash', () => {
+  test('the speaker is named after a dash', () => {
     const said = {
       campaignType: 'testimonial',
       userInfo: '"Best coffee I ever had at home" - Marcus T., Berlin',
@@ -165,7 +165,7 @@ describe('own words', () => {
     });
   });
 
-  test('what is meant for the writer is not quoted; what shall be passed on is', () => {
+  test('instructions to the writer are not quoted; content to pass on is', () => {
     const { words: own, instructions } = read(
       'Please make it funny. Mention that returns are free. Tone: warm',
     );
@@ -173,14 +173,14 @@ describe('own words', () => {
     expect(instructions).toBe(2);
   });
 
-  test('what is to be announced is kept, without the wish to announce it', () => {
+  test('an announcement stays, without the wish to announce it', () => {
     expect(words('We want to announce our new lamp with a brass foot.')).toEqual([
       'Our new lamp with a brass foot.',
     ]);
     expect(words('Tell people that we open on Sundays.')).toEqual(['We open on Sundays.']);
   });
 
-  test('notes about readers become a letter to them', () => {
+  test('notes about readers are rewritten to address them', () => {
     expect(words('They left the lamp in their cart. It waits for them.')).toEqual([
       'You left the lamp in your cart.',
       'It waits for you.',

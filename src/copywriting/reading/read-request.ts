@@ -16,7 +16,7 @@ export interface RequestReading extends Reading {
 
 const address = /\bhttps?:\/\/[^\s<>"'“”]+[^\s<>"'“”.,;:!?)]/iu;
 
-/** What one sentence states. Of two that overlap, the first one counts. */
+/** The facts of one sentence. Of two that overlap, the first one counts. */
 function spansIn(unit: Unit, wanted: ReadonlySet<FactName>): Span[] {
   const { text } = unit;
   const spans: Span[] = [];
@@ -40,7 +40,7 @@ function spansIn(unit: Unit, wanted: ReadonlySet<FactName>): Span[] {
   return spans;
 }
 
-/** The same fact with two values in two sentences is no fact: both are left to the user's own words. */
+/** The same fact with two values in two sentences is no fact: both stay in the user's own words. */
 function agreed(spans: readonly Span[]): Facts {
   const facts: Facts = {};
   const clashing = new Set<FactName>();
@@ -58,7 +58,7 @@ const priceOf = ({ product }: CampaignRequest): string | null => {
   if (!price || !/\d/u.test(price)) return null;
   const currency = product?.currency?.trim();
   if (/[\p{Sc}\p{L}]/u.test(price)) return price;
-  // A figure alone may be anything.
+  // A figure alone is ambiguous.
   return currency ? `${price} ${currency}` : null;
 };
 
@@ -69,7 +69,7 @@ const singleLine = (text: string | undefined): string =>
 
 export function readRequest(request: CampaignRequest, wantedFacts: readonly FactName[]): RequestReading {
   const wanted = new Set(wantedFacts);
-  // A brace alone is no merge tag, and would stand in a subject.
+  // A lone brace is no merge tag, and would appear in a subject.
   const whole = cleanText(request.userInfo).replace(/(?<!\{)\{(?!\{)|(?<!\})\}(?!\})/gu, ' ');
   const quoted = wanted.has('quote') ? quoteIn(whole) : null;
   const link = request.productUrl?.trim() || address.exec(whole)?.[0] || null;
@@ -140,7 +140,7 @@ export function readRequest(request: CampaignRequest, wantedFacts: readonly Fact
   };
 }
 
-/** Notes about readers begin with "they"; a letter to them says "you". */
+/** Notes about readers begin with "they"; an email to them says "you". */
 function toYou(units: readonly Unit[]): Unit[] {
   if (!/^They\s/u.test(units[0]?.text ?? '')) return [...units];
   return units.map((unit) => ({
@@ -154,7 +154,7 @@ function toYou(units: readonly Unit[]): Unit[] {
   }));
 }
 
-/** "The Alder Jacket, a shell for $129." is a sentence without its verb, and the verb is not in doubt. */
+/** "The Alder Jacket, a shell for $129." is a sentence without its verb, and the verb is clear. */
 function asSentence(unit: Unit, { name, is }: Facts): Unit {
   if (!name || !is || unit.mark !== 'none') return unit;
   const [, before = ''] = /^((?:The|Our)\s)/u.exec(unit.text) ?? [];
@@ -165,7 +165,7 @@ function asSentence(unit: Unit, { name, is }: Facts): Unit {
   return { ...unit, text: `${unit.text.slice(0, start.length - 2)} ${is} ${rest}` };
 }
 
-/** Where a name stands in a sentence, so that a sentence of names and figures is known as one. */
+/** The position of a name in a sentence, to recognize a sentence of only names and figures. */
 function named(unit: Unit, facts: Facts): Span[] {
   const spans: Span[] = [];
   for (const fact of ['name', 'person', 'where', 'topic', 'howTo', 'brand'] as const) {

@@ -1,6 +1,6 @@
 import type { FactName } from '../facts.ts';
 
-/** A fact and where it stands. Without a fact it is only understood, such as a condition. */
+/** A fact and its position. Without a fact it is only understood, such as a condition. */
 export interface Span {
   fact: FactName | null;
   value: string;
@@ -15,7 +15,7 @@ export const spanOf = (fact: FactName | null, value: string, match: RegExpExecAr
   to: match.index + match[0].length,
 });
 
-/** The text with what is understood taken out. */
+/** The text without the understood spans. */
 export function without(text: string, spans: readonly Span[]): string {
   let rest = '';
   for (let index = 0; index < text.length; index += 1)

@@ -1,4 +1,4 @@
-// What a guide, a talk or a list of tips is about.
+// The topic of a guide, a talk or a list of tips.
 import { personIn } from './names.ts';
 import { cleanText } from './units.ts';
 
@@ -28,7 +28,7 @@ export function topicIn(text: string): string | null {
   return goesOn.test(topic) ? topic.charAt(0).toLowerCase() + topic.slice(1) : topic;
 }
 
-/** Only what can stand behind "for": people, without their age, sex or income. */
+/** Only phrases that can follow "for": people, without their age, sex or income. */
 export function audienceIn(text: string | undefined): string | null {
   const audience = (text ?? '').trim().replace(/[.;]+$/u, '');
   if (!audience || audience.length > 40 || /[\d,;:/&+()"\n<>{}]/u.test(audience)) return null;

@@ -1,4 +1,4 @@
-// The info text in lines and sentences, as far as they can be told apart.
+// The info text in lines and sentences, as far as they can be distinguished.
 export interface Unit {
   text: string;
   /** How its line began. */
@@ -12,7 +12,7 @@ const abbreviation =
   /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|No|Nr|Co|Inc|Ltd|vs|approx|ca|e\.g|i\.e|a\.m|p\.m|incl|excl|max|min|z\.B|Str|\p{Lu})\.$/u;
 const dateDot = /(?:^|\s)\d{1,2}\.$/u;
 
-/** "1. Brush it off 2. Wash it 3. Let it dry", in one line: a line for each, and one for what leads to them. */
+/** "1. Brush it off 2. Wash it 3. Let it dry", in one line: a line for each, and one for the introduction. */
 function stepsApart(line: string): string[] {
   const found = [...line.matchAll(/(?:^|\s)(\d{1,2})[.)]\s+(?=\p{L})/gu)];
   const isCount = found.length >= 2 && found.every(([, number], index) => Number(number) === index + 1);

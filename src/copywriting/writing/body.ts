@@ -7,13 +7,13 @@ export interface Body {
   paragraphs: string[];
   /** The facts it states, in the order of the text. */
   states: FactName[];
-  /** What comes after the opening: the user's own words, and the facts, in their order. */
+  /** The text after the opening: the user's own words, and the facts, in order. */
   order: ('own' | FactName)[];
 }
 
 const told = (facts: readonly FactName[]): FactName[] => facts.filter(isTold);
 
-/** A piece that says a told fact again, or one the user's own words say, is not used. */
+/** A piece that repeats a used fact, or one in the user's own words, is not used. */
 const says = (piece: string, facts: Facts, said: ReadonlySet<FactName>): boolean =>
   factsIn(piece, facts).some((fact) => said.has(fact));
 
@@ -52,14 +52,14 @@ const weighty = (text: string): string[] =>
     (word) => !/^(?:the|and|what|you|for|about|how)$/u.test(word),
   );
 
-/** "The collection in short: spring collection" says a word too many. */
+/** "The collection in short: spring collection" repeats a word. */
 const echoes = (lead: string, text: string): boolean => {
   if (/^\P{Ll}?[^:.]{2,40}: /u.test(text)) return true;
   const words = weighty(text);
   return weighty(lead).some((word) => words.includes(word));
 };
 
-/** Lines of a list together, a heading with the list it begins, sentences of one line of thought in one paragraph. */
+/** Lines of a list together, a heading with its list, sentences of one line of thought in one paragraph. */
 function ownParagraphs(words: readonly OwnWords[], lead: string): string[] {
   const paragraphs: string[] = [];
   let sentences: string[] = [];
@@ -67,7 +67,7 @@ function ownParagraphs(words: readonly OwnWords[], lead: string): string[] {
   let heading = '';
   const alone = words.length === 1;
   const endSentences = () => {
-    // A last sentence alone would look forgotten.
+    // A single last sentence would look forgotten.
     while (sentences.length > 4) paragraphs.push(sentences.splice(0, 3).join(' '));
     if (sentences.length > 0) paragraphs.push(sentences.join(' '));
     sentences = [];
@@ -75,7 +75,7 @@ function ownParagraphs(words: readonly OwnWords[], lead: string): string[] {
   const endList = () => {
     const [only] = list;
     const intro = heading || lead;
-    // A scrap is led up to; beside sentences it needs no introduction and stands with them.
+    // A fragment gets an introduction; beside sentences it needs none and joins them.
     if (list.length === 1 && only && !heading && (!alone || echoes(lead, only))) {
       const scrap = capital(only.replace(/^(?:-|\d+\.) /u, '').replace(/[.;,]?$/u, '.'));
       const before = paragraphs.at(-1);
@@ -112,7 +112,7 @@ function ownParagraphs(words: readonly OwnWords[], lead: string): string[] {
   return paragraphs;
 }
 
-/** Short sentences about the offer stand together; a quotation stands for itself. */
+/** Short sentences about the offer form a paragraph; a quotation is its own. */
 function figureParagraphs(figures: readonly string[]): string[] {
   const quotations = figures.filter((figure) => figure.startsWith('“'));
   const others = figures.filter((figure) => !figure.startsWith('“'));
@@ -127,7 +127,7 @@ export function bodyOf(pieces: Pieces, reading: Reading, seed: number, salt: str
   const quoteWhole = (onlyFactsToo: boolean): Body => {
     const quoted = reading.words.filter(({ onlyFacts }) => onlyFactsToo || !onlyFacts);
     const said = new Set<FactName>(quoted.flatMap((own) => told(own.says)));
-    // Words that begin with the product need no line before them that begins with it as well.
+    // Text that begins with the product needs no preceding line that begins with it as well.
     const name = facts.name?.toLowerCase();
     const named = name !== undefined && quoted.some(({ text }) => text.toLowerCase().includes(name));
     const opening = openingOf(pieces, facts, named ? new Set([...said, 'product']) : said, seed, salt);
@@ -138,7 +138,7 @@ export function bodyOf(pieces: Pieces, reading: Reading, seed: number, salt: str
     const figures: string[] = [];
     const stood: FactName[] = [];
     pieces.beats.forEach((beat, index) => {
-      // Each by a number of its own: one for all would make them change together, and few texts of many pieces.
+      // Each has its own number: a shared one would change them together, and give few texts from many pieces.
       const own = hashOf(`${salt}/beat/${index}/${seed}`) >>> 8;
       const piece = beatOf(beat, facts, said, own, `${salt}/beat/${index}`);
       if (!piece || beats.length + figures.length >= 6) return;

@@ -9,8 +9,8 @@ export function hashOf(text: string): number {
 }
 
 /**
- * The list in an order that depends on the salt, sorted by worth first. Seeds that follow each other take
- * neighbours of it, so "again" is always another one.
+ * The list in an order that depends on the salt, sorted by value first. Consecutive seeds take neighbors of it, so
+ * "again" always gives another one.
  */
 export function inOrder<Item>(list: readonly Item[], worth: (item: Item) => number, salt: string): Item[] {
   return list

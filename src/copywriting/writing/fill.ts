@@ -8,7 +8,7 @@ const isFact = (name: string, facts: Facts): name is FactName => Object.hasOwn(f
 
 const namesIn = (piece: string): string[] => [...piece.matchAll(slot)].map((match) => small(match[1] ?? ''));
 
-/** The facts that a piece states, those that are known. */
+/** The known facts of a piece. */
 export const factsIn = (piece: string, facts: Facts): FactName[] => [
   ...new Set(
     namesIn(piece)
@@ -22,7 +22,7 @@ export const canFill = (piece: string, facts: Facts): boolean =>
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Once through: what stands in a fact is never read as a slot. */
+/** In one pass: text inside a fact is never read as a slot. */
 export function fill(piece: string, facts: Facts): string {
   const text = piece.replace(slot, (whole, name: string) => {
     const key = small(name);
@@ -33,7 +33,7 @@ export function fill(piece: string, facts: Facts): string {
   return tidy(text);
 }
 
-/** A fact may end with the mark that follows it. */
+/** A fact may end with the punctuation mark that follows it. */
 export const tidy = (text: string): string =>
   text
     .replace(/[^\S\n]+/gu, ' ')

@@ -1,4 +1,4 @@
-// The short lines: subject, preheader and the words on the button.
+// The short lines: subject, preheader and button label.
 import type { Facts } from '../facts.ts';
 import { at, inOrder } from './choose.ts';
 import { canFill, factsIn, fill } from './fill.ts';
@@ -10,7 +10,7 @@ export const maxCtaCharacters = 32;
 
 export const lengthOf = (text: string): number => Array.from(text).length;
 
-/** The filled lines that fit, those with facts first: all that name something, and at least five. */
+/** The filled lines that fit, those with facts first: all with a fact, and at least five. */
 function candidates(list: readonly string[], facts: Facts, fits: (text: string) => boolean, salt: string) {
   const fitting = list
     .filter((piece) => canFill(piece, facts))
@@ -21,7 +21,7 @@ function candidates(list: readonly string[], facts: Facts, fits: (text: string) 
   return ordered.slice(0, Math.max(5, ordered.filter((line) => worth(line) > 0).length));
 }
 
-/** Filters weigh them in a subject, so a fact that brings one stays in the text. */
+/** Filters count these in a subject, so a fact that contains one stays in the text. */
 const figures = /[\p{Sc}%]/u;
 
 export const subjectOf = (subjects: readonly string[], facts: Facts, seed: number, salt: string) =>
@@ -37,7 +37,7 @@ export const subjectOf = (subjects: readonly string[], facts: Facts, seed: numbe
 
 const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu));
 
-/** Whether most of what the subject says stands in the other line again. */
+/** Whether the other line repeats most of the subject. */
 export function repeats(subject: string, line: string): boolean {
   if (line.toLowerCase().includes(subject.toLowerCase().replace(/[.?!]$/u, ''))) return true;
   const own = wordsOf(subject);

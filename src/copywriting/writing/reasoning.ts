@@ -60,8 +60,8 @@ const mentionOf: Partial<Record<FactName, keyof Reading['mentions']>> = {
 };
 
 /**
- * What this type could use and the request does not have. Names, numbers and places may stand in a sentence
- * that was not understood, so they are never said to be missing.
+ * Facts that this type could use and the request lacks. Names, numbers and places may be in a sentence that was not
+ * understood, so they are never reported missing.
  */
 export const missingFacts = (pieces: Pieces, { facts, mentions }: Reading): FactName[] =>
   pieces.facts.slice(0, 3).filter((fact, index) => {

@@ -1,4 +1,4 @@
-// caniemail's data, ready to be asked: which features a tag, an attribute or a declaration is.
+// caniemail's data as an index: from a tag, an attribute or a declaration to its features.
 import data from './features.json' with { type: 'json' };
 
 export interface Feature {

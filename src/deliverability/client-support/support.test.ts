@@ -23,7 +23,7 @@ describe('clientSupportOf', () => {
     expect(found).toHaveProperty('html-srcset');
   });
 
-  it('leaves out what only stands under a condition, and Outlook where it does not look', () => {
+  it('omits conditional features, and Outlook for parts it does not read', () => {
     expect(without('<style>@media (max-width:600px){p{gap:3px}}</style>')).not.toHaveProperty('css-gap');
     const corner = '<p style="border-radius:4px">a</p>';
     const hidden = `<!--[if !mso]><!-->${corner}<!--<![endif]-->`;
@@ -31,7 +31,7 @@ describe('clientSupportOf', () => {
     expect(without(hidden + corner)['css-border-radius']).toEqual(['Outlook on Windows']);
   });
 
-  it('says how often and where first', () => {
+  it('gives the count and the first location', () => {
     const html = '<p>a</p>\n<b style="gap:3px">a</b><i style="gap:3px">a</i>';
     const gap = clientSupportOf(readMessage({ html })).find(({ slug }) => slug === 'css-gap');
     expect(gap).toMatchObject({

@@ -1,4 +1,4 @@
-// Which of the main mail programs will not honour what an email uses.
+// Which of the main mail programs do not support features that an email uses.
 import type { Declarations } from '../css/declarations.ts';
 import { once } from '../judge/memo.ts';
 import type { Message } from '../message/message.ts';
@@ -10,13 +10,13 @@ export interface Unsupported {
   slug: string;
   /** Such as `border-radius` or `<video>`. */
   feature: string;
-  /** The programs that leave it out. */
+  /** The programs without support. */
   without: readonly string[];
-  /** The programs that take it in part. */
+  /** The programs with partial support. */
   partly: readonly string[];
   /** How many elements or rules use it. */
   uses: number;
-  /** Where it stands first. */
+  /** Its first location. */
   place: Spot;
 }
 
@@ -40,7 +40,7 @@ const tags = featuresOf('<');
 const attributes = featuresOf('[');
 const formats = featuresOf('image:');
 
-// From the beginning of each word only: a long one that calls nothing is read once.
+// Only from the beginning of each word: a long one without a call is read once.
 const callIn = /(?<![a-z-])([a-z-]+)\(/g;
 const unitIn = /\d(vh|vw|vmin|vmax|rem|ch|ex|cm|mm|pc|in|pt|em)\b/g;
 const hasUnit = /\d(?:vh|vw|vmin|vmax|rem|ch|ex|cm|mm|pc|in|pt|em)\b/;
@@ -73,7 +73,7 @@ interface DeclaredFeature {
 
 const read = new WeakMap<Declarations, readonly DeclaredFeature[]>();
 
-/** The same declarations stand in all emails, and what they come to is kept as long as they are. */
+/** The same declarations occur in all emails, and their result is cached with them. */
 function featuresIn(declarations: Declarations): readonly DeclaredFeature[] {
   const kept = read.get(declarations);
   if (kept) return kept;
@@ -100,10 +100,10 @@ function listsOf(feature: Feature, isNotForWord: boolean): Lists {
   return made;
 }
 
-/** The most widely missing first. */
+/** The most widely unsupported first. */
 export const clientSupportOf = once((message: Message) => lookThrough(message));
 
-/** Rules that stand under a condition are improvements, and only the condition counts. */
+/** Conditional rules are enhancements, so only the condition itself counts. */
 function lookThrough({ styleUse, pictures }: Pick<Message, 'styleUse' | 'pictures'>): Unsupported[] {
   const found = new Map<Feature, Found>();
   const add = (

@@ -1,4 +1,4 @@
-// Boxes that are too small for what is in them, and boxes that stand where nobody looks.
+// Boxes that are too small for their content, and boxes positioned out of view.
 import type { Declarations } from './declarations.ts';
 import { pixelsOf } from './lengths.ts';
 import type { Move } from './transform.ts';
@@ -21,7 +21,7 @@ const isOutOfFlow = (css: Declarations): boolean => {
 
 const floats = (css: Declarations): boolean => (css.get('float') ?? 'none') !== 'none';
 
-/** Sizes, overflow and transforms mean nothing to what flows in a line. */
+/** Sizes, overflow and transforms do not apply to inline elements. */
 export function isInline({ name, css }: Pick<Box, 'name' | 'css'>): boolean {
   const display = css.get('display');
   const flows =
@@ -34,7 +34,7 @@ const isTablePart = ({ name, css }: Pick<Box, 'name' | 'css'>): boolean => {
   return display === undefined ? tableNames.test(name) : /^(?:inline-)?table/.test(display);
 };
 
-/** What a percentage of width is of: an ordinary column of an email. */
+/** The base of percentage widths: an ordinary column of an email. */
 const columnPx = 600;
 const pagePx = 1_024;
 
@@ -62,7 +62,7 @@ const sides: readonly Side[] = [
   { name: 'width', padding: ['padding-left'] },
 ];
 
-/** The declaration that leaves no more than `most`, or null. A share of what is not known says nothing. */
+/** The declaration that leaves no more than `most`, or null. A percentage of an unknown size is ignored. */
 function flatBy(box: Box, { name, padding }: Side, most: number): string | null {
   const { css, fontSize } = box;
   const whole = name === 'width' ? columnPx : null;
@@ -81,7 +81,7 @@ function flatBy(box: Box, { name, padding }: Side, most: number): string | null 
   return null;
 }
 
-/** A table grows with what is in it unless its layout is fixed; both sides of a px say what is meant. */
+/** A table grows with its content unless its layout is fixed; a width and a height near 0 show the intent. */
 function flatTable(box: Box): string | null {
   const { css, attributes, fontSize } = box;
   const sizeOf = (name: 'width' | 'height'): number | null =>
@@ -94,7 +94,7 @@ function flatTable(box: Box): string | null {
   return `${box.name} of ${sizeOf('width')} px; overflow: hidden`;
 }
 
-/** The declaration that leaves no room for words, or null. */
+/** The declaration that leaves no space for text, or null. */
 export function flatOf(box: Box, isNowrap: boolean): string | null {
   const { css } = box;
   if (!clips(css) || isInline(box)) return null;
@@ -112,14 +112,14 @@ const named = (css: Declarations, names: readonly string[]): string =>
     .map((name) => `${name}: ${css.get(name)}`)
     .join('; ');
 
-/** What a box shows of the words in it, px; null where a side grows with them. */
+/** The visible size of a box for its text, px; null for a side that grows with the text. */
 export interface Slit {
   width: number | null;
   height: number | null;
   by: string;
 }
 
-/** Null for boxes that cut nothing, or whose size is not known. */
+/** Null for boxes that clip nothing, or of unknown size. */
 export function slitOf(box: Box): Slit | null {
   const { css, fontSize } = box;
   const isCut = ['overflow-x', 'overflow-y'].some((name) => /^(?:hidden|clip)$/.test(css.get(name) ?? ''));
@@ -143,7 +143,7 @@ export function slitOf(box: Box): Slit | null {
 const letter = 0.4;
 const muchMore = 5;
 
-/** True where by far the most of so many letters are cut away. */
+/** True when nearly all of these letters are clipped. */
 export function isCutAway(
   { width, height }: Slit,
   letters: number,
@@ -155,16 +155,16 @@ export function isCutAway(
   return height !== null && (length / (width ?? columnPx)) * fontSize > muchMore * height;
 }
 
-/** How far from where it would stand, px. */
+/** The distance from its normal position, px. */
 export interface Shift {
   x: number;
   y: number;
 }
 
 const awayPx = 200;
-/** The room beside a column of 600 px in a window of 1,440 px. */
+/** The space beside a column of 600 px in a window of 1,440 px. */
 const marginPx = 420;
-/** How wide the words of a box are at least, where nothing says it. */
+/** The assumed minimum width of a box's text, if unstated. */
 const boxPx = 480;
 const rightPx = 2_000;
 const abovePx = 2_000;
@@ -173,7 +173,7 @@ const sidewaysPx = 1_000;
 
 const hugePaddingPx = 2_000;
 
-/** What one element adds to the shift, and the declaration when that takes it out of sight. */
+/** The shift of one element, and the declaration if that moves it out of view. */
 export function shiftOf(
   box: Box,
   around: Shift,
@@ -234,14 +234,14 @@ export function shiftOf(
   }
   if (x === 0 && y === 0) return { shift: around, away: null };
   const shift = { x: around.x + x, y: around.y + y };
-  // A margin makes the box wider, and its lines begin out of sight; other moves take the box as it is.
+  // A margin makes the box wider, and its lines begin out of view; other shifts move the box unchanged.
   const reach = width ?? (x === margin ? 0 : boxPx);
   const isAway =
     shift.x <= -(marginPx + reach) || shift.x >= rightPx || shift.y <= -abovePx || shift.y >= belowPx;
   return { shift, away: isAway ? named(css, names) : null };
 }
 
-/** Moved over something else, so that nobody knows what it stands on. */
+/** Moved over another element, so that its background is unknown. */
 export const isMoved = (css: Declarations, fontSize: number, move: Move | null): boolean => {
   const position = css.get('position');
   if (position === 'absolute' || position === 'fixed') return true;
@@ -252,7 +252,7 @@ export const isMoved = (css: Declarations, fontSize: number, move: Move | null):
   return position === 'relative' && ['top', 'left', 'right', 'bottom'].some(far);
 };
 
-/** The declaration that pushes the first line out of sight, '' when it is taken back, null when nothing is said. */
+/** The declaration that pushes the first line out of view, '' when it is reset, null when unset. */
 export function indentOf(css: Declarations, fontSize: number, isNowrap: boolean): string | null {
   const value = css.get('text-indent');
   if (value === undefined || value === 'inherit') return null;

@@ -1,4 +1,4 @@
-// Which declarations hold for an element, in each of the ways an email is looked at.
+// Which declarations apply to an element, in each view of an email.
 import { type Declarations, type Declared, declarationsOf } from './declarations.ts';
 import { matches } from './matching.ts';
 import type { Condition } from './media.ts';
@@ -11,18 +11,18 @@ interface Rule {
   selector: Selector;
   declared: Declared;
   order: number;
-  /** Its number among the conditions; -1 when it always holds. */
+  /** Its index among the conditions; -1 when it always applies. */
   condition: number;
 }
 
 export interface Styles {
   /** In an ordinary window on a computer. */
   ordinary: Declarations;
-  /** In each way that the style sheets tell apart, the ordinary one first; null where they are all the same. */
+  /** One style per view that the style sheets distinguish, the ordinary one first; null when they are all equal. */
   byView: readonly Declarations[] | null;
 }
 
-/** The declarations of selectors that hang on something nobody knows: they hold for some. */
+/** The declarations of selectors that depend on unknown state: they apply to some readers. */
 const unsure: Condition = ({ hasExtras }) => hasExtras;
 
 const someHold = holdsIn(unsure);
@@ -46,24 +46,24 @@ function merged(inline: Declared, rules: readonly Rule[]): Declarations {
 const nothing: Declared = { all: new Map(), seen: new Map(), important: null };
 
 /**
- * Rules times elements: a large newsletter needs a tenth of it. Beyond, style sheets are not looked at any more, so that
- * no email keeps the reader busy.
+ * Limit of rules times elements: a large newsletter needs a tenth of it. Beyond it, style sheets are ignored, so that
+ * no email blocks the process.
  */
 const maxComparisons = 1_000_000;
 
 /**
- * Declarations that are put together, in all ways of looking: a large newsletter needs a fiftieth of it. Beyond, too,
- * style sheets are not looked at any more.
+ * Limit of merged declarations over all views: a large newsletter needs a fiftieth of it. Beyond it, style sheets are
+ * ignored too.
  */
 const maxMerged = 3_000_000;
 
-/** More conditions than any email has; rules under further ones are left out. */
+/** More conditions than any email has; rules under further ones are ignored. */
 const maxConditions = 60;
 
-/** Finds rules by what the last part of their selector names. */
+/** Indexes rules by the last part of their selector. */
 export class Cascade {
   readonly inline = new Map<string, Declared>();
-  /** What came out for a style together with the same rules. */
+  /** The result for a style together with the same rules. */
   private readonly known = new Map<string, Styles>();
   private readonly numbers = new Map<Declared, number>([[nothing, 0]]);
   private readonly byClass = new Map<string, Rule[]>();
@@ -72,7 +72,7 @@ export class Cascade {
   private readonly others: Rule[] = [];
   private readonly budget: Budget = { left: maxComparisons };
   private leftToMerge = maxMerged;
-  /** For each way of looking that makes a difference: which conditions hold there. */
+  /** For each distinct view: which conditions apply in it. */
   private readonly views: readonly (readonly boolean[])[];
 
   constructor(rules: readonly SheetRule[]) {

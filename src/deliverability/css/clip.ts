@@ -1,4 +1,4 @@
-// `clip` and `clip-path` that leave nothing of a box.
+// `clip` and `clip-path` values that leave nothing of a box.
 import type { Declarations } from './declarations.ts';
 import { pixelsOf } from './lengths.ts';
 
@@ -55,7 +55,7 @@ function cutsXywh(inner: string): boolean {
 
 const longest = 500;
 
-/** The declaration that leaves nothing to see, or null. */
+/** The declaration that leaves nothing visible, or null. */
 export function clipOf(css: Declarations): string | null {
   const clip = css.get('clip');
   const position = css.get('position');

@@ -28,12 +28,12 @@ it.each([
   expect(paint).toHaveProperty('alpha', expect.closeTo(alpha, 2));
 });
 
-it.each(['banana', 'ffffff', '#ff', '#ggg', 'rgb(1,2)', 'rgb(banana)', ''])('“%s” is no colour', (value) => {
+it.each(['banana', 'ffffff', '#ff', '#ggg', 'rgb(1,2)', 'rgb(banana)', ''])('“%s” is no color', (value) => {
   expect(paintOf(value)).toBeNull();
 });
 
 it.each(['currentcolor', 'var(--ink)', 'color-mix(in srgb, red, blue)', 'color(display-p3 1 0 0)'])(
-  '%s is a colour that is not known',
+  '%s is an unknown color',
   (value) => {
     expect(paintOf(value)).toBe('unknown');
   },
@@ -50,13 +50,13 @@ it.each([
   expect(paintOfAttribute(value)?.hex).toBe(hex);
 });
 
-it('finds the colour among the rest of a background', () => {
+it('finds the color among the other parts of a background', () => {
   expect(colorInBackground('url(white.png) no-repeat #abc center')).toBe('#abc');
   expect(colorInBackground('no-repeat center')).toBe('transparent');
   expect(flatColorOf('linear-gradient(to right, #123456, #123456)')?.hex).toBe('#123456');
   expect(flatColorOf('linear-gradient(#123456, #654321)')).toBeNull();
 });
 
-it('mixes what lets the ground through', () => {
+it('blends translucent colors with the background', () => {
   expect(over({ hex: '#000000', alpha: 0.5 }, '#ffffff')).toBe('#808080');
 });

@@ -1,7 +1,7 @@
-// Colours as CSS and old HTML write them.
+// Colors as CSS and old HTML write them.
 import { hexColor } from '#email/render/color.ts';
 
-/** What is painted, and how much it covers: 0 is clear, 1 is solid. */
+/** A painted color and its alpha: 0 is transparent, 1 is opaque. */
 export interface Paint {
   hex: string;
   alpha: number;
@@ -59,7 +59,7 @@ function fromLab(lightness: number, a: number, b: number): string {
   const fy = (lightness + 16) / 116;
   const back = (value: number): number =>
     value ** 3 > 216 / 24_389 ? value ** 3 : (116 * value - 16) / (24_389 / 27);
-  // White of D50, in which lab() counts.
+  // The D50 white point, which lab() uses.
   const x = back(fy + a / 500) * 0.964_3;
   const y = back(fy);
   const z = back(fy - b / 200) * 0.825_1;
@@ -123,11 +123,11 @@ const systemColors: Record<string, string> = {
   windowtext: '#000000',
 };
 
-/** Known to mean a colour, and not which one. */
+/** Known to be a color, but not which one. */
 const unknowable =
   /^(?:currentcolor|inherit|initial|unset|revert|revert-layer|accentcolor\w*|activetext|button\w+|graytext|highlight\w*|mark\w*|selecteditem\w*|visitedtext|-\w[\w-]*)$|^(?:color-mix|light-dark|device-cmyk|contrast-color|var|env|calc|attr)\(|\bvar\(|\bfrom\b/;
 
-/** A colour, `unknown` for one that cannot be known here, or null for what is none and is dropped. */
+/** A color, `unknown` for one that cannot be known here, or null for an invalid one, which is dropped. */
 function readColor(value: string): Paint | 'unknown' | null {
   if (value === 'transparent') return { hex: '#000000', alpha: 0 };
   if (value.startsWith('#')) {
@@ -168,7 +168,7 @@ export function paintOf(value: string): Paint | 'unknown' | null {
   return read;
 }
 
-/** What attributes such as `bgcolor` come to: nothing in them is dropped, as HTML has it. */
+/** The color of attributes such as `bgcolor`: HTML drops no invalid value of them. */
 export function paintOfAttribute(value: string): Paint | null {
   const text = value.trim().toLowerCase();
   if (text === '' || text === 'transparent') return null;
@@ -188,7 +188,7 @@ export function paintOfAttribute(value: string): Paint | null {
   return { hex: `#${parts.map((part) => part.slice(0, 2).padStart(2, '0')).join('')}`, alpha: 1 };
 }
 
-/** What is seen of a colour that lets the ground through. */
+/** The visible color of a translucent color on a background. */
 export function over(paint: Paint, ground: string): string {
   if (paint.alpha >= 1) return paint.hex;
   const mix = (at: number): number => {
@@ -201,7 +201,7 @@ export function over(paint: Paint, ground: string): string {
 const colorIn =
   /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([^()]{0,80}\)|\b[a-z]{3,20}\b(?![(-])/g;
 
-/** The colour that a `background` names; `transparent` where it names none. */
+/** The color of a `background` shorthand; `transparent` if it has none. */
 export function colorInBackground(background: string): string {
   const bare = background
     .slice(0, 1_000)
@@ -216,7 +216,7 @@ export function colorInBackground(background: string): string {
 export const hasPicture = (background: string): boolean =>
   /(?:url\(\s*["']?\s*[^\s"')]|(?:gradient|image|image-set|element|paint)\()/.test(background);
 
-/** A gradient of one colour is that colour; other pictures are not known. */
+/** A gradient of one color is that color; other images are unknown. */
 export function flatColorOf(picture: string): Paint | null {
   const stops = /^(?:-webkit-|-moz-)?(?:repeating-)?(?:linear|radial|conic)-gradient\(([^;]{0,500})\)$/.exec(
     picture.trim(),

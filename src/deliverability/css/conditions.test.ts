@@ -65,7 +65,7 @@ describe('@media', () => {
     ['(monochrome)', 'never'],
     ['(color)', 'always'],
     [`${'('.repeat(500)}width > 0px`, 'never'],
-  ])('%s holds %s', (prelude, expected) => {
+  ])('%s applies to %s', (prelude, expected) => {
     expect(holds(mediaCondition(prelude))).toBe(expected);
   });
 });
@@ -83,7 +83,7 @@ describe('@supports', () => {
     ['(-webkit-overflow-scrolling: touch)', 'for some'],
     ['selector(:has(a))', 'for some'],
     ['nonsense', 'never'],
-  ])('%s holds %s', (prelude, expected) => {
+  ])('%s applies to %s', (prelude, expected) => {
     expect(holds(supportsCondition(prelude))).toBe(expected);
   });
 });

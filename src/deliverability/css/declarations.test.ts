@@ -3,7 +3,7 @@ import { declarationsOf } from './declarations.ts';
 
 const seen = (css: string): Record<string, string> => Object.fromEntries(declarationsOf(css).seen);
 
-describe('a declaration whose value is none', () => {
+describe('a declaration with an invalid value', () => {
   it.each([
     ['display:none;display:foo', { display: 'none' }],
     ['visibility:hidden;visibility:seen', { visibility: 'hidden' }],
@@ -25,7 +25,7 @@ describe('a declaration whose value is none', () => {
     expect(seen(css)).toEqual(expected);
   });
 
-  it('lets the one before it hold in shorthands too', () => {
+  it('leaves the previous one in force in shorthands too', () => {
     expect(seen('overflow:hidden;overflow:away')).toEqual({ 'overflow-x': 'hidden', 'overflow-y': 'hidden' });
     expect(seen('margin:0 0 0 -999px;margin:left')['margin-left']).toBe('-999px');
     expect(seen('background:#000;background:banana')['background-color']).toBe('#000');
@@ -51,7 +51,7 @@ it.each([
   'line-height:1.5',
   'color:var(--ink)',
   'display:inherit',
-])('%s is kept', (css) => {
+])('%s is accepted', (css) => {
   expect(declarationsOf(css).all.size).toBe(1);
 });
 

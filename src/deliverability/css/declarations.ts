@@ -4,21 +4,21 @@ import { isValid } from './grammar.ts';
 import { expand } from './shorthands.ts';
 
 export interface Declarations extends ReadonlyMap<string, string> {
-  /** As `isOrdinary` found it, once somebody has asked. */
+  /** The result of `isOrdinary`, once computed. */
   isOrdinary?: boolean;
 }
 
-/** What one piece of CSS declares. */
+/** The declarations of one piece of CSS. */
 export interface Declared {
-  /** As it stands there. */
+  /** As written. */
   all: Declarations;
-  /** What decides how words are seen, shorthands as the properties that they set. */
+  /** The properties that decide visibility, with shorthands expanded. */
   seen: Declarations;
-  /** The same, as far as it is `!important`. */
+  /** The same, for `!important` declarations. */
   important: Declarations | null;
 }
 
-// An address may hold semicolons: `url(data:image/png;base64,…)`.
+// An address may contain semicolons: `url(data:image/png;base64,…)`.
 function partsOf(css: string): string[] {
   if (!css.includes('(')) return css.split(';');
   const lastClose = css.lastIndexOf(')');
@@ -55,7 +55,7 @@ const maxKnown = 1_000;
 const longestKnown = 500;
 const known = new Map<string, Declared>();
 
-/** The same styles stand in all emails of one hand. */
+/** The same styles occur in all emails of one author. */
 export function declarationsOf(css: string): Declared {
   if (css.length > longestKnown) return readDeclarations(css);
   const kept = known.get(css);
@@ -80,8 +80,8 @@ const withoutEscapes = (css: string): string =>
     : css;
 
 /**
- * The last declaration of a name wins, as in a browser, unless an earlier one is important; one whose value is none is
- * dropped. Values in lower case.
+ * The last declaration of a name wins, as in a browser, unless an earlier one is important; an invalid one is dropped.
+ * Values in lower case.
  */
 function readDeclarations(css: string): Declared {
   const all = new Map<string, string>();

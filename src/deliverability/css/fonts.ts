@@ -1,4 +1,4 @@
-// How large letters are.
+// Font sizes.
 import type { Declarations } from './declarations.ts';
 import { pixelsOf } from './lengths.ts';
 
@@ -15,7 +15,7 @@ const namedSizes: Record<string, number> = {
 
 const unknownSizePx = 16;
 
-/** The size of text. One that cannot be known here, such as `calc(…)`, is taken for an ordinary one. */
+/** The font size of text. One that cannot be known here, such as `calc(…)`, counts as an ordinary one. */
 export function fontSizeOf(value: string, around: number): number {
   if (value === 'inherit' || value === 'unset') return around;
   if (value === 'smaller') return around / 1.2;
@@ -25,7 +25,7 @@ export function fontSizeOf(value: string, around: number): number {
 
 const flatPx = 1;
 
-/** True where lines take no room; null where nothing is said. */
+/** True when lines have no height; null when unset. */
 export function isLineFlat(css: Declarations, fontSize: number): boolean | null {
   const value = css.get('line-height');
   if (value === undefined || value === 'inherit' || value === 'unset') return null;

@@ -1,8 +1,8 @@
-// Which values are none: a browser drops such a declaration, and the one before it holds.
+// Which values are invalid: a browser drops such a declaration, and the previous one applies.
 import { paintOf } from './colors.ts';
 import { isLength, isNumber, isPercentage } from './lengths.ts';
 
-/** Words that every property takes, and calls whose value is only known to the program that shows the email. */
+/** Keywords that every property accepts, and functions whose value only the mail program knows. */
 const everywhere = /^(?:inherit|initial|unset|revert|revert-layer)$|(?:var|env|attr)\(/;
 const computed = /^(?:calc|min|max|clamp|round|abs|fit-content|anchor(?:-size)?)\(/;
 
@@ -64,7 +64,7 @@ const either =
   (value) =>
     tests.some((test) => test(value));
 
-/** A background names a picture, a colour or a place; a word that is none of these makes it invalid. */
+/** A background names an image, a color or a position; any other word makes it invalid. */
 const placeWords =
   /^(?:none|transparent|repeat|no-repeat|repeat-x|repeat-y|space|round|top|left|right|bottom|center|scroll|fixed|local|cover|contain|auto|border-box|padding-box|content-box|text|border-area|\/)$/;
 const background: Test = (value) =>
@@ -136,11 +136,11 @@ for (const name of ['transform', 'filter', 'clip-path'])
 
 const maxKnown = 2_000;
 const longestKnown = 60;
-/** Only addresses of pictures are longer. */
+/** Only addresses of images are longer. */
 const longest = 1_000;
 const known = new Map<string, boolean>();
 
-/** Properties that decide nothing here are not looked into. Values in lower case. */
+/** Properties that decide nothing here are not checked. Values in lower case. */
 export function isValid(name: string, value: string): boolean {
   const test = tests.get(name);
   if (!test || everywhere.test(value)) return true;
@@ -155,5 +155,5 @@ export function isValid(name: string, value: string): boolean {
   return answer;
 }
 
-/** True for a property that this tells apart. */
+/** True for a property that this checks. */
 export const isJudged = (name: string): boolean => tests.has(name);

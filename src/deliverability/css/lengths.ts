@@ -1,8 +1,8 @@
-// Lengths in px, as far as they do not depend on what stands around.
+// Lengths in px, as far as they do not depend on the surroundings.
 
 const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/;
 
-/** Lengths that hang on the window count as in an ordinary one. */
+/** Viewport units count as in an ordinary window. */
 const perUnit: Record<string, number> = {
   px: 1,
   pt: 4 / 3,
@@ -30,7 +30,7 @@ const perFont: Record<string, number> = { em: 1, ex: 0.5, ch: 0.5, cap: 0.7, ic:
 
 const longest = 40;
 
-/** `whole` is what a percentage is of; without it a percentage is not known. */
+/** `whole` is the base of a percentage; without it a percentage is unknown. */
 export function pixelsOf(
   value: string | undefined,
   fontSize = 16,

@@ -1,4 +1,4 @@
-// Whether an element is one that a selector names.
+// Whether a selector matches an element.
 import type { Budget, Compound, Matchable, Selector } from './selector-model.ts';
 
 function hasAttribute(
@@ -36,7 +36,7 @@ function isLike(element: Matchable, compound: Compound, budget: Budget): boolean
   return true;
 }
 
-/** Tries what stands above or before until all parts of the selector have found one. */
+/** Tries ancestors and preceding siblings until all parts of the selector match. */
 function fits(element: Matchable, selector: Selector, from: number, budget: Budget): boolean {
   const compound = selector.above[from];
   if (!compound) return true;

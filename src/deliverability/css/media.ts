@@ -1,10 +1,10 @@
-// Whether a condition of `@media` holds for somebody who looks at an email.
+// Whether a condition of `@media` applies to a reader of an email.
 import { copyOf } from '../message/characters.ts';
 import { pixelsOf } from './lengths.ts';
 import { isBracketed, splitOutside } from './split.ts';
 import type { View } from './views.ts';
 
-/** Null where the condition is none that a browser knows: it does not hold, nor does its contrary. */
+/** Null for a condition that no browser knows: neither it nor its negation applies. */
 export type Truth = boolean | null;
 
 export type Condition = (view: View) => Truth;
@@ -102,7 +102,7 @@ const measures: Record<string, Measure> = {
 
 const extra: Condition = ({ hasExtras }) => hasExtras;
 
-/** Whose specialty a name is. */
+/** The condition of a vendor feature: the engine its prefix names. */
 const own = (name: string, condition: Condition): Condition => {
   if (name.startsWith('-webkit-')) return all([({ engine }) => engine === 'webkit', condition]);
   if (name.startsWith('-moz-')) return all([({ engine }) => engine === 'gecko', condition]);
@@ -129,7 +129,7 @@ function measured(name: string, sign: string, value: string): Condition | null {
   const measure = measures[name];
   if (!measure) return null;
   const to = measure.read(value);
-  // Such as `calc(…)` of what is not known here.
+  // Such as `calc(…)` of unknown values.
   if (to === null) return /\(/.test(value) ? extra : () => null;
   return own(name, (view) => compare(sign, measure.of(view), to));
 }
@@ -147,7 +147,7 @@ function rangeOf(text: string): Condition | null {
   return low && high ? all([low, high]) : null;
 }
 
-/** Features with words for values. */
+/** Features with keyword values. */
 function told(name: string, value: string | undefined): Condition | null {
   const is = (test: (view: View) => boolean, yes: string, no: string): Condition | null =>
     value === undefined || value === yes ? test : value === no ? (view) => !test(view) : null;
@@ -212,7 +212,10 @@ const longest = 2_000;
 const maxKnown = 300;
 const known = new Map<string, Condition>();
 
-/** What follows `@media`, in lower case. Without a condition it always holds. The same text gives the same condition. */
+/**
+ * The text after `@media`, in lower case. Without a condition it always applies. The same text gives the same
+ * condition.
+ */
 export function mediaCondition(prelude: string): Condition {
   const text = prelude.trim();
   if (text === '') return always;

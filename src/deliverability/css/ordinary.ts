@@ -1,4 +1,4 @@
-// Most styles hide nothing and move nothing: only their letters and colours have to be looked at.
+// Most styles hide nothing and move nothing: only their fonts and colors need checks.
 import type { Declarations } from './declarations.ts';
 import { pixelsOf } from './lengths.ts';
 
@@ -32,7 +32,7 @@ function find(css: Declarations): boolean {
   return ['margin-left', 'margin-top', 'padding-left', 'padding-top'].every((name) => isSmall(css, name));
 }
 
-/** True where nothing in it can hide or move a box. The same declarations stand in many elements. */
+/** True when no declaration can hide or move a box. The same declarations occur in many elements. */
 export function isOrdinary(css: Declarations): boolean {
   css.isOrdinary ??= find(css);
   return css.isOrdinary;

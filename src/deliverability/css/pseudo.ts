@@ -1,9 +1,9 @@
-// Pseudo-classes: which of them can be told from the HTML, which hang on the reader, and which are none.
+// Pseudo-classes: which of them the HTML decides, which depend on the reader, and which are invalid.
 import { matches } from './matching.ts';
 import type { Budget, Matchable, Pseudo, Selector } from './selector-model.ts';
 
 export interface ReadPseudo {
-  /** Null where it holds for every element. */
+  /** Null if it matches every element. */
   test: Pseudo | 'unsure' | null;
   specificity: number;
 }
@@ -33,7 +33,7 @@ function indexOfType({ name, previous }: Matchable, budget: Budget): number {
   return index;
 }
 
-/** Which of the counts a name asks for. */
+/** Which count a name refers to. */
 const counts: Record<string, (element: Matchable, budget: Budget) => number> = {
   'nth-child': ({ index }) => index,
   'nth-of-type': indexOfType,
@@ -53,14 +53,14 @@ const simple: Record<string, Pseudo> = {
   'only-of-type': (element, budget) => element.indexOfTypeFromEnd === 1 && indexOfType(element, budget) === 1,
 };
 
-/** What a reader does to an element: nothing before the email is seen. */
+/** States that a reader causes: none before the email is seen. */
 const touched = /^(?:hover|active|focus|focus-visible|focus-within|visited|target|target-within)$/;
 
-/** What nobody knows before the email is shown. */
+/** States that are unknown before the email is shown. */
 const unsure =
   /^(?:checked|default|disabled|enabled|empty|indeterminate|invalid|valid|in-range|out-of-range|optional|required|read-only|read-write|placeholder-shown|autofill|fullscreen|has|lang|dir|host|host-context|open|closed|modal|popover-open|scope|state|defined|local-link|past|current|future|playing|paused|user-\w+|-(?:webkit|moz|ms)-[\w-]+)$/;
 
-/** True where a style sheet asks how many children follow. */
+/** True if a style sheet counts following siblings. */
 export const asksForEnd = (css: string): boolean => /:(?:last-|nth-last-|only-)/i.test(css);
 
 const heaviest = (selectors: readonly Selector[]): number =>
@@ -96,7 +96,7 @@ export function pseudoOf(
     if (of !== undefined) return { test: 'unsure', specificity: 100 };
     return { test: (element, budget) => test(count(element, budget)), specificity: 100 };
   }
-  // What is out of sight cannot be pointed at; what is pointed at may bring something else into sight.
+  // A hidden element cannot be hovered; a hovered one may reveal another.
   if (touched.test(name)) return { test: isLast ? () => false : 'unsure', specificity: 100 };
   return unsure.test(name) ? { test: 'unsure', specificity: 100 } : null;
 }

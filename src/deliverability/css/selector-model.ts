@@ -1,21 +1,21 @@
-// Selectors of style sheets as data, and what they are held against.
+// Selectors of style sheets as data, and the elements they match.
 
-/** Where an element stands among the children of its parent, counted from 1. */
+/** The index of an element among the children of its parent, counted from 1. */
 export interface Place {
   index: number;
-  /** From the end; 0 where no style sheet asks. */
+  /** From the end; 0 if no style sheet uses it. */
   indexFromEnd: number;
   indexOfTypeFromEnd: number;
 }
 
 export type Pseudo = (element: Matchable, budget: Budget) => boolean;
 
-/** How many comparisons an email may cost. */
+/** The limit of comparisons for one email. */
 export interface Budget {
   left: number;
 }
 
-/** What a selector is held against. */
+/** The element side of a selector match. */
 export interface Matchable extends Place {
   name: string;
   id: string;
@@ -32,16 +32,16 @@ export interface Compound {
   classes: readonly string[];
   attributes: readonly { name: string; sign: string; value: string; isLoose: boolean }[];
   pseudos: readonly Pseudo[];
-  /** How the next one stands to it: anywhere below, its child, right after it, or anywhere after it. */
+  /** The combinator to the next one: descendant, child, next sibling, or subsequent sibling. */
   next: ' ' | '>' | '+' | '~';
 }
 
 export interface Selector {
   /** The element itself. */
   last: Compound;
-  /** What stands above or before it, the nearest first. */
+  /** Its ancestors or preceding siblings, the nearest first. */
   above: readonly Compound[];
   specificity: number;
-  /** It hangs on something that nobody knows before the email is shown. */
+  /** It depends on state that is unknown before the email is shown. */
   isUnsure: boolean;
 }

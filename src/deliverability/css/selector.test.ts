@@ -4,7 +4,7 @@ import { readMessage } from '../message/message.ts';
 const html = (css: string): string =>
   `<style>${css}</style><body><p>one</p><div class="x" id="y" data-k="v">two <b>three</b></div><p>four</p></body>`;
 
-/** The words that a rule hides. */
+/** The text that a rule hides. */
 const hiddenBy = (selectors: string): string =>
   readMessage({ html: html(`${selectors}{display:none}`) })
     .runs.filter(({ isHidden }) => isHidden)
@@ -43,7 +43,7 @@ it.each([
   ['.x:nonsense', ''],
   ['.x::before', ''],
   ['.x::first-line', ''],
-  // Held by nobody knows whom, so it hides for none for sure.
+  // Matches unknown elements, so it surely hides none.
   ['.x:has(b)', ''],
   ['u + .body .x', ''],
   ['.moz-text-html .x', ''],
@@ -51,7 +51,7 @@ it.each([
   expect(hiddenBy(selectors)).toBe(expected);
 });
 
-it('counts the weight of what stands in brackets', () => {
+it('counts the specificity of arguments in brackets', () => {
   expect(hiddenBy('p{display:block} :is(#z, p)')).toBe('one four');
   expect(hiddenBy(':where(#z, p){display:none} p{display:block} .none')).toBe('');
   expect(hiddenBy('p:not(#z){display:block} p')).toBe('');

@@ -1,4 +1,4 @@
-// Selectors of style sheets: what they name, and what cannot be told here.
+// Parses selectors of style sheets, including parts that cannot be decided here.
 import { copyOf } from '../message/characters.ts';
 import { pseudoOf } from './pseudo.ts';
 import type { Compound, Pseudo, Selector } from './selector-model.ts';
@@ -7,7 +7,7 @@ import { splitOutside } from './split.ts';
 const simple =
   /([.#]?)(-?[_a-z\u0080-\uffff\\](?:[\w\u0080-\uffff-]|\\.)*|\*)|\[\s*([\w-]+)\s*(?:([~|^$*]?=)\s*("[^"]*"|'[^']*'|[^\]\s]*)\s*(i?)\s*)?\]|:([\w-]+)(\()?/giy;
 
-/** Where the bracket that stands open before `from` closes. */
+/** The end of the bracket that is open before `from`. */
 function closing(text: string, from: number): number {
   let depth = 1;
   for (let at = from; at < text.length; at += 1) {
@@ -73,7 +73,7 @@ function compoundOf(text: string, next: Compound['next'], isLast: boolean, depth
 const longest = 400;
 const deepest = 4;
 
-/** What a mail program puts around the email, and by which a style sheet speaks to that program alone. */
+/** Elements that a mail program adds around the email, by which a style sheet addresses that program alone. */
 const isProgram = ({ name, id, classes, attributes, next }: Compound): boolean =>
   (name === 'u' && next !== ' ') ||
   attributes.some((one) => /^(?:owa|data-(?:ogs|outlook)\w*|dir-mail)$/.test(one.name)) ||
@@ -84,7 +84,7 @@ const isProgram = ({ name, id, classes, attributes, next }: Compound): boolean =
     ),
   );
 
-/** Null for what no browser reads, and for what is no element, such as `::before`. */
+/** Null for what no browser parses, and for pseudo-elements such as `::before`. */
 export function selectorOf(text: string, depth = 0): Selector | null {
   const bare = text.trim();
   if (bare === '' || bare.length > longest || depth > deepest) return null;
@@ -100,7 +100,7 @@ export function selectorOf(text: string, depth = 0): Selector | null {
     specificity += read.specificity;
     isUnsure ||= read.isUnsure;
     if (!isLast && (isWrapper || isProgram(read.compound))) {
-      // It stands around the email, so nothing in the email can be held against it.
+      // It is outside the email, so no element of the email matches it.
       isUnsure = true;
       isWrapper = !isWrapper && (next === '+' || next === '~');
       compounds.length = 0;
@@ -154,7 +154,7 @@ const maxKnown = 500;
 const longestKnown = 200;
 const known = new Map<string, readonly Selector[]>();
 
-/** A list of selectors; those that cannot be read are left out. The same ones stand in all emails of one hand. */
+/** A list of selectors; unparsable ones are omitted. The same ones occur in all emails of one author. */
 export function selectorsIn(list: string, depth = 0): readonly Selector[] {
   if (depth > 0 || list.length > longestKnown) return readList(list, depth);
   const kept = known.get(list);

@@ -1,4 +1,4 @@
-// Shorthands as the properties that they set, as far as these decide what is seen.
+// Expands shorthands, as far as they decide what is visible.
 import { colorInBackground, hasPicture } from './colors.ts';
 
 const sizeAndFamily =
@@ -30,7 +30,7 @@ const aliases: Record<string, string> = {
   'text-decoration-line': 'text-decoration',
 };
 
-/** What decides whether words are seen, and how. */
+/** The properties that decide whether text is visible, and how. */
 const watched = new Set([
   ...['display', 'visibility', 'content-visibility', 'opacity', 'filter', 'zoom', 'color', 'font-size'],
   ...['font-weight', 'line-height', 'letter-spacing', 'white-space', 'background-color', 'background-image'],
@@ -67,7 +67,7 @@ const sidesOf = (value: string): [string, string, string, string] => {
   return [top, right, bottom, left];
 };
 
-/** Hands over the properties that a declaration sets, those that decide nothing left out. */
+/** Emits the properties that a declaration sets, without those that decide nothing. */
 export function expand(name: string, value: string, set: (name: string, value: string) => void): void {
   switch (name) {
     case 'font': {

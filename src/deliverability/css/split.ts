@@ -16,7 +16,7 @@ export function splitOutside(text: string, at: RegExp): string[] {
   return parts;
 }
 
-/** True where it is one bracket from the beginning to the end. */
+/** True for a single bracket from the beginning to the end. */
 export function isBracketed(text: string): boolean {
   if (!text.startsWith('(') || !text.endsWith(')')) return false;
   let depth = 0;

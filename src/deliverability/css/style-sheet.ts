@@ -1,4 +1,4 @@
-// A style sheet as rules. What cannot be read is passed over, as a browser does.
+// A style sheet as rules. Unparsable parts are skipped, as in a browser.
 import { copyOf } from '../message/characters.ts';
 import { type Declared, declarationsOf } from './declarations.ts';
 import { all, type Condition, mediaCondition } from './media.ts';
@@ -7,21 +7,21 @@ import { supportsCondition } from './supports.ts';
 export interface SheetRule {
   selectors: string;
   declared: Declared;
-  /** The conditions it stands under, such as `(max-width:600px)`; `''` when it always holds. */
+  /** Its conditions, such as `(max-width:600px)`; `''` when it always applies. */
   condition: string;
-  /** Where it holds; null when everywhere. Rules of one block share it. */
+  /** Where it applies; null when everywhere. Rules of one block share it. */
   when: Condition | null;
 }
 
 export interface StyleSheet {
   rules: SheetRule[];
-  /** The names of its at-rules, with what follows them. */
+  /** The names of its at-rules, with their preludes. */
   atRules: { name: string; prelude: string }[];
 }
 
 const deepest = 6;
 
-/** The place behind the brace that closes the one at `open`. */
+/** The offset after the brace that closes the one at `open`. */
 function endOfBlock(css: string, open: number): number {
   let depth = 0;
   for (let at = open; at < css.length; at += 1) {
@@ -35,7 +35,7 @@ function endOfBlock(css: string, open: number): number {
   return css.length;
 }
 
-/** `only screen` says nothing more than being an email on a screen. */
+/** `only screen` adds no condition to an email on a screen. */
 const conditionOf = (prelude: string): string =>
   prelude
     .toLowerCase()
@@ -43,7 +43,7 @@ const conditionOf = (prelude: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What some programs know and some do not. */
+/** Features that only some programs support. */
 const extra: Condition = ({ hasExtras }) => hasExtras;
 
 const both = (outer: Condition | null, inner: Condition): Condition => (outer ? all([outer, inner]) : inner);
@@ -127,7 +127,7 @@ const maxKnown = 30;
 const longestKnown = 16 * 1_024;
 const known = new Map<string, StyleSheet>();
 
-/** Linear in its length, whatever it holds. An email that is being written has the same one with every change. */
+/** Linear in its length, whatever it contains. An email that is being edited has the same one after every change. */
 export function readStyleSheet(css: string, media = ''): Readonly<StyleSheet> {
   if (css.length > longestKnown || media !== '') return readAnew(css, media);
   const kept = known.get(css);
@@ -160,7 +160,7 @@ function withoutComments(css: string): string {
   return parts.join(' ');
 }
 
-/** The style sheets of an HTML document, those in comments (for Outlook alone) left out. */
+/** The style sheets of an HTML document, without those in comments (for Outlook alone). */
 export function styleElementsIn(html: string): { at: number; css: string; media: string }[] {
   const found: { at: number; css: string; media: string }[] = [];
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at)) {

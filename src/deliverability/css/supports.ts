@@ -1,14 +1,14 @@
-// Whether a condition of `@supports` holds.
+// Whether a condition of `@supports` applies.
 import { isJudged, isValid } from './grammar.ts';
 import { type Condition, logic } from './media.ts';
 
-/** What every program that knows `@supports` knows as well. */
+/** Properties that every program with `@supports` supports. */
 const old =
   /^(?:display:(?:none|block|inline|inline-block|table|table-cell|list-item)|(?!display:)[a-z-]+:.*)$/;
 const oldNames =
   /^(?:display|color|background|background-color|visibility|opacity|font-size|line-height|width|height|(?:min|max)-(?:width|height)|overflow|position|float|text-indent|margin|padding|top|left|right|bottom|clip|border|font|font-weight|text-align|content|z-index|cursor)$/;
 
-/** Newer properties, which some have. */
+/** Newer properties, which some programs support. */
 const newer =
   /^(?:(?:grid|flex|align|justify|place|mask|object|scroll|animation|transition|transform|column|text|font|border|outline|background|backdrop|mix-blend|aspect|accent|inset|margin|padding|overscroll|touch|user|will|writing|word|white|hyphens|isolation|offset|overflow|counter|caret|break|box|image|object|resize|rotate|scale|translate|shape|tab|unicode|contain|container|content|filter|clip|gap|row|inline|block|letter|list|table|caption|empty|quotes|orphans|widows|zoom|appearance|pointer|perspective|backface|color|forced|print|paint|math|ruby|direction|order|vertical|hanging|line|initial|max|min|view|timeline|anchor|position|field|interpolate|fill|stroke)(?:-[a-z-]+)?|all|gap|order|direction|--[\w-]+)$/;
 
@@ -30,6 +30,6 @@ function leaf(text: string): Condition {
   return newer.test(name) || oldNames.test(name) ? ({ hasExtras }) => hasExtras : () => false;
 }
 
-/** What follows `@supports`, in lower case. */
+/** The text after `@supports`, in lower case. */
 export const supportsCondition = (prelude: string): Condition =>
   prelude.length > 2_000 ? () => false : logic(prelude, leaf);

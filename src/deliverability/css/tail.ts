@@ -1,4 +1,4 @@
-// How many children follow an element, for style sheets that ask: that is only known when the parent is over.
+// How many siblings follow an element, for style sheets that use it: that is known only at the end of the parent.
 import { Parser } from 'htmlparser2';
 
 export interface Tail {

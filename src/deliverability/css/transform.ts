@@ -1,11 +1,11 @@
-// Where a box comes to by `transform`, `translate`, `scale` and `rotate`, and how much of its size is left.
+// The position of a box after `transform`, `translate`, `scale` and `rotate`, and how much of its size remains.
 import type { Declarations } from './declarations.ts';
 import { pixelsOf } from './lengths.ts';
 
 export interface Move {
   x: number;
   y: number;
-  /** Of the narrower side: 0 leaves nothing to see. */
+  /** Of the narrower side: 0 leaves nothing visible. */
   scale: number;
 }
 
@@ -42,7 +42,7 @@ const turned = (angle: number): Matrix => [
   0,
 ];
 
-/** What a percentage is of where the box is not known: an ordinary column of an email, and a few lines. */
+/** The base of a percentage when the box is unknown: an ordinary column of an email, and a few lines. */
 const usual = { width: 600, height: 100 };
 
 function matrixOf(name: string, parts: readonly string[], width: number, fontSize: number): Matrix {
@@ -109,7 +109,7 @@ const listOf = (text: string): string[] => text.split(/[\s,]+(?![^(]*\))/).filte
 
 const hasNone = (value: string | undefined): boolean => value === undefined || value === 'none';
 
-/** Null where nothing moves it. */
+/** Null when nothing moves it. */
 export function moveOf(css: Declarations, width: number | null, fontSize: number): Move | null {
   const [transform, translate, scale, rotate] = ['transform', 'translate', 'scale', 'rotate'].map((name) =>
     css.get(name),
@@ -131,7 +131,7 @@ export function moveOf(css: Declarations, width: number | null, fontSize: number
     add(name, listOf(inner));
   const [a, b, c, d, x, y] = matrix;
   const { x: left, y: top } = originOf(css, own, fontSize);
-  // The middle of the box goes round the origin.
+  // The center of the box rotates around the origin.
   const [midX, midY] = [own / 2 - left, usual.height / 2 - top];
   return {
     x: x + a * midX + c * midY - midX,

@@ -1,4 +1,4 @@
-// In which ways an email is looked at: windows of computers and phones, light and dark, and programs that differ.
+// The views of an email: windows of computers and phones, light and dark, and programs that differ.
 
 export interface View {
   width: number;
@@ -6,10 +6,10 @@ export interface View {
   /** Dots per px of CSS. */
   density: number;
   isDark: boolean;
-  /** Whose own conditions hold. */
+  /** The client whose own conditions apply. */
   engine: 'webkit' | 'gecko' | 'other';
   hasMouse: boolean;
-  /** What some programs and readers have and others do not. */
+  /** Features that only some programs and readers have. */
   hasExtras: boolean;
 }
 
@@ -31,7 +31,7 @@ const windows = [
   ...phones.map((width) => ({ width, height: 740, hasMouse: false })),
 ];
 
-/** The first is the ordinary one: a window on a computer, in light colours, in a program without specialties. */
+/** The first is the ordinary one: a window on a computer, in light colors, in a program without extensions. */
 export const views: readonly View[] = moods.flatMap((mood) =>
   windows.map((window) => ({
     ...window,
@@ -40,10 +40,10 @@ export const views: readonly View[] = moods.flatMap((mood) =>
   })),
 );
 
-/** In which of the views something holds. */
+/** The set of views in which something applies. */
 export interface Holding {
   views: readonly boolean[];
-  /** A digit for each of them: the same where two hold in the same. */
+  /** A digit for each of them: equal when two apply in the same views. */
   key: string;
   isEverywhere: boolean;
   isNowhere: boolean;
@@ -57,7 +57,7 @@ function holdingOf(holds: readonly boolean[]): Holding {
 
 const held = new WeakMap<(view: View) => boolean | null, Holding>();
 
-/** In which of them a condition holds. */
+/** The views in which a condition applies. */
 export function holdsIn(condition: (view: View) => boolean | null): Holding {
   const kept = held.get(condition);
   if (kept) return kept;
@@ -66,13 +66,13 @@ export function holdsIn(condition: (view: View) => boolean | null): Holding {
   return holding;
 }
 
-/** Where the one holds and the other too. */
+/** The intersection of two sets of views. */
 export const inBoth = (one: Holding, other: Holding): Holding =>
   holdingOf(one.views.map((holds, at) => holds && other.views[at] === true));
 
 export const everywhere: Holding = holdingOf(views.map(() => true));
 
-/** The ways of looking that these tell apart, the ordinary one first: for each, which of them hold there. */
+/** The views that these sets distinguish, the ordinary one first: for each, which of the sets apply. */
 export function toldApart(holdings: readonly Holding[]): readonly (readonly boolean[])[] {
   /** The number of the kind that each view is of, and the first view of each kind. */
   const kinds = views.map(() => 0);

@@ -1,6 +1,6 @@
 import { type Fix, withWords } from './in-document.ts';
 
-// A program on one's own machine or on a port of its own seldom speaks https there.
+// A server on the local machine or on a custom port seldom supports https there.
 const secure = (url: string): string =>
   url.replace(/^(\s*)http:\/\/(?!localhost\b|127\.|\[|[^/?#]*:\d)/i, '$1https://');
 

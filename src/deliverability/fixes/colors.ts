@@ -9,7 +9,7 @@ const isLarge = (fontSize: string, fontWeight: string): boolean => {
   return size >= 24 || (Number(fontWeight) >= 700 && size >= 18.66);
 };
 
-/** Text and labels that WCAG 2.2, 1.4.3 calls readable, as near to the chosen colours as that allows. */
+/** Text and labels that WCAG 2.2, 1.4.3 calls readable, as near to the chosen colors as possible. */
 export const readableColors: Fix = (document) => {
   const page = frameOf(document.settings).backgroundColor;
   const readable = (value: string, needed: number): string => {

@@ -76,7 +76,7 @@ describe('fixes', () => {
     expect(subject('subject-fake-reply')).toBe('your order');
   });
 
-  it('give any document back as a valid one, and do nothing the second time', () => {
+  it('return a valid document for any document, and are idempotent', () => {
     fc.assert(
       fc.property(
         fc.oneof(randomDocument, honestDocument.map(read)),

@@ -1,4 +1,4 @@
-// What can be mended by one click, by the id of the check. Everything else needs a person's words or judgement.
+// Fixes by one click, by the id of the check. Everything else needs a person's words or judgment.
 import { secureLinks, securePictures } from './addresses.ts';
 import { readableColors } from './colors.ts';
 import { type Fix, withSettings } from './in-document.ts';
@@ -8,9 +8,9 @@ import { withoutRepeatedPreheader } from './preheader-repeats.ts';
 import { calmPunctuation, sentenceCase, withoutReplyMark } from './subject.ts';
 
 export interface NamedFix {
-  /** What the button says. */
+  /** The label of the button. */
   label: string;
-  /** Pure; a document with nothing to mend comes back as it is. */
+  /** Pure; a document with nothing to fix is returned unchanged. */
   apply: Fix;
 }
 

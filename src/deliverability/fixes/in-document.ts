@@ -1,4 +1,4 @@
-// Changing every text, address or colour of a document; what stays the same keeps its identity.
+// Changes every text, address or color of a document; unchanged parts keep their identity.
 import type { Block, Document, Settings } from '#email/document/document.ts';
 
 export type Fix = (document: Document) => Document;
@@ -14,7 +14,7 @@ export const withSettings = (document: Document, change: Partial<Settings>): Doc
   return isSame ? document : { ...document, settings: { ...settings, ...change } };
 };
 
-/** With another subject; a document without one has nothing to change. */
+/** Replaces the subject; a document without one is unchanged. */
 export const withSubject = (document: Document, change: (subject: string) => string): Document => {
   const { subject } = document.settings;
   return subject === undefined ? document : withSettings(document, { subject: change(subject) });
@@ -23,7 +23,7 @@ export const withSubject = (document: Document, change: (subject: string) => str
 interface Words {
   /** A text as inline HTML. */
   html?: (html: string) => string;
-  /** What is no HTML: labels and descriptions. */
+  /** Fields without HTML: labels and descriptions. */
   plain?: (text: string) => string;
   link?: (url: string) => string;
   source?: (url: string) => string;

@@ -7,7 +7,7 @@ const softHyphens = /[a-z](?:(?:\u00ad|&shy;)[a-z]){3,}/gi;
 const whole = (text: string): string =>
   text.replace(between, '').replace(softHyphens, (word) => word.replace(/\u00ad|&shy;/g, ''));
 
-/** Words without what nobody sees in them. */
+/** Removes invisible characters from text. */
 export const wholeWords: Fix = (document) =>
   withSubject(withWords(document, { html: whole, plain: whole }), whole);
 

@@ -3,7 +3,7 @@ import { type Fix, withSettings, withWords } from './in-document.ts';
 const bareName = /\{\{\s*first_name\s*\}\}/gi;
 const filled = (text: string): string => text.replace(bareName, '{{first_name|there}}');
 
-/** “Hello there” for readers whose name is not known. Other fields need words that only their author knows. */
+/** “Hello there” for recipients without a name. Other fields need words that only their author knows. */
 export const withNameFallback: Fix = (document) => {
   const { subject, preheader } = document.settings;
   return withWords(

@@ -2,7 +2,7 @@ import { type Fix, withSubject } from './in-document.ts';
 
 const mergeTag = /(\{\{[^{}]*\}\})/;
 
-/** Codes such as `SPRING20` stay; names cannot be told from other words. */
+/** Codes such as `SPRING20` stay; names cannot be distinguished from other words. */
 const lowered = (text: string): string =>
   text.replace(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu, (word) =>
     /\d/.test(word) || word === 'I' ? word : word.toLowerCase(),
@@ -14,7 +14,7 @@ const capitalised = (text: string): string =>
     (_, before: string, letter: string) => before + letter.toUpperCase(),
   );
 
-/** As one writes a sentence. */
+/** In sentence case. */
 export const sentenceCase: Fix = (document) =>
   withSubject(document, (subject) => {
     const parts = subject.split(mergeTag);
@@ -22,7 +22,7 @@ export const sentenceCase: Fix = (document) =>
     return text.map((part, at) => (at === 0 ? capitalised(part) : part)).join('');
   });
 
-/** One mark in place of a run, and one exclamation mark at most. */
+/** One mark instead of a run, and at most one exclamation mark. */
 export const calmPunctuation: Fix = (document) =>
   withSubject(document, (subject) => {
     const single = subject

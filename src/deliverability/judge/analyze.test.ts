@@ -20,7 +20,7 @@ const idsOf = (html: string, more: object = {}): string[] =>
 
 const link = (href: string, text = 'See the bowls') => page(`<a href="${href}">${text}</a>`);
 
-/** What each check has to find, and a near twin that it has to leave alone. */
+/** For each check, an input that it must find and a similar one that it must ignore. */
 const cases: Record<string, { bad: string; good: string; badMore?: object; goodMore?: object }> = {
   'subject-missing': { bad: clean, good: clean, badMore: { subject: ' ' }, goodMore: { subject: 'Bowls' } },
   'subject-caps': {
@@ -143,7 +143,7 @@ const cases: Record<string, { bad: string; good: string; badMore?: object; goodM
 
 describe('the checks', () => {
   it.each(Object.entries(cases))(
-    '%s is found, and its twin is left alone',
+    '%s is found, and its similar input is not',
     (id, { bad, good, badMore, goodMore }) => {
       const found = (html: string, more?: object) => analyze({ html, ...more }).findings.map((one) => one.id);
       expect(found(bad, badMore)).toContain(id);
@@ -160,7 +160,7 @@ describe('the checks', () => {
     expect(untested.map(({ id }) => id)).toEqual([]);
   });
 
-  it('say where', () => {
+  it('have a source location', () => {
     const { findings } = analyze({
       html: '<html lang="en">\n<title>x</title>\n<p>a\n<a href="http://a.test/">b</a>',
     });
@@ -187,22 +187,22 @@ describe('hidden text', () => {
     expect(grades.indexOf(grade)).toBeGreaterThanOrEqual(grades.indexOf('C'));
   });
 
-  it('leaves one short preheader alone, padding and all', () => {
+  it('ignores one short preheader, padding included', () => {
     const preheader = `<div style="display:none">First bowls${'&#847;&zwnj;&nbsp;'.repeat(150)}</div>`;
     expect(idsOf(clean.replace('<p>', `${preheader}<p>`))).toEqual([]);
     expect(idsOf(clean.replace('<p>', `${preheader}${preheader}<p>`))).toContain('hidden-text');
   });
 
-  it('does not take the small space of a layout for words', () => {
+  it('does not count the spacing characters of a layout as text', () => {
     expect(idsOf(page('<td style="font-size:0;line-height:0">&nbsp;</td>'))).toEqual([]);
   });
 });
 
 describe('the grade', () => {
-  it('of a clean letter is A+', () =>
+  it('of a clean email is A+', () =>
     expect(analyze({ html: clean })).toMatchObject({ grade: 'A+', score: 100 }));
 
-  it('of what the renderer makes is A+', () => {
+  it('of a rendered email is A+', () => {
     const document = documentSchema.parse({
       settings: { subject: 'Bowls', preheader: 'The first from the new kiln' },
       blocks: [
@@ -223,7 +223,7 @@ describe('the grade', () => {
     expect(result.grade).toBe('A+');
   });
 
-  it('is capped by what it must not have', () => {
+  it('is capped by severe findings', () => {
     expect(analyze({ html: link('https://evil.test/', 'www.mybank.com') }).grade).toBe('D');
     expect(analyze({ html: page(`<!--${'x'.repeat(103 * 1024)}-->`) }).grade).toBe('B');
   });
@@ -240,7 +240,7 @@ describe('the grade', () => {
     })),
   );
 
-  it('never rises with a finding more', () => {
+  it('never rises with another finding', () => {
     fc.assert(
       fc.property(fc.array(finding, { maxLength: 8 }), finding, (findings, more) => {
         const before = grades.indexOf(gradeOf(findings));
@@ -251,7 +251,7 @@ describe('the grade', () => {
     );
   });
 
-  it('is the same for the same email, whatever it holds', () => {
+  it('is the same for the same email, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200, unit: 'binary' }), (text) => {
         const html = `<p style="${text}">${text}<a href="${text}">${text}</a><img src=${text}>`;

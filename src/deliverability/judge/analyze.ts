@@ -24,13 +24,13 @@ export interface Analysis {
   summary: string;
   rulesetVersion: string;
   groups: { id: Group; name: string; cost: number; findings: number }[];
-  /** The gravest first, and among equals what filters mind. */
+  /** The most severe first, and among equals those that filters use. */
   findings: Finding[];
-  /** How much it looks like what Gmail files under Promotions: shown, never counted. */
+  /** The tab likelihood: how much it resembles what Gmail files under Promotions. Shown, never counted. */
   tabLikelihood: TabLikelihood;
-  /** Which main mail programs leave out what this HTML uses, the most widely missing first. */
+  /** Which main mail programs do not support features of this HTML, the most widely unsupported first. */
   clientSupport: (Omit<Unsupported, 'place'> & { where: Place })[];
-  /** What no look at the content can tell. */
+  /** The questions that the content alone cannot answer. */
   notChecked: string[];
 }
 
@@ -59,10 +59,10 @@ const maxPlaces = 5;
 
 const order: Record<Severity, number> = { block: 0, high: 1, medium: 2, low: 3, info: 4 };
 
-/** What a filter minds goes before what only some readers mind. */
+/** Findings that a filter uses come before those that affect only some readers. */
 const isShown = ({ group }: Finding): number => Number(group === 'html' || group === 'accessibility');
 
-/** What a finding says of its check, put together once. */
+/** The part of a finding that comes from its check, built once. */
 const inquiries = checks.map(({ id, group, severity, evidence, source, threshold, look }) => ({
   look,
   about: {
@@ -75,7 +75,7 @@ const inquiries = checks.map(({ id, group, severity, evidence, source, threshold
   },
 }));
 
-/** The same email gives the same answer. `blockAt` names the block of a document that a place comes from. */
+/** The same email gives the same result. `blockAt` returns the block of a document at a source location. */
 export function analyze(input: EmailInput, { blockAt }: { blockAt?: BlockAt } = {}): Analysis {
   const message = readMessage(input);
   const placeOf = placesIn(input.html, blockAt);

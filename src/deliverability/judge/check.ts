@@ -2,25 +2,25 @@ import type { Message } from '../message/message.ts';
 import type { Spot } from '../message/reader.ts';
 import type { Evidence, Grade, Group, Severity } from './model.ts';
 
-/** What a check saw. Without a severity of its own it counts as much as the check says. */
+/** The result of a check. Without its own severity it has the severity of the check. */
 export interface Hit {
   message: string;
   fix: string;
   where?: readonly Spot[];
   severity?: Severity;
-  /** The grade that an email with this gets at best. */
+  /** The best possible grade of an email with this finding. */
   cap?: Grade;
 }
 
-/** One known reason to distrust or not to show an email. Pure: the same message gives the same answer. */
+/** One known reason to distrust or not to show an email. Pure: the same message gives the same result. */
 export interface Check {
   id: string;
   group: Group;
   severity: Severity;
   evidence: Evidence;
-  /** Who says so: the document, the standard, the measurement or the rule of a filter. */
+  /** The source: the document, the standard, the measurement or the rule of a filter. */
   source: string;
-  /** From where on it speaks, in a few words. */
+  /** Its threshold, in a few words. */
   threshold: string;
   look: (message: Message) => Hit | null;
 }

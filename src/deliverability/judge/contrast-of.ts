@@ -4,7 +4,7 @@ const maxKnown = 500;
 const known = new Map<string, Map<string, number>>();
 let count = 0;
 
-/** How well words stand out, 1 to 21; emails have few pairs of colours and many words. */
+/** The contrast of text, 1 to 21; emails have few pairs of colors and many runs of text. */
 export function contrastOf(color: string, background: string): number {
   const kept = known.get(color)?.get(background);
   if (kept !== undefined) return kept;

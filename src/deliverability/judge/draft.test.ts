@@ -15,7 +15,7 @@ const line = { id: 'line', type: 'text', content: 'The bowls come on Friday.' };
 const empty = ['a', 'b', 'c'].map((id) => newBlock('image', id));
 const settings = { subject: 'Bowls on Friday' };
 
-test('an email with empty pictures is not without fault, and says which are missing', () => {
+test('an email with empty image slots is not perfect, and names what is missing', () => {
   const { grade, findings } = judged({ settings, blocks: [line, ...empty] });
   expect(grade).toBe('A');
   expect(findings.find(({ id }) => id === 'picture-empty')?.message).toBe(

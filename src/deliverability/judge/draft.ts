@@ -1,4 +1,4 @@
-// What an email in the editor lacks, which its HTML does not show: the export leaves empty pictures out.
+// The faults of an email in the editor that its HTML does not show: the export omits empty image slots.
 import type { Document } from '#email/document/document.ts';
 import type { Draft } from './model.ts';
 

@@ -42,7 +42,7 @@ it('finds what the pattern alone finds', () => {
   }
 });
 
-it('finds all phrases of spam that one pattern finds', () => {
+it('finds all spam phrases that one pattern finds', () => {
   const all = new RegExp(`\\b(?:${phraseKinds.map(({ phrases }) => phrases.join('|')).join('|')})\\b`, 'g');
   const words = [
     'act now',
@@ -66,6 +66,6 @@ it('finds all phrases of spam that one pattern finds', () => {
     ).toEqual(text.match(all) ?? []);
 });
 
-it('a phrase that may begin with anything is refused', () => {
+it('a phrase that may begin with any character is refused', () => {
   expect(() => beginningsOf(['(?:a|b)c'])).toThrow('Nothing tells');
 });

@@ -1,14 +1,14 @@
-// Finds what a pattern of many phrases finds, and sooner: at most places of a text the next three characters tell that
-// none of them begins there.
+// Finds the matches of a pattern of many phrases, but faster: at most positions of a text the next three characters
+// rule out all of them.
 
-/** Like `exec` of a pattern, from a place on. */
+/** Like `exec` of a pattern, from an offset. */
 export type Finder = (text: string, from?: number) => RegExpExecArray | null;
 
-/** Capitals fold to small letters, and other characters to some that are as good: the pattern has the last word. */
+/** Capitals fold to lower case, and other characters to some equivalents: the pattern makes the final decision. */
 const fold = (code: number): number => code & 31;
 const places = 1 << 15;
 
-/** `beginnings`: what its matches begin with, two or three characters of each. */
+/** `beginnings`: the first two or three characters of each of its matches. */
 export function finderOf(pattern: RegExp, beginnings: readonly string[]): Finder {
   const sticky = new RegExp(pattern.source, `${pattern.flags}y`);
   const begins = new Uint8Array(places);
@@ -33,7 +33,7 @@ export function finderOf(pattern: RegExp, beginnings: readonly string[]): Finder
   };
 }
 
-/** What patterns begin with that begin with letters. */
+/** The beginnings of patterns that begin with letters. */
 export const beginningsOf = (patterns: readonly string[]): string[] =>
   patterns.map((pattern) => {
     const beginning = /^(?:[\p{L}\p{N} '-](?![?*+{])){2,3}/u.exec(pattern)?.[0];

@@ -26,7 +26,7 @@ const finding: fc.Arbitrary<Finding> = fc.constantFrom(...checks).chain(({ id, g
     })),
 );
 
-/** Each is a fault by itself and mends nothing else. */
+/** Each is a separate fault and fixes no other. */
 const words = 'These words were put here for nobody to read but a filter that counts them. ';
 const violations = [
   `<div style="display:none">${words.repeat(3)}</div>`,
@@ -47,7 +47,7 @@ const violations = [
 const rank = (html: string): number => grades.indexOf(analyze({ html }).grade);
 
 describe('the grade', () => {
-  it('and the score never rise with a finding more, nor fall with one less', () => {
+  it('and the score never rise with another finding, nor fall with one less', () => {
     fc.assert(
       fc.property(fc.array(finding, { maxLength: 10 }), finding, (findings, more) => {
         const all = [...findings, more];
@@ -58,14 +58,14 @@ describe('the grade', () => {
     );
   });
 
-  it('never rises with a violation more in the email, nor falls with one less', () => {
+  it('never rises with another violation in the email, nor falls with one less', () => {
     fc.assert(
       fc.property(
         honestDocument,
         fc.shuffledSubarray([...violations], { minLength: 1, maxLength: 5 }),
         (input, faults) => {
           const { html } = renderEmail(documentSchema.parse(input));
-          // The words of a fault would mend an email that is short of words.
+          // The text of a fault would fix an email that is short of text.
           fc.pre(analyze({ html }).findings.every(({ id }) => id !== 'text-short'));
           const withFaults = (count: number): string =>
             html.replace('</body>', `${faults.slice(0, count).join('\n')}</body>`);
@@ -77,7 +77,7 @@ describe('the grade', () => {
     );
   });
 
-  it('is capped as the rules say', () => {
+  it('is capped by the rules', () => {
     const of = (...severity: Finding['severity'][]): string =>
       gradeOf(
         severity.map((each) => ({
@@ -99,7 +99,7 @@ describe('the grade', () => {
     ]);
   });
 
-  it('and the score tell the same story', () => {
+  it('and the score agree', () => {
     fc.assert(
       fc.property(fc.array(finding, { maxLength: 10 }), (findings) => {
         const grade = gradeOf(findings);
@@ -111,7 +111,7 @@ describe('the grade', () => {
     );
   });
 
-  it('comes with a sentence that says why', () => {
+  it('comes with a sentence that gives the reason', () => {
     const { summary, grade } = analyze({ html: `<p>${words.repeat(8)}</p>${violations[4]}` });
     expect(grade).toBe('D');
     expect(summary).toMatch(/One link shows one address and leads to another\. It cannot get more than D/);
@@ -127,7 +127,7 @@ describe('hidden text', () => {
     'color:#ffffff;font-size:1px',
     'max-height:0;overflow:hidden',
   ];
-  it('in four styles falls to C or below, and shown it changes nothing', () => {
+  it('in four styles falls to C or below, and the same text visible changes nothing', () => {
     fc.assert(
       fc.property(base, fc.constantFrom(...styles), (input, style) => {
         const { html } = renderEmail(documentSchema.parse(input));

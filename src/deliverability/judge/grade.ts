@@ -1,11 +1,11 @@
-// From findings to one letter. Adding a finding never raises it, and taking one away never lowers it.
+// From findings to a grade. Adding a finding never raises it, and removing one never lowers it.
 import { type Finding, type Grade, type Group, grades, type Severity } from './model.ts';
 
 const deductions: Record<Severity, number> = { block: 30, high: 15, medium: 7, low: 3, info: 0 };
 
 /**
- * What one group may cost at most, so that many small faults of one kind do not drown all else. How an email is shown and
- * read aloud matters to readers and little to filters: it takes a letter at most.
+ * The maximum cost of one group, so that many small faults of one kind do not hide all others. Display and
+ * accessibility matter to readers and little to filters: they cost at most one grade.
  */
 const caps: Record<Group, number> = {
   subject: 20,
@@ -24,7 +24,7 @@ const caps: Record<Group, number> = {
 const worse = (one: Grade, other: Grade): Grade =>
   grades.indexOf(one) > grades.indexOf(other) ? one : other;
 
-/** What each group costs that costs anything. */
+/** The cost of each group with a cost. */
 export function costsOf(findings: readonly Finding[]): ReadonlyMap<Group, number> {
   const costs = new Map<Group, number>();
   for (const { group, evidence, severity } of findings) {
@@ -37,7 +37,7 @@ export function costsOf(findings: readonly Finding[]): ReadonlyMap<Group, number
 
 const passing = 60;
 
-/** What a model suspects never takes an email below C by itself: that is for faults that can be shown. */
+/** A model's suspicion never lowers an email below C alone: that requires provable faults. */
 function pointsOf(findings: readonly Finding[]): number {
   const costs = costsOf(findings);
   let shown = 100;
@@ -65,9 +65,9 @@ export function gradeOf(findings: readonly Finding[]): Grade {
   return grade;
 }
 
-/** The most points that go with a grade. */
+/** The maximum score of a grade. */
 const most: Record<Grade, number> = { 'A+': 100, A: 94, B: 87, C: 74, D: 59, F: 39 };
 
-/** 0 to 100, and never more than the grade allows: what caps the one caps the other. */
+/** 0 to 100, and never more than the grade allows: a cap applies to both. */
 export const scoreOf = (findings: readonly Finding[], grade = gradeOf(findings)): number =>
   Math.min(pointsOf(findings), most[grade]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shareInterval } from './interval.ts';
 
-test('nothing below five tests', () => {
+test('gives none below five tests', () => {
   expect(shareInterval(4, 4)).toBeNull();
   expect(shareInterval(0, 0)).toBeNull();
   expect(shareInterval(5, 5)).not.toBeNull();
@@ -17,7 +17,7 @@ test.each([
   expect(shareInterval(count, of)).toEqual({ low, high });
 });
 
-test('more tests, a closer look', () => {
+test('narrows with more tests', () => {
   const wide = shareInterval(5, 10);
   const close = shareInterval(500, 1000);
   expect((close?.high ?? 0) - (close?.low ?? 0)).toBeLessThan((wide?.high ?? 0) - (wide?.low ?? 0));

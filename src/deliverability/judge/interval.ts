@@ -1,6 +1,6 @@
 // How much a share of a few tests can be trusted.
 
-/** Below that a share says more about chance than about the email. */
+/** Below that a share reflects chance more than the email. */
 export const fewestTests = 5;
 
 // 97.5 % of a normal distribution lie below.
@@ -15,7 +15,7 @@ export interface Interval {
 const percent = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10;
 
 /**
- * Where the true share lies with 95 % confidence: Wilson's score interval, which stays honest for few tests and for
+ * The 95 % confidence interval of the true share: Wilson's score interval, which is accurate for few tests and for
  * shares near 0 and 1 (E. B. Wilson, 1927). null below five tests.
  */
 export const shareInterval = (count: number, of: number): Interval | null => {

@@ -1,4 +1,4 @@
-// What is judged of a document, wherever it gets a grade: the email as its export makes it.
+// The judged form of a document, wherever it gets a grade: the email as exported.
 
 import type { Document } from '#email/document/document.ts';
 import { plainText } from '#email/inline/plain-text.ts';
@@ -9,14 +9,14 @@ import { draftOf } from './draft.ts';
 import type { EmailInput } from './model.ts';
 
 export interface Writing {
-  /** The sender, from whom the words around the blocks come. */
+  /** The sender, who determines the words around the blocks. */
   writer: Writer;
   customFonts: readonly CustomFont[];
 }
 
 /**
- * The HTML, text, subject and preheader that an export makes of the document, as what `analyze` takes. With a `memo`
- * blocks that did not change are not rendered again.
+ * The exported HTML, text, subject and preheader of the document, as input of `analyze`. With a `memo` unchanged blocks
+ * are not rendered again.
  */
 export const judgedEmail = (
   document: Document,

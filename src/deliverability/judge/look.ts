@@ -1,4 +1,4 @@
-// How the words inside an element are seen: what is inherited, and what hides them.
+// The computed style of the text inside an element: inherited properties, and whatever hides it.
 import { flatOf, indentOf, isInline, isMoved, type Shift, type Slit, shiftOf, slitOf } from '../css/boxes.ts';
 import type { Styles } from '../css/cascade.ts';
 import { clipOf } from '../css/clip.ts';
@@ -9,7 +9,7 @@ import { pixelsOf } from '../css/lengths.ts';
 import { isOrdinary } from '../css/ordinary.ts';
 import { moveOf } from '../css/transform.ts';
 
-/** The element that hides, and by what. */
+/** The hiding element and its declaration. */
 export interface Hider {
   number: number;
   name: string;
@@ -17,23 +17,23 @@ export interface Hider {
   by: string;
 }
 
-/** How it is seen in one way of looking at the email. Each kind of hiding keeps who brought it; null when it does not hide. */
+/** The style in one view of the email. Each kind of hiding keeps its cause; null when it does not hide. */
 export interface Sight {
-  /** For good: nothing inside can take it back. */
+  /** Permanently: no descendant can undo it. */
   gone: Hider | null;
-  /** `visibility`, which elements inside may take back. */
+  /** `visibility`, which descendants may undo. */
   unseen: Hider | null;
-  /** Too small to read; elements inside may be larger. */
+  /** Too small to read; descendants may be larger. */
   tiny: Hider | null;
-  /** In a clear colour. */
+  /** In a transparent color. */
   clear: Hider | null;
   /** The first line begins out of sight. */
   indented: Hider | null;
   /** Lines without height in a box that cuts them. */
   squashed: Hider | null;
-  /** All letters on one spot. */
+  /** All letters at one point. */
   piled: Hider | null;
-  /** A box that cuts what does not fit. */
+  /** A box that clips overflow. */
   slit: (Slit & { hider: Hider }) | null;
   opacity: number;
   fontSizePx: number;
@@ -43,7 +43,7 @@ export interface Sight {
   isNowrap: boolean;
   isLineFlat: boolean;
   hasShadow: boolean;
-  /** What the letters are painted with, and what stands behind them; null where it is not known. */
+  /** The text color, and the background behind it; null if unknown. */
   ink: Paint | null;
   ground: string | null;
 }
@@ -51,15 +51,15 @@ export interface Sight {
 export interface Look {
   /** In an ordinary window on a computer. */
   ordinary: Sight;
-  /** In each way that the style sheets tell apart, the ordinary one first; null where they are all the same. */
+  /** One style per view that the style sheets distinguish, the ordinary one first; null when they are all equal. */
   byView: readonly Sight[] | null;
   isBold: boolean;
   isUnderlined: boolean;
-  /** What became of it in elements that only their declarations tell apart: emails repeat themselves. */
+  /** The results for elements that differ only in their declarations: emails repeat themselves. */
   inner: Map<object, Look> | null;
 }
 
-/** What an email stands on that says nothing about colours. */
+/** The default background of an email without colors. */
 export const plainLook: Look = {
   ordinary: {
     gone: null,
@@ -98,10 +98,10 @@ type Attributes = Readonly<Record<string, string>>;
 export const hiderOf = ({ gone, unseen, tiny, clear, indented, squashed, piled }: Sight): Hider | null =>
   gone ?? unseen ?? tiny ?? clear ?? indented ?? squashed ?? piled;
 
-/** True when not even pictures are seen. */
+/** True when images are hidden too. */
 export const isGone = ({ gone, unseen }: Sight): boolean => gone !== null || unseen !== null;
 
-/** The colour that letters come to on what stands behind them, or null where it is not known. */
+/** The visible color of text on its background, or null if unknown. */
 export function colorOf({ ink, ground, opacity, hasShadow }: Sight): string | null {
   if (!ink || hasShadow) return null;
   const alpha = ink.alpha * (opacity < 0.2 ? opacity : 1);
@@ -112,7 +112,7 @@ export function colorOf({ ink, ground, opacity, hasShadow }: Sight): string | nu
 
 const headingSizes: Record<string, number> = { h1: 32, h2: 24, h3: 18.7 };
 
-/** What browsers keep out of sight that says nothing about itself. */
+/** Elements that browsers hide by default. */
 function hiddenByName(name: string, attributes: Attributes, css: Declarations): string | null {
   if (css.has('display')) return null;
   if (attributes.hidden !== undefined) return 'the attribute hidden';
@@ -149,8 +149,8 @@ function goneBy(css: Declarations, opacity: number): string | null {
 
 const colorless = /^(?:inherit|currentcolor|unset|revert|revert-layer)$/;
 
-/** What mail programs give links that say nothing. */
-/** What mail programs give a link that has no colour of its own, about. */
+/** The default style of links in mail programs. */
+/** The approximate default color of links in mail programs. */
 export const linkColor: Paint = { hex: '#1155cc', alpha: 1 };
 
 function inkOf(name: string, css: Declarations, attributes: Attributes, around: Sight): Paint | null {
@@ -195,24 +195,24 @@ const flipped = (
   own: () => Hider,
 ): Hider | null => (value === undefined || value === 'inherit' ? around : hidden ? (around ?? own()) : null);
 
-/** Elements that change how words look without any CSS. */
+/** Elements that change the look of text without CSS. */
 const special = new Set([
   ...['a', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'font', 'body', 'dialog', 'datalist', 'select'],
   ...['textarea', 'button'],
 ]);
 
-/** Elements whose look hangs on their declarations alone. */
+/** Elements whose style depends on their declarations alone. */
 const isPlain = (name: string, { hidden, bgcolor, background }: Attributes): boolean =>
   hidden === undefined && !bgcolor && !background && !special.has(name);
 
-/** Fields of forms bring their own colours. */
+/** Form fields have their own colors. */
 const fieldColors: Record<string, Pick<Sight, 'ink' | 'ground'>> = {
   select: { ink: { hex: '#000000', alpha: 1 }, ground: '#ffffff' },
   textarea: { ink: { hex: '#000000', alpha: 1 }, ground: '#ffffff' },
   button: { ink: { hex: '#000000', alpha: 1 }, ground: '#efefef' },
 };
 
-/** What only a few emails say, so that the others need not be asked. */
+/** Declarations of only a few emails, so that the others skip these tests. */
 const moves = ['transform', 'translate', 'scale', 'rotate'];
 
 function sizeOf(name: string, css: Declarations, around: Sight): number {
@@ -221,7 +221,7 @@ function sizeOf(name: string, css: Declarations, around: Sight): number {
   return around.fontSizePx > readableSizePx ? (headingSizes[name] ?? around.fontSizePx) : around.fontSizePx;
 }
 
-/** Of an element that only says something about letters and colours. */
+/** Of an element that sets only fonts and colors. */
 function plainSight(
   name: string,
   css: Declarations,
@@ -338,7 +338,7 @@ function sightOf(
   };
 }
 
-/** The same look on what nobody knows. */
+/** The same style on an unknown background. */
 export const withoutGround = (look: Look): Look => ({
   ...look,
   ordinary: { ...look.ordinary, ground: null },
@@ -346,7 +346,7 @@ export const withoutGround = (look: Look): Look => ({
   inner: null,
 });
 
-/** Links come underlined; what they stand in keeps its line whatever they say. */
+/** Links are underlined; the underline of an ancestor stays whatever they declare. */
 function underlineOf(name: string, css: Declarations, around: Look): boolean {
   const line = css.get('text-decoration');
   if (line === undefined) return around.isUnderlined || name === 'a' || name === 'u';
@@ -404,7 +404,7 @@ const hidesLike = (one: Sight, other: Sight): boolean =>
   one.piled === other.piled &&
   one.slit === other.slit;
 
-/** True where the element itself is named in none of it. */
+/** True when the element itself is named in none of it. */
 const hidesNothing = (look: Look, around: Look): boolean =>
   hidesLike(look.ordinary, around.ordinary) &&
   (look.byView === null ||
@@ -429,7 +429,7 @@ function findLook(
   return lookLike(ordinary, sights, isBold, isUnderlined);
 }
 
-/** What is the same for two ways of looking is worked out once. */
+/** A result common to two views is computed once. */
 function sightsOf(
   name: string,
   css: Declarations,

@@ -1,6 +1,6 @@
-// What several checks ask of a message is worked out once, and kept with it.
+// Computes a value that several checks need once per message, and keeps it with the message.
 
-/** What has been worked out, by who did it. */
+/** The computed values, by the function that computed them. */
 export type Notes = Map<object, unknown>;
 
 export const once = <Subject extends { notes: Notes }, Answer>(

@@ -1,6 +1,6 @@
-// What an analysis says. Every finding names its evidence, so that nobody takes folklore for a rule.
+// The result of an analysis. Every finding names its evidence, so that nobody mistakes folklore for a rule.
 
-/** Raised whenever the same email may get another grade. */
+/** Incremented whenever the same email may get another grade. */
 export const rulesetVersion = '2';
 
 export const groups = [
@@ -22,22 +22,25 @@ export type Group = (typeof groups)[number];
 export const severities = ['block', 'high', 'medium', 'low', 'info'] as const;
 export type Severity = (typeof severities)[number];
 
-/** A: a provider or a standard says so, or anyone can see it. B: measured in public. C: a rule of a filter engine. F: custom of the trade. */
+/**
+ * A: a provider or a standard says so, or anyone can see it. B: measured in public. C: a rule of a filter engine. F:
+ * custom of the trade.
+ */
 export const evidences = ['A', 'B', 'C', 'F'] as const;
 export type Evidence = (typeof evidences)[number];
 
 export const grades = ['A+', 'A', 'B', 'C', 'D', 'F'] as const;
 export type Grade = (typeof grades)[number];
 
-/** An `export` gets its unsubscribe link and address when it is sent; a `campaign` has to have them. */
+/** An `export` gets its unsubscribe link and address when it is sent; a `campaign` must have them. */
 export const purposes = ['export', 'campaign'] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** A place in the HTML, lines counted from 1. */
+/** A source location in the HTML, lines counted from 1. */
 export interface Place {
   line: number;
   excerpt: string;
-  /** The block of the document it comes from, where that is known. */
+  /** The block of the document that it comes from, if known. */
   blockId?: string;
 }
 
@@ -46,18 +49,18 @@ export interface Finding {
   group: Group;
   severity: Severity;
   evidence: Evidence;
-  /** Who says so. */
+  /** The source. */
   source?: string;
-  /** From where on it speaks; `''` where any is too much. */
+  /** The threshold; `''` when a single one is too many. */
   threshold?: string;
   message: string;
   fix: string;
   where: Place[];
-  /** The grade that an email with it gets at best. */
+  /** The best possible grade of an email with it. */
   cap?: Grade;
 }
 
-/** One header of a message as it stands there, unfolded and decoded. */
+/** One header of a message as written, unfolded and decoded. */
 export interface Header {
   name: string;
   value: string;
@@ -69,22 +72,22 @@ export interface Attachment {
   type: string;
 }
 
-/** What the editor knows of an email and its HTML does not show. */
+/** Facts of the editor that an email's HTML does not show. */
 export interface Draft {
-  /** Pictures without a file or address. */
+  /** Images without a file or address. */
   emptyPictures: number;
 }
 
 export interface EmailInput {
   html: string;
-  /** Undefined is not looked at; `''` is missing. */
+  /** Undefined is not checked; `''` is missing. */
   subject?: string | undefined;
   preheader?: string | undefined;
   text?: string | undefined;
   /** `Ann Lee <ann@shop.test>`, or the address alone. */
   from?: string | undefined;
   replyTo?: string | undefined;
-  /** Those of the message as it leaves, in its order. Undefined where only the content is known. */
+  /** The headers of the message as sent, in order. Undefined if only the content is known. */
   headers?: readonly Header[] | undefined;
   attachments?: readonly Attachment[] | undefined;
   purpose?: Purpose | undefined;

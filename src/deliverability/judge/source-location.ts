@@ -1,12 +1,12 @@
-// Where something stands: the line, the beginning of it, and the block of the document that it comes from.
+// Source locations: the line, its excerpt, and the block of the document that it comes from.
 import { excerptOf } from '../message/characters.ts';
 import type { Spot } from '../message/reader.ts';
 import type { Place } from './model.ts';
 
-/** Which block of a document a character of the HTML belongs to; null for what stands around the blocks. */
+/** The block of a document that a character of the HTML belongs to; null outside the blocks. */
 export type BlockAt = (at: number) => string | null;
 
-/** Where the HTML of a block begins and ends. */
+/** The start and end of a block's HTML. */
 export interface BlockRange {
   from: number;
   to: number;
@@ -28,7 +28,7 @@ export const blockAtIn =
     return range && at >= range.from && at < range.to ? range.blockId : null;
   };
 
-/** Lines are counted once, and only when something was found. */
+/** Lines are counted once, and only when there are findings. */
 export function placesIn(html: string, blockAt?: BlockAt): (spot: Spot) => Place {
   let starts: number[] | null = null;
   const lineOf = (at: number): number => {

@@ -1,4 +1,4 @@
-// The grade in a sentence: what holds it down, and what to do first.
+// The grade in a sentence: its causes, and what to do first.
 import { gradeOf } from './grade.ts';
 import type { Finding, Grade } from './model.ts';
 
@@ -15,7 +15,7 @@ const gravest: readonly Finding['severity'][] = ['block', 'high', 'medium'];
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 
-/** `findings` come the gravest first. */
+/** `findings` are sorted by severity, the most severe first. */
 export function summaryOf(grade: Grade, findings: readonly Finding[]): string {
   const counted = findings.filter(({ evidence, severity }) => evidence !== 'F' && severity !== 'info');
   const [first] = counted;

@@ -1,4 +1,4 @@
-// Which block of a document the HTML made of it comes from, found by the bytes of its row.
+// Maps the HTML of a document back to its blocks, by the bytes of each row.
 import type { Block, Document } from '#email/document/document.ts';
 import { type Frame, frameOf, renderBlock } from '#email/render/render.ts';
 import { closeRows, openRows } from '#email/render/table.ts';
@@ -6,7 +6,7 @@ import { type BlockAt, type BlockRange, blockAtIn } from './source-location.ts';
 
 const known = new WeakMap<Frame, WeakMap<Block, string>>();
 
-/** As it stands in the email; `''` when it shows nothing. An email that is written is asked for again and again. */
+/** As it is in the email; `''` when it shows nothing. An email that is being edited asks for it repeatedly. */
 const rowOf = (block: Block, frame: Frame): string => {
   const rows = known.get(frame) ?? new WeakMap<Block, string>();
   known.set(frame, rows);
@@ -16,8 +16,8 @@ const rowOf = (block: Block, frame: Frame): string => {
 };
 
 /**
- * Where the blocks stand in the HTML that `renderEmail` made of the document. A block whose row is not found, because
- * the HTML was changed since, is passed over.
+ * The ranges of the blocks in the HTML that `renderEmail` made of the document. A block whose row is not found, because
+ * the HTML was changed since, is skipped.
  */
 export function blockRanges({ settings, blocks }: Document, html: string): BlockRange[] {
   const frame = frameOf(settings);
@@ -34,6 +34,6 @@ export function blockRanges({ settings, blocks }: Document, html: string): Block
   return ranges;
 }
 
-/** For `analyze`: the block at a place of the HTML of a document. */
+/** For `analyze`: the block at an offset of the HTML of a document. */
 export const whereInDocument = (document: Document, html: string): BlockAt =>
   blockAtIn(blockRanges(document, html));

@@ -1,4 +1,4 @@
-// Web addresses as far as a judgement needs them. They come from other people's HTML, so nothing is expected of them.
+// Web addresses as far as checks need them. They come from foreign HTML, so no format is assumed.
 
 import { copyOf } from './characters.ts';
 
@@ -25,7 +25,7 @@ export function hostOf(href: string): string {
     .replace(/\.$/, '');
 }
 
-/** Addresses that a merge tag fills are known only when the email is sent. */
+/** Addresses with a merge tag are known only when the email is sent. */
 export const hasMergeTag = (href: string): boolean => /\{\{|\*\||\{%|%7B%7B/i.test(href);
 
 const maxKnown = 500;

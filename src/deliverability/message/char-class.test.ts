@@ -41,7 +41,7 @@ function texts(count: number): string[] {
   );
 }
 
-it('words are counted as patterns of Unicode find them', () => {
+it('words are counted as Unicode patterns find them', () => {
   for (const text of texts(4_000)) {
     const words: string[] = text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}’'-]*/gu) ?? [];
     const loud = words.filter((word) => /^\p{Lu}[\p{Lu}\p{N}'’-]{3,}$/u.test(word)).length;
@@ -50,7 +50,7 @@ it('words are counted as patterns of Unicode find them', () => {
   }
 });
 
-it('what is seen of pieces is what is seen of the whole', () => {
+it('the visible text of pieces is the visible text of the whole', () => {
   const bare = (text: string): string => text.replace(/[<&]/g, '');
   const all = texts(1_000);
   for (const [at, text] of all.entries()) {
@@ -61,7 +61,7 @@ it('what is seen of pieces is what is seen of the whole', () => {
   }
 });
 
-it('a word of a lexicon is one in capitals and with the apostrophe of printers, and none inside another', () => {
+it('a lexicon word matches in capitals and with the typographic apostrophe, and never inside another word', () => {
   const row = (text: string): readonly (number | null)[] =>
     measureFeatures(readMessage({ html: `<p>${text}</p>` }));
   expect(row('YOU’VE WON money')).not.toEqual(row('you xve wxn mxney'));

@@ -1,5 +1,5 @@
-// What each character does in a word, kept in a table: texts are read anew with every change of an email, and a table
-// answers many times faster than a pattern of Unicode.
+// The class of each character in a word, in a table: texts are read again after every change of an email, and a table
+// is many times faster than a Unicode pattern.
 
 export const number = 1;
 export const capital = 2;
@@ -26,19 +26,19 @@ function find(sign: string): number {
   return /\p{M}/u.test(sign) ? mark : (signs[sign] ?? 0);
 }
 
-/** What the character of this code is, as one of the above; 0 for all others. */
+/** The class of this character code, as one of the above; 0 for all others. */
 function kindOf(code: number): number {
   const kept = kinds[code];
   if (kept) return kept ^ known;
   const kind = find(String.fromCodePoint(code));
-  // Those beyond the table are rare.
+  // Characters beyond the table are rare.
   if (kept === 0) kinds[code] = kind | known;
   return kind;
 }
 
 /**
- * Hands over each word: where it begins and ends, how many characters it has, what the first is and what the others
- * are. `joining` is what may follow the first.
+ * Emits each word: its start and end, its number of characters, and the classes of the first and the other characters.
+ * `joining` are the classes that may follow the first.
  */
 export function eachWord(
   text: string,

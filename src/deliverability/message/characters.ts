@@ -1,13 +1,13 @@
-// Characters that take no room, and how many bytes and words a text has.
+// Invisible characters, and the bytes and words of a text.
 
-/** Zero-width characters, soft hyphens and joiners: what pads a preheader and hides in words. */
+/** Zero-width characters, soft hyphens and joiners: they pad a preheader and hide inside words. */
 const invisible =
   /(?:\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\u2800\u3164\ufeff\uffa0])+/g;
 const invisibleSign = new RegExp(invisible.source);
 
 const onePlainLine = /^[!-~]+(?: [!-~]+)*$/;
 
-/** What a reader can see of it: one space for any white space, no padding. */
+/** The visible text: one space for any white space, no padding. */
 export const seen = (text: string): string => {
   const trimmed = text.trim();
   if (trimmed === '' || onePlainLine.test(trimmed)) return trimmed;
@@ -24,29 +24,29 @@ const isSpace = (text: string, at: number): boolean => {
     : code > 0x7e && /\s/.test(text.charAt(at));
 };
 
-/** A reader sees a space before its first word. */
+/** A visible space before its first word. */
 export function beginsWithSpace(text: string): boolean {
   let at = 0;
   while (at < text.length && isInvisible(text, at)) at += 1;
   return at < text.length && isSpace(text, at);
 }
 
-/** A reader sees a space behind its last word. */
+/** A visible space after its last word. */
 export function endsWithSpace(text: string): boolean {
   let at = text.length - 1;
   while (at >= 0 && isInvisible(text, at)) at -= 1;
   return at >= 0 && isSpace(text, at);
 }
 
-/** Something that can be read, not only dashes and dots. */
+/** Readable text, not only dashes and dots. */
 export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** The same text on its own. A part of a text keeps all of it in memory, which a cache must not do to a whole email. */
+/** A copy of the text. A substring keeps the whole string in memory, which a cache must avoid for an email. */
 export const copyOf = (text: string): string => ` ${text}`.slice(1);
 
 const beyondAscii = /[\u0080-\uffff]+/g;
 
-/** How many bytes it takes in UTF-8. */
+/** Its number of bytes in UTF-8. */
 export function utf8Bytes(text: string): number {
   let bytes = text.length;
   for (const [run] of text.matchAll(beyondAscii)) {

@@ -1,7 +1,7 @@
-// What mail does to text on its way, undone: quoted-printable, base64, charsets and encoded words. Bytes are kept as
-// strings of characters below 256, as this code runs where there is no platform to decode for it.
+// Decodes the encodings of mail: quoted-printable, base64, charsets and encoded words. Bytes are strings of characters
+// below 256, because this code runs where no platform decoder exists.
 
-/** Decodes a charset that is not known here; null where it knows none either. */
+/** Decodes a charset that is unknown here; null if it does not know it either. */
 export type DecodeCharset = (bytes: Uint8Array, charset: string) => string | null;
 
 const hex = /=([0-9a-f]{2})/gi;
@@ -26,7 +26,7 @@ export const fromQuotedPrintable = (body: string): string =>
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const values = new Map(Array.from(alphabet, (letter, value) => [letter, value]));
 
-/** RFC 2045, 6.8. What is not of the alphabet is left out. */
+/** RFC 2045, 6.8. Characters outside the alphabet are ignored. */
 export function fromBase64(body: string): string {
   const pieces: string[] = [];
   let held = 0;
@@ -48,7 +48,7 @@ export function fromBase64(body: string): string {
   return pieces.join('') + piece;
 }
 
-/** Bytes that are no UTF-8 become U+FFFD, one for each. */
+/** Invalid UTF-8 bytes become U+FFFD, one for each. */
 export function fromUtf8(bytes: string): string {
   return bytes.replace(
     /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}|[\x80-\xff]/g,
@@ -66,7 +66,7 @@ export function fromUtf8(bytes: string): string {
 
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0) & 0xff);
 
-/** 0x80 to 0x9f of windows-1252, which is what mail that says latin-1 means. */
+/** 0x80 to 0x9f of windows-1252, which mail labeled latin-1 means. */
 const western = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 const fromWestern = (bytes: string): string =>
   bytes.replace(/[\x80-\x9f]/g, (byte) => western[byte.charCodeAt(0) - 0x80] ?? byte);
@@ -74,14 +74,14 @@ const fromWestern = (bytes: string): string =>
 const latinNames =
   /^(?:iso-?8859-1|latin-?1|l1|windows-1252|cp-?1252|us-ascii|ascii|ansi_x3.*|iso-?8859-15|latin-?9)$/i;
 
-/** `utf-16` alone leaves the order of bytes to their mark; without one it is big-endian (RFC 2781, 4.3). */
+/** `utf-16` alone leaves the byte order to its mark; without one it is big-endian (RFC 2781, 4.3). */
 const namedCharset = (bytes: string, charset: string): string => {
   const name = charset.trim().toLowerCase();
   if (!/^(?:utf-?16|ucs-?2|iso-10646-ucs-2)$/.test(name)) return name;
   return bytes.startsWith('\xff\xfe') || /^[^\0]\0/.test(bytes) ? 'utf-16le' : 'utf-16be';
 };
 
-/** Text from bytes. Without a charset, or with one that nobody knows, it is UTF-8 where it can be, and western else. */
+/** Text from bytes. Without a charset, or with an unknown one, it is UTF-8 if valid, otherwise windows-1252. */
 export function decodeCharset(bytes: string, named: string, decode?: DecodeCharset): string {
   const charset = namedCharset(bytes, named);
   if (!/[\x80-\xff]/.test(bytes) && !/^(?:utf-?16|iso-2022|hz|utf-?7)/i.test(charset)) return bytes;
@@ -95,10 +95,10 @@ export function decodeCharset(bytes: string, named: string, decode?: DecodeChars
   return guess.includes('\ufffd') ? fromWestern(bytes) : guess;
 }
 
-// Blanks within a word are not allowed, and are there.
+// Blanks within an encoded word are forbidden, but occur.
 const encodedWord = /=\?([^?\s*]{1,40})(?:\*[^?\s]{0,40})?\?([bq])\?([^?\r\n]{0,2000})\?=/gi;
 
-/** RFC 2047. Words in a row are one text: a letter may be cut between them. */
+/** RFC 2047. Adjacent words are one text: a character may be split between them. */
 export function decodeWords(value: string, decode?: DecodeCharset): string {
   if (!value.includes('=?')) return value;
   let text = '';

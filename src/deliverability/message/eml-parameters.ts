@@ -10,7 +10,7 @@ interface Segment {
 const percent = (text: string): string =>
   text.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** `name*0*=utf-8'en'%C3%BC; name*1=b`: pieces in the order of their numbers, the first says the charset. */
+/** `name*0*=utf-8'en'%C3%BC; name*1=b`: pieces in the order of their numbers, the first names the charset. */
 function joined(segments: readonly Segment[], decode: DecodeCharset | undefined): string {
   const [first, ...rest] = segments.toSorted((one, other) => one.at - other.at);
   if (!first) return '';
@@ -20,7 +20,7 @@ function joined(segments: readonly Segment[], decode: DecodeCharset | undefined)
   return decodeCharset(percent(coded) + bytes, charset, decode);
 }
 
-/** `charset`, `boundary`, `filename` … of a header; `''` where it is not there. Of two the first counts. */
+/** `charset`, `boundary`, `filename` … of a header; `''` if it is missing. Of two the first counts. */
 export function parameterOf(value: string, name: string, decode?: DecodeCharset): string {
   const parameter = new RegExp(
     `;\\s*${name}(\\*(?:(\\d{1,3})(\\*)?)?)?\\s*=\\s*("(?:[^"\\\\]|\\\\.)*"|[^;\\s]*)`,

@@ -59,7 +59,7 @@ describe('readEml', () => {
     });
   });
 
-  it('reads 8-bit parts by their charset, and pasted ones as they are', () => {
+  it('reads 8-bit parts by their charset, and pasted ones unchanged', () => {
     const mail = (charset: string, body: string): string =>
       lines(
         'Subject: x',
@@ -76,14 +76,14 @@ describe('readEml', () => {
     expect(readEml(mail('klingon', '<p>Gr\xfc</p>')).email?.html).toBe('<p>Grü</p>');
   });
 
-  it('says what is missing', () => {
+  it('reports missing parts', () => {
     expect(readEml('<p>Hello</p>').fault).toMatch(/no email/);
     expect(readEml('Subject: x\n\nHello').fault).toMatch(/no HTML part/);
     expect(readEml('Subject: x\n\n').fault).toMatch(/neither/);
     expect(readEml('Subject: x\nContent-Type: text/html\n\n').email?.html).toBe('');
   });
 
-  it('reads what lacks its end, its boundary or its empty line', () => {
+  it('reads a message without its end, its boundary or its empty line', () => {
     const cut = letter.slice(0, letter.indexOf('--in--'));
     expect(readEml(cut).email?.html).toBe('<p>Grüße 👋</p>');
     expect(readEml('From x Mon\nSubject: a\nContent-Type: text/html\n<p>b</p>').email).toMatchObject({
@@ -93,7 +93,7 @@ describe('readEml', () => {
     expect(readEml('Content-Type: multipart/mixed\n\n--a\n').fault).toMatch(/neither/);
   });
 
-  it('tells a message from a page', () => {
+  it('distinguishes a message from a page', () => {
     expect(isEml(letter)).toBe(true);
     expect(isEml(`1234      \n${letter}`)).toBe(true);
     expect(readEml(`1234      \n${letter}`).email?.subject).toBe('Neue Schalen 🥣');
@@ -103,7 +103,7 @@ describe('readEml', () => {
     expect(isEml('')).toBe(false);
   });
 
-  it('takes anything, and in time', () => {
+  it('accepts any input, in bounded time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (noise) => {
         const source = letter.replace('For old programs.', noise).replace('in', noise.slice(0, 3) || 'x');
@@ -139,9 +139,9 @@ const multipart = (kind: string, boundary: string, ...parts: string[]): string =
 const emailOf = (source: string) => readEml(`Subject: x\r\nMIME-Version: 1.0\r\n${source}`, { decode }).email;
 const base64 = (text: string | Uint8Array): string => Buffer.from(text).toString('base64');
 
-describe('what programs write', () => {
+describe('output of real programs', () => {
   it.each(['BASE64', ' Base64 ', '"base64"', 'base64; x=y', 'base64 (as ever)'])(
-    'takes %s for base64',
+    'reads %s as base64',
     (name) => {
       const source = part(
         'TEXT/HTML; CHARSET=UTF-8',
@@ -195,7 +195,7 @@ describe('what programs write', () => {
     });
   });
 
-  it('takes the footer of a list for no version of the HTML', () => {
+  it('does not treat the footer of a list as a version of the HTML', () => {
     const source = multipart(
       'mixed',
       'b',
@@ -205,7 +205,7 @@ describe('what programs write', () => {
     expect(emailOf(source)).toMatchObject({ html: '<p>Hello</p>', text: 'Plain' });
   });
 
-  it('reads the email inside of one that was forwarded as a file', () => {
+  it('reads the inner email of one forwarded as a file', () => {
     const inside = lines('Subject: Inside', 'From: c@d.test', part('text/html', '<p>Inside</p>'));
     for (const [body, ...headers] of [
       [inside],
@@ -223,7 +223,7 @@ describe('what programs write', () => {
     });
   });
 
-  it('reads parts whose boundary is lost, wrong, named twice or used twice', () => {
+  it('reads parts whose boundary is missing, wrong, named twice or used twice', () => {
     const both = [part('text/plain', 'Plain'), part('text/html', '<p>Hello</p>')];
     const expected = { html: '<p>Hello</p>', text: 'Plain' };
     const whole = multipart('alternative', '=_b', ...both);
@@ -271,7 +271,7 @@ describe('what programs write', () => {
     expect(email?.attachments).toEqual([{ name: expected, type: 'application/zip' }]);
   });
 
-  it('reads a subject that is folded in the midst of a letter', () => {
+  it('reads a subject that is folded inside a character', () => {
     const subject = 'Subject: =?UTF-8?B?w7w=?=\r\n =?utf-8?Q?=C3?=\r\n\t=?utf-8?Q?=BC?= and\r\n more';
     expect(readEml(lines(subject, part('text/html', 'x'))).email?.subject).toBe('üü and more');
   });

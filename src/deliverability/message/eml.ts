@@ -1,5 +1,5 @@
-// An email as it was saved or forwarded as a file (.eml): headers and parts, as far as a judgement needs them.
-// RFC 5322 and RFC 2045 to 2049, read kindly: such files come from anywhere.
+// An email that was saved or forwarded as a file (.eml): headers and parts, as far as checks need them. RFC 5322 and
+// RFC 2045 to 2049, read leniently: such files come from anywhere.
 
 import type { Attachment, EmailInput, Header } from '../judge/model.ts';
 import {
@@ -23,12 +23,12 @@ interface Entity {
   body: string;
 }
 
-/** What only emails to many carry. Receipts and letters owe their reader no way to unsubscribe. */
+/** Headers that only bulk messages carry. Receipts and personal messages need no unsubscribe link. */
 const isBulk = ({ name, value }: Header): boolean =>
   /^(?:list-unsubscribe|list-id|x-campaign-id)$/i.test(name) ||
   (/^precedence$/i.test(name) && /bulk|list/i.test(value));
 
-// A mark of byte order, empty lines, and the count of bytes that Apple Mail writes before the message (.emlx).
+// A byte order mark, empty lines, and the byte count that Apple Mail writes before the message (.emlx).
 const preface = /^(?:\ufeff|\xef\xbb\xbf)?\s*(?:\d{1,10}[ \t]*\r?\n)?/;
 const startsWithHeader = /^(?:From [^\n]{1,200}\n)?[!-9;-~]{1,60}:[^\n]*(?:\n|$)/;
 const telling =
@@ -68,7 +68,7 @@ function entityOf(text: string): Entity {
 const headerOf = ({ headers }: Entity, name: string): string =>
   headers.find((header) => header.name.toLowerCase() === name)?.value ?? '';
 
-/** The parts between the lines of a boundary; what stands before the first and after the last is nothing. */
+/** The parts between the boundary lines; text before the first and after the last is ignored. */
 function partsOf(body: string, boundary: string): string[] {
   const mark = `--${boundary}`;
   const parts: string[] = [];
@@ -91,11 +91,11 @@ function partsOf(body: string, boundary: string): string[] {
   return parts;
 }
 
-/** Where a header has lost the boundary, the first line that looks like one; blanks and rows of dashes do not. */
+/** If a header has lost the boundary, the first line that looks like one; blanks and rows of dashes do not. */
 const guessedBoundary = (body: string): string =>
   /(?:^|\n)--([^\s-][^\r\n]{0,100}|-+[^\s-][^\r\n]{0,100})\r?\n/.exec(body)?.[1]?.trim() ?? '';
 
-/** A part as it is shown: what there is of HTML and of plain text, undefined where there is none. */
+/** The displayed form of a part: its HTML and its plain text, undefined if there is none. */
 interface Shown {
   html?: string | undefined;
   text?: string | undefined;
@@ -106,7 +106,7 @@ const together = (all: readonly (string | undefined)[]): string | undefined => {
   return given.length > 0 ? given.join('\n') : undefined;
 };
 
-/** One after the other, as programs show them. A footer of plain text beside HTML is no version of the HTML. */
+/** Parts in sequence, as programs show them. A plain-text footer beside HTML is no version of the HTML. */
 const inTurn = (parts: readonly Shown[]): Shown => {
   const shown = parts.filter(({ html }) => html !== undefined);
   return {
@@ -127,13 +127,13 @@ const oneOf = (parts: readonly Shown[]): Shown => ({
 const wordOf = (value: string): string =>
   /[a-z0-9][a-z0-9./+-]*/i.exec(value.replace(/\([^()]*\)/g, ' '))?.[0].toLowerCase() ?? '';
 
-/** What the page says of itself, where its header says nothing. */
+/** The charset that the page declares, if its header names none. */
 const charsetOfPage = (html: string): string =>
   /<meta\b[^>]{0,200}charset\s*=\s*["']?([\w-]{1,40})/i.exec(html.slice(0, 4_096))?.[1] ?? '';
 
 /**
- * The email of an .eml file. `isText` for what was pasted and is decoded already; otherwise every character is a
- * byte. `decode` helps with charsets beyond UTF-8 and western ones.
+ * The email of an .eml file. `isText` for pasted input, which is already decoded; otherwise every character is a byte.
+ * `decode` handles charsets other than UTF-8 and western ones.
  */
 export function readEml(
   source: string,
@@ -187,13 +187,13 @@ export function readEml(
     if (!isApart && kind === 'text/plain' && !name) return { text: bodyOf(entity, type, false) };
     if (kind === 'message/rfc822')
       enclosed ??= decoded(entity, wordOf(headerOf(entity, 'content-transfer-encoding')));
-    // Pictures that the HTML shows are part of it.
+    // Images that the HTML shows are part of it.
     if (isApart || kind === 'message/rfc822' || (name && !kind.startsWith('image/')))
       attachments.push({ name, type: kind });
     return {};
   };
   const { html, text } = walk(root, 0);
-  // Forwarded as a file: the email is the one inside.
+  // Forwarded as a file: the email is the inner one.
   if (html === undefined && enclosed !== undefined && within < maxDepth) {
     const inside = readEml(enclosed, options, within + 1);
     if (inside.email) return inside;

@@ -1,9 +1,9 @@
-// The headers of a message, where they were given.
+// The headers of a message, if given.
 
 import type { Header } from '../judge/model.ts';
 import type { Message } from './message.ts';
 
-/** All headers of one name, `list-unsubscribe` in lower case; none where no headers are known. */
+/** All headers of one name, `list-unsubscribe` in lower case; none if no headers are known. */
 export const headersNamed = ({ headers = [] }: Message, name: string): readonly Header[] =>
   headers.filter((header) => header.name.toLowerCase() === name);
 

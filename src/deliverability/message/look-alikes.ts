@@ -5,6 +5,6 @@ const greek =
 const latin = /\p{Script=Latin}/u;
 const cyrillic = /\p{Script=Cyrillic}/u;
 
-/** True for one word with letters of two alphabets that can be taken for each other. */
+/** True for one word with letters of two alphabets that can be confused. */
 export const mixesScripts = (word: string): boolean =>
   latin.test(word) && (cyrillic.test(word) || greek.test(word));

@@ -4,11 +4,11 @@ export interface MergeTag {
   tag: string;
   /** Whether Lettersmith fills it. */
   isOurs: boolean;
-  /** Ours, and without the words for readers of whom the field is not known. */
+  /** Our own tags without a fallback. */
   isBare: boolean;
 }
 
-// Every quantifier is bounded, so that a text full of brackets costs no more than its length.
+// Every quantifier is bounded, so that a text full of brackets takes linear time.
 const anyTag =
   /\{\{[^{}\n]{1,80}\}\}|\*\|[^|*\n]{1,60}\|\*|\{%[^{}\n]{1,80}%\}|%%[\w .-]{1,40}%%|<%=?[^<>\n]{1,60}%>|%[A-Z][A-Z_]{2,30}%|\[(?:FNAME|LNAME|EMAIL|NAME|FIRST[_ ]?NAME|LAST[_ ]?NAME|COMPANY|USERNAME)\]|\$\{[\w.]{1,40}\}/gi;
 const ours = /^\{\{\s*([a-z][a-z0-9_]{0,39})\s*(\|[^{}]*)?\}\}$/i;

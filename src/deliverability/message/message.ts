@@ -1,4 +1,4 @@
-// One pass over the HTML, and the facts that every check reads. Nothing is judged here.
+// One pass over the HTML, and the facts that every check reads. No facts are judged here.
 
 import { Cascade } from '../css/cascade.ts';
 import { asksForEnd } from '../css/pseudo.ts';
@@ -36,15 +36,15 @@ export interface Message {
   title: string | null;
   head: HeadFact;
   runs: readonly TextRun[];
-  /** All readable words, one space between. */
+  /** All readable text, joined by spaces. */
   visibleText: string;
-  /** How many characters of one text nobody sees at most, white space among them. */
+  /** The maximum number of hidden characters of one text, white space included. */
   unseenAtMost: number;
   links: readonly LinkFact[];
-  /** Those that are not plain: some faults are only theirs. */
+  /** Links that are not plain: some faults concern only them. */
   oddLinks: readonly LinkFact[];
   pictures: readonly PictureFact[];
-  /** Pictures behind words. */
+  /** Background images behind text. */
   grounds: readonly GroundFact[];
   tables: readonly TableFact[];
   headings: readonly HeadingFact[];
@@ -54,10 +54,10 @@ export interface Message {
   handlers: readonly ElementFact[];
   structure: StructureFact;
   comments: readonly CommentFact[];
-  /** Words that only classic Outlook shows. */
+  /** Text that only classic Outlook shows. */
   onlyForWord: readonly CommentFact[];
   styleUse: StyleUse;
-  /** What checks have worked out of it. */
+  /** Values that checks have computed from it. */
   notes: Notes;
 }
 
@@ -79,7 +79,7 @@ export function readMessage(input: EmailInput): Message {
   const built = structureFacts(html);
   const remarks = commentFacts();
   const used = styleUseFacts();
-  // `links` asks `words` for the run it has just heard, so it comes after.
+  // `links` asks `words` for its latest run, so it comes after.
   const listeners = [words, linked, pictured, ground, outline, active, headed, built, remarks, used];
   const { title, unseen } = walk(
     html,

@@ -1,10 +1,10 @@
-// Phrases that rules of public filters name. One alone says little: they count by the hundred words.
+// Phrases in rules of public filters. One alone means little: they count per hundred words.
 import { beginningsOf, finderOf } from '../judge/finder.ts';
 
 export interface PhraseKind {
   /** As a reader of the report would call them. */
   name: string;
-  /** How much one counts beside the others. */
+  /** The weight of one occurrence. */
   weight: number;
   phrases: readonly string[];
 }

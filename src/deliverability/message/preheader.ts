@@ -1,4 +1,4 @@
-// The one hidden text that everybody sends: a line that inboxes show beside the subject.
+// The one hidden text that is common practice: the line that inboxes show beside the subject.
 
 import { once } from '../judge/memo.ts';
 import { hasWords, seen } from './characters.ts';
@@ -20,7 +20,7 @@ function findLead(runs: Message['runs']): Lead | null {
   return { hiddenBy, characters: parts.reduce((sum, part) => sum + part.seen.length, 0) };
 }
 
-/** The hidden element before the words of the email, without a link, and how much it hides. */
+/** The hidden element before the text of the email, without a link, and how much it hides. */
 export const leadOf = once(({ runs }: Message) => findLead(runs));
 
 /** Its number when it is short enough to be a preheader. */

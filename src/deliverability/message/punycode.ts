@@ -1,4 +1,4 @@
-// One label of an international domain, `xn--…`, as it is shown (RFC 3492).
+// The displayed form of one label of an international domain, `xn--…` (RFC 3492).
 
 const base = 36;
 const bias = { start: 72, damp: 700, skew: 38, least: 1, most: 26 };
@@ -17,7 +17,7 @@ function adapted(delta: number, points: number, isFirst: boolean): number {
   return k + Math.floor(((base - bias.least + 1) * rest) / (rest + bias.skew));
 }
 
-/** The label itself when it is none, or a broken one. */
+/** The label itself when it is not encoded, or malformed. */
 export function unpunycode(label: string): string {
   const code = label.toLowerCase();
   if (!code.startsWith('xn--') || code.length > 63) return label;

@@ -1,11 +1,11 @@
-// One walk through the HTML. Whoever collects facts listens to it and hears each element with what holds for it.
+// One walk through the HTML. Collectors of facts listen to it and receive each element with its computed state.
 import { Parser } from 'htmlparser2';
 import type { Cascade, Styles } from '../css/cascade.ts';
 import { type Tail, tailsOf } from '../css/tail.ts';
 import { type Hider, hiderOf, isGone, type Look, lookOf, plainLook, withoutGround } from '../judge/look.ts';
 import { seen } from './characters.ts';
 
-/** A place in the HTML that becomes a line when somebody asks. */
+/** A position in the HTML that is resolved to a line on demand. */
 export interface Spot {
   /** Characters before it. */
   at: number;
@@ -20,34 +20,34 @@ export interface Element {
   parent: Element | null;
   /** The element before it in the same parent. */
   previous: Element | null;
-  /** Among the children of its parent, counted from 1; from the end only where a style sheet asks. */
+  /** Among the children of its parent, counted from 1; from the end only if a style sheet uses it. */
   index: number;
   indexFromEnd: number;
   indexOfTypeFromEnd: number;
   at: number;
   styles: Styles;
   look: Look;
-  /** The element that hides its words wherever they are shown, or null. */
+  /** The element that hides its text in every view, or null. */
   hiddenBy: Hider | null;
-  /** Its pictures are out of sight too, which small letters alone do not do. */
+  /** Its images are hidden too, unlike with small text alone. */
   isGone: boolean;
-  /** Where a style sheet decides by the screen: seen only there, or only elsewhere. */
+  /** When a style sheet decides by the screen: visible only there, or only elsewhere. */
   shownOnly: 'elsewhere' | 'ordinarily' | null;
-  /** Inside what classic Outlook leaves out. */
+  /** Inside a part that classic Outlook ignores. */
   isNotForWord: boolean;
 }
 
 export interface Words {
-  /** As it stands there, entities resolved. */
+  /** As written, entities decoded. */
   text: string;
-  /** What a reader sees of it; `''` for space alone. */
+  /** The visible text; `''` for white space alone. */
   seen: string;
   at: number;
 }
 
 export interface Listener {
   open?: (element: Element) => void;
-  /** `isImplied` when the HTML does not say it. */
+  /** `isImplied` when the HTML does not contain it. */
   close?: (element: Element, isImplied: boolean) => void;
   words?: (words: Words, element: Element) => void;
   comment?: (text: string, at: number) => void;
@@ -83,7 +83,7 @@ function shownOnlyOf({ ordinary, byView }: Look): Element['shownOnly'] {
   return differs ? (isHidden ? 'elsewhere' : 'ordinarily') : null;
 }
 
-/** What its look says of whether it is seen. */
+/** Its visibility by its computed style. */
 function hideBy(element: Element): void {
   const { ordinary, byView } = element.look;
   const isHidden = byView === null || byView.every((sight) => hiderOf(sight) !== null);
@@ -100,7 +100,7 @@ const note = (open: Map<string, number>, name: string, by: number): void => {
   open.set(key, (open.get(key) ?? 0) + by);
 };
 
-/** Passes over end tags that close nothing before it looks for what they close. */
+/** Skips end tags that close nothing before it searches for the element they close. */
 class PatientParser extends Parser {
   private readonly html: string;
   private readonly isStray: (name: string) => boolean;
@@ -133,11 +133,11 @@ const classesOf = (list: string | undefined): readonly string[] => {
 
 export interface Walked {
   title: string | null;
-  /** How many characters of one text nobody sees at most, white space among them. */
+  /** The maximum number of hidden characters of one text, white space included. */
   unseen: number;
 }
 
-/** Hands the title, the words and the elements to the listeners in the order of the HTML. */
+/** Passes the title, the texts and the elements to the listeners in HTML order. */
 export function walk(
   html: string,
   cascade: Cascade,
@@ -150,7 +150,7 @@ export function walk(
   const opening = listeners.flatMap(({ open }) => (open ? [open] : []));
   const closing = listeners.flatMap(({ close }) => (close ? [close] : []));
   const hearing = listeners.flatMap(({ words }) => (words ? [words] : []));
-  /** What stands around end tags that are astray. */
+  /** The elements around stray end tags. */
   const adrift = new Set<Element>();
   const root: Element = { ...rootElement, look: { ...plainLook } };
   let current = root;
@@ -170,7 +170,7 @@ export function walk(
     else if (!wordless.has(current.name)) for (const hear of hearing) hear(words, current);
   };
 
-  /** How often each name is open, once so much is open that looking through all of it takes time. */
+  /** The count of each open name, kept once so many elements are open that a search takes time. */
   let open: Map<string, number> | null = null;
   const isStray = (name: string): boolean => {
     if (latest.length < deep || name === 'p' || name === 'br') return false;
@@ -233,7 +233,7 @@ export function walk(
         current = element.parent;
         latest.pop();
         if (open) note(open, element.name, -1);
-        // A stray end tag has closed a table: browsers would have passed over it, and nobody knows what stands on what.
+        // A stray end tag has closed a table: browsers would have ignored it, so backgrounds are unknown from here.
         if (isImplied && element.name === 'table')
           for (let at: Element | null = current; at?.parent && !adrift.has(at); at = at.parent) {
             adrift.add(at);

@@ -39,19 +39,16 @@ it.each([
   expect(mailboxesOf(line).map(({ name, address }) => [name, address])).toEqual(expected);
 });
 
-it('takes the domain behind the last @', () => {
+it('takes the domain after the last @', () => {
   expect(domainOf('"a@b"@shop.test')).toBe('shop.test');
 });
 
-it.each(['"', '(', '((', '\\', '<', 'a@', '(\\', '"a"@', ':;', ',('])(
-  'takes time by the length of %s',
-  (piece) => {
-    const cost = cpuMs(() => {
-      mailboxesOf(piece.repeat(20_000));
-    });
-    expect(cost).toBeLessThan(1_000);
-  },
-);
+it.each(['"', '(', '((', '\\', '<', 'a@', '(\\', '"a"@', ':;', ',('])('takes linear time for %s', (piece) => {
+  const cost = cpuMs(() => {
+    mailboxesOf(piece.repeat(20_000));
+  });
+  expect(cost).toBeLessThan(1_000);
+});
 
 it.each([
   ['Ann <ann@Shop.test>', 'shop.test'],
@@ -62,6 +59,6 @@ it.each([
   ['Ann', null],
   ['undisclosed-recipients:;', null],
   ['a@b.test, c@d.test', 'b.test'],
-])('the domain that name servers are asked about, of %s', (from, expected) => {
+])('the domain for DNS queries, of %s', (from, expected) => {
   expect(senderDomain(from)).toBe(expected);
 });

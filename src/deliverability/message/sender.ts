@@ -1,23 +1,23 @@
-// Who an email says it is from, as far as its address lines tell.
+// The sender of an email according to its address headers.
 
 export interface Mailbox {
   name: string;
-  /** In lower case; `''` where there is none. */
+  /** In lower case; `''` if there is none. */
   address: string;
 }
 
 interface Part {
-  /** What stands beside the angle brackets, comments included: mail programs show them. */
+  /** The text beside the angle brackets, comments included: mail programs show them. */
   phrase: string;
-  /** Without comments: where there are no angle brackets it is the address. */
+  /** Without comments: it is the address if there are no angle brackets. */
   bare: string;
   comment: string;
-  /** Between angle brackets; null where there are none. */
+  /** Between angle brackets; null if there are none. */
   angle: string | null;
 }
 
-// RFC 5322, section 3.2: quoted strings, comments (one level inside another at most) and addresses in angle brackets.
-// What is never closed is text like any other.
+// RFC 5322, section 3.2: quoted strings, comments (nested at most once) and addresses in angle brackets. An unclosed
+// one is ordinary text.
 const token =
   /"(?:[^"\\]|\\[\s\S])*"(?:@[^\s,;<>"()]+)?|\((?:[^()\\]|\\[\s\S]|\((?:[^()\\]|\\[\s\S])*\))*\)|<[^<>]*>|[,:;]/g;
 
@@ -55,9 +55,9 @@ function partsOf(line: string): Part[] {
 
 const bareAddress = /^(?:"(?:[^"\\]|\\[\s\S])*"|[^\s@<>"]+)@[^\s@<>"]+$/;
 
-/** In lower case; `''` for what is none. */
+/** In lower case; `''` if invalid. */
 function addressIn(text: string): string {
-  // <@relay.test:ann@shop.test>, as it was written long ago (RFC 5322, section 4.4).
+  // <@relay.test:ann@shop.test>, the obsolete route syntax (RFC 5322, section 4.4).
   const address = text.trim().replace(/^@[^:]*:/, '');
   return bareAddress.test(address) ? address.toLowerCase() : '';
 }
@@ -76,7 +76,7 @@ function mailboxOf({ phrase, bare, comment, angle }: Part): Mailbox {
   return address ? { name: unquoted(comment), address } : { name: unquoted(phrase), address: '' };
 }
 
-/** Longer than any honest line; comments that are never closed take time by its square. */
+/** Longer than any honest line; unclosed comments take quadratic time. */
 const longestLine = 10_000;
 
 /** The mailboxes of a From, To or Reply-To line. */
@@ -112,5 +112,5 @@ const freeDomains = new Set([
 ]);
 const freeFamily = /^(?:yahoo|hotmail|live|outlook|yandex)\.(?:[a-z]{2,3}|com?\.[a-z]{2})$/;
 
-/** A provider where anyone can open a mailbox. */
+/** A provider that gives mailboxes to anyone. */
 export const isFreemail = (domain: string): boolean => freeDomains.has(domain) || freeFamily.test(domain);

@@ -1,4 +1,4 @@
-// Addresses that count a click and pass it on. They belong to the platform that sends, not to whom is linked to.
+// Addresses that count a click and redirect it. They belong to the sending platform, not to the link's target.
 import { ownerOf } from './address.ts';
 
 const platforms = new Set([

@@ -1,9 +1,9 @@
-// What lets a reader leave.
+// The ways to unsubscribe.
 import { beginningsOf, finderOf } from '../judge/finder.ts';
 import { once } from '../judge/memo.ts';
 import type { LinkFact, Message } from './message.ts';
 
-// In the languages of most newsletters; the address of the link often says it where the words do not.
+// In the languages of most newsletters; the address of the link often contains it when the text does not.
 const leaving = [
   ...['unsub', 'opt[-_ ]?out', 'list[-_ ]?remove', 'remove (?:me|my|yourself)', 'stop receiving'],
   'leave (?:this|the) list',
@@ -36,7 +36,7 @@ const leaves = (text: string): boolean => find(text) !== null;
 
 const saysSo = ({ href, text }: LinkFact): boolean => leaves(text) || leaves(href);
 
-/** “To unsubscribe, click here”: the words stand beside the link, in its paragraph. */
+/** “To unsubscribe, click here”: the words are beside the link, in its paragraph. */
 function inContext({ runs, links }: Message): LinkFact[] {
   const blocks = new Set(
     runs.filter((run) => !run.isHidden && !run.isLink && leaves(run.text)).map((run) => run.blockNumber),
@@ -44,7 +44,7 @@ function inContext({ runs, links }: Message): LinkFact[] {
   return links.filter(({ isHidden, run }) => !isHidden && run && blocks.has(run.blockNumber));
 }
 
-/** The visible links by which a reader leaves the list. */
+/** The visible unsubscribe links. */
 export const unsubscribeLinks = once((message: Message): readonly LinkFact[] => {
   const plain = message.links.filter((link) => !link.isHidden && saysSo(link));
   return plain.length > 0 ? plain : inContext(message);

@@ -1,10 +1,10 @@
-// The words of the visible text, counted once for all checks that ask.
+// The words of the visible text, counted once for all checks.
 
 import { once } from '../judge/memo.ts';
 import { apostrophe, beginning, capital, curved, eachWord, hyphen, letter, mark } from './char-class.ts';
 import type { Message } from './message.ts';
 
-/** How many pieces a visible text has: one space stands between two. */
+/** The number of pieces of a visible text, joined by single spaces. */
 export function piecesIn(visibleText: string): number {
   if (visibleText === '') return 0;
   let pieces = 1;
@@ -13,9 +13,9 @@ export function piecesIn(visibleText: string): number {
 }
 
 export interface WordCount {
-  /** Words of the letters and digits of any script. */
+  /** Words of letters and digits of any script. */
   words: number;
-  /** Those of four letters and more: NASA, USA and SMTP are how they are written. */
+  /** Those of four letters and more: NASA, USA and SMTP are normally written in capitals. */
   long: number;
   /** The long ones in capitals. */
   loud: number;
@@ -38,13 +38,13 @@ export function countWords(text: string): WordCount {
   return { words, long, loud };
 }
 
-/** The words that a reader of this message sees. */
+/** The visible words of this message. */
 export const visibleWords = once(({ visibleText }: Message) => countWords(visibleText));
 
-/** The words of a text that carry meaning, in lower case. */
+/** The meaningful words of a text, in lower case. */
 export const keywordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
 
-/** The words around a hit, for showing where it stands. */
+/** The words around a hit, as its excerpt. */
 export function around(text: string, index: number, length: number): string {
   const from = Math.max(0, index - 24);
   const to = Math.min(text.length, index + length + 24);

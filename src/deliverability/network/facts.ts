@@ -1,6 +1,6 @@
-// What the network said about an email. Gathered by whoever may use a network, judged here.
+// The network's answers about an email. Collected by callers with network access, judged here.
 
-/** Why an address did not bring what readers should see. */
+/** Why a request for an address failed. */
 export type Fault =
   /** 404 or 410. */
   | 'missing'
@@ -12,7 +12,7 @@ export type Fault =
   | 'redirects'
   /** It leads into a private network. */
   | 'private'
-  /** Something came, and it is no picture. */
+  /** A response arrived, and it is no image. */
   | 'not-a-picture';
 
 export type Reach =
@@ -21,14 +21,14 @@ export type Reach =
   /** It refuses programs, or did not answer in time: nothing is known. */
   | { address: string; state: 'unknown' };
 
-/** A look-up: what stands there, that nothing stands there, or that nobody answered. */
+/** A DNS lookup: the records, that there are none, or that no server answered. */
 export type Answer = 'present' | 'absent' | 'unknown';
 
 export interface SenderFacts {
   domain: string;
   exists: Answer;
   spf: Answer;
-  /** `absent` only where nothing at all stands below `_domainkey`. Names of keys cannot be listed. */
+  /** `absent` only if nothing exists below `_domainkey`. DKIM selectors cannot be listed. */
   dkim: Answer;
   dmarc: { answer: Answer; policy: 'none' | 'quarantine' | 'reject' | null };
 }
@@ -36,8 +36,8 @@ export interface SenderFacts {
 export interface NetworkFacts {
   links: readonly Reach[];
   pictures: readonly Reach[];
-  /** How many addresses were left out, because there were too many. */
+  /** How many addresses were omitted because there were too many. */
   leftOut: number;
-  /** null where no sender was given. */
+  /** null if no sender was given. */
   sender: SenderFacts | null;
 }

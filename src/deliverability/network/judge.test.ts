@@ -25,8 +25,8 @@ const judged = (more: Partial<NetworkFacts>) => withNetwork(analyze(input), inpu
 const found = (more: Partial<NetworkFacts>, id: string) => judged(more).findings.find((one) => one.id === id);
 const rank = (grade: Grade): number => grades.indexOf(grade);
 
-describe('links and pictures', () => {
-  test('what can be reached costs nothing, and is no longer among what was not checked', () => {
+describe('links and images', () => {
+  test('a reachable address costs nothing, and is no longer listed as unchecked', () => {
     const before = analyze(input);
     const after = judged({});
     expect(after).toMatchObject({ grade: before.grade, score: before.score });
@@ -34,7 +34,7 @@ describe('links and pictures', () => {
     expect(after.notChecked.join()).not.toMatch(/links and pictures can be reached/);
   });
 
-  test('a broken link is found at all of its places, with why', () => {
+  test('a broken link is found at all of its locations, with the reason', () => {
     const broken = found(
       { links: [{ address: 'https://shop.test/bowls', state: 'broken', fault: 'missing' }] },
       'link-broken',
@@ -48,7 +48,7 @@ describe('links and pictures', () => {
     expect(broken?.where[0]?.excerpt).toMatch(/shop\.test\/bowls.*page not found/);
   });
 
-  test('a broken picture, and heavy ones as advice that costs nothing', () => {
+  test('a broken image is a finding, and heavy ones are advice that costs nothing', () => {
     const address = 'https://shop.test/bowl.jpg';
     expect(
       found({ pictures: [{ address, state: 'broken', fault: 'not-a-picture' }] }, 'image-broken'),
@@ -61,7 +61,7 @@ describe('links and pictures', () => {
     expect(heavy.score).toBe(analyze(input).score);
   });
 
-  test('what nobody could tell is said and not held against the email', () => {
+  test('an unknown result is reported and costs nothing', () => {
     const after = judged({ links: [{ address: 'https://shop.test/bowls', state: 'unknown' }], leftOut: 3 });
     expect(after.score).toBe(analyze(input).score);
     expect(after.notChecked.join(' ')).toMatch(/One address that did not answer.*3 more addresses/);
@@ -81,7 +81,7 @@ describe('links and pictures', () => {
   });
 });
 
-test('only addresses that can be tried are tried, each once, and not too many', () => {
+test('only testable addresses are requested, each once, and not too many', () => {
   const many = Array.from({ length: 80 }, (_, at) => `<a href="https://shop.test/${at}">x</a>`).join('');
   const pictures = Array.from({ length: 30 }, (_, at) => `<img src="https://shop.test/${at}.png">`).join('');
   const others =
@@ -123,12 +123,12 @@ describe('the sender', () => {
     expect(idsFor(answers as Partial<typeof good>)).toEqual(ids);
   });
 
-  test('who did not answer is named', () => {
+  test('servers that did not answer are named', () => {
     const sender: SenderFacts = senderFactsOf('shop.test', { own: silent, dkim: silent, dmarc: [silent] });
     expect(judged({ sender }).notChecked.join(' ')).toMatch(/SPF and DMARC of shop\.test/);
   });
 
-  test('its domain, and what to ask', () => {
+  test('its domain, and the DNS names to query', () => {
     expect(senderDomain('Ann <ann@Mail.Shop.Example>')).toBe('mail.shop.example');
     expect(senderDomain('ann@shop.example')).toBe('shop.example');
     expect(senderDomain('Ann')).toBeNull();

@@ -1,4 +1,4 @@
-// Joins what the network said to what the content said.
+// Merges the network findings into the content findings.
 import type { Analysis } from '../judge/analyze.ts';
 import { costsOf, gradeOf, scoreOf } from '../judge/grade.ts';
 import { type EmailInput, type Finding, severities } from '../judge/model.ts';
@@ -59,12 +59,12 @@ const stillUnknown = ({ links, pictures, leftOut, sender }: NetworkFacts): strin
   return lines;
 };
 
-/** What was listed as not looked at, and was looked at now. */
+/** Items listed as unchecked that are checked now. */
 const answeredBy = /SPF, DKIM and DMARC|[Ww]hether links and pictures can be reached/;
 
 /**
- * The analysis once links and pictures were tried and name servers asked: its findings, grade and summary with those of
- * `facts`, and what it listed as unchecked without what is answered now. `input` is the email it is an analysis of.
+ * The analysis after links and images were requested and name servers queried: its findings, grade and summary with
+ * those of `facts`, and its unchecked items without those answered now. `input` is the analyzed email.
  */
 export const withNetwork = <Some extends Analysis>(
   analysis: Some,

@@ -21,7 +21,7 @@ type Broken = Extract<Reach, { state: 'broken' }>;
 
 const isBroken = (reach: Reach): reach is Broken => reach.state === 'broken';
 
-/** Where each address stands, as often as it stands there. */
+/** The locations of each address, once per occurrence. */
 const standing = (html: string, all: readonly { address: string; spot: Spot }[]) => {
   const placeOf = placesIn(html);
   return (address: string, why: string): Place[] =>
@@ -69,7 +69,7 @@ const weightFinding = (placesFor: PlacesFor, pictures: readonly Reach[]): Findin
   };
 };
 
-/** Links that lead nowhere, pictures that do not come, and those that come slowly. */
+/** Broken links, missing images, and slow images. */
 export const reachFindings = (input: EmailInput, { links, pictures }: NetworkFacts): Finding[] => {
   const message = readMessage(input);
   const linkPlaces = standing(

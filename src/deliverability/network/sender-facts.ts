@@ -1,16 +1,16 @@
 import { domainOf, mailboxesOf } from '../message/sender.ts';
 import type { Answer, SenderFacts } from './facts.ts';
 
-/** What a name server said to one question for texts. */
+/** The answer of a name server to one TXT query. */
 export type TextAnswer =
   | { state: 'records'; records: readonly string[] }
-  /** The name is there and holds no text. */
+  /** The name exists and has no TXT record. */
   | { state: 'none' }
   /** No such name, and nothing below it (RFC 8020). */
   | { state: 'no-name' }
   | { state: 'silent' };
 
-/** The names to ask for texts, to know how a domain protects its name. */
+/** The names whose TXT records show how a domain protects its name. */
 export const senderQuestions = (domain: string): { own: string; dkim: string; dmarc: string[] } => {
   // A record of a parent covers the names below it (RFC 7489, section 6.6.3); a top-level domain has none.
   const parents: string[] = [];
@@ -52,14 +52,14 @@ export const senderFactsOf = (
   domain,
   exists: answers.own.state === 'silent' ? 'unknown' : answers.own.state === 'no-name' ? 'absent' : 'present',
   spf: holds(answers.own, /^\s*v=spf1(\s|$)/i),
-  // Keys have names that only the sender knows; that there is none at all can be seen.
+  // DKIM selectors are known only to the sender; that there is none at all can be detected.
   dkim: answers.dkim.state === 'silent' ? 'unknown' : answers.dkim.state === 'no-name' ? 'absent' : 'present',
   dmarc: dmarcOf(answers.dmarc),
 });
 
 const knownToNameServers = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
-/** The domain of `Ann Lee <ann@shop.test>` or of the address alone; null where there is none. */
+/** The domain of `Ann Lee <ann@shop.test>` or of the address alone; null if there is none. */
 export const senderDomain = (from: string): string | null => {
   const domain = domainOf(mailboxesOf(from)[0]?.address ?? '').replace(/\.$/, '');
   return knownToNameServers.test(domain) ? domain : null;

@@ -3,7 +3,7 @@ import type { SenderFacts } from './facts.ts';
 
 const base = { group: 'sender', where: [] as Finding['where'] } as const;
 
-/** What the sender's domain publishes about who may send in its name. */
+/** The records of the sender's domain on who may send in its name. */
 export const senderFindings = ({ domain, exists, spf, dkim, dmarc }: SenderFacts): Finding[] => {
   if (exists === 'absent')
     return [

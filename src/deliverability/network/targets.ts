@@ -8,13 +8,13 @@ export interface Targets {
   leftOut: number;
 }
 
-/** Addresses that are the same page: without what stands after `#`. */
+/** Addresses of the same page: without the fragment after `#`. */
 export const addressOf = (href: string): string => href.trim().replace(/#.*$/, '');
 
 const canBeTried = (address: string): boolean =>
   /^https?$/.test(schemeOf(address)) && hostOf(address) !== '' && !hasMergeTag(address);
 
-/** The addresses of an email that can be tried, each once, at most `max`: half the room is kept for pictures. */
+/** The testable addresses of an email, each once, at most `max`: half of them are reserved for images. */
 export const targetsOf = (input: EmailInput, max: number): Targets => {
   const message = readMessage(input);
   const unique = (all: readonly string[]) => [...new Set(all.map(addressOf).filter(canBeTried))];

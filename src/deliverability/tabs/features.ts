@@ -1,6 +1,6 @@
-// What the models look at: numbers that a person can check in the email. Left out is what tells when or by which
-// program an email was made (character sets, doctypes, headers, font elements, https), because a model that learns
-// from old emails would judge by it.
+// The input of the models: numbers that a person can verify in the email. Traits that reveal when or by which program
+// an email was made (character sets, doctypes, headers, font elements, https) are excluded, because a model trained on
+// old emails would judge by them.
 
 import { once } from '../judge/memo.ts';
 import { ownerOf } from '../message/address.ts';
@@ -15,7 +15,7 @@ interface Reading {
   /** Of three letters and more, all of them capitals. */
   capitalWords: number;
   gibberish: number;
-  /** How many letters that stand alone follow each other at most. */
+  /** The longest sequence of single letters. */
   lonelyLetters: number;
   /** How often each lexicon is met. */
   lexicon: readonly number[];
@@ -29,7 +29,7 @@ interface Sight {
   hosts: readonly string[];
   webLinks: Message['links'];
   pictures: Message['pictures'];
-  /** What readers see. */
+  /** The visible text. */
   shown: Message['runs'];
   shownCharacters: number;
 }
@@ -41,11 +41,12 @@ type Signs = Partial<Record<FeatureUse, 1 | -1>>;
 export interface Feature {
   name: string;
   /**
-   * Which way it may speak for the verdict, settled beforehand by what it means: 1 much of it, -1 little of it. A model
-   * may find that it does not count, but not that the opposite holds because one old collection happens to be so.
+   * The direction in which it may support the verdict, fixed in advance by its meaning: 1 a high value, -1 a low value.
+   * Training may find that it does not count, but not that the opposite holds because one old collection happens to be
+   * so.
    */
   signs: Signs;
-  /** Said to a person when much of it speaks for the verdict, and when little of it does. */
+  /** The reasons shown when a high value supports the verdict, and when a low value does. */
   much: string;
   little: string;
   /** null: not given, so nothing is concluded from it. */
@@ -57,7 +58,10 @@ const share = (part: number, whole: number): number => (whole === 0 ? 0 : part /
 const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
   items.reduce((total, item) => total + of(item), 0);
 
-/** Per 100 words, on a scale where the tenth counts less than the first. A short email is read as if it had 60 words more. */
+/**
+ * Per 100 words, on a scale where the tenth counts less than the first. A short email counts as if it had 60 words
+ * more.
+ */
 const smoothingWords = 60;
 const perWords = (found: number, { text: { words } }: Sight): number =>
   Math.log1p((100 * found) / (words + smoothingWords));
@@ -107,10 +111,10 @@ const money = /[$€£¥]\s?\d|\b\d[\d.,]{0,14}\s?(?:usd|eur|dollars?|euros?)\b/
 const consonants = /[bcdfghjklmnpqrstvwxz]{5}/i;
 const isCode = (word: string): boolean =>
   /\d/.test(word) && (/\p{L}\d+\p{L}/u.test(word) || /^\d+\p{L}{3,}/u.test(word));
-/** Of at least five letters that stand apart, those in between are words of their own. */
+/** Of at least five spaced letters; those in between are words. */
 const fewestLonely = 3;
 const spacedOut = /(?<![\p{L}\p{N}])(?:\p{L}[ .*_-]{1,2}){4,}\p{L}(?![\p{L}\p{N}])/gu;
-// As filters list them. It hits honest businesses too, which is why no trait alone can decide.
+// As filters list them. It matches honest businesses too, so no trait alone can decide.
 const abusedEndings =
   /\.(?:biz|info|ru|cn|su|ws|cc|tk|ml|ga|cf|gq|top|xyz|click|icu|loan|work|site|online|pw)$/;
 const phone = /(?<!\d)(?:\+?1[ .-]?)?(?:\(\d{3}\)|\d{3})[ .-]\d{3}[ .-]\d{4}(?!\d)/g;
@@ -120,7 +124,7 @@ const visibleLinks = (message: Message): Message['links'] =>
 const maxColors = 500;
 const colors = new Map<string, readonly [number, number, number]>();
 
-/** Red, green and blue of `#rrggbb`. An email has few colours, and each is asked for often. */
+/** Red, green and blue of `#rrggbb`. An email has few colors, each used often. */
 function channelsOf(color: string): readonly [number, number, number] {
   const kept = colors.get(color);
   if (kept) return kept;
@@ -441,10 +445,10 @@ function read(text: string): Reading {
   return { words: from.length, capitalWords, gibberish, lonelyLetters, lexicon };
 }
 
-/** The number of a feature, by its place in `features`. */
+/** The index of a feature in `features`. */
 export type Measured = (at: number) => number | null;
 
-/** Measures what it is asked for, and that once. */
+/** Measures each requested feature once. */
 export const measurerOf = once((message: Message): Measured => {
   const webLinks = message.links.filter(({ host }) => host !== '');
   const shown = message.runs.filter(({ isHidden }) => !isHidden);

@@ -8,13 +8,13 @@ const receipt = `<p>Your order number 4711 has shipped. The invoice, the receipt
   Total due: none. Delivery date and tracking code: see the confirmation.</p><img src="https://a.test/x.png" width="300" height="90">`;
 const note = '<p>Hi Ann, I have moved our talk to Friday. Does that suit you? All the best, Bo</p>';
 
-it('tells an appeal from a receipt and a note', () => {
+it('distinguishes an appeal from a receipt and a note', () => {
   expect(likeness(asking, 'Last chance: donate today').label).toBe('promotion');
   expect(likeness(receipt, 'Your order 4711 has shipped').label).toBe('update');
   expect(likeness(note, 'Friday').label).toBe('personal');
 });
 
-it('gives a range around its guess, and says what decides more', () => {
+it('gives a range around its estimate, and names what decides more', () => {
   for (const html of [asking, receipt, note]) {
     const { p, low, high, basis } = likeness(html);
     expect(low).toBeLessThanOrEqual(p);

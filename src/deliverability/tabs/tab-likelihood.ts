@@ -1,5 +1,5 @@
-// How much an email looks like what Gmail files under Promotions. The content says little about it, and the answer
-// says so: it has a range, and the range is wide.
+// The tab likelihood: how much an email resembles what Gmail files under Promotions. The content says little about it,
+// so the result is a wide range.
 
 import { isPicture } from '../message/images.ts';
 import type { Message } from '../message/message.ts';
@@ -9,7 +9,9 @@ import { judge } from './model/scorer.ts';
 
 export interface TabLikelihood {
   label: 'personal' | 'update' | 'promotion';
-  /** Of looking like a promotion; the truth lies between `low` and `high` in 19 of 20 such collections. */
+  /**
+   * The probability of resembling a promotion; the true value is between `low` and `high` in 19 of 20 such collections.
+   */
   p: number;
   low: number;
   high: number;
@@ -23,7 +25,7 @@ interface RangePoint {
   high: number;
 }
 
-/** Between two measured points a straight line, beyond the last ones what they say. */
+/** Linear interpolation between two measured points; beyond the last ones, their values. */
 function rangeAt(points: readonly RangePoint[], logit: number): Omit<RangePoint, 'logit'> {
   const after = points.find((point) => point.logit >= logit) ?? points.at(-1);
   const before = points.findLast((point) => point.logit <= logit) ?? points[0];

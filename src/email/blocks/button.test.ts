@@ -16,7 +16,7 @@ const screen = (one: ButtonBlock) => document(withoutWord(renderButton(one, fram
 const word = (one: ButtonBlock) => document(asWord(renderButton(one, frame)));
 
 describe('renderButton', () => {
-  it('B1: what is painted is the link', () => {
+  it('B1: the whole painted area is the link', () => {
     const link = screen(button({ url: 'https://shop.example/?a=1&b=2' })).find(({ tag }) => tag === 'a');
     expect(link?.attributes.href).toBe('https://shop.example/?a=1&b=2');
     expect(Object.fromEntries(link?.style ?? [])).toMatchObject({
@@ -50,7 +50,7 @@ describe('renderButton', () => {
     expect(shape?.attributes.arcsize).toBe('50%');
   });
 
-  it('B2: a label that may not fit on a line gets a cell instead', () => {
+  it('B2: a label that may not fit on one line gets a cell instead', () => {
     const elements = word(button({ text: 'A long label '.repeat(8), url: 'https://shop.example' }));
     expect(elements.some(({ tag }) => tag === 'v:roundrect')).toBe(false);
     const cell = elements.find(({ attributes }) => attributes.bgcolor === '#3b82f6');
@@ -63,7 +63,7 @@ describe('renderButton', () => {
     'Buy & save "now" <today> --> ]]>',
     'A long label '.repeat(8).trim(),
     'カートに入れる 🛒',
-  ])('B3: the label %j stands once for each reader', (text) => {
+  ])('B3: the label %j appears once for each reader', (text) => {
     for (const elements of [screen(button({ text })), word(button({ text }))])
       expect(labelIn(elements)).toBe(text);
   });
@@ -81,7 +81,7 @@ describe('renderButton', () => {
     expect(measureButton(clear, frame)?.contrast).toBe(21);
   });
 
-  it('B4: what is measured is what is rendered, and no wider than the column', () => {
+  it('B4: the measured button is the rendered one, and no wider than the column', () => {
     for (const padding of ['12px 24px', '1px', '20px 10px 4px']) {
       for (const text of ['Buy', 'A long label '.repeat(9)]) {
         const one = button({ text }, { padding });
@@ -101,7 +101,7 @@ describe('renderButton', () => {
     'B5: without a usable address (%j) there is no link',
     (url) => {
       const said: string[] = [];
-      // Addresses like these do not pass the schema; an older document may hold them.
+      // The schema rejects addresses like these; an older document may contain them.
       const one = { ...button(), content: { text: 'Buy', url } };
       const html = renderButton(one, frame, (code) => said.push(code));
       expect(html).not.toContain('href');
@@ -122,13 +122,13 @@ describe('renderButton', () => {
     },
   );
 
-  it('no label, no button, and it is said', () => {
+  it('a button without a label is omitted, and reported', () => {
     const said: string[] = [];
     expect(renderButton(button({ text: '  ' }), frame, (code) => said.push(code))).toBe('');
     expect(said).toEqual(['button-without-label']);
   });
 
-  it('D8: clear and unknown colours become ones that can be seen', () => {
+  it('D8: transparent and unknown colors become visible ones', () => {
     const clear = screen(button({}, { backgroundColor: 'transparent', color: 'inherit' })).find(
       ({ tag }) => tag === 'a',
     );

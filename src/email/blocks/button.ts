@@ -57,7 +57,7 @@ function colorsOf(styles: ButtonStyles, frame: Frame) {
 
 type ButtonStyles = ButtonBlock['styles'];
 
-/** What the styles of a button come to in a frame; the same for every button that looks like it. */
+/** The computed styles of a button in a layout context; shared by all buttons that look like it. */
 interface ButtonLook {
   background: string;
   color: string;
@@ -67,7 +67,7 @@ interface ButtonLook {
   height: number;
   /** The element that is painted, from its class to the end of its tag. */
   attributes: string;
-  /** Everything up to what Word draws. */
+  /** Everything up to the part for Word. */
   open: string;
   /** The shape for Word from its name or address to its width. */
   shape: string;
@@ -77,7 +77,7 @@ interface ButtonLook {
   label: string;
 }
 
-/** The frame of a button whose label is read in the other direction than the email. */
+/** The layout context of a button whose label reads in the other direction than the email. */
 interface TurnedFrame extends Frame {
   isTurned?: true;
 }
@@ -155,10 +155,9 @@ const arcOf = ({ radius, height }: ButtonLook, width: number): number =>
   Math.min(50, Math.round((100 * radius) / Math.min(width, height)));
 
 /**
- * Word draws a rounded button whose whole area is the link only as a shape (rule B2; mjml#359, mjml#2565), and a
- * shape needs its size beforehand: it is used for a label that surely fits on one line. A longer one gets a cell with
- * padding.
- * `href` is the attribute, `text` the label as HTML.
+ * Word draws a rounded button whose whole area is the link only as a shape (rule B2; mjml#359, mjml#2565). A shape
+ * needs its size in advance, so it is used for a label that surely fits on one line. A longer one gets a cell with
+ * padding. `href` is the attribute, `text` the label as HTML.
  */
 function buttonForWord(
   look: ButtonLook,
@@ -192,9 +191,9 @@ function reportAddress(label: string, url: string, report: Report): void {
 }
 
 /**
- * The button: one link that is as large as what is painted (rule B1), and its copy for Word (rule B2), each hidden from
- * the readers of the other (rule B3). Without a usable address the label is shown and leads nowhere, which is reported
- * (rule B5). `''` without a label.
+ * The button: one link as large as the painted area (rule B1), and its copy for Word (rule B2), each hidden from the
+ * readers of the other (rule B3). Without a usable address the label is shown without a link, which is reported (rule
+ * B5). `''` without a label.
  */
 export function renderButton(block: ButtonBlock, frame: Frame, report: Report = unheard): string {
   const { content, styles } = block;
@@ -223,7 +222,7 @@ export function renderButton(block: ButtonBlock, frame: Frame, report: Report = 
 }
 
 export interface ButtonMeasures {
-  /** Height of what can be touched, px; at least 44 is easy to hit (WCAG 2.2, 2.5.5). */
+  /** Height of the touch target, px; at least 44 is easy to hit (WCAG 2.2, 2.5.5). */
   touchHeight: number;
   /** Width on one line, px: an upper estimate. A longer label wraps inside the content column. */
   width: number;
@@ -231,7 +230,7 @@ export interface ButtonMeasures {
   contrast: number;
 }
 
-/** What a check needs to know of a button (rule B4), or null for one that is not shown. */
+/** The measurements of a button for the checks (rule B4), or null for one that is not shown. */
 export function measureButton(block: ButtonBlock, frame: Frame): ButtonMeasures | null {
   const label = labelOf(block);
   if (!label) return null;

@@ -21,8 +21,8 @@ export const dividerBlock = z.object({
 
 export type DividerBlock = z.infer<typeof dividerBlock>;
 
-/** A line as the top border of a cell: `<hr>` looks different everywhere and is read out (rule S2;
- * HTML, section 4.4.2: it is a thematic break). */
+/** A line as the top border of a cell: `<hr>` looks different in each client and is read aloud (rule S2; HTML, section
+ * 4.4.2: it is a thematic break). */
 export function renderDivider(block: DividerBlock, frame?: Frame): string {
   return knownLine(block.styles, frame?.dark ? dark : light);
 }

@@ -7,15 +7,15 @@ import type { Frame } from '../render/frame.ts';
 import { style } from '../render/html.ts';
 import { oneRow } from '../render/table.ts';
 
-/** A part of an imported email that no other block can be: it stays as it is, and can be moved and deleted. */
+/** A part of an imported email that fits no other block: it keeps its HTML, and can be moved and deleted. */
 export const htmlBlock = z.object({
   id: blockId,
   type: z.literal('html'),
   content: z
     .object({
-      /** Of any origin: only what `fixedHtml` leaves of it is ever shown. */
+      /** Of any origin: it is shown only through `fixedHtml`. */
       html: z.string().max(maxFixedLength).default(''),
-      /** Why it stayed, in a few words for the person who edits the email. */
+      /** Why it was kept as HTML, in a few words for the author. */
       reason: z.string().max(200).optional(),
     })
     .prefault({}),
@@ -30,8 +30,8 @@ export const htmlBlock = z.object({
 export type HtmlBlock = z.infer<typeof htmlBlock>;
 
 /**
- * The part in a cell of its own, on a ground of its own: no rule for dark mode knows its colours, so they keep the
- * ground they can be read on. `''` when nothing of it can be shown.
+ * The part in its own cell, on its own background: dark mode rules do not know its colors, so these keep the background
+ * on which they can be read. `''` when nothing of it can be shown.
  */
 export function renderHtml({ content, styles }: HtmlBlock, frame: Frame): string {
   const html = fixedHtml(content.html);

@@ -8,22 +8,22 @@ import { rememberingLooks } from '../render/memoize.ts';
 import { oneRow } from '../render/table.ts';
 import { altLook, picture, pictureText, shownPicture } from './image.ts';
 
-/** What `image-row` and `multi-image` share: pictures side by side, and one link for those without their own. */
+/** Shared by `image-row` and `multi-image`: images side by side, and one link for images without their own. */
 export const pictureRowContent = z.object({
   images: z.array(picture).max(6, 'A row holds at most six images.'),
   clickUrl: linkUrl.default(''),
 });
 
-/** How a row of pictures looks, and what it does on a phone. */
+/** The look of a row of images, and its behavior on a phone. */
 export const pictureRowStyles = z
   .object({
     imageMargin: px(0, 40).default('0px'),
-    /** What the row does on a phone; without a choice it depends on the number of pictures (rule I6). */
+    /** The behavior of the row on a phone; without a choice it depends on the number of images (rule I6). */
     mobile: z.enum(['keep', 'stack', 'two-up']).optional(),
   })
   .prefault({});
 
-/** Two pictures side by side, to begin with. */
+/** A new row has two images side by side. */
 export const imageRowBlock = z.object({
   id: blockId,
   type: z.literal('image-row'),
@@ -33,17 +33,17 @@ export const imageRowBlock = z.object({
 
 export type ImageRowBlock = z.infer<typeof imageRowBlock>;
 
-/** What `image-row` and `multi-image` share. Only the pictures of an `image-row` are capped in height. */
+/** Shared by `image-row` and `multi-image`. Only the images of an `image-row` are capped in height. */
 type PictureRow = Pick<ImageRowBlock, 'content' | 'styles'> & { type: 'image-row' | 'multi-image' };
 
-/** How wide each picture of a row is, and the HTML before, between and after the pictures. */
+/** The width of each image of a row, and the HTML before, between and after the images. */
 interface PictureRowLook {
   widths: readonly number[];
   pieces: readonly string[];
   classes: string;
 }
 
-/** A character no HTML of this room holds, to cut the row where its pictures go. */
+/** A character that no HTML of this module contains: it marks where the images go. */
 const slot = '\u0000';
 
 function rowLook(
@@ -75,7 +75,7 @@ function rowLook(
   return { widths: plan.map(({ width }) => width), pieces, classes: cellClassesOf(pieces[0] ?? '') };
 }
 
-/** By the number of pictures, of which a row has at most six. */
+/** By the number of images, of which a row has at most six. */
 const rowLooksOf = (cellName: CellName) =>
   Array.from({ length: 7 }, (_, count) =>
     rememberingLooks(
@@ -95,15 +95,15 @@ function knownLook({ type, styles }: PictureRow, frame: Frame, count: number): P
 }
 
 export interface RenderedRow {
-  /** A row of the email's table, or `''` when no picture is there. */
+  /** A row of the email's table, or `''` without images. */
   html: string;
-  /** The classes of its cells, which decide what it needs of a style sheet; `''` when it needs nothing. */
+  /** The classes of its cells, which decide the style rules it needs; `''` when it needs none. */
   cellClasses: string;
 }
 
 const nothing: RenderedRow = { html: '', cellClasses: '' };
 
-/** The pictures that are there, side by side; empty slots leave their room to the others (rules I4, I5). */
+/** The non-empty images, side by side; empty slots give their space to the others (rules I4, I5). */
 export function renderPictureRow(block: PictureRow, frame: Frame, report: Report = unheard): RenderedRow {
   const { images, clickUrl } = block.content;
   const sources: string[] = [];
@@ -155,7 +155,7 @@ function reportEmpty(empty: number, all: number, report: Report): void {
   );
 }
 
-/** One line a picture; the link of the row once, after the pictures that use it. */
+/** One line per image; the link of the row once, after the images that use it. */
 export function textOfPictureRow(block: PictureRow): string {
   const { images, clickUrl } = block.content;
   const shown = images.filter((image) => safeImageSource(image.src));

@@ -1,4 +1,4 @@
-// The rules of pictures (I), alone and in rows.
+// The rules of images (I), alone and in rows.
 import { describe, expect, it } from 'vitest';
 import { asWord, parseEmail, rowDocument, withoutWord } from '../../../test/support/browser/parsed-email.ts';
 import { settingsSchema } from '../document/document.ts';
@@ -46,7 +46,7 @@ describe('width', () => {
     expect(displayWidth(width, 560, naturalWidth)).toBe(px);
   });
 
-  it('I1: every picture states its width in whole px, and fits a narrower screen', () => {
+  it('I1: every image states its width in whole px, and fits a narrower screen', () => {
     for (const width of ['auto', '100%', '33%', '300px']) {
       const shown = document(renderImage(image({ src, alt: 'x' }, { width }), frame)).find(
         ({ tag }) => tag === 'img',
@@ -57,7 +57,7 @@ describe('width', () => {
     }
   });
 
-  it('B6: a narrow picture is placed by its cell and table', () => {
+  it('B6: a narrow image is aligned by its cell and table', () => {
     for (const textAlign of ['left', 'center', 'right']) {
       const shown = document(renderImage(image({ src }, { width: '50%', textAlign }), frame));
       const cell = shown.find(({ tag }) => tag === 'td');
@@ -89,7 +89,7 @@ describe('an image row', () => {
       .filter(({ tag }) => tag === 'img')
       .map(({ attributes, style }) => [attributes.width, style.get('max-width'), style.get('max-height')]);
 
-  it('has pictures of at most 200 px, by their width where their size is known', () => {
+  it('has images at most 200 px high, by their width if their size is known', () => {
     const sized = (naturalWidth: number, naturalHeight: number) => ({ src, naturalWidth, naturalHeight });
     expect(looks([sized(1_000, 1_000), sized(1_000, 400)])).toEqual([
       ['200', '200px', undefined],
@@ -102,7 +102,7 @@ describe('an image row', () => {
     ]);
   });
 
-  it('keeps them so on a phone, where those of other rows fill the screen', () => {
+  it('keeps that height on a phone, where images of other rows fill the screen', () => {
     expect(rendered(imageRow([{ src }, { src }]), frame).cellClasses).toBe('row');
     expect(phoneRules(['row below8', 'col']).join('')).toBe(
       '.col,.col img{max-width:100%!important}.row{max-width:100%!important}.below8 td{padding:0 0 8px!important}',
@@ -111,7 +111,7 @@ describe('an image row', () => {
 });
 
 describe('description', () => {
-  it('I2: there is always an alt, also an empty one, and it can be read', () => {
+  it('I2: there is always an alt, even an empty one, and it is readable', () => {
     for (const alt of ['', 'A "cup" of tea & cake']) {
       const shown = document(renderImage(image({ src, alt }), frame)).find(({ tag }) => tag === 'img');
       expect(shown?.attributes.alt).toBe(alt);
@@ -122,7 +122,7 @@ describe('description', () => {
 });
 
 describe('link', () => {
-  it('I3: the link holds the picture and nothing else', () => {
+  it('I3: the link contains the image and nothing else', () => {
     const link = document(renderImage(image({ src, alt: 'Tea', clickUrl: 'shop.example' }), frame)).find(
       ({ tag }) => tag === 'a',
     );
@@ -133,7 +133,7 @@ describe('link', () => {
     expect(link?.attributes.style).toBe('color:#374151;text-decoration:none');
   });
 
-  it('I3: without a description the link is named by where it leads', () => {
+  it('I3: without a description the link is named by its target', () => {
     const link = document(renderImage(image({ src, clickUrl: 'https://www.shop.example/x' }), frame)).find(
       ({ tag }) => tag === 'a',
     );
@@ -152,7 +152,7 @@ describe('link', () => {
     expect(link?.attributes['aria-label']).toBe(name);
   });
 
-  it('I3: the link of a row is for pictures without their own', () => {
+  it('I3: the link of a row is for images without their own', () => {
     const elements = document(
       renderPictureRow(
         row([{ src, clickUrl: 'https://own.example' }, { src }], 'https://row.example'),
@@ -169,7 +169,7 @@ describe('link', () => {
 });
 
 describe('rows', () => {
-  it('I4: empty slots leave their room to the others', () => {
+  it('I4: empty slots give their space to the others', () => {
     const said: string[] = [];
     const html = renderPictureRow(row([{ src }, {}, { src }]), frame, (code) => said.push(code));
     const widths = document(html)
@@ -179,18 +179,18 @@ describe('rows', () => {
     expect(said).toEqual(['empty-picture']);
   });
 
-  it('I4: nothing at all without pictures', () => {
+  it('I4: renders nothing without images', () => {
     expect(renderPictureRow(row([{}, {}]), frame)).toBe('');
     expect(renderPictureRow(row([]), frame)).toBe('');
     expect(renderImage(image({}), frame)).toBe('');
   });
 
-  it('I4: one picture left takes the whole width', () => {
+  it('I4: a single image takes the whole width', () => {
     const html = renderPictureRow(row([{}, { src }], '', '20px'), frame);
     expect(document(html).find(({ tag }) => tag === 'img')?.attributes.width).toBe('560');
   });
 
-  it('I5: gaps lie between the pictures and not at the edges', () => {
+  it('I5: gaps are between the images and not at the edges', () => {
     const cells = document(
       renderPictureRow(row([{ src }, { src }, { src }, { src }], '', '20px'), frame),
     ).filter(({ tag, style }) => tag === 'td' && style.has('padding'));
@@ -213,7 +213,7 @@ describe('rows', () => {
       .filter(({ children }) => children[0]?.tag === 'img')
       .map(({ style }) => style.get('width'));
 
-  it('I6: without a choice two stack on a phone, four stand by two, the others by three', () => {
+  it('I6: by default two stack on a phone, four stand two by two, the others three by three', () => {
     expect([2, 3, 4, 5, 6].map((count) => shares(count)[0])).toEqual([
       '100%',
       '33.33%',
@@ -223,7 +223,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('I6: the choice holds for every number of pictures', () => {
+  it('I6: the choice applies to every number of images', () => {
     for (const count of [2, 3, 4, 5, 6]) {
       const keep = Math.floor(10_000 / count) / 100;
       expect(shares(count, 'keep')).toEqual(Array(count).fill(`${keep}%`));
@@ -242,7 +242,7 @@ describe('rows', () => {
     );
   });
 
-  it('I6: two by two wrap as a pair, because three small pictures would fit a phone', () => {
+  it('I6: two by two wrap as a pair, because three small images would fit a phone', () => {
     const pairs = cells(5, 'two-up').filter(({ children }) => children.some(({ tag }) => tag === 'div'));
     expect(pairs.map(({ style, children }) => [style.get('max-width'), children.length])).toEqual([
       ['224px', 2],
@@ -261,7 +261,7 @@ describe('rows', () => {
     expect(word.filter(({ style }) => style.get('display') === 'inline-block').length).toBe(3);
   });
 
-  it('I6: only what wraps has a gap below', () => {
+  it('I6: only rows that wrap have a gap below', () => {
     const names = (count: number, mobile?: string) => cells(count, mobile, '8px').at(-1)?.attributes.class;
     expect(names(6, 'keep')).toBe('col');
     expect(names(6, 'stack')).toBe('col one below8');
@@ -270,7 +270,7 @@ describe('rows', () => {
     expect(names(2)).toBe('col below8');
   });
 
-  it('I6: no picture stays small on a phone without a word about it', () => {
+  it('I6: an image that stays small on a phone is reported', () => {
     const codes = (count: number, mobile?: string) => {
       const said: string[] = [];
       const images = Array.from({ length: count }, () => ({ src }));
@@ -283,7 +283,7 @@ describe('rows', () => {
     expect(codes(3, 'stack')).toEqual([]);
   });
 
-  it('I6: no other behaviour is taken', () => {
+  it('I6: no other behavior is accepted', () => {
     expect(multiImageBlock.safeParse({ ...row([]), styles: { mobile: 'hide' } }).success).toBe(false);
     expect(multiImageBlock.parse(row([])).styles).toEqual({ imageMargin: '0px' });
   });
@@ -310,7 +310,7 @@ describe('address', () => {
     ['https://img.example/a.webp', 'picture-format'],
     ['https://img.example/a.AVIF?w=600', 'picture-format'],
     ['https://img.example/a.svg', 'picture-svg'],
-  ])('I7: %s is reported, which not every mail program shows', (address, code) => {
+  ])('I7: %s is reported, because some mail programs do not show it', (address, code) => {
     expect(warningsOf({ src: address, alt: 'x' })).toEqual([code]);
   });
 
@@ -318,12 +318,12 @@ describe('address', () => {
     expect(warningsOf({ src: `https://img.example/${name}`, alt: 'x' })).toEqual([]);
   });
 
-  it('I7: a picture of more than 200 KB is reported', () => {
+  it('I7: an image of more than 200 KB is reported', () => {
     expect(warningsOf({ src, alt: 'x', bytes: 200 * 1024 })).toEqual([]);
     expect(warningsOf({ src, alt: 'x', bytes: 200 * 1024 + 1 })).toEqual(['picture-heavy']);
   });
 
-  it('I9: no picture is cut by a style that mail programs do not know', () => {
+  it('I9: no image is cropped by a style that mail programs do not support', () => {
     const pictures = Array.from({ length: 6 }, (_, index) => ({
       src,
       alt: `x${index}`,
@@ -335,7 +335,7 @@ describe('address', () => {
     expect(html).not.toMatch(/object-fit|object-position|clip-path|overflow:hidden|background-image/);
   });
 
-  it('I8: nothing but src says where the picture is', () => {
+  it('I8: only src gives the address of the image', () => {
     expect(renderImage(image({ src, alt: 'x' }), frame)).not.toMatch(/srcset|data:|<picture/);
   });
 });

@@ -16,23 +16,23 @@ import { alignOf, pixels } from '../render/measure.ts';
 import { inOnePiece, rememberingLooks } from '../render/memoize.ts';
 import { closeRow, layout, oneRow, openRow } from '../render/table.ts';
 
-/** One picture: an empty `src` is a slot still to be filled. */
+/** One image: an empty `src` is a slot still to be filled. */
 export const picture = z.object({
   src: imageUrl.default(''),
   alt: z.string().max(1_000).default(''),
   clickUrl: linkUrl.default(''),
-  /** The width of the file in px, where it is known: `auto` shows the picture at most this wide. */
+  /** The width of the file in px, if known: `auto` shows the image at most this wide. */
   naturalWidth: z.int().min(1).max(20_000).optional(),
   naturalHeight: z.int().min(1).max(20_000).optional(),
-  /** Whether parts of the file are transparent, where it is known. */
+  /** Whether parts of the file are transparent, if known. */
   hasAlpha: z.boolean().optional(),
-  /** How large the file is, where it is known. */
+  /** The size of the file, if known. */
   bytes: z.int().min(1).max(100_000_000).optional(),
 });
 
 export type Picture = z.infer<typeof picture>;
 
-/** One picture, as wide as the column or less. */
+/** One image, as wide as the column or less. */
 export const imageBlock = z.object({
   id: blockId,
   type: z.literal('image'),
@@ -51,9 +51,9 @@ export const imageBlock = z.object({
 export type ImageBlock = z.infer<typeof imageBlock>;
 
 /**
- * The width a picture is shown at, in whole px: a percentage is of the content column, `auto` is the width of the
- * file where it is known (rule I1: Word shows a picture at its own size unless its `width` attribute is in px;
- * caniemail: css-width, css-max-width).
+ * The displayed width of an image, in whole px: a percentage is of the content column, `auto` is the width of the file
+ * if known (rule I1: Word shows an image at its own size unless its `width` attribute is in px; caniemail: css-width,
+ * css-max-width).
  */
 export function displayWidth(width: string, columnWidth: number, naturalWidth?: number): number {
   if (width === '100%') return columnWidth;
@@ -63,24 +63,24 @@ export function displayWidth(width: string, columnWidth: number, naturalWidth?: 
   return pixels(width, 1, columnWidth, fallback);
 }
 
-/** What is said where the picture is not seen. */
+/** The alternative text. */
 const descriptionOf = (picture: Picture): string => legalText(picture.alt).trim();
 
 const placeholderAlt = /^image \d+$/i;
 
-/** Logos are the pictures that come cut out; where the file was never looked at, its name has to tell. */
+/** Images with transparent parts are usually logos; for a file that was never inspected, its name decides. */
 function mayBeTransparent({ src, alt, hasAlpha }: Picture): boolean {
   if (hasAlpha !== undefined) return hasAlpha;
   return /\.(png|gif|webp)(?:$|[?#])/i.test(src) && /logo|wordmark|signature/i.test(`${src} ${alt}`);
 }
 
-/** The kinds that every mail program shows, where nothing follows the name. */
+/** The formats that every mail program shows, with nothing after the file name. */
 const usualFile = /\.(?:jpe?g|png|gif)$/i;
-/** What classic Outlook shows as an empty frame (rule I7; caniemail: image-webp, image-avif). */
+/** Classic Outlook shows these as an empty frame (rule I7; caniemail: image-webp, image-avif). */
 const newerFile = /\.(?:webp|avif|heic|jxl)(?:$|[?#])/i;
 const svgFile = /\.svg(?:$|[?#])/i;
 
-/** On a phone away from home each takes about a second (rule I7). */
+/** On a mobile network each takes about a second (rule I7). */
 const maxBytes = 200 * 1024;
 
 function reportPicture(picture: Picture, alt: string, link: string, isDark: boolean, report: Report): void {
@@ -126,7 +126,7 @@ function reportPlace(source: string, report: Report): void {
     );
 }
 
-/** The link of a picture: its own, else that of the whole row. Reports a link that cannot be used. */
+/** The link of an image: its own, otherwise that of the row. Reports an unusable link. */
 export function pictureLink(picture: Picture, shared: string, report: Report): string {
   const own = safeHref(picture.clickUrl);
   if (own) return own;
@@ -145,7 +145,9 @@ export function pictureLink(picture: Picture, shared: string, report: Report): s
 /** DNS allows no longer name. */
 const longestHost = 253;
 
-/** What a screen reader says of a link around a picture without a description: a whole address would be read aloud. */
+/**
+ * The name of a link around an image without a description, for screen readers: they would read a whole address aloud.
+ */
 function linkName(href: string): string {
   const host = /^https?:\/\/(?:[^/?#@]*@)?(?:www\.)?([^/?#:]+)/i.exec(href)?.[1];
   if (host !== undefined && host.length <= longestHost && !host.includes('{')) return host;
@@ -157,11 +159,11 @@ function linkName(href: string): string {
 export interface PicturePlace {
   /** Displayed width, whole px. */
   width: number;
-  /** True for a picture that is at most `maxRowHeight` high, and centered where that makes it narrower. */
+  /** True for an image that is at most `maxRowHeight` high, and centered if that makes it narrower. */
   isCapped?: boolean;
-  /** The link of the row, for pictures without their own. */
+  /** The link of the row, for images without their own. */
   sharedLink: string;
-  /** `#rrggbb` of the description, which stands where the picture is not shown. */
+  /** `#rrggbb` of the description, which shows when the image does not. */
   textColor: string;
   /** True when the email has a dark palette, whose rules must find the description. */
   dark: boolean;
@@ -187,14 +189,14 @@ function sizeOf(width: number): TagEnd {
   return size;
 }
 
-/** How high a picture of an image row is at most, px. */
+/** Maximum height of an image of an image row, px. */
 export const maxRowHeight = 200;
 
 const cappedSizes: TagEnd[] = [];
 
 /**
- * The end of the tag of a picture that must not get too high. Where the size of its file is known, its width says so in
- * every mail program and on every screen; else the height does, which classic Outlook does not heed.
+ * The end of the tag of an image with a maximum height. If the size of its file is known, its width limits the height
+ * in every mail program and on every screen; otherwise `max-height` does, which classic Outlook ignores.
  */
 function cappedSizeOf({ naturalWidth, naturalHeight }: Picture, width: number): TagEnd {
   if (naturalWidth && naturalHeight) {
@@ -211,11 +213,11 @@ function cappedSizeOf({ naturalWidth, naturalHeight }: Picture, width: number): 
   return size;
 }
 
-/** How wide a picture may be to be no higher than this; no column is wider than 800 px. */
+/** The maximum width of an image that keeps this height; no column is wider than 800 px. */
 export const widestAt = (height: number, naturalWidth: number, naturalHeight: number): number =>
   Math.min(800, Math.max(1, Math.floor((height * naturalWidth) / naturalHeight)));
 
-/** One picture, inside its link if it has one (rules I1 to I3). `''` for an empty slot (rule I4). */
+/** One image, inside its link if it has one (rules I1 to I3). `''` for an empty slot (rule I4). */
 export function pictureHtml(picture: Picture, place: PicturePlace, report: Report): string {
   const source = sourceValue(picture.src);
   if (!source) {
@@ -226,7 +228,7 @@ export function pictureHtml(picture: Picture, place: PicturePlace, report: Repor
   return shownPicture(picture, source, place, report);
 }
 
-/** The picture at an address that may be emitted, as `sourceValue` gives it. */
+/** The image at an address that may be emitted, as `sourceValue` returns it. */
 export function shownPicture(picture: Picture, source: string, place: PicturePlace, report: Report): string {
   const href = hrefValue(picture.clickUrl) || escapeAttribute(pictureLink(picture, place.sharedLink, report));
   const isEasy = isPlain(picture.alt);
@@ -244,11 +246,11 @@ export function shownPicture(picture: Picture, source: string, place: PicturePla
 
 const usualStart = openPicture('');
 
-/** What follows the last value in the tag of a link around a picture, from its quotation mark. */
+/** The rest of the start tag of a link around an image, from the quotation mark of its last value. */
 interface LinkLook {
   /** To the end of the tag. */
   rest: string;
-  /** To the address of a picture that needs no line for itself. */
+  /** Up to the address of an image that needs no line of its own. */
   toPicture: string;
 }
 
@@ -266,7 +268,7 @@ function linkLook({ dark, textColor }: PicturePlace): LinkLook {
 const links = new Map<string, LinkLook>();
 const darkLinks = new Map<string, LinkLook>();
 
-/** The look of the description where the picture is not shown. */
+/** The look of the description when the image is not shown. */
 export const altLook = (frame: Frame): string => knownAltLook(frame, frame).cell;
 
 const knownAltLook = rememberingLooks(
@@ -277,7 +279,7 @@ const knownAltLook = rememberingLooks(
   },
 );
 
-/** A picture in a cell of its own width, so that Word and browsers agree on where it stands. */
+/** An image in a cell of its own width, so that Word and browsers agree on its position. */
 export function renderImage(block: ImageBlock, frame: Frame, report: Report = unheard): string {
   const { content, styles } = block;
   const width = displayWidth(styles.width, frame.width, content.naturalWidth);
@@ -289,13 +291,13 @@ export function renderImage(block: ImageBlock, frame: Frame, report: Report = un
   }
   if (width === frame.width) return knownAltLook(frame, frame).row + image + closeRow;
   const align = alignOf(styles.textAlign, 'center');
-  // A share of the column stays that share on a phone; anything else is as wide as it was asked to be.
+  // A percentage of the column stays the same percentage on a phone; any other width stays in px.
   const share = /^\d{1,3}%$/.test(styles.width) ? styles.width : '100%';
   const inner = `<table ${layout} width="${width}" align="${align}" style="width:${share};max-width:${width}px"><tr><td ${altLook(frame)}>${image}</td></tr></table>`;
   return oneRow(`align="${align}"`, inner);
 }
 
-/** `[description] address`, or nothing for a picture that says nothing. */
+/** `[description] address`, or nothing for an image without either. */
 export function pictureText(picture: Picture, shared: string): string {
   if (!safeImageSource(picture.src)) return '';
   const alt = descriptionOf(picture);
@@ -303,5 +305,5 @@ export function pictureText(picture: Picture, shared: string): string {
   return [alt && `[${alt}]`, href].filter(Boolean).join(' ');
 }
 
-/** The description and the link of the picture (rule P3). */
+/** The description and the link of the image (rule P3). */
 export const textOfImage = (block: ImageBlock): string => pictureText(block.content, '');

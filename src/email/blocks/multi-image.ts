@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { blockId } from '../document/values.ts';
 import { pictureRowContent, pictureRowStyles } from './image-row.ts';
 
-/** One to six pictures side by side. */
+/** One to six images side by side. */
 export const multiImageBlock = z.object({
   id: blockId,
   type: z.literal('multi-image'),

@@ -13,7 +13,7 @@ export const spacerBlock = z.object({
   content: z
     .object({
       height: px(1, 400).default('32px'),
-      /** A block of an unknown kind, in whose place this space stands; `migrateDocument` puts it there. */
+      /** A block of an unknown type, which this spacer replaces; `migrateDocument` stores it there. */
       kept: keptBlock.optional(),
     })
     .prefault({}),
@@ -26,9 +26,9 @@ export type SpacerBlock = z.infer<typeof spacerBlock>;
 export const spacerHeight = (block: SpacerBlock): number => pixels(block.content.height, 1, 400, 32);
 
 /**
- * Exactly as high as asked in every mail program: the height stands in four ways, because Word makes a line as high as
- * its letters unless told otherwise (rule S1; Microsoft's list of CSS that Word renders). A space that holds a block
- * of an unknown kind is marked as the gap it is.
+ * Exactly as high as set in every mail program: the height is stated in four ways, because Word makes a line as high as
+ * its font otherwise (rule S1; Microsoft's list of CSS that Word renders). A spacer that holds a block of an unknown
+ * type is marked as a gap.
  */
 export function renderSpacer(block: SpacerBlock, frame?: Frame, report: Report = unheard): string {
   const { kept } = block.content;
@@ -48,6 +48,6 @@ function spaceOf(height: number): string {
   return html;
 }
 
-/** Space says nothing; a block of an unknown kind says that it is missing. */
+/** A spacer has no text; a block of an unknown type says that it is missing. */
 export const textOfSpacer = ({ content }: SpacerBlock): string =>
   content.kept ? textOfUnknown(content.kept) : '';

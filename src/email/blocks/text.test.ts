@@ -14,7 +14,7 @@ const cellOf = (one: TextBlock) => {
 };
 
 describe('renderText', () => {
-  it('T1: the whole look stands on the cell', () => {
+  it('T1: the cell states the whole look', () => {
     const { attributes, style } = cellOf(block('Hello'));
     expect(attributes.align).toBe('left');
     expect(Object.fromEntries(style)).toMatchObject({
@@ -27,7 +27,7 @@ describe('renderText', () => {
     });
   });
 
-  it('T1: line heights are even whole px and hold the letters', () => {
+  it('T1: line heights are even whole px and fit the font', () => {
     for (let size = 8; size <= 96; size += 1) {
       for (const ratio of ['1', '1.2', '1.4', '1.6', '1.8', '2.0', '3']) {
         const { style } = cellOf(block('x', { fontSize: `${size}px`, lineHeight: ratio }));
@@ -41,13 +41,13 @@ describe('renderText', () => {
     }
   });
 
-  it('T1: letters larger than the block are not cut by Word', () => {
+  it("T1: text larger than the block's size is not cut by Word", () => {
     const { style, children } = cellOf(block('a <span style="font-size:40px">B</span>'));
     expect(style.get('mso-line-height-rule')).toBe('at-least');
     expect(children[0]?.children[0]?.style.get('line-height')).toBe('48px');
   });
 
-  it('T1: a font of its own is quoted and has a fallback', () => {
+  it('T1: a custom font is quoted and has a fallback', () => {
     expect(cellOf(block('x', { fontFamily: 'My Font' })).style.get('font-family')).toBe(
       "'My Font',Arial,sans-serif",
     );
@@ -80,7 +80,7 @@ describe('renderText', () => {
       expect(renderText(block(content), frame)).toBe('');
   });
 
-  it('T3: every link has its colour and its line', () => {
+  it('T3: every link has its color and its underline', () => {
     const html = renderText(block('<a href="shop.example">x</a> <a href="https://b.example">y</a>'), frame);
     const links = parseEmail(rowDocument(html)).elements.filter(({ tag }) => tag === 'a');
     expect(links.map(({ attributes }) => attributes.href)).toEqual([
@@ -92,7 +92,7 @@ describe('renderText', () => {
     }
   });
 
-  it('B5: a refused link is reported and leaves its text', () => {
+  it('B5: a refused link is reported and keeps its text', () => {
     const said: string[] = [];
     const html = renderText(block('<a href="javascript:alert(1)">text</a>'), frame, (code) =>
       said.push(code),
@@ -103,7 +103,7 @@ describe('renderText', () => {
   });
 
   it('T4: long words may break', () => {
-    // The table of the rows says it once, and all of them inherit it.
+    // The table of the rows states it once, and all rows inherit it.
     const style = parseEmail(renderBlock(block('x'.repeat(300)), frame)).elements.find(
       ({ tag }) => tag === 'table',
     )?.style;
@@ -121,7 +121,7 @@ describe('renderText', () => {
     expect(cellOf(block('x', { fontSize: '18px', letterSpacing })).style.get('letter-spacing')).toBe(px);
   });
 
-  it('T5: Word gets one of the two weights it knows', () => {
+  it('T5: Word gets one of the two weights it supports', () => {
     const inWord = (fontWeight: string) =>
       cellOf(block('x', { fontWeight })).style.get('mso-ansi-font-weight');
     expect(['300', '400', '500', '600', '700', '900'].map(inWord)).toEqual([
@@ -139,7 +139,7 @@ describe('renderText', () => {
     expect(cellOf(block('x')).style.has('font-weight')).toBe(false);
   });
 
-  it('P3: its text holds the links', () => {
+  it('P3: its text contains the links', () => {
     expect(textOfText(block('See <a href="https://a.example">this</a>'))).toBe(
       'See this <https://a.example>',
     );

@@ -15,7 +15,7 @@ import { alignOf, evenLineHeight, pixels } from '../render/measure.ts';
 import { inOnePiece, rememberingLooks } from '../render/memoize.ts';
 import { closeRow, openRow } from '../render/table.ts';
 
-/** Words, with a look for all of them. */
+/** Text with one look for all of it. */
 export const textBlock = z.object({
   id: blockId,
   type: z.literal('text'),
@@ -38,7 +38,7 @@ export type TextBlock = z.infer<typeof textBlock>;
 
 const defaults = textBlock.parse({ id: 'text', type: 'text' });
 
-/** A text that is part of the email but not of its blocks: greeting, sign-off, footer. Checks nothing. */
+/** Text of the email outside its blocks: greeting, sign-off, footer. Checks nothing. */
 export function textBlockOf(id: string, content: string, styles: Partial<TextBlock['styles']>): TextBlock {
   return { ...defaults, id, content, styles: { ...defaults.styles, ...styles } };
 }
@@ -53,7 +53,7 @@ function letterSpacingOf(value: string, fontSize: number): string {
 
 type TextStyles = TextBlock['styles'];
 
-/** What the styles of a text come to in a frame; the same for every text that looks like it. */
+/** The computed styles of a text in a layout context; shared by all texts that look like it. */
 interface TextLook extends FlowLook {
   isHidden: boolean;
   /** Everything up to the first paragraph. */
@@ -73,11 +73,11 @@ function lookOf(styles: TextStyles, frame: Frame, isTall: boolean): TextLook {
     `font-family:${fontStack(styles.fontFamily)}`,
     `font-size:${fontSize}px`,
     fontSize % 2 === 1 && `mso-ansi-font-size:${fontSize + 1}px`,
-    // Word heeds the rule only for line heights after it. "Exactly" would cut the heads off larger letters.
+    // Word applies the rule only to line heights after it. "Exactly" would cut off larger text.
     `mso-line-height-rule:${isTall ? 'at-least' : 'exactly'}`,
     `line-height:${lineHeight}px`,
     weight !== 400 && `font-weight:${weight}`,
-    // Word knows only two weights (rule T5; goodemailcode.com/email-enhancements/mso-styles).
+    // Word supports only two weights (rule T5; goodemailcode.com/email-enhancements/mso-styles).
     weight !== 400 && weight !== 700 && `mso-ansi-font-weight:${weight >= 600 ? 'bold' : 'normal'}`,
     letterSpacingOf(styles.letterSpacing, fontSize),
     `color:${color}`,
@@ -119,17 +119,17 @@ const isSameStyle = (one: TextStyles, other: TextStyles): boolean =>
 const usualLook = rememberingLooks(isSameStyle, (styles: TextStyles, frame: Frame) =>
   lookOf(styles, frame, false),
 );
-/** For words that are taller than the size of the block says. */
+/** For text taller than the size of the block. */
 const tallLook = rememberingLooks(isSameStyle, (styles: TextStyles, frame: Frame) =>
   lookOf(styles, frame, true),
 );
 
 const closePlain = `</p>${closeRow}`;
-/** In the line of the words, beside them, at most. */
+/** In the line of the text, beside it, at most. */
 const paragraphOctets =
   openParagraph(0, turnedTo('rtl', { dir: 'ltr', isAtStart: true })).length + closePlain.length;
 
-/** The text as a row of one cell that carries the whole look (rules T1 to T5). `''` when there is no text. */
+/** The text as a row of one cell that carries the whole look (rules T1 to T5). `''` without text. */
 export function renderText(block: TextBlock, frame: Frame, report: Report = unheard): string {
   const plain = plainInline(block.content);
   return plain === null ? renderMarkup(block, frame, report) : renderPlain(block, plain, frame, report);

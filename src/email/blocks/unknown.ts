@@ -1,5 +1,5 @@
-// Blocks of a kind that this version does not know: an older version had it, or another program wrote it. Such a
-// block is neither refused nor dropped: it travels along word for word and shows as a marked gap.
+// Blocks of a type that this version does not know: from an older version, or from another program. Such a block is
+// neither refused nor dropped: the document keeps it unchanged and shows a marked gap.
 import { z } from 'zod';
 import type { Frame, Report } from '../render/frame.ts';
 import { escapeText } from '../render/html.ts';
@@ -15,7 +15,7 @@ function kindOf(block: unknown): string {
   return name.slice(0, 40) || 'block';
 }
 
-/** A frame around the name of what is missing. */
+/** A frame around the name of the missing block. */
 export function renderUnknown(block: unknown, frame: Frame, report: Report): string {
   const kind = kindOf(block);
   report(

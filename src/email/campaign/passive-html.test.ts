@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { passiveHtml } from './passive-html.ts';
 
-describe('what an author wrote', () => {
+describe("the author's markup", () => {
   it.each([
     '<!doctype html><html><head><style>p{color:red}</style></head><body><p style="x:y">Hello {{first_name|"you"}}</p></body></html>',
     '<!--[if mso]><v:roundrect href="https://a.example"><center>Buy</center></v:roundrect><![endif]--><a href="mailto:a@b.example">x</a>',
@@ -14,7 +14,7 @@ describe('what an author wrote', () => {
   });
 });
 
-describe('what runs, asks or reaches out', () => {
+describe('active and remote content', () => {
   it.each([
     ['<p>a</p><script>alert("</p>")</script><p>b</p>', '<p>a</p><p>b</p>'],
     ['a<script src=x>', 'a'],
@@ -42,11 +42,11 @@ describe('what runs, asks or reaches out', () => {
     ['<noscript><img src="x" onerror="y"></noscript>', '<img src="x" >'],
     ['<!--[if mso]><object><![endif]--><p>x</p></object>', '<!--[if mso]><![endif]--><p>x</p>'],
     ['<!--[if mso]><p onclick="x">y</p><![endif]-->', '<!--[if mso]><p >y</p><![endif]-->'],
-  ])('goes: %s', (html, rest) => {
+  ])('is removed: %s', (html, rest) => {
     expect(passiveHtml(html)).toBe(rest);
   });
 
-  it('is not looked for without end', () => {
+  it('is searched for in bounded time', () => {
     const nested = (depth: number) => `${'<'.repeat(depth)}<form>${'form>'.repeat(depth)}y`;
     expect(passiveHtml(nested(5))).toBe('y');
     expect(passiveHtml(nested(30))).toBeNull();

@@ -1,5 +1,5 @@
-// HTML of others as its author wrote it, without what runs, asks or reaches out: mail programs drop that anyway, and
-// filters count it against the sender. Everything that stays keeps its bytes.
+// HTML of others without active content: scripts, forms and remote resources. Mail programs drop it anyway, and filters
+// count it against the sender. Everything else keeps its bytes.
 import { decoded } from '../personalize/compile-html.ts';
 import { readMarkup } from '../personalize/markup.ts';
 
@@ -9,16 +9,16 @@ const active = new Set(
     ' ',
   ),
 );
-/** Only their tags go; words between them stay. */
+/** Only their tags are removed; text between them stays. */
 const loose = new Set('form input button embed base frame fieldset noscript portal'.split(' '));
 
 const addresses = /^(?:href|src|background|action|formaction|poster|data|cite|xlink:href)$/;
 const runs = /^(?:javascript|vbscript|livescript|mocha|data:(?!image\/(?:png|gif|jpe?g|webp)))/i;
 
-// What HTML takes for no part of a scheme: controls and blanks anywhere before the colon.
+// Characters that HTML ignores in a scheme: controls and blanks anywhere before the colon.
 const isRunning = (raw: string): boolean => runs.test(decoded(raw).replace(/[\p{Cc}\p{Z}]+/gu, ''));
 
-/** Cutting one thing may make another, as `<<form>script>` does. */
+/** Removing one may form another, as in `<<form>script>`. */
 const maxRounds = 12;
 
 interface Cut {
@@ -31,13 +31,13 @@ interface Going {
   start: number;
   depth: number;
   forWord: boolean;
-  /** Its own tag, and those of others of its name in it: what goes where it never ends. */
+  /** The tag itself and nested tags of its name, to be removed if the element never ends. */
   tags: Cut[];
 }
 
 function cutsOf(html: string): Cut[] {
   const cuts: Cut[] = [];
-  /** Where the outermost element that goes began, and how many of its name are open. */
+  /** Where the outermost removed element began, and how many of its name are open. */
   let going: Going | null = null;
   readMarkup(html, {
     text: () => undefined,
@@ -54,7 +54,7 @@ function cutsOf(html: string): Cut[] {
     },
     tag: ({ name, start, end, contentEnd, isEnd, forWord }) => {
       if (going?.forWord && !forWord) {
-        // It never ended in its comment, and must not take the comment's end along.
+        // It never ended inside its comment, and must not remove the comment's end.
         cuts.push(...going.tags);
         going = null;
       }
@@ -73,7 +73,7 @@ function cutsOf(html: string): Cut[] {
       } else if (loose.has(name)) cuts.push({ start, end });
     },
   });
-  // An element that never ends loses its tag, or what the tag made no markup.
+  // An element that never ends loses its tag, or the characters that make it a tag.
   const left = going as Going | null;
   for (const tag of left?.tags ?? []) cuts.push(tag);
   return cuts;
@@ -90,7 +90,7 @@ function withoutCuts(html: string, cuts: readonly Cut[]): string {
   return kept + html.slice(cursor);
 }
 
-/** null for HTML that makes something active of whatever is cut out: no author writes that. */
+/** null for HTML in which each removal forms active content again: no author writes that. */
 export function passiveHtml(html: string): string | null {
   let rest = html;
   for (let round = 0; round < maxRounds; round += 1) {

@@ -12,18 +12,18 @@ describe('the footer of a campaign', () => {
     expect(withSenderFooter('<p>x</p>', footer)).toMatch(/^<p>x<\/p><table.*<\/table>$/);
   });
 
-  it('says why, from whom, and how to leave', () => {
+  it('states the reason, the sender and how to unsubscribe', () => {
     const text = textOfHtml(withSenderFooter('', footer)).replace(/\s+/g, ' ');
     expect(text).toContain('You signed up. Mara & Co 1 Kiln Lane');
     for (const part of ['Unsubscribe <{{unsubscribe_url}}>', '<{{preferences_url}}>', '<{{web_view_url}}>'])
       expect(text).toContain(part);
   });
 
-  it('leaves out the links that the letter has', () => {
+  it('omits the links that the email has', () => {
     expect(withSenderFooter('', { ...footer, withLinks: false })).not.toContain('{{');
   });
 
-  it('is no place for markup or tags of others', () => {
+  it('accepts no markup and no merge tags from its values', () => {
     const html = withSenderFooter('', {
       reason: '<b>{{first_name}}',
       postalAddress: '<script>{{x}}',

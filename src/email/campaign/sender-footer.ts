@@ -1,19 +1,19 @@
-// What the law and the large mailbox providers want at the end of a campaign: why it came, who sent it, and how to
-// leave. It stands on a ground of its own, so that it can be read wherever it is put.
+// The footer that the law and the large mailbox providers require of a campaign: why the recipient gets it, who sent
+// it, and how to unsubscribe. It has its own background, so that it is readable wherever it is inserted.
 
 import { readMarkup } from '../personalize/markup.ts';
 import { escapeText } from '../render/html.ts';
 
 export interface SenderFooter {
-  /** Why the reader gets this; plain text. */
+  /** Why the recipient gets this; plain text. */
   reason: string;
   /** In lines; plain text. */
   postalAddress: string;
-  /** Links to unsubscribe, to preferences and to the web view; left out where the letter has its own. */
+  /** Links to unsubscribe, preferences and the web view; omitted if the email has its own. */
   withLinks: boolean;
 }
 
-/** Nothing in it is a merge tag. */
+/** Its text contains no merge tags. */
 const words = (text: string): string => escapeText(text.replaceAll('{{', '{').replaceAll('}}', '}'));
 
 const link = (tag: string, label: string): string =>

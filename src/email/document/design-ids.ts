@@ -1,4 +1,5 @@
-// The ids of blocks in designs of the library. They tell where blocks come from that a program sends without their settings.
+// The block ids of the library's designs. They identify the origin of blocks that a program sends without their
+// settings.
 
 /** Block ids have 21 characters; these are the same each time. */
 export const designBlockId = (slug: string, index: number): string =>

@@ -25,12 +25,12 @@ describe('the direction of an email', () => {
     expect(directionOf({})).toBe('ltr');
   });
 
-  it('turns the whole email when a right-to-left language is chosen', () => {
+  it('mirrors the whole email when a right-to-left language is chosen', () => {
     const turned = updateSettings(emptyDocument(), { lang: 'ar' });
     expect(renderEmail(turned).html).toContain('<html lang="ar" dir="rtl"');
   });
 
-  it('gives a damaged direction no place in the email', () => {
+  it('emits no damaged direction', () => {
     const document = emptyDocument();
     const damaged = { ...document, settings: { ...document.settings, dir: '"><b>' as 'rtl' } };
     expect(renderEmail(damaged).html).not.toContain('"><b>');
@@ -58,7 +58,7 @@ describe('the direction of a text', () => {
       settings: { dir },
       blocks: [{ id: 't', type: 'text', content, styles: { textAlign } }],
     });
-  /** Direction and alignment of each paragraph, list and item, where it states them. */
+  /** Direction and alignment of each paragraph, list and item that states them. */
   const seen = (...input: Parameters<typeof documentOf>) => {
     const { elements } = parseEmail(renderEmail(documentOf(...input)).html);
     return elements
@@ -70,7 +70,7 @@ describe('the direction of a text', () => {
       ]);
   };
 
-  it('a paragraph in the other direction says so, and begins at its own side', () => {
+  it('a paragraph in the other direction states it, and is aligned to its own side', () => {
     expect(seen('Hello<br><br>שלום, כאן.<br><br>12', 'left')).toEqual([
       ['Hello', '', ''],
       ['שלום, כאן.', 'rtl', 'right'],
@@ -84,7 +84,7 @@ describe('the direction of a text', () => {
     ]);
   });
 
-  it('a line of its own direction is a paragraph of its own, and a line without letters goes with the one before', () => {
+  it('a line with its own direction is its own paragraph, and a line without letters joins the previous one', () => {
     expect(seen('Hello<br>שלום<br>12<br>Bye', 'left')).toEqual([
       ['Hello', '', ''],
       ['שלום12', 'rtl', 'right'],
@@ -124,7 +124,7 @@ describe('the direction of a text', () => {
     expect(seen('Hello', 'center', 'rtl')).toEqual([['Hello', 'ltr', '']]);
   });
 
-  it('a list is read as its first letter asks, and so is each item', () => {
+  it('a list follows the direction of its first letter, and so does each item', () => {
     expect(seen('<ul><li>שלום</li><li>tea</li></ul>', 'left')).toEqual([
       ['ul', 'rtl', 'right'],
       ['li', '', ''],
@@ -141,7 +141,7 @@ describe('the direction of a text', () => {
     expect(toMjml(document)).toContain(turned);
   });
 
-  it('a button reads its label in the direction of the label and stays where it is', () => {
+  it("a button shows its label in the label's direction and keeps its position", () => {
     const button = (text: string, dir: 'ltr' | 'rtl') => {
       const document = documentSchema.parse({
         settings: { dir },

@@ -1,4 +1,4 @@
-// Which way an email reads.
+// The reading direction of an email.
 import { remembering } from '../render/memoize.ts';
 
 export type Direction = 'ltr' | 'rtl';
@@ -23,7 +23,7 @@ const rightToLeft = new Set([
 ]);
 const rightToLeftScripts = new Set(['adlm', 'arab', 'hebr', 'nkoo', 'rohg', 'syrc', 'thaa']);
 
-/** How a language is written: by the script that its tag names (BCP 47), else by the one it usually has. */
+/** How a language is written: by the script that its tag names (BCP 47), otherwise by its usual script. */
 export const directionOfLanguage = remembering((tag: string): Direction => {
   const [language = '', ...subtags] = tag.toLowerCase().split('-');
   const script = subtags.find((part) => /^[a-z]{4}$/.test(part));
@@ -31,7 +31,7 @@ export const directionOfLanguage = remembering((tag: string): Direction => {
   return isTurned ? 'rtl' : 'ltr';
 });
 
-/** The direction that was chosen, else the one of the language. */
+/** The chosen direction, otherwise that of the language. */
 export const directionOf = ({
   dir,
   lang,
@@ -40,21 +40,21 @@ export const directionOf = ({
   lang?: string | undefined;
 }): Direction => (dir === 'rtl' || dir === 'ltr' ? dir : directionOfLanguage(lang ?? 'en'));
 
-/** What a merge tag becomes is not known here; letters and the marks that stand for one are strong (UAX #9, 3.2). */
+/** The value of a merge tag is unknown here; letters and the marks that represent one are strong (UAX #9, 3.2). */
 const strong = /\{\{[^{}]*\}\}|[\p{L}\p{Nl}\u200e\u200f\u061c]/gu;
 
-// Bidi classes R and AL stand in these blocks alone, and half of a pair stands for those beyond U+FFFF.
+// Only these blocks contain bidi classes R and AL; one surrogate represents those beyond U+FFFF.
 const rightToLeftLetter =
   /^[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const maybeRightToLeft = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefe\ud802\ud803\ud83a\ud83b]/;
 
-/** How a text is read by its first strong letter, as `dir="auto"` decides it; null for a text without one. */
+/** The direction of a text by its first strong letter, as `dir="auto"` decides it; null for a text without one. */
 export function directionOfText(text: string): Direction | null {
   for (const [found] of text.matchAll(strong))
     if (!found.startsWith('{')) return rightToLeftLetter.test(found) ? 'rtl' : 'ltr';
   return null;
 }
 
-/** False for HTML whose texts surely are all read in this direction; quick where that is from left to right. */
+/** False for HTML whose texts surely all read in this direction; fast for left to right. */
 export const mayTurn = (html: string, dir: Direction): boolean =>
   dir === 'rtl' || maybeRightToLeft.test(html);

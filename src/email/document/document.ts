@@ -1,4 +1,4 @@
-// The email as data: blocks and settings. Every room that touches an email reads this shape.
+// The email as data: blocks and settings. Every module that handles an email reads this shape.
 import { z } from 'zod';
 import { buttonBlock } from '../blocks/button.ts';
 import { dividerBlock } from '../blocks/divider.ts';
@@ -11,14 +11,14 @@ import { textBlock } from '../blocks/text.ts';
 import { letterSetting } from '../letter/letter-setting.ts';
 import { color, fontFamily, languageTag, px, singleLine } from './values.ts';
 
-/** Raised by one whenever the stored shape changes; `migrateDocument` lifts older documents. */
+/** Incremented whenever the stored shape changes; `migrateDocument` upgrades older documents. */
 export const schemaVersion = 1;
 
 /** At most 500 blocks and 2 MB a document. */
 export const maxBlocks = 500;
 export const maxDocumentBytes = 2 * 1024 * 1024;
 
-/** One block of a known kind. */
+/** One block of a known type. */
 export const blockSchema = z.discriminatedUnion('type', [
   textBlock,
   imageBlock,
@@ -52,7 +52,7 @@ export const blocksSchema = z
     }
   });
 
-/** What holds for the whole email. */
+/** Settings of the whole email. */
 export const settingsSchema = z.object({
   backgroundColor: color.default('#ffffff'),
   fontFamily: fontFamily.default('Arial'),
@@ -62,11 +62,11 @@ export const settingsSchema = z.object({
   preheader: singleLine(150).optional(),
   lang: languageTag.optional(),
   dir: z.enum(['ltr', 'rtl']).optional(),
-  /** The author's dark palette; what is missing from it is generated (`dark.ts`), all of it for `{}`. */
+  /** The author's dark palette; missing colors are generated (`dark.ts`), all of them for `{}`. */
   dark: z.object({ backgroundColor: color, color: color, linkColor: color }).partial().optional(),
-  /** Inline HTML under the letter, such as an address line. */
+  /** Inline HTML below the email, such as an address line. */
   footer: z.string().max(5_000).optional(),
-  /** The words around the blocks that an export adds, where a person or a design has decided about them. */
+  /** The words that an export adds around the blocks, if a person or a design chose them. */
   letter: letterSetting.optional(),
 });
 

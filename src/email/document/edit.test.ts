@@ -100,7 +100,7 @@ describe('insertBlock', () => {
     expect(idsOf(abcd)).toBe('abcd');
   });
 
-  it('changes nothing when the id is taken or the email is full', () => {
+  it('changes nothing when the id exists or the email is full', () => {
     expect(insertBlock(abcd, newBlock('text', 'a'), 0)).toBe(abcd);
     const full = {
       ...abcd,
@@ -121,7 +121,7 @@ describe('moveBlock', () => {
     expect(idsOf(moveBlock(abcd, id, index))).toBe(ids);
   });
 
-  it('changes nothing in place or without the block', () => {
+  it('changes nothing at the same index or without the block', () => {
     expect(moveBlock(abcd, 'b', 1)).toBe(abcd);
     expect(moveBlock(abcd, 'z', 1)).toBe(abcd);
   });
@@ -148,7 +148,7 @@ describe('the other edits', () => {
     expect(duplicateBlock(abcd, 'b', 'c')).toBe(abcd);
   });
 
-  it('update one block and leave the others', () => {
+  it('update one block and no other', () => {
     const updated = updateBlock(
       abcd,
       'b',
@@ -168,7 +168,7 @@ describe('the other edits', () => {
     expect(updateSettings(abcd, {})).toBe(abcd);
   });
 
-  it('C6: turning the direction turns left and right, and back', () => {
+  it('C6: changing the direction swaps left and right, and back', () => {
     const document = documentSchema.parse({
       blocks: [newBlock('text', 't'), newBlock('button', 'b'), newBlock('divider', 'd')],
     });

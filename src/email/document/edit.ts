@@ -1,5 +1,5 @@
-// Document -> Document. Untouched blocks keep their identity, so a screen can skip them; an edit that changes
-// nothing gives back the document it was given.
+// Document -> Document. Untouched blocks keep their identity, so a screen can skip them; an edit that changes nothing
+// returns the same document.
 import { directionOf } from './direction.ts';
 import {
   type Block,
@@ -12,7 +12,7 @@ import {
 } from './document.ts';
 
 export interface NewBlockOptions {
-  /** How many picture slots a `multi-image` block gets, 1 to 6; anything beyond is brought into these bounds. */
+  /** The number of image slots of a `multi-image` block, clamped to 1 to 6. */
   imageCount?: number;
 }
 
@@ -34,8 +34,8 @@ const withBlocks = (document: Document, blocks: Block[]): Document => ({ ...docu
 const bounded = (index: number, max: number): number => Math.min(max, Math.max(0, Math.trunc(index) || 0));
 
 /**
- * The block at `index` (0 is first; beyond the end is last). Unchanged when the document is full or already holds
- * a block of this id.
+ * Inserts the block at `index` (0 is first; beyond the end is last). Unchanged when the document is full or already has
+ * a block with this id.
  */
 export function insertBlock(document: Document, block: Block, index: number): Document {
   const { blocks } = document;
@@ -43,7 +43,7 @@ export function insertBlock(document: Document, block: Block, index: number): Do
   return withBlocks(document, blocks.toSpliced(bounded(index, blocks.length), 0, block));
 }
 
-/** The block moved so that it stands at `toIndex` of the result. Unchanged when there is no such block. */
+/** Moves the block to `toIndex` of the result. Unchanged when there is no such block. */
 export function moveBlock(document: Document, id: string, toIndex: number): Document {
   const { blocks } = document;
   const from = blocks.findIndex((block) => block.id === id);
@@ -53,13 +53,13 @@ export function moveBlock(document: Document, id: string, toIndex: number): Docu
   return to === from ? document : withBlocks(document, blocks.toSpliced(from, 1).toSpliced(to, 0, block));
 }
 
-/** Without the block. Unchanged when there is no such block. */
+/** Removes the block. Unchanged when there is no such block. */
 export function removeBlock(document: Document, id: string): Document {
   const blocks = document.blocks.filter((block) => block.id !== id);
   return blocks.length === document.blocks.length ? document : withBlocks(document, blocks);
 }
 
-/** The block replaced by what `change` makes of it; its id stays. Unchanged when `change` gives the same block. */
+/** Replaces the block by the result of `change`; its id stays. Unchanged when `change` returns the same block. */
 export function updateBlock(document: Document, id: string, change: (block: Block) => Block): Document {
   const at = document.blocks.findIndex((block) => block.id === id);
   const block = document.blocks[at];
@@ -70,8 +70,8 @@ export function updateBlock(document: Document, id: string, change: (block: Bloc
 }
 
 /**
- * The settings with those of `patch` in their place; `undefined` removes an optional one. When the reading
- * direction turns, left and right turn with it in every block, as a reader of the other script expects (rule C6).
+ * Merges `patch` into the settings; `undefined` removes an optional one. When the reading direction changes, left and
+ * right swap in every block, as a reader of the other script expects (rule C6).
  */
 export function updateSettings(document: Document, patch: Partial<Settings>): Document {
   const settings = { ...document.settings, ...patch };

@@ -1,5 +1,5 @@
-// Titles for an email, each with the line that opens it. The lines claim nothing that the sender would have to prove:
-// no deadline, no discount, no earlier conversation.
+// Titles for an email, each with its opening line. The lines claim nothing that the sender would have to prove: no
+// deadline, no discount, no earlier conversation.
 
 export interface EmailTitle {
   title: string;
@@ -62,12 +62,12 @@ export const emailTitles = [
 
 export const plainIntro = 'I wanted to share something with you. I hope you find it useful.';
 
-/** The place of a title among the presets; -1 for a title that is none. */
+/** The index of a title among the presets; -1 for another title. */
 export const presetOf = (title: string): number => {
   const wanted = title.trim().toLowerCase();
   return emailTitles.findIndex((preset) => preset.title.toLowerCase() === wanted);
 };
 
-/** The opening line that a title chooses; a title that is no preset gets a plain one. */
+/** The opening line of a title; a title that is no preset gets a neutral one. */
 export const introOf = (title: string): string =>
   title.trim() === '' ? '' : (emailTitles[presetOf(title)]?.intro ?? plainIntro);

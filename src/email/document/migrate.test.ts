@@ -4,7 +4,7 @@ import { renderEmail } from '../render/render.ts';
 import { blocksSchema, documentSchema, schemaVersion } from './document.ts';
 import { migrateDocument } from './migrate.ts';
 
-// Frozen: a document as it was stored before documents carried a version. Never edit it; add one for each version.
+// Frozen: a document as it was stored before documents had a version. Never edit it; add one for each version.
 const unversioned = {
   settings: { backgroundColor: '#ffffff', fontFamily: 'Arial', maxWidth: '600px' },
   blocks: [
@@ -134,11 +134,11 @@ describe('migrateDocument', () => {
     });
   });
 
-  it('takes a bare list of blocks', () => {
+  it('accepts a bare list of blocks', () => {
     expect(documentSchema.parse(migrateDocument(unversioned.blocks)).blocks).toHaveLength(7);
   });
 
-  it('leaves a document of today as it is', () => {
+  it('leaves a current document unchanged', () => {
     const today = { ...unversioned, schemaVersion };
     expect(migrateDocument(today)).toBe(today);
     expect(migrateDocument(migrateDocument(unversioned))).toEqual(migrateDocument(unversioned));
@@ -172,7 +172,7 @@ describe('a block of an unknown kind', () => {
   };
   const read = (document: unknown) => documentSchema.parse(migrateDocument(document));
 
-  it('is kept word for word, also after it was saved and read again', () => {
+  it('is kept unchanged, also after saving and reading again', () => {
     const once = read(stored);
     expect(once.blocks.map(({ id }) => id)).toEqual(['a', 'c1']);
     expect(once.blocks[1]).toMatchObject({ type: 'spacer', content: { kept: carousel } });
@@ -190,7 +190,7 @@ describe('a block of an unknown kind', () => {
     ]);
   });
 
-  it('never vanishes, even past the schema', () => {
+  it('never disappears, even past the schema', () => {
     const raw = { schemaVersion, settings: read({}).settings, blocks: [carousel] };
     const document = raw as unknown as ReturnType<typeof read>;
     expect(renderEmail(document).html).toContain('[carousel]');
@@ -208,7 +208,7 @@ describe('a block of an unknown kind', () => {
     expect(html).toContain(`>${shown}</td>`);
   });
 
-  it('gets an id where it has none of its own', () => {
+  it('gets an id if it has none of its own', () => {
     const blocks = [
       { type: 'a' },
       { id: 'gap-1', type: 'b' },
@@ -218,7 +218,7 @@ describe('a block of an unknown kind', () => {
     expect(read({ blocks }).blocks.map(({ id }) => id)).toEqual(['gap-1-', 'gap-1', 'gap-3', 'gap-4']);
   });
 
-  it('comes back as what it is when a later version knows its kind', () => {
+  it('is restored when a later version knows its type', () => {
     const button = { id: 'old', type: 'button', content: { text: 'Buy' } };
     const gap = { id: 'b', type: 'spacer', content: { height: '32px', kept: button } };
     expect(read({ blocks: [gap] }).blocks).toMatchObject([
@@ -228,7 +228,7 @@ describe('a block of an unknown kind', () => {
     expect(read({ blocks: [broken] }).blocks).toMatchObject([{ id: 'b', type: 'spacer' }]);
   });
 
-  it('is refused where a program sends it', () => {
+  it('is refused in input from a program', () => {
     expect(blocksSchema.safeParse([carousel]).success).toBe(false);
     expect(documentSchema.safeParse(stored).success).toBe(false);
   });

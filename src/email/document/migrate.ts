@@ -7,8 +7,8 @@ const isShape = (value: unknown): value is Shape =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * One step for each past version: `steps[n]` lifts a document of version n to n + 1. A step never changes again
- * once a document was stored under its version; the fixtures in the tests hold it to that.
+ * One step for each past version: `steps[n]` upgrades a document of version n to n + 1. A step never changes once a
+ * document was stored under its version; the fixtures of the tests enforce that.
  */
 const steps: Record<number, (document: Shape) => Shape> = {
   // Before documents carried a version they were `{ blocks, settings }`, or the bare list of blocks.
@@ -25,7 +25,7 @@ const versionOf = (document: Shape): number => {
 
 const isKnown = (block: Shape): boolean => blockTypes.some((type) => type === block.type);
 
-/** The block in whose place a gap stands, once this version knows its kind; the gap's id stays. */
+/** The block that a gap replaced, once this version knows its type; the gap's id stays. */
 function returned(gap: Shape): Shape {
   const { content } = gap;
   if (gap.type !== 'spacer' || !isShape(content) || !isShape(content.kept)) return gap;
@@ -34,8 +34,8 @@ function returned(gap: Shape): Shape {
 }
 
 /**
- * Blocks of a kind this version does not know become gaps that hold them word for word, and gaps whose block is known
- * by now give it back. Where nothing changes, the list stays the same one.
+ * Replaces blocks of an unknown type by gaps that hold them unchanged, and gaps whose type is now known by their block.
+ * Without a change it returns the same list.
  */
 function withGaps(blocks: readonly unknown[]): readonly unknown[] {
   const taken = new Set(blocks.map((block) => (isShape(block) ? block.id : undefined)));
@@ -55,10 +55,10 @@ function withGaps(blocks: readonly unknown[]): readonly unknown[] {
 }
 
 /**
- * A stored document of any past version in today's shape, for `documentSchema` to check: nothing is checked here
- * but the outline. A block of an unknown kind stays as a marked gap (`blocks/unknown.ts`); only stored documents are
- * read this way, so that a typing error in what a program sends is still refused. What is no document at all becomes
- * an empty one. A document of a newer version is given back as it is, and the schema refuses it.
+ * Upgrades a stored document of any past version to today's shape, for `documentSchema` to check: only the outline is
+ * checked here. A block of an unknown type stays as a marked gap (`blocks/unknown.ts`); only stored documents are read
+ * this way, so a typo in a program's input is still refused. Input that is no document becomes an empty one. A document
+ * of a newer version is returned unchanged, and the schema refuses it.
  */
 export function migrateDocument(stored: unknown): Shape {
   let document: Shape = Array.isArray(stored) ? { blocks: stored } : isShape(stored) ? stored : {};

@@ -1,10 +1,10 @@
-// How deep HTML is nested. Reading it takes time by its depth times its length, so depth without end is an attack:
-// browsers stop at 512 themselves.
+// The nesting depth of HTML. Parsing takes time by depth times length, so unlimited depth is an attack: browsers stop
+// at 512 themselves.
 import { Parser } from 'htmlparser2';
 
 export const maxNesting = 1_000;
 
-/** Whether tags stand more than `maxNesting` deep in each other. Stops reading there. */
+/** Whether tags nest deeper than `maxNesting`. Stops reading there. */
 export const isNestedTooDeep = (html: string): boolean => {
   let depth = 0;
   const parser = new Parser({

@@ -1,4 +1,4 @@
-// The choices the properties panel offers. Documents may hold other values within the bounds of their schema.
+// The choices of the properties panel. Documents may have other values within the bounds of their schema.
 
 export interface Option {
   value: string;
@@ -61,11 +61,11 @@ export const imageWidths: readonly Option[] = [
 const pixelOptions = (sizes: readonly number[]): readonly Option[] =>
   sizes.map((size) => option(`${size}px`, `${size} px`));
 
-/** Space between the pictures of a row. */
+/** Space between the images of a row. */
 export const imageSpacings = pixelOptions([0, 5, 10, 15, 20]);
 export const dividerWidths = pixelOptions([1, 2, 3, 4, 5]);
 
-/** How many pictures a new `multi-image` block may start with. */
+/** How many images a new `multi-image` block may start with. */
 export const imageCounts: readonly number[] = [1, 2, 3, 4, 5, 6];
 
 export const alignments: readonly Option[] = [

@@ -8,7 +8,7 @@ import { newBlock } from './edit.ts';
 const takesFont = (fontFamily: string): boolean => settingsSchema.safeParse({ fontFamily }).success;
 
 describe('values', () => {
-  it('P5: a font family is names and nothing else', () => {
+  it('P5: a font family is only names', () => {
     for (const good of ['Arial', "'Open Sans', serif", '"My Font",Georgia , serif', 'Source_Code-Pro 2']) {
       expect(takesFont(good), good).toBe(true);
     }
@@ -22,7 +22,7 @@ describe('values', () => {
     expect(takesFont(`${'a   '.repeat(49)}!`)).toBe(false);
   });
 
-  it('B5: a link keeps what is typed, but no scheme that runs or reads', () => {
+  it('B5: a link keeps what is typed, but no scheme that executes or reads files', () => {
     const takes = (url: string): boolean =>
       blockSchema.safeParse({ id: 'b', type: 'button', content: { url } }).success;
     for (const url of [

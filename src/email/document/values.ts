@@ -1,5 +1,5 @@
-// The values a style may have. An allow-list for each, so that nothing typed into a colour or a size field
-// can leave its place in the exported HTML (rule P5).
+// The allowed values of styles. Each has an allow-list, so that no value typed into a color or size field can leave the
+// exported attribute (rule P5).
 import { z } from 'zod';
 
 /** A pixel length within bounds, as the string `"16px"`. */
@@ -16,7 +16,7 @@ export const padding = z
   .string()
   .regex(/^\d{1,3}px( \d{1,3}px){0,3}$/, 'Use one to four pixel sizes, such as 12px 24px.');
 
-/** Hex, `rgb()`, or a CSS colour name; the renderer turns each into six hex digits (rule D8). */
+/** Hex, `rgb()`, or a CSS color name; the renderer turns each into six hex digits (rule D8). */
 export const color = z
   .string()
   .trim()
@@ -31,12 +31,12 @@ const fontName = /^(["']?)[\w-]+(?: +[\w-]+)*\1$/;
 export const fontFamily = z
   .string()
   .max(200)
-  // Name by name: one pattern for the whole list would take exponential time on a hostile one.
+  // Name by name: one pattern for the whole list would take exponential time on hostile input.
   .refine((value) => value.split(',').every((name) => name.length <= 66 && fontName.test(name.trim())), {
     message: 'Use a font name of letters, digits, spaces and hyphens.',
   });
 
-/** Where text, pictures and buttons stand in the column. */
+/** Alignment of text, images and buttons in the column. */
 export const align = z.enum(['left', 'center', 'right']);
 
 /** A number written as text; a JSON number is accepted and turned into its text. */
@@ -58,7 +58,7 @@ export const languageTag = z
   .string()
   .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i, 'Use a language tag such as en or pt-BR.');
 
-/** One line of text; line breaks become spaces, because it ends up in a header or a title. */
+/** One line of text; line breaks become spaces, because the text is used in a header or a title. */
 export const singleLine = (max: number) =>
   z
     .string()
@@ -69,8 +69,8 @@ const forbiddenScheme = /^[a-z][a-z0-9+.-]*:/i;
 const allowedScheme = /^(https?|mailto|tel|sms):/i;
 
 /**
- * A link target as typed. Empty and unfinished addresses may be stored, so that a draft can be saved at any
- * moment; a scheme that is not http, https, mailto, tel or sms is refused (rule B5).
+ * A link target as typed. Empty and unfinished addresses may be stored, so that a draft can be saved at any moment; a
+ * scheme other than http, https, mailto, tel or sms is refused (rule B5).
  */
 export const linkUrl = z
   .string()
@@ -92,5 +92,5 @@ export const imageUrl = z
     message: 'Use an image address that begins with https.',
   });
 
-/** What a block is called inside its document. */
+/** The id of a block within its document. */
 export const blockId = z.string().regex(/^[\w-]{1,64}$/, 'A block id is 1 to 64 letters, digits, _ and -.');

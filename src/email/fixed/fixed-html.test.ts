@@ -15,8 +15,8 @@ const table =
 const documentWith = (html: string) =>
   documentSchema.parse({ blocks: [{ id: 'a', type: 'html', content: { html } }] });
 
-describe('fixed parts of others', () => {
-  test('tables, words, links, pictures and inline styles stay', () => {
+describe('fixed parts of other origin', () => {
+  test('tables, text, links, images and inline styles stay', () => {
     const html = fixedHtml(
       `${table}<p style="color:rgb(1,2,3)">x</p><img src="https://a.example/b.png" alt="B" width="20">`,
     );
@@ -78,7 +78,7 @@ describe('fixed parts of others', () => {
     expect(fixedHtml(safe)).toBe(safe);
   });
 
-  test('a browser reads whatever follows in the same cell', () => {
+  test('a browser keeps all following content in the same cell', () => {
     const names = 'table tr td th tbody thead caption p div center span b ul li h1'.split(' ');
     const tag = fc.constantFrom(...names.flatMap((name) => [`<${name}>`, `</${name}>`]), 'word');
     const pathTo = (node: DefaultTreeAdapterTypes.Node, name: string): string[] | undefined => {
@@ -101,7 +101,7 @@ describe('fixed parts of others', () => {
     );
   });
 
-  test('applying it twice changes nothing, and nothing that runs is ever left', () => {
+  test('applying it twice changes nothing, and no active content remains', () => {
     const piece = fc.constantFrom(
       '<table>', '<tr>', '<td style="width:3px">', '</td>', '</table>', '<b>', '</b>', '<script>', '</script>', '<style>', '</style>',
       '<a href="https://a.example">', '<a href="javascript:x">', '</a>', '<img src=x onerror=alert(1)>', '"', "'", '<', '>', '&lt;', '<!--', '-->',
@@ -122,14 +122,14 @@ describe('fixed parts of others', () => {
     );
   });
 
-  test('its text spells links out, cells stand apart', () => {
+  test('its text spells out links and separates cells', () => {
     expect(fixedText(table)).toBe('Bowl  38.00 <https://a.example/?a=1&b=2>');
     expect(fixedText(table, { wordsOnly: true })).toBe('Bowl  38.00');
   });
 });
 
 describe('the fixed block', () => {
-  test('stands in a cell of its own, in the HTML, the text and the MJML', () => {
+  test('has its own cell in the HTML, the text and the MJML', () => {
     const document = documentWith(table);
     const { html, warnings } = renderEmail(document);
     expect(html).toContain(fixedHtml(table));
@@ -138,13 +138,13 @@ describe('the fixed block', () => {
     expect(toMjml(document)).toContain('<mj-raw><tr><td');
   });
 
-  test('what is stored is made safe again whenever it is shown', () => {
+  test('stored HTML is sanitized again whenever it is shown', () => {
     const html = renderEmail(documentWith('<script>alert(1)</script><b onclick="x">words</b>')).html;
     expect(html).toContain('<b>words</b>');
     expect(html).not.toMatch(/alert|onclick/);
   });
 
-  test('keeps its ground in dark mode, with words that read on it', () => {
+  test('keeps its background in dark mode, with text that is readable on it', () => {
     const frame = frameOf(documentSchema.parse({ settings: { dark: {} } }).settings);
     const block = htmlBlock.parse({ id: 'a', type: 'html', content: { html: '<b>x</b>' } });
     expect(renderHtml(block, frame)).toContain('bgcolor="#ffffff"');
@@ -153,7 +153,7 @@ describe('the fixed block', () => {
     expect(renderHtml(htmlBlock.parse({ id: 'a', type: 'html' }), frame)).toBe('');
   });
 
-  test('a version that does not know it keeps it word for word, and this one takes it back', () => {
+  test('a version that does not know it keeps it unchanged, and this one restores it', () => {
     const block = { id: 'a', type: 'html', content: { html: table }, styles: {} };
     const gap = { id: 'a', type: 'spacer', content: { kept: block } };
     expect(migrateDocument({ schemaVersion: 1, settings: {}, blocks: [gap] }).blocks).toEqual([block]);

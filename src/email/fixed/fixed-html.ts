@@ -1,5 +1,5 @@
-// HTML of others that stays as it is: tables, words, pictures and links from an allow-list, written anew tag by tag. So
-// nothing in it runs, reaches out of its cell or asks the reader for anything, whoever stored it.
+// HTML of others that stays as it is: tables, text, images and links from an allow-list, rewritten tag by tag. Whoever
+// stored it, nothing in it executes, leaves its cell or asks the reader for anything.
 
 import { readTags } from '../inline/inline-tags.ts';
 import { escapeAttribute, escapeText, legalText, safeHref, safeImageSource } from '../render/html.ts';
@@ -16,7 +16,7 @@ const elements = new Set(
   ).split(' '),
 );
 const empty = new Set(['br', 'hr', 'img']);
-/** Their words are none of the letter; forms and buttons only lose their tags. */
+/** The content of these is removed; forms and buttons only lose their tags. */
 const silent = new Set(
   'script style title xmp iframe noembed noframes object svg select option template head'.split(' '),
 );
@@ -24,7 +24,7 @@ const silent = new Set(
 const size = /^\d{1,4}%?$/;
 const count = /^[+-]?\d{1,3}$/;
 const color = /^#?\w{3,24}$/;
-/** What an attribute may say, on whatever element it stands. */
+/** The allowed attributes of any element. */
 const attributes = new Map(
   Object.entries({
     width: size,
@@ -52,7 +52,7 @@ function startTag(name: string, given: Readonly<Record<string, string>>): string
   for (const [key, value] of Object.entries(given)) {
     if (attributes.get(key)?.test(value.trim())) tag += ` ${key}="${escapeAttribute(value.trim())}"`;
   }
-  // A table of others without these has gaps of its own in every mail program.
+  // Without these, a foreign table has default spacing in every mail program.
   if (name === 'table')
     for (const key of ['border', 'cellpadding', 'cellspacing'])
       if (!tag.includes(` ${key}=`)) tag += ` ${key}="0"`;
@@ -62,8 +62,8 @@ function startTag(name: string, given: Readonly<Record<string, string>>): string
 
 const inRows = ['table', 'thead', 'tbody', 'tfoot'];
 /**
- * What each part of a table may stand in. Anywhere else a browser ends the cell around it, and that may be the one the
- * whole HTML was put into.
+ * The allowed parents of each part of a table. Anywhere else a browser ends the surrounding cell, which may be the one
+ * that contains the whole HTML.
  */
 const places: ReadonlyMap<string, readonly (string | undefined)[]> = new Map(
   Object.entries({
@@ -78,14 +78,14 @@ const places: ReadonlyMap<string, readonly (string | undefined)[]> = new Map(
   }),
 );
 
-/** What is told of the parts of such an HTML, in its order. */
+/** Callbacks for the parts of the HTML, in order. */
 interface FixedWriter {
   open: (name: string, given: Readonly<Record<string, string>>) => void;
   text: (text: string) => void;
   close: (name: string) => void;
 }
 
-/** Reads the HTML and tells of the elements that may stay; every start has its end. */
+/** Reads the HTML and reports the allowed elements; every start has its end. */
 export function readFixed(html: string, writer: FixedWriter): void {
   const open: { name: string; shown: boolean; apart?: boolean }[] = [];
   /** The parts of tables among them. */
@@ -120,7 +120,7 @@ export function readFixed(html: string, writer: FixedWriter): void {
       const place = isShown ? places.get(name) : undefined;
       if (place && !place.includes(tables.at(-1))) {
         if (name !== 'table') {
-          // Its words stay, apart from those around.
+          // Its text stays, separated from its surroundings.
           open.push({ name: 'span', shown: true, apart: true });
           writer.text(' ');
           writer.open('span', given);
@@ -178,15 +178,14 @@ function write(html: string): string {
 }
 
 /**
- * The HTML with nothing left in it but what a part of an email may be: no scripts, forms, handlers, frames, style
- * sheets or addresses of other kinds than web, mail and phone. Well formed by construction; applying it twice changes
- * nothing. Never throws, and takes at most `maxFixedLength` characters.
+ * The HTML reduced to allowed parts: no scripts, forms, handlers, frames, style sheets or addresses other than web,
+ * mail and phone. Well formed by construction; idempotent. Never throws, and takes at most `maxFixedLength` characters.
  */
 export const fixedHtml = remembering(write);
 
 const beginsLine = /<(?:tr|p|br|hr|div|li|h\d)\b/g;
 
-/** How much room it takes, roughly: pictures, characters and lines, by its tags. */
+/** Its approximate height: images, characters and lines, by its tags. */
 export const fixedMeasures = (html: string): { images: number; characters: number; rows: number } => ({
   images: html.split('<img ').length - 1,
   characters: html.replace(/<[^<>]*>/g, '').length,

@@ -1,5 +1,5 @@
-// The inline styles a part of somebody else's email may keep: what lays out words, tables and pictures, in values
-// that cannot leave their place. Positions, animations and addresses are not among them.
+// The inline styles that HTML of others may keep: layout of text, tables and images, in values that cannot leave the
+// attribute. Positions, animations and addresses are not allowed.
 import { hexColor } from '../render/color.ts';
 import { remembering } from '../render/memoize.ts';
 
@@ -16,7 +16,7 @@ const sided =
 const displays = new Set(['block', 'inline', 'inline-block', 'table', 'table-row', 'table-cell']);
 const plainValue = /^[\w\s#%.,'()+-]{1,200}$/;
 
-/** A colour anywhere in a value as six digits; null when the value calls anything but a colour. */
+/** A color anywhere in a value as six digits; null when the value calls anything but a color. */
 function withPlainColors(value: string): string | null {
   const written = value.replace(/rgba?\([^()]*\)/gi, (color) => hexColor(color) ?? '');
   return written.includes('(') || written.includes(')') ? null : written;
@@ -33,14 +33,14 @@ function keptValue(name: string, typed: string): string | null {
       ? value.toLowerCase()
       : hexColor(value);
   if (name === 'display') return displays.has(value.toLowerCase()) ? value.toLowerCase() : null;
-  // Words that are pulled over others or out of the page would hide something.
+  // Negative margins or indents could hide text behind other text or off the page.
   if (/(?:^|[\s(])-/.test(value) && name !== 'letter-spacing' && !name.startsWith('font')) return null;
   if (/^(?:font-size|line-height|max-width|width|height)$/.test(name) && /^0(?:px|%|em)?$/.test(value))
     return null;
   return withPlainColors(value);
 }
 
-/** The declarations of a style attribute that may stay, each written anew. */
+/** The allowed declarations of a style attribute, each rewritten. */
 export const fixedStyle = remembering((css: string): string => {
   const kept = new Map<string, string>();
   for (const declaration of css.slice(0, 4_000).split(';')) {

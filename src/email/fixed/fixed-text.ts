@@ -1,4 +1,4 @@
-// What a fixed part says, without its tags.
+// The text of a fixed part, without its tags.
 
 import { safeHref, safeImageSource } from '../render/html.ts';
 import { readFixed } from './fixed-html.ts';
@@ -8,8 +8,8 @@ const lines = new Set(
 );
 
 /**
- * The words of such an HTML, each link as `label <address>`, pictures as their descriptions; `wordsOnly` leaves out
- * addresses and descriptions. Not wrapped.
+ * The text of such HTML, each link as `label <address>`, images as their descriptions; `wordsOnly` omits addresses and
+ * descriptions. Not wrapped.
  */
 export function fixedText(html: string, { wordsOnly = false }: { wordsOnly?: boolean } = {}): string {
   let text = '';

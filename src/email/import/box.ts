@@ -1,4 +1,4 @@
-// The room, the lines and the size of an element's box.
+// The space, borders and size of an element's box.
 import { hexColor } from '../render/color.ts';
 import { lengthOf } from './declarations.ts';
 import type { Look } from './look.ts';
@@ -57,7 +57,7 @@ export const radiusOf = ({ declared }: ElementNode): number =>
 const attributeLength = (value: string | undefined): number | null =>
   value && /^\s*\d{1,4}(?:px)?\s*$/.test(value) ? Number.parseInt(value, 10) : null;
 
-/** Px, or null where it depends on the place. */
+/** Px, or null if it depends on the parent. */
 export const widthOf = ({ declared, attributes }: ElementNode): number | null =>
   lengthOf(declared.get('width')) ?? attributeLength(attributes.width) ?? lengthOf(declared.get('max-width'));
 

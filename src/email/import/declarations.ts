@@ -1,4 +1,4 @@
-// Declarations of CSS as far as an import reads them, with the short forms taken apart.
+// CSS declarations as far as an import reads them, with shorthands expanded.
 
 /** Longhand names in lower case to values. */
 export type Declarations = Map<string, string>;
@@ -11,7 +11,7 @@ export interface Declared {
 
 const maxDeclarations = 200;
 
-/** At the semicolons that stand outside of brackets and quotes. */
+/** Splits at semicolons outside brackets and quotes. */
 function piecesOf(css: string): string[] {
   const pieces: string[] = [];
   let depth = 0;
@@ -38,7 +38,7 @@ function piecesOf(css: string): string[] {
 const sides = ['top', 'right', 'bottom', 'left'] as const;
 const borderStyle = /^(?:none|hidden|dotted|dashed|solid|double|groove|ridge|inset|outset)$/i;
 
-/** Values between spaces, with what is in brackets in one piece. */
+/** Splits values at spaces; bracketed parts stay whole. */
 export const wordsOf = (value: string): string[] =>
   value.match(/(?:[^\s()]+(?:\([^()]*\))?|\([^()]*\))+/g) ?? [];
 
@@ -80,7 +80,7 @@ function fontOf(value: string): [string, string][] {
   return found;
 }
 
-/** The first colour of a gradient stands for it. */
+/** The first color of a gradient represents it. */
 function backgroundOf(value: string): [string, string][] {
   const found: [string, string][] = [];
   const url = /url\(\s*["']?([^"')]+)/i.exec(value)?.[1];
@@ -145,7 +145,7 @@ export function declaredIn(css: string): Declared[] {
   return found;
 }
 
-/** A length in px; `%` and what needs a page are none. `base` is the font size for em. */
+/** A length in px; null for `%` and units that depend on the viewport. `base` is the font size for em. */
 export function lengthOf(value: string | undefined, base = 16): number | null {
   const match = /^(-?[\d.]{1,8})(px|pt|em|rem|)$/i.exec(value?.trim() ?? '');
   if (!match) return null;

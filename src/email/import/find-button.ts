@@ -1,5 +1,5 @@
-// A link that looks like a button: painted or framed, with room around few words. Who wrote it may have painted the
-// link, something inside of it, or the cell around it.
+// Detects links that look like a button: painted or bordered, with space around a few words. The author may have
+// painted the link, an element inside it, or the cell around it.
 import { contrast, readableOn } from '../render/color.ts';
 import { borderOn, boxBorder, type Line, paddingOf, radiusOf } from './box.ts';
 import type { ButtonItem } from './items.ts';
@@ -20,21 +20,21 @@ export const textIn = (node: TreeNode): string => {
   return seenText(text);
 };
 
-/** The elements that hold nothing but the link, from the link outwards, as far as they look like a button. */
+/** The elements that contain only the link, from the link outwards, as far as they look like a button. */
 function boxesAround(link: ElementNode, summaries: Summaries): ElementNode[] {
   const boxes: ElementNode[] = [];
   let inner: ElementNode = link;
   for (let at = link.parent; at && boxes.length < 6; at = at.parent) {
     if (summaries(at).sole !== inner || at.name === 'body' || at.name === '#root') break;
     boxes.push(at);
-    // Beyond the table that is the button stands the cell that places it.
+    // Outside the table that is the button is the cell that aligns it.
     if (at.name === 'table') break;
     inner = at;
   }
   return boxes;
 }
 
-/** Spans inside of the link that hold all of its words. */
+/** Spans inside the link that contain all of its text. */
 function boxesIn(link: ElementNode, summaries: Summaries): ElementNode[] {
   const boxes: ElementNode[] = [];
   for (let at = summaries(link).sole; at?.kind === 'element' && boxes.length < 8; at = summaries(at).sole)
@@ -48,7 +48,7 @@ export interface FoundButton {
   item: Omit<ButtonItem, 'gap' | 'align'>;
 }
 
-/** The button a link is, or null. `around` is the look right outside of the link. */
+/** The button that a link is, or null. `around` is the computed style just outside the link. */
 export function buttonOf(link: ElementNode, around: Look, summaries: Summaries): FoundButton | null {
   const summary = summaries(link);
   if (summary.characters === 0 || summary.characters > maxLabel || summary.images > 0) return null;
@@ -64,7 +64,7 @@ export function buttonOf(link: ElementNode, around: Look, summaries: Summaries):
   const hasRoom = own.some((box) => sides.some((side) => paddingOf(box, side, look.size) >= 4));
   const isBox = own.some((box) => /^(?:inline-block|block|inline-flex|inline-table)$/.test(displayOf(box)));
   const bottomLine = own.map((box) => borderOn(box, 'bottom', look)).find((line) => line !== null) ?? null;
-  // Only what the cells around it paint and nothing further out.
+  // Only the paint of the cells around it, and nothing further out.
   const painted = outside.find(
     (box) =>
       ownGround(box) !== null && (radiusOf(box) > 0 || hasRoom || isBox || paddingOf(box, 'left') >= 4),
@@ -99,7 +99,7 @@ export function buttonOf(link: ElementNode, around: Look, summaries: Summaries):
   };
 }
 
-/** A button of this product whose ground is that of the page. */
+/** A button of this product whose background is that of the page. */
 export function clearButtonOf(link: ElementNode, around: Look): FoundButton | null {
   if (displayOf(link) !== 'inline-block' || paddingOf(link, 'left') === 0) return null;
   const look = lookIn(link, around);
@@ -119,13 +119,13 @@ export function clearButtonOf(link: ElementNode, around: Look): FoundButton | nu
   };
 }
 
-/** Buttons here are painted and not framed: a frame becomes the paint. */
+/** Buttons here are painted and have no border: a border color becomes the paint. */
 const outlined = (frame: Line | null, look: Look, behind: string): { background: string; color: string } => {
   const background = frame && contrast(frame.color, behind) >= 1.5 ? frame.color : look.color;
   return { background, color: readableOn(background, behind, '#ffffff', '#1f2937') };
 };
 
-/** The ground on which a painted box stands: that of the nearest element around it that has one. */
+/** The background behind a painted box: that of the nearest ancestor that has one. */
 function groundBehind(box: ElementNode, around: Look): string {
   for (let at = box.parent; at; at = at.parent) {
     const ground = ownGround(at);

@@ -1,5 +1,5 @@
-// A part of the tree as HTML of its own: what style sheets and the elements around say of it stands in its style
-// attributes, and what is wider than a phone may become narrower.
+// A part of the tree as standalone HTML: rules of style sheets and inherited styles move into its style attributes, and
+// elements wider than a phone become fluid.
 import { fixedHtml } from '../fixed/fixed-html.ts';
 import { escapeAttribute, escapeText } from '../render/html.ts';
 import { widthOf } from './box.ts';
@@ -63,7 +63,7 @@ function startOf(element: ElementNode, translate: Translate): string {
   return css ? `${tag} style="${escapeAttribute(css)}">` : `${tag}>`;
 }
 
-/** A look as the style of what stands in it. */
+/** A computed style as the inline style of its content. */
 const lookStyle = (look: Look): string =>
   [
     look.family && `font-family:${look.family}`,
@@ -76,7 +76,7 @@ const lookStyle = (look: Look): string =>
     .filter(Boolean)
     .join(';');
 
-/** The element with all that is in it, safe and on its own. `around` is the look outside of it. */
+/** The element with its content, sanitized and standalone. `around` is the computed style outside it. */
 export function fixedPart(element: ElementNode, around: Look, translate: Translate): string {
   let html = '';
   const write = (node: TreeNode): void => {
@@ -94,7 +94,7 @@ export function fixedPart(element: ElementNode, around: Look, translate: Transla
   return fixedHtml(`<div style="${escapeAttribute(lookStyle(around))}">${html}</div>`);
 }
 
-/** Small pictures in a line of their own, such as the links to networks. */
+/** Small images in their own line, such as links to social networks. */
 export function fixedPictures(pictures: readonly PictureDraft[], look: Look): string {
   const cells = pictures.map(({ src, alt, href, width, height }) => {
     const size = `${width ? ` width="${Math.round(width)}"` : ''}${height ? ` height="${Math.round(height)}"` : ''}`;

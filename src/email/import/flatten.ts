@@ -1,5 +1,5 @@
-// From the tree to the parts that follow each other: tables and columns that only lay out are taken apart in the order
-// in which they are read, what they hold is recognised, and whatever says something goes somewhere.
+// From the tree to a sequence of parts: layout tables and columns are flattened in reading order, their content is
+// recognized, and every visible element becomes a part.
 import { cellsOnPhone, type Mobile } from '../render/columns.ts';
 import { borderOn, heightOf, marginOf, paddingOf, percentWidthOf, widthOf } from './box.ts';
 import { lengthOf } from './declarations.ts';
@@ -28,16 +28,16 @@ export interface LeftOut {
 export interface Flattened {
   items: Item[];
   leftOut: LeftOut[];
-  /** The hidden words at the beginning. */
+  /** The hidden text at the beginning. */
   preheader: string;
-  /** Rows of columns that now stand below each other. */
+  /** Rows of columns that are now stacked. */
   columns: number;
   /** Short cells that became one line. */
   joined: number;
 }
 
 const keepsSpaces = /[ \t\r\n\f]+/g;
-/** Rows of this product are as wide as the letter: what is much smaller would be blown up. */
+/** Rows of this product are as wide as the email: much smaller images would be enlarged. */
 const smallPicture = 72;
 const narrowRow = 320;
 
@@ -56,12 +56,12 @@ class Flattener {
   #hasSeen = false;
   readonly #summaries: Summaries;
   readonly #translate: Translate;
-  /** An email of this product: each cell is a block, and room is where a spacer stands. */
+  /** An email of this product: each cell is a block, and space is a spacer. */
   readonly #isOwn: boolean;
   #cell: Cell | null = null;
-  /** Px of the column that is read, where it says so. */
+  /** Px of the column being read, if stated. */
   #columnWidth: number | null = null;
-  /** How many runs of the line there were when the last words with room beside them ended. */
+  /** The number of runs in the line at the end of the last text with space beside it. */
   #spacedUntil = 0;
 
   constructor(summaries: Summaries, translate: Translate, isOwn: boolean) {
@@ -81,7 +81,7 @@ class Flattener {
   }
 
   #takeGap(): number {
-    // Wide frames of panels that are gone would leave holes; empty room that somebody put there stays.
+    // Wide padding of removed panels would leave holes; empty space that the author added stays.
     const gap = Math.round(Math.min(56, this.#padding + this.#margin) + this.#space);
     this.#padding = 0;
     this.#margin = 0;
@@ -124,7 +124,7 @@ class Flattener {
     this.#runs.push({ text: shown, look: this.#linked(look) });
   }
 
-  /** With the address of the link as it is written here. */
+  /** With the address of the link as the document writes it. */
   #linked(look: Look): Look {
     const href = this.#translate.address(look.href);
     return href === look.href ? look : { ...look, href };
@@ -175,7 +175,7 @@ class Flattener {
     else this.#block(node, look, around);
   }
 
-  /** Words that stand apart by their margins alone, as the links of a menu do, keep some room. */
+  /** Words separated only by margins, such as the links of a menu, keep some space. */
   #inline(node: ElementNode, look: Look, around: Look): void {
     const isSpaced = this.#isInlineBox(node) || hasRoomBeside(node, look.size);
     const since = this.#runs.slice(this.#spacedUntil);
@@ -191,7 +191,7 @@ class Flattener {
     return /^inline-(?:block|flex|table)$/.test(displayOf(node)) && blocks === 0 && images === 0;
   }
 
-  /** Nothing in it sets letters that can be read. */
+  /** No readable text in it. */
   #isTinyAll(node: ElementNode, around: Look): boolean {
     const waiting: [TreeNode, Look][] = [[node, around]];
     for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -253,7 +253,7 @@ class Flattener {
     }
   }
 
-  /** Pictures that follow each other in one line: the place of the last, or where it began. */
+  /** Images that follow each other in one line: the index after the last, or the start. */
   #picturesFrom(children: readonly TreeNode[], from: number, look: Look): number {
     const found: PictureDraft[] = [];
     let isCapped = false;
@@ -279,7 +279,7 @@ class Flattener {
     return last;
   }
 
-  /** Boxes side by side that no table holds: the place of the last, or where it began. */
+  /** Boxes side by side without a table: the index after the last, or the start. */
   #columnsFrom(children: readonly TreeNode[], from: number, look: Look): number {
     const isColumn = (node: TreeNode): node is ElementNode => {
       if (node.kind === 'text' || hiddenBy(node) !== null) return false;
@@ -399,7 +399,7 @@ class Flattener {
     return false;
   }
 
-  /** The one picture that a box holds and nothing else, with the link around it. */
+  /** The only image of a box that contains nothing else, with the link around it. */
   #sole(
     box: ElementNode,
     look: Look,
@@ -424,7 +424,8 @@ class Flattener {
       src: this.#translate.address(image.attributes.src ?? ''),
       alt: this.#translate.text(seenText(image.attributes.alt ?? '')),
       href: this.#translate.address(look.href),
-      // Where only the height is known, a low picture is taken for a word mark three times as wide; one in a column is no wider.
+      // If only the height is known, a low image is assumed to be a word mark three times as wide; in a column it is
+      // not wider than that.
       width:
         widthOf(image) ??
         (percentWidthOf(image) === null ? (guessedWidth(heightOf(image)) ?? this.#columnWidth) : null),
@@ -433,7 +434,7 @@ class Flattener {
     };
   }
 
-  /** What a row of this product does on a phone, by the share of it that a picture takes there. */
+  /** The phone behavior of a row of this product, by the width that an image has there. */
   #mobileOf(cells: readonly ElementNode[]): Mobile | undefined {
     const [first] = cells;
     const share = this.#isOwn && first && isCell(first) ? percentWidthOf(first) : null;
@@ -472,7 +473,7 @@ class Flattener {
     }
     const width = widthOf(node);
     const height = heightOf(node);
-    // A transparent picture that holds a row open.
+    // A transparent image that keeps a row open.
     if (width !== null && height !== null && Math.min(width, height) <= 2 && !node.attributes.alt) {
       if (height > 2) this.#space += Math.min(400, height);
       this.leftOut.push({ kind: 'held', detail: (node.attributes.src ?? '').slice(0, 300) });
@@ -530,7 +531,7 @@ class Flattener {
     this.#add({ kind: 'divider', color: line.color, width: line.width, ground: look.ground, gap });
   }
 
-  /** Nothing in it: a line, a space, or nothing. */
+  /** An element without content: a line, a space, or nothing. */
   #emptyBox(node: ElementNode, look: Look, around: Look): void {
     this.#hiddenIn(node);
     const line = this.#lineIn(node, look, around);
@@ -609,7 +610,7 @@ class Flattener {
     return true;
   }
 
-  /** Lists inside of lists belong to the entry before them. Null for what is no plain list. */
+  /** Nested lists belong to the previous item. Null if it is no plain list. */
   #listPart(node: ElementNode, look: Look, depth: number): ListPart | null {
     if (
       depth > 4 ||
@@ -666,7 +667,7 @@ class Flattener {
     this.#children(node, lookIn(node, around));
   }
 
-  /** Hidden words at the very beginning are the line that mailboxes show beside the subject. */
+  /** Hidden text at the very beginning is the preheader. */
   #hide(node: ElementNode): void {
     const words = seenText(allText(node));
     const pictures = picturesIn(node);
@@ -690,7 +691,7 @@ class Flattener {
     }
   }
 
-  /** What shows nothing that a mail could keep. */
+  /** Elements that show nothing that an email could keep. */
   #note(node: ElementNode): void {
     const { attributes, name } = node;
     if (name === 'video') this.leftOut.push({ kind: 'video', detail: (attributes.src ?? '').slice(0, 300) });
@@ -729,7 +730,7 @@ const hasRoomBeside = ({ declared }: ElementNode, size: number): boolean =>
 /** A cell of a row that this product wrote. */
 const isCell = ({ classes }: ElementNode): boolean => classes.includes('col') || classes.includes('row');
 
-/** Two pictures that go to the next line together stand in a box of their own. */
+/** Two images that wrap together are in their own box. */
 function ownCells(box: ElementNode): ElementNode[] {
   const inner = box.children.flatMap((child) => (child.kind === 'element' && isCell(child) ? [child] : []));
   return inner.length > 0 ? inner : [box];
@@ -767,7 +768,7 @@ function picturesIn(node: ElementNode): string[] {
   return found;
 }
 
-/** One or two px in both directions show nothing: it tells somebody that the email was opened. */
+/** One or two px in both directions show nothing: it is a tracking pixel. */
 function isPixel(image: ElementNode): boolean {
   const width = widthOf(image);
   const height = heightOf(image);

@@ -25,7 +25,7 @@ describe('an email of another product', () => {
   const { document, report } = whole;
   const kinds = document.blocks.map(({ type }) => type);
 
-  it('keeps every word, and the settings it says', () => {
+  it('keeps every word, and its settings', () => {
     expect(report.words.missing).toBe(0);
     expect(report.words.found).toBe(report.words.native + report.words.fixed);
     expect(document.settings).toMatchObject({
@@ -60,7 +60,7 @@ describe('an email of another product', () => {
     expect(texts.join('\n')).toContain('*|LIST:COMPANY|*');
   });
 
-  it('reads white words of a dark panel on the white page', () => {
+  it('makes white text of a dark panel readable on the white page', () => {
     const heading = document.blocks.find(
       (block) => block.type === 'text' && block.content === 'Three new bowls',
     );
@@ -70,7 +70,7 @@ describe('an email of another product', () => {
     expect(note(whole, 'colors')?.message).toContain('coloured panel');
   });
 
-  it('keeps tables of data and logos on a panel as fixed parts, each with its reason', () => {
+  it('keeps data tables and logos on a panel as fixed parts, each with its reason', () => {
     expect(report.fixed.map(({ reason }) => reason)).toEqual([
       'a picture that needs the colour behind it',
       'a table with columns',
@@ -78,7 +78,7 @@ describe('an email of another product', () => {
     expect(report.fixed.at(-1)?.words).toBe(8);
   });
 
-  it('names what it left out', () => {
+  it('names the parts it omitted', () => {
     expect(note(whole, 'script')?.message).toMatch(/^1 script\./);
     expect(note(whole, 'tracking')).toMatchObject({ examples: ['https://t.example/open.gif'] });
     expect(note(whole, 'field')?.message).toMatch(/^1 form field\./);
@@ -89,7 +89,7 @@ describe('an email of another product', () => {
     expect(note(whole, 'page')?.message).toContain('#f1f5f9');
   });
 
-  it('shows nothing that runs', () => {
+  it('shows no active content', () => {
     expect(renderEmail(document).html).not.toMatch(/<script|onclick|javascript:|<form|<input/i);
   });
 });
@@ -130,7 +130,7 @@ describe('parts', () => {
     expect(blocksOf(body(html)).map(({ type }) => type)).toEqual(['text']);
   });
 
-  it('pictures side by side are a row, small ones stay as they are, one alone keeps its width', () => {
+  it('images side by side are a row, small ones stay as they are, a single one keeps its width', () => {
     const picture = (width: number) =>
       `<td><a href="https://a.example/${width}"><img src="https://a.example/${width}.png" width="${width}" alt="w${width}"></a></td>`;
     const row = (...widths: number[]) => `<table><tr>${widths.map(picture).join('')}</tr></table>`;
@@ -143,7 +143,7 @@ describe('parts', () => {
     expect(one).toMatchObject({ type: 'image', styles: { width: '200px' } });
   });
 
-  it('a picture without an address on the web leaves its place and its description', () => {
+  it('an image without a web address keeps its slot and its description', () => {
     const letter = imported(
       body('<p>x</p><img src="cid:logo" alt="Our logo"><img src="images/a.png" alt="A">'),
     );
@@ -161,7 +161,7 @@ describe('parts', () => {
     expect(note(letter, 'picture')?.examples).toEqual(['cid:logo', 'images/a.png']);
   });
 
-  it('thin painted cells and borders are lines, empty cells are room', () => {
+  it('thin painted cells and borders are dividers, empty cells are space', () => {
     const html =
       '<p>a</p><table><tr><td height="2" bgcolor="#ff0000"></td></tr></table><div style="height:40px"></div><div style="border-top:1px solid #00ff00">b</div>';
     expect(blocksOf(body(html))).toMatchObject([
@@ -173,13 +173,13 @@ describe('parts', () => {
     ]);
   });
 
-  it('a style sheet counts by its weight, what depends on the screen does not', () => {
+  it('a style sheet applies by specificity, screen-dependent rules do not', () => {
     const html =
       '<style>p{color:#111111}.big p{color:#222222!important}@media (max-width:600px){p{color:#999999}}</style><div class="big"><p style="color:#333333">x</p></div>';
     expect(blocksOf(html)).toMatchObject([{ styles: { color: '#222222' } }]);
   });
 
-  it('an attribute aligns no words of tables inside, a style does', () => {
+  it('an attribute aligns no text of nested tables, a style does', () => {
     const inner = '<table><tr><td>words</td></tr></table>';
     expect(blocksOf(body(`<table><tr><td align="center">${inner}</td></tr></table>`))).toMatchObject([
       { styles: { textAlign: 'left' } },
@@ -189,7 +189,7 @@ describe('parts', () => {
     ).toMatchObject([{ styles: { textAlign: 'center' } }]);
   });
 
-  it('hidden words at the beginning are the preheader, others are left out by name', () => {
+  it('hidden text at the beginning is the preheader, other hidden text is omitted and reported', () => {
     const letter = imported(
       body(
         '<div style="display:none">Look inside</div><p>Hello</p><p style="visibility:hidden">copy for phones</p>',
@@ -200,17 +200,17 @@ describe('parts', () => {
     expect(JSON.stringify(letter.document.blocks)).not.toContain('phones');
   });
 
-  it('what only Outlook would hide is shown', () => {
+  it('content that only Outlook would hide is shown', () => {
     expect(blocksOf(body('<p style="mso-hide:all">Hello</p>'))).toMatchObject([{ content: 'Hello' }]);
   });
 
-  it('words in capitals by style are written so, but for merge tags', () => {
+  it('text in capitals by style is stored in capitals, except merge tags', () => {
     expect(
       blocksOf(body('<p style="text-transform:uppercase">hello {{first_name|you}} *|FNAME|*</p>')),
     ).toMatchObject([{ content: 'HELLO {{first_name|you}} {{first_name}}' }]);
   });
 
-  it('menus stay one line, with room between their words', () => {
+  it('menus stay one line, with space between their words', () => {
     const cell = (word: string) => `<td><a href="https://a.example" style="display:block">${word}</a></td>`;
     const table = `<table><tr>${['Bowls', 'Cups', 'Plates'].map(cell).join('')}</tr></table>`;
     const line =
@@ -222,7 +222,7 @@ describe('parts', () => {
     expect(links && textOfBlock(links)).toBe('Bowls \u00a0 Cups');
   });
 
-  it('names of the language itself are nothing', () => {
+  it('names of JavaScript itself mean nothing', () => {
     expect(
       blocksOf(
         body(
@@ -239,7 +239,7 @@ describe('parts', () => {
   });
 });
 
-describe('what cannot be read is told', () => {
+describe('unreadable input is reported', () => {
   it.each([
     ['', 'No words and no pictures'],
     ['<p>  </p>', 'No words and no pictures'],
@@ -264,8 +264,8 @@ const hostile = fc.array(
   { maxLength: 60 },
 );
 
-describe('whatever is given', () => {
-  it('the document is valid, is stored as it is shown, loses no word unsaid, and holds nothing that runs', () => {
+describe('any input', () => {
+  it('the document is valid, is stored as it is shown, reports each lost word, and contains no active content', () => {
     fc.assert(
       fc.property(hostile, (parts) => {
         const { imported: found } = importHtml(parts.join(''));
@@ -284,7 +284,7 @@ describe('whatever is given', () => {
   });
 });
 
-/** What an email says, by its HTML: for comparing one that was exported with what came back. */
+/** The content of an email by its HTML: to compare an exported one with its import. */
 const said = (html: string) => ({
   words:
     html
@@ -297,7 +297,7 @@ const said = (html: string) => ({
   pictures: [...html.matchAll(/<img src="([^"]*)" alt="([^"]*)"/g)].map(([, src, alt]) => `${src} ${alt}`),
 });
 
-describe('X3: an email of this product comes back', () => {
+describe('X3: an email of this product round-trips', () => {
   const letter: Document = documentSchema.parse({
     settings: { subject: 'Bowls', preheader: 'Fired on Friday', lang: 'en', maxWidth: '640px' },
     blocks: [
@@ -334,7 +334,7 @@ describe('X3: an email of this product comes back', () => {
     ],
   });
 
-  it('X3: with the same blocks, settings, words, links and pictures', () => {
+  it('X3: with the same blocks, settings, text, links and images', () => {
     const html = renderEmail(letter).html;
     const back = imported(html);
     expect(back.document.blocks.map(({ type }) => type)).toEqual(letter.blocks.map(({ type }) => type));
@@ -349,13 +349,13 @@ describe('X3: an email of this product comes back', () => {
     expect(renderEmail(back.document).html).toBe(html);
   });
 
-  it('X3: the designs of the library come back as they were, nearly all of them to the byte', () => {
+  it('X3: the designs of the library round-trip, nearly all of them byte for byte', () => {
     const folder = new URL('../../../content/designs/', import.meta.url);
     const designs = readdirSync(folder).filter((file) => file.endsWith('.json'));
     let same = 0;
     for (const file of designs) {
       const source = readFileSync(new URL(file, folder), 'utf8');
-      // Their pictures get an address when they are published.
+      // Their images get an address when they are published.
       const { document } = JSON.parse(source.replace(/"src":\s*"[^"]*"/g, '"src":"https://a.example/x.png"'));
       const blocks = document.blocks.map((block: object, at: number) => ({ ...block, id: `block-${at}` }));
       const design = documentSchema.parse({ ...document, blocks });
@@ -368,7 +368,7 @@ describe('X3: an email of this product comes back', () => {
     expect(same).toBeGreaterThan(designs.length * 0.9);
   });
 
-  it('X3: whatever it says, no word is lost unsaid', () => {
+  it('X3: in any content, no word is lost without a report', () => {
     fc.assert(
       fc.property(randomDocument, (document) => {
         const { imported: back } = importHtml(renderEmail(document).html);

@@ -1,5 +1,5 @@
-// HTML emails of other products as documents of this one. Nothing is dropped silently: what no block can be stays as a
-// fixed part, and the report names everything else.
+// Converts HTML emails of other products to documents. Nothing is dropped silently: a part that fits no block stays as
+// a fixed part, and the report names everything else.
 
 import { type Document, documentSchema, maxDocumentBytes } from '../document/document.ts';
 import { isNestedTooDeep } from '../document/nesting.ts';
@@ -20,7 +20,7 @@ import { addWords, textSeen, type WordCounts, wordsIn } from './words.ts';
 
 export type { ImportNote, ImportReport } from './report.ts';
 
-/** Characters of HTML an import takes. */
+/** Maximum characters of HTML for an import. */
 export const maxImportLength = 2 * 1024 * 1024;
 
 export interface Imported {
@@ -31,13 +31,13 @@ export interface Imported {
 export type ImportReading = { imported: Imported; fault: null } | { imported: null; fault: string };
 
 export interface ImportOptions {
-  /** Of the message it comes from; else the title of the page. */
+  /** From the message; otherwise the title of the page. */
   subject?: string | undefined;
 }
 
 const refused = (fault: string): ImportReading => ({ imported: null, fault });
 
-/** Whether this product wrote it: then cells are blocks, and come back as they were. */
+/** Whether this product wrote it: then cells are blocks, and convert back exactly. */
 const isOwnExport = (html: string): boolean =>
   html.includes('aria-roledescription="email"') &&
   html.includes(' style="word-break:break-word;overflow-wrap:break-word">');
@@ -52,7 +52,7 @@ function darkIn(html: string): Document['settings']['dark'] {
   return backgroundColor && color && linkColor ? { backgroundColor, color, linkColor } : undefined;
 }
 
-/** The width of the letter: of the boxes as wide as letters are, that which holds most of the words. */
+/** The width of the email: of the boxes as wide as emails are, the one with most of the text. */
 function widthIn(tree: Tree): number {
   const summaries = summariesOf(tree.root);
   const weights = new Map<number, number>();
@@ -68,7 +68,7 @@ function widthIn(tree: Tree): number {
   return widest?.[0] ?? 600;
 }
 
-/** The colour of the page, from the body inwards as long as one box holds everything. */
+/** The color of the page, from the body inwards as long as one box contains everything. */
 function pageGround(tree: Tree): string | null {
   const waiting: ElementNode[] = [tree.root];
   for (let element = waiting.pop(); element; element = waiting.pop()) {
@@ -82,13 +82,13 @@ function pageGround(tree: Tree): string | null {
 const cut = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max - 1).replace(/\s+\S*$/, '')}…`;
 
-/** The font of an email of this product: of its buttons, else of its pictures. */
+/** The font of an email of this product: of its buttons, otherwise of its images. */
 function ownFont(html: string): string | null {
   const stack = (/font:600 16px\/24px ([^;"]+)/.exec(html) ?? /font:14px\/20px ([^;"]+)/.exec(html))?.[1];
   return stack ? fontOf(stack) : null;
 }
 
-/** The font that most words of the letter have. */
+/** The font of most of the email's text. */
 function fontIn(document: Document): string {
   const counts = new Map<string, number>();
   for (const block of document.blocks)
@@ -99,8 +99,8 @@ function fontIn(document: Document): string {
 }
 
 /**
- * The email as a document, with a report of what became what; or what is wrong with it. Pure: the same HTML gives the
- * same document. Never throws, and takes time by the length of the HTML.
+ * The email as a document, with a report of the conversion; or the error. Pure: the same HTML gives the same document.
+ * Never throws, and takes time linear in the length of the HTML.
  */
 export function importHtml(html: string, options: ImportOptions = {}): ImportReading {
   if (html.length > maxImportLength)

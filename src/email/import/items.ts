@@ -1,4 +1,4 @@
-// An email as the parts that follow each other in it, between the tree they come from and the blocks they become.
+// An email as a sequence of parts: the intermediate form between the tree and the blocks.
 import type { Mobile } from '../render/columns.ts';
 import type { Align, Look } from './look.ts';
 
@@ -21,19 +21,19 @@ export interface PictureDraft {
   /** Px as shown, or null. */
   width: number | null;
   height: number | null;
-  /** Percent of its place, or null. */
+  /** Percent of its container, or null. */
   percent: number | null;
 }
 
-/** Where words stand in an email of this product: in a cell that has the look of their block. */
+/** The cell of the text in an email of this product: it has the look of its block. */
 export interface Cell {
   look: Look;
 }
 
 interface Placed {
-  /** Px of empty room above. */
+  /** Px of empty space above. */
   gap: number;
-  /** `#rrggbb` it stands on. */
+  /** `#rrggbb` of its background. */
   ground: string;
 }
 
@@ -61,7 +61,7 @@ export interface ImagesItem extends Placed {
   kind: 'images';
   pictures: PictureDraft[];
   mobile?: Mobile | undefined;
-  /** An image row of this product, whose pictures are capped in height. */
+  /** An image row of this product, whose images are capped in height. */
   isCapped: boolean;
   align: Align;
 }
@@ -71,7 +71,7 @@ export interface ButtonItem extends Placed {
   label: string;
   href: string;
   background: string;
-  /** It was a frame around words; here it is painted. */
+  /** It had a border; here it is painted. */
   isOutlined: boolean;
   color: string;
   /** Top, right, bottom, left, px. */
@@ -86,7 +86,7 @@ export interface DividerItem extends Placed {
   width: number;
 }
 
-/** Room of an exact height, in an email of this product. */
+/** Space of an exact height, in an email of this product. */
 export interface SpaceItem extends Placed {
   kind: 'space';
   height: number;

@@ -1,4 +1,4 @@
-// How words look at a place of the tree: what they inherit, and the ground they stand on.
+// The computed style of text at a node of the tree: inherited properties and the background behind it.
 import { hexColor } from '../render/color.ts';
 import { type Declarations, lengthOf } from './declarations.ts';
 import type { ElementNode } from './nodes.ts';
@@ -7,7 +7,7 @@ export type Align = 'left' | 'center' | 'right';
 
 export interface Look {
   color: string;
-  /** Whether somebody chose the colour of the link around it. */
+  /** Whether the author chose the color of the surrounding link. */
   linkColor: boolean;
   /** Px. */
   size: number;
@@ -15,18 +15,18 @@ export interface Look {
   weight: number;
   isItalic: boolean;
   isUnderlined: boolean;
-  /** Words of a link that are underlined all the same. */
+  /** Underlined by a `u` element: only that underlines the text of a link. */
   isUnderlinedByTag: boolean;
   isStruck: boolean;
   shift: 'sub' | 'sup' | null;
-  /** Of the size; null where nobody said. */
+  /** Of the size; null if unset. */
   lineHeight: number | null;
   /** Px. */
   spacing: number;
   align: Align;
-  /** The alignment comes from an attribute, which tables do not take over. */
+  /** The alignment comes from an attribute, which tables do not inherit. */
   isAlignedByAttribute: boolean;
-  /** Where a narrow box around it stands, whatever the alignment of its words. */
+  /** The position of a narrow box around it, whatever the alignment of its text. */
   place: Align | null;
   isUpper: boolean;
   keepsLines: boolean;
@@ -34,7 +34,7 @@ export interface Look {
   href: string;
   /** `#rrggbb` behind the block. */
   ground: string;
-  /** `#rrggbb` behind the words alone, or null. */
+  /** `#rrggbb` behind the text only, or null. */
   marker: string | null;
 }
 
@@ -86,7 +86,7 @@ const isClear = (declared: string | undefined): boolean =>
   /^(?:transparent|none|inherit|initial)$/i.test(declared) ||
   /,\s*0(?:\.0+)?\s*\)$/.test(declared);
 
-/** The colour an element puts behind what is in it, or null. */
+/** The background color of an element, or null. */
 export function ownGround({ declared, attributes }: ElementNode): string | null {
   const css = declared.get('background-color');
   if (css !== undefined) return isClear(css) ? null : hexColor(css);
@@ -126,7 +126,7 @@ function alignOf(element: ElementNode, around: Look): Pick<Look, 'align' | 'isAl
   return { align: around.align, isAlignedByAttribute: around.isAlignedByAttribute };
 }
 
-/** Boxes as wide as their words are placed by their margins or, tables, by an attribute. */
+/** Boxes as wide as their text are positioned by their margins or, for tables, by an attribute. */
 function placeOf({ name, declared, attributes }: ElementNode, around: Look): Align | null {
   if (name !== 'table' && name !== 'div' && name !== 'p') return around.place;
   const width = declared.get('width') ?? attributes.width ?? declared.get('max-width') ?? '';
@@ -174,7 +174,7 @@ function lineHeightOf(declared: Declarations, size: number, inherited: number | 
   return value === 'normal' ? null : inherited;
 }
 
-/** The look inside of an element, from that around it. */
+/** The computed style inside an element, from the style around it. */
 export function lookIn(element: ElementNode, around: Look): Look {
   const { name, declared, attributes } = element;
   const size = sizeOf(element, around.size);
@@ -229,7 +229,7 @@ export function lookIn(element: ElementNode, around: Look): Look {
   };
 }
 
-/** Why nobody sees an element, or null. */
+/** Why an element is invisible, or null. */
 export function hiddenBy({ name, declared, attributes }: ElementNode): string | null {
   const value = (property: string): string => declared.get(property)?.toLowerCase() ?? '';
   if (attributes.hidden !== undefined || value('display') === 'none') return 'display: none';

@@ -1,4 +1,4 @@
-// The merge tags of other products: those that mean the same here become ours, all others stay as they are.
+// The merge tags of other products: those with an equivalent here are converted, all others stay unchanged.
 
 const mailchimp: Readonly<Record<string, string>> = {
   FNAME: 'first_name',
@@ -10,7 +10,7 @@ const mailchimp: Readonly<Record<string, string>> = {
   'LIST:UNSUBSCRIBE': 'unsubscribe_url',
 };
 
-/** Names inside of two or three braces, of percent signs and of `{% %}`, in lower case with one kind of separator. */
+/** Names inside two or three braces, percent signs and `{% %}`, in lower case with one kind of separator. */
 const names: Readonly<Record<string, string>> = {
   firstname: 'first_name',
   first_name: 'first_name',
@@ -76,7 +76,7 @@ const keyOf = (name: string): string =>
     .replace(/[.:\s-]+/g, '_')
     .replace(/^_+|_+$/g, '');
 
-/** `name | default: "there"` and its like: the name and what stands where the contact has none. */
+/** `name | default: "there"` and the like: the name and the fallback. */
 function withFallback(inner: string): { name: string; fallback: string } {
   const [name = '', ...filters] = inner.split('|');
   const fallback = filters
@@ -88,9 +88,9 @@ function withFallback(inner: string): { name: string; fallback: string } {
 export interface MergeTags {
   /** The text with the tags that are known here in the form they have here. */
   translated: (text: string) => string;
-  /** From the tag as it was to what it became, and how often. */
+  /** From the original tag to its replacement, with the count. */
   mapped: Map<string, { to: string; count: number }>;
-  /** Tags that nobody here knows, as they stand. */
+  /** Unknown tags, as written. */
   kept: Map<string, number>;
 }
 
@@ -113,7 +113,7 @@ export function mergeTags(): MergeTags {
     const known = star
       ? ownValue(mailchimp, star.trim().toUpperCase())
       : ownValue(names, keyOf(braces === undefined ? (block ?? double ?? single ?? angle ?? '') : name));
-    // A percent sign on both sides of a word is a tag only where its name is known.
+    // A percent sign on both sides of a word is a tag only if its name is known.
     if (!known && single !== undefined) return tag;
     if (!known) {
       if (kept.size < 200 || kept.has(tag)) kept.set(tag, (kept.get(tag) ?? 0) + 1);

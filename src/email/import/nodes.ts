@@ -1,4 +1,4 @@
-// The tree of an email: elements with what is said of them, and texts.
+// The tree of an email: elements with their declarations, and texts.
 import type { Declarations } from './declarations.ts';
 
 export interface TextNode {
@@ -13,7 +13,7 @@ export interface ElementNode {
   classes: readonly string[];
   parent: ElementNode | null;
   children: TreeNode[];
-  /** What its style attribute and the style sheets say of it. */
+  /** The declarations of its style attribute and the style sheets. */
   declared: Declarations;
 }
 

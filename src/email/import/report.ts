@@ -1,4 +1,4 @@
-// What became of an email that was brought in: nothing is left out without a word about it.
+// The report of an import: nothing is omitted without an entry.
 import type { BlockType, Document } from '../document/document.ts';
 import type { Flattened } from './flatten.ts';
 import type { MergeTags } from './merge-tags.ts';
@@ -6,7 +6,7 @@ import type { Made } from './to-blocks.ts';
 import type { Tree } from './tree.ts';
 import { addWords, missingFrom, sizeOf, textOfBlock, type WordCounts, wordsIn } from './words.ts';
 
-/** One kind of thing that was left out or changed, for the person who imports. */
+/** One kind of omitted or changed content, for the person who imports. */
 export interface ImportNote {
   code: string;
   message: string;
@@ -24,7 +24,7 @@ export interface ImportReport {
   /** How many blocks of each kind it became. */
   blocks: { type: BlockType; count: number }[];
   words: {
-    /** Words a reader sees in the original. */
+    /** Words that a reader sees in the original. */
     found: number;
     /** Of these, in blocks that can be edited. */
     native: number;
@@ -51,9 +51,9 @@ export interface Sources {
   made: Made;
   tags: MergeTags;
   document: Document;
-  /** The words a reader sees in the original. */
+  /** The words that a reader sees in the original. */
   seen: WordCounts;
-  /** `#rrggbb` of the page around the letter, where it was another than that of the letter. */
+  /** `#rrggbb` of the page around the email, if it differs from that of the email. */
   otherPage: string | null;
   preheaderCut: boolean;
 }

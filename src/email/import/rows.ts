@@ -1,4 +1,4 @@
-// Which elements stand side by side, and which tables are tables.
+// Which elements are side by side, and which tables hold data.
 import { displayOf, hiddenBy } from './look.ts';
 import type { ElementNode, TreeNode } from './nodes.ts';
 import type { Summaries } from './summary.ts';
@@ -6,7 +6,7 @@ import type { Summaries } from './summary.ts';
 const elementsOf = (nodes: readonly TreeNode[]): ElementNode[] =>
   nodes.flatMap((node) => (node.kind === 'element' && hiddenBy(node) === null ? [node] : []));
 
-/** The parts of a row that show something: cells, or boxes of a flexible one; empty for what is no row. */
+/** The visible parts of a row: cells, or boxes of a flex container; empty if it is no row. */
 export function rowOf(element: ElementNode, summaries: Summaries): ElementNode[] {
   const isFull = (cell: ElementNode): boolean => {
     const { characters, images } = summaries(cell);
@@ -15,7 +15,7 @@ export function rowOf(element: ElementNode, summaries: Summaries): ElementNode[]
   const children = elementsOf(element.children);
   const hasLooseText = element.children.some((child) => child.kind === 'text' && child.text.trim() !== '');
   if (hasLooseText) return [];
-  // Tables that stand in a row without a cell around them are cells all the same.
+  // Tables in a row without a cell around them count as cells.
   if (element.name === 'tr') return children.filter(isFull);
   const display = displayOf(element);
   const isColumn = /^column/.test(
@@ -43,7 +43,7 @@ const rowsOf = (table: ElementNode): ElementNode[] =>
 
 const maxCellCharacters = 140;
 
-/** Several rows of several cells with few words each: read down as well as across, so it cannot be taken apart. */
+/** Several rows of several cells with few words each: it reads down as well as across, so it cannot be flattened. */
 export function isDataTable(table: ElementNode, summaries: Summaries): boolean {
   const rows = rowsOf(table);
   let wide = 0;

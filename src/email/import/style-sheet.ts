@@ -1,5 +1,5 @@
-// The style sheets of an email: which declarations hold for an element. Selectors of tags, classes, ids and attributes,
-// below or right below each other; what depends on the screen or the pointer does not hold for the letter itself.
+// The style sheets of an email: which declarations apply to an element. Selectors by tag, class, id and attribute, with
+// descendant and child combinators; rules that depend on the screen or the pointer do not apply.
 import { type Declarations, type Declared, declaredIn } from './declarations.ts';
 import type { ElementNode } from './nodes.ts';
 
@@ -114,12 +114,12 @@ const fits = (element: ElementNode, { name, id, classes, attributes }: Compound)
   );
 
 export interface StyleSheet {
-  /** What holds for the element: rules by weight, then its attribute, then what is important. */
+  /** The declarations that apply to the element: rules by specificity, then its attribute, then `!important`. */
   of: (element: ElementNode) => Declarations;
 }
 
 export function styleSheet(sheets: readonly string[]): StyleSheet {
-  /** By what the last compound asks for, so that few rules are looked at for an element. */
+  /** Indexed by the last compound selector, so that few rules are tested per element. */
   const rules = new Map<string, Rule[]>();
   let count = 0;
   let steps = 0;

@@ -1,4 +1,4 @@
-// What each element of a tree holds, counted once from the leaves up, so that no question costs a walk of its own.
+// The content summary of each element, computed once from the leaves up, so that no question needs its own walk.
 import { hiddenBy, isInline } from './look.ts';
 import type { ElementNode, TreeNode } from './nodes.ts';
 
@@ -10,14 +10,14 @@ export interface Summary {
   /** Lines, lists, tables and all else that begins a line inside of it. */
   blocks: number;
   breaks: number;
-  /** The one child that holds all of it, or null. */
+  /** The only child that contains all of it, or null. */
   sole: TreeNode | null;
   isHidden: boolean;
 }
 
 const blank = /(?:[\s\u00a0\u00ad\u2007\u2060\ufeff]|[\u200b-\u200f]|\u034f)+/g;
 
-/** The text without what holds room only. */
+/** The text without spacing characters. */
 export const seenText = (text: string): string => text.replace(blank, ' ').trim();
 
 const nothing: Summary = {

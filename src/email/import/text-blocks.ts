@@ -1,4 +1,4 @@
-// Words with their looks as text blocks: one look for the block, marks where words differ from it.
+// Text with its computed styles as text blocks: one look for the block, marks where text differs from it.
 
 import { lineHeights } from '../document/options.ts';
 import { storedHtml } from '../inline/inline-html.ts';
@@ -20,12 +20,12 @@ export interface TextStyles {
   textAlign: 'left' | 'center' | 'right';
 }
 
-/** What the ground of the email makes of the colours of others. */
+/** Results of fitting foreign colors to the background of the email. */
 export interface Inks {
   ground: string;
-  /** How many texts got another colour so that they can be read. */
+  /** How many texts got another color so that they are readable. */
   changed: number;
-  /** Links that lead nowhere, by what was typed. */
+  /** Links without a usable target, by what was typed. */
   dead: Map<string, number>;
 }
 
@@ -42,9 +42,9 @@ export function fontOf(family: string): string {
   return 'Arial';
 }
 
-/** A colour that reads on the ground: as it was, that of the panel the words stood on, or a plain one. */
+/** A readable color on this background: the original, that of the panel behind the text, or a default. */
 export function inkOn(inks: Inks, color: string, ground: string): string {
-  // Light grey on white was hard to read before; it stays as its author wanted it, as long as it can be seen at all.
+  // Light gray on white was hard to read before; it stays as its author wanted, as long as it is visible at all.
   if (contrast(color, inks.ground) >= (ground === inks.ground ? 1.6 : 3)) return color;
   inks.changed += 1;
   return readableOn(inks.ground, ground, '#1f2937', '#f9fafb');
@@ -65,7 +65,7 @@ function* runsOf(parts: readonly Part[]): Generator<StyledRun> {
   }
 }
 
-/** The value that most characters have. */
+/** The value of most characters. */
 function most<Value>(runs: readonly StyledRun[], read: (look: Look) => Value): Value | undefined {
   const counts = new Map<Value, number>();
   for (const { text, look } of runs) {
@@ -82,7 +82,7 @@ function most<Value>(runs: readonly StyledRun[], read: (look: Look) => Value): V
   return best;
 }
 
-/** The nearest height of the six that the editor offers which comes to the same px, else one as it was. */
+/** The nearest of the editor's six line heights that gives the same px, otherwise the original. */
 const ratioOf = (look: Look): number => {
   const ratio = Math.min(3, Math.max(1, look.lineHeight ?? 1.4));
   const size = sizeOf(look);
@@ -92,14 +92,14 @@ const ratioOf = (look: Look): number => {
   return same ? Number(same.value) : Math.round(ratio * 20) / 20;
 };
 
-/** Letter spacing in em, which grows with the size; `normal` for none. */
+/** Letter spacing in em, which scales with the size; `normal` for none. */
 const spacingOf = (look: Look): string => {
   const em = Math.round((1_000 * look.spacing) / sizeOf(look)) / 1_000;
   if (em === 0) return 'normal';
   return em > -1 && em < 1 ? `${em}em` : `${Math.min(20, Math.max(0, Math.round(look.spacing)))}px`;
 };
 
-/** Colour of words that are no link, else of the links. */
+/** Color of text that is no link, otherwise of the links. */
 const plainInk = (runs: readonly StyledRun[]): string =>
   most(
     runs.filter(({ look }) => look.href === ''),
@@ -110,7 +110,7 @@ const plainInk = (runs: readonly StyledRun[]): string =>
 
 const isBold = (look: Look): boolean => look.weight >= 600;
 
-/** The look of the block that holds these words. */
+/** The look of the block for this text. */
 export function stylesOf(parts: readonly Part[], align: TextStyles['textAlign'], inks: Inks): TextStyles {
   const runs = [...runsOf(parts)];
   const size = most(runs, sizeOf) ?? 16;
@@ -118,7 +118,7 @@ export function stylesOf(parts: readonly Part[], align: TextStyles['textAlign'],
   const [first] = said;
   const weights = new Set(said.map(({ look }) => look.weight));
   const [only = 400] = weights;
-  // Bold words of the size of text are marked, so that they can stand in one block with the words around them.
+  // Bold text of body size is marked, so that it can share a block with the surrounding text.
   const isHeading = size >= 20 && said.every(({ look }) => isBold(look));
   const weight = weights.size === 1 && (only < 600 || isHeading) ? only : isHeading ? 700 : 400;
   return {
@@ -146,14 +146,14 @@ export const stylesOfCell = (look: Look): TextStyles => ({
   textAlign: look.align,
 });
 
-/** What words have of colours and size beside their block. */
+/** Colors and sizes of text that differ from its block. */
 function spanOf(look: Look, href: string, styles: TextStyles, inks: Inks): SpanStyle {
   const span: SpanStyle = {};
   const marker = look.marker ? hexColor(look.marker) : null;
   const isMarked = marker !== null && marker !== inks.ground;
   const color = isMarked || canBeSeen(look, inks) ? look.color : null;
   if (href) {
-    // Links that nobody coloured, or that have it already, get the colour of links.
+    // Links without a color, or already with that one, get the color of links.
     const ink = color ?? styles.color;
     if (look.linkColor && ink !== linkColorOn(inks.ground)) span.color = ink;
   } else if (color !== null && color !== styles.color) span.color = color;
@@ -192,11 +192,11 @@ function flowOf(parts: readonly Part[], styles: TextStyles, inks: Inks): Flow {
   );
 }
 
-/** A space between two words of a link belongs to it; its look shows nothing. */
+/** A space between two words of a link belongs to the link; its look is invisible. */
 const marksOfBlank = (run: StyledRun, styles: TextStyles, inks: Inks): Mark[] =>
   run.text.includes('\n') ? [] : marksOf(run.look, styles, inks).filter(({ kind }) => kind === 'a');
 
-/** The words as documents store them. */
+/** The text as documents store it. */
 export const contentOf = (parts: readonly Part[], styles: TextStyles, inks: Inks): string =>
   storedHtml(tidy(flowOf(parts, styles, inks)));
 

@@ -29,12 +29,12 @@ import {
 
 export interface Made {
   blocks: Block[];
-  /** Pictures whose address cannot be used: their place is kept empty. */
+  /** Images without a usable address: their slot stays empty. */
   emptySlots: string[];
-  /** Links that cannot be used, by what was typed. */
+  /** Unusable links, by what was typed. */
   deadLinks: Map<string, number>;
   recolored: number;
-  /** Blocks that are more than an email holds. */
+  /** Blocks beyond the limit of an email. */
   beyond: Item[];
 }
 
@@ -42,7 +42,7 @@ const maxContent = 30_000;
 /** Characters of HTML in a text block. */
 const maxStored = 100_000;
 
-/** Documents take addresses of the web, of this server and merge tags; nothing else shows in a mail. */
+/** Documents accept web addresses, addresses of this server and merge tags; nothing else shows in an email. */
 function sourceOf({ src }: PictureDraft): string {
   const typed = src.trim();
   if (/^data:|^cid:/i.test(typed) || typed.length > maxAddress) return '';
@@ -89,7 +89,7 @@ class BlockMaker {
     return '';
   }
 
-  /** The words that were gathered, as one block. */
+  /** The collected text, as one block. */
   flush(): void {
     const words = this.#words;
     this.#words = null;
@@ -97,7 +97,7 @@ class BlockMaker {
     this.#write(words.parts, words.styles);
   }
 
-  /** As one block, or as two where it holds more than a block may. */
+  /** As one block, or as two if it exceeds the limit of a block. */
   #write(parts: Parts, styles: TextStyles, depth = 0): void {
     const content = contentOf(parts, styles, this.inks);
     if (content === '') return;
@@ -192,7 +192,7 @@ class BlockMaker {
       /logo|white|light|icon|mark|brand/i.test(`${picture.src} ${picture.alt}`);
     const isSmall = isCutOut && picture.width !== null && picture.width < 260;
     const isPanel = contrast(ground, this.inks.ground) > 1.4;
-    // A white logo on a dark panel is nothing on a white page.
+    // A white logo on a dark panel would be invisible on a white page.
     if (isSmall && isPanel && sourceOf(picture) !== '' && !/\.jpe?g(?:$|[?#])/i.test(picture.src)) {
       const html = fixedPictures([{ ...picture, src: sourceOf(picture), href: this.#link(picture.href) }], {
         ...plainLook,
@@ -221,7 +221,7 @@ class BlockMaker {
     });
   }
 
-  /** What the widths of the pictures leave of the row; where that is unknown, a little. */
+  /** The space that the widths of the images leave of the row; if unknown, a small default. */
   #gapOf({ pictures }: ImagesItem): number {
     const widths = pictures.map(({ width }) => width ?? 0);
     const room = this.#width - widths.reduce((sum, width) => sum + width, 0);
@@ -233,7 +233,7 @@ class BlockMaker {
     const { ground } = this.inks;
     let { background, color } = item;
     if (background !== 'transparent' && contrast(background, ground) < 1.15) {
-      // It was told from its panel by its colour; on the page it changes places with its words.
+      // Its color set it apart from its panel; on the page it swaps colors with its label.
       [background, color] = [
         contrast(color, ground) >= 2 ? color : readableOn(ground, item.ground, '#1f2937'),
         background,
@@ -301,7 +301,7 @@ class BlockMaker {
 
 type Parts = ReturnType<typeof partsOf>;
 
-/** The same words in two parts; one run of many words, or one list, is cut in its middle. */
+/** The same text in two parts; a single long run or list is split in its middle. */
 function halvesOf(parts: Parts): Parts[] {
   const [only] = parts;
   if (parts.length > 1 || !only) {
@@ -319,7 +319,7 @@ function halvesOf(parts: Parts): Parts[] {
   return [only.entries.slice(0, middle), only.entries.slice(middle)].map((entries) => [{ ...only, entries }]);
 }
 
-/** A text longer than a block holds, in pieces. */
+/** A text longer than a block's limit, in pieces. */
 function* chunksOf(parts: ReturnType<typeof partsOf>): Generator<ReturnType<typeof partsOf>> {
   let chunk: ReturnType<typeof partsOf> = [];
   let length = 0;
@@ -342,13 +342,13 @@ function* chunksOf(parts: ReturnType<typeof partsOf>): Generator<ReturnType<type
   if (chunk.length > 0) yield chunk;
 }
 
-/** White, black and what lies between: a letter on a bright colour is rarely meant as a whole. */
+/** White, black and grays: a bright color is rarely meant for the whole email. */
 const isPlain = (ground: string): boolean => {
   const channels = [1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16));
   return Math.max(...channels) - Math.min(...channels) < 40;
 };
 
-/** The ground that most words stand on: the page and the letter are one here. */
+/** The background of most text: the page and the email have one background here. */
 export function groundOf(items: readonly Item[]): string {
   const weights = new Map<string, number>();
   for (const item of items) {

@@ -1,4 +1,4 @@
-// HTML of others as a tree, with the style sheets and the title taken out of it.
+// HTML of others as a tree, with its style sheets and title extracted.
 import { Parser } from 'htmlparser2';
 import { legalText } from '../render/html.ts';
 import type { ElementNode } from './nodes.ts';
@@ -30,14 +30,14 @@ const elementOf = (
   declared: new Map(),
 });
 
-/** They show nothing of their own; what is in them goes with them and is counted. */
+/** They show nothing themselves; their content is removed with them and counted. */
 const silentNames = new Set(
   'script style title template object embed applet canvas audio iframe frame frameset noframes xml math svg textarea select'.split(
     ' ',
   ),
 );
 
-/** No letter has so many; a page that has would keep the reader waiting. */
+/** No email has so many; a page that has would block the reader. */
 export const maxElements = 50_000;
 
 /** The tree, or null for more elements than an email has. */

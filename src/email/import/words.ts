@@ -1,4 +1,4 @@
-// Counting words on both sides of an import, so that what is missing is told and not guessed.
+// Counts words on both sides of an import, so that missing text is reported exactly.
 import type { Block } from '../document/document.ts';
 import { fixedText } from '../fixed/fixed-text.ts';
 import { type Flow, isList } from '../inline/inline-model.ts';
@@ -24,7 +24,7 @@ export const sizeOf = (counts: WordCounts): number => {
   return sum;
 };
 
-/** What a reader sees of the tree, with a blank where a line or a cell ends. */
+/** The visible text of the tree, with a blank at the end of each line or cell. */
 export function textSeen(root: ElementNode, translated: (text: string) => string): string {
   const pieces: string[] = [];
   const walk = (node: TreeNode, around: Look): void => {
@@ -46,7 +46,7 @@ export function textSeen(root: ElementNode, translated: (text: string) => string
 const flowText = (flow: Flow): string =>
   flow.map((part) => (isList(part) ? ` ${part.items.map(flowText).join(' ')} ` : part.text)).join('');
 
-/** The words a block says; descriptions of pictures and addresses are none. */
+/** The text of a block, without descriptions of images and addresses. */
 export function textOfBlock(block: Block): string {
   switch (block.type) {
     case 'text':
@@ -60,7 +60,7 @@ export function textOfBlock(block: Block): string {
   }
 }
 
-/** The words of the first that the second lacks, with their numbers. */
+/** The words of the first that the second lacks, with their counts. */
 export function missingFrom(all: WordCounts, kept: WordCounts): WordCounts {
   const missing: WordCounts = new Map();
   for (const [word, count] of all) {

@@ -1,7 +1,7 @@
-// The named characters of HTML 4 (W3C, HTML 4.01, section 24), which is what word processors and mail programs write,
-// and numbers as HTML reads them.
+// The named characters of HTML 4 (W3C, HTML 4.01, section 24), which word processors and mail programs write, and
+// numeric references as HTML reads them.
 
-/** From the hard space on, one code point after the other. */
+/** From the non-breaking space on, in code point order. */
 const latin =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 ' +
   'acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde ' +

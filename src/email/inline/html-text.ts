@@ -1,4 +1,4 @@
-// Plain text of HTML that is not ours. Says what is visible and where links lead; what it cannot know, it leaves out.
+// Plain text of foreign HTML: its visible text and link targets. It omits what it cannot know.
 import { Parser } from 'htmlparser2';
 import { legalText, safeHref } from '../render/html.ts';
 import { wrapText } from './wrap-text.ts';
@@ -32,7 +32,7 @@ const blocks = new Set([
   ],
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'center', 'address', 'figure', 'figcaption', 'form', 'fieldset'],
 ]);
-/** Those that are set apart by a blank line; the others only begin a line. */
+/** Elements set apart by a blank line; the others only begin a line. */
 const paragraphs = new Set([
   'p',
   'table',
@@ -63,18 +63,18 @@ const empty = new Set([
   'wbr',
 ]);
 
-/** Preheaders and what only some clients show are not part of what a reader sees. */
+/** Readers do not see preheaders and content for particular clients. */
 const isHidden = ({ style = '', hidden }: Record<string, string | undefined>): boolean =>
   hidden !== undefined || /(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all)/i.test(style);
 
 interface Link {
   href: string;
-  /** Where its label begins in the text. */
+  /** The start of its label in the text. */
   start: number;
 }
 
 class TextWriter {
-  /** What no link reaches into any more: a label is cut out of little, however long the text is. */
+  /** The text that no open link includes: cutting a label then costs little, however long the text is. */
   #done = '';
   #text = '';
   #pendingBreaks = 0;
@@ -131,7 +131,7 @@ class TextWriter {
   }
 }
 
-/** At most 78 columns, links excepted; each link as `label <address>`, a picture as its description. */
+/** At most 78 columns, except links; each link as `label <address>`, an image as its description. */
 export function textOfHtml(html: string): string {
   const writer = new TextWriter();
   const items: (number | null)[] = [];
@@ -181,7 +181,7 @@ export function textOfHtml(html: string): string {
   return text ? `${legalText(text)}\n` : '';
 }
 
-/** Where links to the web lead, in their order, each once. */
+/** The targets of web links, in order, each once. */
 export function linksOfHtml(html: string): string[] {
   const links = new Set<string>();
   const parser = new Parser({

@@ -1,4 +1,4 @@
-// Makes the model of inline HTML from what a tokenizer tells: tags that open and close, and texts between them.
+// Builds the model of inline HTML from the events of a tokenizer: tags that open and close, and texts between them.
 import { hexColor } from '../render/color.ts';
 import { legalText, safeHref } from '../render/html.ts';
 import { marksOfStyle, simpleMarks } from './inline-marks.ts';
@@ -6,14 +6,14 @@ import { type Flow, isList, type List, type Mark, markKey, tidy } from './inline
 
 export interface InlineContent {
   flow: Flow;
-  /** Link targets that were left out because nothing safe could be made of them. */
+  /** Link targets that were removed because they cannot be made safe. */
   refusedLinks: string[];
 }
 
-/** Elements whose text is not text for readers. */
+/** Elements whose content readers do not see. */
 const silent = new Set(['script', 'style', 'title', 'xmp', 'iframe', 'noembed', 'noframes']);
 
-/** How many line breaks a block element keeps from its neighbours. */
+/** The number of line breaks between a block element and its neighbors. */
 const blocks: ReadonlyMap<string, number> = new Map([
   ...['div', 'section', 'article', 'tr', 'pre', 'center', 'header', 'footer'].map(
     (name) => [name, 1] as const,
@@ -24,14 +24,16 @@ const blocks: ReadonlyMap<string, number> = new Map([
 const maxMarks = 12;
 const maxListDepth = 6;
 
-/** What an element found when it opened, to be put back when it closes. */
+/** The state when an element opened, restored when it closes. */
 interface Opened {
   active: readonly Mark[];
   lists: number;
   breaks: number;
 }
 
-/** What a tokenizer calls. Names and attribute names come in lower case, texts and values with entities decoded. */
+/**
+ * The callbacks of a tokenizer. Names and attribute names are in lower case, texts and values have entities decoded.
+ */
 export interface InlineBuilder {
   onopentag: (name: string, attributes: Readonly<Record<string, string>>) => void;
   ontext: (data: string) => void;
@@ -49,7 +51,10 @@ export function inlineBuilder(): InlineBuilder {
   let silence = 0;
   /** Line breaks that the next text needs before it, because a block element ended or began. */
   let pending = 0;
-  /** A `<br>` right before the end of a block shows nothing, unless the block holds nothing else: held until known. */
+  /**
+   * A `<br>` right before the end of a block shows nothing, unless the block is otherwise empty: it waits until that is
+   * known.
+   */
   let held: readonly Mark[] | null = null;
   let lineHasText = false;
 
@@ -71,7 +76,7 @@ export function inlineBuilder(): InlineBuilder {
     if (flow().length > 0) pending = Math.max(pending, breaks);
     lineHasText = false;
   };
-  /** Lists and items stand on lines of their own. */
+  /** Lists and items have lines of their own. */
   const apart = (): void => {
     pending = 0;
     held = null;
@@ -101,7 +106,7 @@ export function inlineBuilder(): InlineBuilder {
   };
 
   const openList = (ordered: boolean): void => {
-    // One break only ends the line before a list; from the second on they show as blank lines.
+    // One break only ends the line before a list; further ones show as blank lines.
     if (pending === 1) pending = 0;
     settle();
     apart();
@@ -142,7 +147,7 @@ export function inlineBuilder(): InlineBuilder {
       if (silence > 0) return;
       const spaced = legalText(/[\t\r\n\f]/.test(data) ? data.replace(/[\t\r\n\f]/g, ' ') : data);
       const goesOn = lineHasText && !held && pending === 0;
-      // Blanks that begin a line show nothing, in however many pieces a text comes.
+      // Leading blanks of a line show nothing, in however many pieces a text arrives.
       const text = goesOn ? spaced : spaced.replace(/^ +/, '');
       if (/^ *$/.test(text)) {
         if (text) push(' ', active);

@@ -78,7 +78,7 @@ describe('sanitizeInlineHtml', () => {
     expect(sanitizeInlineHtml(deep)).toContain('x');
   });
 
-  it('T3: whatever comes in, only allowed tags come out, and a second time changes nothing', () => {
+  it('T3: any input gives only allowed tags, and a second pass changes nothing', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '<b>',

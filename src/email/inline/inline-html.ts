@@ -72,11 +72,10 @@ function writeFlow(flow: Flow): string {
 }
 
 /**
- * The text of a block as documents store it. Keeps `b strong i em u s sub sup br ul ol li`, `a` with a safe
- * `href`, and `span` with `color`, `background-color` and `font-size` (rule T3); every other tag goes and its
- * text stays, paragraphs and `div`s become line breaks, scripts and style sheets go with their text. Text without
- * any `<` is taken as text with entities, and its line breaks are kept. Never throws, and applying it twice
- * changes nothing.
+ * The text of a block as documents store it. Keeps `b strong i em u s sub sup br ul ol li`, `a` with a safe `href`, and
+ * `span` with `color`, `background-color` and `font-size` (rule T3). Every other tag is removed and its text stays;
+ * paragraphs and `div`s become line breaks; scripts and style sheets are removed with their text. Text without any `<`
+ * is read as text with entities, and its line breaks stay. Never throws; idempotent.
  */
 export function sanitizeInlineHtml(html: string): string {
   return writeFlow(readInline(html).flow);
@@ -98,7 +97,7 @@ function runsText(runs: readonly Run[]): string {
     if (href === undefined || (next && hrefOf(next) === href)) continue;
     const label = text.slice(text.lastIndexOf('\n') + 1).trimEnd();
     if (label.endsWith(href)) continue;
-    // A label that is the address itself gives way to the whole address.
+    // A label that is the address itself is replaced by the whole address.
     text =
       label.endsWith(bare(href)) && run.text.trim() === bare(href)
         ? `${text.trimEnd().slice(0, -bare(href).length)}${href}`

@@ -1,4 +1,4 @@
-// What tags and their styles say about the text inside them.
+// The marks that tags and their styles give to their text.
 import { hexColor } from '../render/color.ts';
 import { remembering } from '../render/memoize.ts';
 import type { Mark, SimpleMark, SpanStyle } from './inline-model.ts';
@@ -34,7 +34,7 @@ function declarationsOf(style: string): Map<string, string> {
   return found;
 }
 
-/** The marks a style attribute stands for: pasted text says bold and italic this way. */
+/** The marks of a style attribute: pasted text expresses bold and italic this way. */
 export const marksOfStyle = remembering((style: string): readonly Mark[] => {
   const declared = declarationsOf(style);
   const marks: Mark[] = [];

@@ -1,5 +1,5 @@
-// Inline HTML as data: runs of text with their marks, and lists. Tags of others go no further than the reader of
-// this model (`inline-reader.ts`); what is written from it is well formed by construction.
+// Inline HTML as data: runs of text with their marks, and lists. Foreign tags end at the reader of this model
+// (`inline-reader.ts`); HTML written from it is well formed by construction.
 
 export type SimpleMark = 'b' | 'strong' | 'i' | 'em' | 'u' | 's' | 'sub' | 'sup';
 
@@ -25,10 +25,10 @@ export interface List {
 
 export type Flow = (Run | List)[];
 
-/** A part of a text is a run of letters or a list. */
+/** A part of a text is a run of characters or a list. */
 export const isList = (part: Run | List): part is List => 'items' in part;
 
-/** Equal for marks that look and lead the same. */
+/** True for marks with the same look and link. */
 export function markKey(mark: Mark): string {
   if (mark.kind === 'a') return `a ${mark.href}`;
   if (mark.kind !== 'span') return mark.kind;
@@ -39,7 +39,7 @@ const sameMarks = (first: readonly Mark[], second: readonly Mark[]): boolean =>
   first.length === second.length &&
   first.every((mark, at) => mark === second[at] || markKey(mark) === markKey(second[at] ?? mark));
 
-/** Neighbours with equal marks become one run, so that a merge tag cut by an entity is whole again. */
+/** Merges neighbors with equal marks, so that a merge tag cut by an entity is whole again. */
 function joined(flow: Flow): Flow {
   const parts: Flow = [];
   for (const part of flow) {
@@ -56,7 +56,7 @@ function joined(flow: Flow): Flow {
   return parts;
 }
 
-/** Takes these characters off the end of the flow; lists stop it. */
+/** Trims these characters from the end of the flow; lists stop it. */
 function trimEnd(flow: Flow, white: string): void {
   for (let last = flow.at(-1); last && !isList(last); last = flow.at(-1)) {
     let end = last.text.length;
@@ -70,7 +70,7 @@ function trimEnd(flow: Flow, white: string): void {
   }
 }
 
-/** True for text that needs no collapsing after a text that ends so. */
+/** True for text that needs no collapsing after a text with this ending. */
 const isTidy = (text: string, last: string): boolean =>
   text !== '' &&
   !text.includes('\n') &&
@@ -78,8 +78,8 @@ const isTidy = (text: string, last: string): boolean =>
   (text.charCodeAt(0) !== 0x20 || (last !== ' ' && last !== '\n'));
 
 /**
- * Collapses white space as a browser lays it out: one space at a time, none at the ends of a line, no line
- * breaks at the ends of the flow, and no run without text. What is inside a merge tag keeps its bytes.
+ * Collapses white space as a browser does: single spaces, none at the ends of a line, no line breaks at the ends of the
+ * flow, and no empty run. Merge tags keep their bytes.
  */
 export function tidy(flow: Flow): Flow {
   const tidied: Flow = [];

@@ -1,4 +1,4 @@
-// T3: the short way through inline HTML answers nothing, or what an HTML parser would have answered.
+// T3: the fast path for inline HTML returns nothing, or the result of an HTML parser.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../test/support/runs.ts';
@@ -44,7 +44,7 @@ const nested = fc.letrec<{ flow: string; element: string }>((tie) => ({
   element: fc.tuple(pair, tie('flow')).map(([[open, close], inner]) => open + inner + close),
 })).flow;
 
-/** Markup that nobody's document holds, made of pieces that nearly fit. */
+/** Markup that no document contains, made of pieces that nearly match. */
 const wild = fc
   .array(
     fc.oneof(
@@ -80,7 +80,7 @@ describe('scanStored', () => {
     );
   });
 
-  it('T3: answers for whatever a document stores', () => {
+  it('T3: handles everything a document stores', () => {
     fc.assert(
       fc.property(fc.oneof(nested, wild), (markup) => {
         expect(scanStored(sanitizeInlineHtml(markup))).not.toBeNull();
@@ -101,13 +101,13 @@ describe('scanStored', () => {
     '&copy;',
     '<script>x</script>',
     '<!-- x -->',
-  ])('leaves %s to the parser', (markup) => {
+  ])('leaves %s to the full tokenizer', (markup) => {
     expect(scanStored(markup)).toBeNull();
   });
 });
 
 describe('plainInline', () => {
-  it('T3: gives back only what reading and writing would give back', () => {
+  it('T3: returns only what reading and writing would return', () => {
     fc.assert(
       fc.property(fc.oneof(nested, wild), (markup) => {
         const text = plainInline(markup);

@@ -1,7 +1,6 @@
-// The short way through inline HTML: markup as documents store it (`sanitizeInlineHtml`), tag by tag. Whatever
-// else is met, an unknown tag, another way to write an attribute, a tag that is not closed, is left to the long way
-// (`inline-tags.ts`). Nothing rests on the two agreeing with a browser: what either finds is written anew, from an
-// allow-list and escaped.
+// The fast path for inline HTML: markup as documents store it (`sanitizeInlineHtml`), tag by tag. Anything else, such
+// as an unknown tag, another attribute syntax or an unclosed tag, goes to the full tokenizer (`inline-tags.ts`). Safety
+// does not depend on either agreeing with a browser: both results are rewritten from an allow-list and escaped.
 import { characterOf, isOwnHtml } from '../render/html.ts';
 import { type InlineContent, inlineBuilder } from './inline-builder.ts';
 
@@ -49,16 +48,16 @@ export function hasStoredEntities(html: string): boolean {
   return true;
 }
 
-/** True for what `trim` takes off, and for controls. */
+/** True for characters that `trim` removes, and for controls. */
 export function isBlankAt(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return code <= 0x20 || (code > 0x7e && /\s/.test(text.charAt(at)));
 }
 
 /**
- * Text without a tag, as documents store it: reading and writing it would give it back as it is, so this does.
- * Null for everything else. Only spaces side by side, which documents do not store either, would become one; mail
- * programs show one all the same.
+ * Text without a tag, as documents store it: reading and writing would return it unchanged, so this does. Null for
+ * everything else. The only difference is adjacent spaces, which documents do not store either and mail programs show
+ * as one.
  */
 export function plainInline(html: string): string | null {
   if (html === '' || isBlankAt(html, 0) || isBlankAt(html, html.length - 1)) return null;

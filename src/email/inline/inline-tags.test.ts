@@ -7,7 +7,7 @@ import { decodeCharacters } from './character-names.ts';
 import { inlineBuilder } from './inline-builder.ts';
 import { parseInline } from './inline-reader.ts';
 
-/** The same builder, told by an HTML parser of others. */
+/** The same builder, fed by a third-party HTML parser. */
 const read = (markup: string) => {
   const builder = inlineBuilder();
   const parser = new Parser(builder);
@@ -22,7 +22,7 @@ const textOf = (html: string): string => {
 };
 
 describe('reading markup of any origin', () => {
-  it('finds what an HTML parser finds', () => {
+  it('finds the same as an HTML parser', () => {
     const piece = fc.constantFrom(
       ...'b,i,u,a,p,div,span,ul,ol,li,h2,td,tr,table,font,custom-el'
         .split(',')
@@ -57,7 +57,7 @@ describe('reading markup of any origin', () => {
     );
   });
 
-  it('never throws and keeps the words, whatever is typed', () => {
+  it('never throws and keeps the words of any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
         expect(parseInline(typed).refusedLinks).toEqual([]);
@@ -77,7 +77,7 @@ describe('reading markup of any origin', () => {
     ['many attributes', `<b ${'x=1 '.repeat(24_000)}>y</b>`],
     ['blanks in a tag', `<b x${' '.repeat(99_000)}>y</b>`],
     ['references', '&amp'.repeat(25_000)],
-  ])('takes time by the length alone: %s', (_, markup) => {
+  ])('takes time linear in the length: %s', (_, markup) => {
     expect(() => parseInline(markup)).not.toThrow();
   });
 
@@ -85,7 +85,7 @@ describe('reading markup of any origin', () => {
     expect(parseInline('<b>a<ul></ul></b>  &nbsp;b')).toEqual(read('<b>a<ul></ul></b>  &nbsp;b'));
   });
 
-  it('a tag that never ends is text, so that nothing typed is lost', () => {
+  it('a tag that never ends is text, so that no typed text is lost', () => {
     expect(parseInline('prices <b rise').flow).toEqual([{ text: 'prices <b rise', marks: [] }]);
   });
 });
@@ -102,11 +102,11 @@ describe('character references', () => {
     '&#0;',
     '&#xD800;',
     '&apos;',
-  ])('%s is what a browser reads', (reference) => {
+  ])('%s is read as in a browser', (reference) => {
     expect(decodeCharacters(reference)).toBe(textOf(reference));
   });
 
-  it('names nobody knows stay', () => {
+  it('unknown entity names stay', () => {
     expect(decodeCharacters('R&D; &unknown; AT&T &;')).toBe('R&D; &unknown; AT&T &;');
   });
 });

@@ -1,5 +1,5 @@
-// The long way through inline HTML: markup of any origin, read tag by tag as a browser would. It is as small as the
-// allow-list behind it: trees, name spaces and tables put right are for those who need a document.
+// The full tokenizer for inline HTML: markup of any origin, read tag by tag as a browser would. It is as small as the
+// allow-list behind it: it builds no trees, name spaces or repaired tables.
 import { decodeCharacters } from './character-names.ts';
 import type { InlineBuilder } from './inline-builder.ts';
 
@@ -9,7 +9,7 @@ const empty = new Set('area base br col embed hr img input link meta param sourc
 /** Elements whose text is not markup (HTML, section 13.2.5). */
 const raw = new Set('script style title textarea xmp iframe noembed noframes'.split(' '));
 
-/** Which open elements an element ends where it begins (HTML, section 13.1.2.4). */
+/** Which open elements an element closes where it begins (HTML, section 13.1.2.4). */
 const ends = new Map<string, ReadonlySet<string>>();
 const paragraph = new Set(['p']);
 for (const name of (
@@ -29,10 +29,10 @@ for (const [name, ended] of [
 ] as const)
   ends.set(name, new Set(ended.split(' ')));
 
-// The name is whole before the rest is looked at: trying shorter names would take quadratic time.
+// The name is complete before the rest is matched: trying shorter names would take quadratic time.
 const tag = /<(\/?)([A-Za-z][^\s/>]*)(?=[\s/>])((?:[^"'>]|"[^"]*"|'[^']*')*)>/y;
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
-/** What begins with `<!`, `<?` or `</` and is no tag reads as a comment. */
+/** Text that begins with `<!`, `<?` or `</` and is no tag reads as a comment. */
 const comment = /<!--(?:>|->|[\s\S]*?(?:-->|--!>|$))|<[!?/][^>]*(?:>|$)/y;
 
 function attributesOf(written: string): Record<string, string> {
@@ -45,10 +45,10 @@ function attributesOf(written: string): Record<string, string> {
   return found;
 }
 
-/** Tells the builder of every tag and text. Never throws; time grows with the length of the markup. */
+/** Calls the builder for every tag and text. Never throws; time is linear in the length of the markup. */
 export function readTags(markup: string, builder: InlineBuilder): void {
   const open: string[] = [];
-  /** How many of each name are open, so that an end tag of nothing is not looked for. */
+  /** How many of each name are open, so that unmatched end tags need no search. */
   const counts = new Map<string, number>();
   const closeTo = (depth: number): void => {
     while (open.length > depth) {
@@ -103,7 +103,7 @@ export function readTags(markup: string, builder: InlineBuilder): void {
         if (raw.has(name)) at = skipRaw(name, at);
       }
     } else if (/[A-Za-z]/.test(markup.charAt(angle + 1))) {
-      // A tag that never ends: a browser drops it and all that follows, a person would miss it.
+      // A tag that never ends: a browser drops it and all that follows; the author would miss that text.
       builder.ontext(decodeCharacters(markup.slice(angle)));
       break;
     } else {

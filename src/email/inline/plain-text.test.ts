@@ -16,7 +16,7 @@ const letter = {
 const src = 'https://img.example/a.png';
 
 describe('plainText', () => {
-  it('P3: is what a person would type', () => {
+  it('P3: reads like typed text', () => {
     const text = textOf(
       {
         settings: {
@@ -93,7 +93,7 @@ Unsubscribe <{{unsubscribe_url}}>
     }
   });
 
-  it('P3: at most 78 columns, links excepted', () => {
+  it('P3: at most 78 columns, except links', () => {
     const link = `https://shop.example/${'long-path/'.repeat(12)}`;
     const text = textOf({
       blocks: [

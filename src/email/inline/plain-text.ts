@@ -1,4 +1,4 @@
-// The text part, from the document and not from its HTML: what a person would type (rule P3).
+// The text part, made from the document and not from its HTML, as a person would type it (rule P3).
 import { textOfButton } from '../blocks/button.ts';
 import { textOfDivider } from '../blocks/divider.ts';
 import { textOfImage } from '../blocks/image.ts';
@@ -37,8 +37,8 @@ function textOfBlock(block: Block): string {
 }
 
 /**
- * The email as plain text: at most 78 columns, except for a link that is longer and stands on a line of its own
- * (RFC 5322, section 2.1.1). Holds every link of the HTML, and neither the preheader nor any markup.
+ * The email as plain text: at most 78 columns, except for a longer link, which has its own line (RFC 5322, section
+ * 2.1.1). Contains every link of the HTML, and neither the preheader nor any markup.
  */
 export function plainText(document: Document, options: RenderOptions = {}): string {
   const { letter } = options;

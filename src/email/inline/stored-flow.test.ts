@@ -19,7 +19,7 @@ const words = fc.constantFrom(
   ...['<br>', '<br><br>', '<b>', '</b>', '<i>', '</i>', '<strong>', '</strong>', '<sup>', '</sup>', '</a>', '</span>', '<ul><li>', '</li></ul>'],
   ...['<a href="https://a.example/?a=1&amp;b=2">', '<a href="mailto:a@b.example">', '<a href="javascript:x">', '<a href="x y">', '<a href="">'],
   ...['<span style="color:#ff0000">', '<span style="font-size:40px">', '<span style="font-weight:bold">', '<span style="x">', '{{name|my friend}}', '{{a  b}}'],
-  // What only looks like an attribute that documents store, entities in a style, and blanks beyond ASCII.
+  // Text that only resembles stored attributes, entities in a style, and non-ASCII blanks.
   ...['<a href=x onmouseover="https://b.example/">', `<a href='x' title="https://z.example/">`, '<a href=javascript:1 "https://b.example">'],
   ...['<a href=https://c.example/ title="https://b.example/">', '<a href= "https://b.example/">', '<a href="https://b.example/" >', '<a href="https://b.example/"title>'],
   ...['<a href=https://c.example/?"https://b.example/">', `<a href="https://b.example/'<b">`, '<A HREF="https://b.example/">', '<a  href="https://b.example/">'],
@@ -58,7 +58,7 @@ describe('the short way through stored markup', () => {
     'tea\u2003',
     '\ufefftea',
     'tea\u2028',
-  ])('is not taken for %j', (html) => {
+  ])('is not used for %j', (html) => {
     expect(storedFlow(html, look)).toBeNull();
   });
 
@@ -68,7 +68,7 @@ describe('the short way through stored markup', () => {
     'Hello {{first_name|dear friend}},<br><br>this is <i>it</i>.<br>Yours',
     '<span style="color:#ff0000;font-size:40px">Large</span> and <strong>strong <em>both</em></strong>',
     'Now 🛒 open',
-  ])('is taken for %j', (html) => {
+  ])('is used for %j', (html) => {
     expect(sanitizeInlineHtml(html)).toBe(html);
     expect(storedFlow(html, look)).not.toBeNull();
   });

@@ -1,6 +1,6 @@
-// The short way from inline HTML as documents store it (`sanitizeInlineHtml`) to the HTML of the mail, tag by tag and
-// without the model between. It handles only markup for which the model (`inline-reader.ts`, `text-flow.ts`)
-// writes the same bytes, and returns null for everything else.
+// The fast path from stored inline HTML (`sanitizeInlineHtml`) to the HTML of the email, tag by tag and without the
+// model. It handles only markup for which the model (`inline-reader.ts`, `text-flow.ts`) writes the same bytes, and
+// returns null for everything else.
 import { mayTurn } from '../document/direction.ts';
 import { hrefValue, isAddressValue, isLegal } from '../render/html.ts';
 import { simpleMarks } from './inline-marks.ts';
@@ -11,7 +11,7 @@ export interface StoredFlow {
   html: string;
   /** UTF-16 units of its longest line, or a few more. */
   longestLine: number;
-  /** In px; 0 where it sets none. */
+  /** In px; 0 if it sets none. */
   largestFontSize: number;
 }
 
@@ -20,7 +20,7 @@ const slash = 0x2f;
 const linkStart = 'a href="';
 const spanStart = 'span style="';
 const maxDepth = 8;
-/** At most, of the start tag of a paragraph, which the words of its first line share the line with. */
+/** Maximum length of a paragraph's start tag, which shares the line with its first words. */
 const openUnits = 40;
 
 // Two sets of at most 16 characters modulo 128, see `html.ts`.
@@ -41,10 +41,10 @@ const isTidy = (markup: string): boolean =>
   isLegal(markup) &&
   hasStoredEntities(markup);
 
-/** What stood before the place that is read. */
+/** The text before the current position. */
 type Before = 'start' | 'text' | 'open' | 'close' | 'break';
 
-/** The paragraphs of the markup, or null when only the model can tell what they are. */
+/** The paragraphs of the markup, or null when the model is needed. */
 export function storedFlow(markup: string, look: FlowLook): StoredFlow | null {
   if (!isTidy(markup) || mayTurn(markup, look.dir)) return null;
   let html = '';
@@ -53,7 +53,7 @@ export function storedFlow(markup: string, look: FlowLook): StoredFlow | null {
   let longestLine = 0;
   let largestFontSize = 0;
   const open: string[] = [];
-  /** What is before it is written. */
+  /** Everything before it is written. */
   let written = 0;
   let before: Before = 'start';
   let closed = '';

@@ -1,4 +1,4 @@
-// Inline HTML as the mail carries it: paragraphs and lists whose look does not hang on a style sheet.
+// Inline HTML for the email: paragraphs and lists whose look does not depend on a style sheet.
 import { type Direction, directionOfText } from '../document/direction.ts';
 import { openLink } from '../render/fold-lines.ts';
 import { escapeAttribute } from '../render/html.ts';
@@ -11,15 +11,15 @@ export interface FlowLook {
   /** Whole px; blank lines are as high. */
   lineHeight: number;
   linkColor: string;
-  /** Of the email. A line that begins in the other one is turned (`directionOfText`). */
+  /** Of the email. A line that begins in the other direction is mirrored (`directionOfText`). */
   dir: Direction;
-  /** The text begins at the side where its email begins, and what is turned at the other. */
+  /** Text is aligned to the side where its email begins, and mirrored text to the other. */
   isAtStart: boolean;
   /** A class for links, so that a dark palette finds them. */
   linkClass?: string | undefined;
 }
 
-/** A paragraph or a list, still without the space that follows it. */
+/** The start of a paragraph with this space below; its words begin a line after little markup. */
 interface Piece {
   open: (space: number) => string;
   rest: string;
@@ -28,13 +28,13 @@ interface Piece {
 
 const length = (px: number): string => (px === 0 ? '0' : `${px}px`);
 
-/** The start of a paragraph with so much space below; its words begin a line with little before them. */
+/** The direction attributes of a paragraph that differs from the email. */
 export const openParagraph = (space: number, turned: Turned = straight): string =>
   space === 0
     ? `<p${turned.attribute}\nstyle="margin:0${turned.css}">`
     : `<p${turned.attribute}\nstyle="margin:0 0 ${space}px${turned.css}">`;
 
-/** What a paragraph says of its direction, where it is not that of the email. */
+/** Not every mail program supports `dir="auto"`, and none changes the alignment with it: so both are stated. */
 interface Turned {
   attribute: string;
   css: string;
@@ -42,7 +42,7 @@ interface Turned {
 
 const straight: Turned = { attribute: '', css: '' };
 
-/** Not every mail program knows `dir="auto"`, and none turns the alignment with it: so both are stated. */
+/** A break at the end only ends the line. */
 export const turnedTo = (dir: Direction | null, look: Pick<FlowLook, 'dir' | 'isAtStart'>): Turned =>
   dir === null || dir === look.dir
     ? straight
@@ -65,12 +65,12 @@ function linesOf(runs: readonly Run[]): Run[][] {
       if (text) lines.at(-1)?.push({ text, marks: run.marks });
     }
   }
-  // A break at the end only ends the line.
+  // Every tag of an item is inline or a list, so it needs no paragraph of its own.
   if (lines.at(-1)?.length === 0) lines.pop();
   return lines;
 }
 
-/** Every tag of an item is inline or a list, so it needs no paragraph of its own. */
+/** A line that begins in the other direction is its own paragraph, without space before it. */
 function itemHtml(flow: Flow, look: FlowLook, tagOf: (mark: Mark) => string): string {
   let html = '';
   for (const group of runGroups(flow)) {
@@ -114,7 +114,7 @@ function piecesOf(flow: Flow, look: FlowLook, tagOf: (mark: Mark) => string): Pi
     for (const line of linesOf(group)) {
       if (line.length > 0) {
         const own = directionOfText(textOf(line));
-        // A line that begins in the other direction is a paragraph of its own, without space before it.
+        // Text taller than the line height of the block needs its own line height.
         if (own !== null && own !== (dir ?? own)) flush();
         dir ??= own;
         const last = paragraph.pop();
@@ -143,7 +143,7 @@ export function linkTag(href: string, look: FlowLook): { start: string; rest: st
   };
 }
 
-/** Letters taller than the line of the block need a line of their own height. */
+/** Text taller than the line height of the block needs its own line height. */
 const tallTag = (tag: string, size: number, look: FlowLook): string =>
   size <= look.lineHeight ? tag : tag.replace(/">$/, `;line-height:${2 * Math.ceil(size * 0.6)}px">`);
 

@@ -1,7 +1,7 @@
-/** A word that must stay whole: a link, with the brackets around it, or a merge tag. */
+/** A word that must stay whole: a link, with its brackets, or a merge tag. */
 const isWhole = (word: string): boolean => /(?:https?:\/\/|mailto:|tel:|sms:|\{\{)/i.test(word);
 
-/** The words of a line; a merge tag is one word, whatever is in it. */
+/** The words of a line; a merge tag is one word, whatever it contains. */
 const wordsOf = (line: string): string[] => line.match(/(?:\{\{[^{}\n]*\}\}|[^\s])+/g) ?? [];
 
 function wrapLine(line: string, columns: number): string[] {
@@ -18,7 +18,7 @@ function wrapLine(line: string, columns: number): string[] {
       current = hanging;
       hasWord = false;
     }
-    // No part of a word is whole where the word is not: looking again at each would take time by its square.
+    // A part of a word is never whole if the word is not: testing each again would take quadratic time.
     const mayBreak = !isWhole(word);
     while (mayBreak && rest.length > room()) {
       // Whole code points, so that no emoji is cut in two.
@@ -39,7 +39,7 @@ function wrapLine(line: string, columns: number): string[] {
   return lines;
 }
 
-/** Breaks lines at words so that none has more than `columns` characters, links excepted. Lists keep their indent. */
+/** Breaks lines at words so that none exceeds `columns` characters, except for links. Lists keep their indent. */
 export function wrapText(text: string, columns: number): string {
   return text
     .split('\n')

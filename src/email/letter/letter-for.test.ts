@@ -30,7 +30,7 @@ describe('an email that lacks them', () => {
     });
   });
 
-  it('is signed by the brand where the brand says so, else for the company', () => {
+  it('is signed by the brand if it has a signature, otherwise for the company', () => {
     const brand = { brandName: 'Blue Kettle', senderName: '', signOff: 'Until soon,' };
     expect(lettered({}, {}, { person: { firstName: 'Ada', company: 'Kettle Ltd' }, brand })).toMatchObject({
       senderName: 'Ada',
@@ -63,7 +63,7 @@ describe('an email that lacks them', () => {
     expect(html.includes('<td dir="rtl"')).toBe(lang === 'he');
   });
 
-  it('gets none by itself in a language that the library does not have', () => {
+  it('gets none by default in a language that the library does not have', () => {
     expect(lettered({ lang: 'ja' })).toEqual(noLetter);
     expect(lettered({ lang: 'ja' }, { emailTitle: 'A Quick Note', senderName: 'Aya' })).toMatchObject({
       greeting: '',
@@ -79,7 +79,7 @@ describe('an email that lacks them', () => {
   });
 });
 
-describe('an email that greets or signs by itself', () => {
+describe('an email with its own greeting or sign-off', () => {
   it.each([
     ['greets', ['Dear {{first_name|customer}},', plain]],
     ['greets after its name', ['Maison Lune', 'Hello, this is our one letter about Friday.', plain]],
@@ -97,7 +97,7 @@ describe('an email that greets or signs by itself', () => {
     });
   });
 
-  it('gets no second greeting by a title', () => {
+  it('gets no second greeting from a title', () => {
     const document = documentOf({}, 'Dear customer,', plain);
     expect(letterFor(document, writer, { emailTitle: 'A Quick Note' })).toMatchObject({
       greeting: '',
@@ -107,7 +107,7 @@ describe('an email that greets or signs by itself', () => {
   });
 });
 
-describe('what was chosen', () => {
+describe('chosen words', () => {
   it('stays, and an empty part is none', () => {
     expect(lettered({}, { senderName: '', replyRequest: '  ' })).toMatchObject({
       greeting: 'Hi there,',
@@ -120,7 +120,7 @@ describe('what was chosen', () => {
     expect(lettered({ letter: none })).toEqual(noLetter);
   });
 
-  it('is kept in the settings, and a call may say otherwise', () => {
+  it('are stored in the settings, and a call may override them', () => {
     const settings = { letter: { ...noLetter, senderName: 'Mara' } };
     expect(lettered(settings)).toEqual({ ...noLetter, senderName: 'Mara' });
     expect(lettered(settings, { emailTitle: 'Thank You' })).toMatchObject({
@@ -129,14 +129,14 @@ describe('what was chosen', () => {
     });
   });
 
-  it('leaves no row behind where a part is none', () => {
+  it('leave no empty row for an empty part', () => {
     const document = documentOf({ letter: noLetter }, plain);
     const letter = letterFor(document, writer);
     expect(plainText(document, { letter })).toBe(plainText(document));
     expect(renderEmail(document, { letter }).html).toBe(renderEmail(document).html);
   });
 
-  it('is all that stands around a document without an account', () => {
+  it('are all that surrounds a document without an account', () => {
     expect(storedLetter(documentOf({}, plain))).toEqual(noLetter);
     expect(storedLetter(documentOf({ letter: { greeting: 'Hello,', signOff: 'Bye' } }, plain))).toEqual({
       ...noLetter,
@@ -145,13 +145,13 @@ describe('what was chosen', () => {
     });
   });
 
-  it('gets no greeting beside that of the email without an account', () => {
+  it('add no greeting to that of the email without an account', () => {
     const letter = { emailTitle: 'A Quick Note', senderName: 'Nora' };
     expect(storedLetter(documentOf({ letter }, 'Dear customer,', plain)).greeting).toBe('');
     expect(storedLetter(documentOf({ letter }, plain)).greeting).toBe('Hi there,');
   });
 
-  it('stands without brand and sign-off once the email signs by itself', () => {
+  it('omit brand and sign-off when the email has its own signature', () => {
     const settings = { letter: { senderName: 'Mara' } };
     const brand = { brandName: 'Blue Kettle', senderName: '', signOff: 'Until soon,' };
     const names = { senderName: 'Mara', brandName: 'Blue Kettle', signOff: 'Until soon,' };
@@ -163,7 +163,7 @@ describe('what was chosen', () => {
       });
   });
 
-  it('can be taken from what a form offers, whatever the email says itself', () => {
+  it('can be chosen in a form, whatever the email contains', () => {
     const document = documentOf({ lang: 'fr', letter: noLetter }, 'Bonjour,');
     expect(offeredLetter(document, writer)).toMatchObject({ greeting: 'Bonjour,', senderName: 'Ada' });
     expect(offeredLetter(documentOf({ lang: 'ja' }), writer)).toMatchObject({ greeting: 'Hi there,' });

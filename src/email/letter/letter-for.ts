@@ -1,4 +1,4 @@
-// Which words go around the blocks of a document: those that were chosen for it, else what the email lacks, in its
+// The words around the blocks of a document: the chosen ones, otherwise the defaults that the email lacks, in its
 // language.
 import type { Document } from '../document/document.ts';
 import { emailTitles } from '../document/email-titles.ts';
@@ -8,7 +8,7 @@ import type { LetterWords } from './letter-words.ts';
 import { ownWordsOf } from './own-words.ts';
 import { openingIn, wordsIn } from './words.ts';
 
-/** The sender, as far as the account and its brand say; `''` or null where they say nothing. */
+/** The sender from the account and its brand; `''` or null where they have no value. */
 export interface Writer {
   person: { firstName: string; company?: string | null | undefined } | null;
   brand: { brandName: string; senderName: string; signOff: string } | null;
@@ -24,7 +24,7 @@ const parts: readonly Parts[] = [
   'signOff',
 ];
 
-/** What was decided for a document, each part trimmed. A part of `given` wins over the same part of `stored`. */
+/** The chosen words of a document, each part trimmed. A part of `given` wins over the same part of `stored`. */
 function chosenParts(stored: LetterSetting, given: LetterSetting): LetterSetting {
   const chosen: LetterSetting = {};
   for (const part of parts) {
@@ -53,10 +53,9 @@ const isNamed = (line: string, name: string): boolean =>
   name !== '' && (line === name || line.startsWith(`${name},`));
 
 /**
- * A part that was chosen stands as it is, and an empty one is none. A part that was not chosen gets its default where
- * the email neither greets nor signs by itself and its language is one of the library. Where only
- * the title was chosen, the greeting is added unless the email greets; where only a name was chosen, the rest of the
- * signature is added unless the email signs.
+ * A chosen part is used unchanged, and an empty one is none. A part that was not chosen gets its default if the email
+ * neither greets nor signs itself and its language is one of the library. If only the title was chosen, the greeting is
+ * added unless the email greets; if only a name was chosen, the rest of the signature is added unless the email signs.
  */
 export function letterFor(
   { settings, blocks }: Pick<Document, 'settings' | 'blocks'>,
@@ -90,7 +89,7 @@ export function letterFor(
 
 const noWriter: Writer = { person: null, brand: null };
 
-/** The words that a document names itself, for a place where no account is known. */
+/** The words that a document sets itself, for callers without an account. */
 export const storedLetter = (document: Pick<Document, 'settings' | 'blocks'>): Letter =>
   letterFor(document, noWriter, {
     emailTitle: '',

@@ -1,9 +1,7 @@
 // The words around the blocks as a document stores them.
 import { z } from 'zod';
 
-/**
- * A missing part gets its default (`letter-for.ts`); an empty one is none. Each limit is also that of the export call.
- */
+/** A missing part gets its default (`letter-for.ts`); an empty one is none. The export call has the same limits. */
 export const letterSetting = z.object({
   greeting: z.string().max(200).optional(),
   /** Chooses the opening line. */
@@ -17,7 +15,7 @@ export const letterSetting = z.object({
 
 export type LetterSetting = z.infer<typeof letterSetting>;
 
-/** For an email that is whole as it is: a design of the library, an import. */
+/** For a complete email: a design of the library, an import. */
 export const noLetter = {
   greeting: '',
   emailTitle: '',

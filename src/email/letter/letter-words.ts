@@ -1,4 +1,4 @@
-// What one language has to say around the blocks.
+// The words around the blocks in one language.
 
 export interface LetterWords {
   greeting: string;

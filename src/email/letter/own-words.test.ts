@@ -132,7 +132,7 @@ describe('a signature', () => {
   });
 });
 
-it('an invitation to reply is seen wherever it stands', () => {
+it('an invitation to reply is found anywhere', () => {
   for (const text of [
     'Just reply to this email.',
     'Antworten Sie auf diese Mail.',
@@ -148,7 +148,7 @@ it('a name above a headline is a masthead, and a headline alone is none', () => 
   expect(ownWordsOf(blocksOf(['Midi', '48px'], sentence, sentence, sentence)).isDesigned).toBe(false);
 });
 
-it('an email of many blocks is a layout, and one of few is a letter', () => {
+it('an email of many blocks is a layout, and one of few is a personal email', () => {
   expect(ownWordsOf(blocksOf(...Array(9).fill(sentence))).isDesigned).toBe(true);
   expect(ownWordsOf(blocksOf(...Array(8).fill(sentence))).isDesigned).toBe(false);
 });
@@ -158,7 +158,7 @@ it('fixed parts of an import are read too', () => {
   expect(ownWordsOf(blocksSchema.parse([{ id: 'a', type: 'html', content: { html } }])).greets).toBe(true);
 });
 
-it('an email without words says nothing', () => {
+it('an email without text has none of them', () => {
   expect(ownWordsOf([])).toMatchObject({
     greets: false,
     signs: false,

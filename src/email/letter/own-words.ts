@@ -1,5 +1,5 @@
-// Whether an email greets, signs or asks for a reply in its own blocks. Every language of the library is looked for in
-// every email: people write in a language without setting it.
+// Whether an email greets, signs or invites a reply in its own blocks. Each email is checked in every language of the
+// library: authors often write in a language without setting it.
 import { isDesignBlockId } from '../document/design-ids.ts';
 import type { Block } from '../document/document.ts';
 import { fixedText } from '../fixed/fixed-text.ts';
@@ -24,7 +24,7 @@ const greetings = [
   'שלום|היי|הי|בוקר טוב|ערב טוב',
 ].join('|');
 
-/** These greet only with a comma or colon at their end: "Liebe zum Detail" does not. */
+/** These greet only with a comma or colon at the end: "Liebe zum Detail" does not. */
 const salutations = [
   'dear|(?:my |our )?(?:friends|folks|neighbou?rs)|(?:morning|afternoon|evening) (?:all|everyone|everybody|folks|friends|team)',
   'freunde|liebe[rs]?|sehr geehrte[rs]?',
@@ -45,16 +45,16 @@ const signOffs = [
   'בברכה(?: רבה)?|בכבוד רב|להתראות|שלכם|שלך|באהבה|בתודה|תודה(?: רבה)?',
 ].join('|');
 
-// A word ends where no letter follows: `\b` knows Latin letters only.
+// A word ends where no letter follows: `\b` supports Latin letters only.
 const end = '(?![\\p{L}\\p{M}])';
 /** The greeting and a name, up to a comma, a colon or the end of the line. */
 const greeting = new RegExp(`^[¡¿]?(?:${greetings})${end}(?:\\.$|[^,.:!?;]{0,40}(?:[,:!]|$))`, 'iu');
 const greetingWithMark = new RegExp(`^[¡¿]?(?:${greetings}|${salutations})${end}[^,.:!?;]{0,40}[,:]`, 'iu');
 const signOff = new RegExp(`^(?:${signOffs})${end}`, 'iu');
-/** Only a whole line greets without a mark: "Dear friends" does, "Liebe zum Detail" does not. */
+/** Only a whole line greets without punctuation: "Dear friends" does, "Liebe zum Detail" does not. */
 const salutationLine =
   /^(?:[Dd]ear|[Ll]iebe[rs]?(?= \p{Lu})|[Ss]ehr geehrte[rs]?|[Cc]h(?:er|ère)s?|[Ee]stimad[oa]s?|[Qq]uerid[oa]s?|[Gg]entil[ei]|[Cc]ar[oai]s?|[Pp]rezad[oa]s?)(?: [\p{L}\p{M}'’-]{1,20}){1,3}$/u;
-/** Behind such a phrase stands nothing, or a short name. */
+/** Such a phrase is followed by nothing, or by a short name. */
 const afterSignOff = /^\s*(?:$|[,.!–—-]\s*(?:$|\p{Lu}.{0,40}$|\p{Lo}.{0,40}$)|\p{Lu}.{0,30}$)/u;
 /** A merge tag with a name of the reader. */
 const readersName = /\{\{\s{0,9}(?:first_?name|full_?name|last_?name|name)\b[^}]{0,200}\}\}/i;
@@ -63,7 +63,7 @@ const replyRequest =
 
 const mostRead = 400;
 
-/** The beginning of a line, with a name where a merge tag stands. */
+/** The beginning of a line, with a name for each merge tag. */
 const withoutTags = (text: string): string =>
   text.slice(0, mostRead).replace(/\{\{[^{}]{0,200}\}\}/g, 'Name');
 
@@ -80,7 +80,7 @@ const readLines = (block: Block): Line[] => {
 
 const knownLines = new WeakMap<Block, Line[]>();
 
-/** A block that did not change is read once: this is asked after each key. */
+/** An unchanged block is read once: this runs after each keystroke. */
 const textOf = (block: Block): Line[] => {
   const before = knownLines.get(block);
   if (before) return before;
@@ -89,7 +89,7 @@ const textOf = (block: Block): Line[] => {
   return lines;
 };
 
-/** Texts with words in them, each as its lines. */
+/** Non-empty texts, each as its lines. */
 function* wordsOf(blocks: Iterable<Block>): Generator<Line[]> {
   for (const block of blocks) {
     const lines = textOf(block);
@@ -184,7 +184,7 @@ const endsAsSigned = (lines: readonly Line[], before: readonly Line[] | undefine
   );
 };
 
-/** Two to five words in capitals below a sentence, as people sign: "Nora Whitlock". */
+/** Two to five capitalized words below a sentence, as in a signature: "Nora Whitlock". */
 const isSignature = (lines: readonly Line[], before: readonly Line[] | undefined): boolean => {
   const [first] = lines;
   const above = before?.at(-1);
@@ -194,7 +194,7 @@ const isSignature = (lines: readonly Line[], before: readonly Line[] | undefined
   return last !== undefined && aboveLast !== undefined && endsSentence(aboveLast, 40) && isName(last);
 };
 
-/** From here on a line is text, and what follows it does not greet. */
+/** From here on a line is body text, and the lines after it do not greet. */
 const shortestParagraph = 60;
 
 const isParagraph = ({ text, isLarge }: Line): boolean => !isLarge && text.length >= shortestParagraph;
@@ -216,7 +216,7 @@ function* openingLines(blocks: readonly Block[]): Generator<Line> {
 const mostBlocksOfLetter = 8;
 const mostOfMasthead = 50;
 
-/** A short line above a headline, such as the name of a shop: an opening line above it would stand before the letterhead. */
+/** A short line above a headline, such as the name of a shop: an opening line above it would precede the letterhead. */
 const hasMasthead = ([first, second, ...more]: readonly Line[][]): boolean =>
   more.length >= 2 &&
   first?.length === 1 &&
@@ -227,7 +227,10 @@ export interface OwnWords {
   greets: boolean;
   signs: boolean;
   asksForReply: boolean;
-  /** It comes from the library, begins with a masthead, or has more blocks than a plain letter: nothing fits around it. */
+  /**
+   * It comes from the library, begins with a masthead, or has more blocks than a personal email: no words fit around
+   * it.
+   */
   isDesigned: boolean;
   /** Of its last texts. */
   lastLines: readonly string[];
@@ -252,7 +255,7 @@ const read = (blocks: readonly Block[]): OwnWords => {
 
 const known = new WeakMap<readonly Block[], OwnWords>();
 
-/** What the blocks say themselves. The same list of blocks is read once. */
+/** The words that the blocks contain themselves. The same list of blocks is read once. */
 export function ownWordsOf(blocks: readonly Block[]): OwnWords {
   const before = known.get(blocks);
   if (before) return before;

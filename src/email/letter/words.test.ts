@@ -24,7 +24,7 @@ it.each(tags)('each title has its opening line, and promises nothing: %s', (tag)
   }
 });
 
-it('titles are translated by their place, and those of people stay as they are', () => {
+it('titles are translated by index, and custom ones stay unchanged', () => {
   expect(openingIn('thank you', 'de')).toMatchObject({
     title: 'Danke',
     intro: expect.stringMatching(/^Vielen Dank/),

@@ -1,4 +1,4 @@
-// The words that an export adds by itself, in the languages of the library.
+// The default words of an export, in the languages of the library.
 import { introOf, presetOf } from '../document/email-titles.ts';
 import type { LetterWords } from './letter-words.ts';
 import { de } from './words-de.ts';
@@ -17,7 +17,7 @@ export function wordsIn(lang: string): LetterWords | null {
   return languages.get(tag) ?? languages.get(tag.split('-')[0] ?? '') ?? null;
 }
 
-/** Title and opening line in the language of an email; in English where the library does not have it. */
+/** Title and opening line in the language of an email; in English if the library does not have it. */
 export function openingIn(emailTitle: string, lang: string | undefined): { title: string; intro: string } {
   const words = wordsIn(lang ?? 'en');
   if (!words || emailTitle.trim() === '') return { title: emailTitle, intro: introOf(emailTitle) };

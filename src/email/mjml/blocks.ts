@@ -1,4 +1,4 @@
-// Each kind of block as the MJML element that comes nearest to it (https://documentation.mjml.io).
+// Each block type as the nearest MJML element (https://documentation.mjml.io).
 import type { ButtonBlock } from '../blocks/button.ts';
 import type { DividerBlock } from '../blocks/divider.ts';
 import { type HtmlBlock, renderHtml } from '../blocks/html.ts';
@@ -38,7 +38,7 @@ export function textElement({ content, styles }: TextBlock, frame: Frame): strin
     'font-size': `${fontSize}px`,
     'line-height': `${lineHeight}px`,
     'font-weight': weight !== 400 && weight,
-    // MJML reads a number before the unit only with a digit in front.
+    // MJML reads a number before the unit only with a leading digit.
     'letter-spacing': spacing?.replace(/^(-?)\./, '$10.'),
     color: hexColor(styles.color) ?? frame.textColor,
     align: alignOf(styles.textAlign, 'left'),
@@ -119,13 +119,13 @@ export function dividerElement({ styles }: DividerBlock): string {
   });
 }
 
-/** A part that is HTML already: as a row of its column, which MJML takes as it is. */
+/** A part that is HTML already: a row of its column, which MJML passes through. */
 export function htmlElement(block: HtmlBlock, frame: Frame): string {
   const row = renderHtml(block, frame).trim();
   return row && element('mj-raw', {}, row);
 }
 
-/** As wide as its column, or narrower where it would get too high and the size of its file is known. */
+/** As wide as its column, or narrower if it would get too high and the size of its file is known. */
 function rowWidth(
   type: 'image-row' | 'multi-image',
   { naturalWidth, naturalHeight }: Picture,
@@ -138,8 +138,8 @@ function rowWidth(
 const percent = (part: number, of: number): string => `${Number(((100 * part) / of).toFixed(4))}%`;
 
 /**
- * A row of pictures as the columns of a section. MJML stacks columns on a phone and keeps those of a group side by
- * side: groups of as many as stand side by side there say the same as the row does (rule I6).
+ * A row of images as the columns of a section. MJML stacks columns on a phone and keeps those of a group side by side:
+ * groups of the row's phone columns give the same layout (rule I6).
  */
 export function rowColumns(
   block: Pick<ImageRowBlock, 'content' | 'styles'> & { type: 'image-row' | 'multi-image' },
@@ -162,12 +162,12 @@ export function rowColumns(
       width,
       sharedLink: clickUrl,
       padding,
-      // What is narrower than its column to be low enough must not fill the screen of a phone.
+      // An image narrower than its column to limit its height must not fill the screen of a phone.
       isFluid: isFluid && width === (plan[at]?.width ?? 0),
     });
   });
   const direction = frame.dir === 'rtl' && 'rtl';
-  // Columns without a width share their place equally.
+  // Columns without a width share the space equally.
   const cells = columns.map((content) => element('mj-column', { direction }, content));
   if (perRow === 1) return cells.join('');
   let groups = '';

@@ -1,6 +1,6 @@
 import { escapeAttribute } from '../render/html.ts';
 
-/** One MJML element. `content` is written already; attributes without a value are left out. */
+/** One MJML element. `content` is already MJML; attributes without a value are omitted. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string | number | false | undefined>>,

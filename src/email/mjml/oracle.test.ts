@@ -1,5 +1,5 @@
-// MJML's own compiler says whether the export is MJML, and what it comes to. Needs the peers of the benchmarks:
-// `npm ci --ignore-scripts --prefix bench`, then `npm run test:long`.
+// MJML's own compiler checks that the export is MJML, and compiles it. Needs the peers of the benchmarks: `npm ci
+// --ignore-scripts --prefix bench`, then `npm run test:long`.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -31,7 +31,7 @@ interface Seen {
   pictures: string[];
 }
 
-/** What readers get: all text without its blanks, links and pictures in order. The preview line is not looked at. */
+/** The content for readers: all text without blanks, links and images in order. The preview line is ignored. */
 function seen(html: string): Seen {
   const found: Seen = { text: '', links: [], pictures: [] };
   const walk = (node: DefaultTreeAdapterTypes.Node): void => {
@@ -67,8 +67,8 @@ async function compare(document: Document, options: RenderOptions): Promise<void
 
 const name = `MJML against mjml${isShort || isMissing ? ` (${why})` : ''}`;
 describe.skipIf(isShort || isMissing)(name, { timeout: 1_200_000 }, () => {
-  // What compiles must be without a warning, and hold the texts, links and pictures of the email.
-  it.each(Object.entries(letters))('compiles the letter "%s"', async (_name, input) => {
+  // The compiled MJML must have no warning, and contain the texts, links and images of the email.
+  it.each(Object.entries(letters))('compiles the words around the blocks for "%s"', async (_name, input) => {
     await compare(documentSchema.parse(input), {});
   });
 

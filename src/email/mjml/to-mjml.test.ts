@@ -40,7 +40,7 @@ describe('MJML', () => {
     );
   });
 
-  it('leaves out what the email leaves out', () => {
+  it('omits what the email omits', () => {
     const text = mjml({
       blocks: [
         { id: 'a', type: 'text', content: ' ' },
@@ -55,7 +55,7 @@ describe('MJML', () => {
     );
   });
 
-  it('I6: groups as many pictures as stand side by side on a phone', () => {
+  it('I6: groups as many images as are side by side on a phone', () => {
     expect(row(2)).not.toContain('mj-group');
     expect(row(2).match(/ fluid-on-mobile="true">/g)).toHaveLength(2);
     expect(row(3)).not.toContain('fluid');
@@ -66,7 +66,7 @@ describe('MJML', () => {
     expect(row(3, { mobile: 'two-up' }).match(/<mj-group/g)).toHaveLength(2);
   });
 
-  it('I5: keeps the pictures and the gaps between them at their widths', () => {
+  it('I5: keeps the widths of the images and the gaps', () => {
     const text = row(3, { imageMargin: '10px' });
     expect(
       [...text.matchAll(/width="(\d+)px" padding="0 (\d+)px 0 (\d+)px"/g)].map((m) => m.slice(1).map(Number)),
@@ -77,7 +77,7 @@ describe('MJML', () => {
     ]);
   });
 
-  it('carries the settings, the letter and the web fonts', () => {
+  it('carries the settings, the words around the blocks and the web fonts', () => {
     const letter = {
       greeting: 'Hi there,',
       emailTitle: 'Thank You',
@@ -105,7 +105,7 @@ describe('MJML', () => {
     expect(text).toContain('<mj-section direction="rtl"><mj-column direction="rtl">');
   });
 
-  it('P5: keeps hostile text in its place', () => {
+  it('P5: keeps hostile text inside its element', () => {
     const hostile =
       '</mj-text></mj-body></mjml><mj-include path="/etc/passwd" /><mj-raw><script>x</script></mj-raw>-->"\'';
     const text = mjml({

@@ -17,7 +17,7 @@ import {
 } from './blocks.ts';
 import { element } from './element.ts';
 
-/** What stands below each other in one column; a row of pictures is a section of its own. */
+/** Blocks stacked in one column; a row of images is a section of its own. */
 function contentOf(block: Exclude<Block, { type: 'image-row' | 'multi-image' }>, frame: Frame): string {
   switch (block.type) {
     case 'text':
@@ -35,7 +35,7 @@ function contentOf(block: Exclude<Block, { type: 'image-row' | 'multi-image' }>,
   }
 }
 
-/** Sections hold at most as many blocks as those of the HTML: Word breaks taller tables apart (rule C1). */
+/** Sections have at most as many blocks as those of the HTML: Word breaks taller tables apart (rule C1). */
 const maxBlocksInSection = 8;
 
 function sectionsOf(blocks: readonly Block[], frame: Frame): string {
@@ -62,7 +62,7 @@ function sectionsOf(blocks: readonly Block[], frame: Frame): string {
   return sections;
 }
 
-/** The web fonts in use; MJML includes one where a font-family names it. */
+/** The web fonts in use; MJML includes one when a font-family names it. */
 function fontElements(blocks: readonly Block[], fontFamily: string): string {
   const families = [fontFamily, ...blocks.flatMap((b) => (b.type === 'text' ? [b.styles.fontFamily] : []))];
   const fonts = new Map(families.map((family) => [builtInFont(family)?.name, builtInFont(family)?.webUrl]));
@@ -70,9 +70,9 @@ function fontElements(blocks: readonly Block[], fontFamily: string): string {
 }
 
 /**
- * The document as MJML, for a template kept elsewhere: the same texts, links and pictures as `renderEmail` gives,
- * laid out by MJML. `mjml` 5 compiles it without a warning. The dark palette and uploaded fonts have no MJML of
- * their own and stay behind. Pure, like `renderEmail`.
+ * The document as MJML, for a template stored elsewhere: the same texts, links and images as `renderEmail`, laid out by
+ * MJML. `mjml` 5 compiles it without a warning. MJML cannot express the dark palette and uploaded fonts, which are
+ * omitted. Pure, like `renderEmail`.
  */
 export function toMjml(document: Document, options: RenderOptions = {}): string {
   const { settings } = document;

@@ -8,7 +8,10 @@ import { type AddressPart, cutter, type Slot, type SlotTable, type Template } fr
 
 export interface HtmlOptions {
   reader: TagReader;
-  /** Reads what only some see: the copies for Word, attributes beside the address of a link, the preheader. */
+  /**
+   * Reads the parts that only some readers see: the copies for Word, attributes beside the address of a link, the
+   * preheader.
+   */
   asideReader: TagReader;
   table: SlotTable;
   /** Plain text with merge tags, to be hidden at the start of the body (rule P1). */
@@ -30,9 +33,9 @@ const addressAttributes = new Set([
   'data',
   'cite',
 ]);
-/** Attributes in another language than HTML, for which a value would need another escape: tags stay as they are. */
+/** Attributes in another language than HTML, for which a value would need other escaping: their tags stay unchanged. */
 const isForeign = (attribute: string): boolean => /^(?:style|srcset|srcdoc|on.*)$/.test(attribute);
-/** What a reader clicks: links, areas of a picture, and Word's drawn shapes. */
+/** Clickable elements: links, image map areas, and Word's drawn shapes. */
 const isLink = (element: string, forWord: boolean): boolean =>
   element === 'a' || element === 'area' || (forWord && element.startsWith('v:'));
 
@@ -50,7 +53,7 @@ export function decoded(raw: string): string {
   return value;
 }
 
-/** A link that leads out to the web and is the same for everyone. */
+/** A web link that is the same for everyone. */
 function webAddress(raw: string): string | null {
   const url = decoded(raw)
     .replace(/[\t\n\r]/g, '')
@@ -72,12 +75,12 @@ const pixel = (address: AroundToken): (string | Slot)[] => [
   '" width="1" height="1" alt="" style="display:block;width:1px;height:1px;border:0">',
 ];
 
-/** Pushes the first words of the letter out of the preview line. */
+/** Pushes the first words of the email out of the preview line. */
 const padding = '&#847;&zwnj;&nbsp;'.repeat(150);
 
 /**
- * A link whose scheme depends on a value: it is put together as a whole and checked for each recipient, so that
- * neither `{{website}}` nor `java{{x}}:` can lead to a script.
+ * A link whose scheme depends on a value: the whole link is assembled and checked for each recipient, so that neither
+ * `{{website}}` nor `java{{x}}:` can lead to a script.
  */
 function addressSlot(html: string, place: AttributePlace, reader: TagReader): Slot | null {
   const raw = html.slice(place.start, place.end);
@@ -115,7 +118,7 @@ function addressSlot(html: string, place: AttributePlace, reader: TagReader): Sl
   };
 }
 
-/** What is inside the quotes, when anything of it is replaced. */
+/** The content of the quotes, if any of it is replaced. */
 function valueParts(raw: string, isAddress: boolean, reader: TagReader): (string | Slot)[] | null {
   const parts: (string | Slot)[] = [];
   let cursor = 0;
@@ -142,7 +145,7 @@ function attributeEdit(
   const isTarget = place.name === 'href' && isLink(element, forWord);
   const reader = isTarget && !forWord ? options.reader : options.asideReader;
   const raw = html.slice(place.start, place.end);
-  // Without quotes a value could hold neither a blank nor nothing, so it gets some.
+  // Without quotes a value could hold no blank and could not be empty, so quotes are added.
   const quote = place.isQuoted ? '' : raw.includes('"') ? "'" : '"';
   const isHopeless = !place.isQuoted && raw.includes('"') && raw.includes("'");
   if (isForeign(place.name) || isHopeless) {
@@ -166,7 +169,7 @@ function attributeEdit(
 }
 
 const preheaderOpening = '<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">';
-/** As designs are rendered with it: the preheader of the campaign takes its place. */
+/** The preheader that designs are rendered with: the campaign's preheader replaces it. */
 const ownPreheader = new RegExp(`^\\s*${preheaderOpening}[^<]*</div>`);
 const maxPreheaderCharacters = 20_000;
 

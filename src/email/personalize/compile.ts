@@ -1,4 +1,4 @@
-// Compile once, personalize many: what is the same for all recipients of a campaign is worked out here, once.
+// Compile once, personalize many: content that is the same for all recipients of a campaign is prepared here.
 import { compileHtml } from './compile-html.ts';
 import { oneLine, placeInAddress } from './escape.ts';
 import { contactTags } from './merge-tags.ts';
@@ -14,7 +14,7 @@ export interface Campaign {
   preheader?: string | undefined;
 }
 
-/** Both may be the same; made apart, a click address that was passed on does not open the preferences. */
+/** Both may be equal; with separate tokens, a forwarded click address does not open the preferences. */
 export interface Tokens {
   /** In the addresses of clicks and of the pixel. */
   tracking: string;
@@ -23,8 +23,8 @@ export interface Tokens {
 }
 
 /**
- * Addresses around a token, which they hold once and as it is. Each function is called when a campaign is compiled,
- * not for each recipient. A tag whose address is missing stays as it is.
+ * Addresses around a token, which they contain once and unescaped. Each function is called when a campaign is compiled,
+ * not for each recipient. A tag whose address is missing stays unchanged.
  */
 export interface Addresses {
   click?: ((token: string, linkId: number) => string) | undefined;
@@ -36,28 +36,28 @@ export interface Addresses {
 
 export interface CompileOptions {
   addresses?: Addresses | undefined;
-  /** Called once a recipient. Tokens are letters, digits, `.`, `_`, `~` and `-` (RFC 3986, section 2.3). */
+  /** Called once per recipient. Tokens are letters, digits, `.`, `_`, `~` and `-` (RFC 3986, section 2.3). */
   tokens: (recipientId: string) => Tokens;
   /** Names of fields beside `first_name`, `last_name` and `email`. */
   fields?: readonly string[] | undefined;
-  /** Off for a test email, or where the sender counts no clicks. On when there is a `click` address. */
+  /** Off for a test email, or when the sender counts no clicks. On when there is a `click` address. */
   trackLinks?: boolean | undefined;
   /** On when there is an `open` address. */
   trackOpens?: boolean | undefined;
 }
 
 export interface Compiled {
-  /** Where each tracked link leads; its index is its id. The same address has the same id everywhere. */
+  /** The target of each tracked link; its index is its id. Equal addresses have one id. */
   links: readonly string[];
-  /** Tags that stay in the email as they were typed: without a name, without an address, or where no value may stand. */
+  /** Tags that stay in the email as typed: without a name, without an address, or where no value is allowed. */
   typedTags: readonly string[];
-  /** Fields that some tag uses without a fallback: nothing stands there for those who have no value. */
+  /** Fields that some tag uses without a fallback: the tag is empty for contacts without a value. */
   requiredFields: readonly string[];
-  /** Names that some tag uses without a fallback and that are no field: the place stays empty for every recipient. */
+  /** Names that are no field and that some tag uses without a fallback: the tag is empty for every recipient. */
   unknownFields: readonly string[];
-  /** Names that are no field and have a fallback everywhere, which every recipient gets. */
+  /** Names that are no field and always have a fallback, which every recipient gets. */
   fallbackNames: readonly string[];
-  /** Whether the reader can unsubscribe by a link in the HTML, and by one in the text. */
+  /** Whether the recipient can unsubscribe by a link in the HTML, and by one in the text. */
   hasUnsubscribe: { html: boolean; text: boolean };
   subject: Template;
   html: Template;
@@ -67,7 +67,7 @@ export interface Compiled {
   unsubscribe: AroundToken | undefined;
 }
 
-/** Longer than any address that works. Without it, a text full of tags would take time by its square. */
+/** Longer than any working address. Without this limit, a text full of tags would take quadratic time. */
 const longestAddress = 2_048;
 const addressEnd = /[\s<>"]/;
 
@@ -93,12 +93,12 @@ const around = (make: ((token: string) => string) | undefined): AroundToken | un
 
 /**
  * Cuts a campaign at its merge tags (`{{first_name}}`, `{{city|your town}}`, `{{unsubscribe_url}}` …) and at the
- * address of every link to the web, those of Outlook's drawn buttons included. Everything else keeps its bytes.
- * Links to mail and phone, and links that hold a tag, are not tracked: a tracked address leads to what is stored for
- * the campaign and to nothing that comes from a contact.
+ * address of every link to the web, those of Outlook's drawn buttons included. Everything else keeps its bytes. Links
+ * to mail and phone, and links that contain a tag, are not tracked: a tracked address leads to the target stored for
+ * the campaign and never to contact data.
  *
- * Tags in comments, style sheets and scripts are not touched; those in style attributes stay as they are too and are
- * reported, because a value would need an escape of another language there.
+ * Tags in comments, style sheets and scripts are not replaced. Those in style attributes stay as well and are reported,
+ * because a value would need CSS escaping there.
  */
 export function compileCampaign(campaign: Campaign, options: CompileOptions): Compiled {
   const { addresses = {}, trackLinks = true, trackOpens = true } = options;

@@ -1,4 +1,4 @@
-// The emails of the engine, personalized: what was well formed stays well formed, for Word too.
+// Rendered emails, personalized: well-formed HTML stays well formed, for Word too.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -95,7 +95,7 @@ describe('an email of the engine', () => {
     expect(ada.html + ada.text + ada.subject).not.toContain('{{');
   });
 
-  it('X1: passes unchanged where there is nothing to fill or track', { timeout }, () => {
+  it('X1: passes unchanged when there is nothing to fill or track', { timeout }, () => {
     fc.assert(
       fc.property(randomDocument, (document) => {
         const { html } = renderEmail(document);
@@ -131,7 +131,7 @@ describe('an email of the engine', () => {
         const compiled = compileCampaign({ html, text: plainText(document), subject: '' }, options);
         const sent = personalize(compiled, { id: '7', values: given }).html;
         for (const read of [withoutWord, asWord]) {
-          // Attributes that are left out leave two blanks behind, which no parser minds.
+          // Omitted attributes leave two blanks behind, which no parser minds.
           expect(parseEmail(read(sent)).errors).toEqual(parseEmail(read(html)).errors);
           expect(firstImbalance(read(sent))).toBe(firstImbalance(read(html)));
           const tags = (each: string): string[] => parseEmail(read(each)).elements.map(({ tag }) => tag);

@@ -1,4 +1,4 @@
-// How a value of a contact is written at each kind of place. It is escaped once, there, and never read again.
+// How a contact's value is written in each context. It is escaped once, there, and never read again.
 import { escapeAttribute, escapeText, legalText } from '../render/html.ts';
 import type { Place } from './template.ts';
 
@@ -8,7 +8,7 @@ const quotes = (html: string): string =>
 /** For an attribute in either kind of quotes. */
 export const forAttribute = (value: string): string => quotes(escapeAttribute(value));
 
-/** Line breaks and tabs become spaces: a value is one line, and a second line of a header is a header of its own. */
+/** Line breaks and tabs become spaces: a value is one line, and a second line of a header would be another header. */
 export const oneLine = (value: string): string =>
   legalText(value.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' '));
 
@@ -30,7 +30,7 @@ const escapes: Record<Place, (value: string) => string> = {
 
 export const escapeAt = (place: Place, value: string): string => escapes[place](value);
 
-/** The place of a tag in an address, by the part of the address before it. */
+/** The context of a tag in an address, by the part of the address before it. */
 export function placeInAddress(before: string): Place {
   if (before.includes('?')) return 'component';
   if (/^\s*mailto:/i.test(before)) return 'mailbox';

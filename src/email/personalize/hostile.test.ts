@@ -1,4 +1,4 @@
-// Bodies that try to leave every place, and values that try to leave the body.
+// Bodies that try to break out of every context, and values that try to break out of the body.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseEmail } from '../../../test/support/browser/parsed-email.ts';
@@ -76,7 +76,7 @@ describe('any body', () => {
     parseEmail(html).elements.map(({ tag, attributes }) => [tag, ...Object.keys(attributes)].join(' '));
 
   it('P5: gains no element and no attribute from a value', { timeout }, () => {
-    // A value of blanks alone gives way to the fallback; `website` may leave its attribute out.
+    // A blank value is replaced by the fallback; `website` may omit its attribute.
     const values = fc.record({ email: hostile, first_name: hostile, last_name: hostile });
     fc.assert(
       fc.property(body, values, (html, hostileValues) => {
@@ -96,7 +96,7 @@ describe('any body', () => {
     );
   });
 
-  it('B5: leads nowhere that a link may not lead, whatever a value is', { timeout }, () => {
+  it('B5: leads to no forbidden target, whatever a value is', { timeout }, () => {
     const values = fc.record({ email: hostile, first_name: hostile, last_name: hostile, website: hostile });
     const isScript = /^\s*(?:javascript|data|vbscript):/i;
     const mayLead = /^(?:https?|mailto|tel|sms):/i;
@@ -137,7 +137,7 @@ describe('any body', () => {
             const [typed, address] = [was[name]?.trim() ?? '', attributes[name]];
             if (address === undefined) continue;
             if (typed.startsWith('{{')) expect(address).toMatch(mayLead);
-            // What the author typed before the first tag is the author's.
+            // The text that the author typed before the first tag is the author's.
             else if (!isScript.test(typed)) expect(address).not.toMatch(isScript);
           }
         }
@@ -146,7 +146,7 @@ describe('any body', () => {
     );
   });
 
-  it('passes byte for byte when nothing in it is to be replaced', { timeout }, () => {
+  it('passes byte for byte when nothing in it is replaced', { timeout }, () => {
     fc.assert(
       fc.property(body, hostile, (html, more) => {
         const source = `${html}${more}`.replace(
@@ -161,7 +161,7 @@ describe('any body', () => {
     );
   });
 
-  it('a text of nothing but tags is compiled in a time that grows with its length alone', () => {
+  it('a text of nothing but tags is compiled in linear time', () => {
     const text = '{{unsubscribe_url}}'.repeat(25_000);
     const cost = cpuMs(() => {
       compileCampaign({ html: '', text, subject: '' }, options);
@@ -197,8 +197,8 @@ describe('any body', () => {
   });
 });
 
-// Written apart from the engine: the body is put together from parts, and what a recipient must get from the same
-// parts, with an escape that goes character by character.
+// Written separately from the engine: both the body and the expected result are assembled from parts, with an escape
+// that works character by character.
 describe('equal to a naive reference', () => {
   const isForbidden = (point: number): boolean =>
     (point < 0x20 && point !== 9 && point !== 10) ||
@@ -235,7 +235,7 @@ describe('equal to a naive reference', () => {
   type Values = Record<string, string>;
   interface Part {
     source: string;
-    /** What a recipient gets; links are counted as they are met. `null` is a tag that is empty. */
+    /** The expected result; links are counted in order. `null` is an empty tag. */
     sent: (values: Values, idOf: (url: string) => number) => string | null;
     isTag?: boolean;
   }
@@ -343,7 +343,7 @@ describe('equal to a naive reference', () => {
     );
   });
 
-  it('P4: where tags stand close together and many are empty', { timeout }, () => {
+  it('P4: when tags are close together and many are empty', { timeout }, () => {
     const beside = fc.constantFrom(' ', ', ', '! ', ',', '. ', 'Hi ', 'x', '\u00a0');
     const markup = fc.constantFrom('<p>', '</p>', '<i title="x">', '<br/>', '&nbsp;');
     const anyTag = fc.record({ tag });

@@ -1,6 +1,6 @@
-// Where text and attribute values stand in HTML, found as the tokenizer of the HTML standard finds them
-// (https://html.spec.whatwg.org/multipage/parsing.html#tokenization). What Word reads in conditional comments is
-// markup too: the copy of a button for classic Outlook holds the same link and the same label.
+// Finds text and attribute values in HTML as the tokenizer of the HTML standard does
+// (https://html.spec.whatwg.org/multipage/parsing.html#tokenization). Markup for Word in conditional comments counts
+// too: the copy of a button for classic Outlook has the same link and the same label.
 
 export interface AttributePlace {
   name: string;
@@ -18,9 +18,9 @@ export interface MarkupEvents {
   attribute: (element: string, place: AttributePlace, forWord: boolean) => void;
   /** `at` is right behind the tag. */
   startTag?: (element: string, at: number) => void;
-  /** `at` is where the tag begins. */
+  /** `at` is the start of the tag. */
   endTag?: (element: string, at: number) => void;
-  /** Every tag as a whole, `contentEnd` being behind its content where that is no markup. */
+  /** Every tag as a whole; `contentEnd` is the end of its content if that is no markup. */
   tag?: (tag: {
     name: string;
     start: number;
@@ -32,8 +32,8 @@ export interface MarkupEvents {
 }
 
 /**
- * Elements whose content is no markup, or not for everyone (`noscript` where scripts run); that of `title` and
- * `textarea` is text all the same.
+ * Elements whose content is no markup, or not for everyone (`noscript` with scripts on); the content of `title` and
+ * `textarea` is still text.
  */
 const rawElements = new Set([
   'style',
@@ -95,7 +95,7 @@ function readTag(html: string, from: number, to: number): Tag | null {
   return at < to && html[at] === '>' ? tag : null;
 }
 
-/** Where the content of a comment ends and where the markup goes on, or `null` when it never does. */
+/** The end of a comment's content and the start of the next markup, or `null` when it never ends. */
 function readComment(html: string, from: number, to: number): { end: number; next: number } | null {
   if (html.startsWith('>', from)) return { end: from, next: from + 1 };
   if (html.startsWith('->', from)) return { end: from, next: from + 2 };
@@ -104,7 +104,7 @@ function readComment(html: string, from: number, to: number): { end: number; nex
   return match && match.index < to ? { end: match.index, next: match.index + match[0].length } : null;
 }
 
-/** Where the end tag of a raw element begins; the end of the range when there is none. */
+/** The start of the end tag of a raw element; the end of the range when there is none. */
 function endOfRaw(html: string, element: string, from: number, to: number): number {
   if (element === 'plaintext') return to;
   const end = new RegExp(`</${element}(?=[\\s/>])`, 'gi');
@@ -169,8 +169,8 @@ function walk(html: string, from: number, to: number, forWord: boolean, events: 
 }
 
 /**
- * Tells every run of text and every attribute value, in order. Nothing is told of comments, style sheets, scripts
- * and a tag that never ends; `forWord` is true inside a conditional comment that hides its content from others.
+ * Reports every run of text and every attribute value, in order. Comments, style sheets, scripts and a tag that never
+ * ends are skipped; `forWord` is true inside a conditional comment that hides its content from others.
  */
 export function readMarkup(html: string, events: MarkupEvents): void {
   walk(html, 0, html.length, false, events);

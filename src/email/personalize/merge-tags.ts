@@ -1,14 +1,14 @@
-// Merge tags as they are written: `{{name}}`, or `{{name|what stands there when the contact has none}}`.
+// The syntax of merge tags: `{{name}}`, or `{{name|fallback}}`.
 
 export interface MergeTag {
-  /** As it stands in the text. */
+  /** As written in the text. */
   raw: string;
   name: string;
   /** Exactly as typed, blanks included; `undefined` when the tag has none. */
   fallback: string | undefined;
 }
 
-/** What every contact has. */
+/** The fields of every contact. */
 export const contactTags = ['first_name', 'last_name', 'email'] as const;
 
 /** Addresses made for each recipient. */
@@ -16,7 +16,7 @@ export const addressTags = ['unsubscribe_url', 'preferences_url', 'web_view_url'
 
 export type AddressTag = (typeof addressTags)[number];
 
-/** Whether the tag stands for an address of this server’s, made for each recipient. */
+/** Whether the tag is an address of this server, made for each recipient. */
 export const isAddressTag = (name: string): name is AddressTag =>
   (addressTags as readonly string[]).includes(name);
 
@@ -35,7 +35,7 @@ export interface TagPlace {
   start: number;
   end: number;
   raw: string;
-  /** `null` when the braces hold no name. */
+  /** `null` when the braces contain no name. */
   tag: MergeTag | null;
 }
 

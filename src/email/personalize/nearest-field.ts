@@ -1,9 +1,9 @@
 // The field that a misspelled name probably means.
 
-/** Letters and digits alone: `FirstName`, `first-name` and `first_name` are one. */
+/** Letters and digits only: `FirstName`, `first-name` and `first_name` are equal. */
 const lettersOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** How many letters are wrong, missing, too many or exchanged with their neighbor (optimal string alignment). */
+/** The number of wrong, missing, extra or swapped letters (optimal string alignment). */
 function mistakes(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);

@@ -46,17 +46,17 @@ describe('merge tags', () => {
     expect(html(`<p>${tag}</p>`, { first_name: 'Ada' })).toBe(`<p>${expected}</p>`);
   });
 
-  it('takes a blank value for none', () => {
+  it('treats a blank value as none', () => {
     expect(html('{{city|town}}', { city: ' \n' })).toBe('town');
     expect(html('{{city|town}}', { city: null })).toBe('town');
   });
 
-  it('reads no value that only the language has', () => {
+  it('reads no value from the prototype', () => {
     const given = { ...quiet, fields: ['constructor', '__proto__', 'toString'] };
     expect(html('[{{constructor}}{{__proto__}}{{toString}}]', {}, given)).toBe('[]');
   });
 
-  it('that are no field get their fallback or nothing, whatever a contact holds, and are named', () => {
+  it('that are no field get their fallback or nothing, whatever a contact has, and are reported', () => {
     const compiled = compile({
       html: '<p title="{{nope}}">{{ asked|x}} in {{city}}</p><a href="https://a.example/?q={{asked|a b}}">y</a>',
       text: '[{{other}}] {{asked|R&D}}',
@@ -84,7 +84,7 @@ describe('merge tags', () => {
     );
   });
 
-  it('leaves braces without a name as they are and reports them', () => {
+  it('leaves braces without a name unchanged and reports them', () => {
     const compiled = compile({ html: '<p>{{two words}} {{}} { {first_name} } {{#if x}}</p>' });
     expect(compiled.typedTags).toEqual(['{{two words}}', '{{}}', '{{#if x}}']);
     expect(personalize(compiled, { id: '7', values: {} }).html).toBe(
@@ -108,7 +108,7 @@ describe('merge tags', () => {
     ['<td>{{first_name}}, hello</td>', '<td>hello</td>', '<td>Ada, hello</td>'],
     ['<p>Hi {{first_name|there}},</p>', '<p>Hi there,</p>', '<p>Hi Ada,</p>'],
     ['<p>Only ({{first_name}}) you</p>', '<p>Only () you</p>', '<p>Only (Ada) you</p>'],
-  ])('in %s leave no blank and no comma behind where nothing stands', (source, without, named) => {
+  ])('in %s leave no blank or comma behind when empty', (source, without, named) => {
     expect(html(source)).toBe(without);
     expect(html(source, { first_name: 'Ada' })).toBe(named);
   });
@@ -159,7 +159,7 @@ describe('merge tags', () => {
     expect(send({ subject: 'News for {{first_name}}' }).subject).toBe('News for');
   });
 
-  it('says which fields leave a gap for those who have none', () => {
+  it('reports the fields that are empty for contacts without a value', () => {
     const compiled = compile({ html: '{{city|x}} {{phone}}', subject: '{{first_name}}', text: '{{city|}}' });
     expect(compiled.requiredFields).toEqual(['phone', 'first_name']);
   });
@@ -171,7 +171,7 @@ describe('merge tags', () => {
   });
 });
 
-describe('P4: a value is escaped once, in the way of its place', () => {
+describe('P4: a value is escaped once, as its context requires', () => {
   const values = {
     first_name: `<b>"R&D" 'x'\u00a0--></b>`,
     email: `o'neil+x@example.com`,
@@ -209,7 +209,7 @@ describe('P4: a value is escaped once, in the way of its place', () => {
     expect(html('<a href="tel:{{phone}}">x</a>', values)).toBe('<a href="tel:+49301234">x</a>');
   });
 
-  it('in plain text, where an address may stand', () => {
+  it('in plain text, where an address may be', () => {
     const { text } = send(
       { text: 'Hi {{first_name}}\nhttps://x.example/?e={{email}}, {{city|R&D}} <{{unsubscribe_url}}>' },
       { first_name: 'Ada\r\n\tLovelace\u0000', email: 'a b@x.example' },
@@ -235,14 +235,14 @@ describe('P4: a value is escaped once, in the way of its place', () => {
     );
   });
 
-  it('not at all where another language is spoken', () => {
+  it('not at all in another language', () => {
     const source =
       '<style>.a{color:{{city}}}</style><!-- {{city}} --><script>{{city}}</script><p style="color:{{city}}" onclick="{{city}}"><x-{{city}} {{city}}>';
     expect(html(source, { city: 'x' })).toBe(source);
     expect(compile({ html: source }).typedTags).toEqual(['{{city}}']);
   });
 
-  it('and does not complete what stands before it', () => {
+  it('and does not complete the text before it', () => {
     expect(html('<{{city}}> &{{city}} <<{{city}}', { city: 'lt;b' })).toBe('&lt;lt;b> &amp;lt;b <&lt;lt;b');
   });
 
@@ -254,7 +254,7 @@ describe('P4: a value is escaped once, in the way of its place', () => {
 });
 
 describe('links that begin with a tag', () => {
-  it('go where the tag says', () => {
+  it('are inserted at their tag', () => {
     expect(html('<a href="{{unsubscribe_url}}">x</a>')).toBe('<a href="https://m.example/u/p-7">x</a>');
     expect(html('<a href="{{preferences_url}}">x</a>')).toBe(
       '<a href="https://m.example/u/p-7?show=preferences&amp;lang=en">x</a>',
@@ -304,7 +304,7 @@ describe('links that begin with a tag', () => {
 describe('tracking', () => {
   const click = { ...options, trackOpens: false };
 
-  it('gives each address one id, wherever it stands', () => {
+  it('gives equal addresses one id', () => {
     const source =
       '<a class="x" href="https://a.example/?a=1&amp;b=2">1</a>' +
       "<A HREF='https://b.example'>2</A><area href=https://b.example>" +
@@ -337,7 +337,7 @@ describe('tracking', () => {
     expect(html(source, {}, { tokens: options.tokens })).toBe(source);
   });
 
-  it('refuses a token or an address that could leave its place', () => {
+  it('refuses a token or an address that needs escaping', () => {
     const given = { ...options, tokens: () => ({ tracking: 'a"b', personal: 'x' }) };
     expect(() => html('x', {}, given)).toThrow('A token may hold');
     const twice = {
@@ -349,7 +349,7 @@ describe('tracking', () => {
 });
 
 describe('a campaign', () => {
-  it('P1: takes the place of the preheader that the design came with, as there is never more than one', () => {
+  it('P1: replaces the preheader of the design, as there is never more than one', () => {
     const design = documentSchema.parse({
       settings: { preheader: 'The old one for {{first_name}}' },
       blocks: [{ id: 'a', type: 'text', content: 'Hi {{first_name}}' }],
@@ -384,13 +384,13 @@ describe('a campaign', () => {
     expect(personalize(both, { id: '7', values: {} }).unsubscribeUrl).toBe('https://m.example/u/p-7');
   });
 
-  it('keeps the tag of an address that nobody makes', () => {
+  it('keeps the tag of a missing address', () => {
     const compiled = compile({ html: '<a href="{{web_view_url}}">x</a>' }, { tokens: options.tokens });
     expect(compiled.typedTags).toEqual(['{{web_view_url}}']);
     expect(personalize(compiled, { id: '7', values: {} }).html).toBe('<a href="{{web_view_url}}">x</a>');
   });
 
-  it('asks for tokens once a recipient', () => {
+  it('asks for tokens once per recipient', () => {
     let calls = 0;
     const counting = {
       ...options,

@@ -4,9 +4,9 @@ import { escapeAt, forAttribute } from './escape.ts';
 import { type AddressPart, fill, type Slot } from './template.ts';
 
 export interface Recipient {
-  /** What the tokens are made from. */
+  /** The input of the token functions. */
   id: string;
-  /** By the name in the tag: `first_name`, `email`, fields of one's own. */
+  /** By the name in the tag: `first_name`, `email`, custom fields. */
   values: Readonly<Record<string, string | null | undefined>>;
 }
 
@@ -34,17 +34,17 @@ function addressPart(part: AddressPart, recipient: Recipient, tokens: Tokens, is
   return (isFallback ? part.empty : value).trim();
 }
 
-/** A link that begins with a value, as a whole attribute; none at all when nothing safe comes of it (rule B5). */
+/** A link that begins with a value, as a whole attribute; omitted when it cannot be made safe (rule B5). */
 function addressAttribute(
   slot: Extract<Slot, { kind: 'address' }>,
   recipient: Recipient,
   tokens: Tokens,
 ): string {
-  // The fallback takes the place of an address that cannot be used, as it does of a missing one.
+  // The fallback replaces an unusable address, as it does a missing one.
   for (const isFallback of [false, true]) {
     const typed = slot.parts.map((part) => addressPart(part, recipient, tokens, isFallback)).join('');
     const address = slot.isLink ? safeHref(typed) : safeImageSource(typed);
-    // A value that is a tag itself is no address: it would stay as it is.
+    // A value that is itself a tag is no address: it would stay unchanged.
     if ((slot.isLink ? /^(?:https?|mailto|tel|sms):/i : /^https?:/i).test(address)) {
       return `${slot.opening}${forAttribute(address)}${slot.opening.at(-1)}`;
     }
@@ -69,7 +69,7 @@ function slotValue(slot: Slot, recipient: Recipient, tokens: Tokens): string {
   }
 }
 
-/** What stands in the slots of a campaign for one recipient. */
+/** The slot values of a campaign for one recipient. */
 export interface Values {
   values: string[];
   /** For the `List-Unsubscribe` header (RFC 2369, RFC 8058). */
@@ -77,8 +77,9 @@ export interface Values {
 }
 
 /**
- * What `personalize` fills in, without the filling: for whoever joins the segments elsewhere, as bulk calls do.
- * @throws where a token holds anything that an address would have to escape.
+ * The values that `personalize` fills in, without the filling: for callers that join the segments elsewhere, such as
+ * SES bulk calls.
+ * @throws if a token contains a character that an address would have to escape.
  */
 export function valuesFor(compiled: Compiled, recipient: Recipient): Values {
   const tokens = compiled.tokens(recipient.id);
@@ -93,9 +94,9 @@ export function valuesFor(compiled: Compiled, recipient: Recipient): Values {
 }
 
 /**
- * The email of one recipient: the segments of the campaign joined with that recipient's values, tokens and
- * addresses. A value is escaped once, in the way of its place (HTML text, attribute, part of an address, plain text,
- * header line), and never read as a tag. A blank value counts as none, and the fallback of the tag stands there.
+ * The email of one recipient: the segments of the campaign joined with that recipient's values, tokens and addresses. A
+ * value is escaped once, as its context requires (HTML text, attribute, part of an address, plain text, header line),
+ * and never read as a tag. A blank value counts as none, and the tag gets its fallback.
  */
 export function personalize(compiled: Compiled, recipient: Recipient): Personalized {
   const { values, unsubscribeUrl } = valuesFor(compiled, recipient);

@@ -1,5 +1,5 @@
-// What a merge tag becomes at its place. Preview, test email, campaign, web view and the pictures of the library all
-// resolve their tags here, so that they show the same words.
+// Resolves a merge tag in its context. Preview, test email, campaign, web view and the library's images all use this,
+// so that they show the same words.
 import { escapeAt } from './escape.ts';
 import { type AddressTag, isAddressTag, type MergeTag, type TagPlace, tagsIn } from './merge-tags.ts';
 import type { Place, Slot } from './template.ts';
@@ -29,21 +29,21 @@ export interface Edit {
 }
 
 export interface TagReader {
-  /** What replaces the tag, or `null` when it stays as it was typed, which is then reported. */
+  /** The replacement of the tag, or `null` when it stays as typed, which is then reported. */
   read: (found: TagPlace, place: Place, decode?: (html: string) => string) => (string | Slot)[] | null;
   /** The whole text as parts. */
   partsOf: (source: string, placeOf: (before: string) => Place) => (string | Slot)[];
-  /** The blanks and commas around the tags of a text that would be left over where a tag is empty. */
+  /** The blanks and commas around a text's tags that would be left over when a tag is empty. */
   tidy: (source: string, found: readonly TagPlace[], isHtml: boolean) => Edit[];
   /** A field that contacts have. */
   isField: (name: string) => boolean;
-  /** Notes that a tag stays in the email as it was typed. */
+  /** Records that a tag stays in the email as typed. */
   reportTyped: (raw: string) => void;
-  /** Notes how a tag uses a name, whether contacts have such a field or not. */
+  /** Records how a tag uses a name, whether contacts have such a field or not. */
   noteUse: (tag: MergeTag) => void;
 }
 
-/** Places where the fallback is written in the language of the place already. */
+/** Contexts in which the fallback is already escaped. */
 const isWrittenThere = (place: Place): boolean =>
   place === 'text' || place === 'attribute' || place === 'plain' || place === 'line';
 
@@ -95,7 +95,7 @@ export function tagReader(
       reader.noteUse(tag);
       const fallback = tag.fallback ?? '';
       const empty = isWrittenThere(place) ? fallback : escapeAt(place, decode(fallback));
-      // What only looks like a field of contacts never gets a value of theirs.
+      // A name that only resembles a contact field never gets a contact's value.
       return fields.has(tag.name) ? [{ kind: 'value', name: tag.name, place, empty }] : [empty];
     },
     tidy: (source, found, isHtml) =>

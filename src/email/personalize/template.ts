@@ -1,17 +1,17 @@
-// A text cut at its slots once, so that a recipient's copy is one pass of joining.
+// A text cut at its slots once, so that a recipient's copy takes one pass of joining.
 
-/** One value a slot stands for; the same slot may occur many times. */
+/** The value of a slot; the same slot may occur many times. */
 export type Slot =
   | { kind: 'token'; token: 'tracking' | 'personal' }
   | { kind: 'value'; name: string; place: Place; empty: string }
-  /** Text of the email that stands there only for those who have a value of each group. */
+  /** Text of the email that only recipients with a value of each group get. */
   | { kind: 'beside'; needs: readonly (readonly string[])[]; text: string }
   | { kind: 'address'; opening: string; isLink: boolean; parts: readonly AddressPart[] };
 
-/** Where a value stands decides how it is escaped. */
+/** The context of a value decides its escaping. */
 export type Place = 'text' | 'attribute' | 'component' | 'mailbox' | 'phone' | 'plain' | 'line';
 
-/** Part of a link that begins with a value; nothing of it is escaped yet. */
+/** Part of a link that begins with a value; not escaped yet. */
 export type AddressPart =
   | string
   | { kind: 'token'; token: 'tracking' | 'personal' }
@@ -24,7 +24,7 @@ export interface Template {
   slots: readonly number[];
 }
 
-/** Collects the slots of a campaign: equal ones share an index, so that a value is escaped once a recipient. */
+/** Collects the slots of a campaign: equal ones share an index, so that a value is escaped once per recipient. */
 export interface SlotTable {
   slots: Slot[];
   indexOf: (slot: Slot) => number;
@@ -46,7 +46,7 @@ export function slotTable(): SlotTable {
 }
 
 export interface Cutter {
-  /** Puts `parts` in the place of what stands from `start` to `end`. Places must come in order. */
+  /** Replaces the text from `start` to `end` by `parts`. Calls must be in order of position. */
   replace: (start: number, end: number, parts: readonly (string | Slot)[]) => void;
   template: () => Template;
 }
@@ -74,7 +74,7 @@ export function cutter(source: string, table: SlotTable): Cutter {
   };
 }
 
-/** The template with its values in place: nothing that is filled in is looked at again. */
+/** The template with its values filled in: no filled value is read again. */
 export function fill({ pieces, slots }: Template, values: readonly string[]): string {
   let text = pieces[0] ?? '';
   for (let at = 0; at < slots.length; at += 1) {

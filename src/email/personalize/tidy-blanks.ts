@@ -1,16 +1,16 @@
-// "Hi {{first_name}}," without a name reads "Hi ,". The blank before such a tag belongs to it and goes with its value,
-// where punctuation or another blank follows. Tags at the beginning of a text, with blanks and commas between, are one
-// run: what separates two of them stands between values only, and the mark behind the run goes where all are empty.
+// "Hi {{first_name}}," without a name reads "Hi ,". The blank before such a tag belongs to it and is dropped with its
+// value if punctuation or another blank follows. Tags at the beginning of a text, with blanks and commas between, are
+// one run: a separator appears only between values, and the mark behind the run is dropped when all are empty.
 import { isAddressTag, type TagPlace } from './merge-tags.ts';
 
-/** What stands only where, of each group in `needs`, some field has a value. */
+/** Text that appears only if, in each group of `needs`, some field has a value. */
 export interface TidyEdit {
   start: number;
   end: number;
   needs: string[][];
 }
 
-/** Longer runs of blanks and tags do not stand in a sentence. */
+/** Longer runs of blanks and tags do not occur in a sentence. */
 const nearby = 300;
 const mostTagsOfRun = 10;
 
@@ -18,14 +18,14 @@ const inline = '(?:b|strong|i|em|u|s|span|font|a|small|mark)';
 const opening = String.raw`(?:<${inline}(?:\s[^<>]*)?>)*`;
 const closing = String.raw`(?:<\/${inline}\s*>)*`;
 const blank = String.raw`(?:\s|&nbsp;|&#160;|&#xa0;)`;
-// A line break of plain text is one that the author wants.
+// A line break of plain text is intended by the author.
 const blankInLine = String.raw`[^\S\r\n\u2028\u2029]`;
 // Latin, Greek, Arabic, Chinese and Japanese, and the danda of Indian languages.
 const punctuation = String.raw`[,.;:!?\u2026\u037e\u060c\u061b\u061f\u3001\u3002\uff0c\uff01\uff1f\uff1a\uff1b\u0964]`;
 const comma = String.raw`[,\u060c\u3001\uff0c]`;
 const block = String.raw`<\/?(?:p|td|th|tr|table|div|h[1-6]|li|ul|ol|br|body|center|section)(?:[\s/][^<>]*)?>`;
 
-/** `gap` is a blank, `before` and `behind` may stand next to a tag, and `more` also goes on behind a blank. */
+/** `gap` is a blank, `before` and `behind` may be next to a tag, and `more` also continues after a blank. */
 const patterns = (start: string, gap: string, before: string, behind: string, more: string) => ({
   isStart: new RegExp(`(?:^|${start})${gap}*${before}$`, 'i'),
   blankBefore: new RegExp(`(${gap}+)${before}$`, 'i'),
@@ -55,11 +55,11 @@ const membersOf = (found: readonly TagPlace[]): Member[] =>
       : [],
   );
 
-/** That one of `members` has a value: nothing is needed where one has a fallback. */
+/** Requires a value of one of `members`: nothing is required if one has a fallback. */
 const anyOf = (members: readonly Member[]): string[][] =>
   members.some(({ isFilled }) => isFilled) ? [] : [[...new Set(members.map(({ name }) => name))]];
 
-/** Of the tags that may have nothing to say; `found` are tags of `source`, in order. */
+/** For the tags that may be empty; `found` are tags of `source`, in order. */
 export function tidyEdits(source: string, found: readonly TagPlace[], isHtml: boolean): TidyEdit[] {
   const { isStart, blankBefore, goesOn, endsWithMark, separator, trailing } = isHtml ? inHtml : inText;
   const members = membersOf(found);
@@ -67,20 +67,20 @@ export function tidyEdits(source: string, found: readonly TagPlace[], isHtml: bo
   const add = (start: number, length: number, needs: string[][]): void => {
     if (length === 0 || needs.length === 0) return;
     const last = edits.at(-1);
-    // The blank before a tag may be the end of what follows a run: it depends on both.
+    // The blank before a tag may be the end of a run's suffix: it depends on both.
     const shared = last && last.end > start ? last : null;
     if (shared) shared.end = start;
     if (shared && shared.start === shared.end) edits.pop();
     edits.push({ start, end: start + length, needs: [...(shared?.needs ?? []), ...needs] });
   };
   const textBefore = ({ start }: Member): string =>
-    // Where the beginning is cut off, what is left does not begin anything.
+    // If the beginning is cut off, the rest is not the beginning of a text.
     (start > nearby ? 'x' : '') + source.slice(Math.max(0, start - nearby), start);
   const textAfter = ({ end }: Member): string => source.slice(end, end + nearby);
   const separatorOf = (one: Member, next: Member): RegExpExecArray | null =>
     next.start - one.end > nearby ? null : separator.exec(source.slice(one.end, next.start));
 
-  /** The tags from `at` on that follow each other without anything between. */
+  /** The tags from `at` on that follow each other directly. */
   const touching = (at: number): Member[] => {
     const group = members.slice(at, at + mostTagsOfRun);
     const isApart = group.findIndex((one, index) => index > 0 && one.start !== group[index - 1]?.end);
@@ -96,7 +96,7 @@ export function tidyEdits(source: string, found: readonly TagPlace[], isHtml: bo
     add(one.start - (before.length - blanks.index), blanks[1].length, anyOf(group));
   };
 
-  /** From the tag at `at`, which begins a text. Returns how many tags are in the run. */
+  /** From the tag at `at`, which begins a text. Returns the number of tags in the run. */
   const tidyRun = (at: number, first: Member): number => {
     const run = [first];
     let last = first;

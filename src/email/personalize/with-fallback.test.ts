@@ -8,11 +8,11 @@ test.each([
   ['Hi {{first_name}},', 'Hi {{first_name|there}},'],
   ['Hi {{ first_name }} and {{first_name|}}', 'Hi {{first_name|there}} and {{first_name|there}}'],
   ['{{first_name|you}} {{last_name}} {{first name}}', '{{first_name|you}} {{last_name}} {{first name}}'],
-])('%s gets the fallback where it has none', (source, expected) => {
+])('%s gets the fallback if it has none', (source, expected) => {
   expect(withFallback(source, 'first_name', ' there ', false)).toBe(expected);
 });
 
-test('whatever is typed as a fallback is what readers see', () => {
+test('any typed fallback is what readers see', () => {
   const typed = '<b>R&D</b> "x" \'y\' {{email}}\n z';
   const html = withFallback('<p title="{{first_name}}">{{first_name}}</p>', 'first_name', typed, true);
   const subject = withFallback('{{first_name}}', 'first_name', typed, false);

@@ -1,4 +1,4 @@
-// Gives merge tags that have no fallback one, in the email as its author stored it.
+// Adds a fallback to merge tags without one, in the email as its author stored it.
 import { escapeAt } from './escape.ts';
 import { isAddressTag, tagsIn } from './merge-tags.ts';
 
@@ -9,7 +9,7 @@ export const fallbackText = (text: string): string => text.replace(/[{}]/g, '').
 export function withFallback(source: string, name: string, fallback: string, isHtml: boolean): string {
   const text = fallbackText(fallback);
   if (text === '' || isAddressTag(name)) return source;
-  // As a value in text is written, which holds in an attribute too.
+  // Written as a value in text, which is also safe in an attribute.
   const shown = isHtml ? escapeAt('text', text) : text;
   let result = '';
   let cursor = 0;

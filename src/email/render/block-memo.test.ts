@@ -12,7 +12,7 @@ const letterOf = (count: number): Document =>
     ),
   });
 
-/** A memo that writes down which blocks were really rendered. */
+/** A memo that records which blocks were rendered. */
 function watched(): { memo: BlockMemo; rendered: string[] } {
   const inner = blockMemo();
   const rendered: string[] = [];
@@ -27,7 +27,7 @@ function watched(): { memo: BlockMemo; rendered: string[] } {
 }
 
 describe('blockMemo', () => {
-  it('renders again only the block that changed', () => {
+  it('renders again only the changed block', () => {
     const { memo, rendered } = watched();
     const before = letterOf(200);
     renderEmail(before, { memo });
@@ -40,7 +40,7 @@ describe('blockMemo', () => {
     expect(rendered).toEqual(['t100']);
   });
 
-  it('renders nothing again when only the subject changes, and everything when the width does', () => {
+  it('renders no block again when only the subject changes, and all when the width does', () => {
     const { memo, rendered } = watched();
     const before = letterOf(9);
     renderEmail(before, { memo });

@@ -1,4 +1,4 @@
-// Rendering again after one change: the blocks that are still the same objects keep what they came to.
+// Rendering again after one change: blocks that are still the same objects keep their result.
 import type { Block } from '../document/document.ts';
 import type { Frame } from './frame.ts';
 import { inOnePiece } from './memoize.ts';
@@ -6,21 +6,21 @@ import { inOnePiece } from './memoize.ts';
 /** A block as HTML, with all that the email around it needs to know. */
 export interface RenderedBlock {
   html: string;
-  /** A guess in px, for the cuts of Word's tables. */
+  /** An estimate in px, for splitting Word's tables. */
   height: number;
-  /** The classes of the cells of a row of pictures: what it needs of a style sheet. `''` for all else. */
+  /** The classes of the cells of an image row, which decide the style rules it needs. `''` for all others. */
   cellClasses: string;
   warnings: readonly { code: string; message: string }[];
 }
 
 export interface BlockMemo {
-  /** What the block came to in this frame, or what `render` now makes of it. */
+  /** The block's cached result in this layout context, or a new one by `render`. */
   take: (block: Block, frame: Frame, render: (block: Block, frame: Frame) => RenderedBlock) => RenderedBlock;
 }
 
 /**
- * A memory for `renderEmail`, to be kept by whoever shows one document again and again. It holds for blocks that
- * are replaced and never changed, as `edit.ts` does it, and lets go of a block together with everyone else.
+ * A memo for `renderEmail`, kept by callers that render one document repeatedly. It requires blocks that are replaced
+ * and never mutated, as in `edit.ts`, and holds them weakly.
  */
 export function blockMemo(): BlockMemo {
   let known = new WeakMap<Block, RenderedBlock>();

@@ -30,11 +30,11 @@ describe('hexColor', () => {
     'red;}',
     'url(x)',
     'constructor',
-  ])('D8: %j is no colour', (typed) => {
+  ])('D8: %j is no color', (typed) => {
     expect(hexColor(typed)).toBeNull();
   });
 
-  it('knows every colour name of CSS', () => {
+  it('knows every color name of CSS', () => {
     expect(colorNames.size).toBe(148);
   });
 });
@@ -45,7 +45,7 @@ describe('contrast', () => {
     expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
   });
 
-  it('picks the colour that reads best', () => {
+  it('picks the color with the most contrast', () => {
     expect(readableOn('#111827', '#374151', '#f3f4f6')).toBe('#f3f4f6');
     expect(readableOn('#ffffff', '#374151', '#f3f4f6')).toBe('#374151');
   });

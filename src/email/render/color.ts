@@ -9,9 +9,9 @@ const channel = (value: string): number =>
   value.endsWith('%') ? (Number.parseFloat(value) * 255) / 100 : Number(value);
 
 /**
- * A CSS colour as `#rrggbb` in lower case, or `null` when it is none that can be written so. Takes three, four,
- * six or eight hex digits, `rgb()`/`rgba()` with commas or spaces, and colour names. Alpha is dropped: Word knows
- * none (rule D8), and Gmail drops a whole style attribute for `rgb(0 128 0)`.
+ * A CSS color as `#rrggbb` in lower case, or `null` when it cannot be written so. Accepts three, four, six or eight hex
+ * digits, `rgb()`/`rgba()` with commas or spaces, and color names. Alpha is dropped: Word does not support it (rule
+ * D8), and Gmail drops a whole style attribute for `rgb(0 128 0)`.
  */
 export function hexColor(value: string): string | null {
   const text = value.trim().toLowerCase();
@@ -36,18 +36,18 @@ const luminance = (hex: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** The contrast ratio of WCAG 2.2 between two `#rrggbb` colours, 1 to 21. */
+/** The contrast ratio of WCAG 2.2 between two `#rrggbb` colors, 1 to 21. */
 export function contrast(first: string, second: string): number {
   const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** What WCAG 2.2 asks of normal text (success criterion 1.4.3). */
+/** The contrast that WCAG 2.2 requires of normal text (success criterion 1.4.3). */
 export const readableContrast = 4.5;
 
 /**
- * The first of the colours that reads on the background at 4.5:1 (WCAG 2.2, 1.4.3). When none does, black or white,
- * one of which does on any colour.
+ * The first of the colors with a contrast of 4.5:1 on the background (WCAG 2.2, 1.4.3). If none has it, black or white,
+ * one of which has it on any color.
  */
 export function readableOn(background: string, ...colors: readonly [string, ...string[]]): string {
   const first = colors.find((color) => contrast(color, background) >= readableContrast);
@@ -58,7 +58,7 @@ export function readableOn(background: string, ...colors: readonly [string, ...s
 const channelsOf = (hex: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) || 0);
 
-/** `share` of the second colour in the first, 0 to 1; both `#rrggbb`. */
+/** `share` of the second color in the first, 0 to 1; both `#rrggbb`. */
 export function mixed(first: string, second: string, share: number): string {
   const others = channelsOf(second);
   return `#${channelsOf(first)
@@ -66,10 +66,10 @@ export function mixed(first: string, second: string, share: number): string {
     .join('')}`;
 }
 
-/** True for a `#rrggbb` colour on which white reads better than black. */
+/** True for a `#rrggbb` color on which white has more contrast than black. */
 export const isDark = (hex: string): boolean => contrast('#ffffff', hex) > contrast('#000000', hex);
 
-/** The color nearest to `color` that reads on the ground: its hue stays where it can. Both `#rrggbb`. */
+/** The color nearest to `color` that is readable on the background; it keeps its hue if possible. Both `#rrggbb`. */
 export function readableShade(color: string, ground: string, enough = readableContrast): string {
   const away = isDark(ground) ? '#ffffff' : '#000000';
   for (let share = 0; share < 1; share += 0.04) {
@@ -85,8 +85,8 @@ const distance = (first: string, second: string): number => {
 };
 
 /**
- * The smaller of two changes after which a label reads on its ground: another shade of the ground, or of the label. A
- * white label on a mid blue stays white, and the blue gets a little darker. All are `#rrggbb`.
+ * The smaller of two changes that make a label readable: another shade of the background, or of the label. A white
+ * label on a mid blue stays white, and the blue gets a little darker. All are `#rrggbb`.
  */
 export function readablePair(label: string, ground: string): { label: string; ground: string } {
   if (contrast(label, ground) >= readableContrast) return { label, ground };
@@ -97,5 +97,5 @@ export function readablePair(label: string, ground: string): { label: string; gr
     : { label: newLabel, ground };
 }
 
-/** The colour of links on a ground, where nobody chose one. */
+/** The default color of links on a background. */
 export const linkColorOn = (background: string): string => readableOn(background, '#1d4ed8', '#bfdbfe');

@@ -1,11 +1,11 @@
-// Cells side by side that need no style sheet: each is an inline block that is as wide as it may be, up to its
-// share of the row; where the row does not fit, it wraps. Word gets a table of the same widths (rules C4, I5).
+// Cells side by side that need no style sheet: each is an inline block as wide as possible, up to its share of the row;
+// a row that does not fit wraps. Word gets a table of the same widths (rules C4, I5).
 import { forWord, layout, notForWord, oneCell, oneRow } from './table.ts';
 
 export interface ColumnPlan {
   /** Width of the whole cell, px; those of a row add up to its width. */
   outer: number;
-  /** Width of what is in the cell, px. */
+  /** Width of the cell's content, px. */
   width: number;
   /** The part of the gap that lies in this cell on either side, px; none at the outer edges. */
   before: number;
@@ -13,9 +13,9 @@ export interface ColumnPlan {
 }
 
 /**
- * `count` cells in a row of `total` px whose contents are `gap` px apart. Contents and gaps add up to `total`
- * exactly, and the last cell takes what rounding leaves. Each cell holds an equal part of the gaps: then one share
- * of the row in percent is right for all of them.
+ * `count` cells in a row of `total` px whose contents are `gap` px apart. Contents and gaps add up to `total` exactly;
+ * the last cell takes the rounding remainder. Each cell has an equal part of the gaps, so that one percentage of the
+ * row is right for all of them.
  */
 export function planColumns(total: number, count: number, gap: number): ColumnPlan[] {
   const inner = total - (count - 1) * gap;
@@ -34,12 +34,12 @@ export function planColumns(total: number, count: number, gap: number): ColumnPl
   });
 }
 
-/** How a row behaves where it does not fit: stay as it is, one below the other, or two by two (rule I6). */
+/** The behavior of a row that does not fit: stay unchanged, stack, or two by two (rule I6). */
 export type Mobile = 'keep' | 'stack' | 'two-up';
 
 /**
- * How many cells stand side by side on a phone (rule I6). Where nobody chose, two pictures stack, four stand two by
- * two, and the others three by three: six pictures in one column would be a long way to scroll.
+ * How many cells are side by side on a phone (rule I6). By default two images stack, four stand two by two, and the
+ * others three by three: six images in one column would take long to scroll.
  */
 export function cellsOnPhone(count: number, mobile?: Mobile): number {
   if (mobile === 'keep') return count;
@@ -53,7 +53,7 @@ const length = (px: number): string => (px === 0 ? '0' : `${px}px`);
 const inline = (share: string, most: number): string =>
   `display:inline-block;width:${share};max-width:${most}px;vertical-align:top`;
 
-/** What the cells of a row are called: on a phone the pictures of a `row` do not grow with it, those of a `col` do. */
+/** The class names of the cells of a row: on a phone the images of a `row` do not grow with it, those of a `col` do. */
 export type CellName = 'col' | 'row';
 
 export interface RowLook {
@@ -71,20 +71,20 @@ export interface RowLook {
 }
 
 /**
- * The row as a row of the email's table, with one cell. `contents` holds one HTML per column of the plan.
+ * The row as a row of the email's table, with one cell. `contents` has one HTML per column of the plan.
  *
- * A cell is as wide as its share of a phone, and at most as wide as its share of the row: so it wraps without a
- * media query, which Gmail drops for accounts of other providers (caniemail: css-at-media). Small cells would wrap
- * three by three where two were asked for; so two of them share a box that wraps as a whole. Boxes are hidden from
- * Word, whose table has a cell for each picture.
+ * A cell is as wide as its share of a phone, and at most as wide as its share of the row: so it wraps without a media
+ * query, which Gmail drops for accounts of other providers (caniemail: css-at-media). Small cells would wrap three by
+ * three instead of two by two, so two of them share a box that wraps as a whole. Boxes are hidden from Word, whose
+ * table has a cell for each image.
  */
 export function columnsHtml(plan: readonly ColumnPlan[], contents: readonly string[], look: RowLook): string {
   const count = plan.length;
   const total = plan.reduce((sum, column) => sum + column.outer, 0);
   const perRow = cellsOnPhone(count, look.mobile);
   const isPaired = look.mobile === 'two-up' && count > 2;
-  // Four cells and more are too small to wrap one by one: a style sheet has to widen them, and without it they stand
-  // as if nobody had chosen.
+  // Four cells and more are too small to wrap one by one: a style sheet has to widen them, and without it they use the
+  // default layout.
   const needsStyle = perRow === 1 && count > 3;
   const name = [
     look.cellName,
@@ -95,15 +95,15 @@ export function columnsHtml(plan: readonly ColumnPlan[], contents: readonly stri
     .join(' ');
   const share = `${Math.floor(10_000 / (needsStyle ? cellsOnPhone(count) : perRow)) / 100}%`;
   const direction = look.dir === 'rtl' ? ' dir="rtl"' : '';
-  // Word takes no alignment over into a table within a table.
+  // Word does not inherit alignment into a nested table.
   const align = look.cellName === 'row' ? 'align="center" ' : '';
   const wordCell = look.gap === 0 ? align : '';
   const cells = plan.map((column, at) => {
     const content = contents[at] ?? '';
     const [left, right] = look.dir === 'rtl' ? [column.after, column.before] : [column.before, column.after];
-    // Cells that never wrap are held by their percentage alone, without losing part of a pixel to rounding.
+    // Cells that never wrap are sized by their percentage alone, without losing part of a pixel to rounding.
     const css = inline(share, perRow === count ? Math.ceil(total / count) : column.outer);
-    // Padding counts in every mail program only on a table cell (rule C3).
+    // Every mail program applies padding only to a table cell (rule C3).
     const cell =
       look.gap === 0
         ? `<div class="${name}"\nstyle="${css};${look.cell}">${content}</div>`
@@ -124,13 +124,13 @@ export function columnsHtml(plan: readonly ColumnPlan[], contents: readonly stri
   return oneRow(row, `${open}${cells.join('')}${forWord('</td></tr></table>')}`);
 }
 
-/** The classes of the cells of a row, from its HTML before the first picture; `''` for a row of one. */
+/** The classes of the cells of a row, from its HTML before the first image; `''` for a row of one. */
 export const cellClassesOf = (start: string): string =>
   [...start.matchAll(/class="((?:col|row)\b[^"]*)"/g)].map(([, names]) => names).join(' ');
 
 /**
- * What a phone gets beyond the inline styles, for rows whose cells have these classes: wrapped pictures fill their
- * share of the screen and keep their gap to the row below. Where style sheets are removed, they keep their width.
+ * The phone rules beyond the inline styles, for rows whose cells have these classes: wrapped images fill their share of
+ * the screen and keep their gap to the row below. Where style sheets are removed, they keep their width.
  */
 export function phoneRules(classes: Iterable<string>): string[] {
   const names = new Set([...classes].flatMap((row) => row.split(' ')).filter(Boolean));

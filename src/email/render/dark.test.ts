@@ -1,4 +1,4 @@
-// The email in dark mode: K1 (style sheet), K2 (generated palette), K3 (mail programs that turn colours themselves).
+// The email in dark mode: K1 (style sheet), K2 (generated palette), K3 (mail programs that invert colors themselves).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -67,7 +67,7 @@ const sheetsOf = (html: string): string[] =>
 const darkSheet = (html: string): string =>
   sheetsOf(html).find((css) => css.includes('prefers-color-scheme')) ?? '';
 
-/** Colours of every text with the background it stands on; `rules` are those of a dark style sheet. */
+/** Colors of every text with its background; `rules` are those of a dark style sheet. */
 function pairsOf(html: string, rules = new Map<string, Map<string, string>>()): Pair[] {
   const applied = (element: EmailElement, property: string): string | undefined => {
     for (const name of (element.attributes.class ?? '').split(' ')) {
@@ -120,7 +120,7 @@ const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toStr
 describe('K1: dark palette', () => {
   const dark = render({ dark: { backgroundColor: '#111', color: 'white', linkColor: '#9cf' } });
 
-  it('K1: is announced and written for media query and Outlook, only where there is one', () => {
+  it('K1: is announced and written for media query and Outlook, only if there is one', () => {
     expect(dark).toContain('<meta name="color-scheme" content="light dark">');
     expect(dark).toContain('<meta name="supported-color-schemes" content="light dark">');
     const css = darkSheet(dark);
@@ -132,7 +132,7 @@ describe('K1: dark palette', () => {
     expect(render()).not.toMatch(/color-scheme|data-ogs|class="(page|ink|link|rule|k\w{12})"/);
   });
 
-  it('K1: has a style sheet of its own, which only recolours, and fits', () => {
+  it('K1: has its own style sheet, which only recolors, within the limit', () => {
     const sheets = sheetsOf(dark).filter((css) => /color-scheme|data-ogs/.test(css));
     expect(sheets).toEqual([darkSheet(dark)]);
     const properties = [...darkSheet(dark).matchAll(/[{;]([a-z-]+):/g)].map((match) => match[1]);
@@ -150,7 +150,7 @@ describe('K1: dark palette', () => {
     expect(sheetsOf(large).join('').length).toBeLessThan(8 * 1024);
   });
 
-  it('K1: finds every text, link and background of the letter', () => {
+  it('K1: finds every text, link and background of the email', () => {
     const { elements } = parseEmail(withoutWord(dark));
     const backgrounds = elements.filter(({ attributes }) => attributes.bgcolor);
     for (const { attributes } of backgrounds) expect(attributes.class).toBe('page');
@@ -177,7 +177,7 @@ describe('K2: generated dark palette', () => {
     );
   });
 
-  it('K2: what the author chose stays, and the rest reads on it', () => {
+  it("K2: the author's colors stay, and the rest is readable on them", () => {
     expect(
       darkPaletteOf({ backgroundColor: '#ffffff', dark: { backgroundColor: '#222', color: '#EEE' } }),
     ).toEqual({
@@ -189,14 +189,14 @@ describe('K2: generated dark palette', () => {
     expect(light).toMatchObject({ color: '#1f2937', linkColor: '#1d4ed8' });
   });
 
-  it('K2: a page that is dark already stays, and a white one becomes dark grey', () => {
+  it('K2: a dark page stays, and a white one becomes dark gray', () => {
     expect(darkPaletteOf({ backgroundColor: '#0f172a' }).backgroundColor).toBe('#0f172a');
     expect(
       contrast(darkPaletteOf({ backgroundColor: '#ffffff' }).backgroundColor, '#ffffff'),
     ).toBeGreaterThan(14);
   });
 
-  it('K2: a readable button keeps its colours, and one as dark as the page is turned', () => {
+  it('K2: a readable button keeps its colors, and one as dark as the page is inverted', () => {
     const palette = darkPaletteOf({ backgroundColor: '#ffffff' });
     expect(darkButtonOf('#b42318', '#ffffff', palette)).toEqual({ background: '#b42318', color: '#ffffff' });
     const turned = darkButtonOf(palette.backgroundColor, '#ffffff', palette);
@@ -242,8 +242,8 @@ describe('K2: generated dark palette', () => {
   });
 });
 
-describe('K3: colours turned by the mail program', () => {
-  it('the emulation turns lightness and keeps the hue', () => {
+describe('K3: colors inverted by the mail program', () => {
+  it('the emulation inverts lightness and keeps the hue', () => {
     expect([inverted('#ffffff'), inverted('#000000')]).toEqual(['#000000', '#ffffff']);
     expect(contrast(inverted('#ffff00'), '#000000')).toBeLessThan(1.2);
     for (const color of ['#374151', '#b42318', '#1d4ed8'])
@@ -254,10 +254,10 @@ describe('K3: colours turned by the mail program', () => {
     });
   });
 
-  it('K3: what the engine chose stays above 3:1 under full and partial inversion, light and authored', () => {
+  it("K3: the renderer's colors stay above 3:1 under full and partial inversion, light and authored", () => {
     fc.assert(
       fc.property(hex, fc.boolean(), (backgroundColor, hasDark) => {
-        // Texts and buttons without colours of their own: what is left is the choice of the engine.
+        // Texts and buttons without their own colors: the renderer chooses all of them.
         const own: DocumentInput['blocks'] = [
           { id: 'i', type: 'image', content: { src, alt: 'A pot', clickUrl: 'https://a.example' } },
           { id: 'b', type: 'button' },
@@ -288,7 +288,7 @@ describe('K3: colours turned by the mail program', () => {
     );
   });
 
-  it('K3: a text of the default colour stays above 3:1 on the default page', () => {
+  it('K3: text in the default color stays above 3:1 on the default page', () => {
     const pair = { text: hexColor('#374151') ?? '', background: '#ffffff' };
     for (const seen of [fullyInverted(pair), partlyInverted(pair)])
       expect(contrast(seen.text, seen.background)).toBeGreaterThanOrEqual(3);

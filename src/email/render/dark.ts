@@ -1,10 +1,10 @@
-// The email in dark mode. A reader's mail program either takes the palette from here (Apple Mail by its media query,
-// Outlook on the web and on phones by its attributes), or turns the colours itself, as Gmail does (caniemail:
-// css-at-media-prefers-color-scheme). Rules only recolour: layout never depends on them (rule K1).
+// The email in dark mode. A recipient's mail program either uses this palette (Apple Mail by its media query, Outlook
+// on the web and on phones by its attributes), or inverts the colors itself, as Gmail does (caniemail:
+// css-at-media-prefers-color-scheme). Rules only recolor: layout never depends on them (rule K1).
 import { contrast, hexColor, isDark, mixed, readableContrast, readableOn } from './color.ts';
 import { inLines } from './fold-lines.ts';
 
-/** What it takes of the settings of an email. */
+/** The settings of an email that it uses. */
 export interface DarkSettings {
   backgroundColor: string;
   dark?:
@@ -16,7 +16,7 @@ export interface DarkSettings {
     | undefined;
 }
 
-/** Every colour as `#rrggbb`. */
+/** Every color as `#rrggbb`. */
 export interface DarkPalette {
   backgroundColor: string;
   color: string;
@@ -25,13 +25,13 @@ export interface DarkPalette {
 
 const given = (value: string | undefined): string | null => (value === undefined ? null : hexColor(value));
 
-/** A dark page with a trace of the colour of the light one; a page that is dark already stays as it is. */
+/** A dark page with a trace of the light page's hue; a page that is already dark stays unchanged. */
 const darkPageOf = (light: string): string => (isDark(light) ? light : mixed('#17181a', light, 0.04));
 
 /**
- * The dark palette of an email: the author's colours (`settings.dark`), and in the place of each one that is missing
- * a generated colour that reads on the page at 4.5:1 (rule K2; WCAG 2.2, 1.4.3). `settings.dark: {}` asks for a
- * palette that is generated altogether. Pure, and the same for the same settings.
+ * The dark palette of an email: the author's colors (`settings.dark`), and for each missing one a generated color that
+ * has a contrast of 4.5:1 on the page (rule K2; WCAG 2.2, 1.4.3). `settings.dark: {}` generates the whole palette.
+ * Pure, and deterministic for the same settings.
  */
 export function darkPaletteOf(settings: DarkSettings): DarkPalette {
   const { dark } = settings;
@@ -45,8 +45,8 @@ export function darkPaletteOf(settings: DarkSettings): DarkPalette {
 }
 
 /**
- * The colours of a button in dark mode: its own where its label reads at 4.5:1, else its background moved away from
- * the label until it does. A button that would melt into the page changes places with the text (rule K2).
+ * The colors of a button in dark mode: its own if its label has a contrast of 4.5:1, otherwise its background is moved
+ * away from the label until it has. A button that would blend into the page swaps colors with the text (rule K2).
  */
 export function darkButtonOf(
   background: string,
@@ -66,15 +66,17 @@ export function darkButtonOf(
   return { background, color: readableOn(background, color) };
 }
 
-/** The class a dark palette finds a button by: its two colours, so that equal buttons share a rule. */
+/** The class by which a dark palette finds a button: its two colors, so that equal buttons share a rule. */
 export const buttonClass = (background: string, color: string): string =>
   `k${background.slice(1)}${color.slice(1)}`;
 
-/** So many kinds of buttons get dark colours; others keep their own. Keeps the style sheet within rule D6. */
+/**
+ * The maximum number of button styles with dark colors; others keep their own. Keeps the style sheet within rule D6.
+ */
 const maxButtonKinds = 10;
 
 /**
- * Outlook on the web and on phones turns colours itself and says so on the element it turned: `data-ogsc` for text,
+ * Outlook on the web and on phones inverts colors itself and marks the changed element: `data-ogsc` for text,
  * `data-ogsb` for backgrounds (https://www.hteumeuleu.com/2019/dealing-with-outlook-com-s-dark-mode/).
  */
 const turned = (attribute: string, selector: string): string =>
@@ -101,8 +103,8 @@ const forOutlook = ({ selector, background, color }: Rule): string =>
   (color ? `${turned('data-ogsc', selector)}{color:${color}!important}` : '');
 
 /**
- * The metas and the style sheet of the dark palette (rule K1), apart from all others: a mail program that stumbles over
- * a rule here drops no layout with it. `body` is the HTML of the blocks; only what is in it gets a rule.
+ * The metas and the style sheet of the dark palette (rule K1), separate from all others: a mail program that rejects a
+ * rule here drops no layout with it. `body` is the HTML of the blocks; only classes in it get a rule.
  */
 export function darkHead(palette: DarkPalette, body: string): string {
   const pairs = [...body.matchAll(/class="k([0-9a-f]{6})([0-9a-f]{6})"/g)];
@@ -138,7 +140,7 @@ export function darkHead(palette: DarkPalette, body: string): string {
   );
 }
 
-/** What is wrong with an authored dark palette, in words for its author; empty when it reads at 4.5:1. */
+/** The faults of an authored dark palette, in words for its author; empty when it has a contrast of 4.5:1. */
 export function darkFaults(settings: DarkSettings): string[] {
   if (!settings.dark) return [];
   const { backgroundColor, color, linkColor } = darkPaletteOf(settings);

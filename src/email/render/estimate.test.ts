@@ -13,7 +13,7 @@ const square = { src, naturalWidth: 800, naturalHeight: 800 };
 const wide = { src, naturalWidth: 800, naturalHeight: 400 };
 
 describe('textAndImages', () => {
-  it('P6: counts what readers see as text, and nothing else', () => {
+  it('P6: counts the visible text, and nothing else', () => {
     const { characters } = measure({
       settings: { preheader: 'hidden words', footer: '<b>Shop</b>' },
       blocks: [
@@ -35,19 +35,19 @@ describe('textAndImages', () => {
     expect(measure({}, letter).characters).toBeGreaterThan(60);
   });
 
-  it('P6: the share of pictures grows with their area and shrinks with words', () => {
+  it('P6: the share of images grows with their area and shrinks with text', () => {
     const share = (width: string, words: number, image: object = square): number =>
       measure({
         blocks: [text('word '.repeat(words)), { id: 'i', type: 'image', content: image, styles: { width } }],
       }).imageSharePercent;
     expect(share('100%', 10)).toBeGreaterThan(share('50%', 10));
     expect(share('50%', 10)).toBeGreaterThan(share('50%', 200));
-    // 280 × 280 of picture, and one line of 26 px with 16 px of padding, 560 px wide.
+    // 280 × 280 of image, and one line of 26 px with 16 px of padding, 560 px wide.
     expect(share('50%', 1)).toBeCloseTo((100 * 280 * 280) / (280 * 280 + 560 * 41.6), 0);
     expect(share('50%', 1, { src })).toBeLessThan(share('50%', 1));
   });
 
-  it.each(['image-row', 'multi-image'] as const)('P6: pictures of %s count, and gaps do not', (type) => {
+  it.each(['image-row', 'multi-image'] as const)('P6: images of %s count, and gaps do not', (type) => {
     const row = (imageMargin: string) =>
       measure({
         blocks: [
@@ -59,7 +59,7 @@ describe('textAndImages', () => {
     expect(row('40px').imageSharePercent).toBeLessThan(row('0px').imageSharePercent);
   });
 
-  it('P6: pictures of an image row are at most 200 px high', () => {
+  it('P6: images of an image row are at most 200 px high', () => {
     const row = (type: 'image-row' | 'multi-image', image: object) =>
       measure({ blocks: [text('Hello'), { id: 'r', type, content: { images: [image, image] } }] });
     const share = (area: number) => (100 * area) / (area + 560 * 41.6);
@@ -68,7 +68,7 @@ describe('textAndImages', () => {
     expect(row('image-row', wide)).toEqual(row('multi-image', wide));
   });
 
-  it('P6: without pictures the share is none, without words it is all', () => {
+  it('P6: without images the share is 0, without text it is 100 percent', () => {
     expect(measure({ blocks: [text('Hello')] }).imageSharePercent).toBe(0);
     expect(measure({ blocks: [{ id: 'i', type: 'image', content: square }] })).toEqual({
       characters: 0,

@@ -1,4 +1,4 @@
-// How high blocks will be and how much of an email is pictures: estimates, because only a mail program knows.
+// Estimates of block heights and of the share of images: only a mail program knows the real values.
 import { displayWidth, maxRowHeight, type Picture } from '../blocks/image.ts';
 import { spacerHeight } from '../blocks/spacer.ts';
 import type { Block, Document } from '../document/document.ts';
@@ -12,11 +12,11 @@ import { type Letter, wordsAround } from './letter.ts';
 import { pixels, sidesOf } from './measure.ts';
 import { remembering } from './memoize.ts';
 
-/** The height of a picture shown so wide, px; where its file was never measured, as high as most photographs. */
+/** The height of an image at this width, px; if its file was never measured, the height of a typical photograph. */
 const pictureHeight = ({ naturalWidth, naturalHeight }: Picture, width: number): number =>
   ((naturalHeight ?? 600) / (naturalWidth ?? (naturalHeight ? naturalHeight : 1_000))) * width;
 
-/** Pixels of the email that the pictures of a block cover; nothing for empty slots and other blocks. */
+/** Pixels of the email that the images of a block cover; 0 for empty slots and other blocks. */
 export function pictureArea(block: Block, frame: Frame): number {
   if (block.type === 'image') {
     if (!safeImageSource(block.content.src)) return 0;
@@ -52,7 +52,7 @@ function countBreaks(html: string): number {
 
 const ratioOf = remembering((lineHeight: string): number => Math.max(1, Number(lineHeight) || 1.6));
 
-/** Of the highest picture, as if there were no gap; slots that are empty leave their room to the others. */
+/** Of the highest image, ignoring gaps; empty slots give their space to the others. */
 function rowHeight(type: Block['type'], images: readonly Picture[], width: number): number {
   let shown = 0;
   for (const { src } of images) if (src !== '') shown += 1;
@@ -62,7 +62,7 @@ function rowHeight(type: Block['type'], images: readonly Picture[], width: numbe
   return type === 'image-row' ? Math.min(maxRowHeight, highest) : highest;
 }
 
-/** A guess at the height of a block in px, for the cuts of Word's tables and for the share of pictures. */
+/** An estimate of the height of a block in px, for splitting Word's tables and for the share of images. */
 export function estimateHeight(block: Block, frame: Frame): number {
   switch (block.type) {
     case 'text': {
@@ -96,14 +96,14 @@ export function estimateHeight(block: Block, frame: Frame): number {
   }
 }
 
-// No mail provider publishes a ratio of words to pictures that it wants. SpamAssassin's rules HTML_IMAGE_RATIO_* compare
-// text with the area of pictures, so these are the numbers to show (rule P6).
+// No mailbox provider publishes a ratio of text to images that it wants. SpamAssassin's rules HTML_IMAGE_RATIO_*
+// compare text with the area of images, so these are the numbers to show (rule P6).
 export interface TextAndImages {
-  /** Characters a reader sees as text: blocks, buttons, letter and footer; no preheader, no descriptions. */
+  /** Visible characters: blocks, buttons, greeting, sign-off and footer; no preheader, no descriptions. */
   characters: number;
-  /** Pictures that are shown. */
+  /** Visible images. */
   images: number;
-  /** Percent of the area of text and pictures that pictures cover, 0 to 100 with one decimal; 0 without either. */
+  /** Percent of the area of text and images that images cover, 0 to 100 with one decimal; 0 without either. */
   imageSharePercent: number;
 }
 
@@ -132,8 +132,8 @@ function imagesOf(block: Block): number {
 }
 
 /**
- * Words and pictures of an email in numbers (rule P6). Areas are estimates, px by px: a picture whose size is not
- * known counts as 5 : 3. With a letter, its words count too.
+ * Text and images of an email in numbers (rule P6). Areas are estimates in px: an image of unknown size counts as 5 :
+ * 3. With words around the blocks, these count too.
  */
 export function textAndImages(document: Document, frame: Frame, letter?: Letter): TextAndImages {
   const { settings } = document;

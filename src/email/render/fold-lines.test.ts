@@ -17,7 +17,7 @@ const letter = {
   signOff: 'Best wishes,',
 };
 
-/** What a mail program makes of it: tags, attributes, and words with one space between them. */
+/** A mail program's view of it: tags, attributes, and words with one space between them. */
 const looksOf = (html: string): string => {
   const written: string[] = [];
   const visit = (node: DefaultTreeAdapterMap['node']): void => {
@@ -125,7 +125,7 @@ const longDocument: fc.Arbitrary<Document> = fc
 const customFonts = [{ family: 'Shop Sans', url: 'https://fonts.example/shop-sans.woff2' }];
 
 describe('lines of an email', () => {
-  it('are never longer than a mail server takes, whatever is said with words and pictures', () => {
+  it('are never longer than a mail server accepts, in any text with words and images', () => {
     fc.assert(
       fc.property(longDocument, (document) => {
         const long = renderEmail(document, { letter, customFonts })
@@ -137,7 +137,7 @@ describe('lines of an email', () => {
     );
   });
 
-  it('end only where the same email remains', () => {
+  it('end only where that does not change the email', () => {
     fc.assert(
       fc.property(fc.oneof(longDocument, randomDocument), (document) => {
         const { html } = renderEmail(document, { letter });
@@ -175,7 +175,7 @@ describe('lines of an email', () => {
     },
   );
 
-  it('go on where nothing allows an end: addresses, merge tags, scripts without spaces', () => {
+  it('continue where no end is allowed: addresses, merge tags, scripts without spaces', () => {
     const address = `<a href="https://shop.example/${'a'.repeat(2_000)}" style="color:red">x</a>`;
     expect(foldLines(address).split('\n').map(octets)).toEqual([2, 2_028, 23]);
     for (const whole of [
@@ -187,7 +187,7 @@ describe('lines of an email', () => {
       expect(foldLines(whole)).toBe(whole);
   });
 
-  it('are left alone where they are short', () => {
+  it('are unchanged when they are short', () => {
     const html = '<p>A short line</p>\n'.repeat(200);
     expect(foldLines(html)).toBe(html);
   });

@@ -1,24 +1,24 @@
-// A mail server may cut lines of more than 998 octets (RFC 5322, 2.1.1; RFC 5321, 4.5.3.1.6). Over SMTP
-// Lettersmith sends quoted-printable, and Amazon SES encodes what it gets through its API; other products may send
-// pasted HTML without an encoding.
+// A mail server may cut lines of more than 998 octets (RFC 5322, 2.1.1; RFC 5321, 4.5.3.1.6). Over SMTP Lettersmith
+// sends quoted-printable, and Amazon SES encodes what its API receives; other products may send pasted HTML without an
+// encoding.
 //
-// The block renderers therefore end a line around everything a person typed: between two attributes, between two
-// tags where white space shows nothing, and never between inline blocks. A line then holds one typed value and at
-// most `markupOctets` of their own markup. A value that fits beside so much markup needs no look at the HTML; an
-// address that does not fit begins a line (`openLink`), and words that do not fit are folded (`foldLines`): at a space
-// between two words or two attributes, and after a rule of a style sheet.
+// The block renderers therefore end a line around every typed value: between two attributes, between two tags where
+// white space shows nothing, and never between inline blocks. A line then holds one typed value and at most
+// `markupOctets` of their own markup. A value that fits beside this much markup needs no scan of the HTML; an address
+// that does not fit begins a line (`openLink`), and text that does not fit is folded (`foldLines`): at a space between
+// two words or two attributes, and after a rule of a style sheet.
 
 const longest = 998;
 /** A UTF-16 unit takes at most three octets of UTF-8. */
 const surelyShort = Math.floor(longest / 3);
 
-/** What a renderer may write into one line beside a typed value. */
+/** The markup that a renderer may write into one line beside a typed value. */
 const markupOctets = 278;
 const roomyAddress = Math.floor((longest - markupOctets) / 3);
 
 const octetsOf = (unit: number): number => {
   if (unit < 0x80) return 1;
-  // Each half of a pair stands for two of its four.
+  // Each surrogate counts for two of the pair's four octets.
   return unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3;
 };
 
@@ -31,21 +31,21 @@ function octetsIn(html: string, from: number, to: number): number {
 const isLong = (html: string, from: number, to: number): boolean =>
   to - from > longest || (to - from > surelyShort && octetsIn(html, from, to) > longest);
 
-/** V8 answers for strings that it keeps as Latin-1 without reading them. */
+/** V8 answers this for strings that it stores as Latin-1 without reading them. */
 const beyondLatin = /[\u0100-\uffff]/;
 
-/** True for so many UTF-16 units of what was made of `text` and ASCII that a line surely holds them. */
+/** True if a line surely holds this many UTF-16 units, made of `text` and ASCII. */
 export const fitsUnits = (units: number, text: string, room = longest): boolean =>
   3 * units <= room || (2 * units <= room && !beyondLatin.test(text));
 
-/** True for a value, as it is written, that leaves a line short enough beside so many octets of markup. */
+/** True for a written value that leaves a line short enough beside this many octets of markup. */
 export function fitsLine(value: string, markup = markupOctets): boolean {
   const room = longest - markup;
   if (fitsUnits(value.length, value, room)) return true;
   return value.length <= room && octetsIn(value, 0, value.length) <= room;
 }
 
-/** Rules of a style sheet, which are ASCII, in lines that leave room for what stands around them. */
+/** Rules of a style sheet, which are ASCII, in lines with space for their surroundings. */
 export function inLines(rules: readonly string[]): string {
   let css = '';
   let line = 0;
@@ -59,10 +59,10 @@ export function inLines(rules: readonly string[]): string {
 
 const needsLine = (address: string): boolean => address.length > roomyAddress;
 
-/** The start tag of a link up to its address, which begins a line where it needs the line for itself. */
+/** The start tag of a link up to its address, which begins a line if it needs the line for itself. */
 export const openLink = (href: string): string => (needsLine(href) ? '<a\nhref="' : '<a href="');
 
-/** The same for a picture. */
+/** The same for an image. */
 export const openPicture = (source: string): string => (needsLine(source) ? '<img\nsrc="' : '<img src="');
 
 function hasLongLine(html: string): boolean {
@@ -76,21 +76,21 @@ function hasLongLine(html: string): boolean {
 }
 
 /**
- * What a line is made of, one piece after the other. A comment is one piece up to its first `>`, which ends
- * `<!--[if mso]>`: what follows in it is HTML for Word.
+ * The pieces of a line, in order. A comment is one piece up to its first `>`, which ends `<!--[if mso]>`: its remaining
+ * content is HTML for Word.
  */
 const pieces = /<style>[^<]*|<!(?:[^>]*)>|<[a-z/](?:"[^"]*"|[^">])*>|\{\{[^{}<>]*\}\}|[^<{]+|[<{]/giy;
 
 /**
- * A space that any mail program shows alike as a line's end: between two words of an alphabet with spaces, or of
- * Korean. Between other East Asian characters a browser may remove the line's end (CSS Text 3, 4.1.3).
+ * A space that every mail program shows like a line break: between two words of an alphabet with spaces, or of Korean.
+ * Between other East Asian characters a browser may remove the line break (CSS Text 3, 4.1.3).
  */
 const wordSpaces =
   /(?<=[!-;=?-\u2e7f\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff\uffa0-\uffdc]) (?=[!-;=?-\u2e7f\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff\uffa0-\uffdc])/g;
 const attributeSpaces = /"[^"]*"| /g;
 const ruleEnds = /\}(?!\})/g;
 
-/** Where a line can end, and where the next begins: a space between the two goes. */
+/** Where a line can end, and where the next begins: a space between the two is dropped. */
 interface Fold {
   at: number;
   next: number;
@@ -116,7 +116,7 @@ function* foldsIn(html: string): Generator<Fold> {
   }
 }
 
-/** Where one line has to end so that none of its parts is too long, as far as there are places for it. */
+/** The positions where one line has to end so that none of its parts is too long, if there are such positions. */
 function* cutsIn(html: string, from: number, to: number, folds: readonly Fold[]): Generator<Fold> {
   let start = from;
   let octets = 0;
@@ -136,8 +136,8 @@ function* cutsIn(html: string, from: number, to: number, folds: readonly Fold[])
 }
 
 /**
- * The same HTML in lines of at most 998 octets. A line stays longer around what has no place for an end: Chinese and
- * Japanese text and button labels, addresses, merge tags and descriptions of pictures of more than about 980 octets.
+ * The same HTML in lines of at most 998 octets. A line stays longer around content that cannot be broken: Chinese and
+ * Japanese text and button labels, addresses, merge tags and descriptions of images of more than about 980 octets.
  */
 export function foldLines(html: string): string {
   if (!hasLongLine(html)) return html;

@@ -10,7 +10,7 @@ const emailIn = (fontFamily: string): string => {
 };
 const webFonts = fonts.filter((font) => font.isWeb).map((font) => font.name);
 
-test('an exported email links the font service, and its preview asks this server with the same query', () => {
+test('an exported email links the font service, and its preview sends this server the same query', () => {
   expect(webFonts).toHaveLength(10);
   for (const family of webFonts) {
     const html = emailIn(family);
@@ -26,7 +26,7 @@ test('an exported email links the font service, and its preview asks this server
   expect([ownFontSheet('Georgia'), ownFontSheet('Shop Sans')]).toEqual([null, null]);
 });
 
-test('links that others write are read as well, and hints to connect are left out', () => {
+test('links in foreign HTML are recognized as well, and preconnect hints are removed', () => {
   const foreign =
     '<link rel="preconnect" href="https://fonts.gstatic.com" crossorigin><style>@import url(//fonts.googleapis.com/css?family=Lora:400,700|Open%20Sans|Nunito);</style>' +
     '<link rel="icon" href="https://shop.example/icon.png">';
@@ -36,7 +36,7 @@ test('links that others write are read as well, and hints to connect are left ou
   );
 });
 
-test('text that never ends a tag is gone through once', () => {
+test('text that never ends a tag is scanned once', () => {
   const hostile = '<link '.repeat(300_000);
   expect(withOwnFontService(hostile)).toBe(hostile);
 });

@@ -1,5 +1,5 @@
-// The font service that web fonts come from, and what stands in its place on screens of this product: an address of this
-// server that takes the same query, so that a preview sends no request to another server.
+// The font service of web fonts, and its replacement on screens of this product: an address of this server with the
+// same query, so that a preview sends no request to another server.
 import { builtInFont, fonts } from './fonts.ts';
 
 /** Answers the style sheet of the families that its query names, as far as they are built in. */
@@ -11,7 +11,7 @@ const serviceQuery = /\/\/fonts\.googleapis\.com\/css2?\?([^"'\s<>()]{1,2000})/g
 /** Longer tags than this are no hints. The bound keeps the search linear. */
 const links = /<link\b[^>]{0,500}>/gi;
 
-/** The email as it is, with its web fonts asked from this server, and without hints to connect to others. */
+/** The email with its web fonts requested from this server, and without hints to connect to others. */
 export const withOwnFontService = (html: string): string =>
   html
     .replace(service, ownFontService)
@@ -23,7 +23,7 @@ const decoded = (value: string): string =>
     .replaceAll('+', ' ')
     .replace(/%([2-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** The families that a query of the font service names: of `css2`, each in a field of its own; of `css`, with bars. */
+/** The families of a font service query: in `css2` each in its own parameter; in `css` separated by bars. */
 export const familiesAsked = (query: string): string[] =>
   query
     .replaceAll('&amp;', '&')
@@ -38,7 +38,7 @@ export const webFontsLinked = (html: string): string[] => {
   return fonts.filter((font) => font.isWeb && asked.has(font.name)).map((font) => font.name);
 };
 
-/** Where this server has the style sheet of a font; null for fonts that need none, or are not built in. */
+/** This server's style sheet address of a font; null for fonts that need none, or are not built in. */
 export const ownFontSheet = (family: string): string | null => {
   const font = builtInFont(family);
   return font?.isWeb ? `${ownFontService}?family=${font.name.replaceAll(' ', '+')}` : null;

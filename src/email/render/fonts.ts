@@ -54,7 +54,7 @@ export const fonts: readonly Font[] = [
 const byName = new Map(fonts.map((font) => [font.name.toLowerCase(), font]));
 const generic = new Set(['serif', 'sans-serif', 'monospace', 'cursive', 'fantasy', 'system-ui']);
 
-/** The names in a font-family value, quotes off, anything but letters, digits, spaces, `_` and `-` left out. */
+/** The names in a font-family value, without quotes and without anything but letters, digits, spaces, `_` and `-`. */
 function familyNames(value: string): string[] {
   return value
     .split(',')
@@ -62,15 +62,15 @@ function familyNames(value: string): string[] {
     .filter(Boolean);
 }
 
-/** The first name of a font-family value that is built in, when it comes first. */
+/** The first name of a font-family value, if it is built in. */
 export function builtInFont(value: string): Font | undefined {
   return byName.get((familyNames(value)[0] ?? '').toLowerCase());
 }
 
 /**
- * The font-family value to emit for a font name, a list of names, or nothing. A built-in font gives its own
- * stack; any other name is quoted and followed by Arial and a generic family, so that no mail program falls back
- * to a face of its choice. Never contains a double quote, `;`, `<` or a bracket.
+ * The font-family value to emit for a font name, a list of names, or nothing. A built-in font gives its own stack; any
+ * other name is quoted and followed by Arial and a generic family, so that no mail program chooses its own fallback.
+ * Never contains a double quote, `;`, `<` or a bracket.
  */
 export const fontStack = remembering((value: string): string => {
   const names = familyNames(value);
@@ -88,12 +88,12 @@ export const fontStack = remembering((value: string): string => {
 
 const isOnSystem = (name: string): boolean => byName.get(name.toLowerCase())?.isWeb === false;
 
-/** True when readers may not have the font: Word then shows Times unless a rule of its own says otherwise. */
+/** True when readers may not have the font: Word then shows Times unless a rule says otherwise. */
 export const mayBeMissing = remembering(
   (value: string): boolean => !isOnSystem(familyNames(fontStack(value))[0] ?? ''),
 );
 
-/** The class that Word's font rule finds text in this font by. */
+/** The class by which Word's font rule finds text in this font. */
 export const fontClass = remembering((value: string): string => {
   const name = (familyNames(value)[0] ?? '').toLowerCase();
   const letters = name.replace(/[^a-z0-9]/gu, (sign) =>
@@ -102,7 +102,7 @@ export const fontClass = remembering((value: string): string => {
   return `f-${letters}`;
 });
 
-/** The stack of fonts that readers have: what Word shall use, which shows Times for a font it does not find. */
+/** The stack of installed fonts for Word, which shows Times for a missing font. */
 export const systemStack = remembering((value: string): string => {
   const stack = fontStack(value).split(',');
   const first = stack.findIndex((name) => isOnSystem(familyNames(name)[0] ?? ''));

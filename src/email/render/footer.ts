@@ -2,7 +2,7 @@ import { type TextBlock, textBlockOf } from '../blocks/text.ts';
 import { readableOn } from './color.ts';
 import type { Frame } from './frame.ts';
 
-/** The line under the letter, small but readable: an address, why the reader gets this. `footer` is inline HTML. */
+/** The line below the email, small but readable: an address, why the recipient gets this. `footer` is inline HTML. */
 export function footerOf(footer: string, fontFamily: string, frame: Frame): TextBlock {
   const color = readableOn(frame.backgroundColor, '#4b5563', '#e5e7eb');
   const styles = { fontSize: '12px', lineHeight: '1.5', textAlign: 'center', fontFamily, color } as const;

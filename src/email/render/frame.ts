@@ -4,17 +4,17 @@
  */
 export const sidePadding = 20;
 
-/** What a block must know of the email around it. */
+/** The layout context: what a block must know of the surrounding email. */
 export interface Frame {
   /** Width of the content column in whole px: the container less its side padding. */
   width: number;
-  /** `#rrggbb`; blocks without a background of their own stand on it. */
+  /** `#rrggbb`; the background of blocks without their own. */
   backgroundColor: string;
   /** The default font: a full stack that is ready for a style attribute. */
   fontStack: string;
-  /** The same without a web font: for Word, and for what is read only while pictures are missing. */
+  /** The same without a web font: for Word, and for text that shows only while images are missing. */
   systemFontStack: string;
-  /** `#rrggbb` that reads on the background: letter, footer, the text of pictures that are not shown. */
+  /** `#rrggbb` that is readable on the background: greeting, sign-off, footer, the text of missing images. */
   textColor: string;
   linkColor: string;
   dir: 'ltr' | 'rtl';
@@ -22,7 +22,7 @@ export interface Frame {
   dark: boolean;
 }
 
-/** How a block tells what it left out or changed. */
+/** Reports what a block omitted or changed. */
 export type Report = (code: string, message: string) => void;
 
 export const unheard: Report = () => {};

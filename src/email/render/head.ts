@@ -6,7 +6,7 @@ import { escapeAttribute, escapeText, safeImageSource } from './html.ts';
 import { inOnePiece, remembering, rememberingLooks } from './memoize.ts';
 import { forWord, notForWord } from './table.ts';
 
-/** A font of the user's own, as it was uploaded. */
+/** A font that the user uploaded. */
 export interface CustomFont {
   family: string;
   url: string;
@@ -18,9 +18,9 @@ export interface HeadParts {
   /** Font families in use, in the order they appear. */
   families: readonly string[];
   customFonts: readonly CustomFont[];
-  /** The classes of the cells of each kind of row: what a phone needs beyond inline styles depends on them. */
+  /** The classes of the cells of each kind of row: the phone rules beyond inline styles depend on them. */
   rowClasses: readonly string[];
-  /** The blocks as HTML: which dark rules are needed depends on what is in it. */
+  /** The blocks as HTML: their classes decide which dark rules are needed. */
   body: string;
   dark?: DarkPalette | undefined;
 }
@@ -36,17 +36,17 @@ function fontFace(font: CustomFont): string {
   return `@font-face{font-family:${quotedFamily(font.family)};src:url("${url}") format("${format}");font-display:swap}`;
 }
 
-/** Characters that the rules of fonts may take: an email with fonts without end keeps within rule D6. */
+/** Maximum characters of font rules: an email with many fonts stays within rule D6. */
 const maxFontRules = 3_000;
 
-/** As many of the rules as there is room for. */
+/** As many of the rules as fit. */
 function within(rules: readonly string[]): string {
   let css = '';
   for (const rule of rules) if (css.length + rule.length <= maxFontRules) css += rule;
   return css;
 }
 
-/** Web fonts, out of Word's sight, and for Word the font it shall use in their place (rule F1). */
+/** Web fonts, hidden from Word, and for Word the replacement font (rule F1). */
 function fontLinks(parts: HeadParts): string {
   if (!parts.families.some(mayBeMissing)) return '';
   const missing = parts.families.filter(mayBeMissing);
@@ -76,7 +76,7 @@ const knownPhoneStyle = rememberingLooks(
 );
 const everyEmail = {};
 
-/** Only below 600 px: from there on the layout is the same without any style sheet (rule D6). */
+/** Only below 600 px: above, the layout is the same without any style sheet (rule D6). */
 function phoneStyle(rowClasses: readonly string[], maxWidth: number): string {
   if (rowClasses.length === 0) return '';
   const below = Math.min(599, maxWidth - 1);

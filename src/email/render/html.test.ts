@@ -10,7 +10,7 @@ describe('escapeText', () => {
     expect(escapeText('Hi {{first_name|"friend"}},')).toBe('Hi {{first_name|"friend"}},');
   });
 
-  it('D1: drops characters no document may hold', () => {
+  it('D1: drops characters that no document may contain', () => {
     expect(escapeText('a\u0000b\u0007c\u0085d\uFFFEe\uD800f\tg\nh 👩‍🚀')).toBe('abcdef\tg\nh 👩‍🚀');
   });
 });
@@ -21,7 +21,7 @@ describe('escapeAttribute', () => {
   });
 });
 
-describe('safeHref', () => {
+describe('B5: omits %j', () => {
   it.each([
     ['https://shop.example/a?b=1&c=2#d', 'https://shop.example/a?b=1&c=2#d'],
     ['HTTP://Shop.example', 'HTTP://Shop.example'],
@@ -65,7 +65,7 @@ describe('safeHref', () => {
     'tel:',
     '{{x|javascript:alert(1)}}',
     '{{not closed',
-  ])('B5: leaves out %j', (typed) => {
+  ])('B5: omits %j', (typed) => {
     expect(safeHref(typed)).toBe('');
   });
 });
@@ -97,7 +97,7 @@ describe('safeImageSource', () => {
 });
 
 describe('text that is its own HTML', () => {
-  it('P5: is found out in short and in long texts, whatever character is in it', () => {
+  it('P5: is found in short and in long texts, whatever the character', () => {
     for (let code = 0; code <= 0xff; code += 1) {
       for (const around of ['x', 'x'.repeat(150)]) {
         const text = `${around}${String.fromCharCode(code)}${around}`;

@@ -1,9 +1,9 @@
-// The only escaping of this room. Everything a person typed passes through one of these functions on its way
-// into HTML, whether it lands in text, in an attribute or in a link.
+// The only escaping of this module. All typed text passes through one of these functions on its way into HTML, whether
+// into text, an attribute or a link.
 //
-// Most of what is typed needs no change, so each function first asks whether there is anything to do. How it asks
-// matters for long texts: V8 looks at many characters at a time as long as what it looks for falls on at most 16
-// different ones modulo 128, and on none that is frequent, as the hard space (160) falls on the space.
+// Most typed text needs no change, so each function first tests whether there is anything to do. The form of the test
+// matters for long texts: V8 scans many characters at a time as long as the searched characters fall on at most 16
+// values modulo 128, and on none that is frequent, as the non-breaking space (160) falls on the space.
 
 // Characters an HTML parser reports as errors: controls, lone surrogates and code points that are no characters.
 const illegal = /(?![\t\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
@@ -14,11 +14,11 @@ const maybeNoCharacter = /[\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]/;
 
 const mayBeIllegal = (value: string): boolean => control.test(value) || maybeNoCharacter.test(value);
 
-/** Without the characters that no HTML document may hold. */
+/** Without the characters that no HTML document may contain. */
 export const legalText = (value: string): string =>
   mayBeIllegal(value) ? value.replace(illegal, '') : value;
 
-/** `legalText` would leave this text without controls as it is; quick where V8 keeps it as Latin-1. */
+/** `legalText` would not change this text without controls; fast if V8 stores it as Latin-1. */
 export const isLegal = (value: string): boolean =>
   !maybeNoCharacter.test(value) || value.replace(illegal, '') === value;
 
@@ -33,32 +33,35 @@ const entity = (character: string): string => entities[character] ?? character;
 
 const characters = new Map(Object.entries(entities).map(([character, name]) => [name, character]));
 
-/** What an entity stands for, if it is one of those written here. */
+/** The character of an entity, if it is one of those written here. */
 export const characterOf = (name: string): string | undefined => characters.get(name);
 
 /** For a value whose only special characters are ampersands: see `isPlain`. */
 export function escapeAmpersands(value: string): string {
   const at = value.indexOf('&');
   if (at === -1) return value;
-  // Most addresses and texts have one, and putting three pieces together is quickest.
+  // Most addresses and texts have one, and joining three pieces is fastest.
   if (value.indexOf('&', at + 1) === -1) return `${value.slice(0, at)}&amp;${value.slice(at + 1)}`;
   return value.replace(ampersands, '&amp;');
 }
 
 const ampersands = /&/g;
 
-/** Printable ASCII without quotes and angle brackets: its ampersands aside, it stands in text and attributes as it is. */
+/**
+ * Printable ASCII without quotes and angle brackets: except for its ampersands, it needs no escaping in text and
+ * attributes.
+ */
 const plain = /^[ !#-;=?-~]*$/;
 
-/** True for text in one line that needs nothing but its ampersands escaped, as most names and labels. */
+/** True for text in one line that needs only its ampersands escaped, as most names and labels do. */
 export const isPlain = (value: string): boolean => plain.test(value);
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Control characters are what it looks for.
 const specialInText = /[<>\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 
 /**
- * Text as HTML text. `>` is escaped too, so that `-->` cannot end the conditional comment that holds the Outlook
- * copy of a button. Quotes stay as they are: a merge tag such as `{{name|"friend"}}` keeps its bytes.
+ * Text as HTML text. `>` is escaped too, so that `-->` cannot end the conditional comment that holds the Outlook copy
+ * of a button. Quotes stay: a merge tag such as `{{name|"friend"}}` keeps its bytes.
  */
 export function escapeText(value: string): string {
   if (plain.test(value)) return escapeAmpersands(value);
@@ -81,7 +84,7 @@ export function escapeAttribute(value: string): string {
   return escapeAmpersands(value);
 }
 
-// Three sets of at most 16 characters modulo 128: together the angle brackets and all controls but the line's own.
+// Three sets of at most 16 characters modulo 128: together the angle brackets and all controls except line breaks.
 const specialInHtml = [
   // biome-ignore-start lint/suspicious/noControlCharactersInRegex: Control characters are what they look for.
   /[<>\u0000-\u000d\u0080-\u008d]/,
@@ -98,13 +101,13 @@ const hasSpecial = (value: string): boolean =>
     ? specialInShortHtml.test(value)
     : specialInHtml[0].test(value) || specialInHtml[1].test(value) || specialInHtml[2].test(value);
 
-/** True for text in one line that is its own HTML, its ampersands aside. */
+/** True for text in one line that is its own HTML, except for its ampersands. */
 export const isOwnHtml = (value: string): boolean =>
   !hasSpecial(value) && !value.includes('\u00a0') && !maybeNoCharacter.test(value);
 
 const mergeTag = /^\{\{\s*[\w.]+\s*(?:\|([^{}]*))?\}\}/;
 const webAddress = /^https?:\/\/(?:[^\s/?#\\]|\{\{[^{}]*\}\})+/i;
-/** A web address in printable ASCII without a merge tag: what nearly every address is, and safe as it stands. */
+/** A web address in printable ASCII without a merge tag: nearly every address, and safe as it is. */
 const ordinaryAddress = /^https?:\/\/[!"$-.0->@-[\]-z|~][!-z|~]*$/i;
 const bareDomain =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*\.?(?::\d{1,5})?(?:[/?#]|$)/u;
@@ -124,11 +127,11 @@ const trimmed = (url: string): string =>
   );
 
 /**
- * The link target to emit for what was typed, or `''` when there is none that may be emitted: the caller then
- * leaves the link out, because `href=""` opens the mail itself (rule B5).
+ * The link target to emit for typed input, or `''` when none may be emitted: the caller then omits the link, because
+ * `href=""` opens the email itself (rule B5).
  *
- * Passes http, https, mailto, tel and sms, and a target that begins with a merge tag. A bare domain gets
- * `https://`, a bare mailbox `mailto:`. The answer is not escaped yet.
+ * Passes http, https, mailto, tel and sms, and a target that begins with a merge tag. A bare domain gets `https://`, a
+ * bare mailbox `mailto:`. The result is not escaped yet.
  */
 export function safeHref(url: string): string {
   if (url === '' || ordinaryAddress.test(url)) return url;
@@ -150,8 +153,8 @@ export function safeHref(url: string): string {
 }
 
 /**
- * The picture address to emit, or `''` when mail programs cannot show it: `data:` is refused by Gmail and Word
- * (rule I8). A path of the server passes, so that a draft shows its uploads on the canvas.
+ * The image address to emit, or `''` when mail programs cannot show it: Gmail and Word refuse `data:` (rule I8). A path
+ * of the server passes, so that a draft shows its uploads on the canvas.
  */
 export function safeImageSource(url: string): string {
   if (url === '' || ordinaryAddress.test(url)) return url;
@@ -161,7 +164,7 @@ export function safeImageSource(url: string): string {
   return '';
 }
 
-/** A web address that is safe as it stands and has nothing to escape but ampersands: what nearly every address is. */
+/** A web address that is safe as it is and needs only its ampersands escaped: nearly every address. */
 const plainAddress = /^https:\/\/[!$-.0-;=@-[\]-z|~][!#-;=?-z|~]*$/;
 
 /** True for an attribute's value that is such an address with its ampersands escaped. */
@@ -179,7 +182,7 @@ export const hrefValue = (url: string): string =>
 export const sourceValue = (url: string): string =>
   plainAddress.test(url) ? escapeAmpersands(url) : escapeAttribute(safeImageSource(url));
 
-/** An inline style from its declarations; empty ones drop out. Values must come from this room, never as typed. */
+/** An inline style from its declarations; empty ones are dropped. Values must come from this module, never as typed. */
 export function style(...declarations: readonly (string | false | undefined)[]): string {
   let css = '';
   for (const declaration of declarations)

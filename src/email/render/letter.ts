@@ -1,13 +1,13 @@
-// What is said before the blocks and after them. All of it is visible: hidden text is what spam filters look for.
+// The words before and after the blocks. All of them are visible: spam filters look for hidden text.
 import { type TextBlock, textBlockOf } from '../blocks/text.ts';
 import { type Direction, directionOfText } from '../document/direction.ts';
 import { introOf } from '../document/email-titles.ts';
 import type { Frame } from './frame.ts';
 import { escapeText } from './html.ts';
 
-/** The words around the blocks; an empty part is left out. `letter/letter-for.ts` finds them for a document. */
+/** The words around the blocks; an empty part is omitted. `letter/letter-for.ts` chooses them for a document. */
 export interface Letter {
-  /** Has no name by itself, because the HTML may be sent by any platform. */
+  /** Has no name by default, because any platform may send the HTML. */
   greeting: string;
   /** Chooses the opening line. */
   emailTitle: string;
@@ -36,11 +36,11 @@ const blockOf = (id: string, parts: readonly string[], styles: LetterStyles): Te
   return content === '' ? null : textBlockOf(id, content, styles);
 };
 
-/** Greeting and opening line; null where there is neither. */
+/** Greeting and opening line; null without either. */
 export const openingOf = (letter: Letter, styles: LetterStyles): TextBlock | null =>
   blockOf('letter-opening', openingLines(letter), styles);
 
-/** The invitation to reply, and the sender; null where there is neither. */
+/** The invitation to reply, and the sender; null without either. */
 export function closingOf(letter: Letter, styles: LetterStyles): TextBlock | null {
   const names = [letter.signOff, letter.senderName, letter.brandName].map(line).filter(Boolean);
   return blockOf('letter-closing', [line(letter.replyRequest), names.join('<br>')], styles);

@@ -8,7 +8,7 @@ export function pixels(value: string, min: number, max: number, fallback: number
   return Number.isNaN(length) ? fallback : Math.min(max, Math.max(min, length));
 }
 
-/** One to four digits and `px`, as documents store lengths; else -1. */
+/** One to four digits and `px`, as documents store lengths; otherwise -1. */
 function plainPixels(value: string): number {
   if (typeof value !== 'string') return -1;
   const digits = value.length - 2;
@@ -50,7 +50,7 @@ export function sidesOf(padding: string, max: number): Sides {
   return { top, right, bottom, left };
 }
 
-/** As CSS writes padding, in pixels, in as few of its four lengths as say it. */
+/** CSS padding in pixels, in as few of its four lengths as possible. */
 export const cssSides = ({ top, right, bottom, left }: Sides): string =>
   right !== left
     ? `${top}px ${right}px ${bottom}px ${left}px`
@@ -58,7 +58,7 @@ export const cssSides = ({ top, right, bottom, left }: Sides): string =>
       ? `${top}px ${right}px ${bottom}px`
       : `${top}px ${right}px`;
 
-/** The nearest even number of pixels that still holds the letters: Word draws lines at odd ones (rule T1). */
+/** The nearest even number of pixels that still fits the font: Word draws lines at odd ones (rule T1). */
 export function evenLineHeight(fontSize: number, ratio: number): number {
   const factor = Number.isFinite(ratio) ? Math.min(3, Math.max(1, ratio)) : 1.5;
   const rounded = 2 * Math.round((fontSize * factor) / 2);
@@ -74,8 +74,8 @@ const letterWidth = (character: string): number => {
 const asciiWidths = Float64Array.from({ length: 0x80 }, (_, code) => letterWidth(String.fromCharCode(code)));
 
 /**
- * An upper estimate of the width of one line in px, for a bold sans-serif face; real metrics differ by client.
- * Only Outlook's drawn buttons depend on it, which need a width beforehand.
+ * An upper estimate of the width of one line in px, for a bold sans-serif face; real metrics differ by client. Only
+ * Outlook's drawn buttons depend on it, because they need a width in advance.
  */
 export function estimateTextWidth(text: string, fontSize: number): number {
   let em = 0;
@@ -83,7 +83,7 @@ export function estimateTextWidth(text: string, fontSize: number): number {
     const code = text.codePointAt(at) ?? 0;
     if (code < 0x80) em += asciiWidths[code] ?? 0;
     else em += code < 0x250 ? 0.57 : code < 0x1100 ? 0.66 : 1.05;
-    // What takes two units in a string is one character.
+    // A surrogate pair is one character.
     if (code > 0xffff) at += 1;
   }
   return Math.ceil(em * fontSize * 1.06);

@@ -15,7 +15,7 @@ describe('remembering', () => {
     expect(asked.filter((value) => value === 'a')).toHaveLength(2);
   });
 
-  it('remembers null and false, and does not keep long values', () => {
+  it('memoizes null and false, and does not keep long values', () => {
     let count = 0;
     const isLong = remembering((value): boolean | null => {
       count += 1;
@@ -30,7 +30,7 @@ describe('remembering', () => {
 });
 
 describe('rememberingLooks', () => {
-  it('tells styles and frames apart, and outlives more looks than it keeps', () => {
+  it('separates styles and layout contexts, and works beyond the number of looks it keeps', () => {
     const frames = [{ width: 1 }, { width: 2 }] as const;
     let count = 0;
     const look = rememberingLooks(
@@ -62,6 +62,6 @@ describe('rememberingLooks', () => {
   });
 });
 
-it('a text in one piece is the same text', () => {
+it('a flattened text is equal to the original', () => {
   expect([inOnePiece(''), inOnePiece('\u0000'), inOnePiece('a'.concat('b'))]).toEqual(['', '\u0000', 'ab']);
 });

@@ -1,12 +1,12 @@
-// A document has a handful of colours, fonts and sizes and says each of them hundreds of times.
+// A document has a handful of colors, fonts and sizes and repeats each of them hundreds of times.
 
 const maxKept = 500;
 /** Longer values are rare and would make the table large. */
 const maxLength = 200;
 
 /**
- * The function, but each short value is worked out once. The table starts again when it is full, so that no
- * sequence of documents makes it grow; what it answers never depends on what it was asked before.
+ * Memoizes the function for short values. The table is cleared when it is full, so that no sequence of documents makes
+ * it grow; results never depend on earlier calls.
  */
 export function remembering<Answer>(work: (value: string) => Answer): (value: string) => Answer {
   const known = new Map<string, Answer>();
@@ -28,8 +28,8 @@ export function remembering<Answer>(work: (value: string) => Answer): (value: st
 const maxLooks = 16;
 
 /**
- * The function, but what styles come to in a frame is worked out once for as long as both are in use: an email has
- * few looks and many blocks. Frames are compared by identity, styles by `isSame`. The last few looks are kept.
+ * Memoizes the computed styles per layout context as long as both are in use: an email has few looks and many blocks.
+ * Layout contexts are compared by identity, styles by `isSame`. The last few looks are kept.
  */
 export function rememberingLooks<Styles extends object, Frame extends object, Look>(
   isSame: (one: Styles, other: Styles) => boolean,
@@ -49,7 +49,7 @@ export function rememberingLooks<Styles extends object, Frame extends object, Lo
 const anyCharacter = /[\s\S]/;
 
 /**
- * The same text in one piece: V8 keeps joined strings as a tree until code reads the text. A pattern reads it;
- * V8 may optimize away reading one character.
+ * Flattens the string: V8 keeps joined strings as a tree until code reads the text. A pattern reads it; V8 may optimize
+ * away reading one character.
  */
 export const inOnePiece = (text: string): string => (anyCharacter.test(text) ? text : '');

@@ -87,7 +87,7 @@ describe('document', () => {
     expect(asWord(html)).not.toMatch(/\[if|endif/);
   });
 
-  it('D2: language and direction stand on html, body and the wrapper', () => {
+  it('D2: html, body and the wrapper state language and direction', () => {
     const stated = parseEmail(render({ settings: { lang: 'ar', dir: 'rtl' } })).elements.filter(
       ({ attributes }) => attributes.lang,
     );
@@ -146,7 +146,7 @@ describe('document', () => {
     expect(render({ blocks: [newBlock('text', 't')] })).not.toContain('fonts.googleapis.com');
   });
 
-  it('F1: an uploaded font has a style sheet of its own, an absolute address, and is hidden from Word', () => {
+  it('F1: an uploaded font has its own style sheet, an absolute address, and is hidden from Word', () => {
     const blocks = [{ ...newBlock('text', 't'), styles: { fontFamily: 'Mine' } }] as unknown as Block[];
     const customFonts = [
       { family: 'Mine', url: 'https://shop.example/uploads/mine.woff2' },
@@ -162,7 +162,7 @@ describe('document', () => {
     expect(text).toContain("font-family:'Mine',Arial,sans-serif");
   });
 
-  it('D6: style sheets are small and hold nothing that drops them', () => {
+  it('D6: style sheets are small and contain nothing that makes a client drop them', () => {
     const sheets = seen.elements.filter(({ tag }) => tag === 'style').map(({ text }) => text);
     expect(bytes(sheets.join(''))).toBeLessThan(8 * 1024);
     for (const sheet of sheets) {
@@ -192,7 +192,7 @@ describe('document', () => {
     }
   });
 
-  it('D7: inline styles hold nothing mail programs drop', () => {
+  it('D7: inline styles contain nothing that mail programs drop', () => {
     for (const { style } of [...seen.elements, ...inWord.elements]) {
       for (const [property, value] of style) {
         expect(property).not.toMatch(/^(position|float|flex|grid|gap|transform|background-image|top|left)$/);
@@ -201,7 +201,7 @@ describe('document', () => {
     }
   });
 
-  it('D8: every colour is six hex digits in lower case', () => {
+  it('D8: every color is six hex digits in lower case', () => {
     const input = documentSchema.parse({
       settings: { backgroundColor: 'rgb(255, 250, 240)' },
       blocks: [
@@ -256,7 +256,7 @@ describe('container and columns', () => {
     }
   });
 
-  it('C1: no container holds more than eight blocks or much more than a page of Word', () => {
+  it('C1: no container has more than eight blocks or much more than a page of Word', () => {
     const spacers = (count: number, height: string) =>
       Array.from(
         { length: count },
@@ -273,7 +273,7 @@ describe('container and columns', () => {
     expect(perContainer(spacers(8, '400px'))).toEqual([3, 3, 2]);
   });
 
-  it('C2: every layout table is one for screen readers too', () => {
+  it('C2: screen readers see every layout table as layout', () => {
     expect(tables.length).toBeGreaterThan(12);
     for (const { attributes } of tables) {
       expect(attributes).toMatchObject({
@@ -286,7 +286,7 @@ describe('container and columns', () => {
     expect(html).not.toMatch(/<(th|caption)\b|summary=/);
   });
 
-  it('C3: space comes from padding on cells, and margins only keep paragraphs apart', () => {
+  it('C3: space comes from padding on cells, and margins only separate paragraphs', () => {
     for (const { tag, style } of seen.elements) {
       const isButton = tag === 'a' && style.get('display') === 'inline-block';
       const padding = style.get('padding') ?? '0';
@@ -330,7 +330,7 @@ describe('container and columns', () => {
     }
   });
 
-  it('C5: nothing is wider than what it stands in, and every percentage has a width in px around it', () => {
+  it('C5: nothing is wider than its container, and every percentage has a width in px around it', () => {
     for (const { elements } of [seen, inWord]) {
       for (const element of elements) {
         const widths = [element.attributes.width, element.style.get('max-width')?.replace('px', '')];
@@ -357,7 +357,7 @@ describe('container and columns', () => {
     expect(text?.attributes.dir).toBe('rtl');
   });
 
-  it('C6: greeting and sign-off begin where reading begins', () => {
+  it('C6: greeting and sign-off are aligned to the start of reading', () => {
     for (const [dir, side] of [
       ['rtl', 'right'],
       ['ltr', 'left'],
@@ -378,8 +378,8 @@ describe('container and columns', () => {
   });
 });
 
-describe('what is hidden', () => {
-  it('P1: the preheader comes first, and its padding keeps the letter out of the preview', () => {
+describe('hidden content', () => {
+  it("P1: the preheader comes first, and its padding keeps the email's text out of the preview", () => {
     const body = seen.elements.find(({ tag }) => tag === 'body');
     const preheader = body?.children[0];
     expect(preheader?.style).toEqual(
@@ -412,7 +412,7 @@ describe('what is hidden', () => {
     }
   });
 
-  it('P2: the letter is visible text, around the blocks', () => {
+  it('P2: greeting and sign-off are visible text around the blocks', () => {
     const article = seen.elements.find(({ attributes }) => attributes.role === 'article');
     const text = article?.text ?? '';
     const order = [
@@ -428,13 +428,13 @@ describe('what is hidden', () => {
     expect(places[0]).toBeGreaterThanOrEqual(0);
   });
 
-  it('P2: letter and footer read on a dark background', () => {
+  it('P2: greeting, sign-off and footer are readable on a dark background', () => {
     const page = parseEmail(render({ settings: { backgroundColor: '#111827', footer: 'Shop' } }, { letter }));
     const colors = page.elements.map(({ style }) => style.get('color')).filter(Boolean);
     expect(new Set(colors)).toEqual(new Set(['#f3f4f6', '#e5e7eb']));
   });
 
-  it('P2: text in the colour of the background is reported', () => {
+  it('P2: text in the background color is reported', () => {
     const { warnings } = renderEmail(
       documentSchema.parse({ blocks: [{ id: 't', type: 'text', styles: { color: '#FFF' } }] }),
     );
@@ -479,7 +479,7 @@ const rowIn = (canvas: string): string => {
 };
 
 describe('X1: one renderer', () => {
-  it('X1: what the canvas shows of a block stands in the email, byte for byte and in order', () => {
+  it('X1: the canvas HTML of a block is in the email, byte for byte and in order', () => {
     for (const settings of [everything.settings, { dir: 'rtl' as const, maxWidth: '480px' }, {}]) {
       const document = documentSchema.parse({ settings, blocks: sevenBlocks() });
       const frame = frameOf(document.settings);
@@ -494,7 +494,7 @@ describe('X1: one renderer', () => {
     }
   });
 
-  it('X1: what surrounds a block does not change it', () => {
+  it('X1: its surroundings do not change a block', () => {
     const [text, image] = sevenBlocks();
     if (!text || !image) throw new Error('Seven blocks are missing.');
     const frame = frameOf(documentSchema.parse({}).settings);

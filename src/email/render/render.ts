@@ -1,4 +1,4 @@
-// The email as HTML. One function renders a block, on the canvas, in the preview and in what is sent.
+// The email as HTML. One function renders a block for the canvas, the preview and the sent email.
 
 import { renderButton } from '../blocks/button.ts';
 import { renderDivider } from '../blocks/divider.ts';
@@ -29,13 +29,13 @@ import { closeRows, openRows } from './table.ts';
 export type { CustomFont, Frame, Letter };
 
 export interface RenderOptions {
-  /** The name of the document for `<title>` and screen readers; else the subject, else the letter's title. */
+  /** The name of the document for `<title>` and screen readers; otherwise the subject, otherwise the opening title. */
   title?: string;
-  /** The words around the blocks. Without it only the blocks are rendered. */
+  /** The words around the blocks. Without them only the blocks are rendered. */
   letter?: Letter;
-  /** Uploaded fonts; those the document uses are brought along. */
+  /** Uploaded fonts; those that the document uses are included. */
   customFonts?: readonly CustomFont[];
-  /** Kept from one rendering to the next, it saves rendering the blocks that have not changed. */
+  /** Kept between renderings, it saves rendering unchanged blocks. */
   memo?: BlockMemo;
 }
 
@@ -61,9 +61,8 @@ const isSameFrame = (one: Settings, other: Settings): boolean =>
 const everyFrame = {};
 
 /**
- * What blocks must know of an email: widths in px, colours as `#rrggbb`, the default font. Settings that come to the
- * same give the same object as long as they were asked for lately, so that what was made for a frame can be found
- * by it; it must not be changed.
+ * The layout context of an email: widths in px, colors as `#rrggbb`, the default font. Equivalent settings give the
+ * same object as long as they were used recently, so that it can serve as a cache key; it must not be mutated.
  */
 export const frameOf = (settings: Settings): Frame => knownFrame(settings, everyFrame);
 
@@ -84,9 +83,9 @@ function newFrame(settings: Settings): Frame {
 }
 
 /**
- * One block as HTML: a table as wide as its place, safe to put into a page, or `''` when the block shows nothing
- * (an empty picture, a button without text). The same block and frame give the same bytes, and the email holds the
- * same row.
+ * One block as HTML: a table as wide as its container, safe to put into a page, or `''` when the block shows nothing
+ * (an empty image, a button without text). The same block and layout context give the same bytes, and the email
+ * contains the same row.
  */
 export function renderBlock(block: Block, frame: Frame, report: Report = unheard): string {
   const row = isRow(block) ? renderPictureRow(block, frame, report).html : renderRow(block, frame, report);
@@ -118,7 +117,7 @@ function renderRow(block: Exclude<Block, PictureRow>, frame: Frame, report: Repo
   }
 }
 
-/** Keeps the first words of the letter out of the preview line of a short preheader (rule P1). */
+/** Keeps the first words of the email out of the preview line after a short preheader (rule P1). */
 const previewPadding = `\n${'&#847;&zwnj;&nbsp;'.repeat(50)}`.repeat(3);
 
 const preheaderHtml = (preheader: string): string =>
@@ -152,12 +151,12 @@ function renderPart(block: Block, frame: Frame): RenderedBlock {
 const languageOf = remembering((lang: string): string => languageTag.safeParse(lang).data ?? 'en');
 
 /**
- * The whole email as an HTML document that depends on no style sheet: laid out by inline styles and tables, at
- * most `settings.maxWidth` wide, fluid below. Pure: the same document and options give the same bytes in a
- * browser and on a server.
+ * The whole email as an HTML document that depends on no style sheet: laid out by inline styles and tables, at most
+ * `settings.maxWidth` wide, fluid below. Pure: the same document and options give the same bytes in a browser and on a
+ * server.
  *
- * Expects a document that passed `documentSchema`; a value that is none all the same is replaced by its default
- * and cannot leave its place. Warnings say what was left out or will not show, block by block.
+ * Expects a document that passed `documentSchema`; an invalid value is still replaced by its default and cannot leave
+ * its attribute. Warnings name omitted and invisible parts, block by block.
  */
 export function renderEmail(document: Document, options: RenderOptions = {}): Rendered {
   const { settings, blocks } = document;
@@ -223,7 +222,7 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
 
 const noFonts: readonly CustomFont[] = [];
 
-/** The first of these names that says something. */
+/** The first non-empty name. */
 function titleOf(...names: readonly (string | undefined)[]): string {
   for (const name of names) {
     const title = name ? legalText(name).trim() : '';
@@ -232,7 +231,7 @@ function titleOf(...names: readonly (string | undefined)[]): string {
   return 'Email';
 }
 
-/** What stands around the parts of every email: language and direction three times (rule D2), the wrapper (rule D4). */
+/** The markup around the parts of every email: language and direction three times (rule D2), the wrapper (rule D4). */
 const knownShell = rememberingLooks(
   (one, other) => one.lang === other.lang,
   ({ lang }: { lang: string }, frame: Frame) => {

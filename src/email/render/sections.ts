@@ -8,7 +8,7 @@ const maxHeight = 1_500;
 /** Space above the first row of an email and below the last. */
 const edge = '24px';
 
-/** What stands around the rows of a section, by its place. */
+/** The markup around the rows of a section, by its position. */
 interface Shell {
   first: string;
   middle: string;
@@ -42,7 +42,7 @@ const knownShell = rememberingLooks(
   },
 );
 
-/** Takes the rows of an email one after the other. */
+/** Takes the rows of an email in order. */
 export interface Sections {
   /** A row, with a guess at its height in px. */
   add: (row: string, height: number) => void;
@@ -52,7 +52,7 @@ export interface Sections {
 
 /**
  * Puts rows into containers of at most eight and about 1,500 px, each a row of the page: Word leaves a gap where a
- * higher one meets the end of its page (foundation-emails#534), and breaks it when the mail is forwarded (rule C1).
+ * higher one meets the end of its page (foundation-emails#534), and breaks it when the email is forwarded (rule C1).
  */
 export function sectionsIn(frame: Frame): Sections {
   const shell = knownShell(frame, frame);

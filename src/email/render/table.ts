@@ -1,14 +1,15 @@
-// Layout tables: the one structure every mail program lays out alike (rules C2, C3).
+// Layout tables: the one structure that every mail program lays out alike (rules C2, C3).
 
 /**
- * A layout table says so to screen readers and leaves no gaps of its own. Quoted, although HTML would not ask for it:
- * what rewrites an email on its way (link trackers, gateways) often reads attributes by their quotes.
+ * A layout table is marked as such for screen readers and has no default spacing. Values are quoted, although HTML does
+ * not require it: programs that rewrite an email in transit (link trackers, gateways) often find attributes by their
+ * quotes.
  */
 export const layout = 'role="presentation" border="0" cellpadding="0" cellspacing="0"';
 
 /**
- * The table that blocks are rows of. Long words and addresses wrap rather than widen it (rule T4): said once, every
- * block inherits it.
+ * The table whose rows are the blocks. Long words and addresses wrap instead of widening it (rule T4): stated once,
+ * every block inherits it.
  */
 export const openRows = `<table ${layout} width="100%" style="word-break:break-word;overflow-wrap:break-word">`;
 
@@ -23,14 +24,14 @@ export const closeRow = '</td></tr>\n';
 /** A row with one cell. `cell` are the attributes of the cell, already escaped. */
 export const oneRow = (cell: string, inner: string): string => openRow(cell) + inner + closeRow;
 
-/** A table as wide as its place, with one cell. `cell` are the attributes of the cell, already escaped. */
+/** A table as wide as its container, with one cell. `cell` are the attributes of the cell, already escaped. */
 export const oneCell = (cell: string, inner: string): string =>
   `<table ${layout} width="100%">${openRow(cell)}${inner}</td></tr></table>`;
 
 export const openForWord = '<!--[if mso]>';
 export const closeForWord = '<![endif]-->';
 
-/** Only for classic Outlook on Windows, which lays out with Word. */
+/** Only for classic Outlook on Windows, which uses Word for layout. */
 export const forWord = (html: string): string => openForWord + html + closeForWord;
 
 export const openForOthers = '<!--[if !mso]><!-->';

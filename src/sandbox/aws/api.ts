@@ -1,4 +1,4 @@
-// One listener for the three services: the address, a header or the form tells which is meant.
+// One listener for the three services: the path, a header or the form selects the service.
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ export interface AwsKeys {
   secretAccessKey: string;
 }
 
-/** SES takes messages of 40 MB, which are base64 in JSON here. */
+/** SES accepts messages of 40 MB, which are base64 in JSON here. */
 const maxBodyBytes = 56 * 1024 * 1024;
 const sqsTarget = 'AmazonSQS.';
 
@@ -35,7 +35,7 @@ const parseJson = (bytes: Buffer): unknown => {
   }
 };
 
-/** What went wrong, as Amazon says it; null when it is a fault of the stand-in. */
+/** The error in Amazon's words; null when it is a fault of the stand-in. */
 const asAwsError = (error: unknown): AwsError | null => {
   if (error instanceof AwsError) return error;
   if (error instanceof z.ZodError) {
@@ -64,7 +64,7 @@ export const awsApi = (stage: Stage, signer: Signer, keys: AwsKeys): FastifyPlug
         service,
         protocol: service === 'sns' ? 'query' : 'json',
         secretOf: (id) => (id === keys.accessKeyId ? keys.secretAccessKey : null),
-        // A test that moves the product's clock signs by one of them, the vendor's client by the other.
+        // Two clocks: a test that moves the product's clock signs by it, and the vendor's client signs by the real one.
         nows: () =>
           [new Date(), stage.now()].map((now) => new Date(now.getTime() + stage.account.clockAheadMs())),
       },
@@ -146,6 +146,6 @@ export const awsApi = (stage: Stage, signer: Signer, keys: AwsKeys): FastifyPlug
   };
 };
 
-/** The key is made when it is asked for, so other addresses do not ask. */
+/** The first request for the key creates it, so requests for other paths must not ask. */
 const certificatePathOf = async (request: FastifyRequest, signer: Signer): Promise<string | null> =>
   request.url.endsWith('.pem') ? signer.certificatePath() : null;

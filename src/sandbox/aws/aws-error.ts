@@ -1,4 +1,4 @@
-// A refusal as Amazon words it. Each protocol writes it in its own way; the code is what the vendor's client reads.
+// A refusal in Amazon's words. Each protocol formats it differently; the vendor's client reads the code.
 
 export class AwsError extends Error {
   readonly status: number;

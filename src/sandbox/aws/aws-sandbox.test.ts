@@ -1,4 +1,4 @@
-// The stand-in as the product starts it, and what it keeps over a restart and in the long run.
+// The stand-in as the product starts it, and what it stores over a restart and in the long run.
 import { GetAccountCommand, SESv2Client, SendBulkEmailCommand } from '@aws-sdk/client-sesv2';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/support/database.ts';
@@ -8,7 +8,7 @@ import { keptMessages } from './ses/accept-message.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-test('a restart keeps the keys, the limits and the outbox; the other parts stay away', async () => {
+test('a restart keeps the keys, the limits and the outbox; the other parts are not started', async () => {
   const database = await testDatabase();
   const start = () =>
     startSandbox({

@@ -1,4 +1,4 @@
-// The stand-in for Amazon: SES v2, SNS and SQS. What it accepts is kept for people to look at and never leaves.
+// The stand-in for AWS: SES v2, SNS and SQS. Accepted messages are stored for display and never leave.
 import { randomInt } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type pg from 'pg';
@@ -26,9 +26,9 @@ export interface AwsSandboxSettings {
   pool: pg.Pool;
   now: () => Date;
   log: SandboxLog;
-  /** The address where `api` listens, asked only once it does. */
+  /** The address where `api` listens; called only after it listens. */
   endpoint: () => string;
-  /** The pauses between attempts to deliver over HTTP. */
+  /** The delays between attempts to deliver over HTTP. */
   retryDelaysMs?: number[];
 }
 
@@ -44,10 +44,10 @@ export interface AwsSandbox {
     list(query?: OutboxQuery): Promise<OutboxEntry[]>;
     get(id: string): Promise<OutboxMessage | null>;
   };
-  /** False when the outbox no longer has the message. */
+  /** Returns false when the outbox no longer has the message. */
   simulate(messageId: string, kind: Simulated, options?: { link?: string }): Promise<boolean>;
   setAccount(change: AccountChange): Promise<void>;
-  /** As if the address's owner had clicked, or the domain's records had been found. */
+  /** As if the address's owner had clicked the link, or SES had found the domain's records. */
   verifyIdentity(name: string): Promise<void>;
   api: FastifyPluginAsync;
   close(): Promise<void>;

@@ -5,13 +5,13 @@ export interface Faults {
   /** Shares of the sending calls, 0 to 1. */
   throttled?: number;
   serverError?: number;
-  /** The call is carried out, and the connection breaks before the answer. */
+  /** The call succeeds, and the connection breaks before the response. */
   resetAfterAcceptance?: number;
 }
 
 export type Fault = 'throttled' | 'serverError' | 'resetAfterAcceptance';
 
-/** mulberry32: small, even, and its whole state is one number. */
+/** mulberry32: small, evenly distributed, and its whole state is one number. */
 const numbersFrom = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {

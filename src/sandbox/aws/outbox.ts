@@ -1,4 +1,4 @@
-// What was accepted, for people to look at, and the events that nobody can wait for, on demand.
+// Accepted messages, for display, and on demand the events that would take too long to wait for.
 import { inTransaction, type Queryable } from '../database.ts';
 import { publicationsOf } from './ses/accept-message.ts';
 import { addressOf } from './ses/addresses.ts';
@@ -30,14 +30,14 @@ export interface OutboxEntry {
   subject: string;
   tags: Record<string, string>;
   configurationSet: string | null;
-  /** What has become of it so far. */
+  /** Its events so far. */
   events: EventName[];
   acceptedAt: Date;
 }
 
 export interface OutboxMessage extends OutboxEntry {
   replyTo: string[];
-  /** Those that the sender gave; all of them where the message came as MIME. */
+  /** The headers that the sender set; all headers where the message arrived as MIME. */
   headers: Header[];
   html: string | null;
   text: string | null;
@@ -159,7 +159,7 @@ const remember = async (
   }
 };
 
-/** False when the outbox no longer has the message. */
+/** Returns false when the outbox no longer has the message. */
 export const simulate = async (
   stage: Stage,
   id: string,

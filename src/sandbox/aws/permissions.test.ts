@@ -1,4 +1,4 @@
-// What a key may not do, and a clock that is off, as the vendor's own clients see it.
+// Missing permissions of a key, and a wrong clock, as the vendor's own clients see them.
 import { GetAccountCommand, GetEmailIdentityCommand } from '@aws-sdk/client-sesv2';
 import { CreateTopicCommand } from '@aws-sdk/client-sns';
 import { CreateQueueCommand, DeleteMessageBatchCommand } from '@aws-sdk/client-sqs';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 afterEach(() => bench.sandbox.setAccount({ denied: [], clockAheadMs: 0 }));
 
-test('each service refuses by the name its policies have, and the rest goes on', async () => {
+test('each service names the denied action as its policies do, and other calls still work', async () => {
   await bench.sandbox.setAccount({
     denied: ['ses:GetAccount', 'sns:*', 'sqs:CreateQueue', 'sqs:DeleteMessage'],
   });
@@ -38,7 +38,7 @@ test('each service refuses by the name its policies have, and the rest goes on',
 });
 
 test.each([60 * 60_000, -60 * 60_000])(
-  'a clock that is %d ms off signs what is refused',
+  'a clock that is %d ms off makes signatures that are refused',
   async (clockAheadMs) => {
     await bench.sandbox.setAccount({ clockAheadMs });
     await expect(bench.ses.send(new GetAccountCommand({}))).rejects.toMatchObject({

@@ -84,7 +84,7 @@ const bulk = (to: string[], more: Partial<SendBulkEmailCommandInput> = {}) =>
     }),
   );
 
-test('the account says what it may do', async () => {
+test('the account reports what it may do', async () => {
   const account = await bench.ses.send(new GetAccountCommand({}));
   expect(account).toMatchObject({
     ProductionAccessEnabled: true,
@@ -94,7 +94,7 @@ test('the account says what it may do', async () => {
   });
 });
 
-test('a wrong key, a wrong secret and a wrong clock are told apart', async () => {
+test('a wrong key, a wrong secret and a wrong clock are distinguished', async () => {
   const { accessKeyId, secretAccessKey } = bench.sandbox;
   const ask = (config: Parameters<AwsBench['sesClient']>[0]) =>
     caught(bench.sesClient(config).send(new GetAccountCommand({})));
@@ -106,7 +106,7 @@ test('a wrong key, a wrong secret and a wrong clock are told apart', async () =>
   const wrong = await ask({ credentials: { accessKeyId, secretAccessKey: 'wrong' } });
   expect(wrong.name).toBe('InvalidSignatureException');
   expect(wrong.message).toMatch(/^The request signature we calculated does not match/);
-  // The bench's clock is a second one that counts, so both must be far away.
+  // The bench's clock is accepted too, so both must be far away.
   const late = await ask({ systemClockOffset: 24 * 3_600_000 });
   expect(late.message).toMatch(/^Signature not yet current: \d{8}T\d{6}Z is still later than .* 15 min\.\)$/);
   const early = await ask({ systemClockOffset: -24 * 3_600_000 });
@@ -119,7 +119,7 @@ test('an unsigned call is refused', async () => {
   expect(answer.headers.get('x-amzn-errortype')).toBe('MissingAuthenticationTokenException');
 });
 
-test('a sent message is in the outbox as it was sent', async () => {
+test('the outbox shows a message as it was sent', async () => {
   const { MessageId = '' } = await send('Bob <bob@example.com>');
   expect(await bench.sandbox.outbox.get(MessageId)).toMatchObject({
     id: MessageId,
@@ -140,7 +140,7 @@ test('a sent message is in the outbox as it was sent', async () => {
   expect(await ids({ to: 'BOB@example.com' })).toEqual([MessageId]);
 });
 
-test('a raw message is read as mail', async () => {
+test('a raw message is parsed as MIME', async () => {
   const mime = [
     `From: ${bench.sandbox.verifiedSender}`,
     'To: raw@example.com',
@@ -157,7 +157,7 @@ test('a raw message is read as mail', async () => {
   expect(kept?.html).toContain('<p>Raw</p>');
 });
 
-test('what SES refuses is refused in its words and decoded to its classes', async () => {
+test("refusals use SES's words and decode to the client's classes", async () => {
   const unverified = await caught(send('bob@example.com', { FromEmailAddress: 'me@elsewhere.example' }));
   expect(unverified).toBeInstanceOf(MessageRejected);
   expect(unverified.message).toBe(
@@ -178,7 +178,7 @@ test('what SES refuses is refused in its words and decoded to its classes', asyn
   expect(await caught(send('bob@example.com'))).toBeInstanceOf(SendingPausedException);
 });
 
-test('in the sandbox mode of Amazon recipients must be verified, the simulator excepted', async () => {
+test('in the SES sandbox recipients must be verified, except the simulator', async () => {
   await bench.sandbox.setAccount({ productionAccess: false });
   expect(await caught(send('bob@example.com'))).toBeInstanceOf(MessageRejected);
   await send('success@simulator.amazonses.com');
@@ -186,7 +186,7 @@ test('in the sandbox mode of Amazon recipients must be verified, the simulator e
   await send('bob@example.com');
 });
 
-test('more than the rate is refused until time has passed', async () => {
+test('calls above the rate are refused until time has passed', async () => {
   await bench.sandbox.setAccount({ maxSendRate: 2 });
   await send('a@example.com');
   await send('a@example.com');
@@ -198,7 +198,7 @@ test('more than the rate is refused until time has passed', async () => {
   expect(await caught(send('a@example.com'))).toBeInstanceOf(TooManyRequestsException);
 });
 
-test('the daily quota ends, counts recipients but not the simulator, and comes back', async () => {
+test('the daily quota runs out, counts recipients but not the simulator, and recovers', async () => {
   bench.clock.now = new Date(bench.clock.now.getTime() + 30 * 3_600_000);
   await bench.sandbox.setAccount({ max24HourSend: 3 });
   await send('success+1@simulator.amazonses.com');
@@ -214,7 +214,7 @@ test('the daily quota ends, counts recipients but not the simulator, and comes b
   await send('a@example.com');
 });
 
-test('a bulk call answers for each recipient', async () => {
+test('a bulk call returns a result for each recipient', async () => {
   await bench.sandbox.setAccount({ maxSendRate: 3 });
   const { BulkEmailEntryResults: results = [] } = await bulk([
     ...['a@example.com', 'no address', 'b@example.com', 'c@example.com', 'd@example.com'],
@@ -237,7 +237,7 @@ test('a bulk call answers for each recipient', async () => {
   expect(kept.rowCount).toBe(1);
 });
 
-test('a template that asks for what is not there fails to render', async () => {
+test('a template with a missing value fails to render', async () => {
   const { BulkEmailEntryResults: results = [] } = await bulk(['a@example.com'], {
     DefaultContent: { Template: { TemplateContent: { Subject: '{{missing}}' }, TemplateData: '{}' } },
   });
@@ -256,7 +256,7 @@ test('the simulator addresses bounce and complain, with labels too', async () =>
   expect(await events('ooto@simulator.amazonses.com')).toEqual(['Send', 'Delivery', 'Bounce']);
 });
 
-test('the suppression list is kept, and decides', async () => {
+test('the suppression list is stored, and applied', async () => {
   const EmailAddress = 'Gone+1@example.com';
   await bench.ses.send(new PutSuppressedDestinationCommand({ EmailAddress, Reason: 'BOUNCE' }));
   const found = await bench.ses.send(new GetSuppressedDestinationCommand({ EmailAddress }));
@@ -274,7 +274,7 @@ test('the suppression list is kept, and decides', async () => {
   );
 });
 
-test('identities wait until they are verified', async () => {
+test('identities are pending until they are verified', async () => {
   const EmailIdentity = 'shop.example';
   const get = () => bench.ses.send(new GetEmailIdentityCommand({ EmailIdentity }));
   const made = await bench.ses.send(new CreateEmailIdentityCommand({ EmailIdentity }));
@@ -289,7 +289,7 @@ test('identities wait until they are verified', async () => {
   expect(await caught(get())).toBeInstanceOf(NotFoundException);
 });
 
-test('faults come on request, in the same order for the same seed', async () => {
+test('faults occur on request, in the same order for the same seed', async () => {
   const run = async () => {
     await bench.sandbox.setAccount({
       maxSendRate: 100,

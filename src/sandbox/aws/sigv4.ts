@@ -1,5 +1,5 @@
-// Signature version 4, from the side of the server: the request as it came over the wire must give the signature that
-// its Authorization header carries. Only headers are signed here; presigned addresses are not used by these services.
+// Signature version 4, verified by the server: the request as received must give the signature of its Authorization
+// header. Only header signatures are supported; these services do not use presigned URLs.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { AwsError } from './aws-error.ts';
 
@@ -13,11 +13,11 @@ export interface SignedRequest {
 
 export interface Verifier {
   region: string;
-  /** The secret of an access key; null when nobody has that key. */
+  /** The secret of an access key; null for an unknown key. */
   secretOf(accessKeyId: string): string | null;
-  /** The moments that count as now: a signature near any of them is fresh. */
+  /** The times that count as now: a signature near any of them is fresh. */
   nows(): Date[];
-  /** SNS answers with the names of the older query protocol. */
+  /** SNS responds with the error names of the older query protocol. */
   protocol: 'json' | 'query';
   service: string;
 }
@@ -43,7 +43,7 @@ const names = {
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
 
-/** RFC 3986: everything but the unreserved characters. */
+/** RFC 3986: escapes everything but the unreserved characters. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -90,7 +90,7 @@ const canonicalRequest = (request: SignedRequest, signedHeaders: string[], bodyH
 
 const signingKeys = new Map<string, Buffer>();
 
-/** Valid for a day; making it costs more than the signature itself. */
+/** Valid for a day; deriving it costs more than the signature itself. */
 const signingKey = (secret: string, date: string, region: string, service: string): Buffer => {
   const name = sha256(`${secret}/${date}/${region}/${service}`);
   const known = signingKeys.get(name);
@@ -153,7 +153,7 @@ const checkFreshness = (verifier: Verifier, sent: Date, stamp: string): string |
   return `Signature ${is}: ${stamp} is ${verb} than ${amzDate(limit)} (${amzDate(now)} ${sign} 15 min.)`;
 };
 
-/** Throws as Amazon answers; answers the access key that signed. */
+/** Throws Amazon's errors; returns the access key that signed. */
 export const verifySignature = (verifier: Verifier, request: SignedRequest): string => {
   const name = names[verifier.protocol];
   const incomplete = (message: string): AwsError => new AwsError(400, name.incomplete, message);

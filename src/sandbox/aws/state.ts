@@ -1,4 +1,4 @@
-// What every part of the stand-in works with.
+// State that all parts of the stand-in share.
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { SandboxLog } from '../log.ts';
@@ -15,15 +15,15 @@ export interface Stage {
   endpoint: () => string;
   accountId: string;
   account: Account;
-  /** Told after a commit that wrote deliveries over HTTP. */
+  /** Called after a commit that wrote deliveries over HTTP. */
   onDeliveries: () => void;
-  /** Those who wait for messages of a queue. */
+  /** Long polls that wait for messages of a queue. */
   waiters: Waiters;
 }
 
 export const arnOf = (stage: Stage, service: string, name: string): string =>
   `arn:aws:${service}:${region}:${stage.accountId}:${name}`;
 
-/** As SES makes them: the moment in front, so that ids sort as they were made. */
+/** As in SES: the time first, so that ids sort by creation. */
 export const newMessageId = (now: Date): string =>
   `0100${now.getTime().toString(16).padStart(12, '0')}-${randomUUID()}-000000`;

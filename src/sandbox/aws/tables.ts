@@ -1,4 +1,4 @@
-// What the stand-in keeps. Bodies are kept once per call: a bulk call adds one, and fifty messages that point to it.
+// The stand-in's tables. Bodies are stored once per call: a bulk call adds one, and fifty messages that refer to it.
 
 export const tables = [
   'create table if not exists sandbox.aws_settings (name text primary key, data jsonb not null)',

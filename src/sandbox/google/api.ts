@@ -1,4 +1,4 @@
-// The issuer as other programs see it: its configuration, its key, and codes turned into tokens (OpenID Connect Core).
+// The issuer's API: its configuration, its key, and the exchange of codes for tokens (OpenID Connect Core).
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
@@ -8,7 +8,7 @@ import { findAccount, findToken, type GoogleAccount, giveGrant, takeCode } from 
 export interface Issuer {
   pool: pg.Pool;
   now: () => Date;
-  /** Its name, and the address under which people and programs reach it. */
+  /** The issuer's name, and the address under which browsers and programs reach it. */
   address: string;
   clientId: string;
   clientSecret: string;

@@ -65,7 +65,7 @@ const tokens = (code: string, more: Record<string, string> = {}) =>
 
 describe('a code', () => {
   test.each(['JQ==', '====', 'OiUlJQ=='])(
-    'is not given to a client of the header Basic %s',
+    'is not given to a client with the header Basic %s',
     async (basic) => {
       const answer = await app.inject({
         method: 'POST',
@@ -77,7 +77,7 @@ describe('a code', () => {
     },
   );
 
-  test('becomes an ID token that the published key signed, and an access token', async () => {
+  test('becomes an ID token with a valid signature of the published key, and an access token', async () => {
     const answer = (await tokens(await codeFor('nora@gmail.example'))).json();
     const [head = '', body = '', signature = ''] = answer.id_token.split('.');
     const { keys } = (await app.inject('/sandbox/google/jwks')).json<{ keys: JsonWebKey[] }>();
@@ -103,7 +103,7 @@ describe('a code', () => {
     expect(info.json()).toMatchObject({ sub: claims.sub, email: 'nora@gmail.example' });
   });
 
-  test('works once, for a minute, with its own verifier, address and client', async () => {
+  test('works once, for a minute, with its own verifier, redirect URI and client', async () => {
     const used = await codeFor('once@gmail.example');
     expect((await tokens(used)).statusCode).toBe(200);
     expect((await tokens(used)).json().error).toBe('invalid_grant');
@@ -124,7 +124,7 @@ describe('a code', () => {
 });
 
 describe('the picker', () => {
-  test('offers the people of before and keeps what was typed', async () => {
+  test('offers earlier people and remembers new ones', async () => {
     await codeFor('remembered@gmail.example');
     const page = await app.inject(`/sandbox/google/authorize?${asked()}`);
     expect(page.body).toContain('remembered@gmail.example');
@@ -134,7 +134,7 @@ describe('the picker', () => {
     expect(wrong.body).toContain('value="A &quot;B&quot;"');
   });
 
-  test('leads back with the state, also when somebody cancels', async () => {
+  test('redirects back with the state, also on cancel', async () => {
     const { origin, pathname, searchParams } = backFrom(await authorize({ cancel: '1' }));
     expect(origin + pathname).toBe(redirectUri);
     expect(Object.fromEntries(searchParams)).toEqual({
@@ -145,7 +145,7 @@ describe('the picker', () => {
   });
 
   test.each([[{ client_id: 'another' }], [{ redirect_uri: 'http://evil.example/callback' }]])(
-    '%j is told to the person and leads nowhere',
+    '%j is shown to the person and redirects nowhere',
     async (wrong) => {
       const answer = await app.inject(`/sandbox/google/authorize?${asked(wrong)}`);
       expect([answer.statusCode, answer.headers.location]).toEqual([400, undefined]);

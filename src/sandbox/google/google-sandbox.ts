@@ -18,9 +18,9 @@ export interface GoogleSandbox {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What programs ask: configuration, key, tokens. */
+  /** The endpoints for programs: configuration, key, tokens. */
   api: FastifyPluginAsync;
-  /** The same and the picker. */
+  /** The same, and the picker. */
   pages: FastifyPluginAsync;
 }
 

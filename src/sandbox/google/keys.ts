@@ -1,11 +1,11 @@
-// The key that signs ID tokens: made when the first one is needed, and kept.
+// The key that signs ID tokens: created on first use, and stored.
 import { createHash, createPrivateKey, createPublicKey, createSign, generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import { keptSecret } from '../database.ts';
 
 export interface SigningKey {
-  /** As `jwks_uri` shows it. */
+  /** As published at `jwks_uri`. */
   publicJwk: Record<string, unknown>;
   sign(claims: Record<string, unknown>): string;
 }
@@ -23,7 +23,7 @@ const readPem = async (pool: pg.Pool): Promise<string> => {
   ]);
   if (rows[0]) return rows[0].value;
   const pem = await makePem();
-  // Where another process was faster, its key is the answer.
+  // If another process was faster, its key is returned.
   return keptSecret(pool, secretName, () => pem);
 };
 

@@ -1,11 +1,11 @@
-// Where people come by: the account picker, mounted on the product's own origin.
+// The pages for people: the account picker, mounted on the product's own origin.
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { pageFrame } from '../page/frame.ts';
 import { googleApi, type Issuer } from './api.ts';
 import { pickerPage, refusedPage } from './picker-page.ts';
 import { findAccount, type GoogleAccount, giveGrant, listAccounts, saveAccount, subOf } from './store.ts';
 
-/** Somebody to choose before anyone was typed in. */
+/** People to choose from before any was typed in. */
 const firstPeople: readonly Omit<GoogleAccount, 'sub'>[] = [
   { email: 'nora.winter@gmail.example', name: 'Nora Winter', email_verified: true },
   { email: 'sam.okafor@gmail.example', name: 'Sam Okafor', email_verified: true },
@@ -19,7 +19,7 @@ interface Asked {
 
 type Reading = { asked: Asked } | { error: string; description: string; state: string | null };
 
-/** A client or an address that is not known is told to the person, never to that address (RFC 6749, 4.1.2.1). */
+/** An unknown client or redirect URI is reported to the person, never to that URI (RFC 6749, 4.1.2.1). */
 const isKnown = (issuer: Issuer, query: URLSearchParams): boolean =>
   query.get('client_id') === issuer.clientId && query.get('redirect_uri') === issuer.redirectUri;
 
@@ -56,7 +56,7 @@ const people = async (issuer: Issuer): Promise<GoogleAccount[]> => {
 const looksLikeEmail = (email: string): boolean =>
   /^[^\s\p{Cc}@<>"]+@[^\s\p{Cc}@<>"]+\.[^\s\p{Cc}@<>"]+$/u.test(email) && email.length <= 254;
 
-/** Whom the form names: one of the list, or somebody new. */
+/** The person in the form: one of the list, or a new one. */
 const chosen = async (issuer: Issuer, form: URLSearchParams): Promise<GoogleAccount | null> => {
   const sub = form.get('account');
   if (sub !== null) {

@@ -1,4 +1,4 @@
-// How the account picker looks. It works without a script.
+// The HTML of the account picker. It works without a script.
 import { escapeHtml } from '../page/escape.ts';
 import type { Page } from '../page/frame.ts';
 import type { GoogleAccount } from './store.ts';

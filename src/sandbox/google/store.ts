@@ -1,4 +1,4 @@
-// What the stand-in for Google remembers: who has an account with it, and the codes and tokens on their way.
+// The stand-in's data: Google accounts, and pending codes and tokens.
 import { createHash } from 'node:crypto';
 import { type Queryable, randomCode } from '../database.ts';
 
@@ -29,7 +29,7 @@ export interface GoogleAccount {
   email_verified: boolean;
 }
 
-/** The same address is the same person. */
+/** The same address gives the same person. */
 export const subOf = (email: string): string => {
   const digest = createHash('sha256').update(email.toLowerCase()).digest('hex');
   return `000000${(BigInt(`0x${digest}`) % 10n ** 15n).toString().padStart(15, '0')}`;
@@ -94,7 +94,7 @@ export const giveGrant = async (db: Queryable, grant: Grant, now: Date): Promise
   return secret;
 };
 
-/** A code works once: it is gone with its first use, also with one that fails. */
+/** A code works once: its first use deletes it, even if that use fails. */
 export const takeCode = async (db: Queryable, code: string, now: Date): Promise<Grant | null> => {
   const { rows } = await db.query<Grant>(
     `delete from sandbox.google_grants where secret_hash = $1 and kind = 'code' and expires_at > $2 returning *`,

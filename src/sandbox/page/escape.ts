@@ -10,6 +10,6 @@ const entities: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
 
-/** A link to another place only when it is one: nothing that runs. */
+/** Returns only http and https URLs: nothing that runs. */
 export const safeAddress = (address: string | null): string | null =>
   address !== null && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : null;

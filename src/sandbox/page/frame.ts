@@ -1,4 +1,4 @@
-// The frame of every page that a stand-in shows to people: no script, one style sheet inside, and a banner.
+// The frame of every page of a stand-in: no script, one inline style sheet, and a banner.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -9,10 +9,10 @@ export interface Page {
   title: string;
   /** What is not real here: "payment", "email". */
   banner: string;
-  /** HTML, escaped by its maker. */
+  /** HTML, escaped by its author. */
   body: string;
   status?: number;
-  /** Where the page's forms may lead, beside its own origin: an answer's redirect counts too. */
+  /** Where the page's forms may lead, beside its own origin: a response's redirect counts too. */
   formTargets?: string[];
 }
 
@@ -25,7 +25,7 @@ export interface Frame {
   send(reply: FastifyReply, page: Page): FastifyReply;
 }
 
-/** Serves the fonts beside the pages and answers what sends pages from there. */
+/** Serves the fonts beside the pages and returns the function that sends pages. */
 export const pageFrame = (app: FastifyInstance): Frame => {
   const sheet = styles(`${app.prefix}/fonts`);
   const styleHash = createHash('sha256').update(sheet).digest('base64');
@@ -45,7 +45,7 @@ export const pageFrame = (app: FastifyInstance): Frame => {
           'Content-Type': 'text/html; charset=utf-8',
           'Cache-Control': 'no-store',
           'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; font-src 'self'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`,
-          // With `no-referrer` a browser sends its own forms with `Origin: null`.
+          // With `no-referrer`, a browser sends its own forms with `Origin: null`.
           'Referrer-Policy': 'same-origin',
           'X-Content-Type-Options': 'nosniff',
           'X-Frame-Options': 'DENY',

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test('a message is kept as it came', async () => {
+test('a message is stored as received', async () => {
   await open(sandbox.url).sendMail({
     ...letter,
     subject: 'Grüße, Bo',
@@ -57,7 +57,7 @@ test('a wrong password and a refusing mailbox are refused', async () => {
   });
 });
 
-test('lists go back from a message, by tag, and the oldest messages go', async () => {
+test('lists continue from a message, filter by tag, and the oldest messages are deleted', async () => {
   for (let number = 1; number <= 6; number += 1) {
     await open(sandbox.url).sendMail({
       ...letter,

@@ -1,4 +1,4 @@
-// The stand-in for a mail server: it takes what is sent to it with its own name and password, and delivers nothing.
+// The stand-in for a mail server: it accepts messages with its own name and password, and delivers nothing.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import PostalMime, { type Address } from 'postal-mime';
@@ -18,7 +18,7 @@ export interface SmtpSandboxSettings {
   pool: pg.Pool;
   now: () => Date;
   log: SandboxLog;
-  /** How many messages are kept; the oldest go. */
+  /** How many messages are stored; the oldest are deleted. */
   keep?: number;
 }
 
@@ -35,7 +35,7 @@ export interface SmtpSandbox {
 const defaultKeep = 500;
 const maxMessageBytes = 10 * 1024 * 1024;
 const userName = 'sandbox';
-/** Mail to this domain is refused at once, so that a refusal can be tried out. */
+/** Messages to this domain are refused at once, to try out a refusal. */
 const refusingDomain = '@refused.example';
 
 const refuse = (code: number, text: string): Error & { responseCode: number } =>

@@ -1,4 +1,4 @@
-// What the stand-in received: the last few hundred messages, whole.
+// The messages that the stand-in received: the last few hundred, complete.
 import type pg from 'pg';
 import type { Queryable } from '../database.ts';
 
@@ -32,17 +32,17 @@ export interface ReceivedMessage {
   text: string | null;
   /** In their order, names as written. */
   headers: { name: string; value: string }[];
-  /** Of the header X-SES-MESSAGE-TAGS, which Amazon's own SMTP endpoint reads too. */
+  /** From the header X-SES-MESSAGE-TAGS, which Amazon's own SMTP endpoint reads too. */
   tags: Record<string, string>;
   sizeBytes: number;
 }
 
 export interface ListOptions {
   limit: number;
-  /** The id of a message: only those that came before it. */
+  /** The id of a message: only messages received before it. */
   before?: string | null;
   to?: string;
-  /** Messages whose tag has one of these values; `null` among them is for messages without that tag. */
+  /** Messages whose tag has one of these values; `null` among them selects messages without that tag. */
   tag?: { name: string; values: readonly (string | null)[] };
 }
 

@@ -10,7 +10,7 @@ export interface ErrorBody {
 }
 
 export class ApiError extends Error {
-  /** By this name, because the pages' own server answers with it too. */
+  /** Named like this because the pages' own server reads it from errors too. */
   readonly statusCode: number;
   readonly body: ErrorBody;
 
@@ -34,7 +34,7 @@ export const missingParam = (param: string): ApiError =>
 export const unknownParam = (param: string): ApiError =>
   invalidRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
 
-/** 404 when the id is in the address, 400 when it came as a parameter. */
+/** 404 when the id is in the path, 400 when it is a parameter. */
 export const noSuch = (noun: string, id: string, param = 'id', status = 404): ApiError =>
   invalidRequest(`No such ${noun}: '${id}'`, { code: 'resource_missing', param }, status);
 

@@ -1,4 +1,4 @@
-// The HTTP face of the stand-in: keys, versions, forms, idempotency, errors.
+// The HTTP layer of the stand-in: keys, versions, forms, idempotency, errors.
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { randomCode } from '../database.ts';
 import type { SandboxLog } from '../log.ts';
@@ -30,7 +30,7 @@ const everything: Resource = {
   ...charges,
 };
 
-/** What a browser may call with the publishable key and a client secret. */
+/** Calls that a browser may make with the publishable key and a client secret. */
 const forBrowsers = ['GET /v1/payment_intents/:id', 'POST /v1/payment_intents/:id/confirm'];
 
 const maxBodyBytes = 256 * 1024;
@@ -169,7 +169,7 @@ const serve = (app: FastifyInstance, shop: Workshop, keys: Keys, log: SandboxLog
   }
 };
 
-/** The whole API, for a listener of its own. */
+/** The whole API, for a separate listener. */
 export const stripeApi =
   (shop: Workshop, keys: Keys, log: SandboxLog): FastifyPluginAsync =>
   async (app) => {

@@ -1,4 +1,4 @@
-// The bank's question to the cardholder: a page of its own that leads back to where the payment began.
+// The bank's authentication of the cardholder: a separate page that redirects to where the payment began.
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml, safeAddress } from '../page/escape.ts';
 import type { Frame, Page } from '../page/frame.ts';

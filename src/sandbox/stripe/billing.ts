@@ -1,11 +1,11 @@
-// Time passing: subscriptions renew with the card that was kept, end when they were told to, and first payments that
-// never came expire. One subscription a transaction, taken so that two processes never take the same one.
+// Runs what is due: subscriptions renew with the stored card, end when they were set to, and unpaid first payments
+// expire. One transaction per subscription, locked so that two processes never take the same one.
 import type { Subscription } from './objects.ts';
 import { end, renew } from './subscription.ts';
 import { type Work, type Workshop, workOn } from './work.ts';
 
 const incompleteHours = 23;
-/** How long a renewal is tried again before the subscription ends. */
+/** How long a failed renewal is retried before the subscription ends. */
 const owingDays = 14;
 const maxPerRun = 500;
 
@@ -23,7 +23,7 @@ const settle = async (work: Work, subscription: Subscription): Promise<void> => 
     return;
   }
   let current = subscription;
-  // A stand-in that was off for a year owes twelve invoices.
+  // After a year without running, the stand-in owes twelve invoices.
   while (
     current.status === 'active' &&
     (current.items.data[0]?.current_period_end ?? Number.POSITIVE_INFINITY) <= work.now
@@ -48,7 +48,7 @@ const settleNext = (shop: Workshop): Promise<boolean> =>
     return true;
   });
 
-/** Answers how many subscriptions were renewed or ended. */
+/** Returns how many subscriptions were renewed or ended. */
 export const runBilling = async (shop: Workshop): Promise<number> => {
   let settled = 0;
   while (settled < maxPerRun && (await settleNext(shop))) settled += 1;

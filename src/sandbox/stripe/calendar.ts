@@ -1,4 +1,4 @@
-// Billing periods as Stripe counts them: the same day of a later month, or that month's last day.
+// Stripe's billing periods: the same day of a later month, or that month's last day.
 
 const daySeconds = 86_400;
 

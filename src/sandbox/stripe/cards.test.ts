@@ -14,7 +14,7 @@ test.each(['13/34', '0/30', '12', 'soon', '12/345', ''])('"%s" is no date', (wri
   expect(readExpiry(written)).toBeNull();
 });
 
-test('a card is good to the end of its month', () => {
+test('a card is valid to the end of its month', () => {
   expect(isPast({ month: 11, year: 2026 }, new Date('2026-11-30T23:59:59Z'))).toBe(false);
   expect(isPast({ month: 11, year: 2026 }, new Date('2026-12-01T00:00:00Z'))).toBe(true);
 });

@@ -1,4 +1,4 @@
-// The test cards that Stripe documents, and nothing else: nobody shall type a real card into a sandbox.
+// The test cards that Stripe documents, and no others: no one should type a real card into a sandbox.
 
 export interface Decline {
   code: string;
@@ -10,7 +10,7 @@ export interface Decline {
 export interface TestCard {
   number: string;
   brand: string;
-  /** null: the card pays. */
+  /** null: the payment succeeds. */
   decline: Decline | null;
   /** The bank asks the cardholder first. */
   needsAuthentication?: boolean;
@@ -63,7 +63,7 @@ const byNumber = new Map(cards.map((card) => [card.number, card]));
 export const testCard = (number: string): TestCard | null =>
   byNumber.get(number.replace(/[\s-]/g, '')) ?? null;
 
-/** Stripe's ready-made payment methods for tests, under both names the vendor uses. */
+/** Stripe's ready-made payment methods for tests, under both names that the vendor uses. */
 const methodNames: [string, string][] = [
   ['', '4242424242424242'],
   ['authenticationRequired', '4000002500003155'],
@@ -101,6 +101,6 @@ export const readExpiry = (written: string): Expiry | null => {
   return { month, year: year < 100 ? 2000 + year : year };
 };
 
-/** A card is good until the last moment of its month. */
+/** A card is valid until the last moment of its month. */
 export const isPast = (expiry: Expiry, now: Date): boolean =>
   Date.UTC(expiry.year, expiry.month, 1) <= now.getTime();

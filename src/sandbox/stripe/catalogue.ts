@@ -1,4 +1,4 @@
-// The three plans on sale, seeded once. A sandbox has no dashboard to make prices in.
+// The three plans on sale, seeded once. A sandbox has no dashboard to create prices in.
 import { type Queryable, randomCode } from '../database.ts';
 import type { Price, Product } from './objects.ts';
 import { list, save } from './store.ts';
@@ -68,7 +68,7 @@ const price = (plan: Plan, created: number, id: string, productId: string): Pric
   unit_amount_decimal: String(plan.amount),
 });
 
-/** To be called under a lock: it looks first, then writes. */
+/** Call it under a lock: it reads first, then writes. */
 export const seedCatalogue = async (db: Queryable, created: number): Promise<void> => {
   for (const plan of plans) {
     const known = await list(db, 'price', { limit: 1, fields: { lookup_key: plan.lookupKey } });

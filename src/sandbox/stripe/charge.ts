@@ -1,4 +1,4 @@
-// Money that was taken, and what became of it.
+// Charges, their refunds and disputes.
 import { randomCode } from '../database.ts';
 import { invalidRequest } from './api-error.ts';
 import { type Charge, idOf, type PaymentIntent, type PaymentMethod } from './objects.ts';
@@ -51,7 +51,7 @@ export interface Refund {
   status: 'succeeded';
 }
 
-/** `amount` null: all that is left. */
+/** `amount` null: all that remains. */
 export const refund = async (
   work: Work,
   chargeId: string,

@@ -27,7 +27,7 @@ export const withUrl = (session: CheckoutSession, publicUrl: string): CheckoutSe
   url: session.status === 'open' ? `${publicUrl}/sandbox/stripe/pay/${session.id}` : null,
 });
 
-/** A session ends by itself; nobody has to come by and write it down. */
+/** A session expires without a write: the state is computed on reading. */
 export const atTime = (session: CheckoutSession, now: number): CheckoutSession =>
   session.status === 'open' && session.expires_at <= now ? { ...session, status: 'expired' } : session;
 
@@ -162,14 +162,14 @@ export const completeCheckout = async (
   const method = await createPaymentMethod(work, given.use, { customer: known, email: given.email });
   if (given.use.card.decline) {
     const outcome = await pay(work, intent, method);
-    // The next attempt goes on with the same intent, as the vendor's page does.
+    // The next attempt reuses the same intent, as the vendor's page does.
     await save(work.db, 'checkout.session', session, { ...hidden, paymentIntent: intentId });
     if (!outcome.paid && outcome.error) {
       return { paid: false, message: outcome.error.message, code: outcome.error.code ?? 'card_declined' };
     }
   }
   const customer = known ?? (await createCustomer(work, { email: given.email })).id;
-  // The vendor's page asks the cardholder on the page itself; the stand-in takes a yes for granted there.
+  // The vendor's page authenticates the cardholder on the page itself; the stand-in assumes success there.
   const open = { data: { ...intent.data, customer }, hidden: { saveCard: true } };
   await pay(work, open, method, { offSession: true });
   const subscription = await createPaidSubscription(

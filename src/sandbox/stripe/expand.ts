@@ -1,4 +1,4 @@
-// `expand[]=latest_invoice.confirmation_secret`: ids become objects, and fields that are left out come in.
+// `expand[]=latest_invoice.confirmation_secret`: replaces ids by objects, and adds fields that are omitted by default.
 import type { Queryable } from '../database.ts';
 import { invalidRequest } from './api-error.ts';
 import { atTime, lineItems, withUrl } from './checkout-session.ts';
@@ -21,7 +21,7 @@ export interface Expander {
   publicUrl: string;
 }
 
-/** Fields that Stripe leaves out unless they are asked for. */
+/** Fields that Stripe omits unless they are requested. */
 const included = async (at: Expander, owner: Fields, name: string): Promise<unknown> => {
   const id = String(owner.id);
   if (owner.object === 'checkout.session' && name === 'line_items') {

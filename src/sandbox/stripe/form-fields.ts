@@ -1,4 +1,4 @@
-// What a person typed on the hosted page, read and checked before any card is tried.
+// The input on the hosted page, read and validated before any card is tried.
 import { type Expiry, isPast, readExpiry, type TestCard, testCard } from './cards.ts';
 import type { Params } from './form.ts';
 

@@ -20,7 +20,7 @@ test('odd keys do no harm', () => {
   expect(decoded['[x]']).toBe('3');
 });
 
-test('a form made to cost time is read at once, and one of too many fields is refused', () => {
+test('a form built to cost time is parsed at once, and one with too many fields is refused', () => {
   const took = cpuMs(() => {
     expect(() => decodeForm('a[]=&'.repeat(50_000))).toThrow('fields');
     decodeForm(`a${'['.repeat(200_000)}=1`);

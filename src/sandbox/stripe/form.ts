@@ -6,7 +6,7 @@ export interface Params {
 }
 
 const maxDepth = 8;
-/** Far more than any call has. Each field of a list asks how many there are already. */
+/** Far more than any call has. Each field of a list counts the existing items. */
 const maxFields = 1_000;
 /** A longer name has no meaning here, and the brackets in it would only cost time. */
 const maxNameCharacters = 256;

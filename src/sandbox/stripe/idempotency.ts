@@ -1,9 +1,9 @@
-// The first answer to a key is kept and given again; the same key with other parameters is an error.
+// The first response to a key is stored and returned again; the same key with other parameters is an error.
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../database.ts';
 import { ApiError } from './api-error.ts';
 
-/** Stripe forgets a key after a day at the earliest. */
+/** Stripe deletes a key after a day at the earliest. */
 const keptHours = 24;
 const maxKeyLength = 255;
 
@@ -17,8 +17,8 @@ export const fingerprint = (method: string, path: string, body: string): string 
   createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex');
 
 /**
- * Runs inside the transaction that does the work. The key's row is written first: a second call with the same key
- * waits for it in the database and then finds either the kept answer or, when the first one failed, nothing.
+ * Runs inside the transaction that does the work. The key's row is written first: a second call with the same key waits
+ * for it in the database and then finds either the stored response or, when the first one failed, nothing.
  */
 export const onceFor = async (
   db: Queryable,

@@ -1,4 +1,4 @@
-// The shapes on the wire. They are the vendor's own types, so that a change of theirs shows when this is compiled.
+// The types on the wire. They are the vendor's own, so that a change of theirs shows at compile time.
 import type { Stripe } from 'stripe';
 
 /** Decimals travel as text; the vendor's client turns them into objects. */
@@ -17,7 +17,7 @@ export type Invoice = Stripe.Invoice;
 export type PaymentIntent = Stripe.PaymentIntent;
 export type PaymentMethod = Stripe.PaymentMethod;
 export type Product = Stripe.Product;
-/** What of a charge is kept here: what it was for, and whether the money was given back. */
+/** The stored part of a charge: its purpose, and whether it was refunded. */
 export type Charge = Pick<
   Stripe.Charge,
   | 'id'
@@ -84,7 +84,7 @@ export interface Kinds {
 }
 export type Kind = keyof Kinds;
 
-/** By the beginning of an id Stripe tells what it is, and so do we. */
+/** Stripe's id prefixes name the type of an object, and so do ours. */
 const kindByPrefix: Record<string, Kind> = {
   ch: 'charge',
   cs_test: 'checkout.session',
@@ -100,6 +100,6 @@ const kindByPrefix: Record<string, Kind> = {
 
 export const kindOfId = (id: string): Kind | undefined => kindByPrefix[id.slice(0, id.lastIndexOf('_'))];
 
-/** A field that may hold an id or, expanded, the object itself. */
+/** A field that contains an id or, expanded, the object itself. */
 export const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);

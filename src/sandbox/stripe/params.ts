@@ -1,4 +1,4 @@
-// Reading parameters the way Stripe checks them: unknown ones are refused, missing ones are named.
+// Reads parameters with Stripe's checks: unknown ones are refused, missing ones are named.
 import { invalidRequest, missingParam, unknownParam } from './api-error.ts';
 import type { Params } from './form.ts';
 
@@ -11,7 +11,7 @@ export const allowOnly = (params: Params, known: string[], under = ''): void => 
   }
 };
 
-/** undefined when absent or, as Stripe reads it, unset by an empty text. */
+/** undefined when absent or, as in Stripe, unset by an empty text. */
 export const text = (params: Params, name: string, label = name): string | undefined => {
   const value = params[name];
   if (value === undefined || value === '') return undefined;
@@ -49,7 +49,7 @@ export const group = (params: Params, name: string): Params | undefined => {
   return value;
 };
 
-/** Lists come as numbered keys: items[0], items[1]. */
+/** Lists arrive as numbered keys: items[0], items[1]. */
 export const groups = (params: Params, name: string): Params[] =>
   Object.values(group(params, name) ?? {}).map((value) => {
     if (typeof value === 'string') throw invalidRequest('Invalid array', { param: name });

@@ -93,15 +93,15 @@ const declineBody = (decline: Decline): ErrorBody => ({
 
 export type PaymentOutcome =
   | { paid: true; intent: PaymentIntent }
-  /** Without an error the cardholder is being asked. */
+  /** Without an error, the bank is asking the cardholder. */
   | { paid: false; intent: PaymentIntent; error: ErrorBody | null };
 
 export interface PayOptions {
-  /** The cardholder has answered the bank, or is not there to be asked. */
+  /** The cardholder has answered the bank, or is not present. */
   offSession?: boolean;
   /** Where the cardholder goes after answering. */
   returnUrl?: string | null;
-  /** Whatever card it is. */
+  /** Declines with any card. */
   isDeclined?: boolean;
 }
 
@@ -129,8 +129,8 @@ const challenge = async (
 };
 
 /**
- * One attempt to pay. The intent must be locked by the caller. A decline is an outcome that is kept, not an error that
- * rolls back: Stripe remembers it and tells it by a webhook.
+ * One attempt to pay. The caller must have locked the intent. A decline is an outcome to store, not an error that rolls
+ * back: Stripe stores it and reports it by a webhook.
  */
 export const pay = async (
   work: Work,

@@ -1,4 +1,4 @@
-// One table for all objects: the object as it travels, and what only the stand-in knows of it.
+// One table for all objects: the object as sent, and the stand-in's private data.
 import type { Queryable } from '../database.ts';
 import { type CheckoutSession, type Invoice, idOf, type Kind, type Kinds } from './objects.ts';
 
@@ -32,7 +32,7 @@ export const tables = [
   'create index if not exists stripe_deliveries_due on sandbox.stripe_deliveries (due_at) where delivered_at is null',
 ];
 
-/** What the stand-in keeps beside an object and never sends. */
+/** Data that the stand-in stores beside an object and never sends. */
 export interface Hidden {
   price?: string;
   quantity?: number;
@@ -40,7 +40,7 @@ export interface Hidden {
   invoice?: string;
   saveCard?: boolean;
   cardNumber?: string;
-  /** The method that waits for its holder's answer, and where they go then. */
+  /** The method that waits for the cardholder's answer, and where the cardholder goes then. */
   pendingMethod?: string;
   returnUrl?: string;
   subscriptionMetadata?: Record<string, string>;
@@ -101,12 +101,12 @@ export interface ListFilter {
   customer?: string;
   subscription?: string;
   created?: { gt?: number; gte?: number; lt?: number; lte?: number; is?: number };
-  /** Fields of the object that must be exactly these texts. */
+  /** Fields of the object that must equal these values. */
   fields?: Record<string, string | boolean | undefined>;
   notStatus?: string[];
 }
 
-/** Newest first, as Stripe lists everything. */
+/** Newest first, as in all of Stripe's lists. */
 export const list = async <K extends Kind>(
   db: Queryable,
   kind: K,

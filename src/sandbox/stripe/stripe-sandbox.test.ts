@@ -1,4 +1,4 @@
-// The vendor's own client against the stand-in: if it takes the answers for Stripe's, so will ours.
+// The vendor's own client against the stand-in: if it accepts the responses as Stripe's, so will ours.
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -44,7 +44,7 @@ test('the three prices are found by their lookup keys, with their products', asy
   expect(String(first?.unit_amount_decimal)).toBe('14400');
 });
 
-test('a paid checkout is read back whole', async () => {
+test('a paid checkout can be read completely', async () => {
   const session = await openCheckout(bench);
   expect(session).toMatchObject({
     status: 'open',
@@ -76,7 +76,7 @@ test('a paid checkout is read back whole', async () => {
   expect(days).toBeLessThan(93);
 });
 
-test('without expand, ids stay ids and line items stay out', async () => {
+test('without expand, ids stay ids and line items are omitted', async () => {
   const session = await openCheckout(bench);
   await payCheckout(session.url);
   const plain = await bench.stripe.checkout.sessions.retrieve(session.id);
@@ -110,7 +110,7 @@ test('lists are pages, newest first', async () => {
   expect(before.data.map((each) => each.id)).toEqual(made.slice(2, 4));
 });
 
-test('one idempotency key makes one object, also when calls run side by side', async () => {
+test('one idempotency key makes one object, also with parallel calls', async () => {
   const make = (amount: number) =>
     bench.stripe.paymentIntents.create({ amount, currency: 'usd' }, { idempotencyKey: 'key-1' });
   const answers = await Promise.all([make(2_900), make(2_900), make(2_900), make(2_900)]);
@@ -162,7 +162,7 @@ test("errors are Stripe's own", async () => {
   expect(gone).toBeInstanceOf(Stripe.errors.StripeConnectionError);
 });
 
-test('the answer names the request and the version', async () => {
+test('the response names the request and the version', async () => {
   const { lastResponse } = await bench.stripe.prices.list();
   expect(lastResponse.requestId).toMatch(/^req_/);
   expect(lastResponse.apiVersion).toBe(Stripe.API_VERSION);
@@ -183,7 +183,7 @@ test.each([
     undefined,
     "Your card's security code is incorrect.",
   ],
-])('%s is declined, remembered, and can be paid after', async (method, code, declineCode, message) => {
+])('%s is declined, then another payment succeeds', async (method, code, declineCode, message) => {
   const intent = await bench.stripe.paymentIntents.create({ amount: 2_900, currency: 'usd' });
   const error = await caught(bench.stripe.paymentIntents.confirm(intent.id, { payment_method: method }));
   expect(error).toBeInstanceOf(Stripe.errors.StripeCardError);
@@ -199,7 +199,7 @@ test.each([
   expect(twice).toMatchObject({ code: 'payment_intent_unexpected_state' });
 });
 
-test("a page confirms an intent with the browser's key and the client secret, and no other", async () => {
+test("a page confirms an intent only with the browser's key and the client secret", async () => {
   const intent = await bench.stripe.paymentIntents.create({ amount: 2_900, currency: 'usd' });
   const confirm = (fields: Record<string, string>) =>
     fetch(`${bench.origin}/sandbox/stripe/v1/payment_intents/${intent.id}/confirm`, {
@@ -249,7 +249,7 @@ test('a subscription that waits for its first payment becomes active when it is 
   expect(listed.data.map((each) => each.id)).toEqual([subscription.id]);
 });
 
-test('a subscription renews, can be told to end, and ends', async () => {
+test('a subscription renews, can be set to end, and ends', async () => {
   const session = await openCheckout(bench, 'monthly');
   await payCheckout(session.url);
   const paid = await bench.stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription'] });
@@ -280,7 +280,7 @@ test('a subscription renews, can be told to end, and ends', async () => {
   }
 });
 
-test('a restart keeps secrets, sessions and prices, and two starts at once make one of each', async () => {
+test('a restart keeps secrets, sessions and prices, and two parallel starts make one of each', async () => {
   const session = await openCheckout(bench, 'yearly');
   const others = await Promise.all(
     [1, 2].map(() => startStripeBench({ database: bench.database, webhooks: false })),

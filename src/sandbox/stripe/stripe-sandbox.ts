@@ -17,7 +17,7 @@ export interface StripeSandboxSettings {
   publicUrl: string;
   now: () => Date;
   log: SandboxLog;
-  /** Where events go; null sends none. */
+  /** The receiver of events; null sends none. */
   webhookUrl: string | null;
 }
 
@@ -27,7 +27,7 @@ export interface StripeSandbox {
   webhookSecret: string;
   api: FastifyPluginAsync;
   pages: FastifyPluginAsync;
-  /** Renews and ends what is due now; it also runs by itself every minute. Answers how many. */
+  /** Renews and ends what is due now; it also runs every minute. Returns how many. */
   runBilling(): Promise<number>;
   close(): Promise<void>;
 }

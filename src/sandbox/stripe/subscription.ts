@@ -131,7 +131,7 @@ const draft = (work: Work, given: NewSubscription, status: 'active' | 'incomplet
 const productName = async (work: Work, price: Price): Promise<string> =>
   (await find(work.db, 'product', idOf(price.product) ?? ''))?.data.name ?? 'Subscription';
 
-/** Paid for already, as a completed checkout leaves it. */
+/** Already paid, after a completed checkout. */
 export const createPaidSubscription = async (
   work: Work,
   given: NewSubscription,
@@ -154,7 +154,7 @@ export const createPaidSubscription = async (
   return subscription;
 };
 
-/** Waits for its first payment: the invoice carries an intent that the browser confirms. */
+/** Waits for its first payment: the invoice has an intent that the browser confirms. */
 export const createIncompleteSubscription = async (
   work: Work,
   given: NewSubscription,
@@ -193,11 +193,11 @@ export const createIncompleteSubscription = async (
   return subscription;
 };
 
-/** The card that was kept; subscriptions of old sandboxes may have none, and pay all the same. */
+/** The stored card; subscriptions of old sandboxes may have none, and are paid nevertheless. */
 const keptMethod = async (work: Work, subscription: Subscription): Promise<PaymentMethod | null> =>
   (await find(work.db, 'payment_method', idOf(subscription.default_payment_method) ?? ''))?.data ?? null;
 
-/** The next period begins where the last one ended, paid with the card that was kept unless that is declined. */
+/** The next period begins at the end of the last one, paid with the stored card unless that is declined. */
 export const renew = async (
   work: Work,
   subscription: Subscription,

@@ -1,4 +1,4 @@
-// Events as a receiver gets them, checked with the vendor's own verification.
+// Events at a receiver, verified with the vendor's own library.
 import { afterEach, expect, test } from 'vitest';
 import {
   type BenchOptions,
@@ -21,7 +21,7 @@ afterEach(() => bench?.close());
 
 const typesOf = (from: StripeBench): string[] => from.deliveries.map(({ body }) => JSON.parse(body).type);
 
-test('a payment is told, signed, and only this secret verifies it', async () => {
+test('a payment is reported, signed, and only this secret verifies it', async () => {
   const { stripe, sandbox, deliveries, ...rest } = await start();
   const session = await openCheckout({ stripe, sandbox, deliveries, ...rest });
   await postForm(session.url, { ...goodCard, email: 'a@example.com', number: '4000000000000002' });
@@ -53,7 +53,7 @@ test('a payment is told, signed, and only this secret verifies it', async () => 
   expect(() => stripe.webhooks.constructEvent(body, old, sandbox.webhookSecret, 300)).toThrow(/tolerance/);
 });
 
-test('a receiver that fails gets the event again, and one that hangs delays nobody', async () => {
+test('a failing receiver gets the event again, and a hanging one delays no other', async () => {
   let release: () => void = () => undefined;
   const hanging = new Promise<number>((resolve) => {
     release = () => resolve(500);
@@ -81,7 +81,7 @@ test('events that were not delivered before a stop are delivered after it', asyn
   await payCheckout(session.url);
   await until(() => first.deliveries.length > 0);
   const { database } = first;
-  // Stopped for good: a sender that still runs would take the delivery for its own receiver, which refuses it.
+  // Stopped completely: a sender that still runs would take the delivery for its own receiver, which refuses it.
   await first.sandbox.close();
   const second = await startStripeBench({ database });
   try {

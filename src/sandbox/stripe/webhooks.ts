@@ -1,16 +1,16 @@
-// Delivering events. A delivery is a row that is due at some time; whoever takes it moves that time ahead first, so
-// that a crash, a slow receiver or a second process can only delay it. It ends with an answer of 2xx, or after the
-// last attempt. Nothing here is waited for by a page or a call.
+// Delivers events. A delivery is a row with a due time; a worker moves that time ahead before it sends, so that a
+// crash, a slow receiver or a second process can only delay it. It ends with a 2xx response, or after the last attempt.
+// No page or call waits for it.
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import type { SandboxLog } from '../log.ts';
 import { find } from './store.ts';
 
-/** Stripe goes on for three days; the first attempts follow quickly, for a receiver that is just starting. */
+/** Stripe retries for three days; the first attempts follow quickly, for a receiver that is just starting. */
 const delaysMs = [1_000, 3_000, 10_000, 60_000, 300_000, 1_800_000, 3_600_000, 14_400_000];
 const maxAttempts = 24;
 const timeoutMs = 10_000;
-/** Longer than one attempt can take: nobody else takes it meanwhile. */
+/** Longer than any attempt, so that no other worker takes the delivery meanwhile. */
 const leaseMs = 2 * timeoutMs;
 const pollMs = 5_000;
 const atOnce = 8;
@@ -34,7 +34,7 @@ interface Due {
 }
 
 export interface WebhookSender {
-  /** Something may be due now. */
+  /** Checks for due deliveries. */
   poke(): void;
   close(): Promise<void>;
 }

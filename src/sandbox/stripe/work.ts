@@ -1,4 +1,4 @@
-// One change of the stand-in's state: a transaction, its moment, and the events that leave when it is committed.
+// One change of the stand-in's state: a transaction, its time, and the events to send after its commit.
 import type pg from 'pg';
 import { inTransaction, type Queryable, randomCode } from '../database.ts';
 import type { EventType, StripeEvent } from './objects.ts';
@@ -8,7 +8,7 @@ export const apiVersion = '2026-10-28.endive';
 
 export interface Work {
   db: Queryable;
-  /** In seconds, as everything of Stripe's is. */
+  /** In seconds, like all times of Stripe. */
   now: number;
   publicUrl: string;
   emit(type: EventType, object: object, previous?: object): Promise<void>;
@@ -23,9 +23,9 @@ export interface Workshop {
   pool: pg.Pool;
   now: () => Date;
   publicUrl: string;
-  /** null: nobody listens. */
+  /** null: no receiver. */
   webhookUrl: string | null;
-  /** Told after a commit that wrote events. */
+  /** Called after a commit that wrote events. */
   onEvents: () => void;
 }
 
@@ -56,7 +56,7 @@ export const workOn = async <Result>(
         };
         await save(db, 'event', event);
         if (shop.webhookUrl === null) return;
-        // Written with the change itself: a crash between the two cannot lose the notification.
+        // Written in the transaction of the change: a crash between the two cannot lose the notification.
         await db.query('insert into sandbox.stripe_deliveries (event_id, due_at) values ($1, now())', [
           event.id,
         ]);

@@ -1,4 +1,4 @@
-// What the rest of the server relies on, whichever of the two databases it runs on.
+// What the rest of the server relies on, with either database.
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,14 +30,14 @@ const inTransaction = async <T>(work: (client: pg.PoolClient) => Promise<T>): Pr
 };
 
 describe('types', () => {
-  it('reads counts and ids as numbers, and what is too large exactly', async () => {
+  it('reads counts and ids as numbers, and larger values exactly', async () => {
     const { rows } = await pool.query(
       'select count(*) as none, 9007199254740991::bigint as safe, 9007199254740993::bigint as large from numbers',
     );
     expect(rows).toEqual([{ none: 0, safe: 9007199254740991, large: '9007199254740993' }]);
   });
 
-  it('keeps times, bytes, JSON and text', async () => {
+  it('preserves times, bytes, JSON and text', async () => {
     const time = new Date('2026-03-29T01:30:00.123Z');
     const values = [time, Buffer.from([0, 255, 39]), JSON.stringify({ a: ['"', '\\'] }), 'ä 💌 \'"\\'];
     const { rows } = await pool.query('select $1::timestamptz, $2::bytea, $3::jsonb, $4::text', values);
@@ -46,14 +46,14 @@ describe('types', () => {
     ]);
   });
 
-  it('carries a text of several megabytes both ways', async () => {
+  it('transfers a text of several megabytes both ways', async () => {
     const text = 'letter '.repeat(700_000);
     const { rows } = await pool.query<{ text: string }>('select $1::text as text', [text]);
     expect(rows[0]?.text === text).toBe(true);
   });
 });
 
-it('closes although a connection was never given back', async () => {
+it('closes although a connection was never released', async () => {
   const other = await testDatabase();
   const leaked = await other.pool.connect();
   await leaked.query('begin');
@@ -61,8 +61,8 @@ it('closes although a connection was never given back', async () => {
   await expect(leaked.query('select 1')).rejects.toThrow();
 });
 
-describe('many at once', () => {
-  it('answers 500 parallel queries, each with its own answer, with errors among them', async () => {
+describe('concurrency', () => {
+  it('answers 500 parallel queries, errors among them, each with its own result', async () => {
     const ask = async (n: number): Promise<number | string> => {
       if (n % 5 !== 0) return (await pool.query<{ n: number }>('select $1::int as n', [n])).rows[0]?.n ?? -1;
       const error = await pool
@@ -89,7 +89,7 @@ describe('many at once', () => {
 });
 
 describe('transactions', () => {
-  it('show nothing to others before they commit', async () => {
+  it('are invisible to others before they commit', async () => {
     const other = pool.query<{ n: number }>('select 0 as n');
     await inTransaction(async (client) => {
       await client.query('insert into numbers values (2, 2)');
@@ -101,7 +101,7 @@ describe('transactions', () => {
     expect((await pool.query('select id from numbers where id = 2')).rowCount).toBe(0);
   });
 
-  it('are rolled back when they fail, and leave the pool in step', async () => {
+  it('are rolled back when they fail, and the pool stays usable', async () => {
     const failing = inTransaction(async (client) => {
       await client.query('insert into numbers values (3, 3)');
       await client.query('insert into numbers values (3, 4)');
@@ -110,7 +110,7 @@ describe('transactions', () => {
     expect((await pool.query('select id from numbers where id = 3')).rowCount).toBe(0);
   });
 
-  it('are rolled back when their connection is lost, and the process lives on', async () => {
+  it('are rolled back when their connection is lost, and the process survives', async () => {
     const client = await pool.connect();
     await client.query('begin');
     await client.query('insert into numbers values (4, 4)');
@@ -119,7 +119,7 @@ describe('transactions', () => {
     expect((await pool.query('select id from numbers where id = 4')).rowCount).toBe(0);
   });
 
-  it('keep a savepoint', async () => {
+  it('support savepoints', async () => {
     await inTransaction(async (client) => {
       await client.query('insert into numbers values (5, 5)');
       await client.query('savepoint here');
@@ -152,7 +152,7 @@ it('claims rows once with SKIP LOCKED', async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('keeps named statements of two clients apart', async () => {
+it('keeps the named statements of two clients apart', async () => {
   const [one, two] = [await pool.connect(), await pool.connect()];
   const first = () => one.query<{ n: number }>({ name: 'same', text: 'select 1 as n' });
   const second = () => two.query<{ n: number }>({ name: 'same', text: 'select 2 as n' });
@@ -175,11 +175,11 @@ it('notifies every connection that listens, and no other', async () => {
   await pool.query("select pg_notify('jobs', 'a')");
   await inTransaction((client) => client.query(`notify "Other", 'b'`));
   await expect.poll(() => [...heard].sort()).toEqual(['0 jobs a', '1 Other b', '1 jobs a']);
-  // Destroyed rather than given back: a connection that listens must not be used for something else.
+  // Destroyed instead of released: a connection that listens must not be reused.
   for (const client of clients) client.release(true);
 });
 
-/** COPY FROM STDIN, as pg lets a query object do it. */
+/** COPY FROM STDIN, by the query object interface of pg. */
 class CopyIn implements pg.Submittable {
   readonly #sql: string;
   readonly #rows: string[];
@@ -207,7 +207,7 @@ class CopyIn implements pg.Submittable {
 }
 
 describe('COPY', () => {
-  it('takes rows, and refuses them all when one is wrong', async () => {
+  it('accepts rows, and refuses all of them when one is wrong', async () => {
     await pool.query('create table copied (n int primary key)');
     const rows = Array.from({ length: 2_000 }, (_, n) => `${n}\n`);
     const client = await pool.connect();
@@ -221,7 +221,7 @@ describe('COPY', () => {
   });
 });
 
-it('says what is wrong with DATABASE_URL, without the password in it', async () => {
+it('reports what is wrong with DATABASE_URL, without its password', async () => {
   const refused = openDatabase({ databaseUrl: 'postgres://me:secret@127.0.0.1:1/none', dataDir: '' });
   const error = await refused.catch((reason: unknown) => reason);
   expect(String(error)).toMatch(/DATABASE_URL cannot be used: .*ECONNREFUSED.*Check/);

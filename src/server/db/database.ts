@@ -1,4 +1,4 @@
-// One driver for both databases: pg, against PostgreSQL or against the embedded one through its gateway.
+// One driver for both databases: pg, connected to PostgreSQL or, through its gateway, to the embedded database.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
@@ -7,7 +7,7 @@ import { noteAnswer } from './heartbeat.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
-/** What a query function takes: the database, or a transaction of it. */
+/** The argument of a query function: the database, or a transaction of it. */
 export type Queryable = Kysely<Tables> | Transaction<Tables>;
 
 export interface OpenDatabase {
@@ -22,7 +22,7 @@ interface Log {
 }
 
 export interface DatabaseOptions {
-  /** `postgres://…`; without it the embedded database is used. */
+  /** `postgres://…`; without it the server uses the embedded database. */
   databaseUrl?: string | null;
   /** The folder of the embedded database. */
   dataDir: string;
@@ -34,7 +34,7 @@ const bigintOid = 20;
 const embeddedConnections = 8;
 const longestCloseMs = 3_000;
 
-/** Counts and ids as numbers; what a number cannot hold exactly stays text. */
+/** Counts and ids become numbers; a value that a number cannot hold exactly stays text. */
 const parseBigint = (text: string): number | string => {
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : text;
@@ -47,8 +47,8 @@ const types: pg.CustomTypesConfig = {
 
 const openPool = (config: pg.PoolConfig, log?: Log): { db: Database; pool: pg.Pool } => {
   const pool = new pg.Pool({ types, ...config });
-  // Without listeners a lost connection would end the process. Whoever uses it gets the error with their query,
-  // and the pool, which hears of idle ones, opens a new one.
+  // Without listeners a lost connection would end the process. The client of the connection gets the error with its
+  // query, and the pool, which handles idle connections, opens a new one.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
       noteAnswer(db, false);
@@ -63,17 +63,17 @@ const openPool = (config: pg.PoolConfig, log?: Log): { db: Database; pool: pg.Po
   return { pool, db };
 };
 
-/** Waits for the queries under way, but not for ever: a connection that is never given back would hold the stop. */
+/** Waits for running queries, but not forever: a connection that is never released would block the shutdown. */
 const closePool = async (db: Database, pool: pg.Pool): Promise<void> => {
   const end = async (): Promise<void> => {
     await db.destroy();
-    // Kysely ends the pool only when it has used it.
+    // Kysely ends the pool only if it has used it.
     if (!pool.ending) await pool.end();
   };
   await Promise.race([end(), pause(longestCloseMs, undefined, { ref: false })]);
 };
 
-/** The embedded database and the gateway to it. Tests keep theirs in memory. */
+/** The embedded database and its gateway. Tests keep it in memory. */
 export const openEmbedded = async (
   options: GatewayOptions & { log?: Log },
 ): Promise<OpenDatabase & { gateway: Gateway }> => {
@@ -100,7 +100,7 @@ const openPostgres = async (databaseUrl: string, log?: Log): Promise<OpenDatabas
       application_name: 'lettersmith',
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
-      // All queries here are short: to compile one takes longer than to run it.
+      // All queries here are short: JIT compilation takes longer than the query.
       onConnect: (client) => client.query('set jit = off').then(() => undefined),
     },
     log,
@@ -124,7 +124,7 @@ const openPostgres = async (databaseUrl: string, log?: Log): Promise<OpenDatabas
   }
 };
 
-/** The address may hold a password, so it is never repeated; the driver's text names host and port. */
+/** The URL may contain a password, so it is never repeated; the driver's text names host and port. */
 const describe = (error: unknown): string => {
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const text = first instanceof Error ? first.message : String(first);

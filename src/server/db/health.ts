@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
 /**
- * Does what every write needs, and leaves nothing behind: it commits a record to the write-ahead log, and it has the
- * server write a file, by a sort that is larger than the memory it may use. A full disk shows in the file first: the log
- * is written into space that PostgreSQL took long before.
+ * Does what every write needs, and leaves nothing behind: it commits a record to the write-ahead log, and it makes the
+ * server write a temporary file, by a sort that is larger than its working memory. A full disk shows in the file first:
+ * the log is written into space that PostgreSQL allocated long before.
  */
 export const tryWriting = async (db: Queryable): Promise<void> => {
   await sql`

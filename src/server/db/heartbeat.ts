@@ -2,7 +2,7 @@
 const answeredAt = new WeakMap<object, number>();
 const failed = Number.NEGATIVE_INFINITY;
 
-/** Told of each query that ends, and of each connection that is lost. After one that failed nothing is known. */
+/** Called after each query, and for each lost connection. After a failure the state is unknown. */
 export const noteAnswer = (db: object, isGood: boolean): void => {
   answeredAt.set(db, isGood ? performance.now() : failed);
 };
@@ -10,5 +10,5 @@ export const noteAnswer = (db: object, isGood: boolean): void => {
 export const hasAnsweredWithin = (db: object, ms: number): boolean =>
   performance.now() - (answeredAt.get(db) ?? failed) < ms;
 
-/** Whether the last that was heard of it was a failure. */
+/** Whether its last sign of life was a failure. */
 export const hasJustFailed = (db: object): boolean => answeredAt.get(db) === failed;

@@ -1,5 +1,5 @@
-// A database that has applied a migration refuses to open when its file changes (`migrate.ts`), so a file that has landed
-// stays as it is for ever.
+// A database that has applied a migration refuses to open when its file changes (`migrate.ts`), so a landed file never
+// changes.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const list = path.join(migrationsFolder, 'landed.sha256');
 
 const linesOf = (text: string): string[] => text.split(/\r?\n/).filter(Boolean);
 
-test('landed migrations are as they landed, and each new one is added to migrations/landed.sha256', async () => {
+test('landed migrations are unchanged, and each new one is listed in migrations/landed.sha256', async () => {
   const landed = linesOf(await readFile(list, 'utf8'));
   const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
   const found = await Promise.all(

@@ -37,7 +37,7 @@ it('applies the files in order, once', async () => {
   expect((await database.pool.query('select * from first')).rows).toEqual([{ n: 1, m: null }]);
 });
 
-it.skipIf(!process.env.DATABASE_URL)('refuses a database of another encoding than UTF8', async () => {
+it.skipIf(!process.env.DATABASE_URL)('refuses a database with an encoding other than UTF8', async () => {
   const name = `ascii_${process.pid}`;
   await database.pool.query(
     `create database ${name} encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0`,
@@ -61,7 +61,7 @@ it('applies each file once when several start together', async () => {
   expect((await database.pool.query('select n from first')).rows).toEqual([{ n: 1 }]);
 });
 
-it('keeps nothing of a file that fails, says where, and goes on from there', async () => {
+it('rolls back a file that fails, reports the position, and continues from there', async () => {
   await write('0002-second.sql', 'create table second (n int);\ncreate tabel third (n int);\n');
   await expect(migrate(database.pool, folder)).rejects.toThrow(
     /0002-second\.sql failed at line 2: .*Nothing of it was kept/,
@@ -79,7 +79,7 @@ it('stops when an applied file has changed', async () => {
   expect(await tables()).not.toContain('third');
 });
 
-it('takes other line ends for the same file', async () => {
+it('treats other line endings as the same file', async () => {
   await migrate(database.pool, folder);
   await write('0002-second.sql', 'create table second (n int);\r\n');
   expect(await migrate(database.pool, folder)).toEqual([]);

@@ -1,10 +1,10 @@
-// Brings a database to the form that this program knows: numbered SQL files, applied once each, in order.
+// Brings a database to this program's schema: numbered SQL files, applied once each, in order.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 
-/** Any number will do, as long as nobody else takes a lock by it. */
+/** Any number will do that no other code locks. */
 const lockNumber = 7_204_118;
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
 
@@ -30,14 +30,14 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
   }
   return Promise.all(
     names.map(async (name) => {
-      // A checkout on Windows may have other line ends; that is no change.
+      // A checkout on Windows may have other line endings; that is no change.
       const sql = (await readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
   );
 };
 
-/** The first one to apply. Stops when the files and the database do not belong together. */
+/** The first migration to apply. Throws when the files and the database do not match. */
 const nextOf = (migrations: Migration[], applied: Map<string, string>): Migration | undefined => {
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = [...applied.keys()].filter((name) => !known.has(name));
@@ -74,7 +74,10 @@ const apply = async (client: pg.PoolClient, { name, sql, checksum }: Migration):
   ]);
 };
 
-/** One step under the lock: looks what is applied, and applies the next one. Answers its name, or null at the end. */
+/**
+ * One step under the lock: reads which migrations are applied, and applies the next one. Returns its name, or null at
+ * the end.
+ */
 const step = async (client: pg.PoolClient, migrations: Migration[]): Promise<string | null> => {
   await client.query('begin');
   try {
@@ -96,7 +99,7 @@ const step = async (client: pg.PoolClient, migrations: Migration[]): Promise<str
   }
 };
 
-/** Names are searched by Unicode's rules, which PostgreSQL applies to UTF8 only. */
+/** Searches compare names by Unicode's rules, which PostgreSQL applies to UTF8 only. */
 const requireUtf8 = async (client: pg.PoolClient): Promise<void> => {
   const { rows } = await client.query<{ encoding: string; name: string }>(
     "select current_setting('server_encoding') as encoding, current_database() as name",
@@ -108,7 +111,7 @@ const requireUtf8 = async (client: pg.PoolClient): Promise<void> => {
     );
 };
 
-/** Applies what is missing, each file in a transaction of its own; safe when several processes start at once. */
+/** Applies missing migrations, each file in its own transaction; safe when several processes start at once. */
 export const migrate = async (pool: pg.Pool, folder: string): Promise<string[]> => {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();

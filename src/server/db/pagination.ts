@@ -1,11 +1,11 @@
-// Reading a list page by page. Where a row holds a whole email, a page is bounded by its bytes too: as JSON, two hundred
-// of the largest are longer than a string can be.
+// Pagination. Where a row holds a whole email, a page is bounded by its bytes too: as JSON, two hundred of the largest
+// are longer than a string can be.
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
 const maxPageBytes = 32 * 1024 * 1024;
 
-/** Where a page of a list begins: after the row with this time and id. */
+/** The position before a page of a list: the row with this time and id. */
 export interface Position {
   at: Date;
   id: string;
@@ -22,7 +22,7 @@ interface Measured {
   bytes_so_far: number;
 }
 
-/** As many of `limit` rows as fit, and always one. `page` asks for one more, to tell whether there are any. */
+/** As many of `limit` rows as fit, and always one. `page` reads one more, to detect whether there are further rows. */
 export const readMeasured = async <Row>(
   db: Queryable,
   {
@@ -45,12 +45,12 @@ export const readMeasured = async <Row>(
   return { rows: rows.map(({ number: _, found: __, bytes_so_far: ___, ...row }) => row as Row), hasMore };
 };
 
-/** The list's own order, and what its rows carry. */
+/** The list's order, and the columns of its rows. */
 interface List {
   table: 'templates' | 'saved_html_templates';
   time: 'created_at' | 'updated_at' | 'deleted_at';
   document: 'content' | 'blocks';
-  /** Which rows are in it. */
+  /** The condition for its rows. */
   where: RawBuilder<unknown>;
 }
 
@@ -76,7 +76,7 @@ export const readPage = <Row>(
   );
 };
 
-/** Newest first, of a list whose rows are small enough to be counted alone. */
+/** Newest first, for a list whose rows are so small that only their number counts. */
 export const readNewest = async <Row>(
   db: Queryable,
   table: 'campaign_generations' | 'contact_changes' | 'imports' | 'saved_sections',
@@ -91,7 +91,7 @@ export const readNewest = async <Row>(
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 };
 
-/** All of a list, in the order of its numbers or ids. */
+/** A whole list, in the order of its numbers or ids. */
 export const readInOrder = async <Row extends { id: number | string }>(
   db: Queryable,
   table: 'audience_audit' | 'confirmations',

@@ -1,4 +1,4 @@
-// What the database folds, and what the text of a block is folded by.
+// Compares the database's text folding with the program's.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchText } from '#contract/search-text.ts';
@@ -12,18 +12,20 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Chinese characters and most syllables of Hangul are decomposed by rule, and private use and surrogates by nothing. */
+/** Chinese characters and most Hangul syllables are decomposed by rule, and private use and surrogates not at all. */
 const isDull = (code: number): boolean =>
   (code >= 0x3400 && code < 0x9fff) ||
   (code >= 0xac00 && code < 0xd7a4 && code % 28 !== 3) ||
   (code >= 0xd800 && code < 0xf900);
-/** Which Unicode, hence which decompositions, a database knows depends on its version: this one came in 2025. */
+/**
+ * The Unicode version of a database, hence its decompositions, depends on its own version: this character came in 2025.
+ */
 const isNew = (code: number): boolean => code === 0xa7f1;
 
 test('the database folds each character as the program does, whatever its locale', async () => {
   const codes = Array.from({ length: 0x20000 }, (_, code) => code).filter((code) => {
     if (code === 0 || isDull(code) || isNew(code)) return false;
-    // Beyond the first plane: what has a capital.
+    // Beyond the first plane: characters with an uppercase form.
     const character = String.fromCodePoint(code);
     return code < 0x10000 || character.toLowerCase() !== character || character.toUpperCase() !== character;
   });
@@ -37,7 +39,7 @@ test('the database folds each character as the program does, whatever its locale
   expect(different).toEqual([]);
 });
 
-test('text with 5,000 tabs is folded, whatever stands before the first', async () => {
+test('folds text with 5,000 tabs, whatever precedes the first', async () => {
   const { rows } = await sql<{ folded: string }>`
     select search_text(text) as folded
     from unnest(${['é', 'E', ''].map((start) => start + '\tÉa'.repeat(5_000))}::text[]) text`.execute(
@@ -47,7 +49,7 @@ test('text with 5,000 tabs is folded, whatever stands before the first', async (
   expect(rows.map(({ folded }) => folded)).toEqual([`e${rest}`, `e${rest}`, rest]);
 });
 
-test('a block of the release before is folded anew, and is not taken for folded when that release writes it', async () => {
+test('folds a block of the previous release anew, and knows when that release has rewritten it', async () => {
   const { db } = database;
   const block = () => db.selectFrom('contact_blocks').select(['body', 'is_folded']).executeTakeFirst();
   await sql`insert into workspaces (id, plan_type, plan_renews, created_at) values ('w1', 'trial', false, now())`.execute(
@@ -73,7 +75,7 @@ test('a block of the release before is folded anew, and is not taken for folded 
   expect(await block()).toEqual({ body: 'mesut@shop.example\tmesut ozil', is_folded: true });
 });
 
-test('the release before finds words in ASCII in a block that this release wrote', async () => {
+test('the previous release finds ASCII words in a block that this release wrote', async () => {
   const { db } = database;
   await sql`insert into workspaces (id, plan_type, plan_renews, created_at) values ('w2', 'trial', false, now())`.execute(
     db,

@@ -1,4 +1,4 @@
-// What the tables themselves refuse, however they are written to.
+// What the tables themselves refuse, whichever code writes to them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/support/database.ts';
 import type { Database, OpenDatabase } from './database.ts';
@@ -86,7 +86,7 @@ beforeEach(async () => {
   await db.insertInto('users').values(user).execute();
 });
 
-it('reads a row of every table as its type says', async () => {
+it('reads a row of every table as its type declares', async () => {
   await db.insertInto('sessions').values(session).execute();
   await db.insertInto('login_attempts').values({ key: 'k', at: now }).execute();
   await db.insertInto('checkout_sessions').values(checkout).execute();
@@ -132,14 +132,14 @@ it('reads a row of every table as its type says', async () => {
 });
 
 describe('an email address', () => {
-  it('belongs to one user, in whatever case it is written', async () => {
+  it('belongs to one user, in any case', async () => {
     const again = { ...user, id: 'u2', email: 'ann@EXAMPLE.com' };
     await expect(db.insertInto('users').values(again).execute()).rejects.toMatchObject(uniqueViolation);
   });
 });
 
 describe('a workspace that is deleted', () => {
-  it('takes its users, their sessions and its templates along, and nothing of others', async () => {
+  it('deletes its users, their sessions and its templates, and nothing of others', async () => {
     await db
       .insertInto('workspaces')
       .values({ ...workspace, id: 'w2' })
@@ -172,14 +172,14 @@ describe('a workspace that is deleted', () => {
   });
 });
 
-it('knows a subscription under one checkout session', async () => {
+it('stores a subscription under one checkout session', async () => {
   const paid = { ...checkout, subscription_id: 'sub_1' };
   await db.insertInto('checkout_sessions').values(paid).execute();
   const second = db.insertInto('checkout_sessions').values({ ...paid, session_id: 'cs_2' });
   await expect(second.execute()).rejects.toMatchObject(uniqueViolation);
 });
 
-it('keeps one saved HTML of a template, and any number without one', async () => {
+it('keeps one saved HTML for each template, and any number without one', async () => {
   await db.insertInto('saved_html_templates').values(saved).execute();
   const second = db.insertInto('saved_html_templates').values({ ...saved, id: 's2' });
   await expect(second.execute()).rejects.toMatchObject(uniqueViolation);
@@ -212,7 +212,7 @@ describe('an uploaded file', () => {
   const font = { ...picture, id: 'u2', kind: 'font', ext: 'woff2', family: 'House' } as const;
   const thumbnail = { ...picture, id: 'u3', kind: 'thumbnail', template_id: 't1' } as const;
 
-  it('is one picture, one file of a family, and one thumbnail of a template', async () => {
+  it('is unique as an image, a file of a family, and a thumbnail of a template', async () => {
     await db.insertInto('uploads').values([picture, font, thumbnail]).execute();
     expect(await db.selectFrom('uploads').selectAll().where('id', '=', 'u1').executeTakeFirst()).toEqual(
       picture,
@@ -236,7 +236,7 @@ describe('an uploaded file', () => {
   });
 });
 
-describe('a word that is not in its list', () => {
+describe('a value outside its enumeration', () => {
   it.each([
     "update workspaces set plan_type = 'weekly'",
     "update users set role = 'owner'",

@@ -1,4 +1,4 @@
-// The tables as Kysely sees them, area by area; `migrations/` is where they are made.
+// The tables as Kysely types, area by area; `migrations/` creates them.
 
 import type { AccountsTables } from './tables/accounts.ts';
 import type { AdminTables } from './tables/admin.ts';

@@ -6,14 +6,14 @@ const mayHold = (text: string, word: string): boolean => {
   return wordBitsIn(word).every((bit) => ((bytes[bit >> 3] ?? 0) >> (bit & 7)) & 1);
 };
 
-it('holds every part of a text, however it is written', () => {
+it('contains every part of a text in any spelling', () => {
   const text = "ann.lee@shop7.example\tann-mary o'brien isik иван достоевскии 山田太郎";
   for (let from = 0; from < text.length; from += 1)
     for (let to = from + 1; to <= Math.min(text.length, from + 9); to += 1)
       expect(mayHold(text, text.slice(from, to)), text.slice(from, to)).toBe(true);
 });
 
-it('sets the bits that the release before looks at, for words in ASCII', () => {
+it('sets the bits that the previous release reads, for ASCII words', () => {
   const bytes = wordBitsOf(
     "ann.lee@shop7.example\tanna miller-o'neil\nmuller@shop.example\tjurgen иван muller",
   );
@@ -27,7 +27,7 @@ it('sets the bits that the release before looks at, for words in ASCII', () => {
   }
 });
 
-it('leaves most other words out', () => {
+it('rules out most other words', () => {
   const lines = Array.from(
     { length: 64 },
     (_, n) => `${(n * 7919).toString(36)}x@shop${n}.example\tFirst${n} Last`,

@@ -1,8 +1,8 @@
-// Which three letters in a row a text has, as 8192 bits: a block that lacks one which a word has need not be searched.
-// Text and word are folded by the same rules (`contract/search-text.ts`), so letters of every script count.
+// A trigram Bloom filter of 8,192 bits: a block that lacks a trigram of the word need not be searched. Text and word
+// are folded by the same rules (`contract/search-text.ts`), so letters of every script count.
 const bits = 8_192;
 
-/** The release before reads the same column and looks only at ASCII, so ASCII keeps its hash. */
+/** The previous release reads the same column and only queries ASCII, so ASCII keeps its hash. */
 const bitOf = (one: number, two: number, three: number): number => {
   const isAscii = (one | two | three) < 128;
   const joined = isAscii
@@ -11,7 +11,7 @@ const bitOf = (one: number, two: number, three: number): number => {
   return (Math.imul(joined, 0x9e3779b1) >>> 16) & (bits - 1);
 };
 
-/** To be read by `get_bit`. */
+/** In the format that `get_bit` reads. */
 export const wordBitsOf = (text: string): Buffer => {
   const bytes = Buffer.alloc(bits / 8);
   for (let at = 2; at < text.length; at += 1) {
@@ -21,10 +21,10 @@ export const wordBitsOf = (text: string): Buffer => {
   return bytes;
 };
 
-/** More of them leave hardly fewer texts to be looked through. */
+/** More bits rule out hardly more texts. */
 const enoughBits = 16;
 
-/** Those that are set where the word is. */
+/** The bits that a text with the word has set. */
 export const wordBitsIn = (word: string): number[] => {
   const found = new Set<number>();
   for (let at = 2; at < word.length; at += 1)

@@ -4,7 +4,7 @@ import { startTestServer } from '../../../test/support/app.ts';
 import { createLogger } from '../log.ts';
 import { createApp } from './app.ts';
 
-test('a stop answers what is under way and waits for no connection that is kept alive', async () => {
+test('a stop answers requests in progress and does not wait for idle keep-alive connections', async () => {
   const app = await startTestServer();
   const attempts = Array.from({ length: 6 }, (_, index) =>
     app.client().post('/api/auth/login', { email: `${index}@shop.example`, password: 'a wrong guess' }),
@@ -16,7 +16,7 @@ test('a stop answers what is under way and waits for no connection that is kept 
   for (const { status } of await Promise.all(attempts)) expect([401, 503]).toContain(status);
 });
 
-test('a body that never ends is not waited for without end', async () => {
+test('a stop does not wait forever for a body that never ends', async () => {
   const { server, close } = await startTestServer();
   const app = await createApp(server.ctx, {
     services: {

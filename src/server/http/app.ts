@@ -1,4 +1,4 @@
-// The HTTP door: what every request passes, then the routes.
+// The HTTP entry point: the steps that every request passes, then the routes.
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import fastify, {
@@ -55,13 +55,14 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
     genReqId: () => ctx.newId(),
     requestIdHeader: false,
     bodyLimit: usualBodyBytes,
-    // Node's own limit, which Fastify takes away: whoever sends a byte a minute holds a file in memory for hours.
+    // Node's own limit, which Fastify removes: a client that sends one byte a minute would hold a file in memory for
+    // hours.
     requestTimeout: 300_000,
     routerOptions: { maxParamLength: 512 },
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     forceCloseConnections: 'idle',
-    // What reaches the server while it stops is answered like everything else.
+    // Requests that arrive while the server stops are answered as usual.
     return503OnClosing: false,
     // Addresses that cannot be read reach no hook.
     frameworkErrors: (error, request, reply) => {
@@ -69,7 +70,7 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
     },
   });
 
-  // Before the handler, so that a page with a policy of its own can replace it.
+  // Before the handler, so that a page with its own policy can replace it.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id).headers(headersFor(request.url));
   });

@@ -6,12 +6,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('six hundred calls a minute and person, over all routes together; others are not held back', async () => {
+test('allows 600 calls a minute per person, over all routes together; others are not limited by that', async () => {
   const app = await startTestServer();
   try {
     const busy = await app.member();
     const calm = await app.member();
-    // All of it within one minute, also where that takes longer.
+    // All calls count in the same minute, even if they take longer.
     vi.useFakeTimers({ toFake: ['Date'] });
     const routes = ['/api/auth/user', '/api/templates', '/api/saved-html-templates'];
     const statuses: number[] = [];
@@ -31,7 +31,7 @@ test('six hundred calls a minute and person, over all routes together; others ar
   }
 });
 
-test('probes are never refused, however often they ask', async () => {
+test('health probes are never refused, however often they come', async () => {
   const app = await startTestServer();
   try {
     const { port, hostname } = new URL(app.url);

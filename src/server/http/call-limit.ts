@@ -1,10 +1,10 @@
-// How many calls one caller may make: per person when signed in, per network otherwise, over all routes together.
+// How many calls one client may make: per person when signed in, otherwise per network, over all routes together.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tooMany } from '../domain/shared/errors.ts';
 import { visitorOf } from './visitor.ts';
 
 const maxCallsAMinute = 600;
-// Many people may share one network, and pages ask before anyone signs in.
+// Many people may share one network, and pages make calls before anyone signs in.
 const maxCallsAMinuteOfNetwork = 3_000;
 
 type Limit = (request: FastifyRequest) => Promise<void>;
@@ -24,7 +24,7 @@ const createLimit = (app: FastifyInstance): Limit => {
   };
 };
 
-/** Counts the call, and refuses it when there were too many. One count for all routes of an app. */
+/** Counts the call and refuses it beyond the limit. An app has one count for all routes. */
 export const countCall = (app: FastifyInstance, request: FastifyRequest): Promise<void> => {
   const limit = limits.get(app) ?? createLimit(app);
   limits.set(app, limit);

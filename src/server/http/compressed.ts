@@ -1,4 +1,4 @@
-// A page that is the same for everyone is compressed once, at start.
+// A page that is the same for everyone is compressed once, at startup.
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

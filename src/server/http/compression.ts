@@ -3,7 +3,9 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** For the `compress` of a route. Event streams are never compressed: each event has to arrive when it happens. */
+/**
+ * For the `compress` option of a route. Event streams are never compressed: each event has to arrive when it happens.
+ */
 export const compression = {
   encodings: ['br' as const, 'gzip' as const],
   threshold: 1_024,
@@ -18,8 +20,8 @@ export const registerCompression = async (app: FastifyInstance): Promise<void> =
 };
 
 /**
- * How long a compressed answer is tells what of it another site guessed (BREACH, CVE-2013-3587), when that site can have
- * a browser ask with our cookie. So what another site has a browser ask for goes out as it is.
+ * The length of a compressed answer reveals secrets to another site that can make a browser send requests with our
+ * cookie (BREACH, CVE-2013-3587). Answers to cross-site requests are therefore not compressed.
  */
 export const refuseCompressionToOtherSites = (request: FastifyRequest): void => {
   const site = request.headers['sec-fetch-site'];

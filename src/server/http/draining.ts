@@ -1,20 +1,20 @@
-// How a server stops: it says that it is not ready, goes on for a while where a balancer needs time to notice, takes in
-// what has reached it, answers that, and closes.
+// Shutdown: the server reports that it is not ready, continues for a grace period in which a load balancer can notice,
+// reads the requests that have reached it, answers them and closes.
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A connection that has not sent a byte so long after the stop began is closed: browsers open some for later. */
+/** Closes a connection that has sent no byte so long after the stop began: browsers open some in advance. */
 const silentMs = 500;
-/** A turn of the event loop that took no longer found nothing to read. */
+/** An event loop pass that took no longer found nothing to read. */
 const quietTurnMs = 5;
 const mostTurns = 500;
-/** How long a stop waits for handlers whose callers have disconnected. */
+/** How long a stop waits for handlers whose clients have disconnected. */
 const longestHandlingMs = 5_000;
 
 interface Drain {
   isDraining: boolean;
-  /** Requests whose answers are not out. */
+  /** Requests that are not answered yet. */
   underWay: number;
   /** Handlers at work, also for callers that have disconnected. */
   handling: number;
@@ -26,8 +26,8 @@ const drains = new WeakMap<object, Drain>();
 export const isDraining = (app: FastifyInstance): boolean => drains.get(app.server)?.isDraining ?? false;
 
 /**
- * What has come before the stop waits in the system until it is read, and Node takes a connection with an unread request
- * for an idle one. So the loop runs until three passes in a row find no request.
+ * Requests that arrived before the stop wait in the kernel until they are read, and Node treats a connection with an
+ * unread request as idle. So the loop runs until three passes in a row find no request.
  */
 const readAll = async (drain: Drain): Promise<void> => {
   let quiet = 0;
@@ -49,7 +49,7 @@ const closeSilent = async ({ connections }: Drain): Promise<void> => {
   for (const connection of connections) if (connection.bytesRead === 0) connection.destroy();
 };
 
-/** To be called before the first route. `graceSeconds` is how long requests are taken after the stop began. */
+/** Call this before the first route. `graceSeconds` is how long the server accepts requests after the stop began. */
 export const drainOnClose = (app: FastifyInstance, graceSeconds: number): void => {
   const drain: Drain = { isDraining: false, underWay: 0, handling: 0, connections: new Set() };
   drains.set(app.server, drain);
@@ -59,7 +59,7 @@ export const drainOnClose = (app: FastifyInstance, graceSeconds: number): void =
   };
   app.server.on('connection', remember);
   app.addHook('onRequest', async (request, reply) => {
-    // `localhost` is two addresses, and has a server of its own for the second.
+    // `localhost` has two addresses, and Node uses a second server for the second one.
     if (!drain.connections.has(request.raw.socket)) remember(request.raw.socket);
     drain.underWay += 1;
     reply.raw.once('close', () => {
@@ -78,8 +78,8 @@ export const drainOnClose = (app: FastifyInstance, graceSeconds: number): void =
 };
 
 /**
- * Runs a handler to its end before the server counts as closed: it may still need the database. A handler that waits for
- * the rest of a body whose sender has disconnected is not waited for.
+ * Runs a handler to its end before the server counts as closed: it may still need the database. A handler that waits
+ * for the rest of a body whose sender has disconnected is not waited for.
  */
 export const whileHandling = async <T>(
   app: FastifyInstance,
@@ -104,7 +104,7 @@ export const whileHandling = async <T>(
   }
 };
 
-/** Closing the server waits for the connections of its first address only, and for no handler. */
+/** Closing the server waits only for connections of its first address, and for no handler. */
 export const closeDrained = async (app: FastifyInstance): Promise<void> => {
   await app.close();
   const drain = drains.get(app.server);

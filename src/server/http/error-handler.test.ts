@@ -14,7 +14,7 @@ describe('a database that went away', () => {
     server?.close();
   });
 
-  /** A call that asks a database which treats its connections like this. */
+  /** Calls a route whose database treats its connections like this. */
   const askOf = async (behave: (socket: Socket) => void) => {
     const listening = createServer(behave);
     server = listening;
@@ -40,12 +40,12 @@ describe('a database that went away', () => {
     expect(await askOf((socket) => socket.end())).toEqual(away);
   });
 
-  test('that says nothing', async () => {
+  test('with no message', async () => {
     expect(await askOf((socket) => socket.on('error', () => undefined))).toEqual(away);
   });
 });
 
-test('a full disk is named: nothing was saved', async () => {
+test('names a full disk: nothing was saved', async () => {
   const app = fastify();
   handleErrors(app);
   const full = Object.assign(new pg.DatabaseError('could not extend file', 1, 'error'), { code: '53100' });
@@ -57,7 +57,7 @@ test('a full disk is named: nothing was saved', async () => {
   ]);
 });
 
-describe('addresses that never reach a route', () => {
+describe('addresses that match no route', () => {
   let app: TestServer;
   beforeAll(async () => {
     app = await startTestServer();
@@ -82,7 +82,7 @@ describe('addresses that never reach a route', () => {
   });
 });
 
-describe('what is wrong with an input is said in a sentence', () => {
+describe('an invalid input is explained in a sentence', () => {
   let app: TestServer;
   beforeAll(async () => {
     app = await startTestServer();
@@ -114,7 +114,7 @@ describe('what is wrong with an input is said in a sentence', () => {
   });
 });
 
-test('a caller that disconnects is no error, with a complete request or half of one', async () => {
+test('a client that disconnects is no error, with a complete request or half of one', async () => {
   const lines: { level: number; msg: string }[] = [];
   const log = createLogger('info', { write: (line: string) => lines.push(JSON.parse(line)) });
   const app = await startTestServer({}, { log });

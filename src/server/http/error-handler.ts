@@ -1,4 +1,4 @@
-// The one table from refusals to HTTP. Whatever is not a refusal is logged whole and answered blandly.
+// The only mapping from refusals to HTTP. Any other error is logged in full and answered without details.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/errors.ts';
 import { diskFullText, isDiskFull } from '../domain/shared/disk-full.ts';
@@ -18,7 +18,7 @@ const statusOf: Record<Refusal, number> = {
   unavailable: 503,
 };
 
-/** What Fastify itself refuses, in our words. */
+/** Fastify's own errors, in our words. */
 const frameworkTexts: Record<string, { status: number; message: string }> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: 'Send the body as application/json.' },
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'The body is too large. Nothing was changed.' },
@@ -44,10 +44,10 @@ const statusCodeOf = (error: unknown): number =>
 
 // PostgreSQL class 22: data that parses as JSON but cannot be stored, such as a NUL character or half a surrogate pair.
 const isUnstorable = (error: unknown): boolean => /^22[0-9A-Z]{3}$/.test(codeOf(error));
-// What the row belongs to was deleted while the request was under way: an account, or a template.
+// The row's parent, an account or a template, was deleted during the request.
 const isOrphan = (error: unknown): boolean => codeOf(error) === '23503';
-// Class 08 and 57P0x: the connection or the server went away; class 53: it has no room; 40P01: two transactions waited
-// for each other; 55P03: the embedded database was busy for too long. The rest is what the system says of connections.
+// Class 08 and 57P0x: the connection or the server was lost; class 53: insufficient resources; 40P01: deadlock; 55P03:
+// the embedded database was busy for too long. The rest are connection errors of the operating system.
 const awayCodes =
   /^(08[0-9A-Z]{3}|57P0[0-9]|53[0-9A-Z]{3}|40P01|55P03|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 // The driver gives its own errors no code.
@@ -97,7 +97,7 @@ export const explain = (
   reply: FastifyReply,
 ): ReturnType<typeof describe> => {
   const described = describe(error);
-  // The caller disconnected before the end of the body, so no one reads the answer. This is not a server fault.
+  // The client disconnected before the end of the body, so no one reads the answer. This is not a server fault.
   if (request.raw.destroyed && !request.raw.complete) request.log.info({}, 'the caller disconnected');
   else if (described.status >= 500) request.log.error({ err: error }, 'request failed');
   if (described.retryAfterSeconds !== undefined) reply.header('Retry-After', described.retryAfterSeconds);
@@ -109,7 +109,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   return reply.status(status).type('application/json; charset=utf-8').send(body);
 };
 
-/** Where a link or a button leads a browser: whoever follows it reads a page. */
+/** The target of a link or button: a browser that follows it shows a page. */
 export const answerNavigationError = (
   error: unknown,
   request: FastifyRequest,

@@ -1,4 +1,5 @@
-// What a browser keeps while it is at Google: one sealed cookie for ten minutes. Without it nothing that comes back holds.
+// State that a browser holds during sign-in at Google: one sealed cookie for ten minutes. Without it no callback is
+// accepted.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { tripLifetimeMs } from '../domain/accounts/google-sign-in.ts';

@@ -1,7 +1,7 @@
-// An address that is there for other methods: 405, and which those are (RFC 9110, section 15.5.6).
+// An address that exists for other methods: 405, with the methods it allows (RFC 9110, section 15.5.6).
 import type { FastifyInstance } from 'fastify';
 
-/** To be called before the first route. Answers the methods of an address; none where nothing is there. */
+/** Call this before the first route. Returns the methods of an address; none when it does not exist. */
 export const collectMethods = (app: FastifyInstance): ((path: string) => string[]) => {
   const methodsOf = new Map<string, Set<string>>();
   let patterns: { pattern: RegExp; methods: Set<string> }[] | null = null;

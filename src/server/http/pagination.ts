@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Lists are plain arrays; where the next page begins is said in a header. */
+/** Lists are plain arrays; a header gives the cursor of the next page. */
 export const sendPage = <Item>(
   reply: FastifyReply,
   page: { items: Item[]; nextCursor: string | null },

@@ -1,4 +1,4 @@
-// What a browser may do with payments, sealed (domain/browser-payments.ts) and out of reach of scripts.
+// What a browser may do with payments, sealed (domain/browser-payments.ts) and inaccessible to scripts.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import {
@@ -10,7 +10,7 @@ import { hostCookie, isHttps } from './session.ts';
 
 const nameOf = (ctx: Context): string => (isHttps(ctx) ? '__Host-payment' : 'payment');
 
-/** A checkout may be left open for a day, and people finish their account some days after they paid. */
+/** A checkout may stay open for a day, and people complete their account some days after they paid. */
 const lifetimeSeconds = 7 * 24 * 60 * 60;
 
 export const readPayments = (ctx: Context, request: FastifyRequest): BrowserPayments =>

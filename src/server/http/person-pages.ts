@@ -1,5 +1,5 @@
-// How the pages go out that people see who have no account here: with a policy of their own, kept by nobody, listed
-// nowhere, and never counted against the people who come by a mail.
+// Headers of the pages for people without an account: their own policy, not cached, not indexed, and without a call
+// limit for recipients who follow a link in a message.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,9 +12,9 @@ const styleHash = createHash('sha256').update(personPageStyle).digest('base64');
 
 export interface PageSending {
   status?: number;
-  /** Any site may show it. */
+  /** Any site may embed it. */
   isFramed?: boolean;
-  /** Where its form may lead beside this server: an answer's redirect counts too. */
+  /** Allowed targets of its form beside this server: the policy also covers redirects of the answer. */
   formTarget?: string | null;
 }
 
@@ -51,7 +51,7 @@ export const personPageFonts = (app: FastifyInstance): void => {
         .headers({
           'Content-Type': 'font/woff2',
           'Cache-Control': 'public, max-age=604800',
-          // The preview of a form stands in a frame without an origin.
+          // The preview of a form is in a frame without an origin.
           'Access-Control-Allow-Origin': '*',
           'Cross-Origin-Resource-Policy': 'cross-origin',
         })
@@ -60,7 +60,7 @@ export const personPageFonts = (app: FastifyInstance): void => {
   }
 };
 
-/** What is thrown becomes a page. */
+/** Turns a thrown error into a page. */
 export const answerWithPage =
   (ctx: Context) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -71,14 +71,17 @@ export const answerWithPage =
 
 const maxBodyBytes = 64 * 1024;
 
-/** Mail programs post a form of one field, browsers our own forms; what calls itself neither is read all the same. */
+/**
+ * Mail programs post a form of one field, browsers our own forms; a body with another content type is read all the
+ * same.
+ */
 export const readFormBodies = (app: FastifyInstance): void => {
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_request, body, done) =>
     done(null, body),
   );
 };
 
-/** The fields of a form; none where the body is no form. */
+/** The fields of a form; empty when the body is no form. */
 export const formOf = async (request: FastifyRequest): Promise<URLSearchParams> => {
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const type = request.headers['content-type'] ?? '';

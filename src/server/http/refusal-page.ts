@@ -1,4 +1,4 @@
-// People who follow a link to an address that refuses get a page: programs get the same as JSON.
+// A person who follows a link to an address that refuses gets a page; a program gets the same as JSON.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/errors.ts';
 import { refusalPage } from '#public-pages/refusal-page.ts';
@@ -6,7 +6,7 @@ import { refusalPage } from '#public-pages/refusal-page.ts';
 export const wantsPage = (request: FastifyRequest): boolean =>
   /\btext\/html\b/i.test(request.headers.accept ?? '');
 
-/** `again`: the same address may work in a while. */
+/** `again`: the same address may work later. */
 export const sendRefusalPage = (
   request: FastifyRequest,
   reply: FastifyReply,

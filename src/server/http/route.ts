@@ -1,4 +1,4 @@
-// A call, from top to bottom: who may, what shape goes in, which rule answers, what shape comes out.
+// A call from top to bottom: authorization, input schema, use case, output schema.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { usualBodyBytes } from '#contract/body-sizes.ts';
@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a route answers that has sent its answer itself. */
+/** The return value of a route that has sent its answer itself. */
 export const answered = Symbol('answered');
 
 export interface Call<Params, Query, Body, Who extends Access> {
@@ -64,7 +64,7 @@ export const route = <
     // Asking for the headers of a redirect must not begin a checkout.
     exposeHeadRoute: call.status !== 303,
     ...(call.status === 303 ? { errorHandler: answerNavigationError } : {}),
-    // Before the body is read: a signed-out caller gets 401 whatever they send.
+    // Before the body is read: a signed-out client gets 401 whatever it sends.
     onRequest: async (request, reply) => {
       refuseOtherSites(ctx, request);
       refuseCompressionToOtherSites(request);

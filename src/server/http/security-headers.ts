@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts';
 import { isHttps } from './session.ts';
 
-// What https://docs.stripe.com/security/guide asks for.
+// Required by https://docs.stripe.com/security/guide.
 const stripeScripts = 'https://js.stripe.com https://*.js.stripe.com';
 
-/** The application's pages: own scripts only. Emails on the canvas carry inline styles and pictures from anywhere. */
+/** The application's pages: own scripts only. Emails on the canvas carry inline styles and images from any host. */
 const pagePolicy = (https: boolean, paymentForm: boolean): string =>
   [
     "default-src 'self'",
@@ -21,7 +21,7 @@ const pagePolicy = (https: boolean, paymentForm: boolean): string =>
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 
-/** Only where the provider's own form is shown, and only when it is set up. */
+/** Only on pages with the provider's own form, and only when it is set up. */
 const isPaymentPage = (url: string): boolean => /^\/(checkout|subscribe)\/?(\?|$)/.test(url);
 
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -5,7 +5,7 @@ import { findSession, sessionLifetimeMs } from '../domain/accounts/sessions.ts';
 import type { Account } from '../domain/shared/account.ts';
 import { visitorOf } from './visitor.ts';
 
-/** `__Host-` pins the cookie to this origin, but browsers accept it only over https. */
+/** `__Host-` binds the cookie to this origin, but browsers accept it only over https. */
 export const sessionCookieName = (ctx: Context): string => (isHttps(ctx) ? '__Host-sid' : 'sid');
 
 export const isHttps = (ctx: Context): boolean => ctx.publicUrl.startsWith('https:');

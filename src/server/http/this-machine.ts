@@ -1,4 +1,4 @@
-// Who looks at the sandbox: an account, or whoever sits at the machine that the server runs on.
+// Who may view the sandbox: an account, or a user at the machine that the server runs on.
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../domain/admin/outbox.ts';
@@ -9,8 +9,8 @@ const loopbackPeer = /^(127\.|::1$|::ffff:127\.)/;
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * A server that listens on the loopback may still be reached from everywhere through a proxy on the same machine, or
- * through a name that a foreign page points at 127.0.0.1. So nothing may hint at either.
+ * A server that listens on the loopback may still be reachable through a proxy on the same machine, or through a
+ * foreign host name that points at 127.0.0.1. So no header may hint at either.
  */
 const isAtThisMachine = ({ config, publicUrl }: Context, request: FastifyRequest): boolean =>
   !config.isProduction &&

@@ -1,18 +1,18 @@
-// Where a request comes from, for limits and for the list of sessions.
+// The origin of a request, for limits and for the list of sessions.
 import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Visitor } from '../domain/shared/account.ts';
 
 /**
- * What a trusted proxy passes on may be anything that the caller wrote; then the proxy is all that is known. The address
- * of a caller who has disconnected is unknown: the socket no longer has one.
+ * The value that a trusted proxy forwards may be anything the client wrote; then only the proxy's address is known. The
+ * address of a disconnected client is unknown: the socket no longer has one.
  */
 const addressOf = (request: FastifyRequest): string => {
   const address = String(request.ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
   return isIPv4(address) || isIPv6(address) ? address : (request.socket.remoteAddress ?? '');
 };
 
-/** Whoever has one IPv6 address has its whole /64: 18 quintillion of them, to count as one. */
+/** A client with one IPv6 address has its whole /64, 18 quintillion addresses, which count as one. */
 const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address;
   const [start = '', end] = address.replace(/%.*$/, '').toLowerCase().split('::');

@@ -1,5 +1,5 @@
-// Imports and changes of many contacts outlive the process that began them: at start, and every few seconds, those that
-// nobody works on are taken up.
+// Imports and bulk changes outlive the process that started them: at start, and every few seconds, the job resumes
+// those that no process works on.
 import type { Context } from '../context.ts';
 import { finishChanges } from '../domain/audience/contacts/bulk-changes.ts';
 import { writeAllBlocks } from '../domain/audience/contacts/search-index.ts';
@@ -8,11 +8,11 @@ import { stopSteps } from '../domain/shared/resumable-job.ts';
 
 const everyMs = 15_000;
 
-/** Runs until the returned function is called, which waits for a run that is under way. */
+/** Runs until the returned function is called, which waits for a run in progress. */
 export const finishImportsForever = (ctx: Context): (() => Promise<void>) => {
   let running: Promise<void> | null = null;
   const run = (idleMs: number): void => {
-    // A long one is not overtaken.
+    // A run in progress is not overlapped by the next.
     if (running !== null) return;
     running = finishImports(ctx, idleMs)
       .then(() => finishChanges(ctx, idleMs))

@@ -1,10 +1,10 @@
-// Housekeeping: what is over, no longer counts, or was deleted long enough ago is forgotten, a few hundred rows at a time.
+// Deletes what has expired, no longer counts, or was deleted long enough ago, a few hundred rows at a time.
 import type { Context } from '../context.ts';
 import { forgetExpired } from '../domain/privacy/retention.ts';
 
 const everyMs = 60 * 60 * 1000;
 
-/** Runs now and every hour until the returned function is called, which waits for a run that is under way. */
+/** Runs now and every hour until the returned function is called, which waits for a run in progress. */
 export const forgetExpiredHourly = (ctx: Context): (() => Promise<void>) => {
   let running = Promise.resolve();
   const run = (): void => {

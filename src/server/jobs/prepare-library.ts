@@ -1,13 +1,13 @@
-// The library is brought into the database and its previews are drawn, before anyone asks for them.
+// Imports the library into the database and draws its previews before the first request needs them.
 import type { Context } from '../context.ts';
 import { drawPreviews } from '../domain/emails/library/design-previews.ts';
 
-/** Whoever opens the first page comes first; what they see is drawn for them. */
+/** The first requests come first; the previews that they need are drawn on request. */
 const firstRestMs = 15_000;
-/** Between two previews. */
+/** Pause between two previews. */
 const restMs = 400;
 
-/** Runs until it is done, or the returned function is called. */
+/** Runs until it is done, or until the returned function is called. */
 export const prepareLibrary = (ctx: Context): (() => void) => {
   const stop = new AbortController();
   let nextRestMs = firstRestMs;

@@ -1,4 +1,4 @@
-// Reading of many queues. What is asked for is told by a stand-in for the account, whose queues are empty or closed.
+// Reads many queues. A stand-in for the SES account records the requests; its queues are empty or refuse access.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../../test/support/database.ts';
 import { addWorkspace, eventContext } from '../../../test/support/samples/sent-campaign.ts';
@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('where there are more queues than are read at once, each has its turn, also behind those that cannot be read', async () => {
-  // The name of an account is made of its settings.
+test('with more queues than are read at once, each is read repeatedly, even if others cannot be read', async () => {
+  // The account key derives from the settings.
   const { rows } = await database.pool.query('select * from esp_settings');
   for (const row of rows) {
     await keepSesAccount(database.db, row.workspace_id, accountKeyOf(row));

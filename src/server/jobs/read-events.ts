@@ -1,4 +1,4 @@
-// Reads the queues that workspaces have at Amazon, and works in what is in the inbox, whoever put it there.
+// Reads the workspaces' SQS queues, and processes the events in the inbox, whatever their source.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { applyInbox } from '../domain/events/process.ts';
@@ -8,18 +8,18 @@ import { onNudge } from '../domain/ses/wake.ts';
 
 const lookForQueuesMs = 5_000;
 const mostQueues = 500;
-/** Where there are more, they take turns, and nobody waits long at an empty one. */
+/** With more queues than this process reads at once, queues rotate, and the wait at an empty one is short. */
 const crowdedWaitSeconds = 1;
-/** What came to a queue within this time, others have not missed. */
+/** A queue that was read within this time is not behind. */
 const soonMs = 60_000;
-/** A full answer says that more is there. */
+/** A full response means that more events wait. */
 const fullAnswer = 10;
 const readersOfBusy = 4;
 const firstRestMs = 2_000;
 const longestRestMs = 5 * 60_000;
 const nudgedMs = 50;
 
-/** How many queues are read at once, and how often it is looked for others. */
+/** How many queues are read at once, and how often new ones are looked up. */
 interface QueueTimes {
   atOnce: number;
   lookMs: number;
@@ -30,11 +30,14 @@ type Queue = Awaited<ReturnType<typeof readQueues>>[number];
 interface Reading {
   signal: AbortSignal;
   isCrowded: () => boolean;
-  /** Nobody here has read it for a while. */
+  /** This process has not read the queue for a while. */
   isUnread: boolean;
 }
 
-/** Until nobody reads it any more, or others wait for their turn and it is empty. Answers whether it could be read. */
+/**
+ * Reads a queue until no workspace needs it any more, or until it is empty while others wait. Returns false if a read
+ * failed.
+ */
 const readForever = async (ctx: Context, queue: Queue, reading: Reading): Promise<boolean> => {
   const { signal, isCrowded } = reading;
   let restMs = firstRestMs;
@@ -94,7 +97,7 @@ const readQueuesForever = (ctx: Context, { atOnce, lookMs }: QueueTimes): (() =>
     const at = (name: string): number => known.get(name) ?? 0;
     lastRead = new Map(queues.map(nameOf).flatMap((name) => (known.has(name) ? [[name, at(name)]] : [])));
     const waiting = queues.filter((queue) => !running.has(nameOf(queue)));
-    // Those whose turn is the longest ago come first.
+    // Queues that were read the longest ago come first.
     waiting.sort((a, b) => at(nameOf(a)) - at(nameOf(b)));
     for (const queue of waiting) {
       if (running.size >= atOnce || stop.signal.aborted) break;
@@ -118,7 +121,7 @@ const readQueuesForever = (ctx: Context, { atOnce, lookMs }: QueueTimes): (() =>
   };
 };
 
-/** With the embedded database all who write to the inbox are this process, which is told. */
+/** With the embedded database only this process writes to the inbox, and each write wakes the job. */
 const lookAtInboxMs = (ctx: Context): number => (ctx.config.databaseUrl === null ? 10_000 : 1_000);
 
 const applyForever = (ctx: Context): (() => Promise<void>) => {
@@ -157,7 +160,7 @@ const applyForever = (ctx: Context): (() => Promise<void>) => {
   };
 };
 
-/** Runs until the returned function is called, which waits for what is under way. */
+/** Runs until the returned function is called, which waits for the work in progress. */
 export const readEventsForever = (
   ctx: Context,
   queues: QueueTimes = { atOnce: mostQueues, lookMs: lookForQueuesMs },

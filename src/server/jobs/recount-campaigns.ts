@@ -1,10 +1,10 @@
-// Figures that are added up drift where a process died between two of its steps: once a day they are counted anew.
+// Recounts campaign figures once a day: counters drift if a process dies between two of its steps.
 import type { Context } from '../context.ts';
 import { recountLately } from '../domain/campaigns/reports/counts.ts';
 
 const everyMs = 24 * 60 * 60 * 1000;
 
-/** Runs every day until the returned function is called, which waits for a run that is under way. */
+/** Runs every day until the returned function is called, which waits for a run in progress. */
 export const recountCampaignsDaily = (ctx: Context): (() => Promise<void>) => {
   let running = Promise.resolve();
   const timer = setInterval(() => {

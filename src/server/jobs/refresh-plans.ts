@@ -1,10 +1,10 @@
-// Plans whose renewal was never told of are looked up at the payment provider.
+// Reads plans from the payment provider whose renewal notification never arrived.
 import type { Context } from '../context.ts';
 import { refreshOverduePlans } from '../domain/billing/subscriptions.ts';
 
 const everyMs = 60 * 60 * 1000;
 
-/** Runs every hour until the returned function is called, which waits for a run that is under way. */
+/** Runs every hour until the returned function is called, which waits for a run in progress. */
 export const refreshPlansHourly = (ctx: Context): (() => Promise<void>) => {
   let running = Promise.resolve();
   const timer = setInterval(() => {

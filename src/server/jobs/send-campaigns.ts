@@ -1,4 +1,4 @@
-// Campaigns are sent by every process that is a worker, all the time.
+// Sends campaigns continuously in every process that is a worker.
 import type { Context } from '../context.ts';
 import { openFrozen } from '../domain/campaigns/message.ts';
 import { tellOwners } from '../domain/campaigns/owner-emails.ts';
@@ -6,10 +6,10 @@ import { startSendingWorker } from '../domain/campaigns/sending/worker.ts';
 import { startDueCampaigns } from '../domain/campaigns/start.ts';
 import { openSesAccount } from '../domain/ses/account.ts';
 
-/** Runs until the returned function is called, which waits for the mails that are under way. */
+/** Runs until the returned function is called, which waits for the messages in flight. */
 export const sendCampaignsForever = (ctx: Context): (() => Promise<void>) => {
   let telling: Promise<unknown> | null = null;
-  /** A mail server that is slow holds up no campaign. */
+  /** Not awaited: a slow mail server must not delay campaigns. */
   const tell = (): void => {
     telling ??= tellOwners(ctx)
       .catch((error: unknown) => ctx.log.warn({ err: error }, 'owners of campaigns were not told'))

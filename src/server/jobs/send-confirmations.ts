@@ -1,11 +1,11 @@
-// What a stop or a service that was away left unsent.
+// Sends confirmation emails that a shutdown or an outage of the mail service left unsent.
 import type { Context } from '../context.ts';
 import { sendConfirmations } from '../domain/audience/consent/confirmation-emails.ts';
 
 const everyMs = 15_000;
 const atOnce = 200;
 
-/** Runs until the returned function is called, which waits for a run that is under way. */
+/** Runs until the returned function is called, which waits for a run in progress. */
 export const sendConfirmationsForever = (ctx: Context): (() => Promise<void>) => {
   let running: Promise<void> | null = null;
   let isStopped = false;

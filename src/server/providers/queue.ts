@@ -1,4 +1,4 @@
-// A few at a time, in the order they came; beyond a limit nobody waits.
+// Runs a few jobs at a time, in the order of arrival; beyond a limit, new ones fail.
 
 export class QueueFull extends Error {
   readonly code = 'PROVIDER_UNAVAILABLE';
@@ -7,7 +7,7 @@ export class QueueFull extends Error {
 export const createQueue = (concurrency: number, maxWaiting: number) => {
   const waiting: (() => void)[] = [];
   let running = 0;
-  /** Whoever waits first takes over the place, so that nobody slips in between. */
+  /** Passes the free slot to the first waiting job, so that no new job can take it. */
   const handOver = (): void => {
     const first = waiting.shift();
     if (first) first();

@@ -1,4 +1,4 @@
-// SHA-256 in the form the request signer asks for, by the library of the runtime.
+// SHA-256 in the form that the request signer expects, by the runtime's own library.
 import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto';
 
 type Bytes = string | ArrayBuffer | ArrayBufferView;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import '../../../test/support/same-cases.ts';
 import { createShortHmac } from './short-hmac.ts';
 
-test('whatever the key and the texts, one after the other, the digests are those of node:crypto', () => {
+test('for any key and texts, one after the other, the digests equal those of node:crypto', () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ maxLength: 64 }),

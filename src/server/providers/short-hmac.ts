@@ -1,10 +1,10 @@
-// HMAC-SHA256 (RFC 2104) of short texts, made of two hashes in one call each. A campaign needs three for every mail, and
+// HMAC-SHA256 (RFC 2104) of short texts, as two hashes in one call each. A campaign needs three for every message, and
 // an HMAC object of node:crypto costs twice as much as both hashes and stays for the garbage collector.
 import { hash } from 'node:crypto';
 
 export interface ShortHmac {
   hex(text: string): string;
-  /** Of the first bytes. */
+  /** Of the first bytes of the digest. */
   base64url(text: string, bytes: number): string;
 }
 
@@ -23,7 +23,7 @@ const padded = (key: Uint8Array, pad: number, room: number): Buffer => {
 export const createShortHmac = (key: Uint8Array): ShortHmac => {
   if (key.length > blockBytes)
     throw new Error(`A key of an HMAC-SHA256 here has at most ${blockBytes} bytes.`);
-  // Both are used again for each text: nothing else runs between the writing and the hashing.
+  // Both buffers are reused for each text: no other code runs between writing and hashing.
   let inner = padded(key, 0x36, 512);
   const outer = padded(key, 0x5c, digestBytes);
 

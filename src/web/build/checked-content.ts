@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 export interface ContentCheck {
   folder: string;
-  /** The files that have to be there, each with what is wrong with what it holds. */
+  /** The required files, each with the errors in its content. */
   files: Record<string, (value: unknown) => string[]>;
 }
 
@@ -20,7 +20,7 @@ const problemsOf = async (
   }
 };
 
-/** Stops a build of texts that the server would not start with, and says in words what is wrong with them. */
+/** Stops a build with content that the server would refuse at its start, and reports the errors. */
 export const checkedContent = ({ folder, files }: ContentCheck): Plugin => ({
   name: 'checked-content',
   apply: 'build',

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const mainFaces = [/newsreader-latin-wght-normal.*\.woff2$/, /instrument-sans-latin-wght-normal.*\.woff2$/];
 
-/** Asks for the two faces of the first screen before the style sheet is read. */
+/** Preloads the two font faces of the first screen before the style sheet is read. */
 export const preloadMainFaces = (): Plugin => ({
   name: 'preload-main-faces',
   apply: 'build',

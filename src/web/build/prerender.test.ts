@@ -14,7 +14,7 @@ let pages: Record<string, string>;
 
 type Json = Record<string, unknown> & { status?: string };
 
-/** An operator's morning: another headline, and one testimonial that a customer has agreed to. */
+/** An operator's edit: another headline, and one testimonial that a customer has agreed to. */
 const edit = async (contentFolder: string): Promise<void> => {
   const change = async (file: string, how: (value: never) => unknown) => {
     const where = path.join(contentFolder, file);
@@ -83,7 +83,7 @@ test('with examples it has all of them and says once that they are examples', ()
   expect(examples.match(/<details/g)).toHaveLength(6);
 });
 
-/** The figures of the specification, with the words that stand beside each. */
+/** The figures of the specification, with the words beside each. */
 const claims: readonly (readonly [value: string, words: RegExp])[] = [
   ['91%', /of emails go to Promotions/],
   ['18%', /of opens are lost/],
@@ -101,7 +101,7 @@ const claims: readonly (readonly [value: string, words: RegExp])[] = [
   ['5,000+', /users/],
 ];
 
-test('with examples it makes every claim in its own words, each as one string', () => {
+test('with examples it makes every claim verbatim, each as one string', () => {
   const figures = [...examples.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)<\/dd>/g)];
   for (const [value, words] of claims) {
     const beside = figures.filter(([, , shownValue]) => shownValue === value).map(([, label]) => label);
@@ -127,26 +127,26 @@ test('with examples it makes every claim in its own words, each as one string', 
     expect(examples).toContain(words);
 });
 
-test('prices and every other phrase stand as one string', () => {
+test('prices and every other phrase are one string each', () => {
   for (const price of ['$29', '$17', '$12', 'Save 41%', 'Save 59%', 'Choose Monthly', 'Choose Yearly'])
     expect([price, new RegExp(`>[^<]*${price.replace('$', '\\$')}`).test(examples)]).toEqual([price, true]);
   for (const [name, page] of Object.entries(pages))
     expect([name, /.{0,40}<!-- -->.{0,40}/.exec(page)?.[0]]).toEqual([name, undefined]);
 });
 
-test('the notice of examples names everything that is one', () => {
+test('the notice of examples names every example', () => {
   const [, notice = ''] = /(This is a trial installation[^<]*)</.exec(examples) ?? [];
   for (const kind of ['figures', 'badges', 'platforms', 'guarantees', 'testimonials'])
     expect(notice).toContain(kind);
 });
 
-test('the answer about money back says what the prices and the terms say', () => {
+test('the answer about refunds matches the prices and the terms', () => {
   const answer = /Write to us within 14 days[^<]*/.exec(examples)?.[0] ?? '';
   expect(answer).toContain('30 days');
   expect(pages['terms-of-service.examples.html'] ?? '').toContain('within 30 days of your first payment');
 });
 
-test('without examples it has only what was verified, and no empty part', () => {
+test('without examples it has only verified content, and no empty part', () => {
   expect(verified).not.toMatch(/98%|247%|2,400\+|SOC 2|99\.9|money-back|trial installation/);
   expect(verified.match(/<blockquote/g)).toHaveLength(1);
   expect(verified).toContain('Ada Verified');
@@ -161,7 +161,7 @@ test('never calls conversational text hidden', () => {
   expect(words).not.toMatch(/hidden/i);
 });
 
-test('tells machines of the product, its three prices and its answers, and of nobody who praised it', () => {
+test('its structured data has the product, its three prices and its answers, and no testimonials', () => {
   for (const page of [examples, verified]) {
     const graph = structured(page)['@graph'];
     expect(graph.map((one) => one['@type'])).toEqual([
@@ -177,7 +177,7 @@ test('tells machines of the product, its three prices and its answers, and of no
   expect(structured(verified)['@graph'][3]?.mainEntity).toHaveLength(5);
 });
 
-test('has one title and description, a picture to share, and its address where the server puts it', () => {
+test('has one title and description, an image to share, and its address where the server puts it', () => {
   expect(examples.match(/<title>/g)).toHaveLength(1);
   expect(examples.match(/name="description"/g)).toHaveLength(1);
   expect(examples).toContain('<link rel="canonical" href="__PUBLIC_URL__/" />');
@@ -185,14 +185,14 @@ test('has one title and description, a picture to share, and its address where t
   expect(examples).toContain('name="twitter:card" content="summary_large_image"');
 });
 
-test('names the scripts that follow, and none that come before it', () => {
+test('names the scripts that follow, and none that load before', () => {
   expect(examples).toContain(
     '<script defer src="/start.js" data-entry="/assets/index-1.js" data-chunks="/assets/zod-1.js /assets/landing-1.js"></script>',
   );
   expect(examples).not.toMatch(/type="module"|modulepreload/);
 });
 
-test('the legal texts are whole without scripts too, each with a title and an address of its own', () => {
+test('the legal texts are complete without scripts, each with its own title and address', () => {
   const terms = pages['terms-of-service.verified.html'] ?? '';
   expect(terms).toMatch(/<title>Terms of Service · [^<]+<\/title>/);
   expect(terms).toContain('<link rel="canonical" href="__PUBLIC_URL__/terms-of-service" />');

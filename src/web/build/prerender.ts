@@ -35,14 +35,14 @@ interface Renderer {
   ) => Promise<{ title: string; head: string; body: string }>;
 }
 
-/** The screens that are not rendered ahead are only named by the routes; their code is spared. */
+/** Screens that are not prerendered are only named by the routes; their code is not loaded. */
 const withoutOtherScreens = (): Plugin => ({
   name: 'without-other-screens',
   enforce: 'pre',
   load: { filter: { id: otherScreens }, handler: () => 'export {}' },
 });
 
-/** Reads content/ from another folder, where a test has edited it. */
+/** Reads content/ from another folder that a test has edited. */
 const withContentOf = (folder: string): Plugin => ({
   name: 'with-content-of',
   enforce: 'pre',
@@ -66,7 +66,7 @@ const buildRenderer = async (outDir: string, contentFolder?: string): Promise<Re
       emptyOutDir: true,
       copyPublicDir: false,
       target: 'es2023',
-      // As in the build of the web, or the two would name the same picture differently.
+      // As in the web build, or the two would name the same image differently.
       assetsInlineLimit: 0,
     },
   });
@@ -96,7 +96,7 @@ const chunksOf = (manifest: Record<string, ManifestChunk>, screen: string): stri
 const entryTag = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const preloadTag = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g;
 
-/** The page itself comes first; public/start.js fetches the scripts when it is shown. */
+/** The page itself loads first; public/start.js fetches the scripts once it is shown. */
 const fill = (
   template: string,
   { title, head, body }: Awaited<ReturnType<Renderer['renderPage']>>,
@@ -120,7 +120,7 @@ const fill = (
 };
 
 export interface PrerenderOptions {
-  /** Where the built web is, with its index.html and its manifest. */
+  /** The folder of the built web, with its index.html and its manifest. */
   outDir: string;
   contentFolder?: string;
 }
@@ -133,7 +133,7 @@ export const renderPages = async ({
   const manifest: Record<string, ManifestChunk> = JSON.parse(
     await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'),
   );
-  // Beside the sources' packages, where its imports are found.
+  // Beside the sources' packages, where its imports resolve.
   const work = path.join(root, `node_modules/.cache/prerender-${process.pid}-${Date.now()}`);
   try {
     const { renderPage } = await buildRenderer(work, contentFolder);

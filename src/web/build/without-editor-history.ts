@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * The steps of a text are steps of the builder, so the text editor has no history of its own. Its library brings one all
- * the same, to tell it where a step ends.
+ * The builder records the steps of a text, so the text editor has no history of its own. Its library includes one
+ * anyway, to mark where a step ends.
  */
 export const withoutEditorHistory = (): Plugin => ({
   name: 'without-editor-history',

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Zod tries whether it may make functions from text. The Content-Security-Policy says no each time, and the browser
- * reports it as a fault of the page. Here it is told beforehand.
+ * Zod tries whether it may make functions from text. The Content-Security-Policy refuses it each time, and the browser
+ * reports an error of the page. Here zod gets the answer in advance.
  */
 export const withoutEval = (): Plugin => ({
   name: 'without-eval',

@@ -4,8 +4,8 @@ const writers = /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/;
 const exported = /^export (?:const|let|function|class) (\w+)/gm;
 
 /**
- * Zod hangs its writer of JSON Schema on every schema, where no bundler can tell that a page never asks for one. Only the
- * server does, for the API page; browsers are spared these kilobytes.
+ * Zod attaches its JSON Schema writer to every schema, so no bundler can detect that a page never uses it. Only the
+ * server does, for the API page; this keeps those kilobytes out of the browser.
  */
 export const withoutJsonSchema = (): Plugin => ({
   name: 'without-json-schema',

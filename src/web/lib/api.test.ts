@@ -51,7 +51,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  // The calls are made to the page's own address.
+  // The calls go to the page's own origin.
   Reflect.get(window, 'happyDOM').setURL(`http://127.0.0.1:${port}/`);
 });
 
@@ -86,7 +86,7 @@ it('sends JSON only when there is a body, and the content type always', async ()
   ]);
 });
 
-it('raises an error of status, colon and body, with what the server said about it', async () => {
+it('raises an error of status, colon and body, with the server’s message', async () => {
   const body = '{"message":"Name is too long","errors":[{"path":"name","message":"Too long"}]}';
   answer = { status: 400, body };
   const error = await failureOf(call(currentUser));
@@ -100,7 +100,7 @@ it('raises an error of status, colon and body, with what the server said about i
   expect(messageOf(error, 'Please try again')).toBe('Name is too long');
 });
 
-it('falls back to the status text, and to the words of the caller', async () => {
+it('falls back to the status text, and to the caller’s message', async () => {
   answer = { status: 502, statusText: 'Bad Gateway', body: '' };
   const error = await failureOf(call(currentUser));
   expect(error).toMatchObject({ message: '502: Bad Gateway', serverMessage: undefined });
@@ -134,7 +134,7 @@ it('reads the first element of a query key, and can answer null for 401', async 
   ).toBeNull();
 });
 
-it('reads a list to its end, and one page where a number of rows was asked for', async () => {
+it('reads a list to its end, and one page where a number of rows was requested', async () => {
   const client = createQueryClient();
   pages = {
     '/api/templates': { status: 200, body: '[1,2]', nextCursor: 'after 2' },
@@ -157,7 +157,7 @@ it('does not show part of a list as the whole of it', async () => {
   expect(error).toMatchObject({ status: 503, serverMessage: 'Later' });
 });
 
-it('invalidates every kept answer of an endpoint and no other', async () => {
+it('invalidates every cached answer of an endpoint and no other', async () => {
   const client = createQueryClient();
   const kept = ['/api/templates', '/api/templates?limit=5', '/api/templates/abc', '/api/templates/abc/more'];
   for (const url of kept) client.setQueryData([url], 'kept');
@@ -176,6 +176,6 @@ it.each([
   [new ApiError(503, '', '{"message":"Is it “busy”?"}'), 'Is it “busy”?'],
   [new ApiError(404, '', '{"message":"Not found "}'), 'Not found.'],
   [new Error('x'), 'The server did not answer.'],
-])('the words for a failed call end where another sentence begins: %s', (error, words) => {
+])('the message of a failed call ends as a sentence: %s', (error, words) => {
   expect(sentenceOf(error, 'The server did not answer')).toBe(words);
 });

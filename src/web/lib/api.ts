@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type ErrorBody, errorBody } from '#contract/errors.ts';
 
-/** What an endpoint takes. Keys that it does not declare are not there to be given. */
+/** An endpoint's input. Undeclared keys cannot be passed. */
 export type EndpointInput<E extends Endpoint> = ([Declared<E['params']>] extends [never]
   ? { params?: undefined }
   : { params: PathValues<z.input<Declared<E['params']>>> }) &
@@ -11,7 +11,7 @@ export type EndpointInput<E extends Endpoint> = ([Declared<E['params']>] extends
     : { query?: QueryValues<z.input<Declared<E['query']>>> }) &
   ([Declared<E['body']>] extends [never] ? { body?: undefined } : BodyInput<z.input<Declared<E['body']>>>);
 
-/** `endpoint()` fills in `ZodUndefined` for what a declaration leaves out. */
+/** `endpoint()` uses `ZodUndefined` for omitted parts of a declaration. */
 type Declared<Part> = Exclude<Part, undefined | z.ZodUndefined>;
 type PathValues<Params> = { [Key in keyof Params]: string };
 type QueryValues<Query> = { [Key in keyof Query]?: string | number | boolean | undefined };
@@ -33,7 +33,7 @@ export class ApiError extends Error {
   readonly errors: NonNullable<ErrorBody['errors']>;
   /** The whole answer, when it was JSON. */
   readonly body: unknown;
-  /** When to come again, where the server said it. */
+  /** When to retry, where the server said so. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, statusText: string, text: string, retryAfterSeconds?: number) {
@@ -47,11 +47,11 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's words for a failed call, or yours when it had none. */
+/** The server's message for a failed call, or the given one. */
 export const messageOf = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.serverMessage) || fallback;
 
-/** The same as a whole sentence, for where another one follows. */
+/** The same as a complete sentence, for use before another one. */
 export const sentenceOf = (error: unknown, fallback: string): string => {
   const signedOut =
     error instanceof ApiError && error.status === 401 && error.serverMessage === 'Unauthorized';
@@ -97,7 +97,7 @@ export const failureOf = (
 interface RequestParts {
   /** The body as JSON. */
   text?: string | undefined;
-  /** Goes on when the page is left; the browser takes at most 64 KB of it. */
+  /** Continues when the page closes; the browser allows at most 64 KB of body. */
   keepalive?: boolean | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -128,7 +128,7 @@ export const request = async (method: string, url: string, parts: RequestParts =
 
 const maxPageRows = '200';
 
-/** A list comes whole, page after page, unless its address says how many rows it wants. */
+/** A list is read completely, page after page, unless its address limits the rows. */
 export const getWhole = async (url: string, signal: AbortSignal): Promise<unknown> => {
   const first = await exchange('GET', url, { signal });
   const address = new URL(url, window.location.href);
@@ -146,7 +146,7 @@ export const getWhole = async (url: string, signal: AbortSignal): Promise<unknow
   return rows;
 };
 
-/** One page of a list, for screens that show it page by page. */
+/** One page of a list, for screens with pagination. */
 export const getPage = async <E extends Endpoint>(
   endpoint: E,
   query: Record<string, string | number | boolean | undefined>,
@@ -171,9 +171,9 @@ type CallArguments<E extends Endpoint> =
 let latest: { key: string; answer: Promise<unknown> } | null = null;
 
 /**
- * Two presses of a button can call this before React draws the button as busy. The second call sends no request: it gets
- * the answer of the first. This holds only for the change that was sent last, so that turning something on, off and on
- * again sends three requests.
+ * Two presses of a button can call this before React renders the button as busy. The second call sends no request: it
+ * gets the answer of the first. This holds only for the change that was sent last, so that turning something on, off
+ * and on again sends three requests.
  */
 const once = (key: string, begin: () => Promise<unknown>): Promise<unknown> => {
   if (latest?.key === key) return latest.answer;
@@ -187,8 +187,8 @@ const once = (key: string, begin: () => Promise<unknown>): Promise<unknown> => {
 };
 
 /**
- * One call by its declaration. The server has already put the answer through the contract. A call that can be taken back
- * by a signal, or that outlives its page, is its caller's own.
+ * One call by its declaration. The server has already validated the answer against the contract. A call with an abort
+ * signal, or one that outlives its page, is never shared.
  */
 export const call = async <E extends Endpoint>(
   endpoint: E,

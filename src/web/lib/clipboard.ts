@@ -1,4 +1,4 @@
-/** Rejects when the browser did not let it happen. */
+/** Rejects when the browser refused it. */
 export const copyText = async (text: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(text);
@@ -14,7 +14,7 @@ const copyFromPage = (text: string): boolean => {
   area.style.position = 'fixed';
   area.style.opacity = '0';
   const focused = document.activeElement;
-  // Beside what has the focus, because an open dialog lets nothing outside it have it.
+  // Beside the focused element, because an open dialog lets nothing outside it take the focus.
   if (focused && focused !== document.body) focused.after(area);
   else document.body.append(area);
   area.select();

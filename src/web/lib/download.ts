@@ -1,7 +1,7 @@
 const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 const maxNameCharacters = 120;
 
-/** A name that every file system takes, with the extension. */
+/** A name that every file system accepts, with the extension. */
 export const safeFileName = (name: string, extension: string, fallback = 'email'): string => {
   const cleaned = Array.from(name.normalize('NFC'), (character) => (isUnsafe(character) ? ' ' : character))
     .join('')
@@ -12,7 +12,7 @@ export const safeFileName = (name: string, extension: string, fallback = 'email'
   return `${base}.${extension}`;
 };
 
-/** Controls, what Windows forbids, and the marks that reverse the direction of text. */
+/** Control characters, those that Windows forbids, and those that reverse the direction of text. */
 function isUnsafe(character: string): boolean {
   const point = character.codePointAt(0) ?? 0;
   return (

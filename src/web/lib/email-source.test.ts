@@ -53,7 +53,7 @@ describe('files', () => {
     ['letter.docx', Uint8Array.from([0x50, 0x4b, 3, 4, 0]), /is a Word document/],
     ['photo.html', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), /neither HTML nor an email/],
     ['notes.txt', 'Milk, bread, butter', /neither HTML nor an email/],
-  ])('%s is refused in words', async (name, content, fault) => {
+  ])('%s is refused with a message', async (name, content, fault) => {
     const reading = await readFile(fileOf(name, content));
     expect(reading.file).toBeNull();
     expect(reading.fault).toMatch(fault);
@@ -84,12 +84,12 @@ test('a message may be large by its attachments, and not by its HTML', async () 
   );
 });
 
-test('an HTML part with nothing in it is named, and not sent', () => {
+test('an HTML part without content is named, and not sent', () => {
   const pasted = 'Subject: x\nContent-Type: text/html\n\n \n';
   expect(readEmail({ ...nothing, pasted }).fault).toMatch(/^The HTML part of this email is empty/);
 });
 
-describe('what was pasted', () => {
+describe('pasted input', () => {
   test('HTML, with the subject and the sender only where they were typed', () => {
     expect(readEmail({ ...nothing, pasted: '<p>Hello</p>' }).email).toEqual({ html: '<p>Hello</p>' });
     expect(
@@ -101,7 +101,7 @@ describe('what was pasted', () => {
     });
   });
 
-  test('a whole message, whose headers yield to what was typed', () => {
+  test('a whole message, whose headers yield to the typed fields', () => {
     expect(readEmail({ ...nothing, pasted: message, subject: 'Other' }).email).toMatchObject({
       html: '<p>Grüße</p>',
       subject: 'Other',
@@ -109,7 +109,7 @@ describe('what was pasted', () => {
     });
   });
 
-  test('nothing, mere text and a message without HTML say what is missing', () => {
+  test('empty input, plain text and a message without HTML say what is missing', () => {
     expect(readEmail(nothing).fault).toMatch(/^Paste the HTML/);
     expect(readEmail({ ...nothing, pasted: 'Hello, how are you?' }).fault).toMatch(/text without HTML/);
     expect(readEmail({ ...nothing, pasted: 'From: a@b.example\nSubject: Hi\n\nHello' }).fault).toMatch(

@@ -1,21 +1,21 @@
-// What a person gives to be checked: pasted or a file, HTML or a whole message.
+// The input of a check: pasted or a file, HTML or a whole message.
 
 import type { EmailInput } from '#deliverability/judge/model.ts';
 import { isEml, readEml } from '#deliverability/message/eml.ts';
 
 export const maxSourceBytes = 2 * 1024 * 1024;
-/** Of a whole message: attachments make it large, and only their names are looked at. */
+/** For a whole message: attachments make it large, and only their names are read. */
 const maxMessageBytes = 30 * 1024 * 1024;
 
 export interface EmailFile {
   name: string;
   bytes: number;
   isMessage: boolean;
-  /** A message as bytes, one a character; a page as text. */
+  /** A message as bytes, one per character; a page as text. */
   text: string;
 }
 
-/** What a file was taken for. */
+/** The detected type of a file. */
 export const kindOf = ({ isMessage }: EmailFile): string =>
   isMessage ? 'an email with its headers' : 'HTML';
 
@@ -29,7 +29,10 @@ export const tooLarge = (what: string, bytes: number): string =>
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
   start.every((byte, at) => bytes[at] === byte);
 
-/** What people take for an email, by its first bytes: why it is none, and how they get one. Null for anything else. */
+/**
+ * Files that users mistake for an email, by their first bytes: why it is not one, and how to get one. Null for anything
+ * else.
+ */
 const otherKind = (name: string, bytes: Uint8Array): string | null => {
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0) && /\.(msg|oft)$/i.test(name))
     return `“${name}” is in Outlook’s own format, which only Outlook reads. In the new Outlook or on the web open the email, choose … and Save as, which gives an .eml file. In the classic Outlook choose File, Save As, HTML.`;
@@ -49,7 +52,7 @@ const asCharacters = (bytes: Uint8Array): string => {
   return text;
 };
 
-/** What the page says of itself, else UTF-8. */
+/** The page's declared encoding, else UTF-8. */
 const decodePage = (bytes: Uint8Array): string => {
   const beginning = asCharacters(bytes.subarray(0, 2_048));
   const charset = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(beginning)?.[1] ?? 'utf-8';
@@ -77,7 +80,7 @@ export const readFile = async (file: File): Promise<FileReading> => {
   const message = asCharacters(bytes);
   if (isNamedMessage || isEml(message))
     return { file: { name, bytes: file.size, isMessage: true, text: message }, fault: null };
-  // A zero byte stands in no text.
+  // Text contains no zero byte.
   if (bytes.subarray(0, 4_096).includes(0) || !/<[a-z!]/i.test(message))
     return { file: null, fault: `“${name}” is neither HTML nor an email. Choose an .html or .eml file.` };
   return { file: { name, bytes: file.size, isMessage: false, text: decodePage(bytes) }, fault: null };
@@ -100,7 +103,7 @@ export interface Given {
 
 export type EmailReading = { email: EmailInput; fault: null } | { email: null; fault: string };
 
-/** What was typed beside it wins over the headers; what was left empty is not looked at. */
+/** Typed fields override the headers; empty fields do not. */
 export const readEmail = ({ pasted, file, subject, from }: Given): EmailReading => {
   const typed = {
     ...(subject.trim() ? { subject: subject.trim() } : {}),

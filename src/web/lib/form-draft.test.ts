@@ -10,7 +10,7 @@ afterEach(() => {
   window.dispatchEvent(new Event('pageshow'));
 });
 
-test('finds what the same person entered, as long as it has the shape that is asked for', () => {
+test('restores the same user’s input, if it has the requested shape', () => {
   expect(keepEntry('contact', 'mara', { email: 'ann@shop.example' })).toBe(true);
   expect(keptEntry('contact', 'mara', schema)).toEqual({ email: 'ann@shop.example' });
   expect(keptEntry('contact', 'somebody else', schema)).toBeNull();
@@ -20,18 +20,18 @@ test('finds what the same person entered, as long as it has the shape that is as
   expect(keptEntry('contact', 'mara', schema)).toBeNull();
 });
 
-test('forgets what is about other people, and nothing else', () => {
+test('drops what concerns other people, and nothing else', () => {
   keepEntry('people/contact', 'mara', { email: 'ann@shop.example' });
   keepEntry('people/import', 'mara', { email: '' });
   keepEntry('list', 'mara', { email: '' });
   forgetPeople();
   expect(Object.keys(sessionStorage)).toEqual(['lettersmith:entry:list']);
-  // A form that is still open when the page goes.
+  // A form that is still open when the page closes.
   expect(keepEntry('people/contact', 'mara', { email: 'ann@shop.example' })).toBe(true);
   expect(Object.keys(sessionStorage)).toEqual(['lettersmith:entry:list']);
 });
 
-test('what does not fit says so, and leaves nothing older behind', () => {
+test('reports input that does not fit, and leaves no older draft', () => {
   keepEntry('contact', 'mara', { email: 'old@shop.example' });
   const real = sessionStorage;
   vi.stubGlobal('sessionStorage', {

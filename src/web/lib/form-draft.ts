@@ -1,33 +1,32 @@
-// What was entered in a form and not sent yet, in the tab's own storage: it survives a reload and leaves the device with
-// the tab. Nobody finds what somebody else entered. A name that begins with `people/` says that it is about other people:
-// signing out forgets it.
+// Unsent form input, in the tab's session storage: it survives a reload and is deleted with the tab. Users never see
+// the input of others. A name that begins with `people/` marks data about other people: signing out deletes it.
 import { z } from 'zod';
 
 const envelope = z.object({ userId: z.string(), entry: z.unknown() });
 const prefix = 'lettersmith:entry:';
 const aboutPeople = 'people/';
 
-/** What is still open when the page goes must not be written again. */
+/** A form that is still open when the page closes must not be written again. */
 let areForgotten = false;
-// The browser may bring the page back as it was left. There is none where pages are rendered ahead.
+// The browser may restore the page from its cache. There is none during prerendering.
 globalThis.window?.addEventListener('pageshow', () => {
   areForgotten = false;
 });
 
-/** False when the browser did not take it: storage is off or full. */
+/** False when the browser refused it: storage is off or full. */
 export const keepEntry = (name: string, userId: string, entry: unknown): boolean => {
   if (areForgotten && name.startsWith(aboutPeople)) return true;
   try {
     sessionStorage.setItem(prefix + name, JSON.stringify({ userId, entry }));
     return true;
   } catch {
-    // What could not be replaced must not come back in its stead.
+    // An entry that could not be replaced must not be restored instead.
     dropEntry(name);
     return false;
   }
 };
 
-/** Null when there is nothing of this person. */
+/** Null when there is nothing of this user. */
 export const keptEntry = <Schema extends z.ZodType>(
   name: string,
   userId: string,
@@ -45,7 +44,7 @@ export const dropEntry = (name: string): void => {
   try {
     sessionStorage.removeItem(prefix + name);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 };
 
@@ -55,6 +54,6 @@ export const forgetPeople = (): void => {
     const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '');
     for (const key of keys) if (key.startsWith(prefix + aboutPeople)) sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 };

@@ -7,7 +7,7 @@ it('hands a campaign over once', () => {
   expect(takeCampaign()).toBeNull();
 });
 
-it('takes subject and preheader along, and leaves none of an earlier one behind', () => {
+it('passes subject and preheader on, and leaves none of an earlier one behind', () => {
   handOffCampaign({ html: '<p>One</p>', name: 'One', subject: 'Tea is back', preheader: 'Forty tins' });
   handOffCampaign({ html: '<p>Two</p>', name: 'Two' });
   expect(takeCampaign()).toEqual({ html: '<p>Two</p>', name: 'Two' });

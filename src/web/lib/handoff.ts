@@ -8,12 +8,12 @@ const keys = [htmlKey, nameKey, subjectKey, preheaderKey];
 export interface CampaignHandoff {
   html: string;
   name: string;
-  /** Where they were written with it. */
+  /** If they were written with it. */
   subject?: string | undefined;
   preheader?: string | undefined;
 }
 
-/** False when the browser refused to keep it: storage is off or full. */
+/** False when the browser refused to store it: storage is off or full. */
 export const handOffCampaign = ({ html, name, subject = '', preheader = '' }: CampaignHandoff): boolean => {
   try {
     [html, name, subject, preheader].forEach((text, at) => {
@@ -40,7 +40,7 @@ const handedOverNow = (): CampaignHandoff | null => {
   }
 };
 
-/** Takes what was handed over, once. */
+/** Reads and removes what was handed over. */
 export const takeCampaign = (): CampaignHandoff | null => {
   const handedOver = handedOverNow();
   try {

@@ -1,10 +1,10 @@
-// Finished HTML handed to a person, with the words that say so.
+// Hands finished HTML to the user, with the messages about it.
 import { copyText } from './clipboard.ts';
 import { downloadText, safeFileName } from './download.ts';
 import { useCopied } from './hooks/use-copied.ts';
 import { showToast } from './toast.ts';
 
-/** Copies, says how it went, and answers whether it went well; the first value is whether to show "Copied!". */
+/** Copies, reports the result, and returns whether it succeeded; the first value is whether to show "Copied!". */
 export const useCopyCode = (): [boolean, (html: string) => Promise<boolean>] => {
   const [isCopied, showCopied] = useCopied();
   const copy = async (html: string): Promise<boolean> => {

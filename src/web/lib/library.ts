@@ -1,4 +1,4 @@
-// What several screens say of the library, and how its gallery is handed to them.
+// What several screens show of the library, and the props of its gallery.
 import type { ReactNode } from 'react';
 import type { DesignCategory } from '#contract/emails/designs.ts';
 
@@ -14,10 +14,10 @@ export const categoryNames: Record<DesignCategory, string> = {
 export const tradeName = (trade: string): string => trade.charAt(0).toUpperCase() + trade.slice(1);
 
 export interface LibraryGalleryProps {
-  /** Stands before the designs, as large as one of their pictures. */
+  /** Before the designs, as large as one of their images. */
   first?: ReactNode;
-  /** In the place of designs, when there are none. */
+  /** Instead of designs, when there are none. */
   whenEmpty?: ReactNode;
-  /** To look at, not to begin with. */
+  /** For viewing only. */
   isReadOnly?: boolean;
 }

@@ -47,7 +47,7 @@ const openTab = async () => {
   return () => act(() => root.unmount());
 };
 
-test('a tab that hears that another one signed out goes to the first page', async () => {
+test('a tab that learns that another one signed out goes to the first page', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const close = await openTab();
   const other = new BroadcastChannel('lettersmith:session');
@@ -58,7 +58,7 @@ test('a tab that hears that another one signed out goes to the first page', asyn
   close();
 });
 
-test('the tab that signs out tells the others, and goes its own way', async () => {
+test('the tab that signs out tells the others, and navigates by itself', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ success: true }));
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const close = await openTab();

@@ -4,7 +4,7 @@ import { forgetPeople } from './form-draft.ts';
 import { tellSignedOut } from './other-tabs.ts';
 import { paths } from './paths.ts';
 
-/** Ends the session and goes on, to the first page as a rule, whether or not the server answered. */
+/** Ends the session and navigates, by default to the first page, whether or not the server answered. */
 export const signOut = async (to: string = paths.home()): Promise<void> => {
   try {
     await call(logout);

@@ -1,4 +1,5 @@
-// `call` sends one request for two calls with the same content. Bodies with a new id per press are tested with their screens.
+// `call` sends one request for two calls with the same content. Bodies with a new id per press are tested with their
+// screens.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -6,7 +7,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { endpointsByArea } from '#contract/endpoints.ts';
 import { call } from './api.ts';
 
-/** What a server was asked, which answers when it is told to. */
+/** The requests of a server that answers when the test says so. */
 let asked: { call: string; answer: (response: Response) => void }[] = [];
 const answerAll = (status = 200): void => {
   for (const { answer } of asked) answer(Response.json({ id: 'one' }, { status }));
@@ -24,14 +25,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Its parts do not matter here: the server is none of ours. */
+/** Its parts do not matter here: it is a third-party server. */
 const send = call as unknown as (endpoint: AnyEndpoint, input: object) => Promise<unknown>;
 const sample = ({ path: address }: AnyEndpoint, body: object) => ({
   params: Object.fromEntries([...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x'])),
   body,
 });
 
-/** Sent by other means than `call`, each of which waits by itself. */
+/** Not sent through `call`; each of them guards itself. */
 const otherwise = new Map([
   ['/api/upload', 'a picture is sent when its file is chosen'],
   ['/api/fonts/upload', 'the dialog sends one at a time'],
@@ -63,7 +64,7 @@ test.each(creating.map((each) => [each.path, each] as const))(
 const createList = changes.find(({ path: address }) => address === '/api/esp/lists') as AnyEndpoint;
 const body = (name: string) => ({ body: { name } });
 
-test.each([200, 500])('after an answer of %s the next press asks anew', async (status) => {
+test.each([200, 500])('after an answer of %s the next press sends a new request', async (status) => {
   const first = send(createList, body('A')).catch(() => 'refused');
   answerAll(status);
   await first;
@@ -73,7 +74,7 @@ test.each([200, 500])('after an answer of %s the next press asks anew', async (s
   await second;
 });
 
-test('another change, the same one after another, and one with a signal are calls of their own', async () => {
+test('another change, the same one after another, and one with a signal are separate requests', async () => {
   const all = [
     send(createList, body('A')),
     send(createList, body('B')),
@@ -85,7 +86,7 @@ test('another change, the same one after another, and one with a signal are call
   await Promise.all(all);
 });
 
-test('nothing else in the web sends changes', () => {
+test('no other module of the web sends changes', () => {
   const root = path.resolve(import.meta.dirname, '..');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),

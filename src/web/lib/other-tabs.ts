@@ -13,15 +13,15 @@ const openChannel = (): BroadcastChannel | null => {
 
 const signedOut = 'signed out';
 
-/** This tab goes its own way: what it tells the others reaches its own channel as well. */
+/** This tab navigates by itself: its messages to the others reach its own channel as well. */
 let isGoing = false;
 
-// The browser may bring the page back as it was left.
+// The browser may restore the page from its cache.
 globalThis.window?.addEventListener('pageshow', () => {
   isGoing = false;
 });
 
-/** Said before the tab that signs out leaves: the others must not go on showing what is private. */
+/** Sent before the tab that signs out navigates: the others must stop showing private data. */
 export const tellSignedOut = (): void => {
   isGoing = true;
   const channel = openChannel();
@@ -30,9 +30,9 @@ export const tellSignedOut = (): void => {
 };
 
 /**
- * All tabs of a browser share one session. Once another tab has signed in as someone else, this one would save the work
- * of the first person into the account of the second: it loads again instead, as that person. Once another tab has
- * signed out, this one goes to the first page as well.
+ * All tabs of a browser share one session. Once another tab has signed in as another user, this one would save the
+ * first user's work into the second user's account: it reloads instead, as that user. Once another tab has signed out,
+ * this one goes to the first page as well.
  */
 export const useOneSession = (): void => {
   const userId = useCurrentUser()?.id;

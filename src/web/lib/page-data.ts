@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { currentUser } from '#contract/accounts/auth.ts';
 import { siteConfig } from '#contract/site.ts';
 
-/** What a page that was rendered ahead for a signed-out visitor was rendered from. */
+/** The data from which a page was prerendered for a signed-out visitor. */
 export interface PageData {
   config: z.output<typeof siteConfig.output>;
 }
@@ -14,7 +14,7 @@ export const readPageData = (): PageData | null => {
   return text ? (JSON.parse(text) as PageData) : null;
 };
 
-/** The first rendering must find what the page was rendered from, or it would put up another page. */
+/** The first render must use the data of the prerendered page, or hydration would render another page. */
 export const withPageData = (client: QueryClient, { config }: PageData): QueryClient => {
   client.setQueryData([currentUser.path], null);
   client.setQueryData([siteConfig.path], config);

@@ -19,7 +19,7 @@ export const settingsSections = [
 ] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 
-/** Every address of a screen is written here and nowhere else. */
+/** Every address of a screen is defined here and nowhere else. */
 export const paths = {
   home: () => '/',
   landing: (section?: 'how-it-works' | 'pricing') => (section ? `/#${section}` : '/'),
@@ -29,7 +29,7 @@ export const paths = {
   contact: () => '/contact',
   templates: () => '/templates',
   builder: (templateId?: string) => (templateId ? `/builder/${encodeURIComponent(templateId)}` : '/builder'),
-  /** The builder, where an email of another product is brought in. */
+  /** The builder, opened to import an email of another product. */
   importEmail: () => '/builder?start=import',
   /** Begins an email with a design of the library. */
   builderWith: (designId: string) => withQuery('/builder', { design: designId }),
@@ -46,7 +46,7 @@ export const paths = {
     withQuery('/esp', { tab: 'campaigns', action: 'create-campaign', ...whom }),
   espContact: (id: string) => `/esp/contacts/${encodeURIComponent(id)}`,
   espSegments: () => '/esp?tab=lists&show=segments',
-  /** `new` begins one. */
+  /** `new` starts one. */
   espSegment: (id: string) => `/esp/segments/${encodeURIComponent(id)}`,
   espList: (id: string) => `/esp/lists/${encodeURIComponent(id)}`,
   espCampaign: (id: string) => `/esp/campaigns/${encodeURIComponent(id)}`,

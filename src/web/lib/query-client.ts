@@ -13,7 +13,7 @@ export const getFromKey =
     }
   };
 
-/** Nothing grows stale by itself: a change refetches what it touched. */
+/** Nothing becomes stale over time: a change refetches what it affected. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('goes no sooner than what it says can be read, and not never', () => {
+it('navigates after the message can be read, and not never', () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const error = new ApiError(401, '', '{"message":"Unauthorized"}');
   handleUnauthorized(error);
@@ -31,7 +31,7 @@ it('goes no sooner than what it says can be read, and not never', () => {
   window.dispatchEvent(new Event('pageshow'));
 });
 
-it('says once that the session has ended and goes to sign in after 500 ms, to come back here', () => {
+it('reports the ended session once and goes to sign in after 500 ms, to return here', () => {
   Reflect.get(window, 'happyDOM').setURL('http://localhost/builder/abc?tab=1');
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   expect(handleUnauthorized(new ApiError(401, '', '{"message":"Unauthorized"}'))).toBe(true);
@@ -54,7 +54,7 @@ it('leaves every other error to the caller', () => {
   expect(handleUnauthorized(new TypeError('Failed to fetch'))).toBe(false);
 });
 
-it('takes initials from both names, and U where there are none', () => {
+it('takes initials from both names, and U without names', () => {
   expect(initialsOf({ firstName: 'ada', lastName: 'Quill' })).toBe('AQ');
   expect(initialsOf({ firstName: '', lastName: '' })).toBe('U');
   expect(initialsOf({ firstName: 'éva', lastName: 'ßmith' })).toBe('Éß');

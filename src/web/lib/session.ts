@@ -9,7 +9,7 @@ import { showToast, whenMessagesAreDrawn } from './toast.ts';
 export type Session =
   | { state: 'loading'; user: null }
   | { state: 'signed-out'; user: null }
-  /** The server could not be asked; nothing is known about the person. */
+  /** The server could not be reached; the user is unknown. */
   | { state: 'unknown'; user: null; error: Error; retry: () => void }
   | { state: 'signed-in'; user: User };
 
@@ -24,14 +24,14 @@ export const useSession = (): Session => {
   return { state: 'signed-out', user: null };
 };
 
-/** The signed-in person, or null: while loading, signed out, or when the server cannot be reached. */
+/** The signed-in user, or null: while loading, signed out, or when the server cannot be reached. */
 export const useCurrentUser = (): User | null => useSession().user;
 
 const redirectDelayMs = 500;
 
 let leaving = false;
 
-/** The session of this page has ended and the page is about to go: whoever keeps unsaved work need not ask. */
+/** The session has ended and the page is about to navigate: owners of unsaved work need not ask. */
 export const isLeaving = (): boolean => leaving;
 
 export const leaveWithoutQuestion = (leave: () => void): void => {
@@ -39,7 +39,7 @@ export const leaveWithoutQuestion = (leave: () => void): void => {
   leave();
 };
 
-// The browser may bring the page back as it was left. There is none where pages are rendered ahead.
+// The browser may restore the page from its cache. There is none during prerendering.
 globalThis.window?.addEventListener('pageshow', () => {
   leaving = false;
 });
@@ -47,7 +47,7 @@ globalThis.window?.addEventListener('pageshow', () => {
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof ApiError && error.message.startsWith('401') && error.message.includes('Unauthorized');
 
-/** Says that the session has ended and goes to sign in, to come back here. True when the error was about that. */
+/** Reports that the session has ended and goes to sign in, to return here. True when the error was about that. */
 export const handleUnauthorized = (error: unknown): boolean => {
   if (!isUnauthorized(error)) return false;
   if (leaving) return true;
@@ -71,7 +71,7 @@ export const useUnauthorizedHandler = (error: unknown): void => {
   }, [error]);
 };
 
-/** One letter stays one: "ß" has no capital of one letter, and keeps its form. */
+/** One letter stays one: "ß" has no one-letter capital, and keeps its form. */
 const initialOf = (name: string): string => {
   const [letter = ''] = name;
   const capital = letter.toUpperCase();

@@ -39,7 +39,7 @@ describe('chooseTheme', () => {
     ]);
   });
 
-  it('colours what the browser paints around the page', () => {
+  it('colors what the browser paints around the page', () => {
     expect(grounds()).toEqual(['#fbf9f5', '#12161c']);
     chooseTheme('dark');
     expect(grounds()).toEqual(['#12161c', '#12161c']);
@@ -56,7 +56,7 @@ describe('followTheme', () => {
     expect([themeChoice(), root.classList.contains('dark')]).toEqual(['system', false]);
   });
 
-  it('leaves a choice alone whose time is not known', () => {
+  it('leaves a choice alone whose time is unknown', () => {
     localStorage.setItem('theme', 'dark');
     followTheme();
     expect(currentTheme()).toBe('dark');

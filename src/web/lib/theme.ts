@@ -10,7 +10,7 @@ const keptForMs = 365 * 24 * 60 * 60 * 1000;
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
-// Kept here as well, for a browser that does not let the page store anything.
+// Kept in memory as well, for a browser that blocks storage.
 let unstored: ThemeChoice = 'system';
 
 export const themeChoice = (): ThemeChoice => {
@@ -27,13 +27,13 @@ export const currentTheme = (): Theme => {
   return choice === 'system' ? (systemDark().matches ? 'dark' : 'light') : choice;
 };
 
-/** What browsers paint around the page: its ground, as in styles/main.css. */
+/** What browsers paint around the page: its background, as in styles/main.css. */
 const grounds: Record<Theme, string> = { light: '#fbf9f5', dark: '#12161c' };
 
 const apply = (): void => {
   const theme = currentTheme();
   document.documentElement.classList.toggle('dark', theme === 'dark');
-  // One for each setting of the system, which the choice may differ from.
+  // One per system setting, from which the choice may differ.
   for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
     meta.setAttribute('content', grounds[theme]);
   for (const listener of listeners) listener();
@@ -49,7 +49,7 @@ const forgetOldChoice = (): void => {
     const chosenAt = Number(localStorage.getItem(chosenAtKey) ?? Date.now());
     if (Date.now() - chosenAt > keptForMs) forget();
   } catch {
-    // Without storage there is nothing to forget.
+    // Without storage there is nothing to delete.
   }
 };
 
@@ -67,7 +67,7 @@ export const chooseTheme = (choice: ThemeChoice): void => {
   apply();
 };
 
-/** Follows the system and the other tabs. Once, at start. */
+/** Follows the system and the other tabs. Called once, at start. */
 export const followTheme = (): void => {
   forgetOldChoice();
   systemDark().addEventListener('change', apply);
@@ -83,7 +83,7 @@ const subscribe = (listener: () => void) => {
 };
 
 export const useTheme = (): { theme: Theme; choice: ThemeChoice } => ({
-  // A page that was rendered ahead knows of no theme; its scripts put that right.
+  // A prerendered page has no theme; its scripts set it.
   theme: useSyncExternalStore(subscribe, currentTheme, () => 'light' as const),
   choice: useSyncExternalStore(subscribe, themeChoice, () => 'system' as const),
 });

@@ -34,7 +34,7 @@ it('keeps a newer message when an older one is dismissed or removed', () => {
   expect(currentToasts()).toMatchObject([{ title: 'New', open: true }]);
 });
 
-it('says on the next page what led there, once', () => {
+it('shows on the next page what led there, once', () => {
   keepToast({ title: 'Login successful', description: 'Welcome back!' });
   expect(currentToasts()).toMatchObject([{ title: 'Login successful', open: true }]);
   showToast({ title: 'Something else' });

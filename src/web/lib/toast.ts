@@ -40,7 +40,7 @@ export const dismissToast = (id: number): void => {
   set(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
 };
 
-/** A new toast takes the place of the one that is shown. */
+/** A new toast replaces the visible one. */
 export const showToast = (options: ToastOptions): { id: number; dismiss: () => void } => {
   lastId += 1;
   const id = lastId;
@@ -48,7 +48,7 @@ export const showToast = (options: ToastOptions): { id: number; dismiss: () => v
   return { id, dismiss: () => dismissToast(id) };
 };
 
-/** What draws messages comes later than the page that has the first one. */
+/** The toaster loads after the page that has the first message. */
 let areDrawn = false;
 const waiting: (() => void)[] = [];
 const longestWaitMs = 3_000;
@@ -58,7 +58,7 @@ export const messagesAreDrawn = (): void => {
   for (const then of waiting.splice(0)) then();
 };
 
-/** For who leaves with a message: once messages stand on the screen, or where what draws them does not come. */
+/** For a caller that navigates after a message: resolves once messages are visible, or if the toaster does not load. */
 export const whenMessagesAreDrawn = (then: () => void): void => {
   if (areDrawn) {
     then();
@@ -76,7 +76,7 @@ export const whenMessagesAreDrawn = (then: () => void): void => {
 
 const keptKey = 'lettersmith:toast';
 
-/** For a message about what leads to another page: it is shown here, and there as well. */
+/** For a message about the reason of a navigation: shown here, and on the next page as well. */
 export const keepToast = (options: { title: string; description: string }): void => {
   showToast(options);
   try {
@@ -86,7 +86,7 @@ export const keepToast = (options: { title: string; description: string }): void
   }
 };
 
-/** Shows what the page before this one wanted to say. */
+/** Shows the message of the previous page. */
 export const showKeptToast = (): void => {
   try {
     const kept = sessionStorage.getItem(keptKey);
@@ -95,7 +95,7 @@ export const showKeptToast = (): void => {
     const { title, description } = JSON.parse(kept) as Record<string, unknown>;
     if (typeof title === 'string' && typeof description === 'string') showToast({ title, description });
   } catch {
-    // Nothing was kept, or not by us.
+    // Nothing was stored, or not by this product.
   }
 };
 

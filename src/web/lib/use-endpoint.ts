@@ -13,7 +13,7 @@ import { ApiError, call, type EndpointInput, type EndpointOutput, endpointUrl } 
 
 interface QueryOptions {
   enabled?: boolean;
-  /** Others change it as well: it is asked for anew whenever a screen begins to show it. */
+  /** Other users change it as well: it is refetched whenever a screen mounts it. */
   fresh?: boolean;
 }
 
@@ -22,7 +22,7 @@ type QueryArguments<E extends Endpoint> =
     ? [input?: EndpointInput<E>, options?: QueryOptions]
     : [input: EndpointInput<E>, options?: QueryOptions];
 
-/** The key under which an answer is kept. */
+/** The key under which an answer is cached. */
 export const endpointKey = <E extends Endpoint>(
   endpoint: E,
   ...[input]: Record<string, never> extends EndpointInput<E>
@@ -30,7 +30,7 @@ export const endpointKey = <E extends Endpoint>(
     : [input: EndpointInput<E>]
 ): [url: string] => [endpointUrl(endpoint, input)];
 
-/** An answer to a GET, kept under `[url]`. */
+/** The answer of a GET, cached under `[url]`. */
 export const useEndpoint = <E extends Endpoint>(
   endpoint: E,
   ...[input, options]: QueryArguments<E>
@@ -46,7 +46,7 @@ const addressesOf = (endpoint: Endpoint): RegExp => {
   return new RegExp(`^${path}(\\?.*)?$`);
 };
 
-/** Refetches every kept answer of these endpoints, whatever their parameters. */
+/** Refetches every cached answer of these endpoints, whatever their parameters. */
 export const invalidateEndpoints = async (
   client: QueryClient,
   endpoints: readonly Endpoint[],
@@ -59,7 +59,7 @@ export const invalidateEndpoints = async (
 
 export interface EndpointMutationOptions<E extends Endpoint>
   extends Omit<UseMutationOptions<EndpointOutput<E>, Error, EndpointInput<E>>, 'mutationFn'> {
-  /** What this change makes out of date. */
+  /** The queries that this change invalidates. */
   invalidates?: readonly Endpoint[];
 }
 
@@ -76,7 +76,7 @@ export const useEndpointMutation = <E extends Endpoint>(
       await Promise.all([onSuccess?.(...answer), invalidateEndpoints(client, invalidates)]);
     },
     onError: async (error, ...rest) => {
-      // What is not there any more was deleted elsewhere: the list that shows it is out of date.
+      // A missing item was deleted elsewhere: the list that shows it is out of date.
       if (error instanceof ApiError && error.status === 404) void invalidateEndpoints(client, invalidates);
       await onError?.(error, ...rest);
     },
@@ -100,7 +100,7 @@ export const useEndpointMutation = <E extends Endpoint>(
   );
   const mutate = useCallback(
     (...change: Parameters<typeof begin>) => {
-      // What failed is said by the callbacks.
+      // The callbacks report failures.
       mutateAsync(...change).catch(() => undefined);
     },
     [mutateAsync],
@@ -108,7 +108,7 @@ export const useEndpointMutation = <E extends Endpoint>(
   return { ...mutation, mutate, mutateAsync };
 };
 
-// `call` makes its input optional where nothing is required, which a generic cannot see through.
+// `call` makes its input optional where nothing is required, which a generic cannot express.
 const callWith = call as <E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,

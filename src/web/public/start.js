@@ -1,4 +1,5 @@
-// A page that was rendered ahead is whole without scripts. They are fetched once it is shown, or sooner when someone acts.
+// A prerendered page is complete without scripts. They are fetched once it is shown, or earlier when the visitor
+// interacts.
 (() => {
   const { entry, chunks } = document.currentScript.dataset;
   const signs = ['pointerdown', 'keydown', 'touchstart'];

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a dark page never flashes light. lib/theme.ts keeps it in step afterwards.
+// Runs before the first paint, so that a dark page never flashes light. lib/theme.ts updates it afterwards.
 (() => {
   let stored = null;
   try {

@@ -10,7 +10,7 @@ import { Avatar } from '#web/ui/display/avatar.tsx';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/overlays/dropdown-menu.tsx';
 import { focusPageHeading } from './screen-focus.ts';
 
-/** Behind the avatar: the places that the bar has no room for. */
+/** Behind the avatar: the links for which the bar has no space. */
 export const AccountMenu = ({ user }: { user: User }) => {
   const left = useRef(false);
   const outbox = useEndpoint(siteConfig).data?.outbox ?? false;
@@ -21,7 +21,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
     <DropdownMenu
       label="Account"
       onCloseAutoFocus={(event) => {
-        // The screen that the menu led to takes the focus.
+        // The screen that the menu opened takes the focus.
         if (!left.current) return;
         left.current = false;
         event.preventDefault();

@@ -4,14 +4,17 @@ import { paths } from '#web/lib/paths.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 
-/** For someone whom Google knows and we do not yet. The page was made before anyone asked for it, so it comes after. */
+/**
+ * For a user signed in with Google but without an account here. The page was made before this was known, so the notice
+ * is added later.
+ */
 export const ChoosePlanNotice = () => {
   const isAsked = new URLSearchParams(useSearch()).get('google') === 'choose-a-plan';
   const [isHere, setIsHere] = useState(false);
   useEffect(() => setIsHere(true), []);
   if (!isAsked || !isHere) return null;
   return (
-    // The plans are further down, and that is where the address leads.
+    // The plans are further down; the address links there.
     <Notice
       tone="info"
       className="sticky top-0 z-20 rounded-none py-3 shadow-lift"

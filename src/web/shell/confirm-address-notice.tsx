@@ -11,7 +11,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 
-/** Until an address is confirmed. Nothing waits for it, so it does not take the builder's room. */
+/** Shown until the address is confirmed. Nothing waits for it, so it does not take the builder's space. */
 export const ConfirmAddressNotice = ({ user }: { user: User }) => {
   const [location] = useLocation();
   const { data: config } = useEndpoint(siteConfig);

@@ -17,7 +17,7 @@ const Main = ({ children }: { children: ReactNode }) => (
   </main>
 );
 
-/** Screens of people who are signed in. */
+/** Screens of signed-in users. */
 export const AppLayout = ({ children }: { children: ReactNode }) => {
   const user = useCurrentUser();
   const client = useQueryClient();

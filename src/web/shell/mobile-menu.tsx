@@ -13,7 +13,7 @@ import { useReturnFocus } from '#web/ui/overlays/return-focus.ts';
 import { focusPageHeading } from './screen-focus.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** The top bar where it has no room: the whole window, behind one button. */
+/** The menu of the top bar on narrow screens: the whole window, behind one button. */
 export const MobileMenu = ({
   user,
   open,
@@ -27,7 +27,7 @@ export const MobileMenu = ({
 }) => {
   const left = useRef(false);
   const returnFocus = useReturnFocus((event) => {
-    // The screen that the menu led to takes the focus.
+    // The screen that the menu opened takes the focus.
     if (!left.current) return;
     left.current = false;
     event.preventDefault();

@@ -21,7 +21,7 @@ test.each<[string, Partial<User['plan']>]>([
   ['renews tomorrow', { type: 'monthly', renewal: 'renews', renewsAt: at(1) }],
   ['ends in more than three days', { endsAt: at(3.1) }],
   ['is followed by days that are paid', { renewal: 'cancelled', endsAt: at(1), reserveDays: 31 }],
-])('nothing is said of a plan that %s', (_name, changes) => {
+])('no notice for a plan that %s', (_name, changes) => {
   expect(shown(changes)).toBe('');
 });
 
@@ -35,7 +35,7 @@ test.each<[string, Partial<User['plan']>, string, string]>([
   ['ends within three days', { endsAt: at(2.9) }, 'You can renew your plan after that day', '/settings/plan'],
   ['was cancelled and ends', { renewal: 'cancelled', endsAt: at(2) }, 'Resume it', '/settings/plan'],
   ['could not be charged', { renewal: 'past_due', endsAt: at(-1) }, 'did not go through', '/subscribe'],
-])('a plan that %s is spoken of, with what to do', (_name, changes, text, href) => {
+])('a plan that %s gets a notice, with what to do', (_name, changes, text, href) => {
   expect(shown(changes)).toContain(text);
   expect(shown(changes)).toContain(`href="${href}"`);
 });

@@ -4,8 +4,8 @@ import { useLocation } from 'wouter';
 const waitForScreenMs = 5_000;
 
 /**
- * True when it has the focus. While the code of the next screen is fetched, the heading of the last one is still
- * there but hidden, and takes none.
+ * True when it has the focus. While the code of the next screen loads, the heading of the last one still exists but is
+ * hidden, and takes none.
  */
 export const focusPageHeading = (): boolean => {
   const heading = document.querySelector<HTMLElement>('[data-page-heading]');
@@ -13,7 +13,7 @@ export const focusPageHeading = (): boolean => {
   return heading !== null && document.activeElement === heading;
 };
 
-/** The address changed under a screen that stayed, as when a first save gives it one of its own. */
+/** The address changed under a screen that stayed, as when a first save assigns one. */
 const screenStayed = (): boolean => {
   const focused = document.activeElement;
   return focused?.closest('main *') != null && focused.checkVisibility();
@@ -27,7 +27,7 @@ export const useScreenFocus = (): void => {
 
   useEffect(() => {
     const onTravel = () => {
-      // A jump to a place on the same page is told of as well.
+      // A jump within the page is reported as well.
       travelled.current = window.location.pathname !== previous.current;
     };
     // Before the router hears of it and the next screen is drawn.
@@ -39,7 +39,7 @@ export const useScreenFocus = (): void => {
     if (previous.current === location) return;
     previous.current = location;
     if (screenStayed()) return;
-    // Going back returns to the place on the page, which the browser remembers.
+    // Going back restores the scroll position, which the browser stores.
     if (!travelled.current && !window.location.hash) window.scrollTo(0, 0);
     travelled.current = false;
 

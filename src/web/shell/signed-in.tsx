@@ -7,12 +7,12 @@ import { LoadingScreen } from './loading-screen.tsx';
 import { TroubleScreen } from './trouble-screen.tsx';
 
 export interface SignedInProps {
-  /** What a person sees who is not signed in. */
+  /** What a signed-out visitor sees. */
   otherwise: ReactNode;
   children: (user: User) => ReactNode;
 }
 
-/** The door of a protected screen. A session that ends while the screen is open leads to sign-in and back. */
+/** The guard of a protected screen. A session that ends while the screen is open leads to sign-in and back. */
 export const SignedIn = ({ otherwise, children }: SignedInProps) => {
   const session = useSession();
   const wasSignedIn = useRef(false);

@@ -35,7 +35,7 @@ const columns = [
   },
 ];
 
-/** Where the operator can be followed: nowhere yet. */
+/** The operator's social profiles: none yet. */
 const social = [
   { label: 'X', path: 'M4 4l16 16M20 4L4 20' },
   { label: 'LinkedIn', path: 'M5 10v9M5 5.500v.01M10 19v-9M10 14c0-2.500 1.500-4 4-4s4 1.500 4 4v5' },

@@ -6,11 +6,11 @@ import { BrandLink } from './brand-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 export interface SiteHeaderProps {
-  /** The landing page has its own word for the same door. */
+  /** The landing page has its own label for the same link. */
   links?: readonly ('Sign In' | 'Login')[];
 }
 
-/** The bar of the public pages. People who are signed in have the top bar instead. */
+/** The bar of the public pages. Signed-in users have the top bar instead. */
 export const SiteHeader = ({ links = ['Login'] }: SiteHeaderProps) => {
   const user = useCurrentUser();
   if (user) return null;

@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past the bar, to the work. */
+/** The first Tab stop: skips the bar. */
 export const SkipLink = () => (
   <a
     href="#main"

@@ -44,12 +44,12 @@ const show = (user: Partial<User> | null) => {
   );
 };
 
-test('renders nothing for people who are signed out', () => {
+test('renders nothing for signed-out visitors', () => {
   show(null);
   expect(place.innerHTML).toBe('');
 });
 
-test('has three places, the initials and the way out', () => {
+test('has three links, the initials and the logout', () => {
   show(mara);
   const links = [...place.querySelectorAll('nav[aria-label="Main"] a')];
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -61,7 +61,7 @@ test('has three places, the initials and the way out', () => {
   expect([...place.querySelectorAll('button')].map(({ textContent }) => textContent)).toContain('Logout');
 });
 
-test('shows a picture where there is one', () => {
+test('shows an image where there is one', () => {
   show({ ...mara, profileImageUrl: '/uploads/me.png' });
   expect(place.querySelector('img')?.getAttribute('src')).toBe('/uploads/me.png');
 });

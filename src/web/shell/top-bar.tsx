@@ -21,7 +21,7 @@ const items = [
   { label: 'Saved Results', href: paths.savedResults(), also: [] },
 ];
 
-// On a narrow screen the dashboard's sidebar has its place in this menu.
+// On a narrow screen this menu contains the dashboard's sidebar.
 const menuItems = [
   ...items,
   { label: 'ESP Platform', href: paths.esp(), also: [] },
@@ -43,7 +43,7 @@ const itemsFor = (user: User, hasOutbox: boolean) => [
     : []),
 ];
 
-/** Shown to people who are signed in; for all others there is nothing. */
+/** Shown to signed-in users; for all others it is empty. */
 export const TopBar = () => {
   const user = useCurrentUser();
   const [location] = useLocation();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A whole screen that says what went wrong and how to go on. */
+/** A whole screen that says what went wrong and what to do. */
 export const TroubleScreen = ({
   title,
   children,

@@ -77,6 +77,6 @@ describe.each(themes)('%s theme', (_name, tokens) => {
   );
 });
 
-it('declares every colour of the light theme in the dark one', () => {
+it('declares every color of the light theme in the dark one', () => {
   expect(Object.keys(declared('.dark')).sort()).toEqual(Object.keys(light).sort());
 });

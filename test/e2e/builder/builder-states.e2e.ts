@@ -14,8 +14,8 @@ import { type BuilderScene, openScene, scenes } from '../../support/browser/buil
 const widths = [375, 768, 1280];
 
 /**
- * `npm run test:long` looks at every state, width and theme. Here one state is seen on a narrow dark screen and the next
- * on a wide light one.
+ * `npm run test:long` checks every state, width and theme. Here each state is checked once, alternately on a narrow
+ * dark screen and a wide light one.
  */
 const everything = Boolean(process.env.LONG);
 const alike = new Set([
@@ -41,7 +41,7 @@ const shown = scenes.filter(({ name }) => everything || !alike.has(name));
 let app: TestServer;
 let browser: Browser;
 let member: Client;
-/** One for each width: what they loaded once, they have. */
+/** One per width, so that each loads its assets once. */
 let windows: { width: number; first: Page }[];
 beforeAll(async () => {
   [app, browser] = await Promise.all([startTestServer(), launchBrowser()]);
@@ -59,7 +59,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** The colours of a new button are given, white on #3b82f6; its inspector tells the author that it is hard to read. */
+/** The colors of a new button are fixed, white on #3b82f6; its inspector tells the author that it is hard to read. */
 const isGivenButton = (fault: string) => /^color-contrast: .*data-type="button"/.test(fault);
 
 const faultsOf = async (page: Page, scene: BuilderScene, width: number): Promise<string[]> => {

@@ -1,4 +1,4 @@
-// What only a real browser shows of the builder: dragging, text dropped from elsewhere, and a reload in mid-work.
+// What only a real browser shows of the builder: dragging, dropped text, and a reload during editing.
 import { beforeEach, expect, test } from 'vitest';
 import { canDrag } from '../../support/browser/builder.ts';
 import { setDesk } from '../../support/browser/desk.ts';
@@ -58,7 +58,7 @@ const dropText = (text: string) =>
     fire('drop');
   }, text);
 
-test('text dropped from elsewhere adds a block only when it names one', async () => {
+test('dropped text adds a block only when it names one', async () => {
   await canDrag(page);
   await palette('Text Block').click();
   await dropText('spacer');
@@ -83,7 +83,7 @@ test('links on the canvas lead nowhere', async () => {
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('the window holds the builder, and properties begin at their beginning', async () => {
+test('the window contains the builder, and the inspector starts at its top', async () => {
   const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
   await palette('Image Block').click();
   await page.getByRole('dialog').getByRole('button', { name: '6 images' }).click();
@@ -96,8 +96,8 @@ test('the window holds the builder, and properties begin at their beginning', as
   await expect.poll(() => properties.evaluate((element) => element.scrollTop)).toBe(0);
 });
 
-test('a reload keeps what was typed a moment ago', async () => {
-  // It has no address of its own as long as the server does not take it.
+test('a reload keeps what was just typed', async () => {
+  // It has no address of its own while the server refuses it.
   await page.route('**/api/templates', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );

@@ -1,4 +1,4 @@
-// What a letter looks like where it is read: exported through the API, measured in Chromium.
+// How an email looks to its readers: exported through the API, measured in Chromium.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { measureButton } from '#email/blocks/button.ts';
@@ -117,7 +117,7 @@ describe.each(Object.entries(letters))('%s', (name, input) => {
     }
   });
 
-  test('X1, D9: what the server exports is what the builder renders, byte for byte', () => {
+  test('X1, D9: the server’s export equals the builder’s rendering, byte for byte', () => {
     const rendered = renderEmail(documentSchema.parse(input), { letter }).html;
     expect(hashOf(html)).toBe(hashOf(rendered));
   });
@@ -135,7 +135,7 @@ describe.each(Object.entries(letters))('%s', (name, input) => {
     },
   );
 
-  test.each(widths)('every text, link and image is there at %i px, in order', (width) => {
+  test.each(widths)('every text, link and image is visible at %i px, in order', (width) => {
     for (const styled of [true, false]) {
       const layout = at(width, styled);
       let from = 0;
@@ -151,7 +151,7 @@ describe.each(Object.entries(letters))('%s', (name, input) => {
     }
   });
 
-  test('the letter is as wide as its settings say where there is room', () => {
+  test('the email is as wide as its settings say where the window allows it', () => {
     const widest = Math.max(...at(800, false).images.map((image) => image.width));
     expect(widest).toBeLessThanOrEqual(Number.parseInt(settings.maxWidth, 10));
   });
@@ -163,11 +163,11 @@ const letterOf = (input: DocumentInput | undefined) => {
   return { document, frame: frameOf(document.settings), html: renderEmail(document, { letter }).html };
 };
 
-/** Word knows no inline blocks: only its own table keeps pictures side by side. */
+/** Word has no inline blocks: only a table of its own keeps images side by side. */
 const laidOutByWord = (html: string): string =>
   asWord(html).replace(/(<div\sclass="col[^"]*")\sstyle="[^"]*"/g, '$1');
 
-describe.each(Object.keys(hardLetters))('hard letter: %s', (name) => {
+describe.each(Object.keys(hardLetters))('hard email: %s', (name) => {
   const { html } = letterOf(hardLetters[name]);
 
   test('D6: fits every window, and from 600 px on is the same without style sheets', async () => {
@@ -180,7 +180,7 @@ describe.each(Object.keys(hardLetters))('hard letter: %s', (name) => {
     }
   });
 
-  test('D1, B3: both readings of the conditional comments hold the same letter', async () => {
+  test('D1, B3: both readings of the conditional comments contain the same email', async () => {
     const reading = { width: 800, styled: true };
     const whole = await laidOut(html, reading);
     const screen = await laidOut(withoutWord(html), reading);
@@ -234,7 +234,7 @@ describe.each(Object.keys(hardLetters))('hard letter: %s', (name) => {
   test('C2, D2, D4, I2, I3: no accessibility fault but the contrast that its author chose', async () => {
     for (const theme of name === 'dark' ? (['light', 'dark'] as const) : (['light'] as const)) {
       const page = await openEmail(browser, html, { width: 600, styled: true, theme });
-      // Best practices ask for one main heading and for landmarks, which are those of the mail program.
+      // Best practices require one main heading and landmarks, which belong to the mail program.
       const faults = (await axe(page)).filter(({ tags }) => !tags.includes('best-practice'));
       await page.close();
       const contrastIsOurs = name === 'dark' && theme === 'dark';
@@ -244,7 +244,7 @@ describe.each(Object.keys(hardLetters))('hard letter: %s', (name) => {
     }
   });
 
-  test('I1: without pictures the letter keeps its width and says what they show', async () => {
+  test('I1: without images the email keeps its width and shows their descriptions', async () => {
     for (const width of [320, 600]) {
       const missing = await laidOut(html, { width, styled: true, showsPictures: false });
       expect(missing.overflow).toBe(0);
@@ -253,7 +253,7 @@ describe.each(Object.keys(hardLetters))('hard letter: %s', (name) => {
   });
 });
 
-/** How many pictures of a row stand on each line. */
+/** The number of a row's images on each line. */
 const linesOf = (layout: Layout, part: string): number[] => {
   const ys = layout.boxes.filter(({ what }) => what === 'img ').map(({ y }) => y);
   const lines = new Map<number, number>();
@@ -293,7 +293,7 @@ describe('an image row', () => {
   const rows = documentSchema.parse({ blocks });
   const frame = frameOf(rows.settings);
 
-  /** Sizes and places of the pictures in whole px. `width` is that of the screen. */
+  /** Sizes and positions of the images in whole px. `width` is that of the screen. */
   const picturesOf = async (html: string, reading: Reading) => {
     const page = await newPage(browser, { width: reading.width, height: 900 });
     await page.route(/^https?:/, (route) => {
@@ -322,7 +322,7 @@ describe('an image row', () => {
   };
 
   test.each([640, 375])(
-    'shows pictures of at most 200 px on the canvas and in the email, at %i px',
+    'shows images of at most 200 px on the canvas and in the email, at %i px',
     async (width) => {
       const email = await picturesOf(renderEmail(rows).html, { width, styled: true });
       const column = Math.min(frame.width, width - 40);
@@ -341,7 +341,7 @@ describe('an image row', () => {
         await picturesOf(renderEmail(rows).html, { width: 640, styled: true }),
       );
       for (const [, , height = 0] of email) expect(height).toBeLessThanOrEqual(200);
-      // Square pictures are 200 px, known or not; wide ones fill their place.
+      // Square images are 200 px, whether their size is known or not; wide ones fill their slot.
       expect(email.slice(0, 4).map(([, wide, high]) => [wide, high])).toEqual(Array(4).fill([200, 200]));
       expect(email[4]?.[1]).toBe(width === 375 ? 335 : 275);
       for (const [at] of pairs.entries())
@@ -350,7 +350,7 @@ describe('an image row', () => {
   );
 });
 
-test.each([375, 320])('I1: a picture of half the column is half of it at %i px', async (width) => {
+test.each([375, 320])('I1: an image of half the column has half its width at %i px', async (width) => {
   const document = documentSchema.parse({
     blocks: [
       { id: 'i', type: 'image', content: { src: 'https://img.example/a.png' }, styles: { width: '50%' } },
@@ -362,7 +362,7 @@ test.each([375, 320])('I1: a picture of half the column is half of it at %i px',
   }
 });
 
-describe('I6: six pictures', () => {
+describe('I6: six images', () => {
   const { html } = letterOf(hardLetters['six pictures']);
   const alone = Array(6).fill(1);
 
@@ -381,13 +381,13 @@ describe('I6: six pictures', () => {
     ];
     for (const gap of ['0px', '10px'])
       expect(layouts.map((layout) => linesOf(layout, `${mobile}-${gap}-`))).toEqual([styled, bare]);
-    // On a phone that keeps style sheets, what wraps fills the screen.
+    // On a phone that applies style sheets, wrapped images fill the screen.
     const first = layouts[0]?.images.find(({ src }) => src.includes(`${mobile}-0px-1.`));
     const perLine = styled[0] ?? 1;
     expect(Math.abs((first?.width ?? 0) - (width - 40) / perLine)).toBeLessThanOrEqual(1.5);
   });
 
-  test.each([600, 800])('I6: all stand in a row at %i px', async (width) => {
+  test.each([600, 800])('I6: all are in one row at %i px', async (width) => {
     for (const styled of [true, false]) {
       const layout = await laidOut(html, { width, styled });
       for (const mobile of ['keep', 'two-up', 'stack', 'undefined'])
@@ -396,7 +396,7 @@ describe('I6: six pictures', () => {
   });
 });
 
-test('C6: from right to left the first picture stands right of the second, and text begins on the right', async () => {
+test('C6: right to left, the first image is right of the second, and text starts on the right', async () => {
   const { html } = letterOf(hardLetters['right to left']);
   for (const styled of [true, false]) {
     const layout = await laidOut(html, { width: 600, styled });
@@ -406,7 +406,7 @@ test('C6: from right to left the first picture stands right of the second, and t
   }
   const page = await openEmail(browser, html, { width: 600, styled: false });
   const ends = await page.evaluate(() =>
-    // The greeting is English here, and begins where English begins.
+    // The greeting is English here, and starts on the left.
     [...document.querySelectorAll('p:not([dir]), li:not([dir])')].map((element) => {
       const range = document.createRange();
       range.selectNodeContents(element);
@@ -460,7 +460,7 @@ describe('K1, K2: dark', () => {
       expect(contrast(text, background), `“${words}”: ${text} on ${background}`).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('K1: in the light nothing of it shows, and no box moves', async () => {
+  test('K1: in light mode nothing of it shows, and no box moves', async () => {
     expect((await colorsAt('light')).page).toBe('#fff7ed');
     const light = await laidOut(html, { width: 600, styled: true, theme: 'light' });
     const inDark = await laidOut(html, { width: 600, styled: true, theme: 'dark' });
@@ -468,7 +468,7 @@ describe('K1, K2: dark', () => {
   });
 });
 
-test('S1, B4: spaces and buttons are as high as they say, with and without style sheets', async () => {
+test('S1, B4: spacers and buttons have their set height, with and without style sheets', async () => {
   const { document: email, frame, html } = letterOf(letters['gift shop']);
   const [button] = email.blocks.flatMap((block) => (block.type === 'button' ? [block] : []));
   const touchHeight = button ? measureButton(button, frame)?.touchHeight : 0;

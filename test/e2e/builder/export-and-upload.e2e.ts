@@ -1,4 +1,4 @@
-// From an empty block to a tested email: a picture and a font from this device, the export, a test, the handing over.
+// From an empty block to a tested email: an image and a font from this device, the export, a test, the handover.
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-// By its place and not by its role: while a dialog is open, only the dialog is in the accessibility tree.
+// By its position and not by its role: while a dialog is open, only the dialog is in the accessibility tree.
 const toast = (text: string) => page.locator('li[data-variant]').getByText(text, { exact: true });
 const addPicture = async () => {
   await button('Image Block').click();
@@ -33,7 +33,7 @@ const upload = async (name: string, mimeType: string, buffer: Buffer) => {
 };
 const blocksOfSaved = async () => (await member.get('/api/templates')).body[0]?.content.blocks ?? [];
 
-test('a picture from this device stands in the block, with what is known of it, and is found again', async () => {
+test('an image from this device appears in the block, with its known values, and can be chosen again', async () => {
   await addPicture();
   await upload('bowl.png', 'image/png', await png());
   await expect.poll(() => page.getByLabel('Image address').inputValue()).toContain('/uploads/');
@@ -51,7 +51,7 @@ test('a picture from this device stands in the block, with what is known of it, 
   expect(await axeSummary(page)).toEqual([]);
 });
 
-test('what is no picture, or too large a one, is refused before it is sent', async () => {
+test('a file that is not an image, or too large, is refused before it is sent', async () => {
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/upload')) sent += 1;
@@ -66,7 +66,7 @@ test('what is no picture, or too large a one, is refused before it is sent', asy
   expect(sent).toBe(0);
 });
 
-test('an upload that fails says why, waits beside its block and can be tried again', async () => {
+test('a failed upload says why, waits beside its block and can be retried', async () => {
   await addPicture();
   await page.route('**/api/upload', (route) => route.abort());
   await upload('bowl.png', 'image/png', await png());
@@ -87,7 +87,7 @@ test('an upload that fails says why, waits beside its block and can be tried aga
   await expect.poll(() => page.getByLabel('Image address').inputValue()).toContain('/uploads/');
 });
 
-test('an upload under way is left, found again and cancelled', async () => {
+test('a running upload can be left, found again and cancelled', async () => {
   await addPicture();
   const noise = await sharp(randomBytes(500 * 500 * 3), { raw: { width: 500, height: 500, channels: 3 } })
     .png()
@@ -113,7 +113,7 @@ test('an upload under way is left, found again and cancelled', async () => {
   expect(await page.getByLabel('Image address').inputValue()).toBe('');
 });
 
-test('a row that is rearranged while a file is on its way gets it where the picture went', async () => {
+test('a row rearranged during an upload gets the file in the image’s new position', async () => {
   await button('Image Block').click();
   await button('2 images').click();
   let answer = () => undefined as unknown;
@@ -129,7 +129,7 @@ test('a row that is rearranged while a file is on its way gets it where the pict
   expect(await page.getByLabel('Image address').nth(0).inputValue()).toBe('');
 });
 
-test('a picture dropped on the canvas goes into the block under it, or makes one', async () => {
+test('an image dropped on the canvas fills the block under it, or makes one', async () => {
   await addPicture();
   const bytes = [...(await png())];
   const dropOn = (selector: string) =>
@@ -157,7 +157,7 @@ const fontFile = (() => {
   return readFileSync(require.resolve('@fontsource/arimo/files/arimo-latin-400-normal.woff2'));
 })();
 
-test('a logo from this device is kept with the brand and put into the email', async () => {
+test('a logo from this device is stored with the brand and used in the email', async () => {
   await button('Brand').first().click();
   const dialog = page.getByRole('dialog', { name: 'Brand' });
   await dialog
@@ -206,7 +206,7 @@ const exportIt = async () => {
   await page.getByTitle('Preview of the exported email').waitFor();
 };
 
-test('web fonts show on the canvas, in the preview and in step 3, and only this server is asked for them', async () => {
+test('web fonts show on the canvas, in the preview and in step 3, requested only from this server', async () => {
   const block = (id: string, styles: object) => ({ id, type: 'text', content: 'Handgloves', styles });
   const content = {
     settings: { fontFamily: 'Playfair Display', subject: 'Letters' },
@@ -216,7 +216,7 @@ test('web fonts show on the canvas, in the preview and in step 3, and only this 
       block('system', { fontFamily: 'Georgia', fontSize: '40px' }),
     ],
   };
-  // An email in Arial asks for no web font.
+  // An email in Arial requests no web font.
   const asked = () =>
     page.evaluate(() =>
       performance.getEntriesByType('resource').filter(({ name }) => name.includes('/page-fonts/')),
@@ -225,7 +225,7 @@ test('web fonts show on the canvas, in the preview and in step 3, and only this 
   const { body } = await member.post('/api/templates', { name: 'Letters', content });
   await page.goto(`${app.url}/builder/${body.id}`);
   await builderIsReady(page);
-  /** How wide the word is in each block. */
+  /** The width of the word in each block. */
   const widths = (words: Locator) =>
     words.evaluateAll((elements) =>
       elements.map((element) => {
@@ -275,7 +275,7 @@ test('the third step grades, tests, copies and hands over; Back leads to the edi
 
   // Also when the email was saved for the first time, and got its address, on this step.
   await page.waitForURL('**/builder/*');
-  // What the preview showed before is nothing that Back leads through.
+  // Back does not step through what the preview showed before.
   await page.getByLabel('Read by').selectOption({ label: 'Someone without a name' });
   await page.goBack();
   await page.getByLabel('Email canvas').waitFor();
@@ -336,7 +336,7 @@ test('the third step grades, tests, copies and hands over; Back leads to the edi
   await page.waitForURL('**/esp?action=create-campaign');
   expect((await member.get('/api/saved-html-templates')).body[0].status).toBe('ready_for_campaign');
 
-  // Back from the campaign, and a reload, find the step as it was left.
+  // Back from the campaign, and a reload, restore the step unchanged.
   const further = page.getByLabel('Send to a further address');
   const preview = page.getByTitle('Preview of the exported email');
   for (const comeBack of [() => page.goBack(), () => page.reload()]) {
@@ -351,8 +351,8 @@ test('the third step grades, tests, copies and hands over; Back leads to the edi
   await page.getByLabel('Email canvas').waitFor();
 });
 
-/** What fails, what is pressed, and the words of it. */
-test('what fails on the third step says so in its own words', async () => {
+/** What fails, what is pressed, and the message. */
+test('a failure in step 3 has its own message', async () => {
   await button('Text Block').click();
   await page.route('**/api/export/step3', (route) =>
     route.fulfill({ status: 400, json: { message: 'That does not work.' } }),
@@ -374,7 +374,7 @@ test('what fails on the third step says so in its own words', async () => {
   await page.route('**/api/export-template', (route) =>
     route.fulfill({ status: 400, json: { message: 'x' } }),
   );
-  // The message stands over the end of the panel for some seconds.
+  // The message covers the end of the panel for some seconds.
   await page.locator('li[data-variant]').getByRole('button', { name: 'Dismiss' }).click();
   await button('Change the words').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Export email' }).click();
@@ -404,7 +404,7 @@ test('what fails on the third step says so in its own words', async () => {
   await toast('Save failed').waitFor();
 });
 
-test('a plan that ended meanwhile is told at every call it stops, and the email stays', async () => {
+test('a plan that ended meanwhile is reported at every call it stops, and the email stays', async () => {
   const message = 'Your plan has ended. Renew it to continue.';
   await addPicture();
   await page.route('**/api/auth/user', async (route) => {
@@ -464,7 +464,7 @@ const tells = async (...words: string[]) => {
   for (const text of words) await toast(text).first().waitFor();
 };
 
-test('saving, fonts and copying that fail are told in the words of the catalogue', async () => {
+test('failures of saving, fonts and copying have the messages of the catalog', async () => {
   for (const address of ['**/api/templates', '**/api/fonts/upload']) await failing(address);
   await button('Text Block').click();
   await button('Save').click();
@@ -489,7 +489,7 @@ test('saving, fonts and copying that fail are told in the words of the catalogue
   await tells('Copy Failed');
 });
 
-test('deleting a template that fails is told in the words of the catalogue', async () => {
+test('a failed deletion of a template has the message of the catalog', async () => {
   await button('Text Block').click();
   await button('Save').click();
   await tells('Template saved');

@@ -1,4 +1,4 @@
-// The inbox grade in the builder: it follows the typing, shows what it found, and mends it.
+// The inbox grade in the builder: it follows the typing, shows its findings, and fixes them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../support/app.ts';
 import {
@@ -49,7 +49,7 @@ const card = (page: Page, title: RegExp) => page.getByRole('article', { name: ti
 const shouting = /written in capitals/;
 const focusedBlock = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-block'));
 
-test('beside the canvas: a shouting subject is found while it is typed, mended in one step, and brought back', async () => {
+test('beside the canvas: an all-caps subject is found during typing, fixed in one step, and restored', async () => {
   const page = await opened(1280, 'light');
   await mark(page, /^Inbox grade [AB]/).waitFor();
   await page.keyboard.press('Control+Shift+G');
@@ -94,7 +94,7 @@ test('beside the canvas: a shouting subject is found while it is typed, mended i
   await page.close();
 });
 
-test('beside the canvas: what the panel takes makes the email smaller, not narrower, and hands land where they point', async () => {
+test('beside the canvas: the panel makes the email smaller, not narrower, and clicks hit their target', async () => {
   const images = [1, 2].map((at) => ({ src: '', alt: `Bowl ${at}` }));
   const row = { id: 'row', type: 'image-row', content: { images } };
   const page = await opened(1280, 'light', { ...letter, blocks: [...letter.blocks, row] });
@@ -137,7 +137,7 @@ test('beside the canvas: what the panel takes makes the email smaller, not narro
     page.locator('[data-block]').evaluateAll((all) => all.map((one) => one.getAttribute('data-block')));
   await expect.poll(order).toEqual(['news', 'shop', 'row', 'line']);
 
-  // The caret goes to the word that is clicked, and the bar of marks stands in its own size above the block.
+  // The caret goes to the clicked word, and the format bar above the block is not scaled.
   const shop = await box('[data-block="shop"]');
   await page.mouse.click(shop.x + 1, shop.y + shop.height / 2);
   await isTyping(page);
@@ -168,7 +168,7 @@ test('on a narrow screen: a sheet that gives way to the block it shows', async (
   await page.close();
 });
 
-test('what the mark says is what is stored, and an empty email has no grade', async () => {
+test('the stamp shows what is stored, and an empty email has no grade', async () => {
   const page = await opened(1280, 'light');
   await mark(page, /^Inbox grade [AB]/).waitFor();
   const shown = await page.locator('[data-grade-button] svg').getAttribute('aria-label');

@@ -1,5 +1,5 @@
 // Every design of the library as mail programs lay it out: on phones and on wide screens, with its style sheet and
-// without. Frames of each width stand side by side in one page, which is some ten times quicker than a page for each.
+// without. Frames of each width are side by side in one page, which is some ten times quicker than a page for each.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DesignFile, documentOfDesign, pictureFile } from '#contract/emails/designs.ts';
 import { renderEmail } from '#email/render/render.ts';
@@ -24,7 +24,7 @@ afterAll(() => browser?.close());
 
 const address = (file: string): string => `https://pictures.example.org/${file}`;
 
-/** As large as the picture, and loaded at once. */
+/** The image's size, loaded at once. */
 const standIn = (width: number, height: number): string =>
   `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='${width * 2}' height='${height * 2}'/%3E`;
 
@@ -32,11 +32,11 @@ const htmlOf = (slug: string, design: DesignFile): string => {
   let { html } = renderEmail(documentOfDesign(slug, design, address));
   for (const [name, { width, height }] of Object.entries(design.pictures))
     html = html.replaceAll(address(pictureFile(slug, name)), standIn(width, height));
-  // Web fonts are elsewhere; most mail programs load none.
+  // Web fonts are on other servers; most mail programs load none.
   return html.replace(/https:\/\/fonts\.googleapis\.com\/[^"')]*/g, 'data:text/css,');
 };
 
-/** What stands out, at every width. Runs in the page. */
+/** What overflows, at every width. Runs in the page. */
 const lookFor = async ({ html, widths }: { html: string; widths: number[] }): Promise<string[]> => {
   const frames = widths.map((width) => {
     const frame = document.createElement('iframe');
@@ -67,7 +67,7 @@ const lookFor = async ({ html, widths }: { html: string; widths: number[] }): Pr
 
 const withoutStyles = (html: string): string => html.replace(/<style[\s\S]*?<\/style>/gi, '');
 
-test('no design stands out to the side, and all its pictures are inside', async () => {
+test('no design overflows, and all its images are inside', async () => {
   await page.setContent('<!doctype html><title>Designs</title><body>');
   const slugs = allSlugs();
   expect(slugs.length).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ test('no design stands out to the side, and all its pictures are inside', async 
   expect(outsideRequests(page)).toEqual([]);
 });
 
-test('what stands out is found', async () => {
+test('an overflow is detected', async () => {
   const wide =
     '<!doctype html><body style="margin:0"><table width="500"><tr><td><img src="data:," alt="None"></td></tr></table>';
   expect(await page.evaluate(lookFor, { html: wide, widths })).toEqual(

@@ -1,4 +1,4 @@
-// Work that survives: reloads, two tabs, no network, a session that ends, a browser that is killed.
+// Nothing is lost: by reloads, two tabs, no network, an ended session, a killed browser.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -43,14 +43,14 @@ const makeTemplate = async (name = 'Spring sale'): Promise<string> =>
 const open = async (id: string, on = page) => {
   await on.goto(`${app.url}/builder/${id}`);
   await on.locator('[data-block-type="text"]').first().waitFor();
-  // From then on it hears of other tabs as well.
+  // From then on it receives messages of other tabs as well.
   await builderIsReady(on);
 };
 
-test('an email saves itself, first under an address of its own, and by hand as well', async () => {
+test('an email saves itself, first under a new address, and by hand as well', async () => {
   await page.goto(`${app.url}/builder`);
   await page.getByText('Blank email').click();
-  // It stands there for a second and a half.
+  // It is visible for a second and a half.
   const unsaved = await watchFor(page, 'Unsaved changes');
   await button('Text Block').click();
   await unsaved.seen();
@@ -93,7 +93,7 @@ test('every step can be undone after a reload', async () => {
   await expect.poll(() => kinds()).toEqual(['text', 'button', 'divider']);
 });
 
-test('a change just before the page goes is there again', async () => {
+test('a change just before the page closes is restored', async () => {
   const id = await makeTemplate();
   await open(id);
   await button('Button').click();
@@ -102,7 +102,7 @@ test('a change just before the page goes is there again', async () => {
   await expect.poll(() => kinds()).toEqual(['text', 'button']);
 });
 
-test('what was brought back and has saved itself is discarded everywhere, and can be had again', async () => {
+test('a restored email that has saved itself is discarded everywhere, and can be restored', async () => {
   await page.route('**/api/templates', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
@@ -124,7 +124,7 @@ test('what was brought back and has saved itself is discarded everywhere, and ca
   await expect.poll(() => kinds()).toEqual(['text']);
 });
 
-test('two tabs: one that rests follows, one with changes of its own decides', async () => {
+test('two tabs: an idle one follows, one with its own changes asks', async () => {
   const id = await makeTemplate();
   await open(id);
   const other = await page.context().newPage();
@@ -153,7 +153,7 @@ test('two tabs: one that rests follows, one with changes of its own decides', as
   await expect.poll(() => storedKinds(id)).toEqual(['text', 'button', 'spacer']);
 });
 
-/** Somebody on another machine saves in between. */
+/** A user on another machine saves in between. */
 const conflict = async (): Promise<string> => {
   const id = await makeTemplate();
   await open(id);
@@ -167,7 +167,7 @@ const conflict = async (): Promise<string> => {
   return id;
 };
 
-test('keeping mine leaves the other one a version, which can be restored', async () => {
+test('keeping the local email makes the other one a version, which can be restored', async () => {
   const id = await conflict();
   await button('Keep mine').click();
   await says('Saved');
@@ -194,7 +194,7 @@ test('taking theirs is a step that can be undone', async () => {
   await page.getByText('(my version)').waitFor();
 });
 
-test('without a network the work stays here, and goes out by itself when it is back', async () => {
+test('without a network the work stays here, and is saved automatically when it is back', async () => {
   const id = await makeTemplate();
   await open(id);
   await page.context().setOffline(true);
@@ -207,7 +207,7 @@ test('without a network the work stays here, and goes out by itself when it is b
   await expect.poll(() => storedKinds(id)).toEqual(['text', 'button', 'divider']);
 });
 
-test('a session that ends keeps the edit and its steps, and saves them after the sign-in', async () => {
+test('an ended session keeps the edit and its steps, and saves them after the sign-in', async () => {
   const questions: string[] = [];
   page.on('dialog', (dialog) => {
     questions.push(dialog.type());
@@ -231,7 +231,7 @@ test('a session that ends keeps the edit and its steps, and saves them after the
   await expect.poll(() => kinds()).toEqual(['text']);
 });
 
-/** What the browser has written of every email that is worked on. */
+/** What the browser has stored of every open email. */
 const keptNames = (tab: typeof page) =>
   tab.evaluate(
     () =>
@@ -297,7 +297,7 @@ test('a browser that is killed loses less than two seconds', async () => {
   await open(id, first.tab);
   await button('Button', first.tab).click();
   await nameField(first.tab).fill('Half a name');
-  // Within 300 ms of a change, where the machine has time for it.
+  // Within 300 ms of a change, unless the machine is busy.
   await expect
     .poll(() => keptNames(first.tab))
     .toEqual([expect.objectContaining({ name: 'Half a name', blocks: ['text', 'button'] })]);

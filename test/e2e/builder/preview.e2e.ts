@@ -1,4 +1,5 @@
-// The preview shows the email as readers get it, in a frame of another kind than the page: only a browser tells.
+// The preview shows the email as readers get it, in a frame with another policy than the page: only a browser can test
+// it.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../support/app.ts';
 import {
@@ -88,7 +89,7 @@ test('the email as a subscriber gets it, at the widths of their screens', async 
   await page.getByLabel('Email canvas').waitFor();
 });
 
-test('light, dark and without pictures, whatever this screen prefers', async () => {
+test('light, dark and without images, whatever color scheme this screen prefers', async () => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openPreview();
   await expect.poll(groundOf).toBe('rgb(255, 255, 255)');
@@ -107,7 +108,7 @@ test('light, dark and without pictures, whatever this screen prefers', async () 
     .toContain('https://shop.example/a');
 });
 
-test('nothing runs in it and no link leads anywhere', async () => {
+test('no script runs in it and no link leads anywhere', async () => {
   await openPreview();
   const before = page.url();
   for (const button of ['left', 'middle'] as const)
@@ -118,11 +119,11 @@ test('nothing runs in it and no link leads anywhere', async () => {
   const frame = page.locator('section[aria-label="Preview"] iframe:not(.invisible)');
   await expect.poll(() => frame.getAttribute('sandbox')).toBe('');
   await expect.poll(() => frame.getAttribute('src')).toMatch(/^\/preview\/draft\//);
-  // The page itself cannot look inside: the frame is of another origin.
+  // The page itself cannot read it: the frame has another origin.
   expect(await frame.evaluate((node) => (node as HTMLIFrameElement).contentDocument)).toBeNull();
 });
 
-test('it follows the settings, and the meter says what the email weighs', async () => {
+test('it follows the settings, and the meter shows the email’s size', async () => {
   await openPreview();
   await page.keyboard.press('Control+Shift+E');
   await expect
@@ -146,7 +147,7 @@ test('without a server the email is still shown', async () => {
   await page.getByText('The server did not answer').waitFor();
 });
 
-test('a brand is kept and paints new blocks', async () => {
+test('a brand is stored and colors new blocks', async () => {
   await page.getByRole('button', { name: 'Brand' }).first().click();
   await page.getByLabel('Brand name').fill('Fernhill Pottery');
   await page.getByRole('button', { name: 'Add a colour' }).click();

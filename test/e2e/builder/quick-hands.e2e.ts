@@ -40,7 +40,7 @@ const order = (page: Page) =>
     );
 const selected = (page: Page) => page.locator('[data-block][data-selected]').count();
 const block = (page: Page, id: string) => page.locator(`[data-block="${id}"]`);
-/** Its keys work from then on: what comes later takes the focus a moment after it is seen. */
+/** Its keys work from then on: code that loads later takes the focus a moment after it is visible. */
 const takesKeys = async (page: Page, role: 'dialog' | 'combobox', name?: string) => {
   const part = page.getByRole(role, name ? { name } : {});
   await part.waitFor();
@@ -123,7 +123,7 @@ test('keyboard alone: add, move, duplicate, delete, undo, with the focus never l
   await page.getByRole('radio', { name: 'Mobile', checked: true }).waitFor();
 });
 
-test('keyboard alone: from the words to the recorded feedback, with the focus never lost', async () => {
+test('keyboard alone: from the text to the recorded feedback, with the focus never lost', async () => {
   const page = await opened(['one', 'two']);
   const { keyboard } = page;
   const focusIsSomewhere = () =>
@@ -247,7 +247,7 @@ test('touch: everything from the first block to the exported email, without drag
   await page.getByRole('dialog').getByRole('button', { name: 'Button', exact: true }).tap();
   await expect.poll(kinds).toEqual(['divider', 'text', 'spacer', 'button']);
 
-  // Between two others, and moved by one place and to any.
+  // Between two others, moved by one position and to any.
   await block(page, 'line').tap();
   await button('Move Divider down').tap();
   await expect.poll(kinds).toEqual(['text', 'divider', 'spacer', 'button']);
@@ -261,7 +261,7 @@ test('touch: everything from the first block to the exported email, without drag
   await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).tap();
   await expect.poll(kinds).toEqual(['text', 'divider', 'spacer', 'button', 'text']);
 
-  // Words and marks by the bar at the bottom.
+  // Text and formatting by the bar at the bottom.
   await block(page, 'one').tap();
   await isTyping(page);
   await page.keyboard.press('Control+a');
@@ -270,12 +270,12 @@ test('touch: everything from the first block to the exported email, without drag
   await page.keyboard.press('Escape');
   await expect.poll(() => order(page)).toContain('Dear reader');
 
-  // How it looks, in the sheet.
+  // Its properties, in the sheet.
   await button('Properties').tap();
   await page.getByLabel('Size', { exact: true }).selectOption('24px');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
 
-  // Several at once: their bar takes the place of the one below, and covers no block.
+  // Several at once: their bar replaces the one below, and covers no block.
   await button('More for Text Block').tap();
   await page.getByRole('menuitem', { name: 'Select several blocks' }).tap();
   await several.waitFor();

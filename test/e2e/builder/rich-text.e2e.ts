@@ -1,4 +1,4 @@
-// Typing in a text block, in a real browser: marks, lists, links, merge tags, paste, and one undo for all of it.
+// Editing a text block in a real browser: formatting, lists, links, merge tags, paste, and one undo for all of it.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { axeSummary, caretIsSet, pageErrors } from '../../support/browser/browser.ts';
 import { builderIsReady, isTyping } from '../../support/browser/builder.ts';
@@ -26,7 +26,7 @@ const open = async () => {
   await caretIsSet(page);
 };
 
-/** What the canvas shows of the block when nobody types in it: what the email will hold. */
+/** What the canvas shows of the block outside editing: what the email will contain. */
 const shown = () =>
   block().evaluate((element) => {
     const cell = element.querySelector('[data-type]')?.shadowRoot?.querySelector('td');
@@ -48,7 +48,7 @@ const paste = (data: Record<string, string>) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, data);
 
-test('Enter is done, Shift+Enter breaks the line, Escape leaves, and the words stay', async () => {
+test('Enter commits, Shift+Enter breaks the line, Escape ends editing, and the text stays', async () => {
   await open();
   await type('Dear reader');
   await press('Shift+Enter');
@@ -82,7 +82,7 @@ test('a line in another script begins at its own side, while it is typed and aft
   expect(Math.abs(shownAt - typed)).toBeLessThanOrEqual(1);
 });
 
-test('what is typed before the editor has arrived is not lost', async () => {
+test('text typed before the editor has loaded is not lost', async () => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -103,19 +103,19 @@ test('what is typed before the editor has arrived is not lost', async () => {
   await expect.poll(shown).toBe('<p>Typed early, and late</p>');
 });
 
-/** Five lines of a block, which is as high as an email that is a little taller than the canvas takes five of. */
+/** Five lines per block: five such blocks make an email that is a little taller than the canvas. */
 const lines = (name: string): string[] =>
   ['first', 'second', 'third', 'fourth', 'fifth'].map((line) => `The ${line} line of the ${name} block`);
 const names = ['upper', 'next', 'middle', 'further', 'lower'];
 
-/** The scroller, and how far it goes. */
+/** The scroller, and its scroll range. */
 const scrolled = () =>
   page.locator('[data-region="canvas"]').evaluate((canvas) => {
     const { scrollTop, scrollHeight, clientHeight } = canvas.parentElement as HTMLElement;
     return { top: Math.round(scrollTop), most: scrollHeight - clientHeight };
   });
 
-/** Where on the screen a character of a block begins that nobody types in. */
+/** The screen position of a character in a block that is not being edited. */
 const placeOf = (name: string, line: number, offset: number) =>
   page
     .locator('[data-block-type="text"]')
@@ -179,7 +179,7 @@ test('a click puts the caret there and never scrolls, however little taller the 
       expect(await scrolled()).toEqual(before);
     }
   }
-  // A key opens the block that has the focus, and typing goes on at its end.
+  // A key opens the focused block, and typing continues at its end.
   const before = await scrolled();
   await press('Enter');
   await isTyping(page);
@@ -291,7 +291,7 @@ test('merge tags are suggested, inserted, changed, and stay whole', async () => 
   await expect.poll(shown).toContain('!{{size}}</b>');
 });
 
-test('a paste brings marks, links, lists and lines, and nothing else', async () => {
+test('a paste keeps formatting, links, lists and lines, and nothing else', async () => {
   await open();
   await paste({
     'text/html':
@@ -323,7 +323,7 @@ const copied = () =>
 test('a merge tag is copied whole', async () => {
   await open();
   await type('{{city|here}} ');
-  // For a fifth of a second after the focus the editor takes a caret at the very beginning for the browser's doing, and
+  // For a fifth of a second after the focus the editor attributes a caret at the very beginning to the browser, and
   // moves it back.
   await expect
     .poll(async () => {
@@ -346,7 +346,7 @@ test('a merge tag is copied whole', async () => {
   await expect.poll(height).toBe(closed);
 });
 
-test('a copy from a text keeps everything it had', async () => {
+test('a copy from a text keeps everything', async () => {
   await open();
   await type('{{first_name|you}} and ');
   await press('Control+b');
@@ -363,7 +363,7 @@ test('a copy from a text keeps everything it had', async () => {
     .toBe('<p>{{first_name|you}} and <b>bold<br></b>{{first_name|you}} and <b>bold</b></p>');
 });
 
-test('undo goes back through typing and styles in the order they were made', async () => {
+test('undo reverts typing and styles in the order they were made', async () => {
   await open();
   await type('One');
   await bar().getByRole('button', { name: 'Align centre' }).click();

@@ -1,5 +1,5 @@
-// Letters that go wrong first: from right to left, dark, small pictures on phones, pictures that never load, text that
-// looks like markup, and one that is long.
+// Emails that fail first: right to left, dark, small images on phones, images that never load, text that looks like
+// markup, and a long one.
 import type { DocumentInput } from '#email/document/document.ts';
 import { type BlockInput, builder } from './letters.ts';
 
@@ -66,7 +66,7 @@ const dark = (): DocumentInput => {
   };
 };
 
-/** Six pictures in every behaviour on a phone, with and without a gap. */
+/** Six images in every phone behavior, with and without a gap. */
 const sixPictures = (): DocumentInput => {
   const { picture, row } = builder();
   const six = (mobile: string | undefined, gap: string): BlockInput => {

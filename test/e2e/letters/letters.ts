@@ -1,4 +1,5 @@
-// Three letters as shops send them: a gift shop's season letter, a shoe shop's sale, an outdoor brand's new collection.
+// Three emails as shops send them: a gift shop's season greeting, a shoe shop's sale, an outdoor brand's new
+// collection.
 import type { DocumentInput } from '#email/document/document.ts';
 
 export type BlockInput = NonNullable<DocumentInput['blocks']>[number];

@@ -29,7 +29,7 @@ const files: Record<string, [string, string]> = {
   '/dot.svg': ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
 };
 
-// The strictest policy a page can have and still show what it needs.
+// The strictest policy with which a page can still show what it needs.
 const policy =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; require-trusted-types-for 'script'";
 
@@ -65,7 +65,7 @@ test('opens, fills, clicks and measures', async () => {
   await page.close();
 });
 
-test('has the theme it was asked for, and no scripts when told so', async () => {
+test('has the requested theme, and no scripts if so set', async () => {
   const dark = await newPage(browser, { theme: 'dark' });
   await dark.goto(address);
   expect(await dark.textContent('#theme')).toBe('dark');
@@ -85,7 +85,7 @@ test('axe finds a planted fault under a strict policy, and nothing on a sound pa
   await page.close();
 });
 
-test('reaches this machine only, and remembers what was asked of others', async () => {
+test('reaches this machine only, and records requests to others', async () => {
   const page = await newPage(browser);
   await page.goto('about:blank');
   const outside = ['http://192.0.2.1/pixel.gif', 'https://tracker.example/a.js'];
@@ -117,7 +117,7 @@ test('keeps the errors of a page', async () => {
   await page.close();
 });
 
-test('a screenshot shows text: different letters make different pictures', async () => {
+test('a screenshot shows text: different letters give different images', async () => {
   const page = await newPage(browser, { width: 400, height: 300 });
   await page.goto(address);
   const before = await readFile(await screenshot(page, 'browser-support'));

@@ -1,4 +1,4 @@
-// A real browser, from npm alone. It reaches nothing but this machine, and remembers what it tried to reach.
+// A real browser, from npm alone. It reaches only this machine, and records its other requests.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { findChromium } from './chromium.ts';
 
 export type { Browser, Page } from 'playwright-core';
 
-// Nothing listens on port 9. Addresses of this machine are never sent to a proxy; all others end there.
+// Nothing listens on port 9. Requests to this machine never use a proxy; all others end there.
 const nowhere = '--proxy-server=http://127.0.0.1:9';
 
 /** Not the package's own arguments: `--single-process` dies with its first page, and no web security hides faults. */
@@ -20,7 +20,7 @@ export const launchBrowser = async (...further: string[]): Promise<Browser> => {
   return chromium.launch({ executablePath, env, args: [...args, ...further], timeout: 120_000 });
 };
 
-/** Waiting ends when what is waited for is there: only a fault takes all of it, whatever else the machine does. */
+/** Waiting ends as soon as the condition holds: only a fault uses all of it, however busy the machine is. */
 export const patienceMs = 60_000;
 
 export interface PageOptions {
@@ -72,19 +72,19 @@ const newContext = async (browser: Browser, options: PageOptions): Promise<Brows
   return context;
 };
 
-/** A page in a context of its own: its own cookies, its own storage. Closing the page closes both. */
+/** A page in a separate context: its own cookies, its own storage. Closing the page closes both. */
 export const newPage = async (browser: Browser, options: PageOptions = {}): Promise<Page> => {
   const context = await newContext(browser, options);
   const page = await context.newPage();
   observe(page);
-  // Where the whole browser closed, the context is gone with it.
+  // If the whole browser closed, the context is gone with it.
   page.once('close', () => void context.close().catch(() => undefined));
   return page;
 };
 
 /**
- * Pages that share what the browser loaded and compiled, one after the other. Each has a session storage of its own, and
- * cookies are to be set for each; what is kept longer is kept for the account.
+ * Pages that share what the browser loaded and compiled, one after the other. Each has its own session storage, and its
+ * cookies have to be set; local storage is stored per account.
  */
 export const pagesInOne = (browser: Browser, options: PageOptions = {}): (() => Promise<Page>) => {
   let shared: Promise<BrowserContext> | null = null;
@@ -99,8 +99,8 @@ export const pagesInOne = (browser: Browser, options: PageOptions = {}): (() => 
 };
 
 /**
- * For 20 ms after the focus the editor sets its caret again; no hand is as quick as a journey's. Waited for in the page,
- * whose timers end in their order however busy it is.
+ * For 20 ms after the focus the editor sets its caret again; no person is as quick as a test. The wait runs in the
+ * page, whose timers fire in order however busy it is.
  */
 export const caretIsSet = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve, 40)));
@@ -115,10 +115,10 @@ const seenBy = (page: Page): Observed => {
   return seen;
 };
 
-/** Addresses beyond this machine that the page asked for. None was reached. */
+/** Requests of the page to other machines. None was sent. */
 export const outsideRequests = (page: Page): string[] => [...seenBy(page).outside];
 
-/** What went wrong in the page: uncaught errors and errors in its console. */
+/** Errors of the page: uncaught ones and those in its console. */
 export const pageErrors = (page: Page): string[] => [...seenBy(page).errors];
 
 /** How many pixels the page is wider than its window shows. */
@@ -127,10 +127,10 @@ export const overflow = (page: Page): Promise<number> =>
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Frames have no axe to answer, so that they are looked at as elements of the page only, and are not waited for. */
+/** Frames have no axe to answer, so they are checked only as elements of the page. */
 const runAxe = 'axe.run(document, { resultTypes: ["violations"], iframes: false, preload: false })';
 
-/** What is fading in has colours that nobody is to read. What fades for longer than that is looked at as it is. */
+/** Elements that fade in have temporary colors. Longer animations are checked as they are. */
 const isStill = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const ends = document
@@ -151,13 +151,13 @@ export const axe = async (page: Page): Promise<Result[]> => {
   return (await page.evaluate<AxeResults>(runAxe)).violations;
 };
 
-/** Short enough for a test's message: rule, and where. */
+/** Short enough for a test's message: rule and location. */
 export const axeSummary = async (page: Page): Promise<string[]> =>
   (await axe(page)).flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 
 const pictures = path.join(import.meta.dirname, '../../../test-results');
 
-/** Writes test-results/<name>.png and answers its path. */
+/** Writes test-results/<name>.png and returns its path. */
 export const screenshot = async (page: Page, name: string): Promise<string> => {
   const file = path.join(pictures, `${name}.png`);
   await page.screenshot({ path: file, fullPage: true });

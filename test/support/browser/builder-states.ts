@@ -1,4 +1,4 @@
-// The states in which the builder is looked at: each begins with an email of every kind of block, nothing selected.
+// The states in which the builder is checked: each starts with an email of every kind of block, nothing selected.
 import sharp from 'sharp';
 import type { Client, TestServer } from '../app.ts';
 import type { Page } from './browser.ts';
@@ -14,7 +14,7 @@ export interface Desk {
 
 export interface BuilderScene {
   name: string;
-  /** Instead of the letter with every kind of block. */
+  /** Instead of the email with every kind of block. */
   blocks?: readonly unknown[];
   reach: (desk: Desk) => Promise<void>;
 }
@@ -71,7 +71,7 @@ const settle = ({ page }: Desk) =>
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 
-/** Selects it as the keyboard does: nothing is opened for typing. */
+/** Selects it as the keyboard does: no editor opens. */
 const select = async (desk: Desk, id: string) => {
   await desk.page.locator(`[data-block="${id}"]`).focus();
   await settle(desk);
@@ -410,7 +410,7 @@ export const scenes: readonly BuilderScene[] = [
   },
 ];
 
-/** An account of its own, and the email of the scene open in the builder. */
+/** A new account, and the email of the scene open in the builder. */
 export const openScene = async (
   scene: BuilderScene,
   { app, member, page, width }: Omit<Desk, 'templateId'>,

@@ -1,20 +1,20 @@
 import { caretIsSet, type Page } from './browser.ts';
 
 /**
- * Until the builder hears its keys: in the same moment it takes the focus to its heading. What it shows is on the screen
- * a moment before, when nobody listens yet.
+ * Until the builder's key listeners are active: at the same moment it moves the focus to its heading. Its content is
+ * visible a moment before.
  */
 export const builderIsReady = (page: Page): Promise<void> =>
   page.locator('[data-builder-heading]:focus').waitFor({ state: 'attached' });
 
-/** Until blocks and what stands beside the canvas can be dragged, which comes a moment after the page. */
+/** Until blocks and palette entries can be dragged, which is a moment after the page loads. */
 export const canDrag = (page: Page): Promise<void> =>
   page
     .locator('[data-region="canvas"] [data-block][draggable="true"], button[draggable="true"]')
     .first()
     .waitFor();
 
-/** Until words go where the caret is, with the bar of marks: the editor of a text comes when the first one is opened. */
+/** Until typing goes to the caret, with the format bar: the text editor loads when the first text is opened. */
 export const isTyping = async (page: Page): Promise<void> => {
   await page.getByRole('toolbar', { name: 'Text format' }).waitFor();
   await caretIsSet(page);

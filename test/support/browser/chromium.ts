@@ -1,4 +1,4 @@
-// Where the browser is: unpacked from its npm package on Linux x64, else the one that CHROMIUM_PATH names.
+// The browser's path: unpacked from its npm package on Linux x64, else CHROMIUM_PATH.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -30,9 +30,8 @@ const fontsConf = (folder: string): string => `<?xml version="1.0"?>
 `;
 
 /**
- * The package unpacks into the system's temporary folder and takes what it finds there unchecked. Here it
- * unpacks, in a process of its own, into a new folder that gets its name only when it is whole; whoever comes
- * second throws theirs away.
+ * The package unpacks into the system's temporary folder and trusts what it finds there. Here a separate process
+ * unpacks into a new folder that gets its final name only when complete; of two processes the second deletes its copy.
  */
 const unpack = async (folder: string): Promise<void> => {
   await mkdir(cache, { recursive: true });

@@ -1,4 +1,4 @@
-// What journeys share: one server and one browser for a file, and for each test an account and a page of its own.
+// What journeys share: one server and one browser per file, and for each test a new account and page.
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../app.ts';
 import { type Browser, launchBrowser, type Page, pagesInOne, signIn } from './browser.ts';
@@ -22,7 +22,7 @@ interface Account {
 
 let accounts = 0;
 
-/** Registers the hooks of the file; what it answers is filled in when a test begins. */
+/** Registers the hooks of the file; the returned object is filled in when a test begins. */
 export const setDesk = (): Desk => {
   // Filled in before anything reads it.
   const desk = {} as Desk;
@@ -52,7 +52,7 @@ export const setDesk = (): Desk => {
     const [page, account] = await Promise.all([openPage(), next]);
     Object.assign(desk, account, { page });
     await signIn(page, account.member);
-    // The account of the next test is made while this one runs.
+    // The account of the next test is created while this one runs.
     next = newAccount();
   });
   afterEach(async () => {

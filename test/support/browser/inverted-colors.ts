@@ -1,5 +1,5 @@
-// What a mail program does to colours that turns an email dark by itself. An emulation: each client has its own rule,
-// and none publishes it. Lightness is turned in CIE LCH, hue and chroma stay, as Outlook on the web does it.
+// How a mail program inverts colors in dark mode. An emulation: each client has its own rule, and none publishes it.
+// Lightness is inverted in CIE LCH, hue and chroma stay, as Outlook on the web does it.
 
 const toLinear = (share: number): number =>
   share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -40,7 +40,7 @@ const linearOf = (lightness: number, a: number, b: number): number[] => {
   ];
 };
 
-/** Less chroma until the colour exists: clipping its channels would change its lightness. */
+/** Less chroma until the color exists: clipping its channels would change its lightness. */
 const fromLab = (lightness: number, a: number, b: number): string => {
   for (let chroma = 1; chroma >= 0; chroma -= 0.02) {
     const channels = linearOf(lightness, a * chroma, b * chroma);
@@ -58,7 +58,7 @@ const fromLab = (lightness: number, a: number, b: number): string => {
 
 export const lightness = (hex: string): number => toLab(hex)[0];
 
-/** The colour with its lightness turned upside down. */
+/** The color with inverted lightness. */
 export const inverted = (hex: string): string => {
   const [light, a, b] = toLab(hex);
   return fromLab(100 - light, a, b);
@@ -69,7 +69,7 @@ export interface Pair {
   background: string;
 }
 
-/** Every colour is turned: Gmail on iOS, Outlook on Windows. */
+/** Every color is inverted: Gmail on iOS, Outlook on Windows. */
 export const fullyInverted = ({ text, background }: Pair): Pair => ({
   text: inverted(text),
   background: inverted(background),

@@ -1,4 +1,4 @@
-// An email as Chromium lays it out, with and without its style sheets, at the widths people read at.
+// An email as Chromium lays it out, with and without its style sheets, at common widths.
 import { deflateSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { newPage } from './browser.ts';
@@ -19,13 +19,13 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 };
 
-/** A grey picture of 800 × 600, which stands in for every picture of a letter. */
+/** A gray image of 800 × 600, which replaces every image of an email. */
 const picture = (): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(800, 0);
   header.writeUInt32BE(600, 4);
   header.set([8, 0, 0, 0, 0], 8);
-  // One filter byte before the 800 grey bytes of each row.
+  // One filter byte before the 800 gray bytes of each row.
   const rows = Buffer.alloc(801 * 600, 0xcc);
   for (let row = 0; row < 600; row += 1) rows[row * 801] = 0;
   return Buffer.concat([
@@ -47,7 +47,7 @@ export interface Box {
 export interface Layout {
   /** Pixels by which the page is wider than the window. */
   overflow: number;
-  /** Every table cell, picture, link and paragraph, in document order. */
+  /** Every table cell, image, link and paragraph, in document order. */
   boxes: Box[];
   text: string;
   links: string[];
@@ -61,7 +61,7 @@ export interface Reading {
   /** False is a client that drops every style sheet. */
   styled: boolean;
   theme?: 'light' | 'dark';
-  /** False is a client, or a network, that loads no picture. */
+  /** False stands for a client, or a network, that loads no images. */
   showsPictures?: boolean;
 }
 
@@ -74,7 +74,7 @@ const answerRequests = async (page: Page, showsPictures: boolean): Promise<void>
   );
 };
 
-/** The email in a page of its own, `width` pixels wide. */
+/** The email in a separate page, `width` pixels wide. */
 export const openEmail = async (browser: Browser, html: string, reading: Reading): Promise<Page> => {
   const { width, styled, theme = 'light', showsPictures = true } = reading;
   const page = await newPage(browser, { width, height: 900, theme });
@@ -83,7 +83,7 @@ export const openEmail = async (browser: Browser, html: string, reading: Reading
   return page;
 };
 
-/** Pages for one reading after the other: a new one for each costs more than the reading. */
+/** Pages reused for one measurement after the other: a new page costs more than the measurement. */
 const readers = new WeakMap<Browser, Map<boolean, Promise<Page>>>();
 
 const readerOf = (browser: Browser, showsPictures: boolean): Promise<Page> => {
@@ -100,7 +100,7 @@ const newReader = async (browser: Browser, showsPictures: boolean): Promise<Page
   return page;
 };
 
-/** Where everything is in the email as it is read. To be awaited before the next is asked for. */
+/** Where everything is in the displayed email. Await it before the next call. */
 export const layoutOf = async (browser: Browser, html: string, reading: Reading): Promise<Layout> => {
   const { width, styled, theme = 'light', showsPictures = true } = reading;
   const page = await readerOf(browser, showsPictures);

@@ -1,5 +1,5 @@
-// Email HTML as its two kinds of readers see it: Word (classic Outlook on Windows), which takes conditional
-// comments for markup, and everyone else.
+// Email HTML as its two kinds of readers see it: Word (classic Outlook on Windows), which parses conditional comments
+// as markup, and all others.
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
 export interface EmailElement {
@@ -7,13 +7,13 @@ export interface EmailElement {
   attributes: Record<string, string>;
   /** Declarations of the inline style, in order. */
   style: Map<string, string>;
-  /** All text inside, as it stands. */
+  /** All text inside, unchanged. */
   text: string;
   parent: EmailElement | null;
   children: EmailElement[];
 }
 
-/** What every mail program but Word reads. */
+/** What every mail program except Word reads. */
 export function withoutWord(html: string): string {
   return html
     .replace(/<!--\[if !mso\]><!-->([\s\S]*?)<!--<!\[endif\]-->/g, '$1')
@@ -48,7 +48,7 @@ export interface ParsedEmail {
 /** Rows of an email inside the table they need, as `renderBlock` puts them. */
 export const rowDocument = (rows: string): string => `<!DOCTYPE html><table>${rows}</table>`;
 
-/** Parses HTML as a browser does. Elements come in document order. */
+/** Parses HTML as a browser does. Elements are in document order. */
 export function parseEmail(html: string): ParsedEmail {
   const errors: string[] = [];
   const elements: EmailElement[] = [];
@@ -77,8 +77,8 @@ export function parseEmail(html: string): ParsedEmail {
 const voids = new Set(['meta', 'link', 'br', 'img']);
 
 /**
- * The first tag that is not closed in order, or null. Stricter than an HTML parser, which forgives a missing
- * `</td>` that Word does not.
+ * The first tag that is not closed in order, or null. Stricter than an HTML parser, which forgives a missing `</td>`
+ * that Word does not.
  */
 export function firstImbalance(html: string): string | null {
   const open: string[] = [];

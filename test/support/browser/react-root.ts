@@ -1,4 +1,4 @@
-// A place in the document for one part of the web, and the client that its queries go through.
+// A mount point in the document for one part of the web, and the client for its queries.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 export interface ReactRoot {
   place: () => HTMLElement;
   show: (client: QueryClient, node: ReactNode) => Promise<void>;
-  /** Waits until the words stand on the page. */
+  /** Waits until the text is on the page. */
   reads: (words: string) => Promise<unknown>;
 }
 

@@ -1,4 +1,4 @@
-// A part of the web in a document of its own: with the real client, and a server that answers what the test says.
+// A part of the web in its own document: with the real client, and a server with the test's answers.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -19,13 +19,13 @@ export interface Asked {
 type Answer = unknown | ((asked: Asked) => unknown);
 
 export interface Screen {
-  /** What the server answers, by "GET /api/esp/lists": a value, a Response, or what a function makes of the call. */
+  /** The server's answers, by "GET /api/esp/lists": a value, a Response, or a function of the call. */
   answers: Record<string, Answer>;
   asked: Asked[];
-  /** What was sent last under this name. */
+  /** The last request under this name. */
   sent: (call: string) => unknown;
   show: (node: ReactNode, address?: string) => Promise<void>;
-  /** The page goes and comes back: what is in the storage of the tab stays. */
+  /** Simulates a reload: the tab's storage stays. */
   reload: (node: ReactNode, address?: string) => Promise<void>;
   address: () => string;
   settle: () => Promise<void>;
@@ -40,7 +40,7 @@ export interface Screen {
   act: (label: string) => Promise<void>;
 }
 
-/** A refusal, with the words of the server where it has some. */
+/** A refusal, with the server's message where it has one. */
 export const refused = (status: number, message?: string): Response =>
   new Response(message === undefined ? '' : JSON.stringify({ message }), { status });
 

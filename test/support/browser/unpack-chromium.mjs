@@ -1,4 +1,4 @@
-// Run by chromium.ts in a process of its own: the package reads and writes the environment it is loaded in.
+// Run by chromium.ts in a separate process: the package reads and writes its environment.
 import chromium from '@sparticuz/chromium';
 
 await chromium.executablePath();

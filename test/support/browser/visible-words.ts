@@ -1,11 +1,11 @@
-// The words a reader sees, without blanks, to compare an exported email with its blocks.
+// The visible words, without spaces, to compare an exported email with its blocks.
 import { parseFragment } from 'parse5';
 import type { Document } from '#email/document/document.ts';
 import { parseEmail, withoutWord } from './parsed-email.ts';
 
 const bare = (text: string): string => text.replace(/(?:\s|\u034f|\u200c)+/g, '');
 
-/** What a reader sees of the exported HTML: not the preheader, and not what only Word reads. */
+/** The visible text of the exported HTML: not the preheader, and not what only Word reads. */
 export const wordsSeen = (html: string): string => {
   const { elements } = parseEmail(withoutWord(html));
   const article = elements.find(({ attributes }) => attributes.role === 'article');

@@ -6,9 +6,9 @@ const never = (words: string): Promise<never> =>
   });
 
 /**
- * Remembers whether words stood on the page, however short and whatever page comes next: a message that stays for half
- * a second can be gone before a busy machine looks for it. To be called before the page that shows them is loaded, or
- * while it is open.
+ * Records whether a text was on the page, however briefly and whatever page comes next: a message that is visible for
+ * half a second can be gone before a busy machine checks for it. Call it before the page that shows the text is loaded,
+ * or while it is open.
  */
 export const watchFor = async (page: Page, words: string): Promise<{ seen: () => Promise<void> }> => {
   let tell: () => void = () => undefined;
@@ -33,7 +33,7 @@ export const watchFor = async (page: Page, words: string): Promise<{ seen: () =>
   return { seen: () => Promise.race([told, never(words)]) };
 };
 
-/** The same for the page as it is now. Frames on it hear nothing, so that those that may run no script report none. */
+/** The same for the current page. It is not added to frames, so that those without scripts report no error. */
 export const watchHere = async (page: Page, words: string): Promise<{ seen: () => Promise<void> }> => {
   const watch = await page.evaluateHandle((text) => {
     const isThere = () => document.body.textContent?.includes(text) ?? false;

@@ -1,5 +1,5 @@
-// Imports a file into the database of a folder, or goes on with an import that was begun there, until it is done, or
-// until so many steps were made: a moment later it kills itself, which nobody else could do as exactly.
+// Imports a file into the database of a folder, or resumes an import there, until it is done, or until a number of
+// steps: a moment later it kills itself, since no other process could time it as exactly.
 import type { Context } from '#server/context.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { idOf } from '#server/domain/audience/contacts/public-ids.ts';
@@ -13,7 +13,7 @@ const workspaceId = 'w1';
 /** By the file. */
 const hasLeft = (person: number): boolean => person % 7 === 3;
 
-/** Each fourth row names somebody whom an earlier row has named, in other words. */
+/** Each fourth row repeats the contact of an earlier row, with different values. */
 export const fileOf = (count: number): string =>
   `email,first_name,last_name,unsubscribed\n${Array.from({ length: count }, (_, n) => {
     const person = n % 4 === 3 ? n >> 1 : n;

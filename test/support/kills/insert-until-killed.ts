@@ -1,4 +1,4 @@
-// Inserts rows, and says which ones the database has acknowledged, until it is killed.
+// Inserts rows, and reports which ones the database has acknowledged, until it is killed.
 import { openDatabase } from '#server/db/database.ts';
 
 const [dataDir = '', first = '0'] = process.argv.slice(2);

@@ -1,5 +1,5 @@
-// A worker of a server of its own that sends what there is to send, until it is killed. It asks the one who started it
-// for what Amazon tells, so that events come as often, and in as much disorder, as that one likes.
+// A worker of a separate server that sends pending campaigns until it is killed. It requests the SES events from its
+// parent process, which decides their number and order.
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '#server/db/database.ts';
 import { openFrozen } from '#server/domain/campaigns/message.ts';
@@ -14,7 +14,7 @@ export interface KilledWorker {
   databaseUrl: string | null;
   dataDir: string;
   amazon: Pick<Amazon, 'endpoint' | 'credentials'>;
-  /** Where events are to be had; null: they are not told. */
+  /** Where to fetch events; null: no events. */
   eventsUrl: string | null;
   times: Partial<SendingTimes>;
 }

@@ -1,4 +1,4 @@
-// The Amazon stand-in on the loopback, the vendor's own clients on it, and a receiver of what SNS sends.
+// The SES stand-in on the loopback, the vendor's own clients on it, and a receiver of SNS messages.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SESv2Client, type SESv2ClientConfig } from '@aws-sdk/client-sesv2';
@@ -23,7 +23,7 @@ export interface AwsBench {
   ses: SESv2Client;
   sns: SNSClient;
   sqs: SQSClient;
-  /** Another client, for other credentials or times. */
+  /** Another client, for other credentials or timeouts. */
   sesClient(config: SESv2ClientConfig): SESv2Client;
   receiver: { url: string; got: Received[]; status: (nth: number) => number };
   close(): Promise<void>;

@@ -1,26 +1,26 @@
-// What Amazon tells, given out as SNS does at its worst: in no order, some of it twice, and again when nobody said that
-// they had it. But what is told of a mail comes before what is told of one that left much later, however slowly somebody
-// reads: that is what an event proves.
+// SES events, delivered as SNS does at its worst: in no order, some of them twice, and again without an acknowledgment.
+// But events of a message come before events of one sent much later, however slow the reader is: that is what an event
+// proves.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Amazon } from '../samples/sending.ts';
 
 export interface EventSource {
   url: string;
-  /** Nothing waits, and nothing is out. */
+  /** Nothing waits, and nothing is unacknowledged. */
   isEmpty(): boolean;
   close(): Promise<void>;
 }
 
 const againMs = 500;
-/** Of mails that left further apart, the first is told of first. */
+/** Of messages sent further apart, the first one's events come first. */
 const disorderMs = 1_000;
 const pollMs = 50;
 const most = 500;
 
 interface Told {
   message: string;
-  /** When its turn is, in the time of mails. */
+  /** When it is due, in the time of messages. */
   turn: number;
 }
 
@@ -33,7 +33,7 @@ export const startEventSource = async (amazon: Amazon, random: () => number): Pr
   const out = new Map<string, { told: Told[]; at: number }>();
   let batches = 0;
 
-  /** Nobody said that they had it. */
+  /** Not acknowledged. */
   const takeBack = (): void => {
     for (const [batch, { told, at }] of out) {
       if (performance.now() - at < againMs) continue;

@@ -1,4 +1,4 @@
-// Stand-ins for SpamAssassin's daemon and Rspamd, written from their protocols: they answer, hang or talk nonsense.
+// Stand-ins for SpamAssassin's daemon and Rspamd, written from their protocols: they answer, hang or return garbage.
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { Writable } from 'node:stream';
@@ -9,7 +9,7 @@ export type Mood = 'well' | 'silent' | 'nonsense' | 'drip' | 'flood' | 'odd';
 export interface FilterStandIn {
   url: string;
   mood: Mood;
-  /** What it was given to judge, headers and all. */
+  /** The message to check, headers and all. */
   messages: string[];
   close: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
-// The way to an OpenID provider and back, as a browser without scripts goes it.
+// The redirect to an OpenID provider and back, as a browser without scripts follows it.
 import type { Answer, Client } from '../app.ts';
 
-/** Starts at the product and answers where the provider's own page is. */
+/** Starts at the product and returns the address of the provider's page. */
 export const startGoogle = async (client: Client, next?: string): Promise<string> => {
   const start = await client.get(`/api/auth/google${next ? `?next=${encodeURIComponent(next)}` : ''}`);
   const location = start.headers.get('location');
@@ -25,7 +25,7 @@ const fieldsOf = ({ email, name, unverified, cancel }: Choice): URLSearchParams 
   return form;
 };
 
-/** What the picker answers when its form is sent: the address back to the product. */
+/** The picker's answer to its form: the address back to the product. */
 export const pickAccount = async (client: Client, page: string, choice: Choice): Promise<string> => {
   const answer = await client.submit(page, fieldsOf(choice));
   const location = answer.headers.get('location');
@@ -33,7 +33,7 @@ export const pickAccount = async (client: Client, page: string, choice: Choice):
   return location;
 };
 
-/** The whole way. Answers what the product says at the end of it. */
+/** The whole flow. Returns the product's final answer. */
 export const signInWithGoogle = async (
   client: Client,
   choice: Choice,

@@ -24,7 +24,7 @@ export const lettersTo = async (app: TestServer, address: string): Promise<Recei
   );
 };
 
-/** The latest with such a subject. Letters leave after the answer, so it may take a moment. */
+/** The latest with such a subject. Messages are sent after the answer, so it may take a moment. */
 export const letterTo = async (
   app: TestServer,
   address: string,
@@ -39,7 +39,7 @@ export const letterTo = async (
   }
 };
 
-/** Path and query of the one link that carries a token. */
+/** Path and query of the one link with a token. */
 export const linkIn = ({ text }: ReceivedLetter): string => {
   const address = /https?:\/\/\S*token=[\w-]+/.exec(text)?.[0];
   if (!address) throw new Error('The letter has no link with a token.');

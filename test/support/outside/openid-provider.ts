@@ -1,4 +1,4 @@
-// Two OpenID providers that are none of ours: a certified one, and one that can be told to lie.
+// Two independent OpenID providers: a certified one, and one that can be told to lie.
 
 import { createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
@@ -28,7 +28,7 @@ const listen = (listener: RequestListener): Promise<{ origin: string; close: () 
     });
   });
 
-/** Its people are whoever they say they are: the login name is the address. */
+/** It believes every user: the login name is the address. */
 export const startProvider = async (redirectUri: string): Promise<RunningProvider> => {
   let callback: RequestListener = (_request, response) => response.end();
   const { origin, close } = await listen((request, response) => callback(request, response));
@@ -63,14 +63,14 @@ export const startProvider = async (redirectUri: string): Promise<RunningProvide
   return { issuer: origin, close };
 };
 
-/** What the lying one says wrong; each is a claim of the ID token, or the whole of it. */
+/** What the lying provider falsifies; each is a claim of the ID token, or the whole of it. */
 export interface Lie {
   claims?: Record<string, unknown>;
   signedByAnother?: boolean;
 }
 
 export interface LyingProvider extends RunningProvider {
-  /** Said by every ID token from now on. */
+  /** Claims of every ID token from now on. */
   say: (lie: Lie) => void;
 }
 
@@ -83,7 +83,7 @@ const read = async (request: IncomingMessage): Promise<URLSearchParams> => {
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Its code is the nonce that was asked for. */
+/** Its code is the requested nonce. */
 export const startLyingProvider = async (): Promise<LyingProvider> => {
   const key = newKey();
   const other = newKey();

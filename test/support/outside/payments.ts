@@ -58,7 +58,7 @@ export const stripeSide = async (app: TestServer): Promise<StripeSide> => {
   };
 };
 
-/** What the form of the sandbox sends when a card is typed. */
+/** The request of the sandbox's form after a card is typed. */
 export const confirmPayment = async (
   client: Client,
   clientSecret: string,
@@ -80,5 +80,5 @@ export const confirmPayment = async (
   return client.submit(`/sandbox/stripe/v1/payment_intents/${id}/confirm`, fields);
 };
 
-/** The plan as the person's own screens get it. */
+/** The plan as the user's own screens get it. */
 export const planOf = async (client: Client) => (await client.get('/api/auth/user')).body.plan;

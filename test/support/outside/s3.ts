@@ -1,4 +1,5 @@
-// A bucket that takes only what is signed, written from the vendor's description of the protocol and nothing of ours.
+// A bucket that accepts only signed requests, written from the vendor's description of the protocol, independent of our
+// code.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 

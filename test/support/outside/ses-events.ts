@@ -1,4 +1,4 @@
-// Events of a mail, as Amazon SES publishes them.
+// Events of a message, as Amazon SES publishes them.
 
 export interface MailOf {
   workspaceId: string;

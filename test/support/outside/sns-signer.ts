@@ -1,4 +1,4 @@
-// Amazon SNS as far as its signatures go: a key of its own, its certificate served on the loopback, and envelopes.
+// Amazon SNS signatures: its own key, its certificate served on the loopback, and envelopes.
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,13 +8,13 @@ export type Envelope = Record<string, string>;
 
 export interface SnsSigner {
   origin: string;
-  /** What was asked for, in order. */
+  /** The requests, in order. */
   asked: string[];
   /** Answers 503 while it is set. */
   isDown: boolean;
   notification(message: string, more?: Envelope & { version?: string }): Envelope;
   confirmation(more?: Envelope): Envelope;
-  /** Signs anew what was changed. */
+  /** Signs the changed envelope anew. */
   signed(envelope: Envelope): Envelope;
   close(): Promise<void>;
 }

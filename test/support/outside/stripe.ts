@@ -1,4 +1,4 @@
-// The Stripe stand-in with everything around it: its API on the loopback, its pages on an origin, a receiver of its
+// The Stripe stand-in with its environment: its API on the loopback, its pages on an origin, a receiver of its
 // webhooks, and the vendor's own client.
 import { createServer, type Server } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -29,7 +29,7 @@ export interface StripeBench {
 }
 
 export interface BenchOptions {
-  /** Kept open when the bench closes. */
+  /** Stays open when the bench closes. */
   database?: OpenDatabase;
   clock?: { now: Date };
   /** The receiver's answer to the n-th delivery; 200 otherwise. */
@@ -47,7 +47,7 @@ const listening = (): Promise<{ server: Server; address: string }> =>
     });
   });
 
-/** An app on a server that listens already, so that its address is known before its routes are. */
+/** An app on a server that already listens, so that its address is known before its routes exist. */
 const appOn = (server: Server): FastifyInstance =>
   fastify({
     routerOptions: { maxParamLength: 512 },

@@ -1,4 +1,4 @@
-// A workspace that is ready to send, and what the stand-in for Amazon took of it.
+// A workspace that is ready to send, and the messages that the SES stand-in accepted.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { expect } from 'vitest';
@@ -6,7 +6,7 @@ import type { Client, TestServer } from '../app.ts';
 
 export const postalAddress = '1 Kiln Lane, Fernhill';
 
-/** The sandbox's account with an address and events, asked what it may do; answers its sender. */
+/** The sandbox's account with an address and events, after a quota check; returns its sender. */
 export const readyToSend = async (client: Client): Promise<string> => {
   const { body } = await client.post('/api/esp/settings/sandbox');
   await client.put('/api/esp/settings', {
@@ -38,10 +38,7 @@ export const listOf = async (
   return body.id;
 };
 
-/**
- * What is known of all accounts at Amazon is this from now on: the answer to a question that is under way does not come
- * after it.
- */
+/** The known quotas of all SES accounts are this from now on: the answer to a running request does not replace it. */
 export const setAccounts = async (app: TestServer, change: RawBuilder<unknown>): Promise<void> => {
   const { db } = app.server.ctx;
   const unset = async (): Promise<number> => {
@@ -53,7 +50,7 @@ export const setAccounts = async (app: TestServer, change: RawBuilder<unknown>):
   await expect.poll(unset, { timeout: 30_000 }).toBe(0);
 };
 
-/** So many mails a second, for the next minute: then Amazon is asked again, which allows 14. */
+/** So many messages a second, for the next minute: then the quota is requested again, which allows 14. */
 export const setPace = async (app: TestServer, perSecond: number): Promise<void> => {
   const now = app.server.ctx.now();
   await setAccounts(app, sql`per_second = ${perSecond}, asked_at = ${now}, known_at = ${now}`);
@@ -61,8 +58,8 @@ export const setPace = async (app: TestServer, perSecond: number): Promise<void>
 };
 
 /**
- * Waits until the campaign is in this state; answers it. On a machine that is very busy most mails come too late for
- * their place in time, and wait for another: only a fault takes all of this time.
+ * Waits until the campaign is in this state; returns it. On a very busy machine most messages miss their slot and wait
+ * for another: only a fault uses all of this time.
  */
 export const untilStatus = async (
   client: Client,
@@ -71,7 +68,7 @@ export const untilStatus = async (
   withinMs = 200_000,
 ): Promise<Record<string, unknown>> => {
   const end = Date.now() + withinMs;
-  // Who asks too often is refused: after a while it is asked less often.
+  // Too many requests are refused: after a while it polls less often.
   for (let restMs = 50; ; restMs = Math.min(250, restMs + 10)) {
     const { body } = await client.get(`/api/esp/campaigns/${id}`);
     if (body.status === status) return body;
@@ -90,7 +87,7 @@ export interface TakenMail {
   text: string;
 }
 
-/** What the stand-in accepted of a campaign, in the order of its recipients. */
+/** The messages of a campaign that the stand-in accepted, in the order of its recipients. */
 export const takenMails = async (app: TestServer, name: string): Promise<TakenMail[]> => {
   const { rows } = await sql<{
     mail: { destination: string[]; headers: { name: string; value: string }[] };

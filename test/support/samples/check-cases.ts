@@ -1,4 +1,4 @@
-// What a check has to find and what it has to leave alone, as a table. Every check of the group needs a row.
+// What a check has to find and what it has to ignore, as a table. Every check of the group needs a row.
 import { describe, expect, it } from 'vitest';
 import { analyze } from '#deliverability/judge/analyze.ts';
 import { checks } from '#deliverability/judge/checks.ts';
@@ -14,7 +14,7 @@ export interface Case {
 const words =
   'We have moved the workshop to a larger room and finally have space for a proper table. The first bowls from the new kiln are drying now, and the glaze came out a little greener than planned. ';
 
-/** A page with enough text, and what is given within it. */
+/** A page with enough text, and the given content in it. */
 export const page = (
   body = '',
   head = '<meta charset="utf-8"><title>News</title>',

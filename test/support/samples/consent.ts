@@ -1,4 +1,4 @@
-// A workspace with contacts, the links of their mails, and what came to their mailboxes.
+// A workspace with contacts, the links of their messages, and the content of their mailboxes.
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { sendConfirmations } from '#server/domain/audience/consent/confirmation-emails.ts';
@@ -13,13 +13,13 @@ export interface Audience {
   again: () => Promise<Audience>;
   add: (email?: string, more?: object) => Promise<string>;
   list: (name: string, more?: object) => Promise<string>;
-  /** Path of the personal link of a mail. */
+  /** Path of the personal link of a message. */
   link: (contactId: string, campaign?: number) => string;
   trackingLink: (contactId: string) => string;
   setStatus: (contactId: string, status: string) => Promise<void>;
   refusesOpens: (contactId: string) => Promise<boolean>;
   endPlan: () => Promise<void>;
-  /** The latest mail to this address that asks to confirm, or says that there is nothing to. */
+  /** The latest confirmation message to this address, or the one that says that none is needed. */
   confirmation: (email: string) => Promise<{ subject: string; text: string; html: string; link: string }>;
   mailsTo: (email: string) => Promise<number>;
   campaignTo: (contactId: string) => Promise<{

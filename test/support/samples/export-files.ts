@@ -1,11 +1,11 @@
-// Files as other products write them when people take their audience away: made here, with a status for each person.
+// Export files in the formats of other products: made here, with a status for each contact.
 import type { ContactStatus } from '#contract/audience/contacts.ts';
 import { csvLine } from '#server/domain/audience/imports/csv/write-line.ts';
 
 export interface ExportFile {
   name: string;
   text: string;
-  /** What each address has to become. */
+  /** The expected status of each address. */
   expected: ReadonlyMap<string, ContactStatus>;
 }
 
@@ -13,7 +13,7 @@ interface Shape {
   name: string;
   header: readonly string[];
   statuses: readonly ContactStatus[];
-  /** How the product writes it. `variant` counts on where there are several ways. */
+  /** How the product writes it. `variant` selects one of several ways. */
   row: (
     person: { email: string; first: string; last: string; n: number },
     status: ContactStatus,

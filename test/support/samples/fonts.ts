@@ -1,4 +1,4 @@
-// Font files: real ones, and an outline of one for the kinds that no package brings.
+// Font files: real ones, and a skeleton of one for the kinds that no package contains.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -8,7 +8,7 @@ const packaged = (kind: 'woff2' | 'woff'): Promise<Buffer> =>
 export const woff2 = (): Promise<Buffer> => packaged('woff2');
 export const woff = (): Promise<Buffer> => packaged('woff');
 
-/** A header and a directory that adds up, with nothing in the tables. */
+/** A header and a valid directory, with empty tables. */
 export const sfnt = (magic: string, tables: readonly string[] = ['cmap', 'glyf', 'head']): Buffer => {
   const file = Buffer.alloc(12 + tables.length * 16 + 8);
   file.write(magic, 0, 'latin1');

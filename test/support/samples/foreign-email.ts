@@ -1,5 +1,5 @@
-// An email as another product makes it: layout tables, classes, copies for Outlook, tags of its own, and things that do
-// not belong into a mail. `pictures` is an address that answers.
+// An email as another product makes it: layout tables, classes, copies for Outlook, its own tags, and content that does
+// not belong in an email. `pictures` is an address that answers.
 export const foreignEmail = (pictures: string): string => `<!DOCTYPE html>
 <html lang="en-GB"><head><meta charset="utf-8"><title>Three new bowls, *|FNAME|*</title>
 <style>

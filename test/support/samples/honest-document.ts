@@ -1,4 +1,4 @@
-// Documents as careful people make them: true words, descriptions of pictures, real addresses, colours that read.
+// Documents as careful authors make them: true text, descriptions of images, real addresses, readable colors.
 import fc from 'fast-check';
 import type { DocumentInput } from '#email/document/document.ts';
 
@@ -58,7 +58,7 @@ const block = fc.oneof(
   fc.record({ type: fc.constantFrom('spacer', 'divider') }),
 );
 
-/** Every kind of block, in any order; a letter of at least some paragraphs. */
+/** Every kind of block, in any order; an email of at least some paragraphs. */
 export const honestDocument: fc.Arbitrary<DocumentInput> = fc
   .record({
     settings: fc.record(

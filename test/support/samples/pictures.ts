@@ -1,4 +1,4 @@
-// Picture files made on the spot, good ones and bad ones.
+// Generated image files, valid and invalid ones.
 import sharp from 'sharp';
 
 const noise = (width: number, height: number, channels: 3 | 4): Buffer => {
@@ -19,7 +19,7 @@ export const drawn = (width = 120, height = 80, channels: 3 | 4 = 3) =>
 export const plain = (width: number, height: number, background = '#8fb3d9') =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** Lying on its side, with the place where it was taken. */
+/** Rotated, with the GPS position of the photo. */
 export const jpegWithPlace = (width = 120, height = 80): Promise<Buffer> =>
   drawn(width, height)
     .withExif({ IFD0: { Copyright: 'Secret Street 1' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -48,7 +48,7 @@ export const svg = Buffer.from(
 /** A file that a browser may read as a page and a careless check as a GIF. */
 export const gifAndPage = Buffer.from('GIF89a/*<html><script>alert(document.domain)</script></html>*/=1;');
 
-/** A good picture with a page behind it. */
+/** A valid image followed by an HTML page. */
 export const pictureWithPage = async (): Promise<Buffer> =>
   Buffer.concat([await drawn().png().toBuffer(), Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
 

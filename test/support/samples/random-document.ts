@@ -1,4 +1,4 @@
-// Documents as people and imports make them, all of them valid.
+// Documents as users and imports make them, all of them valid.
 import fc from 'fast-check';
 import { type Document, documentSchema } from '../../../src/email/document/document.ts';
 
@@ -96,7 +96,7 @@ const block = fc.oneof(
     styles: fc.record({ backgroundColor: fc.constantFrom('#101820', 'red') }, { requiredKeys: [] }),
   }),
 );
-/** A document of every kind of block, with texts that try to be markup, in every field that takes text. */
+/** A document of every kind of block, with texts that try to be markup in every text field. */
 export const randomDocument: fc.Arbitrary<Document> = fc
   .record({
     settings: fc.record(

@@ -1,4 +1,4 @@
-// What the calls of the audience answer, for tests that need some of it.
+// Answers of the audience calls, for tests that need some of them.
 import type { Contact, ContactDetails, ContactsChange } from '#contract/audience/contacts.ts';
 import type { ImportPreview, ImportStatus } from '#contract/audience/imports.ts';
 import type { List, ListDetails } from '#contract/audience/lists.ts';

@@ -1,4 +1,4 @@
-// What it takes to send campaigns without a browser: Amazon's stand-in with a log of all that it took, a context with
+// All parts to send campaigns without a browser: the SES stand-in with a log of all that it accepted, a context with
 // the real parts, and campaigns with recipients.
 import fastify from 'fastify';
 import { type AwsSandbox, createAwsSandbox } from '#sandbox/aws/aws-sandbox.ts';
@@ -32,13 +32,13 @@ export interface Amazon {
   sandbox: AwsSandbox;
   endpoint: string;
   credentials: { accessKeyId: string; secretAccessKey: string; region: string };
-  /** Every mail of a campaign that was taken, as the stand-in says. */
+  /** Every accepted message of a campaign, by the stand-in's log. */
   took(workspace?: string): Promise<Took[]>;
   /** When calls that send came in, by the clock of this process. */
   arrivals: number[];
   /** Forgets the day. */
   newDay(): Promise<void>;
-  /** What it told since that number, as SNS would tell it, at most 1,000. */
+  /** Its events since that number, as SNS would deliver them, at most 1,000. */
   told(after: number): Promise<{ last: number; messages: string[] }>;
   close(): Promise<void>;
 }
@@ -73,7 +73,7 @@ const listen = async (control: SesControl, pool: OpenDatabase['pool']): Promise<
   await control.putEventDestination(configurationSet, 'all', topic, events);
 };
 
-/** `now` is what its clock says. */
+/** `now` is the stand-in's clock. */
 export const startAmazon = async (now: () => Date = () => new Date()): Promise<Amazon> => {
   const database = await openEmbedded({ storage: { kind: 'memory', dumpFile: await migratedDump() } });
   const { pool } = database;
@@ -247,7 +247,7 @@ export const seedContacts = async (ctx: Context, count: number, id = workspaceId
   }
 };
 
-/** As a press of Send leaves it. */
+/** The state after Send. */
 export const seedCampaign = async (ctx: Context, number = 1, id = workspaceId): Promise<void> => {
   const { db } = ctx;
   const now = ctx.now();
@@ -290,7 +290,7 @@ export const campaignOf = async (ctx: Context, number = 1, id = workspaceId) => 
   return row;
 };
 
-/** How many rows there are of each state. */
+/** The number of rows in each state. */
 export const statesOf = async (
   ctx: Context,
   number = 1,

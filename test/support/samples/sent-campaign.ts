@@ -1,4 +1,4 @@
-// A campaign whose mails Amazon has taken, as rows: what becomes of them is the tests' business.
+// A campaign whose messages SES has accepted, as rows: the tests decide their outcomes.
 import { type Config, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
@@ -6,7 +6,7 @@ import { createSecretBox } from '#server/encryption.ts';
 
 export const workspaceId = 'w1';
 
-/** A context with all that working in events needs, and nothing that runs by itself. */
+/** A context with all that event processing needs, and no background jobs. */
 export const eventContext = (database: OpenDatabase, clock: { now: Date }): Context => {
   const config: Config = readConfig({ NODE_ENV: 'test' });
   const silent = (): void => undefined;
@@ -26,7 +26,7 @@ export interface SentCampaign {
   /** Numbers of its contacts: 1 to this. */
   people?: number;
   state?: string;
-  /** Of its mails. */
+  /** Of its messages. */
   mails?: string;
   links?: readonly string[];
   startedAt?: Date;

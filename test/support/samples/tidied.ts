@@ -1,15 +1,15 @@
-// What one recipient gets where tags are empty, worked out for that recipient alone and apart from the engine.
+// What one recipient gets where tags are empty, computed for that recipient alone and independently of the renderer.
 
 const empty = '\ufdd0';
 const filled = (index: number): string => `\ufdd1${index}\ufdd2`;
 
-/** A text between tags, or what a tag says: `null` where it has neither a value nor a fallback. */
+/** A text between tags, or the value of a tag: `null` where it has neither a value nor a fallback. */
 export type Told = { text: string } | { tag: string | null };
 
 const any = '(?:\ufdd0|\ufdd1\\d+\ufdd2)';
 const mark = '[,.;:!?…、。]';
 
-/** Tags at the beginning are a run; elsewhere, an empty tag takes the blank before it along. */
+/** Tags at the beginning form a run; elsewhere, an empty tag also removes the space before it. */
 export function tidied(told: readonly Told[], isHtml: boolean): string {
   const gap = isHtml ? '(?:\\s|&nbsp;)' : '[ \\t\\u00a0]';
   const open = isHtml ? '(?:<[ia]\\s[^<>]*>)*' : '';
@@ -39,7 +39,7 @@ export function tidied(told: readonly Told[], isHtml: boolean): string {
         const isGone = tag === empty;
         if (hasSaid && !(isGone && endsWithMark.test(next))) said += sign;
         if (hasSaid && !(isGone && goesOn.test(next))) said += blanks;
-        // Tags of a run are done: they do not take the blank before them along once more.
+        // Tags of a run are done: they do not remove the space before them again.
         said += opening + (isGone ? '' : tag);
         hasSaid ||= !isGone;
       }

@@ -1,6 +1,6 @@
 import { circle, ellipse, light, line, path, put, rect, shade, things } from '../shapes.ts';
 
-/** What stands in a bathroom. */
+/** Bathroom objects. */
 export const care = things({
   tube: {
     width: 80,

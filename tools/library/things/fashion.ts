@@ -3,7 +3,7 @@ import { circle, ellipse, light, line, path, put, rect, shade, things } from '..
 const hook = (ink: string): string =>
   line('M0 -186 V-194 C0 -204 14 -204 14 -212 C14 -222 -6 -222 -6 -212', ink, 5);
 
-/** What people wear. */
+/** Clothes and accessories. */
 export const fashion = things({
   shirt: {
     width: 190,

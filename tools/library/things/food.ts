@@ -3,7 +3,7 @@ import { circle, ellipse, light, line, path, put, rect, shade, things } from '..
 const steam = (x: number, y: number, color: string): string =>
   line(`M${x} ${y} C${x - 14} ${y - 16} ${x + 14} ${y - 28} ${x} ${y - 46}`, color, 5);
 
-/** What people eat and drink. */
+/** Food and drink. */
 export const food = things({
   cup: {
     width: 180,

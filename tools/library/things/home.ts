@@ -16,7 +16,7 @@ const stem = (x: number, height: number, tilt: number, petals: string, heart: st
     tilt,
   );
 
-/** What a room is furnished with. */
+/** Furniture and household objects. */
 export const home = things({
   chair: {
     width: 150,

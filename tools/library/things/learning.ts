@@ -1,6 +1,6 @@
 import { circle, ellipse, light, line, path, put, rect, shade, things } from '../shapes.ts';
 
-/** What people read, write and learn with. */
+/** Objects for reading, writing and learning. */
 export const learning = things({
   books: {
     width: 190,

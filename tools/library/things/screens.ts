@@ -7,7 +7,7 @@ const bars = (x: number, y: number, heights: readonly number[], fills: readonly 
     )
     .join('');
 
-/** What software and its work look like. */
+/** Software and its work. */
 export const screens = things({
   laptop: {
     width: 250,

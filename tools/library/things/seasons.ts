@@ -3,7 +3,7 @@ import { circle, ellipse, light, line, path, put, rect, shade, things } from '..
 const round = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => put(draw(index), 0, 0, (360 / count) * index)).join('');
 
-/** The year, its feasts and what grows. */
+/** Seasons, holidays and plants. */
 export const seasons = things({
   gift: {
     width: 150,

@@ -1,6 +1,6 @@
 import { circle, ellipse, light, line, path, put, rect, shade, things } from '../shapes.ts';
 
-/** What people move with, and where they go. */
+/** Sports and outdoor objects. */
 export const sport = things({
   ball: {
     width: 120,

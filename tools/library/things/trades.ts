@@ -1,6 +1,6 @@
 import { circle, ellipse, light, line, path, put, rect, shade, things } from '../shapes.ts';
 
-/** Shops, crafts, homes, animals: what is round the corner. */
+/** Local businesses: shops, crafts, homes, animals. */
 export const trades = things({
   shop: {
     width: 240,

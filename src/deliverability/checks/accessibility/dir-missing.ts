@@ -3,7 +3,7 @@ import type { Check } from '../../judge/check.ts';
 const rightToLeft = /^(?:ar|he|iw|fa|ur|yi|ps|sd|ckb|dv)\b/i;
 const letters = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/g;
 
-/** Left to right is what every mail program takes for granted. */
+/** Every mail program assumes left to right. */
 export const dirMissing: Check = {
   id: 'dir-missing',
   group: 'accessibility',

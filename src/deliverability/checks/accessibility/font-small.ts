@@ -4,7 +4,7 @@ const smallPx = 14;
 const share = 0.5;
 const fewestCharacters = 200;
 
-/** Footers may be smaller: it is about the text that most of the email is made of. */
+/** Footers may be smaller: this check concerns the size of most of the text. */
 export const fontSmall: Check = {
   id: 'font-small',
   group: 'accessibility',

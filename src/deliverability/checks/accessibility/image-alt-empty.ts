@@ -4,7 +4,7 @@ import { isPicture } from '../../message/images.ts';
 const wide = 200;
 const high = 100;
 
-/** An empty description says: decoration. A large picture that can be clicked is none. */
+/** An empty description marks decoration. A large clickable image is none. */
 export const imageAltEmpty: Check = {
   id: 'image-alt-empty',
   group: 'accessibility',

@@ -6,8 +6,8 @@ const enoughContrast = 3;
 const sentenceCharacters = 20;
 
 /**
- * Only links within sentences: a menu, a button or a line of its own tells by its place. Mail and phone addresses
- * are often made to look like text on purpose, so that Apple Mail does not colour them.
+ * Only links within sentences: a menu, a button or a line of its own is recognizable by its position. Mail and phone
+ * addresses are often styled as text on purpose, so that Apple Mail does not color them.
  */
 export const linkLook: Check = {
   id: 'link-look',

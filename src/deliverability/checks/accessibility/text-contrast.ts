@@ -3,16 +3,16 @@ import { contrastOf } from '../../judge/contrast-of.ts';
 import { excerptOf } from '../../message/characters.ts';
 import type { TextRun } from '../../message/message.ts';
 
-/** Less is what `invisible-color` is about. */
+/** Lower contrast belongs to `invisible-color`. */
 const invisible = 1.2;
 
-/** What icons and large text need: it can be read, though not by everyone. */
+/** The contrast for icons and large text: readable, though not for everyone. */
 const visible = 3;
 
 const neededFor = ({ fontSizePx, isBold }: TextRun): number =>
   fontSizePx >= 24 || (isBold && fontSizePx >= 18.66) ? 3 : 4.5;
 
-/** WCAG 2.2, 1.4.3, where both colours are known. */
+/** WCAG 2.2, 1.4.3, if both colors are known. */
 export const textContrast: Check = {
   id: 'text-contrast',
   group: 'accessibility',

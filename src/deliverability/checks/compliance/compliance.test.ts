@@ -43,7 +43,7 @@ describeChecks('compliance', {
   },
 });
 
-it('asks an export for neither link nor address', () => {
+it('requires neither link nor address of an export', () => {
   const { findings, score } = analyze({ html: page() });
   expect(findings.filter(({ group }) => group === 'compliance')).toMatchObject([
     { id: 'postal-address', severity: 'info', message: expect.stringContaining('added when') },
@@ -52,6 +52,6 @@ it('asks an export for neither link nor address', () => {
   expect(score).toBe(100);
 });
 
-it('takes a campaign without a way out for no better than C', () => {
+it('grades a campaign without an unsubscribe link C at best', () => {
   expect(findingOf('unsubscribe-missing', campaign(''))?.severity).toBe('block');
 });

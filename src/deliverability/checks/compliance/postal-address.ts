@@ -3,8 +3,8 @@ import type { Check } from '../../judge/check.ts';
 const footerCharacters = 1_500;
 const tag =
   /\*\|(?:LIST:ADDRESS|HTML:LIST_ADDRESS)[^|]*\|\*|\{\{\s*(?:postal_|company_|sender_|physical_)?address|%(?:SENDER|ACCOUNT)[-_A-Z]*ADDRESS|\[(?:sender|company)[ _]?address/i;
-// A house number beside a street, a box, or a code beside a place: addresses look too different for more. What begins
-// with a digit or a capital is looked for sooner.
+// A house number beside a street, a PO box, or a postal code beside a town: addresses differ too much for more.
+// Patterns that begin with a digit or a capital are searched faster.
 const forms: readonly RegExp[] = [
   /\b\d{1,6}[a-z]?,?\s(?:[\p{L}.'’-]+\s){0,4}(?:street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr|way|court|ct|place|pl|square|sq|parkway|pkwy|highway|hwy|terrace|circle|plaza|floor|fl|suite|ste|row|walk|wharf|quay|yard|close|crescent|broadway|rue|quai|cours|allée)\b/iu,
   /\b[A-Z]{2}\.?,?\s\d{5}(?:-\d{4})?\b/,
@@ -17,7 +17,7 @@ const forms: readonly RegExp[] = [
   /\b(?:[\p{L}-]*(?:straße|strasse|str\.|weg|platz|gasse|allee|ring|damm|ufer|straat|laan|gracht|plein|gatan|vägen|gade|vej|veien|katu)|(?:rue|avenue|via|viale|piazza|calle|avenida|plaza|paseo|rua|ulica|ul\.)\s[\p{L}.'’ -]{2,40}),?\s(?:n[.º°]?\s?)?\d{1,5}\b/iu,
 ];
 
-/** Footers stand last; the beginning is looked at only where there is little else. */
+/** Footers come last; the beginning is searched only if there is little other text. */
 export const postalAddress: Check = {
   id: 'postal-address',
   group: 'compliance',

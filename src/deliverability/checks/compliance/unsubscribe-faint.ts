@@ -6,7 +6,7 @@ import { unsubscribeLinks } from '../../message/unsubscribe.ts';
 
 const smallestPx = 10;
 const faintest = 3;
-/** Who must look for it reports the email as spam instead. */
+/** Recipients who cannot find it report the email as spam instead. */
 const nearlyGonePast = 2;
 const tinyPx = 8;
 
@@ -26,7 +26,7 @@ const faultOf = (link: LinkFact): string | null => {
 const isNearlyGone = (link: LinkFact): boolean =>
   (ratioOf(link) ?? faintest) < nearlyGonePast || (link.run?.fontSizePx ?? smallestPx) < tinyPx;
 
-/** One link that is easy to see is enough. */
+/** One clearly visible link is enough. */
 export const unsubscribeFaint: Check = {
   id: 'unsubscribe-faint',
   group: 'compliance',

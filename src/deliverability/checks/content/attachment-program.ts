@@ -5,7 +5,7 @@ const programs =
   /\.(?:ade|adp|apk|appx|bat|cab|chm|cmd|com|cpl|dll|dmg|exe|hta|html?|ins|iso|jar|jse?|lib|lnk|mde|msc|msi|msp|nsh|pif|ps1|scr|sct|shb|svg|sys|vbe?|vbs|vxd|wsc|wsf|wsh|xll)$/i;
 const packed = /\.(?:zip|rar|7z|gz|tgz|bz2|xz|ace|arj|docm|xlsm|pptm)$/i;
 
-/** What Gmail refuses, and pages: a page in an attachment asks for passwords where no filter sees it. */
+/** The types that Gmail refuses, and HTML pages: an attached page can ask for passwords where no filter sees it. */
 export const attachmentProgram: Check = {
   id: 'attachment-program',
   group: 'content',

@@ -3,7 +3,7 @@ import { isPicture } from '../../message/images.ts';
 
 const enough = 200;
 
-/** Spam came as one picture for years; filters have not forgotten. */
+/** Spam was one image for years; filters still check for it. */
 export const imageOnly: Check = {
   id: 'image-only',
   group: 'content',

@@ -1,10 +1,10 @@
 import type { Check } from '../../judge/check.ts';
 import { isPicture } from '../../message/images.ts';
 
-/** What a line of text takes: 16 px letters, half as wide as high, with the space between lines. */
+/** The area of a line of text: 16 px letters, half as wide as high, with line spacing. */
 const areaOfCharacter = 8 * 24;
 
-/** Shown because everybody asks for it. Filters do not work that way. */
+/** Shown because many users ask for it. Filters do not work that way. */
 export const imageShare: Check = {
   id: 'image-share',
   group: 'content',

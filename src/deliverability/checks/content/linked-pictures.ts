@@ -7,7 +7,7 @@ const largest = 3_000;
 const share = 0.5;
 const wordsPerPixel = 1 / 100;
 
-/** The formula of Rspamd: a linked picture is worth a word for each 100 px of its width and height. */
+/** The formula of Rspamd: a linked image counts as a word for each 100 px of its width and height. */
 export const linkedPictures: Check = {
   id: 'linked-pictures',
   group: 'content',

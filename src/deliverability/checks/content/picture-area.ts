@@ -2,7 +2,9 @@ import type { Check } from '../../judge/check.ts';
 import { isPicture } from '../../message/images.ts';
 import { piecesIn } from '../../message/words.ts';
 
-/** More have 2 of 167 wanted newsletters, 1 of 112 public designs and 27 of 210 spam messages, where sizes are stated. */
+/**
+ * 2 of 167 wanted newsletters, 1 of 112 public designs and 27 of 210 spam messages have more, where sizes are stated.
+ */
 const much = 3_000;
 
 export const pictureArea: Check = {

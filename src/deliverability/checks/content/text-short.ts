@@ -2,11 +2,11 @@ import type { Check } from '../../judge/check.ts';
 import { isPicture } from '../../message/images.ts';
 
 const enough = 500;
-/** Fewer is what `image-only` is about. */
+/** Less text belongs to `image-only`. */
 const onlyPictures = 200;
 const fewest = 20;
 
-/** A short letter without pictures is a short letter. */
+/** A short email without images is simply short. */
 export const textShort: Check = {
   id: 'text-short',
   group: 'content',

@@ -2,7 +2,7 @@ import { type Check, Counted } from '../../judge/check.ts';
 
 const dot = 2;
 
-/** The name of a spacer is the same for everyone; what counts carries a sign of who opens. */
+/** The file name of a spacer is the same for everyone; a tracking pixel's address identifies the recipient. */
 const isPersonal = (src: string): boolean =>
   src.includes('?') || !/\.(?:gif|png|jpe?g|webp)$/i.test(src) || /[\w-]{24,}|\d[\w-]{14,}/.test(src);
 

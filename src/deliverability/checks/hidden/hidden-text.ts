@@ -5,7 +5,7 @@ import { leadOf, longest } from '../../message/preheader.ts';
 const block = 150;
 const flagrant = 500;
 
-/** Hidden words are what filters look for first. One short preheader is what everybody sends and is left alone. */
+/** Filters look for hidden text first. One short preheader is common practice and is ignored. */
 export const hiddenText: Check = {
   id: 'hidden-text',
   group: 'hidden',
@@ -22,7 +22,7 @@ export const hiddenText: Check = {
         hasWords(run.text) &&
         (isLong || run.hiddenBy === null || run.hiddenBy !== lead?.hiddenBy),
     );
-    // What a preheader may have is not held against one that is too long.
+    // In a preheader that is too long only the excess counts.
     const characters = hidden.reduce((sum, run) => sum + run.seen.length, 0) - (isLong ? longest : 0);
     const [first] = hidden.filter(({ hiddenBy }) => !isLong || hiddenBy !== lead.hiddenBy).concat(hidden);
     if (characters <= 0 || !first) return null;

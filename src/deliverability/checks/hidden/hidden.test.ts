@@ -5,7 +5,7 @@ const words = 'These words were put here for nobody to read but a filter that co
 const html = (body: string, head?: string) => ({ html: page(body, head) });
 const sheet = (css: string) => `<meta charset="utf-8"><title>News</title><style>${css}</style>`;
 
-it('counts only what a preheader has too much', () => {
+it('counts only a preheader’s excess', () => {
   const lead = (characters: number) => ({
     html: page('').replace(/(<body[^>]*>)/, `$1<div style="display:none">${'a'.repeat(characters)}</div>`),
   });
@@ -24,7 +24,7 @@ it.each([
   `<div style="display:none">${'&#847;&zwnj;&nbsp;&shy;&#8199;&#65279;'.repeat(90)}</div>${lead}`,
   `${lead}<div style="display:none">${'&#847;&zwnj;&nbsp;&shy;&#8199;&#65279;'.repeat(90)}</div>`,
   `${lead}<div style="display:none">- - - - - - - -</div>`,
-])('leaves the one preheader alone in %s', (body) => {
+])('ignores the only preheader in %s', (body) => {
   expect(findingOf('hidden-text', first(body))).toBeUndefined();
   expect(findingOf('preheader-hidden', first(body))?.message).toContain('The first bowls');
 });
@@ -119,7 +119,7 @@ describeChecks('hidden', {
     ],
     good: [
       html('<div style="background:#000"><p style="color:#fefefe">come by</p></div>'),
-      // A link without a colour of its own, on a blue that mail programs' own link colour is near to.
+      // A link without its own color, on a blue close to the link color of mail programs.
       html('<div style="background:#006699"><a href="https://a.test/">Unsubscribe</a></div>'),
       html(
         '<table><tr><td background="https://shop.test/a.png"><p style="color:#fff">come by</p></td></tr></table>',

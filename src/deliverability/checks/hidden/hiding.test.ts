@@ -1,4 +1,4 @@
-// Ways to keep words out of sight, and what only looks like one.
+// Ways to hide text, and styles that only resemble one.
 import { describe, expect, it } from 'vitest';
 import { findingOf, page } from '../../../../test/support/samples/check-cases.ts';
 
@@ -190,7 +190,7 @@ const harmless = [
   'margin:-20px 0 0',
 ];
 
-/** Rules that show hidden words to nobody. */
+/** Rules that show hidden text in no view. */
 const idle = [
   '@media (min-width:1600px){.x{display:block}}.y{}',
   '@media (max-width:240px){.x{display:block}}',
@@ -332,7 +332,7 @@ const harmlessHtml = [
   `<!--[if mso]><v:rect style="display:none"><v:fill color="#fff"/>${words}</v:rect><![endif]-->`,
 ];
 
-describe('words that nobody sees', () => {
+describe('hidden text', () => {
   it.each(hiding)('are found by style="%s"', (style) => {
     expect(isHidden(page(`<div style="${style}">${words}</div>`))).toBe(true);
   });
@@ -349,17 +349,17 @@ describe('words that nobody sees', () => {
   });
 });
 
-describe('words that somebody sees', () => {
-  it.each(harmless)('are let be with style="%s"', (style) => {
+describe('visible text', () => {
+  it.each(harmless)('are ignored with style="%s"', (style) => {
     expect(isHidden(page(`<div style="${style}">${words}</div>`))).toBe(false);
   });
-  it.each(harmlessHtml)('are let be in %s', (html) => {
+  it.each(harmlessHtml)('are ignored in %s', (html) => {
     expect(isHidden(page(html))).toBe(false);
   });
-  it.each(swaps)('are let be with %s over “%s”', (css, style) => {
+  it.each(swaps)('are ignored with %s over “%s”', (css, style) => {
     expect(isHidden(withRules(css, `<div class="x" style="${style}">${words}</div>`))).toBe(false);
   });
-  it('stand on what the rule of their cell paints', () => {
+  it('have the background that the rule of their cell paints', () => {
     const cells = `<table class="t"><tr><td style="color:#fff">${words}</td><td>b</td></tr></table>`;
     expect(isHidden(withRules('.t td:first-child{background:#000}', cells))).toBe(false);
     expect(isHidden(withRules('.t td:last-child{background:#000}', cells))).toBe(true);

@@ -6,8 +6,8 @@ import { excerptOf, hasWords } from '../../message/characters.ts';
 const faintest = 1.2;
 
 /**
- * White on white. Where one of the two colours is not known nothing is said; nor where a link took the colour of the
- * mail program, which its author never chose.
+ * White on white. Reports nothing if one of the two colors is unknown, nor for a link in the default color of the mail
+ * program, which the author did not choose.
  */
 export const invisibleColor: Check = {
   id: 'invisible-color',

@@ -6,10 +6,10 @@ import { unpunycode } from '../../message/punycode.ts';
 const words = /[\p{L}\p{M}]{3,}/gu;
 
 const disguisedIn = (text: string): string | undefined =>
-  // Most text is in one script, and one look tells.
+  // Most text is in one script, and one test decides that.
   /[\u0370-\u052f]/.test(text) ? text.match(words)?.find(mixesScripts) : undefined;
 
-/** A Cyrillic “а” in a Latin word looks the same and reads as another one. */
+/** A Cyrillic “а” in a Latin word looks the same but makes a different word. */
 export const mixedScripts: Check = {
   id: 'mixed-scripts',
   group: 'hidden',

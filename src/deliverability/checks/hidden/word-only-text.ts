@@ -4,7 +4,7 @@ const enough = 5;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
 
-/** A copy of a button for classic Outlook is what everybody sends; a sentence that only stands there is not. */
+/** A copy of a button for classic Outlook is common; a sentence that exists only there is not. */
 export const wordOnlyText: Check = {
   id: 'word-only-text',
   group: 'hidden',

@@ -4,7 +4,7 @@ import { type Check, Counted } from '../../judge/check.ts';
 const insideWord = /[a-z](?:\u034f|[\u200b\u2060\ufeff])+[a-z]/i;
 const broken = /[a-z](?:\u00ad[a-z]){3}/i;
 
-/** A soft hyphen here and there is how long words are broken; one after each letter is not. */
+/** An occasional soft hyphen breaks long words; one after each letter does not. */
 export const zeroWidth: Check = {
   id: 'zero-width',
   group: 'hidden',

@@ -3,7 +3,7 @@ import { clientSupportOf } from '../../client-support/support.ts';
 import { type Check, Counted } from '../../judge/check.ts';
 
 const named = 4;
-/** Whatever happens to these, a reader sees the same email. */
+/** Whatever mail programs do to these, the recipient sees the same email. */
 const harmless = new Set([
   'html-target',
   'css-pseudo-class-hover',
@@ -14,7 +14,7 @@ const harmless = new Set([
   'html-role',
 ]);
 
-/** What a layout rests on has a check of its own; this is the list of all the rest. */
+/** Features that a layout depends on have their own check; this covers all others. */
 export const clientSupport: Check = {
   id: 'client-support',
   group: 'html',

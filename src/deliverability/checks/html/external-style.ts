@@ -3,7 +3,7 @@ import { type Check, Counted } from '../../judge/check.ts';
 const fontHost =
   /^(?:https?:)?\/\/(?:fonts\.(?:googleapis|bunny)\.(?:com|net)|use\.typekit\.net|fonts\.gstatic\.com)\//i;
 
-/** A link to a font changes nothing but the face of the letters. */
+/** A link to a font changes only the typeface. */
 export const externalStyle: Check = {
   id: 'external-style',
   group: 'html',

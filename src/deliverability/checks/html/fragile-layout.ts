@@ -4,7 +4,7 @@ import type { Spot } from '../../message/reader.ts';
 
 const read = new WeakMap<Declarations, string | null>();
 
-/** What the layout rests on, in the words of CSS; null when it holds everywhere. */
+/** The feature that the layout depends on, in CSS terms; null when every client supports it. */
 function restsOn(css: Declarations): string | null {
   const kept = read.get(css);
   if (kept !== undefined) return kept;
@@ -24,7 +24,7 @@ function findFragile(css: Declarations): string | null {
   return null;
 }
 
-/** Inside `@media` it is an improvement for those who have it. */
+/** Inside `@media` it is an enhancement for clients that support it. */
 export const fragileLayout: Check = {
   id: 'fragile-layout',
   group: 'html',

@@ -12,7 +12,7 @@ export const htmlSize: Check = {
   source: 'Spam Resource, 2022: Gmail clips at about 102 to 105 KB',
   threshold: '90 KB low, 102 KB high',
   look: ({ html }) => {
-    // No character takes more than three bytes for each of its units.
+    // No character takes more than three bytes for each of its UTF-16 units.
     const bytes = html.length * 3 > near ? utf8Bytes(html) : 0;
     if (bytes <= near) return null;
     const size = `${Math.round(bytes / 1_024)} KB`;

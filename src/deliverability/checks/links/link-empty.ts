@@ -3,10 +3,10 @@ import { excerptOf } from '../../message/characters.ts';
 
 const nowhere = /^(?:.+\.)?example\.(?:com|net|org)$|^localhost$/;
 
-// A link to nothing is how some keep Apple Mail from colouring an address, a date or a number.
+// Some authors use an empty link to keep Apple Mail from coloring an address, a date or a number.
 const asText = /@|\d[\d .()-]{4,}/;
 
-/** Domains of RFC 2606 belong to nobody. */
+/** Nobody can own the domains of RFC 2606. */
 export const linkEmpty: Check = {
   id: 'link-empty',
   group: 'links',

@@ -4,7 +4,7 @@ import { type Check, Counted } from '../../judge/check.ts';
 const plainLetter = /%(?:3[0-9]|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])/gi;
 const few = 3;
 
-/** Query strings are left alone: they carry whole encoded addresses. */
+/** Query strings are ignored: they may contain whole encoded addresses. */
 export const linkEncoded: Check = {
   id: 'link-encoded',
   group: 'links',

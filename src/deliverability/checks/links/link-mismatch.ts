@@ -4,16 +4,16 @@ import { excerptOf } from '../../message/characters.ts';
 import { domainOf, mailboxesOf } from '../../message/sender.ts';
 import { isTracker } from '../../message/trackers.ts';
 
-/** `www.bank.com` and `https://bank.com/login` promise where a click leads; `Dilbert.com` may be a name. */
+/** `www.bank.com` and `https://bank.com/login` state a target; `Dilbert.com` may be a name. */
 const isFull = (text: string): boolean => /^\s*(?:https?:\/\/|www\.)|\.[a-z]{2,18}(?::\d+)?\/\S/i.test(text);
 
-// Programs that count clicks under the domain of a sender say so in the path.
+// Click trackers under the sender's own domain show it in the path.
 const countsClicks = /^[^?#]*\/(?:click|clickthrough|clickthru|redirect|redir|track(?:ing)?)(?:[/?.]|$)/i;
 
-// Pictures are often described by the name of their file.
+// Images are often described by their file name.
 const fileName = /\.(?:png|jpe?g|gif|webp|svg|bmp|pdf|html?|docx?|xlsx?|zip)$/i;
 
-/** Tracking makes honest links look the same: they still lead where they say, and weigh less. */
+/** Tracking makes honest links look the same: they still lead to the stated target, and cost less. */
 export const linkMismatch: Check = {
   id: 'link-mismatch',
   group: 'links',

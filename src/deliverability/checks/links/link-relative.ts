@@ -4,7 +4,7 @@ import { hasMergeTag } from '../../message/address.ts';
 const absolute = /^\s*(?:[a-z][a-z0-9+.-]*:|\/\/|#|$)/i;
 const tagAtStart = /^\s*(?:\{\{|\*\||\{%|%|<%|\[|\$\{)/;
 
-/** An email has no address of its own that the rest could be counted from. */
+/** An email has no base address for relative ones. */
 export const linkRelative: Check = {
   id: 'link-relative',
   group: 'links',

@@ -3,7 +3,7 @@ import { excerptOf } from '../../message/characters.ts';
 
 const sample = /(?:^|\.)example$/;
 
-/** Designs of the library come with addresses below `.example`, which RFC 2606 keeps free for that. */
+/** Designs of the library use addresses below `.example`, which RFC 2606 reserves. */
 export const linkSample: Check = {
   id: 'link-sample',
   group: 'links',

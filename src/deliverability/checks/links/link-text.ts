@@ -12,7 +12,7 @@ export const linkText: Check = {
   source: 'WCAG 2.2, 2.4.4',
   threshold: 'a link without words, or with “click here” alone',
   look: ({ links, pictures }) => {
-    // A picture without any description is what `image-alt` speaks of.
+    // An image without any description belongs to `image-alt`.
     const hasMutePictures = pictures.some(({ isLinked, alt }) => isLinked && alt === '');
     const mute = links.filter(({ isHidden, text, hasPicture }) => {
       const words = seen(text);

@@ -4,7 +4,7 @@ import { judge } from '../../tabs/model/scorer.ts';
 import spamModel from '../../tabs/model/spam-model.json' with { type: 'json' };
 
 const suspected = 0.5;
-/** Near one half the model only says that it does not know. */
+/** Near one half the model is uncertain. */
 const likely = 0.65;
 const veryLikely = 0.8;
 

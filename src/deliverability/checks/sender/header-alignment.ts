@@ -5,7 +5,7 @@ import { domainOf, mailboxesOf } from '../../message/sender.ts';
 
 const signed = /(?:^|;)\s*d\s*=\s*([^\s;]+)/i;
 
-/** Looks at the domains alone: whether a signature holds cannot be told without DNS. */
+/** Compares the domains only: verifying a signature needs DNS. */
 export const headerAlignment: Check = {
   id: 'header-alignment',
   group: 'sender',

@@ -3,7 +3,7 @@ import { headersNamed } from '../../message/headers.ts';
 
 const verdict = /\b(spf|dkim|dmarc)\s*=\s*(pass|fail|softfail|permerror|temperror|none|neutral)\b/gi;
 
-/** What the mail server that received this very email found. Only its own line counts: the first. */
+/** The result of the mail server that received this email. Only its own header counts: the first. */
 export const headerAuthentication: Check = {
   id: 'header-authentication',
   group: 'sender',
@@ -19,7 +19,7 @@ export const headerAuthentication: Check = {
       if (/^pass$/i.test(result)) best.set(name, true);
       else if (/fail|permerror/i.test(result)) best.set(name, best.get(name) ?? false);
     }
-    // DMARC asks for one of the other two only.
+    // DMARC requires only one of the other two.
     if (best.get('DMARC')) return null;
     const failed = [...best].filter(([, passed]) => !passed).map(([name]) => name);
     if (failed.length === 0) return null;

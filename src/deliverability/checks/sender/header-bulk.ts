@@ -3,7 +3,7 @@ import { headersNamed } from '../../message/headers.ts';
 
 const bulkNames = ['list-unsubscribe', 'list-id', 'precedence', 'feedback-id', 'x-campaign-id'];
 
-/** Told so that nobody takes these headers out in the hope of another tab. */
+/** Reported so that nobody removes these headers in the hope of another tab. */
 export const headerBulk: Check = {
   id: 'header-bulk',
   group: 'sender',

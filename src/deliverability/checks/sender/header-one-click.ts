@@ -1,7 +1,7 @@
 import type { Check } from '../../judge/check.ts';
 import { hasHeader, headersNamed } from '../../message/headers.ts';
 
-/** Speaks only where `header-unsubscribe` does not. */
+/** Reports only if `header-unsubscribe` does not. */
 export const headerOneClick: Check = {
   id: 'header-one-click',
   group: 'sender',

@@ -1,7 +1,7 @@
 import type { Check } from '../../judge/check.ts';
 import { domainOf, isFreemail, mailboxesOf } from '../../message/sender.ts';
 
-/** Providers publish DMARC policies for their own domains, so others cannot send in their name. */
+/** Providers publish DMARC policies for their own domains, so other servers cannot send in their name. */
 export const senderFreemail: Check = {
   id: 'sender-freemail',
   group: 'sender',

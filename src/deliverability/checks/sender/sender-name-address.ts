@@ -4,7 +4,7 @@ import { domainOf, mailboxesOf } from '../../message/sender.ts';
 
 const addressIn = /[^\s@"<>]{1,64}@((?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,18})/i;
 
-/** Mail programs on phones show the name alone. */
+/** Mail programs on phones show only the name. */
 export const senderNameAddress: Check = {
   id: 'sender-name-address',
   group: 'sender',

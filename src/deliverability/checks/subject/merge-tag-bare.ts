@@ -19,7 +19,7 @@ export const mergeTagBare: Check = {
     const [first] = bare;
     if (!first) return null;
     return {
-      // An export may be filled by another platform, with gaps of its own.
+      // Another platform may fill an export, with its own merge tags.
       severity: purpose === 'campaign' ? 'low' : 'info',
       message: `${Counted(bare.length, 'merge tag leaves', 'merge tags leave')} a gap for readers of whom nothing is known: ${bare
         .slice(0, 5)

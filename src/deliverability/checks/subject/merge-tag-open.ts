@@ -2,8 +2,8 @@ import { type Check, Counted } from '../../judge/check.ts';
 import { mergeTagsOf } from '../../message/merge-tags.ts';
 
 /**
- * In a campaign that leaves from here only our own tags are filled, in an email that has arrived none. In an
- * export they are left for the platform that sends it.
+ * In a campaign sent from here only our own tags are filled, in a received email none. In an export they stay for the
+ * platform that sends it.
  */
 export const mergeTagOpen: Check = {
   id: 'merge-tag-open',

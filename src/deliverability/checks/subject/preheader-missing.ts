@@ -11,7 +11,7 @@ export const preheaderMissing: Check = {
   threshold: 'no line of its own for the inbox',
   look: (message) => {
     if (message.visibleText === '' || preheaderText(message) !== '') return null;
-    // One that is too long is still shown, and has a check of its own.
+    // One that is too long is still shown, and has its own check.
     if (message.preheader === undefined && leadOf(message) !== null) return null;
     return {
       message: `There is no preheader, so inboxes show the first words beside the subject: “${excerptOf(message.visibleText, 60)}”.`,

@@ -1,7 +1,7 @@
 import type { Check } from '../../judge/check.ts';
 
 const most = 300;
-// It begins with something else than white space, of which HTML is full.
+// It begins with something other than white space, which is frequent in HTML.
 const padding =
   /(?:&(?:zwnj|zwj|shy|nbsp|emsp|ensp|thinsp|#0*(?:847|173|160|8192|8199|820[0-7]|65279)|#x0*(?:34f|ad|a0|200[0-9a-f]|feff));|\u034f|[\u00ad\u00a0\u2000-\u200f\ufeff])(?:&(?:zwnj|zwj|shy|nbsp|emsp|ensp|thinsp|#0*(?:847|173|160|8192|8199|820[0-7]|65279)|#x0*(?:34f|ad|a0|200[0-9a-f]|feff));|\u034f|[\u00ad\u00a0\u2000-\u200f\ufeff\s])*/gi;
 const zeroWidth =

@@ -2,7 +2,7 @@ import type { Check } from '../../judge/check.ts';
 
 const frauds =
   /\b(?:account (?:has been |is |was )?(?:suspended|locked|limited|blocked|closed|on hold)|(?:verify|confirm|validate) your (?:account|identity|information|payment)|unusual (?:sign[- ]?in|activity)|password (?:has )?expire[sd]?|(?:outstanding|overdue|unpaid) invoice|you(?:['’]ve| have)? won|you are (?:a|the) winner|claim your (?:prize|reward|gift|refund)|konto (?:wurde )?gesperrt)\b/i;
-// Honest notices say these as well, if less often than others who want to be opened.
+// Honest notices use these as well, though less often than senders who want more opens.
 const alarms =
   /\b(?:security (?:alert|notice|warning)|(?:urgent|immediate) (?:action|attention|response)|action required|final (?:notice|warning)|payment (?:failed|declined|overdue)|invoice attached|refund (?:pending|approved)|package (?:is )?(?:waiting|on hold)|delivery failed|dringende? handlung)\b/i;
 

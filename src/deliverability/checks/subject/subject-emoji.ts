@@ -1,7 +1,7 @@
 import type { Check } from '../../judge/check.ts';
 
 const most = 2;
-// A flag is two letters, a family several people joined: each is one emoji to a reader.
+// A flag is two code points, a family several joined people: each is one emoji to a reader.
 const emoji =
   /\p{Regional_Indicator}{2}|\p{Emoji_Presentation}(?:\u200d\p{Extended_Pictographic}|\ufe0f|\p{Emoji_Modifier})*|\p{Extended_Pictographic}\ufe0f/gu;
 

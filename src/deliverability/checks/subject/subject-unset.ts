@@ -1,6 +1,6 @@
 import type { Check } from '../../judge/check.ts';
 
-/** A campaign may bring one, so it costs little until the email is sent. */
+/** A campaign may set one, so it costs little until the email is sent. */
 export const subjectUnset: Check = {
   id: 'subject-unset',
   group: 'subject',

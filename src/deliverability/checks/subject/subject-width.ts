@@ -3,7 +3,7 @@ import { type Check, Counted } from '../../judge/check.ts';
 const shortest = 15;
 const longest = 60;
 
-/** How much of it is seen, as far as `subject-length` leaves it in peace. */
+/** The visible part of a subject that `subject-length` accepts. */
 export const subjectWidth: Check = {
   id: 'subject-width',
   group: 'subject',

@@ -1,7 +1,7 @@
 import type { Check } from '../../judge/check.ts';
 import { hasMergeTag } from '../../message/address.ts';
 
-/** Addresses are not compared: tracking rewrites those of the HTML and leaves the text alone. */
+/** Addresses are not compared: tracking rewrites those of the HTML but not those of the text. */
 export const textPartLinks: Check = {
   id: 'text-part-links',
   group: 'text-part',

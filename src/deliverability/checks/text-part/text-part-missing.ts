@@ -1,6 +1,6 @@
 import type { Check } from '../../judge/check.ts';
 
-/** Without headers nobody knows what the message will carry beside its HTML, unless an empty text was given. */
+/** Without headers the other parts of the message are unknown, unless an empty text was given. */
 export const textPartMissing: Check = {
   id: 'text-part-missing',
   group: 'text-part',

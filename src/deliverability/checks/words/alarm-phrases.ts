@@ -24,7 +24,7 @@ function findIn(runs: readonly TextRun[], find: Finder): { phrase: string; place
   return null;
 }
 
-/** An honest notice names what happened; both together, in one email, are how passwords are stolen. */
+/** An honest notice names what happened; both together, in one email, are typical of phishing. */
 export const alarmPhrases: Check = {
   id: 'alarm-phrases',
   group: 'words',

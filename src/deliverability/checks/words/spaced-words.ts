@@ -2,18 +2,18 @@ import type { Check } from '../../judge/check.ts';
 import { excerptOf } from '../../message/characters.ts';
 import { around } from '../../message/words.ts';
 
-// Five single letters with one kind of gap between them, or digits and signs in the words that spam is about.
+// Five single letters with equal gaps between them, or digits and symbols in words that are typical of spam.
 const gappy =
   /(?<![\p{L}\p{N}.])(?:[\p{Script=Latin}\p{Script=Cyrillic}][ .*_-]){4,}[\p{Script=Latin}\p{Script=Cyrillic}](?![\p{L}\p{N}])/u;
 const disguised =
   /(?<![\p{L}\p{N}])(?:v[i1!|]agr[a@]|v[1!|]agra|c[1!|]al[i1!|]s|fr[3€]{2}|fre€|ca[$5]h|m0ney|mon3y|cl[1!|]ck|d[1!|]scount|s[3€]x|l0an|cr3dit|cas1no|b[1!|]tcoin)(?![\p{L}\p{N}])/iu;
 const honest = /^(?:viagra|cialis|a.b.c|b.c.d)/i;
 
-// Cheaper than the two above, and met wherever one of them is.
+// Cheaper than the two above, and matches whenever one of them does.
 const maybeGappy = /[ .*_-]\S[ .*_-]\S[ .*_-]/;
 const maybeDisguised = /[0-9!|@€$]/;
 
-/** Letter-spaced headings are meant well, and still read as a disguise. */
+/** Letter-spaced headings are well meant, but still look like a disguise. */
 export const spacedWords: Check = {
   id: 'spaced-words',
   group: 'words',

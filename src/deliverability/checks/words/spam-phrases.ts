@@ -8,7 +8,7 @@ const fewestWords = 50;
 const lowShare = 1.5;
 const mediumShare = 4;
 
-/** Single words are no reason: what counts is how much of the text is made of them. */
+/** Single words do not count: the share of the text does. */
 export const spamPhrases: Check = {
   id: 'spam-phrases',
   group: 'words',

@@ -37,7 +37,7 @@ describeChecks('words', {
 });
 
 describe('phrases', () => {
-  it('weigh less in a long letter than in a short one', () => {
+  it('cost less in a long email than in a short one', () => {
     const short = findingOf('spam-phrases', letter(pitch));
     const long = findingOf(
       'spam-phrases',
@@ -47,7 +47,7 @@ describe('phrases', () => {
     expect(long).toBeUndefined();
   });
 
-  it('are shown where they stand', () => {
+  it('are shown with their source location', () => {
     expect(findingOf('spam-phrases', letter(pitch))?.where[0]?.excerpt).toContain('Earn extra cash');
   });
 });

@@ -1,4 +1,4 @@
-// What does something instead of being read: scripts, forms, frames, players, and what is loaded from elsewhere.
+// Active content: scripts, forms, frames, players, and resources loaded from elsewhere.
 import type { Listener, Spot } from '../reader.ts';
 
 export interface ElementFact {
@@ -11,7 +11,7 @@ const watched = new Set([
   ...['video', 'audio', 'link', 'base', 'svg', 'canvas'],
 ]);
 
-/** `onclick` and the like; an attribute such as `one` runs nothing. */
+/** `onclick` and the like; an attribute such as `one` is no handler. */
 const handler =
   /^on(?:animation\w*|before\w+|blur|change|click|contextmenu|copy|cut|dblclick|drag\w*|drop|error|focus\w*|hashchange|input|invalid|key\w+|load\w*|message|mouse\w+|page\w+|paste|pointer\w+|reset|resize|scroll\w*|select\w*|show|submit|toggle|touch\w+|transition\w+|unload|wheel)$/;
 

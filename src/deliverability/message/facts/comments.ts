@@ -1,4 +1,4 @@
-// Comments, and what they hold for classic Outlook alone.
+// Comments, and their content for classic Outlook.
 import { seen } from '../characters.ts';
 import type { Listener, Spot } from '../reader.ts';
 
@@ -18,7 +18,7 @@ export function commentFacts(): Listener & { comments: CommentFact[]; onlyForWor
   const onlyForWord: CommentFact[] = [];
   return {
     comments,
-    /** Words that only classic Outlook shows. */
+    /** Text that only classic Outlook shows. */
     onlyForWord,
     comment(text, at) {
       const start = text.trimStart();

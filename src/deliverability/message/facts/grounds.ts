@@ -1,10 +1,10 @@
-// Pictures behind words.
+// Background images behind text.
 import type { Declarations } from '../../css/declarations.ts';
 import type { Element, Listener, Spot } from '../reader.ts';
 
 export interface GroundFact {
   src: string;
-  /** A colour stands there too, for where the picture is not shown. */
+  /** There is also a background color, for when the image is not shown. */
   hasColor: boolean;
   hasWords: boolean;
   place: Spot;
@@ -17,7 +17,7 @@ const colored = (css: Declarations): boolean =>
 
 export function groundFacts(): Listener & { grounds: GroundFact[] } {
   const grounds: GroundFact[] = [];
-  /** What the words of an element stand on; nothing where a colour in between hides the picture. */
+  /** The background image behind the text of an element; none if a color in between hides it. */
   const under = new Map<Element, GroundFact>();
   const groundOf = ({ attributes, styles: { ordinary: css }, at, hiddenBy }: Element): GroundFact | null => {
     if (hiddenBy !== null) return null;

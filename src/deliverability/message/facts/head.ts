@@ -1,4 +1,4 @@
-// What an email says about itself before its words begin.
+// The declarations of an email before its text begins.
 import type { Listener, Spot } from '../reader.ts';
 
 export interface HeadFact {
@@ -6,7 +6,7 @@ export interface HeadFact {
   /** In lower case; null where none is declared. */
   charset: string | null;
   hasViewport: boolean;
-  /** `color-scheme` or `supported-color-schemes`; null where nothing is said. */
+  /** `color-scheme` or `supported-color-schemes`; null when undeclared. */
   colorScheme: string | null;
   bodies: Spot[];
   /** JSON-LD of schema.org. */

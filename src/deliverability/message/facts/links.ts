@@ -5,24 +5,24 @@ import type { RunFacts, TextRun } from './runs.ts';
 
 export interface LinkFact {
   href: string;
-  /** As `hostOf` and `schemeOf` have them: many checks ask. */
+  /** From `hostOf` and `schemeOf`: many checks need them. */
   host: string;
   scheme: string;
-  /** Begins with https:// and an ordinary domain, and has nothing in it that needs a second look. */
+  /** Begins with https:// and an ordinary domain, and contains nothing that needs closer checks. */
   isPlain: boolean;
-  /** Its words, and the descriptions of the pictures in it. */
+  /** Its text, and the descriptions of its images. */
   text: string;
   hasPicture: boolean;
   isHidden: boolean;
-  /** There are words in it that nobody sees. */
+  /** It contains hidden text. */
   hasHiddenWords: boolean;
-  /** `text-decoration: none` was said, or it is not known that it was not. */
+  /** `text-decoration: none` was declared, or may have been. */
   isUnderlined: boolean;
-  /** Stands on a colour of its own, as buttons do. */
+  /** Has its own background color, as buttons do. */
   isButton: boolean;
-  /** The first run of its visible words; null where there is none. */
+  /** The first run of its visible text; null if there is none. */
   run: TextRun | null;
-  /** The colour of the words around it. */
+  /** The color of the surrounding text. */
   colorAround: string | null;
   place: Spot;
 }
@@ -85,12 +85,12 @@ export function linkFacts({
       const run = latest();
       if (!run) return;
       link.run ??= run;
-      // A `u` or a `span` in the link may bring the line.
+      // A `u` or a `span` in the link may add the underline.
       link.isUnderlined ||= look.isUnderlined;
     },
     close({ name }) {
       if (name !== 'a') return;
-      // Words too small to see, and nothing else.
+      // Text too small to see, and nothing else.
       if (link?.hasHiddenWords && !link.run && !link.hasPicture) link.isHidden = true;
       link = null;
     },

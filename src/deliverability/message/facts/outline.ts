@@ -1,4 +1,4 @@
-// Tables, headings, language and direction: what screen readers go by.
+// Tables, headings, language and direction: the structure for screen readers.
 import type { Listener, Spot } from '../reader.ts';
 
 export interface TableFact {

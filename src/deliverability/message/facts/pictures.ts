@@ -5,12 +5,12 @@ import type { LinkFact } from './links.ts';
 
 export interface PictureFact {
   src: string;
-  /** null where there is no `alt` at all; `''` marks decoration. */
+  /** null without any `alt`; `''` marks decoration. */
   alt: string | null;
-  /** By attribute or style, in px; null where neither says it. */
+  /** By attribute or style, in px; null if neither states it. */
   width: number | null;
   height: number | null;
-  /** As wide as a share of its place. */
+  /** As wide as a percentage of its container. */
   hasRelativeWidth: boolean;
   isHidden: boolean;
   isLinked: boolean;

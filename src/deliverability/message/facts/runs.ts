@@ -4,19 +4,19 @@ import { colorOf, type Hider, hiderOf, type Look, type Sight } from '../../judge
 import { beginsWithSpace, endsWithSpace } from '../characters.ts';
 import type { Element, Listener, Spot } from '../reader.ts';
 
-/** Words that look alike: the text between two tags. */
+/** Runs of text with one style: the text between two tags. */
 export interface TextRun {
   text: string;
-  /** What a reader sees of it: one space for any white space, no padding. */
+  /** The visible text: one space for any white space, no padding. */
   seen: string;
   isHidden: boolean;
-  /** Nothing readable came before it but a name beside the logo, or a line about reading elsewhere. */
+  /** No readable text came before it except a name beside the logo, or a line about reading elsewhere. */
   isFirst: boolean;
-  /** Hidden runs that belong to one hidden element share it. */
+  /** Hidden runs of one hidden element share it. */
   hiddenBy: number | null;
-  /** The element that hides it and by what, such as `<div> by display: none`; `''` when it is not hidden. */
+  /** The hiding element and its declaration, such as `<div> by display: none`; `''` when visible. */
   hiddenAs: string;
-  /** Where a style sheet decides by the screen: seen only there, or only elsewhere. */
+  /** When a style sheet decides by the screen: visible only there, or only elsewhere. */
   shownOnly: Element['shownOnly'];
   color: string | null;
   background: string | null;
@@ -35,9 +35,9 @@ const breaking = new Set([
 
 export interface RunFacts extends Listener {
   runs: TextRun[];
-  /** All readable words, one space between. */
+  /** All readable text, joined by spaces. */
   visibleText: () => string;
-  /** The run that was just heard; null where the words were only space. */
+  /** The latest run; null if its text was only white space. */
   latest: () => TextRun | null;
 }
 
@@ -48,7 +48,7 @@ const stands = (sight: Sight): boolean => {
   return color === null || sight.ground === null || contrastOf(color, sight.ground) >= faintest;
 };
 
-/** The ordinary way of looking, unless the words are only seen in another. */
+/** The ordinary view, unless the text is visible only in another. */
 function sightOf({ ordinary, byView }: Look): Sight {
   if (byView === null) return ordinary;
   let shown: Sight | null = null;
@@ -60,7 +60,7 @@ function sightOf({ ordinary, byView }: Look): Sight {
   return shown ?? ordinary;
 }
 
-/** The box that cuts nearly all of so many letters away, wherever they are shown. */
+/** The box that clips nearly all of these letters in every view. */
 function cutBy({ ordinary, byView }: Look, letters: number): Hider | null {
   if (ordinary.slit === null) return null;
   const isCut = (sight: Sight): boolean =>
@@ -79,7 +79,7 @@ const elsewhere =
 const isBeginning = (before: string): boolean =>
   before.length <= shortBeginning || (before.length <= longestBeginning && elsewhere.test(before));
 
-/** The words, piece by piece. */
+/** The text, piece by piece. */
 export function runFacts(): RunFacts {
   const runs: TextRun[] = [];
   let visible = '';

@@ -3,15 +3,15 @@ import type { Listener, Spot } from '../reader.ts';
 
 export interface StructureFact {
   elements: number;
-  /** How many tables stand inside each other at most. */
+  /** The maximum nesting depth of tables. */
   tableDepth: number;
-  /** Elements of the layout that nothing closes. */
+  /** Layout elements that are never closed. */
   unclosed: { name: string; place: Spot }[];
   /** End tags that close nothing. */
   strays: number;
 }
 
-/** Where a forgotten end moves the layout; a forgotten `</p>` or `</td>` is legal HTML. */
+/** Elements whose missing end tag breaks the layout; a missing `</p>` or `</td>` is legal HTML. */
 const mustClose = new Set(['table', 'div', 'center', 'a', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'section']);
 
 const endTags = (html: string): number => {

@@ -1,13 +1,13 @@
-// Which tags, attributes and styles an email uses, each once: what mail programs do not know is looked up by them.
+// The tags, attributes and styles of an email, each once: they are the keys for looking up unsupported features.
 import type { Declared } from '../../css/declarations.ts';
 import type { SheetRule } from '../../css/style-sheet.ts';
 import type { Element, Listener } from '../reader.ts';
 
-/** Where it stands first. */
+/** Its first location. */
 export interface Use {
   at: number;
   count: number;
-  /** Every one of them stands where classic Outlook does not look. */
+  /** Every occurrence is in a part that classic Outlook does not read. */
   isNotForWord: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface StyleUse {
   attributes: Map<string, Use & { value: string }>;
   /** Inline styles as they are written. */
   styles: Map<string, Use>;
-  /** What each of them declares. */
+  /** The declarations of each of them. */
   declared: ReadonlyMap<string, Declared>;
   sheets: readonly SheetFact[];
 }
@@ -39,7 +39,7 @@ const note = (map: Map<string, Use>, key: string, { at, isNotForWord }: Element)
   if (!isNotForWord) known.isNotForWord = false;
 };
 
-/** Attributes of which mail programs are known to drop some. */
+/** Attributes that some mail programs are known to drop. */
 const told = new Set([
   ...['align', 'aria-describedby', 'aria-hidden', 'aria-label', 'aria-labelledby', 'aria-live', 'background'],
   ...[

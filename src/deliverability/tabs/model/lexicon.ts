@@ -1,5 +1,5 @@
-// Words and short phrases by what they are about. None of them is wrong by itself: the models weigh how thick they
-// stand. A plural in -s is found as well.
+// Words and short phrases by topic. None of them is wrong alone: the models weigh their density. A plural in -s is
+// found as well.
 
 export const lexicons = {
   income: `make money, making money, extra money, extra cash, extra income, income, earning, dollar, wealth,
@@ -95,7 +95,7 @@ export const lexicons = {
 export type LexiconName = keyof typeof lexicons;
 export const lexiconNames = Object.keys(lexicons) as LexiconName[];
 
-// A tree of letters. A node is a number; 0 is the root, and no child of any.
+// A trie. A node is a number; 0 is the root, and never a child.
 const symbols: number[] = [0];
 const children: number[] = [0];
 const siblings: number[] = [0];
@@ -143,7 +143,7 @@ for (const [at, name] of lexiconNames.entries())
     if (!phrase.endsWith('s')) addEntry(`${phrase}s`, at);
   }
 
-/** The nodes that one letter or two lead to: most words are no entry, and go no further. */
+/** The nodes for the first one or two letters: most words are no entry, and stop here. */
 const size = alphabet.length + 1;
 const roots = Uint16Array.from({ length: size }, (_, symbol) => childOf(0, symbol));
 const pairs = Uint16Array.from({ length: size * size }, (_, at) => {
@@ -151,7 +151,7 @@ const pairs = Uint16Array.from({ length: size * size }, (_, at) => {
   return root === 0 ? 0 : childOf(root, at % size);
 });
 
-/** Where each word of a text begins and ends. */
+/** The start and end of each word of a text. */
 export interface Spans {
   from: readonly number[];
   to: readonly number[];
@@ -160,11 +160,11 @@ export interface Spans {
 const symbolAt = (text: string, at: number): number => {
   const code = text.charCodeAt(at);
   if (code < 128) return inAscii[code] ?? 0;
-  // The apostrophe of printers, and the sign of Kelvin, which is a k when it is written small.
+  // The typographic apostrophe, and the Kelvin sign, whose lower case is k.
   return code === 0x20_19 ? apostrophe : code === 0x21_2a ? k : 0;
 };
 
-/** The node of a word from a node on, 0 where no entry goes on with it. */
+/** The node after a word from a node, 0 if no entry continues with it. */
 function follow(text: string, from: number, to: number, node: number): number {
   let at = from;
   let reached = node;
@@ -181,7 +181,7 @@ function follow(text: string, from: number, to: number, node: number): number {
   return reached;
 }
 
-/** How often each lexicon is met in the words of a text, in the order of their names. Capitals are no other letters. */
+/** The number of matches of each lexicon in the words of a text, in the order of their names. Case-insensitive. */
 export function countLexicons(text: string, { from, to }: Spans): number[] {
   const counts = lexiconNames.map(() => 0);
   for (let start = 0; start < from.length; start += 1) {

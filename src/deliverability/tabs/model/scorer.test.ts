@@ -27,7 +27,7 @@ it.each([
   }
 });
 
-it('every weight points the way its feature says, and every feature is known', () => {
+it('every weight has the direction of its feature, and every feature is known', () => {
   for (const [use, model] of [
     ['spam', spamModel],
     ['promotion', promotionModel],
@@ -38,7 +38,7 @@ it('every weight points the way its feature says, and every feature is known', (
     }
 });
 
-it('spam is told from a letter, with reasons a person can check', () => {
+it('spam is distinguished from a personal email, with reasons that a person can verify', () => {
   expect(pOf(page(letter), 'The last bowls of the year').p).toBeLessThan(0.1);
   const { p, reasons } = pOf(page(pitch, 'offers7x4.biz'), 'You WON $5000!!');
   expect(p).toBeGreaterThan(0.8);
@@ -50,7 +50,7 @@ it('spam is told from a letter, with reasons a person can check', () => {
   expect(finding?.message).toContain(reasons[0]);
 });
 
-it('an honest offer with a picture is not accused, and no ending of a domain accuses by itself', () => {
+it('an honest offer with an image is not suspected, and no top-level domain alone causes suspicion', () => {
   const offer = `Our spring sale begins today. Save 20% on every bowl until Sunday, with free shipping on orders over $50.
     Each piece is made by hand in our studio and signed by the potter. Shop the new collection, or visit us in the
     workshop this weekend for a cup of tea. We cannot wait to see you there.`;
@@ -60,7 +60,7 @@ it('an honest offer with a picture is not accused, and no ending of a domain acc
   expect(pOf(page(letter, 'studio.biz'), 'The last bowls').p).toBeLessThan(0.5);
 });
 
-it('the same email gives the same row, and what is not given counts for nothing', () => {
+it('the same email gives the same row, and missing input counts for nothing', () => {
   const row = () => measureFeatures(readMessage({ html: page(pitch, 'offers7x4.biz') }));
   expect(row()).toEqual(row());
   const names = features.map(({ name }) => name);
@@ -68,7 +68,7 @@ it('the same email gives the same row, and what is not given counts for nothing'
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('more of what is suspected never lowers it', () => {
+it('more suspicious content never lowers it', () => {
   const measured = measureFeatures(readMessage({ html: page(letter), subject: 'Bowls' }));
   for (const [at, { signs, name }] of features.entries()) {
     if (!signs.spam) continue;
@@ -83,7 +83,7 @@ const finding = (group: Finding['group'], severity: Finding['severity']): Findin
   ...{ message: '', fix: '', where: [] },
 });
 
-it('a suspicion costs 15 points at most and alone never leads below C', () => {
+it('a suspicion costs at most 15 points and alone never leads below C', () => {
   const suspicion = finding('model', 'high');
   expect(scoreOf([suspicion, suspicion])).toBe(85);
   const shown = [finding('subject', 'high'), finding('words', 'high'), finding('links', 'medium')];
@@ -94,7 +94,7 @@ it('a suspicion costs 15 points at most and alone never leads below C', () => {
   expect(scoreOf([...worse, suspicion])).toBeLessThan(scoreOf(worse));
 });
 
-it('sizes, shoes and software are not taken for cures and copies', () => {
+it('sizes, shoes and software are not mistaken for cures and copies', () => {
   const shoes =
     'The new walking boots come in size 38 to 46, the shaft is 6 inches high and a pair weighs 2 pounds. The natural leather is easy to clean. Fast and simple: reply to this letter and our shop will put your size aside for you until Saturday.';
   const { p } = judge(

@@ -20,13 +20,13 @@ export interface LearnedModel {
 export interface Verdict {
   logit: number;
   p: number;
-  /** What speaks for the verdict most, in plain words, the strongest first. */
+  /** The strongest reasons for the verdict, in plain words, strongest first. */
   reasons: string[];
 }
 
-/** Nothing counts for more than three steps, however extreme it is. */
+/** No value counts for more than three steps, however extreme it is. */
 const furthest = 3;
-/** No trait is louder than this: it takes several to accuse. */
+/** The maximum weight of a trait: suspicion needs several. */
 const loudest = 1.5;
 const stepsFrom = (value: number, { mean, scale }: LearnedFeature): number =>
   Math.max(-furthest, Math.min(furthest, (value - mean) / scale));
@@ -39,7 +39,7 @@ interface Part {
 
 const known = new WeakMap<LearnedModel, readonly Part[]>();
 
-/** The features of a model by their places. */
+/** The features of a model by index. */
 function partsOf(model: LearnedModel): readonly Part[] {
   const kept = known.get(model);
   if (kept) return kept;
@@ -53,10 +53,10 @@ function partsOf(model: LearnedModel): readonly Part[] {
 }
 
 const namedReasons = 3;
-/** Less than this is not worth a word. */
+/** A smaller contribution is not mentioned. */
 const worthNaming = 0.1;
 
-/** Asks for the features that it has learned, and for no other. */
+/** Measures the features that the model uses, and no others. */
 export function judge(model: LearnedModel, numberAt: Measured): Verdict {
   let logit = model.intercept;
   const parts: { words: string; part: number }[] = [];

@@ -1,4 +1,4 @@
-// Taking messages in: kept, counted and told to those who listen, in one transaction, however many there are.
+// Accepts messages: one transaction stores them, counts them and publishes their events, however many there are.
 import { inTransaction, type Queryable } from '../../database.ts';
 import type { Publication } from '../sns/notification.ts';
 import { publish } from '../sns/publish.ts';
@@ -12,7 +12,7 @@ import type { TemplateData } from './handlebars.ts';
 import { suppressedAmong } from './suppression.ts';
 import { countSent } from './usage.ts';
 
-/** How many messages the outbox keeps; older ones make room. */
+/** The limit of the outbox; the oldest messages are deleted. */
 export const keptMessages = 2_000;
 const trimEvery = 100;
 const trimAtOnce = 500;
@@ -31,7 +31,7 @@ export interface Draft {
   to: string[];
   cc: string[];
   bcc: string[];
-  /** As it is read: rendered where the body is a template. */
+  /** As the recipient reads it: rendered where the body is a template. */
   subject: string;
   headers: Header[];
   tags: Record<string, string>;
@@ -111,7 +111,10 @@ const trim = async (db: Queryable): Promise<void> => {
   );
 };
 
-/** Hours that no quota looks at, and messages of queues that nobody reads: Amazon keeps those for 14 days at most. */
+/**
+ * Deletes hours that no quota counts any more, and messages of queues that no one reads: SQS keeps those for 14 days at
+ * most.
+ */
 const forgetOld = async (db: Queryable, now: Date): Promise<void> => {
   await db.query(`delete from sandbox.aws_usage where hour < $1::timestamptz - interval '2 days'`, [now]);
   await db.query(
@@ -123,7 +126,7 @@ const forgetOld = async (db: Queryable, now: Date): Promise<void> => {
 
 let sinceTrim = 0;
 
-/** Answers the ids, in the order of the drafts. */
+/** Returns the ids, in the order of the drafts. */
 export const accept = async (stage: Stage, batch: Batch): Promise<string[]> => {
   const { body, drafts, configurationSet, destinations } = batch;
   if (drafts.length === 0) return [];
@@ -164,7 +167,7 @@ export const accept = async (stage: Stage, batch: Batch): Promise<string[]> => {
       };
     });
     await insertMessages(db, rows, now);
-    // The simulator's addresses cost nothing of the day.
+    // The simulator's addresses do not count for the daily quota.
     await countSent(db, now, recipients.filter((address) => !isSimulator(address)).length);
     const published = await publish(stage, db, publications);
     return { ids: rows.map((row) => row.id), published };

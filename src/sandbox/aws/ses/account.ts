@@ -1,5 +1,5 @@
-// The account's limits and state: kept with the data, changed by whoever holds the sandbox. Latency and faults are
-// for one run only, so that a test's faults never greet the next start.
+// The account's limits and state: stored with the data, changed through the sandbox object. Latency and faults last for
+// one run only, so that a test's faults never affect the next start.
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { AwsError } from '../aws-error.ts';
@@ -7,11 +7,11 @@ import { type Fault, type Faults, faultSource } from '../faults.ts';
 import { createRateBucket, type RateBucket } from './rate.ts';
 
 export interface AccountState {
-  /** false: Amazon's own sandbox, where recipients must be verified too. */
+  /** false: SES's own sandbox, where recipients must be verified too. */
   productionAccess: boolean;
-  /** Recipients in 24 hours; -1 is without limit. */
+  /** Recipients in 24 hours; -1 means no limit. */
   max24HourSend: number;
-  /** Recipients a second. */
+  /** Recipients per second. */
   maxSendRate: number;
   /** false: sending is paused. */
   sendingEnabled: boolean;
@@ -21,9 +21,9 @@ export interface AccountState {
 export interface AccountChange extends Partial<AccountState> {
   latencyMs?: number;
   faults?: Faults | null;
-  /** What the key may not do, as its policies call it: `ses:GetAccount`, `sns:CreateTopic`, `sqs:*`. */
+  /** Actions denied to the key, as its policies name them: `ses:GetAccount`, `sns:CreateTopic`, `sqs:*`. */
   denied?: string[];
-  /** How far the caller's clock is behind Amazon's, as it seems from here. */
+  /** How far the caller's clock seems to be behind Amazon's. */
   clockAheadMs?: number;
 }
 
@@ -32,7 +32,7 @@ export interface Account {
   set(change: AccountChange): Promise<void>;
   rate: RateBucket;
   nextFault(): Fault | null;
-  /** Throws where the key may not do this. */
+  /** Throws when the key may not do this. */
   allow(service: 'ses' | 'sns' | 'sqs', operation: string): void;
   clockAheadMs(): number;
   delay(): Promise<void>;
@@ -49,7 +49,8 @@ const accessDenied = (service: 'ses' | 'sns' | 'sqs', action: string): AwsError 
 
 const initial: AccountState = {
   productionAccess: true,
-  // Everybody who tries the sandbox shares it: more than its rate lets out in a day, so that nobody uses up the others'.
+  // All users of the sandbox share it: more than its rate allows in a day, so that no user exhausts the quota of
+  // others.
   max24HourSend: 1_500_000,
   maxSendRate: 14,
   sendingEnabled: true,

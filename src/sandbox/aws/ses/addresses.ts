@@ -1,4 +1,4 @@
-// Addresses as SES reads them: a bare one, or one in angle brackets after a name.
+// Addresses in SES syntax: a bare one, or one in angle brackets after a name.
 import { badRequest } from '../aws-error.ts';
 
 /** `Anna <a@example.com>` -> `a@example.com`. */
@@ -7,7 +7,7 @@ export const addressOf = (text: string): string => (/<([^<>]*)>\s*$/.exec(text)?
 export const domainOf = (address: string): string =>
   address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
-/** What SES says of it; null when it takes it. */
+/** The error of SES for it; null when SES accepts it. */
 export const addressFault = (text: string): string | null => {
   if (/[\r\n]/.test(text)) return 'Header value contains a line break';
   const address = addressOf(text);

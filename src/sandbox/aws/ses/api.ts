@@ -26,7 +26,7 @@ export interface SesCall {
 
 export interface SesAnswer {
   body: object;
-  /** The call is done, and its answer gets lost on the way. */
+  /** The call succeeds, and its response is lost. */
   isLost: boolean;
 }
 
@@ -65,7 +65,7 @@ const withFaults =
 const lost = Symbol('lost');
 
 const sets = '/v2/email/configuration-sets';
-/** The name is what policies allow. */
+/** Policies allow operations by this name. */
 const operations: [name: string, method: string, path: string, Operation][] = [
   ['GetAccount', 'GET', '/v2/email/account', getAccount],
   [

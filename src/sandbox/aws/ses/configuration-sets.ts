@@ -1,5 +1,5 @@
-// Configuration sets and where their events go. The stand-in publishes to SNS topics; other kinds of destination are
-// refused, so that nobody waits for events that never come.
+// Configuration sets and their event destinations. The stand-in publishes to SNS topics; other kinds of destination are
+// refused, because their events would never arrive.
 import { z } from 'zod';
 import type { Queryable } from '../../database.ts';
 import { alreadyExists, badRequest, notFound } from '../aws-error.ts';

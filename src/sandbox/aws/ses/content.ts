@@ -1,4 +1,4 @@
-// What a message holds, read from each of the forms in which it may come.
+// The content of a message, read from each of its possible forms.
 import PostalMime, { type Address } from 'postal-mime';
 import type { Header } from './events.ts';
 
@@ -11,7 +11,7 @@ export interface Content {
   subject: string;
   html: string | null;
   text: string | null;
-  /** The message as it came, where it came as MIME. */
+  /** The original message, if it arrived as MIME. */
   raw: string | null;
   headers: Header[];
   attachments: Attachment[];
@@ -37,7 +37,7 @@ export const readMime = async (bytes: Buffer): Promise<{ content: Content; envel
       subject: email.subject ?? '',
       html: email.html ?? null,
       text: email.text ?? null,
-      // PostgreSQL keeps no NUL; what a mail has of them was never text.
+      // PostgreSQL stores no NUL; NUL characters of a message were never text.
       raw: bytes.toString('utf8').replaceAll('\0', ''),
       headers: email.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
       attachments: email.attachments.map(({ filename, mimeType }) => ({

@@ -1,4 +1,4 @@
-// What becomes of an accepted message: the mailbox simulator's addresses decide, everybody else gets it.
+// What happens to an accepted message: the mailbox simulator's addresses decide, all others receive it.
 import { addressOf, domainOf } from './addresses.ts';
 import { bounced, complained, delivered, notRendered, rejected, type SesEvent, sent } from './events.ts';
 
@@ -10,7 +10,7 @@ const simulatorName = (address: string): string | null =>
 
 export const isSimulator = (text: string): boolean => simulatorName(addressOf(text)) !== null;
 
-/** The harmless text that every virus scanner knows, in two pieces so that none finds it here. */
+/** The EICAR test file, which every virus scanner detects, in two pieces so that none finds it here. */
 const testVirus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 export const hasTestVirus = (parts: (string | null)[]): boolean =>
@@ -25,7 +25,7 @@ export interface Fate {
 }
 
 export const outcomesOf = ({ recipients, suppressed, infected, failure }: Fate, now: Date): SesEvent[] => {
-  // A rendering failure comes instead of the send: nothing left.
+  // A rendering failure replaces the send event: nothing was sent.
   if (failure !== null) return [notRendered(failure)];
   if (infected) return [sent(), rejected()];
   const events: SesEvent[] = [sent()];

@@ -1,4 +1,4 @@
-// The events' way: from a configuration set through a topic to an HTTP receiver and to a queue.
+// The path of events: from a configuration set through a topic to an HTTP receiver and to a queue.
 import { createVerify, X509Certificate } from 'node:crypto';
 import {
   CreateConfigurationSetCommand,
@@ -61,7 +61,7 @@ const caught = (promise: Promise<unknown>): Promise<Error> =>
 
 type Envelope = Record<string, string>;
 
-/** What a careful receiver does. */
+/** The checks of a careful receiver. */
 const isGenuine = async (envelope: Envelope): Promise<boolean> => {
   const names = ['Message', 'MessageId', 'Subject', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'];
   const text = names
@@ -145,7 +145,7 @@ const send = (to: string, set: string): Promise<string> =>
     )
     .then((answer) => answer.MessageId ?? '');
 
-test('an HTTP subscription is confirmed by its address, then gets signed events', async () => {
+test('an HTTP subscription is confirmed by its URL, then gets signed events', async () => {
   const arn = await topic('http-events');
   const asked = await bench.sns.send(
     new SubscribeCommand({ TopicArn: arn, Protocol: 'http', Endpoint: bench.receiver.url }),
@@ -159,7 +159,7 @@ test('an HTTP subscription is confirmed by its address, then gets signed events'
   const before = await bench.sns.send(new ListSubscriptionsByTopicCommand({ TopicArn: arn }));
   expect(before.Subscriptions?.[0]?.SubscriptionArn).toBe('PendingConfirmation');
   expect((await fetch(confirmation.SubscribeURL ?? '')).status).toBe(200);
-  // A confirmation may come twice.
+  // A confirmation may arrive twice.
   await bench.sns.send(new ConfirmSubscriptionCommand({ TopicArn: arn, Token: confirmation.Token }));
 
   bench.receiver.got.length = 0;
@@ -211,7 +211,7 @@ test('an HTTP subscription is confirmed by its address, then gets signed events'
   await bench.sns.send(new DeleteTopicCommand({ TopicArn: arn }));
 });
 
-test('SNS refusals are decoded to its classes', async () => {
+test("SNS refusals decode to the client's classes", async () => {
   const none = `arn:aws:sns:us-east-1:${bench.sandbox.accountId}:none`;
   expect(await caught(bench.sns.send(new PublishCommand({ TopicArn: none, Message: 'x' })))).toBeInstanceOf(
     NotFoundException,
@@ -252,7 +252,7 @@ test('a queue gets events, raw or in their envelope, and keeps them until they a
   bench.clock.now = new Date(bench.clock.now.getTime() + 31_000);
   const again = await receiveAll(raw);
   expect(again.map((each) => each.MessageId)).toEqual([first?.MessageId, second?.MessageId]);
-  // The old receipt no longer deletes.
+  // The old receipt handle no longer deletes.
   await bench.sqs.send(new DeleteMessageCommand({ QueueUrl: raw, ReceiptHandle: first?.ReceiptHandle }));
   const deleted = await bench.sqs.send(
     new DeleteMessageBatchCommand({
@@ -315,7 +315,7 @@ test('a long poll ends when a message comes', async () => {
   expect(Date.now() - startedAt).toBeLessThan(15_000);
 });
 
-test('SQS refusals are decoded to its classes', async () => {
+test("SQS refusals decode to the client's classes", async () => {
   expect(await caught(bench.sqs.send(new GetQueueUrlCommand({ QueueName: 'none' })))).toBeInstanceOf(
     QueueDoesNotExist,
   );
@@ -327,7 +327,7 @@ test('SQS refusals are decoded to its classes', async () => {
   expect(await caught(receiveAll(QueueUrl ?? ''))).toBeInstanceOf(QueueDoesNotExist);
 });
 
-test('opens, clicks, bounces and complaints can be made to happen', async () => {
+test('opens, clicks, bounces and complaints can be simulated', async () => {
   const arn = await topic('simulated');
   const queue = await queueOn('simulated', arn, true);
   await setOn('simulated-set', arn);

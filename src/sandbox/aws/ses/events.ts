@@ -1,4 +1,4 @@
-// SES event publishing: the JSON of each event, as Amazon writes it.
+// SES event publishing: the JSON of each event, in Amazon's format.
 import { randomUUID } from 'node:crypto';
 import { region } from '../state.ts';
 import { addressOf, domainOf } from './addresses.ts';

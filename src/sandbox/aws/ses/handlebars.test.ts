@@ -14,7 +14,7 @@ test('values, paths, sections and escapes', () => {
   for (const [source, wanted] of cases) expect(template(source)(data)).toBe(wanted);
 });
 
-test('what is missing or not understood does not render', () => {
+test('missing values and unsupported syntax do not render', () => {
   for (const source of ['{{missing}}', '{{constructor}}', '{{#if a}}', '{{/if}}', '{{helper a b}}']) {
     expect(() => template(source)({})).toThrow(RenderingError);
   }

@@ -1,4 +1,4 @@
-// The part of Handlebars that mail templates use: `{{name}}` and `{{{name}}}` (SES escapes neither), paths with dots,
+// The part of Handlebars that email templates use: `{{name}}` and `{{{name}}}` (SES escapes neither), paths with dots,
 // `{{#if}}`, `{{#unless}}`, `{{#each}}`, `{{else}}`, comments and `\{{`. Anything else does not render.
 
 export class RenderingError extends Error {}
@@ -119,7 +119,7 @@ const write = (nodes: Node[], scopes: Scope[]): string => {
   return out;
 };
 
-/** Parsing is done at the first rendering, so that a broken template fails where its text is asked for. */
+/** Parses at the first rendering, so that a broken template fails where its text is requested. */
 export const template = (source: string): Template => {
   let nodes: Node[] | null = null;
   return (data) => {

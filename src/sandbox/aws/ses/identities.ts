@@ -1,5 +1,5 @@
 // Verified senders. A new identity waits for a click or a DNS record that the sandbox cannot see, so it stays pending
-// until the holder of the sandbox verifies it.
+// until `verifyIdentity` is called.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Queryable } from '../../database.ts';
@@ -42,7 +42,7 @@ export const keepIdentity = async (stage: Stage, name: string, verified: boolean
   return kept.rowCount === 1;
 };
 
-/** A domain speaks for its addresses and its subdomains. */
+/** A verified domain covers its addresses and its subdomains. */
 const coveringNames = (address: string): string[] => {
   const names = [address.toLowerCase()];
   const labels = domainOf(address).split('.');

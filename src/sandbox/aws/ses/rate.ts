@@ -1,7 +1,7 @@
-// Amazon's sending rate: one second's worth may go at once, and comes back evenly over the next second.
+// SES's sending rate: one second's worth may go at once, and refills evenly over the next second.
 
 export interface RateBucket {
-  /** Takes up to this many; answers how many were there. */
+  /** Takes up to this many tokens; returns how many were available. */
   take(wanted: number): number;
 }
 
@@ -13,11 +13,11 @@ export const createRateBucket = (ratePerSecond: () => number, now: () => Date): 
       const rate = ratePerSecond();
       const nowMs = now().getTime();
       const passedMs = Math.max(0, nowMs - at);
-      // At least one fits, or a rate below one a second could never send.
+      // At least one token, or a rate below one per second could never send.
       const size = Math.max(1, rate);
       tokens = tokens === null ? size : Math.min(size, tokens + (passedMs / 1000) * rate);
       at = nowMs;
-      // A thousandth less than a whole one is a whole one: sums of fractions of a second are not exact.
+      // Tolerates a thousandth less than a whole token: sums of fractions of a second are not exact.
       const taken = Math.max(0, Math.min(wanted, Math.floor(tokens + 0.001)));
       tokens = Math.max(0, tokens - taken);
       return taken;

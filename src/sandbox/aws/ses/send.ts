@@ -1,4 +1,4 @@
-// SendEmail and SendBulkEmail: what is refused, in Amazon's words, and what is taken.
+// SendEmail and SendBulkEmail: refusals, in Amazon's words, and accepted messages.
 import { z } from 'zod';
 import { AwsError, badRequest, notFound } from '../aws-error.ts';
 import { region, type Stage } from '../state.ts';
@@ -13,7 +13,7 @@ import { roomInDay } from './usage.ts';
 
 const maxRecipients = 50;
 const maxHeaders = 15;
-/** SES writes these itself, or takes them from fields of their own. */
+/** SES writes these itself, or takes them from separate request fields. */
 const reservedHeaders =
   /^(from|to|cc|bcc|reply-to|subject|date|message-id|return-path|sender|mime-version|content-.*|dkim-signature|received)$/i;
 
@@ -147,7 +147,7 @@ const chosenSet = async (stage: Stage, name: string | undefined) => {
 const unverifiedText = (failing: string[]): string =>
   `Email address is not verified. The following identities failed the check in region ${region.toUpperCase()}: ${failing.join(', ')}`;
 
-/** Those who must be verified: the sender, and in Amazon's sandbox everybody but the simulator. */
+/** The identities that must be verified: the sender, and in the SES sandbox all recipients but the simulator. */
 const whoMustBeVerified = (stage: Stage, draft: Draft): string[] => [
   draft.from,
   ...(stage.account.state().productionAccess ? [] : recipientsOf(draft).filter((each) => !isSimulator(each))),

@@ -30,7 +30,7 @@ export const suppress = async (
   );
 };
 
-/** Which of these bare addresses are on the list, in lower case. */
+/** Which of these bare addresses are on the list, in lowercase. */
 export const suppressedAmong = async (db: Queryable, addresses: string[]): Promise<Set<string>> => {
   const found = await db.query<{ address: string }>(
     'select address from sandbox.aws_suppressed where address = any($1::text[])',

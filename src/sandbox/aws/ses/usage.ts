@@ -10,7 +10,7 @@ export const sentInDay = async (db: Queryable, now: Date): Promise<number> => {
   return found.rows[0]?.sent ?? 0;
 };
 
-/** How many of these recipients the day still has room for. Calls at the same moment may pass it by a few, as at Amazon. */
+/** How many of these recipients the daily quota still allows. Parallel calls may exceed it by a few, as at Amazon. */
 export const roomInDay = async (stage: Stage, wanted: number): Promise<number> => {
   const { max24HourSend } = stage.account.state();
   if (max24HourSend < 0) return wanted;

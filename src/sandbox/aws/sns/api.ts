@@ -1,4 +1,4 @@
-// SNS over the query protocol: a form with an Action, answers in XML.
+// SNS over the query protocol: a form with an Action, responses in XML.
 import { randomUUID } from 'node:crypto';
 import { escapeHtml } from '../../page/escape.ts';
 import { AwsError } from '../aws-error.ts';
@@ -21,12 +21,12 @@ import {
 
 const namespace = 'http://sns.amazonaws.com/doc/2010-03-31/';
 
-/** What escapes HTML escapes XML; a bare carriage return would be read as a line feed. */
+/** HTML escaping suffices for XML, except that a bare carriage return would be read as a line feed. */
 const escapeXml = (text: string): string => escapeHtml(text).replaceAll('\r', '&#13;');
 
 type Xml = string | Xml[] | { [name: string]: Xml };
 
-/** A list is written as members, an object as elements. */
+/** A list becomes members, an object becomes elements. */
 const write = (value: Xml): string => {
   if (typeof value === 'string') return escapeXml(value);
   if (Array.isArray(value)) return value.map((each) => `<member>${write(each)}</member>`).join('');
@@ -136,7 +136,7 @@ const actions: Record<string, Action> = {
   },
 };
 
-/** What an address in a message may ask without a signature: the token or the subscription's name is the right. */
+/** Actions without a signature, by a URL in a message: the token or the subscription's name authorizes them. */
 export const openActions = ['ConfirmSubscription', 'Unsubscribe'];
 
 export const answerSns = async (stage: Stage, form: URLSearchParams): Promise<string> => {

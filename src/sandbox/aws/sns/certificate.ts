@@ -1,5 +1,5 @@
-// A self-signed X.509 certificate around a public key, for those who check SNS signatures: they ask for a certificate,
-// and Node can read one but not make one. DER (X.690) is tag, length, content.
+// A self-signed X.509 certificate around a public key, for programs that verify SNS signatures: they fetch a
+// certificate, and Node can read one but not make one. DER (X.690) is tag, length, content.
 import { createPublicKey, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 const der = (tag: number, ...contents: Buffer[]): Buffer => {

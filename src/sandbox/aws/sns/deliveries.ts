@@ -1,14 +1,14 @@
-// SNS over HTTP. A delivery is a row that is due at some time; whoever takes it moves that time ahead first, so that a
-// crash or a slow receiver can only delay it. It is gone with an answer of 2xx, or after the last attempt.
+// SNS over HTTP. A delivery is a row with a due time; a worker moves that time ahead before it sends, so a crash or a
+// slow receiver can only delay it. It is deleted after a 2xx response, or after the last attempt.
 import type pg from 'pg';
 import type { SandboxLog } from '../../log.ts';
 import { envelopeOf, type Notification } from './notification.ts';
 import type { Signer } from './signer.ts';
 
-/** Amazon's own retries are 20 seconds apart; here a receiver that is starting is met sooner. */
+/** Amazon's own retries are 20 seconds apart; these are faster, for a receiver that is starting. */
 export const defaultRetryDelaysMs = [1_000, 5_000, 20_000, 60_000, 300_000];
 const timeoutMs = 15_000;
-/** Longer than one attempt can take: nobody else takes it meanwhile. */
+/** Longer than any attempt, so that no other worker takes the delivery meanwhile. */
 const leaseMs = 2 * timeoutMs;
 const pollMs = 5_000;
 const atOnce = 8;
@@ -102,7 +102,7 @@ export const startDeliveries = (settings: DeliverySettings): DeliverySender => {
   };
 
   const work = async (): Promise<void> => {
-    // Left over from before, and the address that goes into the envelope is not known yet.
+    // Rows of an earlier run, while the endpoint for the envelope is not known yet.
     if (endpoint() === '') return;
     do {
       again = false;
@@ -130,7 +130,7 @@ export const startDeliveries = (settings: DeliverySettings): DeliverySender => {
   };
 
   let plannedFor = 0;
-  /** The earlier of the planned looks counts. */
+  /** Keeps the earlier of two planned runs. */
   const plan = (delayMs: number): void => {
     if (stopping.signal.aborted) return;
     const at = Date.now() + delayMs;

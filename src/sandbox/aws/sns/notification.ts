@@ -1,4 +1,4 @@
-// What a topic sends: kept bare, and put into its signed envelope at the moment it leaves.
+// A topic's messages: stored bare, and put into the signed envelope when they are sent.
 import { randomUUID } from 'node:crypto';
 import type { SignatureVersion, Signer } from './signer.ts';
 
@@ -37,7 +37,7 @@ export const notificationOf = (
 export const subscribeUrl = (endpoint: string, topicArn: string, token: string): string =>
   `${endpoint}/?Action=ConfirmSubscription&TopicArn=${topicArn}&Token=${token}`;
 
-/** The fields under the signature, in the order of their names, each with a line of its own. */
+/** The signed fields, in the order of their names, each on its own lines. */
 const signedNames: Record<Notification['type'], string[]> = {
   Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
   SubscriptionConfirmation: [

@@ -1,4 +1,4 @@
-// A topic's fan-out: every publication goes to every confirmed subscription, written with whatever caused it.
+// A topic's fan-out: every publication goes to every confirmed subscription, in the transaction that caused it.
 import type { Queryable } from '../../database.ts';
 import { admitsTopic } from '../sqs/queue-policy.ts';
 import type { Stage } from '../state.ts';
@@ -17,7 +17,7 @@ interface Subscription {
 
 export interface Published {
   notifications: Notification[];
-  /** To be called once the work around it is committed. */
+  /** Call it after the surrounding transaction is committed. */
   announce(): void;
 }
 
@@ -85,7 +85,7 @@ export const publish = async (
 };
 
 const addQueueMessages = async (db: Queryable, rows: object[], now: Date): Promise<void> => {
-  // One message per subscription: the same notification in two queues has two ids there.
+  // One message per subscription: the same notification has two ids in two queues.
   await db.query(
     `insert into sandbox.aws_queue_messages (id, queue, body, notification, sent_at, visible_at)
      select gen_random_uuid()::text, queue, body, notification, $2, $2

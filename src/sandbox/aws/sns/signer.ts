@@ -1,4 +1,4 @@
-// The key that signs what SNS sends. Made when it is first needed: that takes a moment that no start should wait for.
+// The key that signs SNS messages. Created on first use: that takes a moment that no start should wait for.
 import { createHash, createPrivateKey, generateKeyPair, type KeyObject, sign } from 'node:crypto';
 import { promisify } from 'node:util';
 import type pg from 'pg';
@@ -9,7 +9,7 @@ export type SignatureVersion = '1' | '2';
 
 export interface Signer {
   certificate(): Promise<string>;
-  /** Where the certificate is served; it changes with the certificate, as readers keep what they fetched. */
+  /** The URL path of the certificate; it changes with the certificate, because clients cache it. */
   certificatePath(): Promise<string>;
   sign(text: string, version: SignatureVersion): Promise<string>;
 }

@@ -1,4 +1,4 @@
-// SQS over its JSON protocol: the operation is in a header.
+// SQS over its JSON protocol: a header names the operation.
 import { z } from 'zod';
 import { AwsError } from '../aws-error.ts';
 import type { Signer } from '../sns/signer.ts';
@@ -19,7 +19,7 @@ import {
   setQueueAttributes,
 } from './queues.ts';
 
-/** Only the end of the address counts: the listener's port is another one after each start. */
+/** Only the end of the URL counts: the listener's port changes with each start. */
 const queueOf = z.string().transform((address, ctx) => {
   const name = /^https?:\/\/[^/]+\/\d+\/([\w-]+)$/.exec(address)?.[1];
   if (name) return name;
@@ -157,7 +157,7 @@ export const answerSqs = async (
 ): Promise<object> => {
   const act = operations[name];
   if (!act) throw new AwsError(400, 'UnknownOperationException', `The sandbox has no operation ${name}.`);
-  // Batches are allowed by the name of what they do many times.
+  // Policies allow a batch by the name of its single operation.
   stage.account.allow('sqs', name.replace(/Batch$/, ''));
   try {
     return await act(stage, signer, body, signal);

@@ -1,5 +1,5 @@
-// Whether a queue lets a topic in. Amazon drops the messages of a topic that the queue's policy does not name, without
-// a word to the sender, so the stand-in does so too.
+// Whether a queue accepts a topic. SQS silently drops the messages of a topic that the queue's policy does not name, so
+// the stand-in does so too.
 import { z } from 'zod';
 
 const oneOrMany = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
@@ -17,7 +17,7 @@ const policy = z.object({
 
 export type QueuePolicy = z.infer<typeof policy>;
 
-/** Null when it is not a policy. */
+/** Returns null when it is not a policy. */
 export const parseQueuePolicy = (text: string): QueuePolicy | null => {
   try {
     return policy.safeParse(JSON.parse(text)).data ?? null;

@@ -1,5 +1,5 @@
-// SQS: queues and their messages. A received message is hidden for its visibility timeout, not gone; only its last
-// receipt deletes it.
+// SQS: queues and their messages. A received message is hidden for its visibility timeout, not deleted; only its last
+// receipt handle deletes it.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { AwsError } from '../aws-error.ts';
 import { envelopeOf, type Notification } from '../sns/notification.ts';
@@ -38,10 +38,10 @@ const ranges: Record<string, [number, number]> = {
   ReceiveMessageWaitTimeSeconds: [0, 20],
   VisibilityTimeout: [0, 43_200],
 };
-/** Kept and given back; they change nothing here. */
+/** Stored and returned; they have no effect here. */
 const inert = ['RedrivePolicy', 'RedriveAllowPolicy', 'KmsMasterKeyId', 'SqsManagedSseEnabled'];
 
-/** A long poll also wakes by itself, for messages whose hiding ends. */
+/** A long poll also wakes at this interval, for messages whose visibility timeout ends. */
 const lookAgainMs = 500;
 
 export const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
@@ -208,7 +208,7 @@ export const receive = async (
   let rows = await take();
   while (rows.length === 0 && Date.now() < endsAt && !input.signal.aborted) {
     await stage.waiters.wait(name, Math.min(lookAgainMs, endsAt - Date.now()), input.signal);
-    // A message given to somebody who has left would stay hidden for nothing.
+    // A message returned to a disconnected client would be hidden for nothing.
     if (input.signal.aborted) break;
     rows = await take();
   }
@@ -237,7 +237,7 @@ export const deleteMessages = async (stage: Stage, name: string, receipts: strin
   for (const receipt of receipts) {
     if (!/^[\w-]{64}\.\d+$/.test(receipt)) throw invalidReceipt(receipt);
   }
-  // A receipt of before deletes nothing and is no fault, as at Amazon.
+  // An old receipt handle deletes nothing and is no error, as at Amazon.
   await stage.pool.query(
     'delete from sandbox.aws_queue_messages where queue = $1 and receipt = any($2::text[])',
     [name, receipts],

@@ -1,8 +1,8 @@
-// Long polls waiting for a queue. One that is told of a message looks again; being told too often costs one look.
+// Long polls that wait for a queue. A notified poll queries again; a superfluous notification costs one query.
 
 export interface Waiters {
   notify(queue: string): void;
-  /** Resolves when the queue is told of, after the time at the latest, or at once when the signal is aborted. */
+  /** Resolves when the queue is notified, after the timeout at the latest, or at once when the signal is aborted. */
   wait(queue: string, maxMs: number, signal: AbortSignal): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// The hosted checkout as a browser without scripts and without cookies meets it.
+// The hosted checkout in a browser without scripts and without cookies.
 import { parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -18,7 +18,7 @@ afterAll(() => bench.close());
 
 const email = 'buyer@example.com';
 
-test('the page says what is bought, that nothing is real, and runs no script', async () => {
+test('the page names the purchase, states that nothing is real, and runs no script', async () => {
   const session = await openCheckout(bench);
   const answer = await fetch(session.url);
   const html = await answer.text();
@@ -42,13 +42,13 @@ test('the page says what is bought, that nothing is real, and runs no script', a
   expect(errors).toEqual([]);
 });
 
-test('its fonts come from the same place', async () => {
+test('its fonts come from the same origin', async () => {
   const font = await fetch(`${bench.origin}/sandbox/stripe/fonts/serif.woff2`);
   expect(font.status).toBe(200);
   expect(Buffer.from(await font.arrayBuffer()).toString('latin1', 0, 4)).toBe('wOF2');
 });
 
-describe('cards that do not pay', () => {
+describe('declined cards', () => {
   test.each([
     ['4000 0000 0000 0002', 402, 'Your card was declined.'],
     ['4000 0000 0000 9995', 402, 'Your card has insufficient funds.'],
@@ -90,7 +90,7 @@ describe('cards that do not pay', () => {
   });
 });
 
-test('what was typed is text, whatever it looks like', async () => {
+test('input is displayed as text, whatever it contains', async () => {
   const session = await openCheckout(bench);
   const answer = await postForm(session.url, { ...goodCard, email: '"><script>alert(1)</script>' });
   expect(await answer.text()).not.toContain('<script>');
@@ -107,7 +107,7 @@ test('declines are one attempt each of one intent', async () => {
   expect(intents.data.map((each) => each.status)).toEqual(['succeeded']);
 });
 
-test('twenty posts at once make one subscription, and all of them arrive', async () => {
+test('twenty posts at once make one subscription, and all of them are redirected', async () => {
   const session = await openCheckout(bench);
   const address = 'many@example.com';
   const answers = await Promise.all(Array.from({ length: 20 }, () => payCheckout(session.url, address)));
@@ -121,7 +121,7 @@ test('twenty posts at once make one subscription, and all of them arrive', async
   expect(subscriptions.data).toHaveLength(1);
 });
 
-test('a paid session says so and leads on', async () => {
+test('a paid session says so and links onward', async () => {
   const session = await openCheckout(bench);
   await payCheckout(session.url);
   const answer = await fetch(session.url);
@@ -131,7 +131,7 @@ test('a paid session says so and leads on', async () => {
   expect(html).toContain(`href="${bench.origin}/signup?session_id=${session.id}"`);
 });
 
-test('an unknown and an ended session are not found', async () => {
+test('an unknown and an expired session are not found', async () => {
   const unknown = await fetch(`${bench.origin}/sandbox/stripe/pay/cs_test_unknown`);
   expect(unknown.status).toBe(404);
   expect(await unknown.text()).toContain('does not exist any more');
@@ -147,7 +147,7 @@ test('an unknown and an ended session are not found', async () => {
   }
 });
 
-test('an address the shop has set cannot be changed by the form', async () => {
+test('an address set by the shop cannot be changed by the form', async () => {
   const session = await openCheckout(bench, 'monthly', { customer_email: 'fixed@example.com' });
   expect(await (await fetch(session.url)).text()).toContain('value="fixed@example.com" readonly');
   await payCheckout(session.url, 'other@example.com');
@@ -156,7 +156,7 @@ test('an address the shop has set cannot be changed by the form', async () => {
 });
 
 describe('forms that no browser sends', () => {
-  test('a character that cannot be stored is no part of an email address', async () => {
+  test('a character that cannot be stored is invalid in an email address', async () => {
     const session = await openCheckout(bench);
     const answer = await postForm(session.url, { ...goodCard, email: 'a\0@shop.example' });
     expect(answer.status).toBe(422);

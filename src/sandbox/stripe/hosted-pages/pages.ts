@@ -42,7 +42,7 @@ const read = async (db: Queryable, id: string, now: number, lock: boolean): Prom
 const successAddress = (session: CheckoutSession): string | null =>
   safeAddress(session.success_url?.replaceAll('{CHECKOUT_SESSION_ID}', session.id) ?? null);
 
-/** Where on the form a decline is best shown. */
+/** The form field that shows a decline. */
 const fieldOfDecline: Record<string, FieldName> = { expired_card: 'expiry', incorrect_cvc: 'cvc' };
 
 export const stripePages =

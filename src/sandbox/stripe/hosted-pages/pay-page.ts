@@ -1,4 +1,4 @@
-// How the hosted checkout page looks. It works without a script.
+// The HTML of the hosted checkout page. It works without a script.
 import { escapeHtml, safeAddress } from '../../page/escape.ts';
 import type { Page } from '../../page/frame.ts';
 import type { FieldName, FieldProblem } from '../form-fields.ts';

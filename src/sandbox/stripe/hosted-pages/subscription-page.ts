@@ -1,5 +1,5 @@
-// What happens to a subscription with time, by a button: nobody waits a month to see it renew. The address holds the
-// subscription's id, which nobody guesses; the product shows it to the subscription's owner.
+// Simulates the events of a subscription's life with buttons, so that no one waits a month for a renewal. The URL
+// contains the subscription's id, which cannot be guessed; the product shows it to the subscription's owner.
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../../page/escape.ts';
 import type { Frame, Page } from '../../page/frame.ts';
@@ -164,7 +164,7 @@ export const subscriptionPages = (app: FastifyInstance, shop: Workshop, frame: F
   app.post<{ Params: { id: string } }>('/subscriptions/:id', async (request, reply) => {
     const { action: name } = decodeForm(typeof request.body === 'string' ? request.body : '');
     const done = await workOn(shop, { requestId: null, idempotencyKey: null }, async (work) => {
-      // Locked, so that two presses at once are one after the other.
+      // Locked, so that two clicks at once run one after the other.
       await find(work.db, 'subscription', request.params.id, true);
       const state = await read(work.db, request.params.id);
       const action = actions.find((each) => each.name === name);

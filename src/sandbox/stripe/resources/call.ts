@@ -1,4 +1,4 @@
-// What one call of the API is given and answers.
+// The arguments and the result of one API call.
 
 import { invalidRequest, noSuch } from '../api-error.ts';
 import type { Params } from '../form.ts';
@@ -11,7 +11,7 @@ export interface Call {
   work: Work;
   params: Params;
   id: string;
-  /** Only secret keys may do everything; the browser's key needs the client secret of one intent. */
+  /** Secret keys may do everything; the browser's key needs the client secret of one intent. */
   isSecretKey: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Answer {
 
 export type Act = (call: Call) => Promise<Answer>;
 
-/** By method and path, `:id` standing for an id. */
+/** By method and path, with `:id` for an id. */
 export type Resource = Record<string, Act>;
 
 export const required = async <K extends Kind>(

@@ -23,7 +23,7 @@ const maxLifeSeconds = 24 * 3600;
 const expiry = (work: Work, params: Params): number | null => {
   const at = integer(params, 'expires_at');
   if (at === undefined) return null;
-  // A few seconds of grace: the caller's clock is not ours.
+  // A few seconds of grace for a different clock of the caller.
   if (at < work.now + minLifeSeconds - 10 || at > work.now + maxLifeSeconds + 10) {
     throw invalidRequest(
       'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',

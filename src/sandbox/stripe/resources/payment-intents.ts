@@ -54,7 +54,7 @@ const cardFrom = (call: Call, card: Params): CardUse => {
   return { card: known, month, year };
 };
 
-/** A test method by name, one made earlier, or the fields of a card. */
+/** A test method by name, an existing one, or the fields of a card. */
 const methodFor = async (call: Call, intent: PaymentIntent): Promise<PaymentMethod> => {
   const { params, work } = call;
   const data = group(params, 'payment_method_data');
@@ -88,7 +88,7 @@ const confirm = async (call: Call, { data, hidden }: Stored<'payment_intent'>): 
     : { status: 402, body: { error: outcome.error } };
 };
 
-/** The browser's key opens nothing by itself: it goes with the secret of the one intent. */
+/** The browser's key alone authorizes nothing: it needs the secret of the one intent. */
 const checkClientSecret = (call: Call, intent: PaymentIntent): void => {
   const given = text(call.params, 'client_secret');
   if (given === undefined && call.isSecretKey) return;

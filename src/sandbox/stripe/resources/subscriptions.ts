@@ -132,7 +132,7 @@ export const subscriptions: Resource = {
     return listAnswer(call, 'subscription', '/v1/subscriptions', {
       customer: text(params, 'customer'),
       fields: { status: one },
-      // Without a status Stripe leaves out what was canceled.
+      // Without a status, Stripe omits canceled ones.
       ...(status === undefined ? { notStatus: ['canceled'] } : {}),
       ...(status === 'ended' ? { notStatus: ['active', 'incomplete', 'past_due'] } : {}),
     });

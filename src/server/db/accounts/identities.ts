@@ -1,4 +1,4 @@
-// People as an OpenID provider knows them, and whose accounts they are.
+// Identities that an OpenID provider vouches for, each linked to one account.
 import type { Selectable } from 'kysely';
 import type { Queryable } from '../database.ts';
 import type { IdentitiesTable } from '../tables/accounts.ts';
@@ -29,7 +29,7 @@ export const findIdentityOf = (
     .where('issuer', '=', issuer)
     .executeTakeFirst();
 
-/** False when the identity has an account already, or the account an identity of this issuer. */
+/** Returns false when the identity has an account already, or the account has an identity of this issuer. */
 export const linkIdentity = async (tx: Queryable, identity: StoredIdentity): Promise<boolean> => {
   const linked = await tx
     .insertInto('identities')

@@ -24,7 +24,7 @@ export const isKnownNetwork = async (db: Queryable, userId: string, network: str
   return found !== undefined;
 };
 
-/** Answers how many went: at most `limit`. */
+/** Deletes at most `limit` rows and returns how many. */
 export const forgetNetworksUsedBefore = async (
   db: Queryable,
   before: Date,

@@ -1,4 +1,4 @@
-// Links that went out by mail: each works once, until it expires or a newer one of its kind takes its place.
+// One-time links sent by email. A link works once, until it expires or a newer link of its kind replaces it.
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import type { EmailLinksTable } from '../tables/accounts.ts';
@@ -6,7 +6,7 @@ import type { EmailLinksTable } from '../tables/accounts.ts';
 export type StoredEmailLink = Selectable<EmailLinksTable>;
 export type EmailLinkPurpose = StoredEmailLink['purpose'];
 
-/** The newest link of a kind is the one that works. */
+/** Only the newest link of a kind works. */
 export const replaceEmailLink = async (tx: Queryable, link: StoredEmailLink): Promise<void> => {
   await deleteEmailLinks(tx, link.user_id, [link.purpose]);
   await tx.insertInto('email_links').values(link).execute();
@@ -32,7 +32,7 @@ export const findEmailLink = (
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Takes it out: of any number of parallel uses one gets it. */
+/** Deletes the link and returns it: of any number of parallel uses, one gets it. */
 export const takeEmailLink = (
   tx: Queryable,
   tokenHash: Buffer,
@@ -59,7 +59,7 @@ export const findLinkOf = (
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Answers how many went: at most `limit`. */
+/** Deletes at most `limit` rows and returns how many. */
 export const deleteEmailLinksExpiredBefore = async (
   db: Queryable,
   now: Date,

@@ -16,7 +16,7 @@ export const deleteExpiredSessions = async (db: Queryable, userId: string, now: 
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('expires_at', '<=', now).execute();
 };
 
-/** Answers how many went: at most `limit`. */
+/** Deletes at most `limit` rows and returns how many. */
 export const deleteSessionsExpiredBefore = async (
   db: Queryable,
   now: Date,
@@ -44,7 +44,7 @@ export const listSessions = (db: Queryable, userId: string, now: Date): Promise<
 export const findSessionByHash = (db: Queryable, tokenHash: Buffer): Promise<StoredSession | undefined> =>
   db.selectFrom('sessions').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 
-/** Writes at most once in a while: every call of a page would be a write otherwise. */
+/** Rate-limited: otherwise every call of a page would write. */
 export const touchSession = async (
   db: Queryable,
   tokenHash: Buffer,
@@ -59,7 +59,7 @@ export const touchSession = async (
     .execute();
 };
 
-/** Answers how many ended. */
+/** Returns how many sessions ended. */
 export const deleteSessionsOf = async (
   db: Queryable,
   userId: string,

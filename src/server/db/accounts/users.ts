@@ -19,7 +19,7 @@ export interface NewAccount {
   user: Omit<Selectable<UsersTable>, 'workspace_id' | 'profile_image_url' | 'created_at'>;
 }
 
-/** Answers false when the email address is taken. Run it in a transaction. */
+/** Returns false when the email address is taken. Call it in a transaction. */
 export const insertAccount = async (tx: Queryable, { workspace, user }: NewAccount): Promise<boolean> => {
   await tx.insertInto('workspaces').values(workspace).execute();
   const inserted = await tx
@@ -36,7 +36,7 @@ export const insertAccount = async (tx: Queryable, { workspace, user }: NewAccou
   return inserted !== undefined;
 };
 
-/** Whose workspace it is: who was in it first. */
+/** The owner is the first user of the workspace. */
 export const findOwner = (db: Queryable, workspaceId: string): Promise<Account | undefined> =>
   accounts(db)
     .where('users.workspace_id', '=', workspaceId)
@@ -62,7 +62,7 @@ export const updateUser = async (db: Queryable, userId: string, changes: UserCha
   await db.updateTable('users').set(changes).where('id', '=', userId).execute();
 };
 
-/** False when another account has the address. */
+/** Returns false when another account has the address. */
 export const changeEmail = async (
   tx: Queryable,
   userId: string,
@@ -85,7 +85,7 @@ export const setCompany = async (
   await db.updateTable('workspaces').set({ company }).where('id', '=', workspaceId).execute();
 };
 
-/** A payment stays used for ever; whose address it was made with goes. */
+/** A payment stays used forever; the address it was made with is deleted. */
 export const forgetBuyer = async (tx: Queryable, workspaceId: string): Promise<void> => {
   await tx
     .updateTable('checkout_sessions')

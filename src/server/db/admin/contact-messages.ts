@@ -14,10 +14,10 @@ export const noteMailed = async (db: Queryable, id: string, now: Date): Promise<
   await db.updateTable('contact_messages').set({ mailed_at: now }).where('id', '=', id).execute();
 };
 
-/** Where a row stands in the inbox: among those that wait for an answer, or among the others. */
+/** A row's position in the inbox: among the messages that wait for an answer, or among the others. */
 export interface InboxPlace {
   isWaiting: boolean;
-  /** To be answered by; of the others, when it came. */
+  /** The answer's due time; for the other messages, the time it arrived. */
   at: Date;
   id: string;
 }
@@ -82,7 +82,7 @@ export const deleteContactMessage = async (db: Queryable, id: string, now: Date)
   return gone !== undefined;
 };
 
-/** Answers how many went: at most `limit`. */
+/** Deletes at most `limit` rows and returns how many. */
 export const purgeContactMessages = async (db: Queryable, before: Date, limit: number): Promise<number> => {
   const gone = await sql`
     delete from contact_messages

@@ -9,7 +9,7 @@ export interface DashboardFacts {
   has_feedback: boolean;
 }
 
-/** In one statement, so that the figures agree with each other. */
+/** One statement, so that the figures agree with each other. */
 export const readDashboardFacts = async (
   db: Queryable,
   workspaceId: string,

@@ -1,4 +1,4 @@
-// Counts over the whole installation: one pass over each table, few enough to be asked when somebody looks.
+// Counts over the whole installation, one pass over each table: cheap enough to run on each request of the page.
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 
@@ -59,7 +59,7 @@ export const countCampaigns = (db: Queryable) =>
       from campaigns where deleted_at is null`,
   );
 
-/** From the counts of each day, which deleted campaigns leave as they are. */
+/** Sums the daily counts, which the deletion of a campaign does not change. */
 export const countCampaignEmails = (db: Queryable, month: Date) =>
   one(
     db,

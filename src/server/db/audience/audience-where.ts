@@ -1,14 +1,14 @@
-// Who a campaign is for, as a condition on `contacts c`. Lists and segments add to each other; `notOpened` takes away.
-// Where nothing is said of their numbers, each look is made for one contact by a key (hence `limit 1`: such a look is
-// never made into a join), so that no plan depends on what the database believes of tables that were filled a moment
-// ago. For contacts within a range of numbers, the database makes sets of as many, and compares these.
+// The audience of a campaign, as a condition on `contacts c`. Lists and segments add to each other; `notOpened`
+// subtracts. Without a range of ids, each subquery looks up one contact by a key (hence `limit 1`, which keeps the
+// planner from turning it into a join), so that no plan depends on statistics of tables that were filled a moment ago.
+// With a range, the database builds sets of that many contacts and compares them.
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import type { StoredAudience } from '../tables/campaigns.ts';
 import type { StoredDefinition } from './segments/definition.ts';
 import { type ContactRange, segmentWhere } from './segments/where.ts';
 
-/** `rows` name a contact by this column. */
+/** The column of `rows` that names the contact. */
 const isAmong = (
   rows: RawBuilder<unknown>,
   contactId: RawBuilder<unknown>,
@@ -43,13 +43,13 @@ const gotAndDidNotOpen = (
     range,
   );
 
-/** Who it is for, among contacts with these numbers; null: among all. */
+/** The audience among contacts with these ids; null: among all. */
 export type AudienceCondition = (range: ContactRange | null) => RawBuilder<unknown>;
 
 /**
- * A list or a segment that is gone holds nobody, unless it went after `now`: a campaign that has begun goes to all of
- * those it was for. A deleted campaign, as `notOpened`, keeps its people until it is erased. `now` is also when "the last
- * 30 days" of a segment end.
+ * A deleted list or segment has no contacts, unless it was deleted after `now`: a campaign that has begun goes to its
+ * whole audience. A deleted campaign, as `notOpened`, keeps its recipients until it is erased. `now` is also when "the
+ * last 30 days" of a segment end.
  */
 export const audienceCondition = async (
   db: Queryable,
@@ -90,11 +90,11 @@ export const audienceWhere = async (
   now: Date,
 ): Promise<RawBuilder<unknown>> => (await audienceCondition(db, workspaceId, audience, now))(null);
 
-/** Subscribed, and not blocked by the hash of the address. */
+/** Subscribed, and not suppressed by the hash of the address. */
 export const mayGetMail = (workspaceId: string): RawBuilder<unknown> => sql`
   (c.status = 'subscribed' and (select true from suppressions s where s.workspace_id = ${workspaceId}
     and s.scope = 'all' and s.email_hash = sha256(convert_to(${workspaceId} || ':' || c.email, 'UTF8')) limit 1) is null)`;
 
-/** The same, where the condition may hold looks of another kind. */
+/** Forces row-by-row evaluation of a condition that may contain other kinds of subqueries. */
 export const rowByRow = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`case when ${condition} then true else false end`;

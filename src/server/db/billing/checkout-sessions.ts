@@ -5,8 +5,8 @@ import type { CheckoutSessionsTable } from '../tables/billing.ts';
 export type StoredCheckoutSession = Selectable<CheckoutSessionsTable>;
 
 /**
- * Keeps the first record of a payment: what was verified once is never overwritten, and a subscription that is known
- * under one id is not stored under another.
+ * Stores the first record of a payment: a verified record is never overwritten, and a subscription stored under one id
+ * is not stored under another.
  */
 export const storeCheckoutSession = async (
   db: Queryable,
@@ -19,7 +19,7 @@ export const storeCheckoutSession = async (
     .execute();
 };
 
-/** A payment that was taken back counts as none. */
+/** A revoked payment counts as none. */
 export const findCheckoutSession = (
   db: Queryable,
   sessionId: string,
@@ -31,7 +31,7 @@ export const findCheckoutSession = (
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
 
-/** Payments with this address that belong to no account yet, oldest first. */
+/** Payments with this address that no account has claimed, oldest first. */
 export const unclaimedSessionsOf = (db: Queryable, email: string): Promise<StoredCheckoutSession[]> =>
   db
     .selectFrom('checkout_sessions')
@@ -43,7 +43,7 @@ export const unclaimedSessionsOf = (db: Queryable, email: string): Promise<Store
     .limit(20)
     .execute();
 
-/** Takes the session for a workspace. Of any number of parallel claims one gets true. */
+/** Claims the session for a workspace. Of any number of parallel claims, one gets true. */
 export const claimCheckoutSession = async (
   tx: Queryable,
   sessionId: string,
@@ -69,7 +69,7 @@ export const noteReservedDays = async (tx: Queryable, sessionId: string, days: n
     .execute();
 };
 
-/** Marks one payment as taken back; answers it the first time only. */
+/** Marks one payment as revoked; returns it the first time only. */
 export const revokeSession = (
   tx: Queryable,
   sessionId: string,
@@ -83,7 +83,7 @@ export const revokeSession = (
     .returningAll()
     .executeTakeFirst();
 
-/** The same for whatever of a customer's has made no account. */
+/** The same for all payments of a customer that no account has claimed. */
 export const revokeUnclaimedOf = async (tx: Queryable, customerId: string, now: Date): Promise<string[]> => {
   const rows = await tx
     .updateTable('checkout_sessions')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 
-/** False when this event was handled before. One that broke off half-way comes again. */
+/** Returns false when this event was handled before. An event whose handling failed is delivered again. */
 export const beginEvent = async (
   db: Queryable,
   event: { eventId: string; type: string },
@@ -30,7 +30,7 @@ export const endEvent = async (db: Queryable, eventId: string, now: Date): Promi
     .execute();
 };
 
-/** Answers how many went: at most `limit`. */
+/** Deletes at most `limit` rows and returns how many. */
 export const deleteEventsBefore = async (db: Queryable, before: Date, limit: number): Promise<number> => {
   const gone = await sql`
     delete from payment_events

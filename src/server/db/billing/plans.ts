@@ -1,4 +1,4 @@
-// The plan of a workspace. Whoever changes it holds the row's lock, or brings the number of their reading.
+// The plan of a workspace. A writer holds the row's lock, or passes the number of its reading.
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import type { WorkspacesTable } from '../tables/accounts.ts';
@@ -20,7 +20,7 @@ type PlanColumns = Partial<
   >
 >;
 
-/** To be taken before the provider is asked: what was asked later is newer. */
+/** Take the number before asking the provider: a later number means a newer answer. */
 export const nextPlanReading = async (db: Queryable): Promise<number> => {
   const { rows } = await sql<{ reading: number }>`select nextval('plan_readings') as reading`.execute(db);
   return Number(rows[0]?.reading ?? 0);
@@ -43,7 +43,7 @@ export const writePlan = async (tx: Queryable, id: string, plan: PlanColumns): P
   await tx.updateTable('workspaces').set(plan).where('id', '=', id).execute();
 };
 
-/** Keeps the first customer of a workspace, and answers the one that is kept. */
+/** Stores the first customer of a workspace, and returns the stored one. */
 export const keepCustomer = async (db: Queryable, id: string, customerId: string): Promise<string> => {
   await db
     .updateTable('workspaces')

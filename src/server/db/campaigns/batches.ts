@@ -1,5 +1,5 @@
-// A thousand recipients that follow each other, worked on by one worker at a time. A lease that is over is taken by
-// somebody else; the one who had it finds out with the next statement that names it.
+// A batch: up to a thousand consecutive recipients that one worker leases. Another worker takes an expired lease; the
+// first one notices with the next statement that names the batch.
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 
@@ -12,11 +12,11 @@ export interface ChunkKey {
 export interface LeasedChunk extends ChunkKey {
   lowest: number;
   highest: number;
-  /** Somebody had it who did not give it back: what they left undone is not known. */
+  /** An earlier worker's lease expired: what happened to its rows is not known. */
   wasAbandoned: boolean;
 }
 
-/** The first that waits for a worker; null when there is none now. */
+/** The first batch that waits for a worker; null when there is none now. */
 export const leaseChunk = async (
   db: Queryable,
   workspaceId: string,
@@ -47,7 +47,7 @@ export const leaseChunk = async (
     : null;
 };
 
-/** Answers those that are still the worker's. */
+/** Returns the batches that the worker still leases. */
 export const extendLeases = async (
   db: Queryable,
   worker: string,
@@ -95,13 +95,13 @@ export const nextChunkNumber = async (
   return rows[0]?.next ?? 0;
 };
 
-/** One row is enough, and is looked up for each chunk. */
+/** One row is enough; it is looked up for each batch. */
 const rowsOf = (bucket: string, states: readonly string[]) => sql`
   select true from deliveries d where d.workspace_id = k.workspace_id and d.bucket = ${bucket}::date
     and d.campaign_id = k.campaign_id and d.contact_id between k.lowest and k.highest
     and d.state = any(${[...states]}::text[]) limit 1`;
 
-/** What its rows say: somebody waits, somebody's mail is in doubt, or nothing is left to do. */
+/** The batch's state by its rows: some are queued, some are unconfirmed, or all are done. */
 const stateOfRows = (bucket: string) => sql`
   case when (${rowsOf(bucket, ['queued'])}) then 'ready'
     when (${rowsOf(bucket, ['sending', 'in_doubt'])}) then 'doubtful' else 'done' end`;
@@ -111,7 +111,7 @@ const earliestNext = (bucket: string) => sql`
     and d.bucket = ${bucket}::date and d.campaign_id = k.campaign_id
     and d.contact_id between k.lowest and k.highest and d.state = 'queued')`;
 
-/** Gives a chunk back. */
+/** Releases the lease of a batch. */
 export const giveBackChunk = async (
   db: Queryable,
   { workspaceId, campaignId, chunk }: ChunkKey,
@@ -125,7 +125,7 @@ export const giveBackChunk = async (
       and worker = ${worker} and state = 'leased'`.execute(db);
 };
 
-/** After the rows of doubtful chunks have changed. */
+/** Call it after the rows of unconfirmed batches have changed. */
 export const lookAtDoubtfulChunks = async (
   db: Queryable,
   workspaceId: string,
@@ -142,7 +142,7 @@ export const lookAtDoubtfulChunks = async (
       and (${rowsOf(bucket, ['queued'])})`.execute(db);
 };
 
-/** When mails that had been given up are to be sent again. */
+/** For messages that had failed and are to be sent again. */
 export const reopenChunks = async (
   db: Queryable,
   workspaceId: string,

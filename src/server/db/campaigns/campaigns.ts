@@ -7,7 +7,7 @@ import type { ContactsTable } from '../tables/audience.ts';
 import type { CampaignState, CampaignsTable } from '../tables/campaigns.ts';
 
 export type StoredCampaign = Selectable<CampaignsTable>;
-/** Without what is long. */
+/** Without the long columns. */
 export type ListedCampaign = Omit<
   StoredCampaign,
   'html_content' | 'frozen' | 'audience' | 'snapshot_highest'
@@ -20,9 +20,9 @@ export type MailedContact = Pick<
 
 export interface CampaignFilter {
   states: readonly CampaignState[] | null;
-  /** Each must be in the name. */
+  /** The name must contain each of them. */
   words: readonly string[];
-  /** Those that were deleted, and no others. */
+  /** Only deleted campaigns. */
   deleted?: boolean | undefined;
 }
 
@@ -65,7 +65,7 @@ export const countByState = async (
   return rows;
 };
 
-/** Newest first: as many of `limit` as fit into an answer, and always one. */
+/** Newest first: at most `limit`, as many as fit into a response, and always one. */
 export const listCampaigns = (
   db: Queryable,
   workspaceId: string,
@@ -85,7 +85,7 @@ export const listCampaigns = (
     limit,
   );
 
-/** With `lock`, nobody else changes it until the transaction is over. */
+/** With `lock`, no other transaction changes the campaign until this one ends. */
 export const findCampaign = (
   db: Queryable,
   workspaceId: string,
@@ -115,7 +115,9 @@ export const findListedCampaign = async (
 export const insertCampaign = (db: Queryable, row: Insertable<CampaignsTable>): Promise<StoredCampaign> =>
   db.insertInto('campaigns').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Only from one of these states: of two that want to change it, the second finds another state, and nothing. */
+/**
+ * Updates only from one of these states: of two concurrent changes, the second finds another state and changes nothing.
+ */
 export const updateCampaignFrom = (
   db: Queryable,
   workspaceId: string,
@@ -134,7 +136,7 @@ export const updateCampaignFrom = (
     .returningAll()
     .executeTakeFirst();
 
-/** Only as long as the campaign is as it was read. */
+/** Only while the campaign is unchanged since it was read. */
 export const setCampaignGrade = async (
   db: Queryable,
   { workspace_id, id, updated_at }: Pick<StoredCampaign, 'workspace_id' | 'id' | 'updated_at'>,
@@ -149,7 +151,7 @@ export const setCampaignGrade = async (
     .execute();
 };
 
-/** Where the links of its mails lead. The index of an address is the id of its link. */
+/** The targets of the links in its messages. The index of a URL is the id of its link. */
 export const insertCampaignLinks = async (
   db: Queryable,
   workspaceId: string,
@@ -164,7 +166,7 @@ export const insertCampaignLinks = async (
     on conflict do nothing`.execute(db);
 };
 
-/** Scheduled for now or before, and not put off. */
+/** Campaigns whose scheduled time has come and that are not postponed. */
 export const dueCampaigns = (db: Queryable, now: Date, limit: number): Promise<StoredCampaign[]> =>
   db
     .selectFrom('campaigns')
@@ -176,7 +178,7 @@ export const dueCampaigns = (db: Queryable, now: Date, limit: number): Promise<S
     .limit(limit)
     .execute();
 
-/** That nothing stands in one of these fields, which tags without a fallback stand for. */
+/** Whether one of these fields is empty, which merge tags without a fallback need. */
 export const hasGap = (fields: readonly string[]): RawBuilder<unknown> => {
   const gaps = fields.map((field) =>
     field === 'first_name' || field === 'last_name' || field === 'email'
@@ -198,7 +200,7 @@ export const countGaps = async (
   return rows[0]?.n ?? 0;
 };
 
-/** The first of an audience, by number. */
+/** The first contacts of an audience, by id. */
 export const firstOfAudience = async (
   db: Queryable,
   workspaceId: string,

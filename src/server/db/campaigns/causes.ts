@@ -1,6 +1,6 @@
-// Why campaigns wait, and which of these causes their owners were mailed about. `told_causes` holds the causes that were
-// told since a person last acted on the campaign, so that causes which alternate are each told once. A campaign that
-// became a draft again has a cause of its own, because the server does not start it any more.
+// Why campaigns wait, and which of these causes their owners were emailed about. `told_causes` holds the causes that
+// were reported since a person last acted on the campaign, so that causes which alternate are each reported once. A
+// campaign that became a draft again has a cause of its own, because the server does not start it any more.
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import type { CampaignState, StoredWaitingCheck } from '../tables/campaigns.ts';
@@ -20,14 +20,14 @@ export interface WaitingCampaign {
   cause: string;
 }
 
-/** A check of its own is a cause of its own. */
+/** Each check is a separate cause. */
 const cause = sql`case when state = 'draft' then 'draft ' else '' end || waiting ||
   case when waiting = 'blocked' then coalesce(' ' || (waiting_check->>'id'), '') else '' end`;
 
 /** Migration 0025 wrote this for campaigns that waited before checks were named. */
 const anyCheck = sql`case when state = 'draft' then 'draft ' else '' end || waiting || ' *'`;
 
-/** Leases each campaign to one caller until `again`. By then the caller has sent the mail, or the mail has failed. */
+/** Leases each campaign to one caller until `again`. By then the caller has sent the email, or sending has failed. */
 export const takeUntold = async (
   db: Queryable,
   reasons: readonly string[],
@@ -45,7 +45,7 @@ export const takeUntold = async (
   return rows;
 };
 
-/** Only while it waits for the same cause still. */
+/** Only while it still waits for the same cause. */
 export const noteTold = async (
   db: Queryable,
   { workspace_id, id, cause: told }: Pick<WaitingCampaign, 'workspace_id' | 'id' | 'cause'>,

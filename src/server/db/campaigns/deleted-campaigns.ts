@@ -1,4 +1,4 @@
-// What a campaign leaves when it is gone for good: where its links led. A link in somebody's mail goes on working.
+// What remains of an erased campaign: the targets of its links, so that links in sent messages still work.
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 
@@ -9,7 +9,7 @@ const columns: readonly (readonly [table: string, key: RawBuilder<unknown>])[] =
   ['campaign_counts', sql`workspace_id, campaign_id, what, slot`],
 ];
 
-/** Rows first, some at a time; a campaign without any goes. Answers how many rows went. */
+/** Deletes rows first, some at a time, then campaigns without any. Returns how many rows were deleted. */
 export const eraseCampaignsDeletedBefore = async (
   db: Queryable,
   time: Date,

@@ -1,12 +1,11 @@
-// One row a recipient. What each statement may assume, and what it leaves behind, is told in
-// `domain/sending/worker.ts`.
+// One row for each recipient. `domain/sending/worker.ts` describes what each statement may assume and what it leaves.
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import { type CountName, countsOfState } from '../shared/campaign-counts.ts';
 import type { DeliveryState } from '../tables/campaigns.ts';
 import type { ChunkKey } from './batches.ts';
 
-/** The campaign whose rows are meant. `bucket` is `2026-11-01`. */
+/** The campaign of the rows. `bucket` is `2026-11-01`. */
 export interface DeliveryKey {
   workspaceId: string;
   campaignId: number;
@@ -16,7 +15,7 @@ export interface DeliveryKey {
 export interface TurnRow {
   id: number;
   attempt: number;
-  /** Why it is left out; null: its mail is to be sent now. */
+  /** Why the recipient is skipped; null: the message is to be sent now. */
   reason: string | null;
   email: string;
   first_name: string;
@@ -27,7 +26,10 @@ export interface TurnRow {
 export interface Turn extends DeliveryKey, ChunkKey {
   worker: string;
   after: number;
-  /** The only lists the campaign is for: whoever left all of them is left out. null: it is not for lists alone. */
+  /**
+   * The only lists of the campaign: contacts who left all of them are skipped. null: the campaign is not for lists
+   * alone.
+   */
   lists: readonly number[] | null;
   limit: number;
   slot: number;
@@ -35,10 +37,10 @@ export interface Turn extends DeliveryKey, ChunkKey {
 }
 
 /**
- * The next recipients of a chunk are `sending` from here on, whatever becomes of this process. In the same moment it is
- * looked up whether they still want mail, whether the campaign is still sending, and whether the chunk is still ours.
- * The locked rows are found again by their place: by their key, a plan made from what is believed of a table that was
- * filled a moment ago may read the whole campaign for each turn.
+ * Marks the next recipients of a batch as `sending`, whatever happens to this process afterwards. The same statement
+ * checks whether they still want email, whether the campaign is still sending, and whether the worker still leases the
+ * batch. It finds the locked rows again by their physical location (`ctid`): by their key, a plan based on old
+ * statistics of a table that was filled a moment ago may read the whole campaign each time.
  */
 export const takeTurn = async (db: Queryable, turn: Turn): Promise<TurnRow[]> => {
   const { workspaceId: ws, campaignId, bucket, now } = turn;
@@ -83,14 +85,14 @@ export const takeTurn = async (db: Queryable, turn: Turn): Promise<TurnRow[]> =>
   return rows;
 };
 
-/** What became of the attempt of one recipient. */
+/** The delivery outcome of one recipient's attempt. */
 export interface Result {
   id: number;
   attempt: number;
   state: Extract<DeliveryState, 'accepted' | 'failed' | 'skipped' | 'in_doubt' | 'queued'>;
   messageId: string | null;
   reason: string | null;
-  /** Of one that is queued again. */
+  /** Set when the row is queued again. */
   nextAt: Date | null;
 }
 
@@ -101,12 +103,13 @@ const addState = (deltas: Deltas, state: string, n: number): void => {
 };
 
 /**
- * Only where the row still is in that attempt: an event of Amazon's may have come first, or another worker may have put
- * it in doubt. A mail that was accepted is, also then. Answers what is to be counted, in the same transaction. Where none
- * was accepted, the id of one that failed before stays: by it, what is told late of that one is known.
+ * Writes an outcome only while the row is still in that attempt: an SES event may have come first, or another worker
+ * may have marked it as unconfirmed. An accepted message is written in any case. Returns the counts to add in the same
+ * transaction. Where no attempt was accepted, the message id of an earlier failed one stays: late events of that
+ * attempt are recognized by it.
  *
- * Each row is looked up and locked by its key, and then written as one that is there already: an update joined with the
- * results would, by a plan made from what is believed of a table that was filled a moment ago, read the whole campaign.
+ * Each row is looked up and locked by its key, and then upserted: an update joined with the results would, by a plan
+ * based on old statistics of a table that was filled a moment ago, read the whole campaign.
  */
 export const keepResults = async (
   db: Queryable,
@@ -143,7 +146,7 @@ export const keepResults = async (
   return deltas;
 };
 
-/** Amazon took them, whatever was thought before. A row that is further already stays as it is. */
+/** SES accepted these messages, whatever their rows say. A row in a later state does not change. */
 export const markAccepted = async (
   db: Queryable,
   { workspaceId, campaignId, bucket }: DeliveryKey,
@@ -172,7 +175,7 @@ export const markAccepted = async (
   return deltas;
 };
 
-/** Rows that a worker left when it ended: whether their mails went out is not known. */
+/** Rows that a worker left when it ended: whether their messages went out is not known. */
 export const doubtLeftOver = async (
   db: Queryable,
   { workspaceId, campaignId, bucket }: DeliveryKey,
@@ -185,7 +188,7 @@ export const doubtLeftOver = async (
   return Number(numAffectedRows ?? 0n);
 };
 
-/** Looked up chunk by chunk: they are few, and the campaign may be large. */
+/** Queried batch by batch: they are few, and the campaign may be large. */
 const inDoubtfulChunks = (
   { workspaceId, campaignId, bucket }: DeliveryKey,
   condition: RawBuilder<unknown>,
@@ -198,7 +201,7 @@ const inDoubtfulChunks = (
   ) found
   where k.workspace_id = ${workspaceId} and k.campaign_id = ${campaignId} and k.state = 'doubtful'`;
 
-/** When the oldest attempt in doubt was made; null: there is none. */
+/** When the oldest unconfirmed attempt was made; null: there is none. */
 export const oldestDoubt = async (db: Queryable, key: DeliveryKey): Promise<Date | null> => {
   const { rows } = await sql<{ oldest: Date | null }>`
     select min(attempted_at) as oldest from (${inDoubtfulChunks(key, sql`d.state in ('in_doubt', 'sending')`)}) doubt`.execute(
@@ -231,7 +234,7 @@ const updateDoubtful = async (
   return Number(numAffectedRows ?? 0n);
 };
 
-/** What is left as `sending` where nobody works any more. */
+/** Rows stuck in `sending` after their worker died. */
 export const doubtForgotten = (db: Queryable, key: DeliveryKey, before: Date): Promise<number> =>
   updateDoubtful(
     db,
@@ -241,7 +244,7 @@ export const doubtForgotten = (db: Queryable, key: DeliveryKey, before: Date): P
     sql`state = 'in_doubt', reason = 'worker_ended'`,
   );
 
-/** Ends the doubt about attempts made within that time. */
+/** Settles unconfirmed attempts made within that time. */
 export const settleDoubt = (
   db: Queryable,
   key: DeliveryKey,
@@ -258,7 +261,7 @@ export const settleDoubt = (
       : sql`state = 'unknown', next_at = null`,
   );
 
-/** To be sent again because somebody said so. Answers how many; at most `limit` at once. */
+/** Queues deliveries again at a person's request. Returns how many; at most `limit` at once. */
 export const requeue = async (
   db: Queryable,
   { workspaceId, campaignId, bucket }: DeliveryKey,

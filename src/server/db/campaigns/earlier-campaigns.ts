@@ -7,7 +7,7 @@ export interface EarlierCampaign {
   track_clicks: boolean;
 }
 
-/** Those that went out before this one, the latest first. */
+/** Campaigns sent before this one, the latest first. */
 export const earlierCampaigns = async (
   db: Queryable,
   workspaceId: string,

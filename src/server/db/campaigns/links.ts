@@ -1,4 +1,4 @@
-// Where the links of campaigns lead, and how often they were followed.
+// The targets of campaign links, and how often recipients followed them.
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 
@@ -25,7 +25,7 @@ export interface LinkFigures {
   clicks: number;
 }
 
-/** Those followed by most people first. */
+/** Links that most recipients followed first. */
 export const linksOf = (db: Queryable, workspaceId: string, campaignId: number): Promise<LinkFigures[]> =>
   db
     .selectFrom('campaign_links')
@@ -42,7 +42,7 @@ export interface CampaignKey {
   campaignId: number;
 }
 
-/** How many links each campaign has, by `workspace campaign`. */
+/** The number of links of each campaign, by `workspace campaign`. */
 export const countLinks = async (
   db: Queryable,
   campaigns: readonly CampaignKey[],

@@ -22,7 +22,7 @@ afterAll(() => database.close());
 const names = (all: readonly CampaignKey[]): string[] =>
   all.map(({ workspace_id, id }) => `${workspace_id} ${id}`);
 
-test('from page to page each of those at work is met once, and then from the beginning again', async () => {
+test('page after page returns each running campaign once, then starts again', async () => {
   let after: CampaignKey | null = null;
   const met: string[][] = [];
   do {
@@ -35,11 +35,11 @@ test('from page to page each of those at work is met once, and then from the beg
   expect([whole.campaigns.length, whole.next]).toEqual([5, null]);
 });
 
-test('those that have just begun are found wherever they are', async () => {
+test('finds campaigns that have just begun, whatever their position', async () => {
   expect(names(await justBegun(database.db, 10))).toEqual(['w2 3']);
 });
 
-test('of some that are named, those that are at work still', async () => {
+test('returns those of the named campaigns that still run', async () => {
   const keys = [
     { workspace_id: 'w1', id: 1 },
     { workspace_id: 'w1', id: 2 },

@@ -1,4 +1,4 @@
-// Campaigns as those who send them look at them.
+// Campaigns as send workers read them.
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import type { StoredAudience } from '../tables/campaigns.ts';
@@ -12,7 +12,7 @@ export interface CampaignAtWork {
   bucket: string;
   audience: StoredAudience;
   snapshot_cursor: number | null;
-  /** null: it began before this was noted. */
+  /** null: it began before this column existed. */
   snapshot_highest: number | null;
   started_at: Date;
   waiting: string | null;
@@ -31,7 +31,7 @@ export interface CampaignsPage {
   next: CampaignKey | null;
 }
 
-/** Of all workspaces, in the order of their keys: whoever goes on from page to page meets each of them. */
+/** Campaigns of all workspaces, in the order of their keys: reading page after page returns each of them. */
 export const pageOfCampaignsAtWork = async (
   db: Queryable,
   after: CampaignKey | null,
@@ -45,7 +45,7 @@ export const pageOfCampaignsAtWork = async (
   return { campaigns, next: rows.length > limit ? (campaigns.at(-1) ?? null) : null };
 };
 
-/** Those of whose recipients nobody is written down yet: somebody has just pressed Send. */
+/** Campaigns without a recipient snapshot yet: a person has just pressed Send. */
 export const justBegun = async (db: Queryable, limit: number): Promise<CampaignAtWork[]> => {
   const { rows } = await sql<CampaignAtWork>`
     select ${columns} from campaigns where ${isAtWork} and state = 'preparing' and snapshot_cursor = 0
@@ -53,7 +53,7 @@ export const justBegun = async (db: Queryable, limit: number): Promise<CampaignA
   return rows;
 };
 
-/** Those of them that are at work still. */
+/** Those of them that still run. */
 export const stillAtWork = async (db: Queryable, keys: readonly CampaignKey[]): Promise<CampaignAtWork[]> => {
   if (keys.length === 0) return [];
   const { rows } = await sql<CampaignAtWork>`
@@ -65,7 +65,7 @@ export const stillAtWork = async (db: Queryable, keys: readonly CampaignKey[]): 
   return rows;
 };
 
-/** Held until the end of the transaction; null: it is not at work any more, or somebody else holds it. */
+/** Locked until the end of the transaction; null: it does not run any more, or another worker has locked it. */
 export const lockCampaignAtWork = async (
   db: Queryable,
   workspaceId: string,
@@ -78,7 +78,9 @@ export const lockCampaignAtWork = async (
   return rows[0] ?? null;
 };
 
-/** Until the last slice is written, there are more to come; then it is sending, and how many they are is known. */
+/**
+ * Until the last slice is written, the snapshot is incomplete; then the state becomes `sending`, with the total known.
+ */
 export const noteSlice = async (
   db: Queryable,
   { workspaceId, campaignId, bucket }: DeliveryKey,
@@ -98,7 +100,7 @@ export const noteSlice = async (
     where workspace_id = ${workspaceId} and id = ${campaignId}`.execute(db);
 };
 
-/** Only when something changes: it is asked for often. `until`: when it may go on by itself. */
+/** Writes only changes, because workers call it often. `until`: when the campaign may continue without a person. */
 export const noteWaiting = async (
   db: Queryable,
   workspaceId: string,
@@ -125,7 +127,7 @@ export const pauseCampaignAtWork = async (
   return Number(numAffectedRows ?? 0n) > 0;
 };
 
-/** All recipients are written down, and every chunk is done. */
+/** The snapshot is complete, and every batch is done. */
 export const isWorkDone = async (db: Queryable, workspaceId: string, id: number): Promise<boolean> => {
   const { rows } = await sql`
     select from campaigns c where workspace_id = ${workspaceId} and id = ${id} and state = 'sending' and snapshot_cursor is null

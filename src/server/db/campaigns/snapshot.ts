@@ -1,4 +1,4 @@
-// The recipients of a campaign, written down slice by slice in the order of their numbers.
+// The snapshot of a campaign's recipients, written slice by slice in the order of their ids.
 import { type RawBuilder, sql } from 'kysely';
 import { mayGetMail, rowByRow } from '../audience/audience-where.ts';
 import type { Queryable } from '../database.ts';
@@ -10,7 +10,9 @@ export interface Slice {
   chunks: { lowest: number; highest: number }[];
 }
 
-/** Those after `cursor`, as many as `limit`. Whoever has a number above `last` came after the campaign began. */
+/**
+ * The contacts after `cursor`, at most `limit`. Contacts with an id above `last` were added after the campaign began.
+ */
 export const insertSlice = async (
   db: Queryable,
   { workspaceId, campaignId, bucket }: DeliveryKey,
@@ -38,7 +40,9 @@ export const insertSlice = async (
   };
 };
 
-/** A partition of the month, so that it can be dropped one day as a whole; rows without one go to the default. */
+/**
+ * Each month has a partition, which can be dropped as a whole one day; rows without one go to the default partition.
+ */
 export const hasPartition = async (db: Queryable, bucket: string): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`
     select to_regclass(${`deliveries_${bucket.slice(0, 7).replace('-', '_')}`}) is not null as found`.execute(
@@ -48,16 +52,15 @@ export const hasPartition = async (db: Queryable, bucket: string): Promise<boole
 };
 
 /**
- * Each row is written three times within seconds: queued, sending, sent. With half of a page left free, the second
- * version stands beside the first and no index is touched (a heap-only update), and the third takes the place of the
- * first. With less room the same campaign writes more than twice as much to the log for the second version, and its
- * table ends up larger.
+ * Each row is written three times within seconds: queued, sending, sent. With half of a page free, the second version
+ * is on the same page as the first and no index changes (a heap-only update), and the third replaces the first. With
+ * less room the same campaign writes more than twice as much WAL for the second version, and its table ends up larger.
  */
 const fillPercent = 45;
 
 /**
- * In a transaction. Waits for nobody long: while it waits, everybody else would wait behind it. It cannot be made once
- * the default holds rows of the month, and need not be.
+ * Call it in a transaction. The lock wait is short: while this waits, all later queries would wait behind it. The
+ * partition cannot be created once the default holds rows of the month, and need not be.
  */
 export const makePartition = async (db: Queryable, bucket: string): Promise<void> => {
   const [year = 0, month = 0] = bucket.split('-').map(Number);

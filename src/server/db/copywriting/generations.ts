@@ -14,7 +14,7 @@ export const listGenerations = (
   after: Position | null,
 ): Promise<RowPage<StoredGeneration>> => readNewest(db, 'campaign_generations', workspaceId, limit, after);
 
-/** The oldest beyond so many are let go. */
+/** Deletes the oldest beyond the limit. */
 export const insertGeneration = async (
   db: Queryable,
   row: Insertable<CampaignGenerationsTable>,
@@ -30,7 +30,7 @@ export const insertGeneration = async (
     )`.execute(db);
 };
 
-/** One of them, or all. */
+/** Deletes one of them, or all. */
 export const deleteGenerations = async (
   db: Queryable,
   workspaceId: string,

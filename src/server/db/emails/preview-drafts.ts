@@ -9,7 +9,7 @@ export const insertPreviewDraft = async (
   await db.insertInto('preview_drafts').values(draft).execute();
 };
 
-/** All but the newest `kept` of a person. */
+/** Deletes all but the newest `kept` of a user. */
 export const deleteOlderPreviewDrafts = async (
   db: Queryable,
   userId: string,
@@ -43,7 +43,7 @@ export const findPreviewDraft = async (
   return row?.html;
 };
 
-/** How many went: up to `limit` at a time. */
+/** Returns how many rows were deleted: up to `limit` at a time. */
 export const deletePreviewDraftsBefore = async (
   db: Queryable,
   before: Date,

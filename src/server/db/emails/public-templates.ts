@@ -6,7 +6,7 @@ import { holdsWord } from '../text-search.ts';
 export type StoredDesign = Selectable<PublicTemplatesTable>;
 export type LibraryFile = Pick<Selectable<LibraryFilesTable>, 'hash' | 'ext'>;
 
-/** As lists show it: without the email. */
+/** As in lists: without the email. */
 export type ListedDesign = Omit<StoredDesign, 'content'> & { has_content: boolean };
 
 type Category = StoredDesign['category'];
@@ -18,7 +18,7 @@ export interface DesignFilter {
   sort: 'newest' | 'name' | 'used';
 }
 
-/** The last row that was sent: what the list is sorted by, and the id. */
+/** The position of the last row sent: its sort key and its id. */
 export type DesignPosition = readonly [key: string | number, id: string];
 
 const orders = {
@@ -34,14 +34,14 @@ export const keyOfDesign = (design: ListedDesign, sort: DesignFilter['sort']): s
 
 const maxInt = 2 ** 31 - 1;
 
-/** Whether such a position can be one of this order. */
+/** Whether the position belongs to this order. */
 export const isOfSort = ([key]: DesignPosition, sort: DesignFilter['sort']): boolean => {
   if (sort === 'name') return typeof key === 'string';
   if (sort === 'newest') return typeof key === 'number';
   return typeof key === 'number' && Number.isInteger(key) && Math.abs(key) <= maxInt;
 };
 
-/** In small letters as the database makes them: what JavaScript takes for a capital, its locale may not. */
+/** Lowercased by the database: its locale may not lowercase every letter that JavaScript does. */
 const positionOf = (key: string | number, sort: DesignFilter['sort']) => {
   if (sort === 'newest') return sql`${new Date(Number(key))}`;
   return sort === 'name' ? sql`lower(${key})` : sql`${key}`;
@@ -74,11 +74,11 @@ export const listDesigns = async (
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 };
 
-/** Deleted ones too. */
+/** Includes deleted designs. */
 export const findDesign = (db: Queryable, id: string): Promise<StoredDesign | undefined> =>
   db.selectFrom('public_templates').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The design that nobody else changes until the transaction ends. */
+/** Locks the design until the transaction ends. */
 export const lockDesign = (tx: Queryable, id: string): Promise<StoredDesign | undefined> =>
   tx.selectFrom('public_templates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -88,7 +88,7 @@ export const insertDesign = (
 ): Promise<StoredDesign> =>
   db.insertInto('public_templates').values(design).returningAll().executeTakeFirstOrThrow();
 
-/** A new revision. */
+/** Makes a new revision. */
 export const updateDesign = (
   db: Queryable,
   id: string,
@@ -101,7 +101,7 @@ export const updateDesign = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** False where it was not there, or deleted before. */
+/** Returns false when it does not exist or was deleted before. */
 export const deleteDesign = async (db: Queryable, id: string, now: Date): Promise<boolean> => {
   const gone = await db
     .updateTable('public_templates')
@@ -124,7 +124,7 @@ export const countUse = async (db: Queryable, id: string): Promise<boolean> => {
   return counted !== undefined;
 };
 
-/** Only where the design is still the one that was drawn. */
+/** Only while the design is still the one that was rendered. */
 export const setPreview = async (
   db: Queryable,
   { id, revision }: Pick<StoredDesign, 'id' | 'revision'>,
@@ -161,8 +161,8 @@ export const filesOfDesigns = (db: Queryable): Promise<Pick<StoredDesign, 'slug'
     .execute();
 
 /**
- * In one statement: new ones are added, those that changed follow their files. What an administrator changed or deleted
- * stays as it is.
+ * One statement inserts new designs and updates those whose files changed. Designs that an administrator edited or
+ * deleted do not change.
  */
 export const seedDesigns = async (
   db: Queryable,
@@ -192,7 +192,7 @@ export const seedDesigns = async (
     .execute();
 };
 
-/** Designs whose files are gone and that nobody made their own. */
+/** Deletes designs without files that no administrator edited. */
 export const removeDesignsWithout = async (db: Queryable, slugs: readonly string[]): Promise<void> => {
   await sql`
     delete from public_templates
@@ -201,7 +201,7 @@ export const removeDesignsWithout = async (db: Queryable, slugs: readonly string
   );
 };
 
-/** Kept for ever from now on. */
+/** From now on the file is kept forever. */
 export const nameLibraryFile = async (db: Queryable, file: LibraryFile, now: Date): Promise<void> => {
   await db
     .insertInto('library_files')

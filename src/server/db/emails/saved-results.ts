@@ -8,7 +8,7 @@ export type StoredHtmlTemplate = Selectable<SavedHtmlTemplatesTable>;
 export type NewHtmlTemplate = Insertable<SavedHtmlTemplatesTable>;
 
 export interface SavedHtmlFilter {
-  /** Each must be in the name. */
+  /** The name must contain each of them. */
   words: readonly string[];
   deleted: boolean;
 }
@@ -16,7 +16,7 @@ export interface SavedHtmlFilter {
 const isThere = ({ deleted }: SavedHtmlFilter) =>
   deleted ? sql`deleted_at is not null` : sql`deleted_at is null`;
 
-/** Newest first; what was deleted, last deleted first. */
+/** Newest first; deleted ones, last deleted first. */
 export const listSavedHtmlTemplates = (
   db: Queryable,
   workspaceId: string,
@@ -64,7 +64,7 @@ export const findSavedHtml = (
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Inserts, or updates the row that the same template has already; a name of its own is replaced only by another. */
+/** Inserts, or updates the row that the same template has already; only another typed name replaces a typed name. */
 export const saveHtmlOfTemplate = (db: Queryable, row: NewHtmlTemplate): Promise<StoredHtmlTemplate> =>
   db
     .insertInto('saved_html_templates')
@@ -89,7 +89,7 @@ export const saveHtmlOfTemplate = (db: Queryable, row: NewHtmlTemplate): Promise
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Updates the row that holds the same HTML under the same name, when there is one. */
+/** Updates the row with the same HTML and name, if there is one. */
 export const updateSameHtml = (
   db: Queryable,
   row: NewHtmlTemplate,
@@ -123,7 +123,7 @@ export const markUsed = (
     .returningAll()
     .executeTakeFirst();
 
-/** It can be brought back. */
+/** It can be restored. */
 export const deleteSavedHtml = async (
   db: Queryable,
   workspaceId: string,
@@ -141,7 +141,7 @@ export const deleteSavedHtml = async (
   return gone !== undefined;
 };
 
-/** A template has one result: where another was saved meanwhile, the one that comes back stands by itself. */
+/** A template has one saved result: if another was saved meanwhile, the restored one is detached from the template. */
 export const restoreSavedHtml = async (
   tx: Queryable,
   workspaceId: string,

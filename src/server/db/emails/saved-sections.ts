@@ -14,7 +14,7 @@ export const listSections = (
   after: Position | null,
 ): Promise<RowPage<StoredSection>> => readNewest(db, 'saved_sections', workspaceId, limit, after);
 
-/** Sections of one workspace are counted one writer at a time, or two could take the last place. */
+/** Counts sections under a lock: otherwise two writers of one workspace could both pass the limit. */
 export const countSectionsLocked = async (db: Queryable, workspaceId: string): Promise<number> => {
   await db.selectFrom('workspaces').select('id').where('id', '=', workspaceId).forUpdate().execute();
   const { count } = await db

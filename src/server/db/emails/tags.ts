@@ -5,9 +5,9 @@ import type { TemplateTagsTable } from '../tables/emails.ts';
 export type StoredTag = Selectable<TemplateTagsTable>;
 export type CountedTag = Pick<StoredTag, 'id' | 'name'> & { count: number };
 
-/** By name, with the number of templates that carry each. */
+/** By name, with the number of templates of each tag. */
 export const listTags = async (db: Queryable, workspaceId: string): Promise<CountedTag[]> => {
-  // The few that were deleted are taken off, instead of looking for each of thousands that are there.
+  // Subtracts the few deleted templates, instead of looking up each of thousands that exist.
   const { rows } = await sql<CountedTag>`
     select tag.id, tag.name, coalesce(carried.count, 0) as count
     from template_tags tag
@@ -24,12 +24,12 @@ export const listTags = async (db: Queryable, workspaceId: string): Promise<Coun
   return rows;
 };
 
-/** Held to the end of the transaction: nobody else of the workspace changes its tags. */
+/** Locks the tags of the workspace until the end of the transaction. */
 export const lockTags = async (tx: Queryable, workspaceId: string): Promise<void> => {
   await tx.selectFrom('workspaces').select('id').where('id', '=', workspaceId).forUpdate().executeTakeFirst();
 };
 
-/** A name that is a tag already keeps the way it was written first. */
+/** An existing tag keeps its first spelling. */
 export const insertTag = async (db: Queryable, tag: StoredTag): Promise<void> => {
   await sql`
     insert into template_tags (workspace_id, id, name, created_at)
@@ -50,7 +50,7 @@ export const findTagsByName = async (
   return rows.map(({ id }) => id);
 };
 
-/** Those of the templates that are there; deleted ones are not. */
+/** Those of the templates that exist; not deleted ones. */
 export const presentTemplates = async (
   db: Queryable,
   workspaceId: string,
@@ -95,7 +95,7 @@ export const takeTagsOff = async (
     .execute();
 };
 
-/** The tags of one template become those of another. */
+/** Replaces the tags of one template by those of another. */
 export const copyTags = async (
   db: Queryable,
   workspaceId: string,
@@ -108,7 +108,7 @@ export const copyTags = async (
     where workspace_id = ${workspaceId} and template_id = ${fromId}`.execute(db);
 };
 
-/** The names of the tags that each template carries. */
+/** The tag names of each template. */
 export const listTagsOfTemplates = async (
   db: Queryable,
   workspaceId: string,
@@ -122,7 +122,7 @@ export const listTagsOfTemplates = async (
   return new Map(rows.map(({ template_id, names }) => [template_id, names]));
 };
 
-/** The most tags that one of the templates carries. */
+/** The highest number of tags on one of the templates. */
 export const mostTags = async (
   db: Queryable,
   workspaceId: string,

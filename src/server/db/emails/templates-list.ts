@@ -1,4 +1,4 @@
-// Templates without their emails: the long columns are stored apart and not read here.
+// Templates without their content: the long columns are stored out of line and not read here.
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import type { Position, RowPage } from '../pagination.ts';
@@ -11,7 +11,7 @@ export type ListedTemplate = Omit<
 > & { tags: { id: string; name: string }[] };
 
 export interface TemplateFilter {
-  /** Each must be in the name. */
+  /** The name must contain each of them. */
   words: readonly string[];
   tagId: string | undefined;
   deleted: boolean;
@@ -42,7 +42,7 @@ const columns = sql`id, name, description, type, inbox_score, preview_image_url,
     where tagging.workspace_id = templates.workspace_id and tagging.template_id = templates.id
   ), '[]') as tags`;
 
-/** Last changed first, deleted ones last deleted first. */
+/** Last changed first; deleted ones, last deleted first. */
 export const listTemplateSummaries = async (
   db: Queryable,
   workspaceId: string,
@@ -91,7 +91,7 @@ export const countTemplates = async (
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** A later save of the email by another tab makes a new template, as after any deletion. */
+/** When another tab saves the email later, that makes a new template, as after any deletion. */
 export const deleteTemplates = async (
   db: Queryable,
   workspaceId: string,
@@ -125,7 +125,7 @@ export const restoreTemplates = async (
       .execute(),
   );
 
-/** Only those that were deleted before. */
+/** Only templates that were deleted before. */
 export const eraseTemplates = async (
   db: Queryable,
   workspaceId: string,

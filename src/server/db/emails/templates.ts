@@ -5,7 +5,7 @@ import type { TemplatesTable } from '../tables/emails.ts';
 
 export type StoredTemplate = Selectable<TemplatesTable>;
 
-/** Last changed first; those that were deleted, last deleted first. */
+/** Last changed first; deleted ones, last deleted first. */
 export const listTemplates = (
   db: Queryable,
   workspaceId: string,
@@ -32,7 +32,7 @@ const ofWorkspace = (db: Queryable, workspaceId: string, column: 'id' | 'draft_k
     .selectAll()
     .where('workspace_id', '=', workspaceId)
     .where(column, '=', key)
-    // A deleted one is there for whoever brings it back, and for nobody else.
+    // Only a restore finds a deleted template.
     .where('deleted_at', 'is', null);
 
 type FindTemplate = (db: Queryable, workspaceId: string, key: string) => Promise<StoredTemplate | undefined>;
@@ -40,14 +40,14 @@ type FindTemplate = (db: Queryable, workspaceId: string, key: string) => Promise
 export const findTemplate: FindTemplate = (db, workspaceId, id) =>
   ofWorkspace(db, workspaceId, 'id', id).executeTakeFirst();
 
-/** The template that nobody else changes until the transaction ends. */
+/** Locks the template until the transaction ends. */
 export const lockTemplate: FindTemplate = (tx, workspaceId, id) =>
   ofWorkspace(tx, workspaceId, 'id', id).forUpdate().executeTakeFirst();
 
 export const findTemplateOfDraft: FindTemplate = (db, workspaceId, draftKey) =>
   ofWorkspace(db, workspaceId, 'draft_key', draftKey).executeTakeFirst();
 
-/** Undefined when the draft is a template already. */
+/** Returns undefined when a template of this draft exists already. */
 export const insertTemplate = (
   db: Queryable,
   template: Insertable<TemplatesTable>,
@@ -59,7 +59,7 @@ export const insertTemplate = (
     .returningAll()
     .executeTakeFirst();
 
-/** A new revision. */
+/** Makes a new revision. */
 export const updateTemplate = (
   db: Queryable,
   workspaceId: string,
@@ -75,7 +75,7 @@ export const updateTemplate = (
     .returningAll()
     .executeTakeFirst();
 
-/** No revision of its own: the grade is of the revision that was read, and of no later one. */
+/** Makes no revision: the grade belongs to the revision that was read, and to no later one. */
 export const setInboxScore = async (
   db: Queryable,
   workspaceId: string,
@@ -92,7 +92,7 @@ export const setInboxScore = async (
     .execute();
 };
 
-/** No revision of its own: the picture follows the email. Undefined when that was saved anew since, or is gone. */
+/** Makes no revision: the image follows the email. Returns undefined when the email was saved since, or deleted. */
 export const setPreviewImage = (
   db: Queryable,
   { workspace_id, id, revision }: Pick<StoredTemplate, 'workspace_id' | 'id' | 'revision'>,

@@ -27,7 +27,7 @@ export const settleTestEmail = async (
     .execute();
 };
 
-/** How many somebody sent or tried to send since then, and when the first of them was. */
+/** How many test emails a user sent or tried to send since then, and when the first of them was. */
 export const countTestEmailsSince = async (
   db: Queryable,
   { workspaceId, userId }: { workspaceId: string; userId: string },
@@ -43,7 +43,7 @@ export const countTestEmailsSince = async (
   return { count: Number(row?.count ?? 0), oldest: row?.oldest ?? null };
 };
 
-/** False when there is no such test in the workspace. */
+/** Returns false when the workspace has no such test. */
 export const setFeedback = async (
   db: Queryable,
   workspaceId: string,

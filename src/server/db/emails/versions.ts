@@ -11,7 +11,7 @@ const ofTemplate = (db: Queryable, workspaceId: string, templateId: string) =>
     .where('workspace_id', '=', workspaceId)
     .where('template_id', '=', templateId);
 
-/** All but the email itself. */
+/** All columns but the email itself. */
 const headColumns = [
   'workspace_id',
   'id',
@@ -79,7 +79,7 @@ export const updateVersion = async (
     .execute();
 };
 
-/** Keeps the latest ones, and of older ones the last of each day since `dailySince`. */
+/** Keeps the latest versions, and of older ones the last of each day since `dailySince`. */
 export const pruneVersions = async (
   db: Queryable,
   workspaceId: string,

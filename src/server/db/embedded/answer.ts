@@ -6,16 +6,16 @@ export interface Notification {
 }
 
 export interface Answer {
-  /** Everything but what the gateway keeps for itself. */
+  /** All messages but those that the gateway consumes. */
   toClient: Buffer;
-  /** null: the request is not finished, and the session stays with its connection. */
+  /** null: the request is not finished, and the connection keeps the session. */
   status: TransactionStatus | null;
   notifications: Notification[];
 }
 
 /**
- * Reads what the database answered to one request. Notifications are taken out: they belong to every
- * connection that listens. So is CopyInResponse when the client has heard it already.
+ * Reads the database's response to one request. Notifications are taken out: they go to every connection that listens.
+ * So is CopyInResponse when the client has received it already.
  */
 export const readAnswer = (bytes: Buffer, { isCopy }: { isCopy: boolean }): Answer => {
   const kept: Buffer[] = [];

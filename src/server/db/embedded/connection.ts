@@ -15,34 +15,34 @@ import {
   type TransactionStatus,
 } from './wire.ts';
 
-/** The database as one connection sees it. */
+/** The interface of the database to one connection. */
 export interface Backend {
   serverVersion: string;
   session: SessionQueue<object>;
   execute: (bytes: Buffer) => Promise<Buffer>;
-  /** By any connection. */
+  /** Channels that any connection listens to. */
   listenedChannels: () => Set<string>;
   notify: (notifications: Notification[]) => void;
   detach: () => void;
 }
 
 export interface ConnectionOptions {
-  /** Different for every connection of a gateway. */
+  /** Unique among the connections of a gateway. */
   number: number;
   maxIdleInTransactionMs: number;
   attach: (connection: Connection) => Promise<Backend>;
 }
 
-/** Sync first: after an error in a pipeline PostgreSQL hears nothing else. */
+/** Sync first: after an error in a pipeline, PostgreSQL ignores all messages up to a Sync. */
 const rollback = Buffer.concat([buildMessage('S'), simpleQuery('ROLLBACK')]);
 const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /**
- * One connection to the embedded database, in place of a socket: what is written to it is the frontend/backend
- * protocol. Its requests run in the order they came. It takes the one session with its first request and keeps
- * it until the database says that no transaction is open; a transaction in which nothing happens for long is
- * ended, because everybody waits for it. When the connection goes, its transaction is rolled back.
+ * One connection to the embedded database, in place of a socket: bytes written to it are the frontend/backend protocol.
+ * Its requests run in the order of arrival. It acquires the only session with its first request and keeps it until the
+ * database reports that no transaction is open. A transaction that is idle for too long is ended, because all other
+ * connections wait for it. When the connection closes, its transaction is rolled back.
  */
 export class Connection extends Duplex {
   readonly #options: ConnectionOptions;
@@ -64,7 +64,7 @@ export class Connection extends Duplex {
     this.#names = new StatementNames(options.number);
   }
 
-  /** What it listens to. */
+  /** The channels it listens to. */
   get channels(): ReadonlySet<string> {
     return this.#channels;
   }
@@ -162,7 +162,7 @@ export class Connection extends Duplex {
       if (error instanceof SessionBusyError) return this.#refuse(request, error.message);
       throw error;
     }
-    // Nobody waits for the answer any more. What was begun is rolled back when the connection leaves.
+    // The client is gone. Closing the connection rolls back what was begun.
     if (this.#isGone) return;
     clearTimeout(this.#idleTimer);
     const answer = readAnswer(await backend.execute(request.bytes), request);
@@ -173,14 +173,14 @@ export class Connection extends Duplex {
     this.#send(answer.toClient);
   }
 
-  /** The session was not to be had in time. */
+  /** The session did not become free in time. */
   #refuse(request: Request, text: string): void {
     this.#send(errorResponse('55P03', text));
     if (request.endsWith === 'flush') this.#isSkippingToSync = true;
     else this.#send(readyForQuery('idle'));
   }
 
-  /** The database itself raises the error, so that a transaction around it fails too. */
+  /** The database itself raises the error, so that a surrounding transaction fails too. */
   #refuseCopy(): Promise<void> {
     const limit = `COPY takes at most ${maxCopyBytes / 1024 / 1024} MB at once on the embedded database. Nothing of it was kept; send it in parts.`;
     const sql = `do $$ begin raise exception using errcode = '54000', message = '${limit}'; end $$`;
@@ -193,7 +193,7 @@ export class Connection extends Duplex {
     this.destroy();
   }
 
-  /** To the database all connections are one listener: it must not stop listening for the others. */
+  /** To the database all connections are one listener: it must not stop listening for the other connections. */
   async #noteListening(
     backend: Backend,
     statements: string[],
@@ -219,7 +219,7 @@ export class Connection extends Duplex {
     this.push(null);
   }
 
-  /** What a server does when a connection goes: its transaction is rolled back, its statements are forgotten. */
+  /** As a server does when a connection closes: rolls back its transaction and deallocates its statements. */
   async #leave(): Promise<void> {
     const backend = this.#backend;
     if (!backend) return;
@@ -234,7 +234,7 @@ export class Connection extends Duplex {
         await backend.execute(closing);
       }
     } catch {
-      // The database is gone, or busy for long: a statement that is not forgotten costs a little memory.
+      // The database is gone, or busy for long: a statement that stays allocated costs a little memory.
     } finally {
       backend.session.release(this);
       backend.detach();

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Lets another process insert for a while, kills it, and answers what it was told is safe. */
+/** Lets another process insert for a while, kills it, and returns the rows whose commit was acknowledged. */
 const insertAndKill = async (first: number, afterMs: number): Promise<number[]> => {
   const child = spawn(process.execPath, [program, data, String(first)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -39,7 +39,7 @@ const insertAndKill = async (first: number, afterMs: number): Promise<number[]> 
   const lines = createInterface({ input: child.stdout });
   lines.on('line', (line) => acknowledged.push(Number(line)));
   const closed = once(lines, 'close');
-  // Each round says more than one, however slow the machine.
+  // Each round acknowledges more than one row, on a machine of any speed.
   for (let said = 0; said < 2; said += 1) await once(lines, 'line');
   await pause(afterMs);
   child.kill('SIGKILL');
@@ -83,13 +83,13 @@ it('syncs the disk once for every commit', async () => {
   await close();
 });
 
-it('starts again with the next query after a panic, with all that was committed', async () => {
+it('restarts with the next query after a panic, with all that was committed', async () => {
   const ends: string[] = [];
   const { pool, close } = await open((error) => ends.push(error.message));
   await pool.query('create table kept (n int)');
   await pool.query('insert into kept values (1)');
 
-  // Without its folder for the log PostgreSQL panics as soon as it needs the next file.
+  // Without its folder for the WAL, PostgreSQL panics as soon as it needs the next file.
   await rename(path.join(data, 'pg_wal'), path.join(data, 'pg_wal.away'));
   const work = async (): Promise<void> => {
     await pool.query('select pg_switch_wal()');
@@ -104,7 +104,7 @@ it('starts again with the next query after a panic, with all that was committed'
   await close();
 });
 
-it('keeps its log short and its tables vacuumed while it is used', async () => {
+it('keeps its WAL short and its tables vacuumed while it is used', async () => {
   const { pool, close } = await open();
   const logBytes = async (): Promise<number> => {
     const { rows } = await pool.query<{ bytes: number }>(
@@ -127,14 +127,14 @@ it('keeps its log short and its tables vacuumed while it is used', async () => {
   await close();
 });
 
-it('is refused to a second process with a sentence that helps', async () => {
+it('refuses a second process with a helpful message', async () => {
   const { close } = await open();
   await expect(open()).rejects.toThrow(/already open in another process .* set DATA_DIR to another folder/);
   await close();
   await (await open()).close();
 });
 
-it('names the restore of a backup when its write-ahead log is damaged, and changes nothing', async () => {
+it('suggests restoring a backup when its write-ahead log is damaged, and changes nothing', async () => {
   const log = path.join(data, 'pg_wal');
   const [segment = ''] = (await readdir(log)).filter((name) => /^[0-9A-F]{24}$/.test(name)).sort();
   const file = await openFile(path.join(log, segment), 'r+');

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The part of Emscripten's file system that is not in its types. */
+/** The part of Emscripten's file system that its types lack. */
 interface FileSystemStream {
   node: unknown;
   /** The real file descriptor; folders have none. */
@@ -16,8 +16,8 @@ interface NodeFileSystem {
 type Init = NodeFS['init'];
 
 /**
- * PGlite's files on disk, with an fsync that happens. Emscripten's has none: the database would call a commit
- * safe while the data is only in the memory of the operating system.
+ * PGlite's files on disk, with a real fsync. Emscripten's does nothing: the database would report a commit as safe
+ * while the data is only in the memory of the operating system.
  */
 export class DurableFiles extends NodeFS {
   fsyncCount = 0;
@@ -50,7 +50,7 @@ export const fsyncPath = (file: string): void => {
   }
 };
 
-/** A folder and everything in it, so that it survives a power cut. */
+/** Syncs a folder with all its contents, so that it survives a power cut. */
 export const fsyncTree = (folder: string): void => {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true, recursive: true })) {
     fsyncPath(path.join(entry.parentPath, entry.name));

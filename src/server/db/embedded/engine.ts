@@ -1,4 +1,4 @@
-// PGlite with the settings and repairs that make it a database to rely on. Runs in a thread of its own.
+// PGlite with the settings and fixes that make it durable. Runs in its own thread.
 import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableFiles } from './durable-files.ts';
@@ -8,7 +8,7 @@ import type { Storage } from './worker-messages.ts';
 
 export interface Engine {
   serverVersion: string;
-  /** The answer in pieces, each with memory of its own. */
+  /** The response in pieces, each with its own memory. */
   execute: (request: Uint8Array) => Promise<Uint8Array<ArrayBuffer>[]>;
   dump: () => Promise<Uint8Array<ArrayBuffer>>;
   countFsyncs: () => number;
@@ -17,7 +17,7 @@ export interface Engine {
   close: () => Promise<void>;
 }
 
-/** How PGlite ends one turn of its loop when a statement has failed. Everything else it throws is the end. */
+/** PGlite throws this status when a statement failed and its loop continues. Any other error is fatal. */
 const statementFailedStatus = 100;
 const keptLogLines = 10;
 
@@ -34,8 +34,8 @@ const folderParameters = [
 const memoryParameters = [...PGlite.defaultStartParams, ...setting('shared_buffers=8MB')];
 
 /**
- * PGlite goes on after a panic, with a session that answers nonsense for ever. This ends it instead; what was
- * committed is in the write-ahead log, and the next start recovers it.
+ * PGlite continues after a panic, with a session that returns nonsense forever. This ends it instead; committed data is
+ * in the write-ahead log, and the next start recovers it.
  */
 const endOnPanic = (database: PGlite, onPanic: (error: unknown) => void): void => {
   const module = database.Module;
@@ -51,7 +51,7 @@ const endOnPanic = (database: PGlite, onPanic: (error: unknown) => void): void =
   };
 };
 
-/** What PostgreSQL wrote last about its end says more than what PGlite throws. */
+/** PostgreSQL's last log lines say more about the end than PGlite's error. */
 const reasonOf = (error: unknown, log: string[]): string => {
   const fatal = log.findLast((line) => /\b(?:PANIC|FATAL):/.test(line));
   return fatal ? fatal.replace(/^.*?\b(?:PANIC|FATAL):\s*/, '') : String(error);
@@ -82,7 +82,7 @@ export const openEngine = async (storage: Storage, onPanic: (reason: string) => 
 
     const execute = async (request: Uint8Array): Promise<Uint8Array<ArrayBuffer>[]> => {
       const pieces: Uint8Array<ArrayBuffer>[] = [];
-      // Not execProtocolRaw: that one also parses every answer, and keeps it for ever.
+      // Not execProtocolRaw: that one also parses every response, and never frees it.
       await database.execProtocolRawStream(request, {
         syncToFs: false,
         // The bytes are a view of memory that the next piece overwrites.

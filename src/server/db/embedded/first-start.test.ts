@@ -19,14 +19,14 @@ it('marks a folder until the database in it has started', () => {
   expect(readdirSync(folder)).toEqual(['data']);
 });
 
-it('begins again where a first start was interrupted', () => {
+it('starts again after an interrupted first start', () => {
   prepareFolder(data);
   writeFileSync(path.join(data, 'PG_VERSION'), '18\n');
   prepareFolder(data).started();
   expect(readdirSync(data)).toEqual([]);
 });
 
-it('leaves a database alone that was started before', () => {
+it('does not touch a database that was started before', () => {
   mkdirSync(data);
   writeFileSync(path.join(data, 'PG_VERSION'), '18\n');
   prepareFolder(data).started();

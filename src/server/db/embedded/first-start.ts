@@ -1,12 +1,12 @@
-// The first start copies a new database into its folder. When it is interrupted, what is there looks like a
-// database and is none; a mark beside the folder says so, and the next start begins again.
+// The first start copies a new database into its folder. After an interruption the copy looks like a database and is
+// incomplete; a mark beside the folder records that, and the next start begins again.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fsyncPath, fsyncTree } from './durable-files.ts';
 
 const markOf = (folder: string): string => `${folder}.incomplete`;
 
-/** Prepares the folder, and answers what to call when the database in it has started. */
+/** Prepares the folder, and returns the function to call when the database in it has started. */
 export const prepareFolder = (folder: string): { started: () => void } => {
   const mark = markOf(folder);
   if (fs.existsSync(mark)) fs.rmSync(folder, { recursive: true, force: true });

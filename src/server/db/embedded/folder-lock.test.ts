@@ -24,7 +24,7 @@ const holdInChild = async (locked: string) => {
   return child;
 };
 
-it('is given to one, says who holds it, and is free again after its release', async () => {
+it('is given to one holder, names it, and is free again after its release', async () => {
   const data = path.join(folder, 'data');
   const lock = await lockFolder(data);
   const refusal = await lockFolder(data).catch((error: unknown) => error);
@@ -36,7 +36,7 @@ it('is given to one, says who holds it, and is free again after its release', as
   expect(await readdir(lockFolderPath(data))).toEqual([]);
 });
 
-it('is the same by another way to the folder', async () => {
+it('is the same by another path to the folder', async () => {
   const data = path.join(folder, 'data');
   await symlink(data, path.join(folder, 'link'));
   const lock = await lockFolder(data);
@@ -44,7 +44,7 @@ it('is the same by another way to the folder', async () => {
   await lock.release();
 });
 
-it('holds against another process, and ends with it even when it is killed', async () => {
+it('excludes another process, and ends with that process even when it is killed', async () => {
   const data = path.join(folder, 'killed');
   const child = await holdInChild(data);
   await expect(lockFolder(data)).rejects.toThrow(`process ${child.pid}`);
@@ -56,7 +56,7 @@ it('holds against another process, and ends with it even when it is killed', asy
   await lock.release();
 });
 
-it('is given to at most one of many who come at once, and to one in the end', async () => {
+it('is given to at most one of many concurrent processes, and to one in the end', async () => {
   const data = path.join(folder, 'crowd');
   let holders = 0;
   let most = 0;
@@ -79,7 +79,7 @@ it('is given to at most one of many who come at once, and to one in the end', as
   expect(given).toBeGreaterThan(0);
 });
 
-it('works for a folder whose path is longer than a socket may have', async () => {
+it('works for a folder whose path is longer than a socket allows', async () => {
   const data = path.join(folder, 'a folder with a long name '.repeat(6).trim());
   expect(Buffer.byteLength(data)).toBeGreaterThan(107);
   const lock = await lockFolder(data);

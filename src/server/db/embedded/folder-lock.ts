@@ -1,10 +1,10 @@
-// PGlite lets two processes open one folder, and each then overwrites what the other has written. A listening
-// socket is the lock: the system ends it with its process, however that ends, so a lock cannot be left behind.
+// PGlite lets two processes open one folder, and each then overwrites the other's writes. A listening socket is the
+// lock: the operating system closes it when the process ends, in whatever way, so a lock cannot remain.
 //
-// Everybody who wants the folder first listens under a name of their own, then looks at the others: one that
-// answers is alive, and the newcomer gives up; one that does not is dead, and its name is removed. As everybody
-// listens before they look, two who come at the same time cannot both miss each other. They may both give up,
-// so they try again a little later, each after a time of its own.
+// Each process that wants the folder first listens under a unique name, then connects to the others: one that answers
+// is alive, and the new process gives up; one that does not is dead, and its name is removed. As every process listens
+// before it connects, two concurrent ones cannot both miss each other. They may both give up, so they try again a
+// little later, each after a different delay.
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -36,7 +36,10 @@ const temporaryLockFolder = (folder: string): string => {
   return path.join(os.tmpdir(), `lettersmith-${hash}.lock`);
 };
 
-/** Beside the folder, where every process that can reach the data finds it; a path too long goes to the temporary folder. */
+/**
+ * Beside the folder, where every process with access to the data finds it; if the path is too long, in the temporary
+ * folder.
+ */
 export const lockFolderPath = (folder: string): string => {
   const beside = `${folder}.lock`;
   const longestName = '/4194304-abcdef';
@@ -44,7 +47,7 @@ export const lockFolderPath = (folder: string): string => {
   return isShort ? beside : temporaryLockFolder(folder);
 };
 
-/** Some file systems, shared folders of virtual machines among them, hold no sockets. */
+/** Some file systems, such as shared folders of virtual machines, support no sockets. */
 const holdsNoSockets = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
@@ -77,7 +80,7 @@ const isAlive = (socketPath: string): Promise<boolean> =>
     });
   });
 
-/** The first of the others that is alive; the dead ones are removed. */
+/** The first of the others that is alive; removes the dead ones. */
 const findHolder = async (lockFolder: string, own: string): Promise<string | null> => {
   for (const name of fs.readdirSync(lockFolder)) {
     if (name === own) continue;
@@ -88,7 +91,7 @@ const findHolder = async (lockFolder: string, own: string): Promise<string | nul
   return null;
 };
 
-/** Listens under a name of its own, in a folder where that works. */
+/** Listens under a unique name, in a folder that supports sockets. */
 const listenFor = async (folder: string) => {
   const listenIn = async (sockets: string) => {
     fs.mkdirSync(sockets, { recursive: true, mode: 0o700 });
@@ -103,7 +106,7 @@ const listenFor = async (folder: string) => {
   }
 };
 
-/** Locks a folder against every other process, and against a second time in this one. */
+/** Locks a folder against every other process, and against a second lock by this one. */
 export const lockFolder = async (folder: string): Promise<FolderLock> => {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const real = fs.realpathSync(folder);

@@ -12,7 +12,7 @@ const packet = (code: number, rest = ''): Buffer => {
 };
 const startup = packet(196_608, 'user\0me\0\0');
 
-it('reads the start of a connection and then messages', () => {
+it('reads the startup packet and then messages', () => {
   const bytes = Buffer.concat([packet(80_877_103), packet(80_877_104), startup, simpleQuery('select 1')]);
   const kinds = (events: { kind: string }[]): string[] => events.map(({ kind }) => kind);
   const expected = ['encryption-request', 'encryption-request', 'startup', 'message'];
@@ -23,10 +23,10 @@ it('reads the start of a connection and then messages', () => {
   expect(kinds(byByte)).toEqual(expected);
 });
 
-it('knows a request to cancel', () => {
+it('recognizes a cancel request', () => {
   expect(new FrontendReader().push(packet(80_877_102, '12345678'))).toEqual([{ kind: 'cancel-request' }]);
 });
 
-it('refuses what is no connection of this protocol', () => {
+it('refuses a connection of another protocol', () => {
   expect(() => new FrontendReader().push(Buffer.from('GET / HTTP/1.1\r\n'))).toThrow(ProtocolError);
 });

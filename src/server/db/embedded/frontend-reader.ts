@@ -10,7 +10,7 @@ const cancelRequest = 80_877_102;
 const tlsRequest = 80_877_103;
 const gssRequest = 80_877_104;
 
-/** Cuts what a client sends into messages. The first packets, before startup, carry no type byte. */
+/** Splits a client's bytes into messages. The first packets, before startup, carry no type byte. */
 export class FrontendReader {
   #pending: Buffer = Buffer.alloc(0);
   #started = false;

@@ -1,4 +1,4 @@
-// What the gateway does on the wire, and what only the embedded database can do wrong.
+// The gateway's behavior on the wire, and failures that only the embedded database can have.
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -10,7 +10,7 @@ import { openEmbedded } from '../database.ts';
 import { type Gateway, type GatewayOptions, openGateway } from './gateway.ts';
 import { buildMessage, cString, readCString, simpleQuery, splitMessages, typeOf } from './wire.ts';
 
-/** A client that speaks the protocol by hand. */
+/** A client that speaks the protocol directly. */
 class RawClient {
   readonly stream: Duplex;
   #received = Buffer.alloc(0);
@@ -19,7 +19,7 @@ class RawClient {
 
   constructor(gateway: Gateway) {
     this.stream = gateway.stream();
-    // Who has not gone when the database is closed is told so.
+    // A client that is still connected when the database closes gets an error.
     this.stream.on('error', (error: Error) => {
       this.#failure = error;
       this.#heard();
@@ -34,7 +34,7 @@ class RawClient {
     this.stream.write(Buffer.concat(messages));
   }
 
-  /** Everything up to a message of a type, that one included, as its types in a row. */
+  /** Reads up to and including a message of this type; `types` is the sequence of types. */
   async until(type: string): Promise<{ types: string; messages: Buffer[] }> {
     for (;;) {
       const { messages } = splitMessages(this.#received);
@@ -81,7 +81,7 @@ const open = async (limits: Partial<GatewayOptions> = {}): Promise<Gateway> =>
   openGateway({ storage: { kind: 'memory', dumpFile: await migratedDump() }, ...limits });
 
 let gateway: Gateway;
-/** Soon at the end of its patience with those who wait. */
+/** A gateway with short time limits. */
 let hasty: Gateway;
 beforeAll(async () => {
   [gateway, hasty] = await Promise.all([open(), open({ maxWaitMs: 40 })]);
@@ -100,7 +100,7 @@ describe('the extended protocol', () => {
     client.stream.end();
   });
 
-  it('keeps a portal open between Flush and Flush, and the session with it', async () => {
+  it('keeps a portal and the session open between two Flush messages', async () => {
     const client = await connect(hasty);
     const other = await connect(hasty);
     client.send(parse('', 'select generate_series(1, 3)'), bind('rows'), execute('rows', 2), flush);
@@ -115,7 +115,7 @@ describe('the extended protocol', () => {
     other.stream.end();
   });
 
-  it('skips to Sync after an error that was answered to a Flush', async () => {
+  it('skips to Sync after an error that was answered at a Flush', async () => {
     const client = await connect(gateway);
     client.send(parse('', 'select nothing'), flush);
     expect((await client.until('E')).types).toBe('E');
@@ -144,7 +144,7 @@ describe('waiting for the session', () => {
     waiting.stream.end();
   });
 
-  it('does not last longer than a transaction in which nothing happens', async () => {
+  it('does not last longer than the limit of an idle transaction', async () => {
     const strict = await open({ maxIdleInTransactionMs: 100 });
     const [leaked, other] = [await connect(strict), await connect(strict)];
     await leaked.query('create table leaked (n int)');
@@ -160,11 +160,11 @@ describe('waiting for the session', () => {
   });
 });
 
-describe('a connection that goes', () => {
+describe('a connection that closes', () => {
   it.each([
     ['with goodbye', (client: RawClient) => client.send(buildMessage('X'))],
     ['without', (client: RawClient) => client.stream.destroy()],
-  ])('%s: its transaction is rolled back, its statements are forgotten', async (_how, leave) => {
+  ])('%s: its transaction is rolled back, its statements are deallocated', async (_how, leave) => {
     const [leaving, staying] = [await connect(gateway), await connect(gateway)];
     await leaving.query('drop table if exists left_behind; create table left_behind (n int)');
     leaving.send(parse('kept', 'select 1'), sync);
@@ -183,7 +183,7 @@ describe('a connection that goes', () => {
     staying.stream.end();
   });
 
-  it('while it waits for another one takes nothing with it', async () => {
+  it('while it waits for the session, never takes it', async () => {
     const [holder, waiting] = [await connect(gateway), await connect(gateway)];
     await holder.query('begin');
     waiting.send(simpleQuery('select 1'));
@@ -195,7 +195,7 @@ describe('a connection that goes', () => {
   });
 });
 
-it('answers a request for encryption with no', async () => {
+it('declines a request for encryption', async () => {
   const client = new RawClient(gateway);
   const answer = once(client.stream, 'data');
   client.send(Buffer.from([0, 0, 0, 8, 4, 0xd2, 0x16, 0x2f]));
@@ -210,7 +210,7 @@ it('closes a connection that does not speak the protocol', async () => {
   expect(String(await failure)).toContain('startup packet');
 });
 
-it('fails a COPY with parameters in place, and goes on', async () => {
+it('fails a COPY with parameters in its transaction, and continues', async () => {
   const client = await connect(gateway);
   await client.query('create table copied (n int)');
   client.send(parse('', 'copy copied from stdin'), bind(''), execute('', 0), sync);
@@ -221,7 +221,7 @@ it('fails a COPY with parameters in place, and goes on', async () => {
   client.stream.end();
 });
 
-it('goes on listening for the others when one connection stops', async () => {
+it('still listens for the others when one connection stops', async () => {
   const [staying, leaving] = [await connect(gateway), await connect(gateway)];
   await staying.query('listen news');
   await leaving.query('listen news');
@@ -234,7 +234,7 @@ it('goes on listening for the others when one connection stops', async () => {
   leaving.stream.end();
 });
 
-it('says what is nested too deeply, and goes on', async () => {
+it('reports what is nested too deeply, and continues', async () => {
   const client = await connect(gateway);
   client.send(simpleQuery("select (repeat('[', 100000) || repeat(']', 100000))::jsonb"));
   const { messages, types } = await client.until('Z');
@@ -244,7 +244,7 @@ it('says what is nested too deeply, and goes on', async () => {
   client.stream.end();
 });
 
-it('begins as a copy of what was dumped', async () => {
+it('starts as a copy of a dump', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lettersmith-'));
   const dumpFile = path.join(folder, 'dump.tar');
   const client = await connect(gateway);

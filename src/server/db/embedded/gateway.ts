@@ -1,5 +1,5 @@
-// PGlite has one session and speaks to one caller. The gateway gives it connections: each speaks PostgreSQL's
-// wire protocol as a server would, so that `pg` works with it unchanged.
+// PGlite has one session and one caller. The gateway offers connections that speak PostgreSQL's wire protocol as a
+// server does, so that `pg` works unchanged.
 import type { Duplex } from 'node:stream';
 import { Connection } from './connection.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -11,11 +11,11 @@ import type { Storage } from './worker-messages.ts';
 
 export interface GatewayOptions {
   storage: Storage;
-  /** How long a request waits for the transactions of others before it is answered with error 55P03. */
+  /** How long a request waits for the transactions of others before it fails with error 55P03. */
   maxWaitMs?: number;
-  /** How long a transaction may do nothing while everybody else waits for it. */
+  /** How long a transaction may be idle while all other connections wait for it. */
   maxIdleInTransactionMs?: number;
-  /** Called when the database has ended by itself. Its connections are closed by then. */
+  /** Called when the database has ended without `close`. Its connections are closed by then. */
   onEnd?: (error: Error) => void;
 }
 
@@ -24,12 +24,12 @@ export interface Gateway {
   stream: () => Duplex;
   /** The whole database as one file, for `{ kind: 'memory', dumpFile }`. */
   dump: () => Promise<Buffer>;
-  /** How often the database asked the system to put data on the disk for good. */
+  /** How often the database called fsync. */
   countFsyncs: () => Promise<number>;
   close: () => Promise<void>;
 }
 
-/** One run of the database. When it ends by itself, the next connection begins another one. */
+/** One run of the database. When it ends unexpectedly, the next connection starts another one. */
 interface Run {
   thread: PgliteThread;
   session: SessionQueue<object>;
@@ -50,7 +50,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
     let stopMaintenance = (): void => undefined;
     const thread = await startPgliteThread(storage, (error) => {
       stopMaintenance();
-      // What was in memory is gone: an empty database in its place would look like a healthy one.
+      // Data in memory is lost: an empty database in its place would look like a healthy one.
       if (storage.kind === 'folder') current = null;
       for (const connection of connections) connection.destroy(error);
       onEnd?.(error);
@@ -72,7 +72,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
     if (current) return current;
     const starting = start();
     current = starting;
-    // A start that fails is tried again by whoever connects next.
+    // The next connection retries a failed start.
     starting.catch(() => {
       if (current === starting) current = null;
     });

@@ -4,12 +4,12 @@ import type { SessionQueue } from './session-queue.ts';
 const intervalMs = 1_000;
 
 export interface MaintenanceTimer {
-  /** A database that nobody uses needs no care. */
+  /** An unused database needs no maintenance. */
   noteUse: () => void;
   stop: () => void;
 }
 
-/** Looks after a database while it is used, between the transactions. What fails is tried again later. */
+/** Maintains a database while it is used, between transactions. A failed step is tried again later. */
 export const startMaintenance = (
   thread: Pick<PgliteThread, 'maintain'>,
   session: SessionQueue<object>,
@@ -26,7 +26,7 @@ export const startMaintenance = (
       isDue = false;
       await thread.maintain();
     } catch {
-      // Busy for long, or ended: whoever uses the database hears of it.
+      // The database is busy for long, or ended: its clients get the error.
     } finally {
       session.release(owner);
       isRunning = false;

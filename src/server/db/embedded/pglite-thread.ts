@@ -3,7 +3,7 @@ import type { Storage, WorkerOrder, WorkerReply, WorkerRequest } from './worker-
 
 type Done = Extract<WorkerReply, { kind: 'done' }>;
 
-/** The database in its thread, as the gateway calls it. Orders are carried out one after the other. */
+/** The database in its thread, as the gateway calls it. Orders run one after the other. */
 export interface PgliteThread {
   serverVersion: string;
   execute: (bytes: Buffer) => Promise<Buffer>;
@@ -15,13 +15,13 @@ export interface PgliteThread {
 
 export class DatabaseEndedError extends Error {
   override name = 'DatabaseEndedError';
-  /** What PostgreSQL says of a server that went away. */
+  /** PostgreSQL's code for a server that shut down. */
   readonly code = '57P02';
 }
 
 /**
- * PostgreSQL refuses what is nested too deeply (long expressions, deep JSON) before its own stack is full, but
- * only when the JavaScript stack below it lasts as long. Node's usual 4 MB do not; 16 do.
+ * PostgreSQL refuses what is nested too deeply (long expressions, deep JSON) before its own stack is full, but only if
+ * the JavaScript stack below it is large enough. Node's usual 4 MB are not; 16 are.
  */
 const stackSizeMb = 64;
 
@@ -31,7 +31,7 @@ const join = (pieces: Uint8Array[]): Buffer => {
   return Buffer.concat(pieces);
 };
 
-/** What PostgreSQL says of files that a crash cannot have left like this. */
+/** PostgreSQL's errors for files that a crash cannot have left in this state. */
 const saysDamaged =
   /checkpoint record|checkpoint segment|control file|WAL|pg_wal|invalid (page|record|magic)|could not (read|access|open|find) (block|file|directory|status|transaction)|is not a valid data directory|checksum/i;
 
@@ -40,7 +40,7 @@ const adviceOf = (storage: Storage, reason: string): string =>
     ? ' Its files are damaged. Nothing was changed. Move DATA_DIR aside and restore your last backup of it: see "Restoring a backup" in docs/operations.md.'
     : '';
 
-/** Answers when the database is ready. `onEnd` is called once, when the thread is gone without being closed. */
+/** Resolves when the database is ready. `onEnd` is called once, when the thread ends without being closed. */
 export const startPgliteThread = async (
   storage: Storage,
   onEnd: (error: Error) => void,

@@ -1,4 +1,4 @@
-// The thread that runs the database: WebAssembly blocks its thread while a statement runs, so it has its own.
+// The thread that runs the database: WebAssembly blocks its thread while a statement runs.
 import { parentPort, workerData } from 'node:worker_threads';
 import { openEngine } from './engine.ts';
 import type { Storage, WorkerOrder, WorkerReply, WorkerRequest } from './worker-messages.ts';

@@ -24,7 +24,7 @@ it('sends a plain query at once', () => {
   ]);
 });
 
-it('gathers the messages of the extended protocol up to Sync or Flush', () => {
+it('collects the messages of the extended protocol up to Sync or Flush', () => {
   const results = pushAll([parse('select 1'), bind, flush, execute, sync]);
   expect(results.map(({ kind }) => kind)).toEqual(['nothing', 'nothing', 'request', 'nothing', 'request']);
   expect(results[2]).toMatchObject({
@@ -34,7 +34,7 @@ it('gathers the messages of the extended protocol up to Sync or Flush', () => {
 });
 
 describe('COPY FROM STDIN', () => {
-  it('is kept until the last row is there', () => {
+  it('is buffered up to the last row', () => {
     const results = pushAll([simpleQuery('copy t from stdin'), row, row, sync, copyDone]);
     expect(results.map(({ kind }) => kind)).toEqual([
       'copy-started',
@@ -51,7 +51,7 @@ describe('COPY FROM STDIN', () => {
     });
   });
 
-  it('ends when the client gives up', () => {
+  it('ends when the client cancels', () => {
     const failed = buildMessage('f', cString('no'));
     expect(pushAll([simpleQuery('copy t from stdin'), row, failed])[2]).toMatchObject({ kind: 'request' });
   });
@@ -68,17 +68,17 @@ describe('COPY FROM STDIN', () => {
     expect(results.slice(2).map(({ kind }) => kind)).toEqual(['nothing', 'copy-too-large', 'request']);
   });
 
-  it('with parameters becomes a statement that fails, because the database would wait for ever', () => {
+  it('with parameters becomes a statement that fails, because the database would wait forever', () => {
     const [, result] = pushAll([parse('copy t from stdin'), sync]);
     expect(result).toMatchObject({ kind: 'request' });
     expect(result?.kind === 'request' && result.request.bytes.toString()).not.toMatch(/copy t from stdin/);
   });
 });
 
-it('ignores the rest of a COPY that has failed', () => {
+it('ignores the rest of a failed COPY', () => {
   expect(pushAll([row, copyDone]).map(({ kind }) => kind)).toEqual(['nothing', 'nothing']);
 });
 
-it('refuses messages it does not know', () => {
+it('refuses unknown messages', () => {
   expect(() => pushAll([buildMessage('p', cString('password'))])).toThrow(ProtocolError);
 });

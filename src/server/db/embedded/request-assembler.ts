@@ -1,19 +1,19 @@
 import { copiesFromClient } from './sql-text.ts';
 import { buildMessage, cString, ProtocolError, readCString, typeOf } from './wire.ts';
 
-/** What is sent to the database at once, because it answers only to whole requests. */
+/** A unit that the gateway sends to the database at once, because the database answers only whole requests. */
 export interface Request {
   bytes: Buffer;
   /** The statements in it, as text. */
   statements: string[];
-  /** A request without an end of its own (Flush) is answered without ReadyForQuery. */
+  /** A request that ends with Flush is answered without ReadyForQuery. */
   endsWith: 'query' | 'sync' | 'flush';
   isCopy: boolean;
 }
 
 export type Assembled =
   | { kind: 'request'; request: Request }
-  /** The client now sends rows; they are kept until it has sent the last one. */
+  /** The client now sends rows; they are buffered up to the last one. */
   | { kind: 'copy-started' }
   | { kind: 'copy-too-large' }
   | { kind: 'terminate' }
@@ -22,10 +22,12 @@ export type Assembled =
 const nothing: Assembled = { kind: 'nothing' };
 export const maxCopyBytes = 256 * 1024 * 1024;
 
-/** A column that does not exist, so that the statement fails where it stands, in its transaction. Names have 63 bytes. */
+/**
+ * A column that does not exist, so that the statement fails in its position, in its transaction. Names have 63 bytes.
+ */
 const copyNeedsPlainQuery = 'select "COPY FROM STDIN: send it as a plain query without parameters"';
 
-/** Gathers a client's messages into requests. */
+/** Collects a client's messages into requests. */
 export class RequestAssembler {
   #batch: Buffer[] = [];
   #statements: string[] = [];
@@ -73,7 +75,7 @@ export class RequestAssembler {
       case 'd':
       case 'c':
       case 'f':
-        // The rest of a COPY that has failed: PostgreSQL ignores it too.
+        // The rest of a failed COPY: PostgreSQL ignores it too.
         return nothing;
       default:
         throw new ProtocolError(`The embedded database does not know messages of type "${type}".`);

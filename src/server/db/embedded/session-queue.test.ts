@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SessionBusyError, SessionQueue } from './session-queue.ts';
 
-it('gives the session in the order of asking', async () => {
+it('grants the session in the order of requests', async () => {
   const queue = new SessionQueue<string>(1_000);
   const order: string[] = [];
   const take = async (owner: string): Promise<void> => {
@@ -18,7 +18,7 @@ it('gives the session in the order of asking', async () => {
   expect(queue.isOwner('c')).toBe(true);
 });
 
-it('lets nobody wait longer than the limit, and forgets who gave up', async () => {
+it('lets no connection wait longer than the limit, and forgets those that gave up', async () => {
   const queue = new SessionQueue<string>(5);
   await queue.acquire('a');
   await expect(queue.acquire('b')).rejects.toThrow(SessionBusyError);
@@ -27,7 +27,7 @@ it('lets nobody wait longer than the limit, and forgets who gave up', async () =
   expect(queue.isOwner('c')).toBe(true);
 });
 
-it('is not given to one who has gone', async () => {
+it('is not granted to a closed connection', async () => {
   const queue = new SessionQueue<string>(1_000);
   await queue.acquire('a');
   const gone = expect(queue.acquire('b')).rejects.toThrow('closed');

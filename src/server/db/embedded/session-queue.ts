@@ -1,4 +1,4 @@
-/** The one session was with another connection for longer than a caller may wait. */
+/** Another connection held the only session for longer than the caller may wait. */
 export class SessionBusyError extends Error {
   override name = 'SessionBusyError';
   constructor(waitedMs: number) {
@@ -15,7 +15,7 @@ interface Waiter<Owner> {
   timer: NodeJS.Timeout;
 }
 
-/** Who may use the one session of the embedded database: first come, first served. */
+/** Grants the only session of the embedded database: first come, first served. */
 export class SessionQueue<Owner> {
   readonly #maxWaitMs: number;
   readonly #waiters: Waiter<Owner>[] = [];
@@ -29,7 +29,7 @@ export class SessionQueue<Owner> {
     return this.#owner === owner;
   }
 
-  /** Waits for the session. Who has it already gets it at once. */
+  /** Waits for the session. The current owner gets it at once. */
   acquire(owner: Owner, maxWaitMs = this.#maxWaitMs): Promise<void> {
     if (this.#owner === null || this.#owner === owner) {
       this.#owner = owner;
@@ -45,7 +45,7 @@ export class SessionQueue<Owner> {
     });
   }
 
-  /** For one who is gone: whatever it waits for it no longer gets. */
+  /** For a closed connection: it leaves the queue. */
   giveUp(owner: Owner): void {
     const index = this.#waiters.findIndex((waiter) => waiter.owner === owner);
     const [waiter] = index < 0 ? [] : this.#waiters.splice(index, 1);

@@ -31,7 +31,7 @@ describe('a statement that does not', () => {
   });
 });
 
-it('finds the channels that are listened to', () => {
+it('finds the channels of LISTEN and UNLISTEN', () => {
   expect(listenChanges('LISTEN Jobs')).toEqual([{ action: 'listen', channel: 'jobs' }]);
   expect(listenChanges('listen "Jobs ""x"""; unlisten *')).toEqual([
     { action: 'listen', channel: 'Jobs "x"' },

@@ -1,6 +1,6 @@
-// The few things the gateway must know about a statement before the database has seen it.
+// What the gateway must know about a statement before the database parses it.
 
-/** What no keyword is in: quoted names, comments, text in quotes, with escapes, and between dollar tags. */
+/** Text without keywords: quoted names, comments, string literals, with escapes, and dollar-quoted strings. */
 const opaque = new RegExp(
   [
     /"[^"]*(?:""[^"]*)*"/,
@@ -15,7 +15,7 @@ const opaque = new RegExp(
   'gi',
 );
 
-/** The statement without comments and texts. Quoted names stay. */
+/** The statement without comments and string literals. Quoted names stay. */
 const bareSql = (sql: string): string =>
   sql.replace(opaque, (found) => {
     if (found.startsWith('"')) return found;
@@ -44,6 +44,6 @@ export const listenChanges = (sql: string): ListenChange[] => {
   }));
 };
 
-/** Names without quotes are folded to lower case, as PostgreSQL does. */
+/** Unquoted names are folded to lower case, as PostgreSQL does. */
 const channelName = (name: string): string =>
   name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name.toLowerCase();

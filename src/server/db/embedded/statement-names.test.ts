@@ -9,12 +9,12 @@ const bind = (portal: string, name: string): Buffer =>
 const describeStatement = (name: string): Buffer => buildMessage('D', Buffer.from('S'), cString(name));
 const nameIn = (message: Buffer): string => readCString(message, typeOf(message) === 'P' ? 5 : 6).text;
 
-it('gives two connections different names for the same name', () => {
+it('gives equal names of two connections different names', () => {
   const [one, two] = [new StatementNames(1), new StatementNames(2)];
   expect(nameIn(one.rename(parse('find')))).not.toBe(nameIn(two.rename(parse('find'))));
 });
 
-it('uses one name in every kind of message and keeps the rest', () => {
+it('uses one name in every kind of message and leaves the rest unchanged', () => {
   const names = new StatementNames(7);
   const renamed = names.rename(parse('find'));
   const own = nameIn(renamed);
@@ -23,7 +23,7 @@ it('uses one name in every kind of message and keeps the rest', () => {
   expect(names.rename(describeStatement('find'))).toEqual(describeStatement(own));
 });
 
-it('tells names apart that are equal in their first 63 bytes', () => {
+it('distinguishes names that are equal in their first 63 bytes', () => {
   const names = new StatementNames(1);
   const long = 'x'.repeat(80);
   const [a, b] = [nameIn(names.rename(parse(`${long}a`))), nameIn(names.rename(parse(`${long}b`)))];
@@ -31,7 +31,7 @@ it('tells names apart that are equal in their first 63 bytes', () => {
   expect(Math.max(a.length, b.length)).toBeLessThan(63);
 });
 
-it('leaves statements without a name, portals and other messages alone', () => {
+it('leaves unnamed statements, portals and other messages unchanged', () => {
   const names = new StatementNames(1);
   const others = [
     parse(''),
@@ -45,7 +45,7 @@ it('leaves statements without a name, portals and other messages alone', () => {
   expect(names.closeAll()).toBeNull();
 });
 
-it('closes what was named, once', () => {
+it('closes each named statement once', () => {
   const names = new StatementNames(1);
   names.rename(parse('a'));
   names.rename(parse('b'));

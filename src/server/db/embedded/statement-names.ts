@@ -1,8 +1,8 @@
 import { buildMessage, cString, readCString, typeOf } from './wire.ts';
 
 /**
- * Prepared statements have names of one connection; here all connections share one session. Every name a
- * connection gives becomes a short one of its own, which also keeps long names below the limit of 63 bytes.
+ * The names of prepared statements belong to one connection; here all connections share one session. Every name of a
+ * connection becomes a unique short one, which also keeps long names below the limit of 63 bytes.
  */
 export class StatementNames {
   readonly #prefix: string;
@@ -13,7 +13,7 @@ export class StatementNames {
     this.#prefix = `c${connectionNumber}_`;
   }
 
-  /** The message with its statement renamed; messages that name no statement come back as they are. */
+  /** The message with its statement renamed; messages that name no statement are returned unchanged. */
   rename(message: Buffer): Buffer {
     switch (typeOf(message)) {
       case 'P': {
@@ -48,7 +48,7 @@ export class StatementNames {
     }
   }
 
-  /** Messages that close every statement of this connection: what the server does when one ends. */
+  /** Messages that close every statement of this connection, as the server does when a connection ends. */
   closeAll(): Buffer | null {
     if (this.#names.size === 0) return null;
     const closing = [...this.#names.values()].map((name) =>

@@ -18,7 +18,7 @@ describe('messages', () => {
     expect(buildMessage('S')).toEqual(Buffer.from([0x53, 0, 0, 0, 4]));
   });
 
-  it('are cut apart wherever the bytes are cut', () => {
+  it('are split correctly at any chunk boundaries', () => {
     const whole = Buffer.concat([buildMessage('Q', cString('select 1')), buildMessage('S')]);
     for (let cut = 0; cut <= whole.length; cut += 1) {
       const first = splitMessages(whole.subarray(0, cut));
@@ -34,12 +34,12 @@ describe('messages', () => {
     expect(() => splitMessages(bytes)).toThrow(ProtocolError);
   });
 
-  it('with a text that does not end are refused', () => {
+  it('with an unterminated string are refused', () => {
     expect(() => readCString(buildMessage('Q', Buffer.from('select')), 5)).toThrow(ProtocolError);
   });
 });
 
-it('tells the three states of a transaction apart', () => {
+it('distinguishes the three transaction states', () => {
   for (const status of ['idle', 'in-transaction', 'failed-transaction'] as const) {
     expect(statusOf(readyForQuery(status))).toBe(status);
   }
@@ -49,7 +49,7 @@ it('writes errors with severity, code and text', () => {
   expect(errorResponse('55P03', 'busy').toString('latin1', 5)).toBe('SERROR\0VERROR\0C55P03\0Mbusy\0\0');
 });
 
-it('greets as a server that trusts: accepted, settings, key, ready', () => {
+it('greets like a server with trust authentication: accepted, settings, key, ready', () => {
   const types = splitMessages(greeting('18.6')).messages.map(typeOf);
   expect(types[0]).toBe('R');
   expect(types.slice(-2)).toEqual(['K', 'Z']);

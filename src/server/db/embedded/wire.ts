@@ -20,14 +20,14 @@ export const buildMessage = (type: string, ...body: Buffer[]): Buffer => {
   return Buffer.concat([header, ...body]);
 };
 
-/** The text that begins at an offset, and where the next field begins. */
+/** The string at an offset, and the offset of the next field. */
 export const readCString = (message: Buffer, offset: number): { text: string; next: number } => {
   const end = message.indexOf(0, offset);
   if (end < 0) throw new ProtocolError('A text in a protocol message has no end.');
   return { text: message.toString('utf8', offset, end), next: end + 1 };
 };
 
-/** The length that a message states, itself included; null while its header is not there yet. */
+/** The length in the header, itself included; null while the header is incomplete. */
 const statedLength = (buffer: Buffer, offset: number): number | null => {
   if (buffer.length - offset < headerBytes) return null;
   const length = buffer.readInt32BE(offset + 1);
@@ -37,7 +37,7 @@ const statedLength = (buffer: Buffer, offset: number): number | null => {
   return 1 + length;
 };
 
-/** Visits each whole message in place, and answers where the first one that is not whole begins. */
+/** Visits each whole message without copying, and returns the offset of the first incomplete one. */
 export const visitMessages = (
   buffer: Buffer,
   visit: (type: string, start: number, end: number) => void,
@@ -89,7 +89,7 @@ export const simpleQuery = (sql: string): Buffer => buildMessage('Q', cString(sq
 
 export const copyInResponse = (): Buffer => buildMessage('G', Buffer.from([0, 0, 0]));
 
-/** What a server says when a connection was accepted, up to its first ReadyForQuery. */
+/** A server's messages after it accepts a connection, up to its first ReadyForQuery. */
 export const greeting = (serverVersion: string): Buffer => {
   const settings: [string, string][] = [
     ['server_version', serverVersion],

@@ -1,9 +1,9 @@
-// What the gateway and the thread that runs the database say to each other.
+// Messages between the gateway and the thread that runs the database.
 
-/** Where the embedded database keeps its data. */
+/** The storage of the embedded database. */
 export type Storage =
   | { kind: 'folder'; folder: string }
-  /** Gone when it is closed. `dumpFile`: what a database dumped, to begin with. */
+  /** Lost when it is closed. `dumpFile`: a database dump to start from. */
   | { kind: 'memory'; dumpFile?: string };
 
 export type WorkerOrder =
@@ -22,5 +22,5 @@ export type WorkerReply =
   | { kind: 'ready'; serverVersion: string }
   | { kind: 'done'; id: number; pieces: Uint8Array<ArrayBuffer>[]; count: number }
   | { kind: 'failed'; id: number; reason: string }
-  /** The thread ends: it could not start, or it cannot go on. */
+  /** The thread ends: it could not start, or it cannot continue. */
   | { kind: 'ended'; reason: string };

@@ -1,9 +1,9 @@
-// Deliveries as events change them: read and locked together, worked on outside, written back together.
+// Deliveries as events change them: read and locked together, changed in memory, written back together.
 import { sql } from 'kysely';
 import type { CampaignKey } from '../campaigns/links.ts';
 import type { Queryable } from '../database.ts';
 
-/** Names a delivery within all. */
+/** Identifies a delivery in all workspaces. */
 export interface DeliveryKey extends CampaignKey {
   contactId: number;
 }
@@ -33,7 +33,7 @@ const columns = sql`d.workspace_id, d.bucket::text as bucket, d.campaign_id, d.c
   d.accepted_at, d.delivered_at, d.opened_at, d.machine_opened_at, d.clicked_at, d.machine_clicked_at, d.bounced_at,
   d.bounce_kind, d.complained_at, d.unsubscribed_at, d.reason`;
 
-/** The months that these campaigns began in, by `workspace campaign`; those that have not begun are left out. */
+/** The partition months of these campaigns, by `workspace campaign`; campaigns that have not begun are omitted. */
 const bucketsOf = async (db: Queryable, campaigns: readonly CampaignKey[]): Promise<Map<string, string>> => {
   const { rows } = await sql<{ workspace_id: string; id: number; bucket: string }>`
     select workspace_id, id, bucket::text as bucket from campaigns
@@ -43,13 +43,13 @@ const bucketsOf = async (db: Queryable, campaigns: readonly CampaignKey[]): Prom
   return new Map(rows.map(({ workspace_id, id, bucket }) => [`${workspace_id} ${id}`, bucket]));
 };
 
-/** In the order of their keys, so that those who lock several wait for each other and never in a circle. */
+/** Locked in the order of their keys, so that concurrent transactions do not deadlock. */
 export const lockDeliveries = async (db: Queryable, keys: readonly DeliveryKey[]): Promise<DeliveryRow[]> => {
   if (keys.length === 0) return [];
   const nameOf = ({ workspaceId, campaignId }: CampaignKey): string => `${workspaceId} ${campaignId}`;
   const campaigns = new Map(keys.map((key) => [nameOf(key), key]));
   const buckets = await bucketsOf(db, [...campaigns.values()]);
-  // Named by the whole key, each row is looked up by itself, whatever the database believes of its tables.
+  // With the whole key named, each row is looked up alone, whatever the database's statistics say.
   const named = keys.flatMap((key) => {
     const bucket = buckets.get(nameOf(key));
     return bucket === undefined ? [] : [{ ...key, bucket }];
@@ -72,7 +72,7 @@ export interface MessageKey {
   messageId: string;
 }
 
-/** Of mails whose event does not say whose they are. */
+/** For messages whose event does not name the delivery. */
 export const keysOfMessages = async (
   db: Queryable,
   messages: readonly MessageKey[],

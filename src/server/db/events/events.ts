@@ -1,4 +1,4 @@
-// What people and machines did with mails, one row each.
+// Opens and clicks of messages by people and machines, one row each.
 import { type Insertable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import type { EventsTable } from '../tables/events.ts';
@@ -16,7 +16,7 @@ export interface VisitRow {
   detail: string | null;
 }
 
-/** Opens and clicks of these mails, of each at most `limit`. */
+/** Opens and clicks of these messages, at most `limit` of each. */
 export const visitsOf = async (
   db: Queryable,
   keys: readonly DeliveryKey[],

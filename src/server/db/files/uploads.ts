@@ -7,17 +7,17 @@ export type StoredUpload = Selectable<UploadsTable>;
 export type NewUpload = Insertable<UploadsTable>;
 export type UploadKind = StoredUpload['kind'];
 
-/** Held to the end of the transaction: who adds a row for a file and who removes the file wait for each other. */
+/** Locked until the end of the transaction: adding a row for a file and removing the file exclude each other. */
 export const lockFile = async (tx: Queryable, hash: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 7204120))`.execute(tx);
 };
 
-/** Held to the end of the transaction: nobody else of the workspace adds to what it keeps. */
+/** Locked until the end of the transaction: no other transaction adds uploads to the workspace. */
 export const lockWorkspace = async (tx: Queryable, workspaceId: string): Promise<void> => {
   await tx.selectFrom('workspaces').select('id').where('id', '=', workspaceId).forUpdate().executeTakeFirst();
 };
 
-/** The bytes of pictures and fonts. Thumbnails are ours, not theirs. */
+/** The bytes of images and fonts. Thumbnails do not count: the server makes them, not the user. */
 export const bytesKept = async (db: Queryable, workspaceId: string): Promise<number> => {
   const { total } = await db
     .selectFrom('uploads')
@@ -28,7 +28,7 @@ export const bytesKept = async (db: Queryable, workspaceId: string): Promise<num
   return Number(total);
 };
 
-/** The picture stays until the transaction ends: whoever deletes it waits. */
+/** Keeps the image until the transaction ends: a deletion waits. */
 export const lockPictureByHash = (
   db: Queryable,
   workspaceId: string,
@@ -119,7 +119,7 @@ export const countUploads = async (db: Queryable, workspaceId: string, kind: Upl
   return Number(count);
 };
 
-/** The file of a family is replaced by its next one. */
+/** A new file of a family replaces the old one. */
 export const deleteFontOfFamily = (
   db: Queryable,
   workspaceId: string,
@@ -146,7 +146,7 @@ export const deleteThumbnailOf = (
     .returningAll()
     .executeTakeFirst();
 
-/** By an upload of any workspace, or by the library, which keeps its pictures for ever. */
+/** By an upload of any workspace, or by the library, which keeps its images forever. */
 export const isFileUsed = async (db: Queryable, hash: string): Promise<boolean> => {
   const { rows } = await sql`
     select from uploads where hash = ${hash}
@@ -156,14 +156,14 @@ export const isFileUsed = async (db: Queryable, hash: string): Promise<boolean> 
   return rows.length > 0;
 };
 
-/** Every file that the workspace names. */
+/** Every file that the workspace refers to. */
 export const listFilesOf = (
   db: Queryable,
   workspaceId: string,
 ): Promise<Pick<StoredUpload, 'hash' | 'ext'>[]> =>
   db.selectFrom('uploads').select(['hash', 'ext']).where('workspace_id', '=', workspaceId).execute();
 
-/** Whether this workspace has the email that an image is uploaded for. */
+/** Whether this workspace owns the email that an image is uploaded for. */
 export const isTemplateOf = async (
   db: Queryable,
   workspaceId: string,

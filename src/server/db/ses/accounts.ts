@@ -26,7 +26,7 @@ const unknown = {
   behind_at: null,
 };
 
-/** A row for this account. What is known of another account is forgotten; the address of the webhook stays. */
+/** The row for this account. Data of another account is discarded; the webhook URL stays. */
 export const keepSesAccount = async (
   db: Queryable,
   workspaceId: string,
@@ -49,7 +49,7 @@ export const keepSesAccount = async (
     .executeTakeFirstOrThrow();
 };
 
-/** True for one caller: whoever it is may ask, and nobody else until `before` has passed again. */
+/** Returns true to one caller, which may query SES; no other caller may until `before` has passed again. */
 export const claimAsking = async (
   db: Queryable,
   workspaceId: string,
@@ -76,7 +76,7 @@ export interface KnownSesAccount {
   known_at: Date;
 }
 
-/** Only on the account that was asked: it may have been exchanged meanwhile. */
+/** Only for the account that was queried: it may have been replaced meanwhile. */
 const ofAccount = (db: Queryable, workspaceId: string, accountKey: string) =>
   db
     .updateTable('ses_accounts')
@@ -114,7 +114,7 @@ export const storeSesProblem = async (
   await ofAccount(db, workspaceId, accountKey).set({ problem }).execute();
 };
 
-/** Somebody has mended something: what stood in the way before is not known to do so still. */
+/** A person has fixed something: the earlier problem may be gone. */
 export const forgetSesProblem = async (db: Queryable, workspaceId: string): Promise<void> => {
   await db
     .updateTable('ses_accounts')
@@ -124,7 +124,7 @@ export const forgetSesProblem = async (db: Queryable, workspaceId: string): Prom
     .execute();
 };
 
-/** As the one above; and it is asked again by whoever looks next, however lately it was asked. */
+/** As `forgetSesProblem`; also the next caller queries SES again, however recent the last query is. */
 export const askSesAccountAnew = async (db: Queryable, workspaceId: string): Promise<void> => {
   await db
     .updateTable('ses_accounts')

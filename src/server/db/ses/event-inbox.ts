@@ -1,22 +1,23 @@
-// What was told of mails and is not worked in yet. Whoever tells gets an answer as soon as it is in here.
+// The inbox: events that no worker has processed yet. The sender of an event gets its response once the event is
+// stored.
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 
 export interface InboxEntry {
   workspaceId: string;
-  /** The same for everything that says the same. */
+  /** Equal for events with the same content. */
   dedupe: string;
   payload: object;
 }
 
-/** What is in it already is left out. */
+/** Omits events that are stored already. */
 export const insertInbox = async (
   db: Queryable,
   entries: readonly InboxEntry[],
   now: Date,
 ): Promise<void> => {
   if (entries.length === 0) return;
-  // In one order, so that those who write the same at the same time do not wait for each other in a circle.
+  // In a fixed order, so that concurrent writers of the same events do not deadlock.
   await sql`
     insert into event_inbox (workspace_id, dedupe, payload, received_at)
     select workspace_id, dedupe, payload::jsonb, ${now}
@@ -35,7 +36,7 @@ export interface InboxRow {
 
 const inboxLock = 7_204_121;
 
-/** null: somebody else is at it. To be called in a transaction, whose end lets the next one in. */
+/** null: another worker processes the inbox. Call it in a transaction, whose end lets the next worker in. */
 export const takeInbox = async (db: Queryable, limit: number): Promise<InboxRow[] | null> => {
   const { rows: locks } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(${inboxLock}) as taken`.execute(db);
@@ -47,7 +48,7 @@ export const takeInbox = async (db: Queryable, limit: number): Promise<InboxRow[
   return rows;
 };
 
-/** They stay for a while, so that what is told again is known; what they said of people does not. */
+/** Processed rows stay for a while, so that repeated events are recognized; their personal data is removed. */
 export const noteApplied = async (db: Queryable, rows: readonly InboxRow[], now: Date): Promise<void> => {
   if (rows.length === 0) return;
   await sql`

@@ -1,8 +1,8 @@
-// How events of an account at Amazon come here, and until which mail they have come.
+// How events of an SES account arrive, and up to which message they have arrived.
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 
-/** The time of a mail of which something was told: the stream is alive as far as that. */
+/** The send time of a message with an event: the event stream works up to that time. */
 export const noteEventsOfAccounts = async (
   db: Queryable,
   told: readonly { workspaceId: string; at: Date }[],
@@ -22,9 +22,9 @@ export const noteEventsOfAccounts = async (
       and (ses_accounts.last_event_at is null or ses_accounts.last_event_at < n.at)`.execute(db);
 };
 
-/** Events came late, or nobody had read them for a while: older ones may still be on their way. */
+/** Events came late, or were not read for a while: older ones may still be on their way. */
 export const noteBehind = async (db: Queryable, workspaceIds: readonly string[], at: Date): Promise<void> => {
-  // Of many in a row, one every few seconds is enough.
+  // Of many in a row, one write every few seconds is enough.
   await sql`
     update ses_accounts set behind_at = ${at}
     where workspace_id = any(${[...workspaceIds]}::text[])
@@ -33,7 +33,7 @@ export const noteBehind = async (db: Queryable, workspaceIds: readonly string[],
 
 export interface EventQueue {
   queueUrl: string;
-  /** Those whose events come through it; more than one where they share an account. */
+  /** The workspaces whose events come through it; more than one where they share an account. */
   workspaceIds: string[];
 }
 

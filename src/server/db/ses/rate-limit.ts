@@ -1,18 +1,18 @@
-// Places in time: when an account may send its next mails. All processes take theirs from one row, so that together
-// they keep to what Amazon allows. Time here is the database's own: the clocks of two machines differ.
+// The token bucket: when an account may send its next messages. All processes reserve slots in one row, so that
+// together they keep to the limit of SES. Time here is the database's own: the clocks of two machines differ.
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 
-/** How much of the allowed rate is used: what goes out late may fall into the second of those that go out in time. */
+/** The used share of the allowed rate: late messages may fall into the second of messages that are on time. */
 const usedShare = 0.96;
 const backASecond = 0.05;
 const leastPace = 0.05;
 
-/** By the distance: a clock that was set back must not stop everything until it is there again. */
+/** By the absolute difference: a clock that was set back must not stop everything until it catches up. */
 const paceNow = sql`greatest(${leastPace}::float8, least(1, pace + ${backASecond}::float8 *
   abs(extract(epoch from clock_timestamp() - pace_at)::float8)))`;
 
-/** Nobody takes places that lie further ahead, so a clock was set back since. */
+/** No worker reserves slots further ahead, so the clock was set back since. */
 const farthestSeconds = sql`(5 + 1 / (greatest(rate, 0.01) * ${usedShare}::float8 * ${leastPace}::float8))`;
 
 export interface Allowance {
@@ -23,7 +23,7 @@ export interface Allowance {
   askedAt: Date;
 }
 
-/** An older answer of Amazon's does not take the place of a newer one. */
+/** An older answer of SES does not replace a newer one. */
 export const keepAllowance = async (
   db: Queryable,
   { accountKey, perSecond, dayLeft, askedAt }: Allowance,
@@ -46,9 +46,9 @@ export interface CampaignGate extends AskedCampaign {
 }
 
 export interface Places {
-  /** How many; none when the next ones lie too far ahead or the day is used up. */
+  /** The number of slots; 0 when the next ones lie too far ahead or the day's quota is used up. */
   count: number;
-  /** From now to the first of them, and from one to the next. */
+  /** From now to the first slot, and from one slot to the next. */
   startMs: number;
   spacingMs: number;
   isDayOver: boolean;
@@ -57,16 +57,16 @@ export interface Places {
 
 export interface PlaceRequest {
   want: number;
-  /** None that begin later than this from now. */
+  /** No slot begins later than this from now. */
   aheadMs: number;
-  /** None that begin sooner: the mails are not ready before. */
+  /** No slot begins sooner: the messages are not ready before. */
   leadMs: number;
-  /** Places taken before that nobody used: they do not count for the day. */
+  /** Reserved slots that were not used: they do not count for the day. */
   back?: number;
   now: Date;
 }
 
-/** One statement takes the places and looks at the campaigns, so that a pause holds for all places after it. */
+/** One statement reserves the slots and reads the campaigns, so that a pause applies to all later slots. */
 export const takePlaces = async (
   db: Queryable,
   accountKey: string,
@@ -124,7 +124,7 @@ export const takePlaces = async (
   };
 };
 
-/** Once a second at most, however many processes are told that it is too much. */
+/** Once a second at most, however many processes SES throttles. */
 export const halvePace = async (db: Queryable, accountKey: string): Promise<void> => {
   await sql`
     update ses_buckets set pace_at = clock_timestamp(), pace = greatest(${leastPace}::float8, ${paceNow} / 2)
@@ -132,10 +132,10 @@ export const halvePace = async (db: Queryable, accountKey: string): Promise<void
       and pace_at not between clock_timestamp() - interval '1 second' and clock_timestamp()`.execute(db);
 };
 
-/** Less than any places that come back could make up for. */
+/** Less than any number of returned slots could make up for. */
 const closed = Number.NEGATIVE_INFINITY;
 
-/** Amazon says that the day is used up: nobody gets places until Amazon was asked again. */
+/** SES reports that the day's quota is used up: no worker gets slots until the next answer of SES. */
 export const closeDay = async (db: Queryable, accountKey: string): Promise<void> => {
   await db
     .updateTable('ses_buckets')
@@ -144,7 +144,7 @@ export const closeDay = async (db: Queryable, accountKey: string): Promise<void>
     .execute();
 };
 
-/** What went out, or may have, by the hour: Amazon's day is the last 24 hours. */
+/** Messages that went out, or may have, by the hour: SES counts the last 24 hours as a day. */
 export const addToLedger = async (
   db: Queryable,
   accountKey: string,

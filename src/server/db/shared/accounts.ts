@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import type { UsersTable, WorkspacesTable } from '../tables/accounts.ts';
 
-/** A user and the workspace they belong to: what every signed-in call needs. */
+/** A user and their workspace: what every signed-in call needs. */
 export type Account = Selectable<UsersTable> &
   Pick<
     Selectable<WorkspacesTable>,
@@ -16,7 +16,7 @@ export type Account = Selectable<UsersTable> &
     | 'stripe_subscription_id'
   >;
 
-/** Users with their workspaces, to be narrowed down. */
+/** Users with their workspaces, to be filtered further. */
 export const accounts = (db: Queryable) =>
   db
     .selectFrom('users')
@@ -35,7 +35,7 @@ export const accounts = (db: Queryable) =>
 
 export const findAccountByEmail = (db: Queryable, email: string): Promise<Account | undefined> =>
   accounts(db)
-    // Both sides by the database: what it takes for a small letter depends on its locale.
+    // The database lowercases both sides: which letters it lowercases depends on its locale.
     .where(sql<boolean>`lower(users.email) = lower(${email})`)
     .executeTakeFirst();
 

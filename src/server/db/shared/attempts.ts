@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 
 /**
- * Notes one attempt under a key and answers how many there are since `since`, this one included, and when the
- * oldest of them was made. Noted before the password is checked, so that parallel guesses count too.
+ * Records one attempt under a key and returns the number of attempts since `since`, this one included, and when the
+ * oldest of them was made. Called before the password check, so that parallel guesses count too.
  */
 export const noteAttempt = async (
   db: Queryable,
@@ -26,7 +26,7 @@ export const noteAttempt = async (
   return { id, count: Number(row?.count ?? 1), oldest: row?.oldest ?? now };
 };
 
-/** All of a key, and one attempt of another. */
+/** All attempts of one key, and one attempt of another. */
 export const forgetAttempts = async (db: Queryable, key: string, attemptId: number): Promise<void> => {
   await db
     .deleteFrom('login_attempts')
@@ -34,12 +34,12 @@ export const forgetAttempts = async (db: Queryable, key: string, attemptId: numb
     .execute();
 };
 
-/** An attempt that was refused does not hold up the next. */
+/** A refused attempt does not delay the next. */
 export const forgetAttempt = async (db: Queryable, id: number): Promise<void> => {
   await db.deleteFrom('login_attempts').where('id', '=', id).execute();
 };
 
-/** Answers how many went: at most `limit`. */
+/** Deletes at most `limit` rows and returns how many. */
 export const deleteOldAttempts = async (db: Queryable, before: Date, limit: number): Promise<number> => {
   const gone = await sql`
     delete from login_attempts

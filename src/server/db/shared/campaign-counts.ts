@@ -1,4 +1,4 @@
-// What became of a campaign's mails, counted as it happens. `deliveries` is the truth: `recount` writes from it.
+// Running counts of a campaign's delivery states. `deliveries` is the truth: `recount` rewrites the counts from it.
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 
@@ -22,7 +22,7 @@ export type Counts = Record<CountName, number>;
 
 export const slots = 16;
 
-/** The counts in which a row of this state is counted; whoever takes it from one state to another counts the difference. */
+/** The counts that include a row of this state; a state change adds the difference. */
 export const countsOfState = (state: string): readonly CountName[] => {
   switch (state) {
     case 'accepted':
@@ -58,8 +58,8 @@ export const emptyCounts = (): Counts => ({
 });
 
 /**
- * To be called in the transaction that changed the rows, for as many as it changed. Writers with other slots do not wait
- * for each other. What is sent counts for today as well, unless `isByDay` is false and the caller sees to it.
+ * Call it in the transaction that changed the rows, once for all of them. Writers with other slots do not block each
+ * other. Sent messages also count for today, unless `isByDay` is false and the caller adds them.
  */
 export const addCounts = async (
   db: Queryable,

@@ -28,7 +28,7 @@ export interface UsersTable {
   is_demo: boolean;
   marketing_consent: boolean;
   created_at: Timestamp;
-  /** null: nobody has shown yet that they read the mail of this address. */
+  /** null: no user has proved yet that they receive email at this address. */
   email_verified_at: NullableTimestamp;
 }
 

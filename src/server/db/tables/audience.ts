@@ -34,9 +34,9 @@ export interface ContactsTable {
   last_click_at: NullableTimestamp;
   created_at: Timestamp;
   updated_at: Timestamp;
-  /** Set: this person asked not to be counted when they open a mail. */
+  /** Set: this contact asked not to be tracked when they open a message. */
   opens_refused_at: NullableTimestamp;
-  /** When the owner gave them another address: what they confirmed before was the old one. */
+  /** When the owner changed the address: an earlier confirmation was for the old one. */
   email_changed_at: NullableTimestamp;
 }
 
@@ -51,9 +51,9 @@ export interface ContactBlocksTable {
   workspace_id: string;
   block: number;
   body: string | null;
-  /** Whether the body is there and was written by `search_text`; the release before writes it by `lower`. */
+  /** Whether the body exists and was written by `search_text`; the previous release writes it by `lower`. */
   is_folded: ColumnType<boolean, boolean | undefined, boolean>;
-  /** Of the body: null only where that is. */
+  /** The trigram filter of the body: null only where the body is. */
   word_bits: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
 }
 
@@ -118,7 +118,7 @@ export interface ConfirmationsTable {
   workspace_id: string;
   id: string;
   contact_id: number;
-  /** null: mails at all, of somebody who had left. */
+  /** null: consent to email in general, by a contact who had unsubscribed. */
   list_id: number | null;
   purpose: 'confirm' | 'notice';
   source: 'form' | 'manual' | 'import' | 'person';
@@ -169,7 +169,7 @@ export interface DeletedContactsTable {
 
 export interface ErasedContactsTable {
   workspace_id: string;
-  /** The number that links in old mails carry. */
+  /** The id in the links of old messages. */
   id: number;
   email_hash: Buffer;
   again_id: number | null;

@@ -10,7 +10,7 @@ export interface CheckoutSessionsTable {
   paid_until: NullableTimestamp;
   verified_at: Timestamp;
   claimed_by: string | null;
-  /** Stays when the account is gone: a payment is used once. */
+  /** Stays when the account is deleted: a payment is used once. */
   claimed_at: NullableTimestamp;
   /** The workspace that was signed in when the payment began. */
   bought_by: ColumnType<string | null, string | null | undefined, string | null>;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { NullableTimestamp, Timestamp } from './columns.ts';
 
-/** Who a campaign is for, by the numbers of lists, segments and of a campaign before it. */
+/** The audience of a campaign, by the ids of lists, segments and an earlier campaign. */
 export interface StoredAudience {
   lists: number[];
   segments: number[];
@@ -11,7 +11,7 @@ export interface StoredAudience {
 
 export type CampaignState = 'draft' | 'scheduled' | 'preparing' | 'sending' | 'paused' | 'sent';
 
-/** What the check before sending found at the time of a scheduled campaign. */
+/** What preflight found at the scheduled time of a campaign. */
 export interface StoredWaitingCheck {
   id: string;
   message: string;
@@ -35,17 +35,17 @@ export interface CampaignsTable {
   track_clicks: boolean;
   inbox_score: ColumnType<string | null, string | null | undefined, string | null>;
   scheduled_at: NullableTimestamp;
-  /** A day without a time: written as `2026-11-01`, read as that midnight where the server is. */
+  /** A date without a time: written as `2026-11-01`, read as that midnight in the server's time zone. */
   bucket: ColumnType<Date | null, string | null | undefined, string | null>;
   frozen: ColumnType<object | null, string | null | undefined, string | null>;
   snapshot_cursor: ColumnType<number | null, number | null | undefined, number | null>;
-  /** Whoever has a higher number came after the campaign began. */
+  /** Contacts with a higher id were added after the campaign began. */
   snapshot_highest: ColumnType<number | null, number | null | undefined, number | null>;
   total_recipients: ColumnType<number | null, number | null | undefined, number | null>;
   waiting: ColumnType<string | null, string | null | undefined, string | null>;
   waiting_until: NullableTimestamp;
   waiting_check: ColumnType<StoredWaitingCheck | null, string | null | undefined, string | null>;
-  /** What its owner was mailed about since a person last acted on it; see `db/campaign-causes.ts`. */
+  /** The causes that the owner was emailed about since a person last acted on it; see `db/campaigns/causes.ts`. */
   told_causes: ColumnType<string[], string[] | undefined, string[]>;
   tell_after: NullableTimestamp;
   started_at: NullableTimestamp;

@@ -1,4 +1,4 @@
-// Column types as Kysely sees them.
+// Column types for Kysely.
 import type { ColumnType, JSONColumnType } from 'kysely';
 
 export type Timestamp = ColumnType<Date, Date, Date>;

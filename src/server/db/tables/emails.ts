@@ -54,7 +54,7 @@ export interface SavedHtmlTemplatesTable {
   html_content: string;
   blocks: Json;
   status: 'saved' | 'exported' | 'ready_for_campaign';
-  /** It was typed for this result; else the name is that of the template. */
+  /** Typed for this result; otherwise the name is that of the template. */
   has_own_name: Generated<boolean>;
   created_at: Timestamp;
   updated_at: Timestamp;

@@ -1,4 +1,4 @@
-// A person's own account, as the settings show and change it.
+// A person's own account, as the settings screen shows and changes it.
 
 import type { z } from 'zod';
 import type { AccountDetails, profileInput } from '#contract/accounts/account.ts';
@@ -45,7 +45,7 @@ export const saveProfile = async (
       last_name: input.lastName,
       ...(input.marketingConsent === undefined ? {} : { marketing_consent: input.marketingConsent }),
     });
-    // Left out, it stays as it is.
+    // When it is omitted, the stored company does not change.
     if (input.company !== undefined) await setCompany(tx, account.workspace_id, input.company || null);
   });
   return changed(ctx, account);

@@ -1,4 +1,4 @@
-// Accounts: made from a paid checkout session, opened by email and password.
+// Accounts: created from a paid checkout session, opened by email and password.
 import { withAsciiDomain } from '#contract/email-address.ts';
 import type { Context } from '../../context.ts';
 import { linkIdentity } from '../../db/accounts/identities.ts';
@@ -27,8 +27,8 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { endSession, mayEnter, startSession } from './sessions.ts';
 
 /**
- * Wrong passwords that are let through before the answer is 429. A right one clears the account's count, and of the
- * network's count takes back only itself: an account of one's own must not buy guesses at those of others.
+ * Wrong passwords allowed before the response is 429. A right one clears the account's count, and takes only itself
+ * back from the network's count: signing in to one's own account must not buy guesses at others.
  */
 const limits = { accountFromNetwork: perMinutes(10, 15), network: perMinutes(100, 60) };
 const tooManyLogins = 'Too many attempts to sign in.';
@@ -85,7 +85,7 @@ const refuseForeignIds = (ctx: Context, stored: StoredCheckoutSession, signup: S
   throw noPayment();
 };
 
-/** The payment that this browser came back with, as long as it has made no account. */
+/** The payment that this browser came back with, as long as it has not created an account. */
 export const findOpenPayment = async (
   ctx: Context,
   browser: BrowserPayments,
@@ -95,22 +95,20 @@ export const findOpenPayment = async (
   return stored?.claimed_at ? undefined : stored;
 };
 
-/** Whose account a payment makes, and how they will sign in to it. */
+/** The owner of the account that a payment creates, and how they will sign in. */
 export interface NewOwner {
   email: string;
   firstName: string;
   lastName: string;
   marketingConsent: boolean;
   passwordHash: string | null;
-  /** They opened a link that was mailed to the address. */
+  /** The owner opened a link mailed to the address. */
   isAddressProven: boolean;
   /** Signed in by an OpenID provider that vouches for the address. */
   identity: { issuer: string; subject: string } | null;
 }
 
-/**
- * Makes the account of a payment; the session is claimed in the same transaction, so that it makes one account, ever.
- */
+/** Creates the account of a payment. The same transaction claims the session, so that it creates one account, ever. */
 export const openAccount = async (
   ctx: Context,
   payment: StoredCheckoutSession,
@@ -143,7 +141,7 @@ export const openAccount = async (
         email_verified_at: owner.identity || owner.isAddressProven ? now : null,
       },
     });
-    // The claim comes second because it refers to the workspace; losing it rolls both back.
+    // The claim comes second because it references the workspace; losing it rolls both back.
     if (!(await claimCheckoutSession(tx, payment.session_id, workspaceId, now))) throw alreadyUsed();
     if (!inserted) throw emailTaken();
     if (owner.identity) {
@@ -159,7 +157,7 @@ export const openAccount = async (
   const account = await findAccountByEmail(ctx.db, owner.email);
   if (!account) throw new Error('The account that was just made is not there.');
   const { subscription_id: subscriptionId } = payment;
-  // What was told of it before the account was there is looked up now.
+  // Notifications about it may have arrived before the account existed, so the subscription is read now.
   if (subscriptionId) ctx.background.soon(`plan ${workspaceId}`, () => syncSubscription(ctx, subscriptionId));
   return account;
 };

@@ -1,5 +1,5 @@
-// What a mailed link confirms when its button is pressed. Opening the page alone changes nothing: programs that look
-// through mail open every link.
+// What pressing the button on a mailed link's page confirms. Opening the page alone changes nothing: mail scanners open
+// every link.
 import type { EmailLinkPurpose } from '#contract/accounts/auth.ts';
 import type { Context } from '../../context.ts';
 import { linkIdentity } from '../../db/accounts/identities.ts';
@@ -21,18 +21,18 @@ const addressTaken = () =>
   conflict('Another account uses this address by now. Your account keeps the address it has.');
 
 const verify: Confirm = async (ctx, tx, link, account) => {
-  // It confirms the address it went to, not one that came since.
+  // It confirms only the address it was sent to, not a later one.
   if (link.email !== account.email) throw deadLink();
   await updateUser(tx, account.id, { email_verified_at: ctx.now() });
 };
 
 const change: Confirm = async (ctx, tx, link, account) => {
   if (!(await changeEmail(tx, account.id, link.email, ctx.now()))) throw addressTaken();
-  // A link for a new password that lies in the old mailbox must not open the account any more.
+  // A reset link in the old mailbox must no longer open the account.
   await deleteEmailLinks(tx, account.id, ['reset-password', 'verify-email', 'link-google']);
 };
 
-/** Nobody had shown that the address was theirs, so the password may be that of whoever typed it. */
+/** If the address was never confirmed, a stranger may have signed up with it, so linking removes the password. */
 const link: Confirm = async (ctx, tx, { email, issuer, subject }, account) => {
   if (email !== account.email || issuer === null || subject === null) throw deadLink();
   const now = ctx.now();
@@ -69,12 +69,12 @@ export const confirmEmailLink = async (
       return { purpose: taken.purpose, email: taken.email, before: account };
     })
     .catch((error: unknown) => {
-      // Two accounts reached for the same address at once.
+      // Two accounts confirmed the same address at once.
       throw isUniqueViolation(error) ? addressTaken() : error;
     });
   const { purpose, email, before } = confirmed;
   const account = await findAccountById(ctx.db, before.id);
-  // Payments with this address waited until it was confirmed.
+  // Payments with this address waited for its confirmation.
   if (account) await claimAtSignIn(ctx, account);
   ctx.log.info({ user: before.id, purpose }, 'a mailed link was confirmed');
   if (purpose === 'change-email') {

@@ -1,4 +1,5 @@
-// Whether somebody reads the mail of their address. Addresses come from the payment provider, where they are only typed.
+// Verifies that the owner of an account reads email at its address. Addresses come from the payment provider, where
+// they are only typed.
 import type { Context } from '../../context.ts';
 import type { Account } from '../shared/account.ts';
 import { DomainError, unavailable } from '../shared/errors.ts';
@@ -25,7 +26,7 @@ const letterTo = async (ctx: Context, account: Account) => {
   } as const;
 };
 
-/** After sign-up: nobody waits for it, and an account without it works. */
+/** After sign-up. No request waits for it, and an account works without it. */
 export const askToVerify = async (ctx: Context, account: Account): Promise<void> => {
   if (!ctx.mail || account.email_verified_at !== null) return;
   sendLater(ctx, await letterTo(ctx, account));

@@ -1,9 +1,9 @@
-// Sign-in with Google. Who somebody is, is what the provider calls them (issuer and subject); their address only leads
-// to an account after a link that was mailed to it was opened, or together with a payment of this browser.
+// Sign-in with Google. The provider's issuer and subject identify a person. The address leads to an account only after
+// its owner opened a link mailed to it, or together with a payment of this browser.
 //
 //   known identity                         -> signed in
 //   unknown, an account has the address    -> a link is mailed; opening it links the two (email-confirmations.ts)
-//   unknown, no account, a paid session    -> the account of that payment is made
+//   unknown, no account, a paid session    -> the payment creates the account
 //   unknown, no account, nothing paid      -> to the plans
 import type { Context } from '../../context.ts';
 import { findIdentity, findIdentityOf, linkIdentity } from '../../db/accounts/identities.ts';
@@ -23,11 +23,11 @@ type Identity = NonNullable<Context['identity']>;
 type Person = Awaited<ReturnType<Identity['finish']>>;
 type Journey = Awaited<ReturnType<Identity['start']>>['journey'];
 
-/** What the browser keeps while it is away: sealed, so that it can be neither read nor made. */
+/** What the browser stores during the redirect: sealed, so that it can be neither read nor forged. */
 export interface Trip {
   journey: Journey;
   next: string | null;
-  /** Whose account the Google account will be linked to; null signs in. */
+  /** The account that the Google account will be linked to; null signs in. */
   linkTo: string | null;
   expiresAt: number;
 }
@@ -86,8 +86,8 @@ const begin = async (
 export const startGoogle = (ctx: Context, next: string | null) => begin(ctx, { next, linkTo: null });
 
 /**
- * Asked for by the settings, never by an address that another site could lead to, and by the owner: a Google account
- * that a stranger linked would go on to open the account after every change of the password.
+ * Only the settings start this, never a URL that another site could link to, and only for the owner: a Google account
+ * that a stranger linked would still open the account after every change of the password.
  */
 export const startGoogleLink = async (ctx: Context, account: Account, asked: Asked) => {
   if (account.is_demo)
@@ -105,7 +105,7 @@ const linkTo = async (
   person: Person,
   signedIn: Account | null,
 ): Promise<Outcome> => {
-  // Whoever began it must be who comes back.
+  // The account that started the link must be the one that comes back.
   if (!signedIn || signedIn.id !== trip.linkTo) return problem('invalid');
   const linked = await linkIdentity(ctx.db, {
     issuer: person.issuer,
@@ -177,7 +177,7 @@ const signedIn = async (
       }
     : problem('refused');
 
-/** Sign-up asks for names of two letters; what Google knows may be less, and the settings can mend it. */
+/** Sign-up requires names of two letters; Google may know less, and the settings can correct it. */
 const ownerOf = (person: Person, email: string) => ({
   email,
   firstName: person.firstName || (email.split('@')[0] ?? email),
@@ -223,9 +223,9 @@ const personOf = async (ctx: Context, address: string, trip: Trip): Promise<Pers
 };
 
 export interface Return {
-  /** Path and query that the browser came back to. */
+  /** Path and query of the redirect. */
   pathAndQuery: string;
-  /** What it kept. */
+  /** The sealed trip that the browser stored. */
   trip: string | null;
   visitor: Visitor;
   payments: BrowserPayments;
@@ -249,7 +249,7 @@ export const finishGoogle = async (
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.refusal === 'too-many') return end(problem('throttled'));
-    // Somebody else took the address or the payment in the meantime.
+    // Another request took the address or the payment in the meantime.
     if (error.refusal === 'conflict') return end(problem('taken'));
     throw error;
   }

@@ -1,4 +1,4 @@
-// Links that go out by mail and open something once. The database keeps a hash: whoever reads it cannot use them.
+// One-time links that go out by email. The database stores a hash, so a reader of the database cannot use them.
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/accounts/one-time-links.ts';
@@ -18,7 +18,7 @@ const lifetimeMs: Record<rows.EmailLinkPurpose, number> = {
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Answers the token. An earlier link of the same kind stops to work. */
+/** Returns the token. An earlier link of the same kind stops working. */
 export const giveLink = async (
   ctx: Context,
   link: {
@@ -51,7 +51,7 @@ export const findLink = async (ctx: Context, token: string): Promise<rows.Stored
   return link;
 };
 
-/** In the transaction of what it opens: where that fails, the link still works. */
+/** Call it in the transaction of what the link opens: if that rolls back, the link still works. */
 export const takeLink = async (ctx: Context, tx: Queryable, token: string): Promise<rows.StoredEmailLink> => {
   const link = await rows.takeEmailLink(tx, hashOf(token), ctx.now());
   if (!link) throw deadLink();

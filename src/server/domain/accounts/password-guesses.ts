@@ -1,6 +1,6 @@
 // Guesses at one account from many networks. Each network has its own limit (`auth.ts`); this limit counts all networks
-// together. It does not apply to networks from which someone has signed in to the account before. So a stranger who uses
-// it up cannot lock the owner out. An owner in an unknown network can reset the password by email: the reset makes that
+// together. It does not apply to networks from which the account was signed in to before, so a stranger who uses it up
+// cannot lock the owner out. An owner in an unknown network can reset the password by email: the reset makes that
 // network a known one. An address without an account is counted the same way.
 import type { Context } from '../../context.ts';
 import { isKnownNetwork } from '../../db/accounts/known-networks.ts';
@@ -53,7 +53,7 @@ export const countGuess = async (
 ): Promise<Guess> => {
   // The password of the demo account is public.
   if (account?.is_demo) return uncounted;
-  // Asked for an address without an account as well: the time must not tell the two apart.
+  // Also queried for an address without an account: the response time must not tell the two apart.
   if (await isKnownNetwork(ctx.db, account?.id ?? '', visitor.network)) return uncounted;
   const now = ctx.now();
   const key = `guesses ${email.toLowerCase()}`;
@@ -73,7 +73,7 @@ export const countGuess = async (
     wasRight: () => forgetAttempt(ctx.db, id),
     wasWrong: () => {
       if (!account || count < guessesAnHour) return;
-      // Not waited for: the time of the answer must not show whether the account exists.
+      // Not awaited: the response time must not reveal whether the account exists.
       tellOwner(ctx, account).catch((error: unknown) =>
         ctx.log.error({ err: error }, 'an owner was not told of wrong passwords'),
       );

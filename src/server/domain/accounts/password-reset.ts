@@ -1,4 +1,4 @@
-// A forgotten password. Whether an address has an account shows neither in the answer nor in its time.
+// A forgotten password. Neither the response nor its time reveals whether an address has an account.
 import type { Context } from '../../context.ts';
 import { noteNetwork } from '../../db/accounts/known-networks.ts';
 import { deleteEmailLinks } from '../../db/accounts/one-time-links.ts';
@@ -16,7 +16,7 @@ import { mayEnter } from './sessions.ts';
 
 const perAddress = perMinutes(5, 60);
 const perNetwork = perMinutes(60, 60);
-/** Of all networks together, and without a word: the mails that came still work. */
+/** Counts all networks together and drops the request silently: the links already sent still work. */
 const hasEnoughMails = async (ctx: Context, email: string): Promise<boolean> => {
   const now = ctx.now();
   const since = new Date(now.getTime() - perAddress.windowMs);
@@ -28,7 +28,7 @@ const refusal = 'A new password was asked for several times; look in your spam f
 
 const sendTo = async (ctx: Context, email: string): Promise<void> => {
   const account = await findAccountByEmail(ctx.db, email);
-  // The demo account's password is public, and its mail is nobody's.
+  // The demo account's password is public, and its address has no owner.
   if (!account || account.is_demo || !mayEnter(ctx, account)) return;
   const token = await giveLink(ctx, { userId: account.id, purpose: 'reset-password', email: account.email });
   await sendAccountLetter(ctx, {
@@ -47,27 +47,27 @@ const sendTo = async (ctx: Context, email: string): Promise<void> => {
 export const askForReset = async (ctx: Context, email: string, visitor: Visitor): Promise<void> => {
   requireMail(ctx);
   await throttle(ctx, `reset network ${visitor.network}`, perNetwork, refusal);
-  // Of one network: what a stranger asks for elsewhere must not have the owner wait.
+  // Per network: a stranger's requests from elsewhere must not make the owner wait.
   await throttle(ctx, `reset ${email.toLowerCase()} ${visitor.network}`, perAddress, refusal);
   if (await hasEnoughMails(ctx, email)) return;
-  // Not awaited: an address without an account would be answered sooner.
+  // Not awaited: an address without an account would get its response sooner.
   sendTo(ctx, email).catch((error: unknown) => ctx.log.error({ err: error }, 'a password reset failed'));
 };
 
-/** Whoever opens the link reads the account's mail, so the address counts as confirmed. */
+/** Opening the link proves access to the mailbox, so the address counts as confirmed. */
 export const resetPassword = async (
   ctx: Context,
   input: { token: string; password: string },
   visitor: Visitor,
 ): Promise<void> => {
   await throttle(ctx, `reset use ${visitor.network}`, perNetwork, 'Too many attempts to set a password.');
-  // A guess must not cost a password hash.
+  // A guessed token must not cost a password hash.
   await findLink(ctx, input.token);
   const passwordHash = await hashPassword(input.password);
   const account = await ctx.db.transaction().execute(async (tx) => {
     const link = await takeLink(ctx, tx, input.token);
     const owner = await findAccountById(tx, link.user_id);
-    // The address may have changed since the mail went out.
+    // The address may have changed since the email was sent.
     if (link.purpose !== 'reset-password' || owner?.email !== link.email) throw deadLink();
     await updateUser(tx, owner.id, {
       password_hash: passwordHash,
@@ -77,7 +77,7 @@ export const resetPassword = async (
     await deleteEmailLinks(tx, owner.id, ['verify-email', 'link-google', 'change-email']);
     return owner;
   });
-  // The owner of the mailbox may sign in from this network, also while others guess the password.
+  // The owner of the mailbox may sign in from this network, even while others guess the password.
   await noteNetwork(ctx.db, account.id, visitor.network, ctx.now());
   ctx.log.info({ user: account.id }, 'a password was set anew by mail');
   sendLater(ctx, {

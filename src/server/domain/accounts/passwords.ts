@@ -1,4 +1,4 @@
-// argon2id, kept as a PHC string so that the cost can grow later: an old hash still tells its own parameters.
+// argon2id, stored as a PHC string so that the cost can grow later: an old hash still names its own parameters.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
@@ -18,7 +18,7 @@ export const hashPassword = async (password: string): Promise<string> => {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** An unknown account costs as much as a known one, so that the time of an answer tells nothing. */
+/** Hashing for an unknown account costs as much as for a known one, so that the response time reveals nothing. */
 const unknownAccountHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(tagLength))}`;
 
 export const verifyPassword = async (password: string, hash: string | null): Promise<boolean> => {

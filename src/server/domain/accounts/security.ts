@@ -1,5 +1,5 @@
-// Changes that a stranger at an open browser must not make: they ask for the password, and without one for a sign-in
-// that is a few minutes old.
+// Changes that a stranger at an unlocked browser must not make: they require the password, or, without one, a sign-in
+// within the last few minutes.
 import type { Context } from '../../context.ts';
 import { deleteEmailLinks } from '../../db/accounts/one-time-links.ts';
 import { deleteSessionsOf, findSessionByHash } from '../../db/accounts/sessions.ts';
@@ -35,13 +35,13 @@ const notFresh = (): DomainError =>
     { details: { reason: 'sign-in-again' } },
   );
 
-/** What shows it: the password, or the session where the account has none. */
+/** Proof of ownership: the password, or the session if the account has none. */
 export interface Asked {
   currentPassword: string | undefined;
   sessionToken: string | null;
 }
 
-/** Whoever asks is the owner, and not only somebody with the owner's browser. */
+/** Requires the owner, not only a person at the owner's browser. */
 export const requireOwner = async (
   ctx: Context,
   account: Account,
@@ -65,8 +65,8 @@ export const requireOwner = async (
 };
 
 /**
- * Ends every session, also the one that asks: its token may be known to whoever the change is made against. Answers the
- * token of a new one. A change of the address that waits ends as well; it may have been theirs.
+ * Ends every session, including the caller's: an intruder may know its token. Returns the token of a new one. A pending
+ * change of the address ends as well; the intruder may have started it.
  */
 export const changePassword = async (
   ctx: Context,
@@ -96,7 +96,7 @@ export const changePassword = async (
   return token;
 };
 
-/** The new address gets the link, the old one a notice: whoever reads the old mailbox can still object. */
+/** The new address gets the link, the old one a notice: the owner of the old mailbox can still object. */
 export const changeEmail = async (
   ctx: Context,
   account: Account,
@@ -113,11 +113,11 @@ export const changeEmail = async (
     perMinutes(5, 60),
     'You have asked for several mails already; look in the spam folder as well.',
   );
-  // Also for an address that is taken: what waits here looks the same, and that link goes to nobody.
+  // Also for a taken address: what is pending looks the same, and that link is sent to no address.
   const token = await giveLink(ctx, { userId: account.id, purpose: 'change-email', email });
   const owner = await findAccountByEmail(ctx.db, email);
   const sent = owner
-    ? // Whose addresses have accounts is nobody's business but theirs.
+    ? // The response must not reveal which addresses have accounts.
       await sendAccountLetter(ctx, {
         to: { address: owner.email },
         subject: `Somebody wanted to use your address at ${ctx.brand}`,

@@ -4,7 +4,7 @@ import { insertAccount } from '../../db/accounts/users.ts';
 import { findAccountByEmail } from '../../db/shared/accounts.ts';
 import { hashPassword } from './passwords.ts';
 
-/** Public on purpose: the login form is filled with it. It is never an admin and off in production. */
+/** Public on purpose: the login form is prefilled with it. The account is never an admin and off in production. */
 export const demoCredentials = { email: 'demo@lettersmith.example', password: 'write-a-good-letter' };
 
 const ensureAccount = async (
@@ -52,11 +52,11 @@ const ensureAccount = async (
           role: account.role,
           is_demo: account.isDemo,
           marketing_consent: false,
-          // Nobody reads the mail of the demo account, and the operator chose the admin's address.
+          // No recipient reads email of the demo account, and the operator chose the admin's address.
           email_verified_at: now,
         },
       });
-      // Another process was faster: its account stands, this workspace goes.
+      // Another process was faster: its account is used, and this workspace is rolled back.
       if (!inserted) throw new AlreadyThere();
     })
     .catch((error: unknown) => {

@@ -1,4 +1,4 @@
-// Where somebody is signed in, and signing out from afar.
+// The sessions of an account, and signing out other devices.
 import type { Session } from '#contract/accounts/account.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/accounts/sessions.ts';
@@ -13,7 +13,7 @@ const idOf = ({ token_hash }: rows.StoredSession): string => token_hash.subarray
 const isOf = (session: rows.StoredSession, token: string | null): boolean =>
   token !== null && session.token_hash.equals(hashOf(token));
 
-/** Everyone who tries the demo has a session of it: they do not see each other. */
+/** Everyone who tries the demo has a session of its account and must not see the others' sessions. */
 const sessionsOf = async (
   ctx: Context,
   account: Account,

@@ -1,5 +1,5 @@
-// A session is a random token in the browser and its hash in the database. Whoever reads the database
-// cannot sign in with what they find there.
+// A session is a random token in the browser and its hash in the database: a reader of the database cannot sign in with
+// the hash.
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { noteNetwork } from '../../db/accounts/known-networks.ts';
@@ -39,13 +39,15 @@ export const startSession = async (
   return token;
 };
 
-/** The password of the demo account is public: where the demo is switched off, the account that it left opens nothing. */
+/** The password of the demo account is public: where the demo is switched off, its remaining account must not open. */
 export const mayEnter = (ctx: Context, account: Account): boolean => !account.is_demo || ctx.config.demo;
 
-/** How exactly "last seen" is known. */
+/** Precision of "last seen". */
 const seenEveryMs = 5 * 60 * 1000;
 
-/** For each session and network, one process writes this at most once in that time, without asking the database. */
+/**
+ * For each session and network, a process writes "last seen" at most once in that time, without asking the database.
+ */
 const seenAt = new WeakMap<Context, Map<string, number>>();
 const mostSeen = 10_000;
 
@@ -60,7 +62,7 @@ const noteSeen = (ctx: Context, account: Account, token: Buffer, network: string
   touchSession(ctx.db, token, now, new Date(now.getTime() - seenEveryMs)).catch((error: unknown) =>
     ctx.log.warn({ err: error }, 'when a session was last seen was not noted'),
   );
-  // The password of the demo account is public: its networks are not asked for.
+  // The password of the demo account is public, so its networks are not checked.
   if (!network || account.is_demo) return;
   noteNetwork(ctx.db, account.id, network, now).catch((error: unknown) =>
     ctx.log.warn({ err: error }, 'the network of a session was not noted'),

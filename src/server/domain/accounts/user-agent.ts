@@ -1,4 +1,4 @@
-// A browser in words, from its User-Agent: enough to tell one's own devices apart, and no more is claimed.
+// Labels a browser from its User-Agent: enough to tell one's own devices apart, and no more is claimed.
 
 const browsers: readonly [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],

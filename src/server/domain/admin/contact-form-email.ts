@@ -4,7 +4,7 @@ import type { StoredContactMessage } from '../../db/admin/contact-messages.ts';
 
 const styles = 'margin:0 0 16px;font:16px/1.6 Georgia,serif;color:#1b2430';
 
-/** Everything in it is somebody's typing: text only, and nothing that can be followed. */
+/** All of it is a stranger's input: text only, without links. */
 export const contactMail = (
   ctx: Context,
   message: StoredContactMessage,

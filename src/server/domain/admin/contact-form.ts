@@ -1,6 +1,6 @@
-// Messages from the contact page. A message is stored before it is mailed, so none is lost when mail fails. What
-// looks like the work of a program is kept aside instead of refused: a person who was mistaken for one is not silenced,
-// and a program does not learn what gave it away.
+// Messages from the contact page. A message is stored before it is emailed, so none is lost when email fails. Suspected
+// spam is stored as such instead of refused: a person who was mistaken for a bot is not silenced, and a bot does not
+// learn what gave it away.
 import type { z } from 'zod';
 import type { sendContactMessage } from '#contract/admin/contact-form.ts';
 import type { Context } from '../../context.ts';
@@ -14,7 +14,7 @@ const hourly = perMinutes(10, 60);
 const daily = perMinutes(40, 24 * 60);
 const tooManyMessages = 'Too many messages came from your network. Yours was not sent.';
 
-/** Nobody reads and fills in the form faster. */
+/** No person reads and fills in the form faster. */
 const shortestMs = 2_000;
 const mostLinks = 3;
 
@@ -25,7 +25,7 @@ export const openContactForm = (ctx: Context): { formToken: string } => {
   return { formToken: `${openedAt}.${markOf(ctx, openedAt)}` };
 };
 
-/** A form left open over night is no fault. */
+/** Tokens do not expire: a form left open overnight is accepted. */
 const isHasty = (ctx: Context, formToken: string | undefined): boolean => {
   if (formToken === undefined) return false;
   const [openedAt = '', mark] = formToken.split('.');
@@ -74,7 +74,7 @@ export const receiveContactMessage = async (
   if (!message.is_suspect) void mailToOperator(ctx, message);
 };
 
-/** Nobody waits for it: whoever wrote need not know how well the server's mail works. */
+/** Not awaited: the response must not reveal whether the server's email works. */
 const mailToOperator = async (ctx: Context, message: rows.StoredContactMessage): Promise<void> => {
   const address = ctx.operatorEmail;
   if (!ctx.mail || address === null) return;

@@ -1,5 +1,5 @@
-// The messages of the contact page, as who runs the site reads them. Messages with priority that wait for an answer come
-// first, those to be answered soonest at the top; then all others, latest first.
+// The contact messages as administrators read them. Unanswered messages with priority come first, the earliest deadline
+// at the top; then all others, latest first.
 import type { z } from 'zod';
 import type { ContactMessage, changeContactMessage, MessageFolder } from '#contract/admin/admin.ts';
 import { searchText } from '#contract/search-text.ts';

@@ -25,7 +25,7 @@ export const getDashboard = async (ctx: Context, account: Account): Promise<Dash
     lastMonth: { emailsSent: facts.emails_sent_since + Math.max(0, byCampaigns), campaignsCreated },
     lastTemplateId: facts.last_template_id,
     done: {
-      // What was made may have been deleted since: its export and its tests still say that it was there.
+      // The email may have been deleted since: its export and its tests still prove that it existed.
       madeEmail: facts.last_template_id !== null || facts.has_saved_html || facts.emails_sent > 0,
       exported: facts.has_saved_html,
       sentTest: facts.emails_sent > 0,

@@ -1,5 +1,5 @@
-// The sandbox's mail, for those whose it is: a workspace sees its own messages. The product's own mail may open
-// accounts (it carries the links of password resets), so only admins see it, and whoever sits at the machine itself.
+// The sandbox's messages: a workspace sees its own. The product's own emails can open accounts (they contain the links
+// of password resets), so only admins see them, and clients on the machine itself.
 import type {
   OutboxEvent,
   OutboxMessage as Shown,
@@ -13,7 +13,7 @@ import { workspaceMark } from '../shared/product-mail.ts';
 
 export interface Viewer {
   account: Account | null;
-  /** Sits at the machine that the server runs on. */
+  /** The client is on the machine that the server runs on. */
   isAtThisMachine: boolean;
 }
 
@@ -27,7 +27,7 @@ const outboxOf = (ctx: Context): Outbox => {
   return ctx.outbox;
 };
 
-/** Marks of messages that the viewer may see; null is for messages of no workspace. */
+/** Marks of the messages that the viewer may see; null stands for messages of no workspace. */
 const ownersFor = (ctx: Context, { account, isAtThisMachine }: Viewer): (string | null)[] => {
   if (!account && !isAtThisMachine) throw unauthenticated();
   return [
@@ -91,7 +91,7 @@ const findMessage = async (ctx: Context, viewer: Viewer, id: string): Promise<Me
 const headerOf = (message: Message, name: string): string =>
   message.headers.find((header) => header.name.toLowerCase() === name)?.value ?? '';
 
-/** The one-click address (RFC 8058), when it is one of this server: nothing else is called for a viewer. */
+/** The one-click address (RFC 8058), if it is this server's: the server calls no other address for a viewer. */
 const unsubscribeAddress = (ctx: Context, message: Message): string | null => {
   const addresses = headerOf(message, 'list-unsubscribe').matchAll(/<([^<>]+)>/g);
   for (const [, address = ''] of addresses) {
@@ -127,7 +127,7 @@ export const getOutboxMessage = async (ctx: Context, viewer: Viewer, id: string)
   };
 };
 
-/** Its links open a page of their own: the frame that shows the message lets nothing of ours in. */
+/** Links open in a new tab: the frame that shows the message may load no page of this server. */
 const withLinksOutside = (html: string): string => {
   const [start = ''] = /^(?:\s*<!doctype[^>]*>)?(?:\s*<html[^>]*>)?(?:\s*<head[^>]*>)?/i.exec(html) ?? [];
   return `${start}<base target="_blank">${html.slice(start.length)}`;
@@ -139,7 +139,7 @@ export const outboxHtml = async (ctx: Context, viewer: Viewer, id: string): Prom
   return withLinksOutside(html);
 };
 
-/** The pixel of a mail whose opens this server counts itself. */
+/** The tracking pixel of a message whose opens this server counts itself. */
 const pixelIn = (ctx: Context, html: string): string | null =>
   html
     .split(/["']/)
@@ -169,12 +169,13 @@ export const causeOutboxEvent = async (
   const reason = noEvents(outbox, message);
   if (reason) throw refused(reason);
   const links = kind === 'click' ? linksOfHtml(message.html ?? '') : [];
-  // Of a campaign, the first link that is none of its footer.
+  // In a campaign, the first link outside its footer.
   const clicked = link ?? links.find((each) => isTracked(ctx, each)) ?? links[0] ?? null;
   if (kind === 'click' && (clicked === null || !links.includes(clicked))) {
     throw refused('The message has no such link. Nothing was clicked.');
   }
-  // What this server counts itself is opened and clicked where a recipient would; all else is told by the mail service.
+  // Opens and clicks that this server counts are requested like a recipient's; the mail service simulates all other
+  // events.
   const own =
     kind === 'open'
       ? pixelIn(ctx, message.html ?? '')

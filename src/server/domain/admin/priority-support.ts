@@ -1,6 +1,6 @@
-// Whose messages come first: customers whose paid plan has priority support, signed in or writing from the address of
-// their account, once that address was confirmed. An address in a form proves nothing otherwise. Anyone can sign in to
-// the demo account and anyone can start a trial: neither comes before paying customers.
+// Whose messages come first: customers whose paid plan has priority support, signed in or writing from the confirmed
+// address of their account. An address in a form proves nothing otherwise. Anyone can sign in to the demo account and
+// anyone can start a trial: neither comes before paying customers.
 import type { Context } from '../../context.ts';
 import { findAccountByEmail } from '../../db/shared/accounts.ts';
 import { planIncludes } from '../billing/plan-features.ts';

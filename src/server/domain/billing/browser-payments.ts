@@ -1,10 +1,10 @@
-// Which payments a browser may use. A checkout id stands in addresses and receipts, so the id alone opens nothing:
+// Which payments a browser may use. A checkout id appears in URLs and receipts, so the id alone opens nothing:
 //
 //   begun   this browser started the payment here
 //   proven  this browser opened a link that was mailed to the payer's address
-//   chosen  the one of these that the person came back with last, and that sign-up uses
+//   chosen  the one of these that the person returned with last, and that sign-up uses
 //
-// The browser keeps the three in one sealed cookie, which only this server can write.
+// The browser stores the three in one sealed cookie, which only this server can write.
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 
@@ -16,7 +16,7 @@ export type BrowserPayments = z.output<typeof schema>;
 export const noBrowserPayments: BrowserPayments = { begun: [], proven: [], chosen: null };
 
 const purpose = 'payments of a browser';
-/** Browsers keep 4 KB in a cookie; an id of the provider has about 70 characters. */
+/** Browsers store at most 4 KB per cookie; an id of the provider has about 70 characters. */
 const mostKept = 8;
 
 export const sealBrowserPayments = (ctx: Context, payments: BrowserPayments): string =>

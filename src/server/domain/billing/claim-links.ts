@@ -1,6 +1,6 @@
-// A payment whose checkout did not begin in this browser: a payment link, another device, cookies that were deleted.
-// The payer's address proves whose it is: a link goes there, and the browser that opens it may use the payment. The
-// link is sealed and not stored: a payment makes one account, so a link that is opened twice gives nothing twice.
+// A payment whose checkout did not start in this browser: a payment link, another device, deleted cookies. Its owner is
+// proved by email: a link goes to the payer's address, and the browser that opens it may use the payment. The link is
+// sealed and not stored: a payment creates one account, so opening a link twice gains nothing.
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Visitor } from '../shared/account.ts';
@@ -18,7 +18,7 @@ const linkSchema = z.object({ id: z.string(), expiresAt: z.number() });
 
 export type Claim = 'open' | 'proven' | 'by-mail' | 'closed';
 
-/** What a browser may do with a payment that has made no account. */
+/** What a browser may do with a payment that has not created an account. */
 export const claimOf = (ctx: Context, browser: BrowserPayments, stored: StoredCheckoutSession): Claim => {
   if (isProven(browser, stored.session_id)) return 'proven';
   if (mayUse(browser, stored.session_id)) return 'open';
@@ -57,7 +57,7 @@ export const mailClaimLink = async (ctx: Context, id: string, visitor: Visitor):
     throw unavailable('The mail could not be sent right now. Your payment is safe. Please try again.');
 };
 
-/** Answers the payment that the link is about. */
+/** Returns the id of the payment. */
 export const readClaimLink = async (ctx: Context, token: string, visitor: Visitor): Promise<string> => {
   await throttle(ctx, `confirm ${visitor.network}`, perMinutes(100, 60), 'Too many links were opened.');
   const text = ctx.secrets.open(token, purpose);

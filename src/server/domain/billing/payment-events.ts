@@ -1,4 +1,4 @@
-// What the provider tells by webhook. A notification says only where to look; handling one twice changes nothing.
+// Handles the provider's webhooks. A notification only says which object to read; handling one twice changes nothing.
 import type { Context } from '../../context.ts';
 import { revokeSession, revokeUnclaimedOf } from '../../db/billing/checkout-sessions.ts';
 import { beginEvent, endEvent } from '../../db/billing/payment-events.ts';
@@ -10,7 +10,7 @@ import { endSuperseded, readSubscription, syncSubscription } from './subscriptio
 
 type Charge = NonNullable<Awaited<ReturnType<NonNullable<Context['payments']>['findCharge']>>>;
 
-/** A goodwill refund of an earlier period leaves the current one alone; a dispute ends the plan in any case. */
+/** A goodwill refund of an earlier period does not affect the current one; a dispute always ends the plan. */
 const isOfThisPeriod = async (ctx: Context, charge: Charge, subscriptionId: string): Promise<boolean> => {
   if (charge.isDisputed) return true;
   const { subscription } = await readSubscription(ctx, subscriptionId);
@@ -18,7 +18,7 @@ const isOfThisPeriod = async (ctx: Context, charge: Charge, subscriptionId: stri
   return !subscription?.periodStart || charge.takenAt.getTime() >= subscription.periodStart.getTime() - dayMs;
 };
 
-/** Money that was given back in full, or is disputed: what it paid for ends now. */
+/** A full refund or a dispute ends at once what the charge paid for. */
 const takeBack = async (ctx: Context, chargeId: string): Promise<void> => {
   const charge = await withPayments(ctx, (payments) => payments.findCharge(chargeId));
   if (!charge || (!charge.isRefunded && !charge.isDisputed)) return;
@@ -50,7 +50,7 @@ const handle = async (ctx: Context, about: About): Promise<void> => {
   else await takeBack(ctx, about.id);
 };
 
-/** Handles a signed notification; false when the signature does not hold. */
+/** Handles a signed notification; false when the signature is invalid. */
 export const receivePaymentEvent = async (
   ctx: Context,
   rawBody: string,
@@ -60,7 +60,7 @@ export const receivePaymentEvent = async (
   if (!event) return false;
   if (!event.about || !(await beginEvent(ctx.db, event, ctx.now()))) return true;
   await handle(ctx, event.about);
-  // Only now: what broke off is told again by the provider, and taken up again.
+  // Last: if handling fails, the provider sends the notification again and it is handled again.
   await endEvent(ctx.db, event.eventId, ctx.now());
   return true;
 };

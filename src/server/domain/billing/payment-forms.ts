@@ -1,4 +1,4 @@
-// The payment forms of /checkout and /subscribe: what they confirm is begun here, for the server's price.
+// The payment forms of /checkout and /subscribe: the payment that they confirm is created here, at the server's price.
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { countClaimedSessions } from '../../db/billing/checkout-sessions.ts';
@@ -28,7 +28,7 @@ export interface OpenPayment {
   clientSecret: string | null;
 }
 
-/** Opening the form again finds the same payment until it is paid: nobody pays twice by a reload or a second tab. */
+/** Opening the form again returns the same payment until it is paid: a reload or a second tab cannot charge twice. */
 export const createPaymentIntent = async (
   ctx: Context,
   account: Account | null,
@@ -60,8 +60,8 @@ export interface OpenSubscription {
 }
 
 /**
- * The Pro subscription, 29 a month. `browser` stands for one sign-in: people share the demo account, and each of them
- * gets a subscription that makes an account of their own.
+ * The Pro subscription, 29 a month. `browser` identifies one sign-in: people share the demo account, and each of them
+ * gets a subscription that creates an account of their own.
  */
 export const getOrCreateSubscription = async (
   ctx: Context,

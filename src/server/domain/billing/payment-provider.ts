@@ -1,4 +1,4 @@
-// The one way to the payment provider: what it cannot do becomes a refusal that says what to do.
+// The only access to the payment provider: turns its failures into refusals that say what to do.
 import type { Context } from '../../context.ts';
 import { isProviderUnavailable, unavailable } from '../shared/errors.ts';
 

@@ -1,5 +1,5 @@
-// Payment comes first, the account after it; who has an account already has it extended. What was paid is read from
-// the provider, stored once, used once, and never taken from a browser.
+// Payment comes first, the account after it; a payment by an existing account extends its plan. A payment is read from
+// the provider, stored once and used once; the browser's data is never trusted.
 
 import type { PaidPlanType, PlanType } from '#contract/billing/plan-types.ts';
 import { withAsciiDomain } from '#contract/email-address.ts';
@@ -23,11 +23,11 @@ import { endSuperseded, readSubscription, syncSubscription } from './subscriptio
 
 export type { StoredCheckoutSession };
 
-/** The demo account is shared: what is bought there makes an account of one's own. */
+/** The demo account is shared: a purchase made in it creates a new account. */
 export const buyerOf = (account: Account | null): Account | null =>
   account && !account.is_demo ? account : null;
 
-/** Answers the hosted checkout: its id, which belongs to the browser that began it, and its address. */
+/** Returns the hosted checkout: its id, which belongs to the browser that started it, and its URL. */
 export const startCheckout = (
   ctx: Context,
   plan: PlanType,
@@ -105,16 +105,13 @@ const readers = new Map([
   ['sub', paidSubscription],
 ]);
 
-/**
- * Uses a payment for a workspace, once: of any number of calls at the same time one does it. False when it was used
- * before.
- */
+/** Uses a payment for a workspace exactly once: of concurrent calls one succeeds. False when it was used before. */
 export const applyToWorkspace = async (
   ctx: Context,
   stored: StoredCheckoutSession,
   workspaceId: string,
 ): Promise<boolean> => {
-  // Paid by somebody who has deleted their account since: it may make another one.
+  // The payer's account has been deleted since: the payment may create another one.
   if (!(await findWorkspace(ctx.db, workspaceId))) return false;
   const read = stored.subscription_id ? await readSubscription(ctx, stored.subscription_id) : null;
   let superseded: string | null = null;
@@ -133,8 +130,8 @@ export const applyToWorkspace = async (
 };
 
 /**
- * Reads a payment from the provider and keeps it when it is paid. Called by the browser's return and by webhooks,
- * in any order and any number of times.
+ * Reads a payment from the provider and stores it once it is paid. Called on the browser's return and by webhooks, in
+ * any order and any number of times.
  */
 export const fulfilPayment = async (
   ctx: Context,
@@ -160,20 +157,20 @@ export const fulfilPayment = async (
 };
 
 export interface VerifiedPayment {
-  /** The paid session that may still make an account; null when there is none. */
+  /** The paid session that can still create an account; null when there is none. */
   session: StoredCheckoutSession | null;
   /** Whether this browser may see and use it. */
   isUsable: boolean;
   /**
-   * `exists`: signing in extends it; `extended`: it was extended by this payment; `used`: the payment made or extended
-   * an account before.
+   * `exists`: signing in extends it; `extended`: this payment extended it; `used`: the payment already created or
+   * extended an account.
    */
   account: 'none' | 'exists' | 'extended' | 'used';
 }
 
 /**
- * Payments with the address of an account belong to it, once the address is confirmed: accounts begin with an address
- * that was only typed. What the person's browser began needs no such proof. Answers how many were used now.
+ * Payments with the address of an account belong to it once the address is confirmed: at sign-up the address is only
+ * typed. A payment that this browser started needs no such proof. Returns how many were used now.
  */
 export const claimOwnPayments = async (
   ctx: Context,
@@ -190,8 +187,8 @@ export const claimOwnPayments = async (
 };
 
 /**
- * The same at sign-in and when an address is confirmed; no fault of the provider may hold these up. Answers the
- * account as it is then.
+ * The same at sign-in and at the confirmation of an address; a fault of the provider must not block these. Returns the
+ * account after the changes.
  */
 export const claimAtSignIn = async (
   ctx: Context,
@@ -207,7 +204,7 @@ export const claimAtSignIn = async (
   }
 };
 
-/** The payment that this browser came back with, also where its address is another than the account's. */
+/** Adds the payment that this browser came back with, even if its address differs from the account's. */
 export const claimPayment = async (
   ctx: Context,
   account: Account,
@@ -253,11 +250,11 @@ export const verifyPayment = async (
 
 export interface SettledPayment {
   state: 'used' | 'waiting' | 'unclaimed' | 'account-exists';
-  /** To be bound to the browser that began it; null for every other. */
+  /** Bind it to the browser that started it; null for every other browser. */
   session: StoredCheckoutSession | null;
 }
 
-/** The browser is back from paying, often before the provider's notification. */
+/** Runs when the browser returns from paying, often before the provider's notification. */
 export const settlePayment = async (
   ctx: Context,
   id: string,

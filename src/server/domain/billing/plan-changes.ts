@@ -1,9 +1,10 @@
-// What a payment does to the plan of a workspace. Each change holds the row, so that of two at once both count once.
+// What a payment does to the plan of a workspace. Each change locks the row, so that two concurrent ones
+// both count.
 //
-// A workspace lives by one subscription, or by a month that was paid once, or by nothing. A newer subscription takes
-// the place of an older one. Whatever was paid for and is not used then goes to the reserve, which begins when the
-// subscription ends. What the provider says of a subscription carries the number of its reading: an older reading
-// never overwrites a newer one, whatever order notifications come in.
+// A workspace has one subscription, or one paid month, or neither. A newer subscription replaces an older one. Paid
+// days that are then unused go to the reserve, which starts when the subscription ends. Each reading of a subscription
+// from the provider has a number: an older reading never overwrites a newer one, in whatever order notifications
+// arrive.
 import type { Context } from '../../context.ts';
 import { lockWorkspace, type StoredWorkspace, writePlan } from '../../db/billing/plans.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -15,10 +16,10 @@ export type Subscription = NonNullable<Awaited<ReturnType<Payments['findSubscrip
 type Clock = Pick<Context, 'now'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** A month that begins on a day nobody knows yet. */
+/** The length of a month whose start date is not known yet. */
 const reserveDaysOfMonth = 31;
 
-/** The same day a month later, or the last of a shorter month. */
+/** The same day a month later, or the last day of a shorter month. */
 export const monthAfter = (start: Date): Date => {
   const end = new Date(start);
   end.setUTCMonth(end.getUTCMonth() + 1);
@@ -31,7 +32,7 @@ const unusedDays = (ctx: Clock, row: StoredWorkspace): number => {
   return Math.max(0, Math.ceil((row.plan_ends_at.getTime() - ctx.now().getTime()) / dayMs));
 };
 
-/** The end of the subscription: what is in reserve begins, else the plan is over. */
+/** The subscription ends: the reserve starts, or the plan is over. */
 const endPlan = async (tx: Queryable, row: StoredWorkspace, now: Date, endedAt: Date): Promise<void> => {
   if (row.reserve_days > 0) {
     await writePlan(tx, row.id, {
@@ -57,8 +58,8 @@ const isNewer = (ctx: Clock, row: StoredWorkspace, subscription: Subscription): 
   subscription.madeAt > row.subscription_made_at;
 
 /**
- * Writes what was read of a subscription. Answers the subscription that it takes the place of, to be ended. `isBought`:
- * somebody has just used a payment for it, whichever of two is older.
+ * Writes a reading of a subscription. Returns the subscription that it replaces, for the caller to end. `isBought`: a
+ * payment for it was used just now, so it wins even if it is the older one.
  */
 export const takeSubscription = async (
   ctx: Clock,
@@ -91,7 +92,7 @@ export const takeSubscription = async (
   return { superseded: !isOwn && hasLiveSubscription(ctx, row) ? row.stripe_subscription_id : null };
 };
 
-/** A month that was paid once. Answers the days that went to the reserve. */
+/** Adds a paid month. Returns the days that went to the reserve. */
 export const giveMonth = async (ctx: Clock, tx: Queryable, workspaceId: string): Promise<number> => {
   const row = await lockWorkspace(tx, workspaceId);
   if (!row) return 0;
@@ -111,7 +112,7 @@ export const giveMonth = async (ctx: Clock, tx: Queryable, workspaceId: string):
   return 0;
 };
 
-/** A month that was paid once and is taken back: out of the reserve, or the plan ends now. */
+/** Takes back a refunded month: from the reserve, or the plan ends now. */
 export const takeMonthBack = async (
   ctx: Clock,
   tx: Queryable,
@@ -127,7 +128,9 @@ export const takeMonthBack = async (
   }
 };
 
-/** The money of a subscription is taken back: it is over now. Answers the subscription, to be ended. */
+/**
+ * The money of a subscription was refunded or disputed: it ends now. Returns the subscription, for the caller to end.
+ */
 export const takePlanBack = async (
   ctx: Clock,
   tx: Queryable,

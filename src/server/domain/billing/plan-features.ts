@@ -8,7 +8,7 @@ type PlanType = Account['plan_type'];
 
 const all: readonly PlanFeature[] = ['priority-support', 'advanced-analytics'];
 
-/** The trial has everything, so that people see what they would pay for. */
+/** The trial has every feature, so that people see what they would pay for. */
 const byPlan: Record<PlanType, readonly PlanFeature[]> = {
   trial: all,
   'one-off': [],
@@ -26,7 +26,7 @@ export const planFeatures = (ctx: Pick<Context, 'payments'>, { plan_type }: Buye
 export const planIncludes = (ctx: Pick<Context, 'payments'>, buyer: Buyer, feature: PlanFeature): boolean =>
   planFeatures(ctx, buyer).includes(feature);
 
-/** `sentence` says which plan has it. */
+/** `sentence` names the plan that has the feature. */
 export const requireFeature = (
   ctx: Pick<Context, 'payments'>,
   buyer: Buyer,

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { hasPlanEnded, type Plan } from '../shared/active-plan.ts';
 import { planFeatures } from './plan-features.ts';
 
-/** A subscription that goes on, or would if it were paid: the provider knows it, and may be told to end it. */
+/** A subscription that is active or past due: the provider knows it and can end it. */
 export const hasLiveSubscription = (ctx: Pick<Context, 'now'>, plan: Plan): boolean =>
   plan.stripe_subscription_id !== null && !hasPlanEnded(ctx, plan);
 

@@ -1,4 +1,4 @@
-// A subscription is read from the provider each time something is heard of it, and only then written.
+// Notifications only trigger a fresh read of a subscription from the provider; only what was read is written.
 import type { Context } from '../../context.ts';
 import { findWorkspace, findWorkspaceBy, nextPlanReading, overdueRenewals } from '../../db/billing/plans.ts';
 import { findAccountById } from '../../db/shared/accounts.ts';
@@ -21,7 +21,10 @@ export const readSubscription = async (ctx: Context, subscriptionId: string): Pr
   };
 };
 
-/** Nobody shall pay for two. A fault is logged: the provider tells of the old one again, and it is ended then. */
+/**
+ * A customer must not pay for two subscriptions. A fault is logged; the provider's next notification about the old one
+ * ends it then.
+ */
 export const endSuperseded = async (ctx: Context, subscriptionId: string | null): Promise<void> => {
   if (subscriptionId === null) return;
   try {
@@ -43,7 +46,7 @@ const apply = async (
   await endSuperseded(ctx, superseded);
 };
 
-/** Brings the plan up to what the provider says now. Of a subscription without an account there is nothing to keep. */
+/** Updates the plan to the provider's current state. A subscription without an account is not stored. */
 export const syncSubscription = async (
   ctx: Context,
   subscriptionId: string,
@@ -60,7 +63,7 @@ export const syncSubscription = async (
 const refreshBatch = 100;
 const patienceMs = 60 * 60 * 1000;
 
-/** Notifications may get lost. Plans that should have renewed an hour ago are looked up. */
+/** Notifications may get lost, so plans that should have renewed an hour ago are read from the provider. */
 export const refreshOverduePlans = async (ctx: Context): Promise<void> => {
   if (!ctx.payments) return;
   const before = new Date(ctx.now().getTime() - patienceMs);
@@ -71,7 +74,7 @@ export const refreshOverduePlans = async (ctx: Context): Promise<void> => {
 const accountNow = async (ctx: Context, account: Account): Promise<Account> =>
   (await findAccountById(ctx.db, account.id)) ?? account;
 
-/** Ends the renewal, or takes that back before the end. */
+/** Cancels the renewal, or resumes it before the plan ends. */
 export const changeRenewal = async (ctx: Context, account: Account, renews: boolean): Promise<Account> => {
   const subscriptionId = account.stripe_subscription_id;
   const nothing = () =>
@@ -86,7 +89,7 @@ export const changeRenewal = async (ctx: Context, account: Account, renews: bool
   if (subscription.renews !== renews) {
     const changed = await withPayments(ctx, (payments) => payments.setRenewal(subscriptionId, renews));
     if (!changed) throw nothing();
-    // Numbered and read after the change was made: a reading that began before it is the older one.
+    // The reading gets its number after the change: a reading that started before the change counts as older.
     await syncSubscription(ctx, subscriptionId);
   }
   return accountNow(ctx, account);

@@ -1,4 +1,4 @@
-// How many people an audience holds: whom it names, and who of them may get mail now.
+// Counts the contacts of an audience: selected, and allowed to get messages now.
 import type { Context } from '../../context.ts';
 import { audienceCondition } from '../../db/audience/audience-where.ts';
 import { highestContactNumber } from '../../db/audience/contacts/id-sequence.ts';
@@ -20,13 +20,13 @@ export interface AudienceCount {
   leftOut: number;
 }
 
-/** Many contacts take seconds: whoever looked a moment ago, and now presses Send, does not wait again. */
+/** A large count takes seconds: it is cached between opening the dialog and pressing Send. */
 const manyPeople = 50_000;
 const kept = keepAnswers<AudienceCount>({ keptMs: () => 30_000 });
 
 const partsOf = async (ctx: Context, workspaceId: string): Promise<Parts> => ({
   highest: await highestContactNumber(ctx.db, workspaceId),
-  // Nobody else has a turn on the embedded database while a part is counted.
+  // The embedded database runs nothing else while it counts a range.
   size: ctx.config.databaseUrl === null ? 20_000 : 100_000,
 });
 
@@ -53,7 +53,7 @@ export const countStored = async (
   return isLarge ? kept(ctx, `${workspaceId} ${JSON.stringify(audience)}`, count) : count();
 };
 
-/** Who of them has nothing in one of these fields. */
+/** Contacts of the audience without a value in one of these fields. */
 export const countStoredGaps = async (
   ctx: Context,
   workspaceId: string,

@@ -1,4 +1,4 @@
-// Who a campaign is for: ids of the contract to numbers of the database, and back.
+// Converts the audience of a campaign between ids of the contract and numbers of the database.
 import type { Context } from '../../context.ts';
 import { findSegments } from '../../db/audience/segments/segments.ts';
 import { findCampaign, type StoredCampaign } from '../../db/campaigns/campaigns.ts';
@@ -16,7 +16,7 @@ export interface AudienceInput {
   notOpened: string | null;
 }
 
-/** Else everybody would seem not to have opened it, and get it again. */
+/** Otherwise every recipient would count as not having opened it, and get it again. */
 export const wereOpensCounted = ({ frozen }: StoredCampaign): boolean =>
   (frozen as Frozen | null)?.trackOpens !== false;
 
@@ -24,8 +24,8 @@ export const uncounted =
   'Opens of that campaign were not counted, so nobody knows who did not open it. Choose a list or a segment.';
 
 /**
- * Each of them is ours and there; anything else is a refusal. What stood in it `before` may have been deleted since: it
- * must not keep a campaign from being changed.
+ * Requires ids that exist in the workspace. An id that was in the audience `before` may have been deleted since: it
+ * must not block changes to the campaign.
  */
 export const storedAudience = async (
   ctx: Context,
@@ -57,7 +57,7 @@ export const storedAudience = async (
   return { lists, segments, everyone: input.everyone, notOpened };
 };
 
-/** Lists and segments that were deleted since stay in the campaign: they come back, or hold nobody. */
+/** Deleted lists and segments stay in the campaign: they are restored, or select nobody. */
 export const toAudience = (
   workspaceId: string,
   { lists, segments, everyone, notOpened }: StoredAudience,

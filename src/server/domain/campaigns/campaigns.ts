@@ -1,5 +1,4 @@
-// Campaigns as their owner writes them. What happens to one that is sent is in `campaign-steps.ts` and below
-// `sending/`.
+// Campaigns as drafts. What happens after Send is in `lifecycle.ts` and below `sending/`.
 import {
   type Campaign,
   type CampaignChange,
@@ -32,7 +31,7 @@ interface Search {
   deleted?: boolean | undefined;
 }
 
-/** Both are words of the contract; what it does not know is left out rather than shown. */
+/** Values of the contract; unknown ones are left out. */
 const known = <Word extends string>(
   { options }: { options: readonly Word[] },
   text: string | null,
@@ -178,7 +177,7 @@ export const countCampaigns = async (
 export const getCampaign = async (ctx: Context, { workspace_id }: Account, id: string): Promise<Campaign> =>
   wholeOf(ctx, await requireCampaign(ctx, workspace_id, id));
 
-/** PostgreSQL keeps no zero characters in a text, and no HTML parser keeps them either. */
+/** PostgreSQL text cannot hold NUL characters, and no HTML parser keeps them either. */
 const checkedHtml = (html: string): string => {
   if (Buffer.byteLength(html) > maxCampaignHtmlBytes)
     throw new DomainError(
@@ -225,7 +224,7 @@ export const createCampaign = async (
   return toCampaign(await graded(ctx, account.id, row), undefined);
 };
 
-/** What the grade rests on. */
+/** The columns that determine the grade. */
 const judgedColumns = [
   'subject',
   'preheader',
@@ -270,14 +269,14 @@ export const updateCampaign = async (
     track_opens: change.trackOpens ?? before.track_opens,
     track_clicks: change.trackClicks ?? before.track_clicks,
     updated_at: ctx.now(),
-    // What stood in the way of its start may be mended now, so it does not wait for its next try.
+    // The edit may have removed the obstacle, so try to start at once.
     ...(before.waiting_until ? { waiting_until: ctx.now() } : {}),
   });
   if (!row) throw inState((await requireCampaign(ctx, workspace_id, id)).state, kept);
   return wholeOf(ctx, await graded(ctx, accountId, row));
 };
 
-/** One that was scheduled is a draft from then on: what is deleted must not be sent. */
+/** A scheduled campaign becomes a draft first: a deleted campaign must not be sent. */
 export const deleteCampaign = async (ctx: Context, account: Account, id: string): Promise<void> => {
   const { workspace_id } = account;
   const { id: number } = await requireCampaign(ctx, workspace_id, id);

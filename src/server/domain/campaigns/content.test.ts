@@ -10,20 +10,20 @@ const contentOf = (html: string, more: Partial<typeof facts> = {}) => {
 const count = (text: string, part: string): number => text.split(part).length - 1;
 
 describe('the footer', () => {
-  test('is put under a letter that has none', () => {
+  test('is added to an email that has none', () => {
     const content = contentOf('<body><p>Hello</p></body>');
     expect(letsReadersLeave(content)).toBe(true);
     expect(content.html).toMatch(/^<body><p>Hello<\/p><table.*<\/table><\/body>$/);
     expect(content.text).toContain('1 Kiln Lane, Fernhill');
   });
 
-  test('leaves alone a letter that has all of it, however the address is set', () => {
+  test('does not change an email that has all of it, however the address is formatted', () => {
     const html =
       '<body><p>Hello</p><p><a href="{{unsubscribe_url}}">Leave</a><br>MARA LIND &middot; 1 Kiln Lane &middot; Fernhill</p></body>';
     expect(contentOf(html).html).toBe(html);
   });
 
-  test('adds the address alone where the letter has its own link', () => {
+  test('adds only the address to an email with its own link', () => {
     const { html, text } = contentOf('<body><a href="{{unsubscribe_url}}">Leave</a></body>');
     expect(count(html, '{{unsubscribe_url}}')).toBe(1);
     expect(text).toContain('1 Kiln Lane, Fernhill');
@@ -34,13 +34,13 @@ describe('the footer', () => {
     '<!--[if mso]><a href="{{unsubscribe_url}}">Leave</a><![endif]-->',
     '<!-- {{unsubscribe_url}} -->',
     '<style>.a{content:"{{unsubscribe_url}}"}</style>',
-  ])('does not take for a way to leave what nobody sees: %s', (html) => {
+  ])('does not accept a hidden unsubscribe link: %s', (html) => {
     const content = contentOf(`<body><p>Hello</p>${html}</body>`);
     expect(letsReadersLeave(content)).toBe(true);
     expect(content.html).toContain('>Unsubscribe</a>');
   });
 
-  test('cannot be swallowed unnoticed', () => {
+  test('cannot be hidden by open comments or elements without notice', () => {
     for (const html of ['<p>Hello</p><!-- ', '<p>Hello</p><div hidden>', '<p>Hello</p><style>', '<title>'])
       expect([html, letsReadersLeave(contentOf(html))]).toEqual([html, false]);
   });

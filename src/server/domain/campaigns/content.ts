@@ -1,4 +1,4 @@
-// What is made of a campaign before anyone's name is in it: the author's HTML without what runs, its footer, its text.
+// The content of a campaign before personalization: the author's HTML without active parts, the footer, the text.
 import { passiveHtml } from '#email/campaign/passive-html.ts';
 import { withSenderFooter } from '#email/campaign/sender-footer.ts';
 import { textOfHtml } from '#email/inline/html-text.ts';
@@ -6,7 +6,7 @@ import { tagsIn } from '#email/personalize/merge-tags.ts';
 
 export interface ContentFacts {
   html: string;
-  /** As readers see who it is from. */
+  /** The sender's name as recipients see it. */
   senderName: string;
   postalAddress: string;
 }
@@ -16,15 +16,15 @@ export interface CampaignContent {
   text: string;
 }
 
-/** Blanks, commas and line ends are set differently in a letter and in a form. */
+/** Whitespace, commas and line ends differ between an email and a form. */
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 const hasUnsubscribe = (text: string): boolean =>
   tagsIn(text).some(({ tag }) => tag?.name === 'unsubscribe_url');
 
 /**
- * Text is what a reader sees, so what it does not hold is hidden or not there: an unsubscribe link that nobody sees is
- * none. null for HTML that cannot be made safe.
+ * The text holds what a recipient sees, so anything missing from it is hidden or absent: a hidden unsubscribe link does
+ * not count. null for HTML that cannot be made safe.
  */
 export const campaignContent = ({
   html,
@@ -45,5 +45,5 @@ export const campaignContent = ({
   return { html: whole, text: textOfHtml(whole) };
 };
 
-/** Whether a reader finds a way to leave in it. */
+/** Whether a recipient sees a way to unsubscribe. */
 export const letsReadersLeave = ({ text }: CampaignContent): boolean => hasUnsubscribe(text);

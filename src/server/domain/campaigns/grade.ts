@@ -1,15 +1,15 @@
-// The inbox grade that a campaign carries on its card: the one it gets when it is looked over before sending. Worked out
-// when it is saved, and kept again whenever it is looked over, for the sender's address stands in the email as well.
+// The inbox grade on a campaign's card: the one of the preflight. Computed on save and again by each preflight, because
+// the sender's address is part of the email as well.
 import type { Context } from '../../context.ts';
 import { type StoredCampaign, setCampaignGrade } from '../../db/campaigns/campaigns.ts';
 import { DomainError } from '../shared/errors.ts';
 import { freeze } from './message.ts';
 import { judgeContent } from './preflight/content.ts';
 
-/** More than mail programs show of an email. What is larger is graded after the answer. */
+/** More than mail programs show of an email. A larger email is graded after the response. */
 const smallCharacters = 150_000;
 
-/** null: it has no content yet, or it cannot be read. The look before sending says which. */
+/** null: no content yet, or unreadable content. The preflight says which. */
 const gradeOf = async (ctx: Context, callerId: string, campaign: StoredCampaign): Promise<string | null> => {
   if (!campaign.html_content.trim()) return null;
   try {
@@ -22,7 +22,10 @@ const gradeOf = async (ctx: Context, callerId: string, campaign: StoredCampaign)
   }
 };
 
-/** `grade` is that of `campaign` as it was read; one that was changed meanwhile keeps its own. Answers it with its grade. */
+/**
+ * `grade` is the grade of `campaign` as it was read; a campaign changed meanwhile keeps its own. Returns the campaign
+ * with its grade.
+ */
 export const keepGrade = async (
   ctx: Context,
   campaign: StoredCampaign,
@@ -33,7 +36,7 @@ export const keepGrade = async (
   return { ...campaign, inbox_score: grade };
 };
 
-/** With its grade where that takes no time; otherwise it follows. */
+/** Grades a small email at once, a larger one in the background. */
 export const graded = async (
   ctx: Context,
   callerId: string,

@@ -1,4 +1,4 @@
-// What is done with a campaign as a whole: planned, held, gone on with, stopped.
+// Schedule, pause, resume and cancel a campaign.
 import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
 import type { Context } from '../../context.ts';
 import { auditCampaign } from '../../db/audience/contacts/audit-log.ts';
@@ -17,12 +17,12 @@ import { atWork, changeable, inState, waitsNoMore } from './states.ts';
 interface Step {
   action: string;
   from: readonly CampaignState[];
-  /** What did not happen when it is in another state. */
+  /** What the error says did not happen when the campaign is in another state. */
   kept: string;
   change: (row: rows.StoredCampaign, now: Date) => Parameters<typeof rows.updateCampaignFrom>[4];
 }
 
-/** One update that names the states before it: between looking and changing, somebody else may have been quicker. */
+/** One conditional update on the expected states: another request may have changed the state since the read. */
 const take = async (ctx: Context, account: Account, id: string, step: Step): Promise<CampaignSummary> => {
   const { workspace_id } = account;
   const seen = await requireCampaign(ctx, workspace_id, id);
@@ -108,7 +108,8 @@ export const resumeCampaign = async (
 ): Promise<CampaignSummary> => {
   requirePlan(ctx, account);
   const seen = await requireCampaign(ctx, account.workspace_id, id);
-  // The last answer of Amazon's, up to a minute old, would pause it again, or keep it waiting for a quota that was raised.
+  // The cached answer of SES, up to a minute old, would pause the campaign again, or make it wait for a quota that was
+  // raised.
   if (seen.state === 'paused') await askSesAccountNow(ctx, account.workspace_id);
   const summary = await take(ctx, account, id, {
     action: 'campaign resumed',

@@ -1,5 +1,4 @@
-// The addresses of this server that stand in the mails of a campaign. Mails are opened for years, so these never change
-// their form.
+// URLs of this server in the messages of a campaign. Messages are opened for years, so these URLs never change form.
 import type { Addresses } from '#email/personalize/compile.ts';
 import type { Context } from '../../context.ts';
 import { clickAddress, openAddress } from './tracking-urls.ts';

@@ -1,4 +1,4 @@
-// Fallbacks for the merge tags of a campaign, put in where the check before sending offers it.
+// Inserts the merge tag fallbacks that the preflight offers.
 import { type Campaign, maxSubjectCharacters } from '#contract/campaigns/campaigns.ts';
 import { withFallback } from '#email/personalize/with-fallback.ts';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,5 @@
-// The rules for senders, on the message that the stand-in for Amazon took: numbers are those of the checklist that
-// Gmail, Yahoo, Microsoft, Amazon and the law add up to.
+// The sender rules, checked on the message that the SES stand-in accepted. Numbers refer to the checklist compiled from
+// Gmail, Yahoo, Microsoft, Amazon and the law.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contrast } from '#email/render/color.ts';
 import { type Client, startTestServer, type TestServer } from '../../../../test/support/app.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
     { email: 'ann@home.example', firstName: 'Ann <b>', fields: { town: 'Fernhill' } },
     { email: 'bo@buecher.example' },
   ]);
-  // As files of other programs have it.
+  // As in files of other programs.
   await app.server.ctx.db
     .updateTable('contacts')
     .set({ email: 'bo@bücher.example' })
@@ -71,7 +71,7 @@ describe('headers', () => {
       expect([name, value]).toEqual([name, expect.not.stringMatching(/[\r\n]/)]);
   });
 
-  test('C01: whatever a sender, a campaign or a contact is called, no header gets a line break', () => {
+  test('C01: no name of a sender, campaign or contact adds a line break to a header', () => {
     const evil = [
       '\r\nBcc: x@y.example',
       '\nX: 1',
@@ -112,7 +112,7 @@ describe('headers', () => {
       }
   });
 
-  test('C02: one recipient, its domain in ASCII; an address that Amazon cannot take is none', () => {
+  test('C02: one recipient with its domain in ASCII; an address that SES cannot accept is skipped', () => {
     expect(mails.map(({ destination }) => destination)).toEqual([
       ['ann@home.example'],
       ['bo@xn--bcher-kva.example'],
@@ -132,7 +132,7 @@ describe('headers', () => {
       expect([address, sendableAddress(address)]).toEqual([address, null]);
   });
 
-  test('C03: one List-Unsubscribe with an address of ours and an opaque token, and one List-Unsubscribe-Post', () => {
+  test('C03: one List-Unsubscribe with a URL of this server and an opaque token, and one List-Unsubscribe-Post', () => {
     const [value = '', ...more] = valuesOf(first, 'List-Unsubscribe');
     expect(more).toEqual([]);
     expect(value).toMatch(/^<https?:\/\/[^<>\s]+\/u\/[\w.-]+>$/);
@@ -142,26 +142,26 @@ describe('headers', () => {
     expect(new Set(mails.map((mail) => valuesOf(mail, 'List-Unsubscribe')[0])).size).toBe(2);
   });
 
-  test('C07: a List-Id that is the same for each mail of the list', () => {
+  test('C07: the same List-Id in each message of the list', () => {
     const ids = mails.flatMap((mail) => valuesOf(mail, 'List-Id'));
     expect(new Set(ids).size).toBe(1);
     expect(ids[0]).toMatch(/^(?:"[^"]+" )?<list-\d+\.[0-9a-f]{10}\.[a-z0-9.-]+>$/);
   });
 
-  test('C09: neither Date, Message-ID nor Return-Path of ours, and nothing twice', () => {
+  test('C09: no Date, Message-ID or Return-Path from us, and no duplicate header', () => {
     for (const name of ['Date', 'Message-ID', 'Return-Path', 'Sender'])
       expect(valuesOf(first, name)).toEqual([]);
     const names = first.headers.map(({ name }) => name.toLowerCase());
     expect(names).toEqual([...new Set(names)]);
   });
 
-  test('C10: a Feedback-ID of four parts that names nobody', () => {
+  test('C10: a Feedback-ID of four parts that names no recipient', () => {
     expect(valuesOf(first, 'Feedback-ID')).toEqual([
       expect.stringMatching(/^c\d+:[0-9a-f]{10}:campaign:[a-z0-9]{5,15}$/),
     ]);
   });
 
-  test('C11: tags that Amazon takes, and a configuration set with each mail', () => {
+  test('C11: tags that SES accepts, and a configuration set with each message', () => {
     expect(first.configurationSet).toMatch(/\S/);
     for (const { tags } of mails) {
       expect(Object.keys(tags).sort()).toEqual(['a', 'c', 'k', 'kind', 'w', 'workspace']);
@@ -172,13 +172,13 @@ describe('headers', () => {
     }
   });
 
-  test('C12: the Reply-To of the form', () => {
+  test('C12: the Reply-To of the campaign', () => {
     expect(valuesOf(first, 'Reply-To')).toEqual(['mara@shop.example']);
   });
 });
 
 describe('the body', () => {
-  test('C20: text beside HTML, with the unsubscribe link in both', () => {
+  test('C20: text and HTML, both with the unsubscribe link', () => {
     const [address = ''] = /https?:[^>]+/.exec(valuesOf(first, 'List-Unsubscribe')[0] ?? '') ?? [];
     expect(first.text).toContain(address);
     expect(first.html).toContain(`href="${address}"`);
@@ -187,12 +187,12 @@ describe('the body', () => {
     expect(mails[1]?.text).toContain('Hello there from your town');
   });
 
-  test('C20: no line is longer than a mail may have', () => {
+  test('C20: no line exceeds the limit for messages', () => {
     expect(first.text.length).toBeGreaterThan(2_500);
     for (const line of first.text.split('\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(998);
   });
 
-  test('C21: the unsubscribe link stands in the body, is not hidden, and can be read on its ground', () => {
+  test('C21: the unsubscribe link is in the body, visible, and legible on its background', () => {
     const footer = first.html.slice(first.html.lastIndexOf('<table role="presentation"'));
     expect(first.html.indexOf('Unsubscribe</a>')).toBeLessThan(first.html.indexOf('</body>'));
     expect(footer).not.toMatch(/display:\s*none|font-size:\s*[0-9]px/);
@@ -211,7 +211,7 @@ describe('the body', () => {
     }
   });
 
-  test('C25: links are tracked by addresses of ours that name a link of the campaign, and nothing runs', async () => {
+  test('C25: tracked links use URLs of this server that name a link of the campaign, and nothing is executable', async () => {
     const tracked = [...first.html.matchAll(/href="([^"]+\/t\/c\/[^"]+)"/g)].map(([, url]) => url);
     expect(tracked).toHaveLength(2);
     expect(new Set(tracked).size).toBe(1);
@@ -226,7 +226,7 @@ describe('the body', () => {
     expect(kept).toEqual([{ id: 0, url: 'https://shop.example/bowls?a=1&b=2' }]);
   });
 
-  test('a link keeps its number, in whatever order a later version meets the links', () => {
+  test('a link keeps its number if a later version finds the links in another order', () => {
     const frozen: Frozen = {
       ...{
         subject: 'x',
@@ -259,8 +259,8 @@ describe('the body', () => {
   });
 });
 
-describe('leaving', () => {
-  test('C04: a POST to the address, without cookie or login, unsubscribes at once and again', async () => {
+describe('unsubscribing', () => {
+  test('C04: a POST to the URL, without cookie or login, unsubscribes at once and is idempotent', async () => {
     const [address = ''] = /https?:[^>]+/.exec(valuesOf(first, 'List-Unsubscribe')[0] ?? '') ?? [];
     const before = await member.get('/api/esp/contacts?search=ann');
     expect(before.body[0].subscribed).toBe(true);
@@ -281,7 +281,7 @@ describe('the web view', () => {
   const addressOf = (mail: TakenMail): string =>
     /https?:\/\/[^\s">]+\/view\/[\w.-]+/.exec(mail.text)?.[0] ?? '';
 
-  test('shows the mail as its reader got it, where nothing runs and nothing is counted', async () => {
+  test('shows the message as its recipient got it, without scripts and tracking', async () => {
     const shown = await app.client().get(addressOf(first));
     expect(shown.status).toBe(200);
     expect(shown.text).toContain('Hello Ann &lt;b&gt;');
@@ -293,7 +293,7 @@ describe('the web view', () => {
     expect(shown.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  test('says nothing of a contact that was deleted', async () => {
+  test('shows nothing about a deleted contact', async () => {
     const [, second] = mails;
     if (!second) throw new Error('There is no second mail.');
     const [contact] = (await member.get('/api/esp/contacts?search=bo%40')).body;
@@ -305,7 +305,7 @@ describe('the web view', () => {
     expect(shown.text).toContain('Hello there from your town');
   });
 
-  test('is not there for a token that was changed, or of another kind', async () => {
+  test('rejects a token that was modified or is of another kind', async () => {
     const address = addressOf(first);
     const tracking = /\/t\/o\/([\w.-]+)/.exec(first.html)?.[1] ?? '';
     for (const wrong of [
@@ -316,7 +316,7 @@ describe('the web view', () => {
       expect((await app.client().get(wrong)).status).toBe(404);
   });
 
-  test('is gone with the campaign', async () => {
+  test('disappears with the campaign', async () => {
     await member.delete(`/api/esp/campaigns/${campaignId}`);
     expect((await app.client().get(addressOf(first))).status).toBe(404);
     await member.post(`/api/esp/campaigns/${campaignId}/restore`);

@@ -1,5 +1,5 @@
-// A campaign as it is sent: frozen when it begins, opened once by whoever sends it, and then, for each contact, one
-// message. Nothing in here asks the database for a recipient.
+// A campaign as it is sent: frozen at the start, opened once by the worker, then rendered to one message for each
+// contact. Nothing here queries the database per recipient.
 import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { type Addresses, type Compiled, compileCampaign, type Tokens } from '#email/personalize/compile.ts';
@@ -17,15 +17,15 @@ import { workspaceMark } from '../shared/product-mail.ts';
 import { campaignContent } from './content.ts';
 import { mailAddresses } from './link-urls.ts';
 
-/** What is kept in `campaigns.frozen`: a campaign that has begun is no longer what its form says. */
+/** The value of `campaigns.frozen`: once started, a campaign no longer follows its form. */
 export interface Frozen {
   subject: string;
   preheader: string;
   html: string;
   text: string;
-  /** Names of fields that tags may stand for. */
+  /** Names of fields that merge tags may use. */
   fields: string[];
-  /** Where tracked links lead; the index is the id. */
+  /** Targets of tracked links; the index is the id. */
   links: string[];
   from: { address: string; name: string };
   replyTo: string;
@@ -44,7 +44,7 @@ export interface MailContact {
 }
 
 export interface CampaignMessage {
-  /** One address that Amazon takes: its domain in ASCII. */
+  /** One address that SES accepts: its domain in ASCII. */
   destination: string;
   source: { address: string; name: string };
   replyTo: string | null;
@@ -52,39 +52,39 @@ export interface CampaignMessage {
   html: string;
   text: string;
   headers: { name: string; value: string }[];
-  /** Without the number of the attempt, which only the sender knows. */
+  /** Without the attempt number, which only the sending worker knows. */
   tags: Record<string, string>;
 }
 
 export type SkipReason = 'invalid_address';
 
-/** What all messages of a campaign have in common, to be put on the wire once for all of them. */
+/** The common part of all messages of a campaign, sent once per bulk call. */
 export interface CampaignTemplates {
   subject: Template;
   html: Template;
   text: Template;
 }
 
-/** A message as what stands in the slots of the templates. */
+/** A message as the values for the slots of the templates. */
 export type CampaignParts = Omit<CampaignMessage, 'subject' | 'html' | 'text'> & { values: string[] };
 
 export interface CampaignMail {
   messageFor: (contact: MailContact) => CampaignMessage | { skip: SkipReason };
-  /** The same messages in parts; null where a message is more than its parts. */
+  /** The same messages in parts; null for a message that is more than its parts. */
   inParts: {
     templates: CampaignTemplates;
     partsFor: (contact: MailContact) => CampaignParts | { skip: SkipReason };
   } | null;
 }
 
-// Amazon takes no SMTPUTF8: the part before the @ must be ASCII, the domain can be written so.
+// SES does not support SMTPUTF8: the local part must be ASCII; the domain can be encoded.
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const domainName =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
 const plainDomain = /^[a-z0-9.-]+$/;
 
-/** null: no mail can be sent there. */
+/** null: not deliverable through SES. */
 export const sendableAddress = (address: string): string | null => {
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at);
@@ -97,11 +97,11 @@ export const sendableAddress = (address: string): string | null => {
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
-/** Says nothing of anyone, and is the same for every mail of the workspace. */
+/** Identifies no person, and is the same for every message of the workspace. */
 const workspaceLabel = (workspaceId: string): string =>
   createHash('sha256').update(`mail of ${workspaceId}`).digest('hex').slice(0, 10);
 
-/** Stable for a stream (RFC 2919): a list where there is one, and else all that the workspace sends. */
+/** Stable for a stream (RFC 2919): the list if there is one, otherwise all messages of the workspace. */
 const listIdOf = (campaign: StoredCampaign, from: { address: string; name: string }): string => {
   const { lists, segments, everyone, notOpened } = campaign.audience;
   const [list] = lists;
@@ -176,7 +176,7 @@ export const valuesOf = ({ email, first_name, last_name, fields }: MailContact):
   last_name,
 });
 
-/** Gmail counts complaints by these; the last part is whose mail it is (5 to 15 characters). */
+/** Gmail counts complaints by these parts; the last one identifies the sender (5 to 15 characters). */
 const feedbackIdOf = (ctx: Context, campaign: Pick<StoredCampaign, 'workspace_id' | 'id'>): string => {
   const product = ctx.brand.toLowerCase().replace(/[^a-z0-9]/g, '');
   return `c${campaign.id}:${workspaceLabel(campaign.workspace_id)}:campaign:${product.padEnd(5, '0').slice(0, 15)}`;
@@ -185,8 +185,8 @@ const feedbackIdOf = (ctx: Context, campaign: Pick<StoredCampaign, 'workspace_id
 export const emptyText = 'This email shows pictures only.\n';
 
 /**
- * Links are numbered as they are met. A later version of this program may meet them in another order, or others, while
- * the numbers in mails that are out stand for what was kept.
+ * Links are numbered in the order they are found. A later version of this program may find others, or another order,
+ * while the numbers in sent messages still refer to the stored list.
  */
 const compileKept = (
   ctx: Context,
@@ -203,7 +203,7 @@ const compileKept = (
   return compileFrozen(ctx, campaign, frozen, tokens, { addresses });
 };
 
-/** `campaign` has begun. Cheap for each contact after this. */
+/** `campaign` has started. Each message is cheap after this. */
 export const openFrozen = (
   ctx: Context,
   campaign: Pick<StoredCampaign, 'workspace_id' | 'id' | 'frozen'>,

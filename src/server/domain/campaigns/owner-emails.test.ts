@@ -23,7 +23,7 @@ beforeEach(async () => {
 const now = new Date('2026-05-01T10:00:00Z');
 const again = new Date('2026-05-01T10:10:00Z');
 
-/** What a mail goes out for once the campaign waits for this. */
+/** The cause the owner is emailed about once the campaign waits for this. */
 const toldOf = async (waiting: string, check: string | null = null): Promise<string[]> => {
   const { db } = database;
   const stored = check === null ? null : JSON.stringify({ id: check, message: 'm', fix: 'f' });
@@ -33,7 +33,7 @@ const toldOf = async (waiting: string, check: string | null = null): Promise<str
   return campaigns.map(({ cause }) => cause);
 };
 
-test('causes that alternate are each told once, until a person acts', async () => {
+test('alternating causes are reported once each, until a person acts', async () => {
   expect(await toldOf('blocked', 'address')).toEqual(['blocked address']);
   expect(await toldOf('clock')).toEqual(['clock']);
   expect(await toldOf('blocked', 'address')).toEqual([]);
@@ -43,7 +43,7 @@ test('causes that alternate are each told once, until a person acts', async () =
   expect(await toldOf('clock')).toEqual(['clock']);
 });
 
-test('a campaign that waited before the upgrade is not mailed about when its check is known', async () => {
+test('no email about a campaign that waited before the upgrade, once its check is known', async () => {
   const { db } = database;
   await sql`update campaigns set waiting = 'blocked'`.execute(db);
   const migration = await readFile('migrations/0025-campaign-causes.sql', 'utf8');

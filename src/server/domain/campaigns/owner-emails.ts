@@ -1,6 +1,6 @@
-// Mails to the owner of a campaign that stopped or could not start: one for each cause. A worker takes a campaign for
-// ten minutes, sends the mail, and notes the cause. A worker that dies in between, or a mail that fails, leaves the
-// campaign to the next try.
+// Emails to the owner of a campaign that stopped or could not start: one for each cause. A worker leases a campaign for
+// ten minutes, sends the email, and records the cause. If the worker dies in between, or the email fails, the campaign
+// is retried later.
 
 import type { WaitingReason } from '#contract/campaigns/campaigns.ts';
 import { waitingWords } from '#contract/campaigns/status-reason.ts';
@@ -15,8 +15,8 @@ import { countsOf } from './reports/counts.ts';
 import { statusOf } from './states.ts';
 
 /**
- * The owner is mailed about these. A slower pace and a time without answers from Amazon pass by themselves, and
- * people know of a pause that they made.
+ * The owner gets an email about these. A reduced rate and an outage of SES pass on their own, and users know of a pause
+ * that they made.
  */
 const told: readonly WaitingReason[] = [
   'plan_ended',
@@ -42,7 +42,7 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
   timeZone: 'UTC',
 });
-/** The server does not know the time zone of its reader. */
+/** The server does not know the reader's time zone. */
 const formatTime = (time: string | Date): string =>
   `${timeFormat.format(new Date(time)).replace(/\s/g, ' ')} UTC`;
 
@@ -95,7 +95,7 @@ const letterOf = async (
   };
 };
 
-/** Every visitor may sign in to the demo account, so the server sends no such mail to its address. */
+/** Every visitor may sign in to the demo account, so the server sends no such email to its address. */
 const canBeMailed = (ctx: Context, owner: Account): boolean =>
   ctx.mail !== null && !(owner.is_demo && ctx.config.smtpUrl !== null);
 
@@ -107,7 +107,7 @@ const tell = async (ctx: Context, campaign: WaitingCampaign): Promise<void> => {
   if (letter === null || (await sendAccountLetter(ctx, letter))) await noteTold(ctx.db, campaign);
 };
 
-/** Answers how many campaigns had something new to tell. */
+/** Returns how many campaigns had a new cause. */
 export const tellOwners = async (ctx: Context): Promise<number> => {
   const now = ctx.now();
   const again = new Date(now.getTime() + againMs);

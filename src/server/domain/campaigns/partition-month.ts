@@ -1,4 +1,4 @@
-/** The month a campaign began in, as its rows have it: a day, which the driver reads as that midnight on this machine. */
+/** The partition month of a campaign's rows: a day, which the driver reads as local midnight. */
 export const bucketOf = (day: Date | null): string | null =>
   day &&
   [day.getFullYear(), day.getMonth() + 1, day.getDate()]

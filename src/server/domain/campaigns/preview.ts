@@ -7,7 +7,7 @@ import type { Account } from '../shared/account.ts';
 import { notFound } from '../shared/errors.ts';
 import { campaignAsRead, htmlForContact } from './render-for-recipient.ts';
 
-/** As one of the contacts would get it, or as it is. */
+/** Personalized for one of the contacts, or unchanged. */
 const shownTo = async (
   ctx: Context,
   account: Account,
@@ -15,7 +15,10 @@ const shownTo = async (
   contactId: string | null,
 ): Promise<string> => (contactId === null ? html : htmlForContact(ctx, account, html, contactId));
 
-/** The HTML of a `template`, of `saved-html`, of a `campaign`, of a design of the `library` (or `library-dark`), or of a `draft` that was laid down a moment ago. */
+/**
+ * The HTML of a `template`, of `saved-html`, of a `campaign`, of a `library` design (or `library-dark`), or of a
+ * `draft` that was uploaded a moment ago.
+ */
 export const previewHtml = async (
   ctx: Context,
   account: Account,

@@ -1,4 +1,4 @@
-// A campaign as one person reads it, outside of a mail: in a preview, in a test, in a browser.
+// A campaign as one recipient reads it, outside a message: in a preview, a test email or a browser.
 import { compileCampaign } from '#email/personalize/compile.ts';
 import { type Personalized, personalize } from '#email/personalize/personalize.ts';
 import type { Context } from '../../context.ts';
@@ -23,7 +23,7 @@ const requireContact = async (ctx: Context, account: Account, contactId: string)
 const frozenOf = async (ctx: Context, campaign: StoredCampaign): Promise<Frozen> =>
   (campaign.frozen as Frozen | null) ?? (await freeze(ctx, ctx.db, campaign));
 
-/** As a contact would get it, or without one as whoever looks would. Its links unsubscribe nobody and count nothing. */
+/** Rendered for a contact, or for the viewer if there is none. Its links unsubscribe nobody and count nothing. */
 export const campaignAsRead = async (
   ctx: Context,
   account: Account,
@@ -41,7 +41,7 @@ export const campaignAsRead = async (
   return { ...personalize(compiled, { id: '0', values }), campaign, frozen };
 };
 
-/** HTML of any email as one of the contacts would get it. */
+/** The HTML of any email, rendered for one of the contacts. */
 export const htmlForContact = async (
   ctx: Context,
   account: Account,

@@ -1,4 +1,4 @@
-// Sending again to those whose mail failed, or of whom nobody knows: only because somebody said so.
+// Resends to failed and unknown deliveries: only at a person's request.
 import type { Context } from '../../context.ts';
 import { auditCampaign } from '../../db/audience/contacts/audit-log.ts';
 import { reopenChunks } from '../../db/campaigns/batches.ts';
@@ -14,7 +14,7 @@ import { bucketOf } from './partition-month.ts';
 import { nudgeSending } from './sending/wake.ts';
 import { inState } from './states.ts';
 
-/** The embedded database does one thing at a time. */
+/** The embedded database runs one statement at a time. */
 const atOnce = 500;
 
 const nobody = {

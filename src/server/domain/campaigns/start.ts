@@ -1,4 +1,4 @@
-// The one way from a campaign that can be changed to one that goes out, by a press of Send or by the clock.
+// The only way to start a campaign, by Send or by its schedule.
 import type { WaitingReason } from '#contract/campaigns/campaigns.ts';
 import type { Context } from '../../context.ts';
 import { auditCampaign } from '../../db/audience/contacts/audit-log.ts';
@@ -21,18 +21,18 @@ type AuditEntry = ReturnType<typeof entryOf>;
 
 const kept = 'It was not sent again.';
 
-/** What belongs to a month is kept together. */
+/** The partition month: rows of a month share a partition. */
 const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
 
-/** A new time, or none any more, is a change as well: what was taken back must not go out. */
+/** A changed or removed time counts as a change: a schedule that was taken back must not send. */
 const isChanged = (seen: rows.StoredCampaign, row: rows.StoredCampaign): boolean =>
   row.state !== seen.state ||
   row.updated_at.getTime() !== seen.updated_at.getTime() ||
   row.scheduled_at?.getTime() !== seen.scheduled_at?.getTime();
 
 /**
- * Of two that begin the same campaign at the same time, one waits for the other, finds that it has begun, and is
- * refused. `seen` is what was checked: a change since then has not been.
+ * Of two concurrent starts, the second waits for the first, finds the campaign started, and is refused. `seen` is the
+ * campaign as it was checked: a change since then was not checked.
  */
 const begin = (
   ctx: Context,
@@ -42,7 +42,7 @@ const begin = (
 ): Promise<rows.StoredCampaign> =>
   ctx.db.transaction().execute(async (tx) => {
     const { workspace_id, id } = seen;
-    // Whoever is being added is there before it begins, or comes after.
+    // The lock orders contacts that are being added: before the start, or after it.
     await takeTurnAlone(tx, workspace_id);
     const row = await rows.findCampaign(tx, workspace_id, id, { lock: true });
     if (!row) throw notFound();
@@ -59,7 +59,7 @@ const begin = (
       frozen: JSON.stringify(frozen),
       bucket: monthOf(now),
       snapshot_cursor: 0,
-      // A number of its own: all that were given out are lower, all to come are higher.
+      // A number of its own: all contacts so far have lower ones, all later contacts higher ones.
       snapshot_highest: await takeNumbers(tx, workspace_id, 'contacts'),
       total_recipients: recipients,
       ...waitsNoMore,
@@ -94,7 +94,7 @@ interface Obstacle {
   check: StoredWaitingCheck | null;
 }
 
-/** What the check before sending found first, which is what the owner reads. */
+/** The first obstacle of the preflight, which the owner reads. */
 const obstacleOf = (preflight: PreflightResult): Obstacle => {
   const first = preflight.checks.find(({ level }) => level === 'block');
   const check = first ? { id: first.id, message: first.message, fix: first.fix } : null;
@@ -112,7 +112,10 @@ const waitingOf = ({ checks }: PreflightResult): WaitingReason => {
   return 'blocked';
 };
 
-/** What stops it may pass by itself, so it is tried again for a day. Mail that is later than that surprises everyone. */
+/**
+ * The obstacle may pass on its own, so the start is retried for a day. A message later than that would surprise its
+ * recipients.
+ */
 const isTooLate = (ctx: Context, { scheduled_at }: rows.StoredCampaign): boolean => {
   const now = ctx.now();
   return now.getTime() - (scheduled_at ?? now).getTime() > lateMs;
@@ -170,14 +173,14 @@ const startDue = async (ctx: Context, row: rows.StoredCampaign): Promise<boolean
   return true;
 };
 
-/** Begins what is due; answers how many campaigns began. One that fails does not hold up the others. */
+/** Starts due campaigns; returns how many started. One that fails does not hold up the others. */
 export const startDueCampaigns = async (ctx: Context): Promise<number> => {
   let started = 0;
   for (const row of await rows.dueCampaigns(ctx.db, ctx.now(), dueAtOnce)) {
     try {
       if (await startDue(ctx, row)) started += 1;
     } catch (error) {
-      // Another process was quicker, or it was changed a moment ago: then it is looked at again.
+      // Another process was quicker, or the campaign was just changed: the next run reads it again.
       if (error instanceof DomainError && error.refusal === 'conflict') continue;
       ctx.log.warn({ err: error, campaign: row.id }, 'a scheduled campaign did not begin');
       await putOff(ctx, row, { waiting: 'failed_check', check: null });

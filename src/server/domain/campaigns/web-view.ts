@@ -1,4 +1,4 @@
-// A campaign in a browser, for whoever has the link from their mail.
+// The web view: a campaign in a browser, for anyone with the link from a message.
 import type { Compiled } from '#email/personalize/compile.ts';
 import { personalize } from '#email/personalize/personalize.ts';
 import type { Context } from '../../context.ts';
@@ -11,7 +11,7 @@ import {
 } from '../audience/consent/recipient-tokens.ts';
 import { compileFrozen, type Frozen, valuesOf } from './message.ts';
 
-/** Many readers of one campaign come within the same hours. */
+/** Many recipients open the same campaign within a few hours. */
 const maxKept = 20;
 const compiledOf = new WeakMap<Context['db'], Map<string, Compiled>>();
 
@@ -23,7 +23,7 @@ const openCampaign = async (
   const known = compiledOf.get(ctx.db) ?? new Map<string, Compiled>();
   compiledOf.set(ctx.db, known);
   const key = `${workspaceId} ${campaignId}`;
-  // Whoever deletes a campaign wants nobody to read it any more.
+  // A deleted campaign must no longer be readable.
   if (!(await findListedCampaign(ctx.db, workspaceId, campaignId))) return null;
   const kept = known.get(key);
   if (kept) return kept;
@@ -45,7 +45,7 @@ const openCampaign = async (
   return compiled;
 };
 
-/** null: there is no such mail, or it is no longer kept. Of a contact that was deleted nothing personal is shown. */
+/** null: no such message, or it is no longer stored. For a deleted contact nothing personal is shown. */
 export const webView = async (ctx: Context, token: string): Promise<string | null> => {
   const recipient = readRecipientToken(ctx, 'personal', token);
   const compiled = recipient && (await openCampaign(ctx, recipient));

@@ -1,4 +1,4 @@
-// Copy for a campaign, by the language model where one is connected, and by the template writer.
+// Copy for a campaign, by the language model if one is connected, otherwise by the template writer.
 import type { z } from 'zod';
 import {
   type CampaignGeneration,
@@ -21,7 +21,7 @@ import { sideBySide } from './merge-streams.ts';
 type Input = z.output<typeof campaignGenerationInput>;
 
 const byTemplates = perMinutes(120, 10);
-/** Each text of a language model costs its operator something. */
+/** Each text by the language model costs the operator money. */
 const byModel = perMinutes(60, 60);
 
 interface Order {
@@ -40,7 +40,7 @@ const requestOf = (input: Input): CampaignRequest => {
   return { campaignType, userInfo, productUrl, product, brandName, targetAudience };
 };
 
-/** As the page told it, with the fields that only people look at. */
+/** The product as the page described it, with the fields that are only for display. */
 const productOf = (json: string | null | undefined) => {
   if (!json) return null;
   const read = crawledProduct.partial().safeParse(JSON.parse(json));
@@ -50,7 +50,7 @@ const productOf = (json: string | null | undefined) => {
 const refuseHurry = async (ctx: Context, account: Account, { model, input }: Order): Promise<void> => {
   const hurry = 'You have had many texts written in a short time.';
   if (!model) await throttle(ctx, `write ${account.id}`, byTemplates, hurry);
-  // Each of them is asked for by itself.
+  // Each variant is a separate request to the model.
   else
     for (let at = 0; at < input.variants; at += 1) await throttle(ctx, `ask ${account.id}`, byModel, hurry);
 };
@@ -73,7 +73,7 @@ const accepted = async (
   return order;
 };
 
-/** Where some could be written, they are what there is; where none could, the first says why. */
+/** Returns the variants that could be written; if there are none, throws the first error. */
 const written = (writings: readonly Writing[]): CampaignVariant[] => {
   const copies = writings.map(({ copy }) => copy).filter((copy) => copy !== null);
   const failure = writings.find(({ error }) => error !== null);
@@ -89,7 +89,7 @@ const withoutModel = ({ request, input }: Order): CampaignVariant[] =>
       content,
       cta,
       reasoning,
-      // It knows no facts but those it was told.
+      // The template writer knows only the facts of the request.
       warnings: [],
     }),
   );
@@ -146,7 +146,7 @@ export const generateCampaign = async (
   }
 };
 
-/** The refusal as an event: the status of the answer is out by then. */
+/** The refusal as an event: the response status has already been sent. */
 const asEvent = (ctx: Context, error: unknown): CampaignStreamEvent => {
   if (error instanceof DomainError) {
     const status = { refused: 422, 'too-many': 429, invalid: 400 }[error.refusal as string] ?? 503;
@@ -179,7 +179,7 @@ async function* events(
   }
 }
 
-/** Refused like any call until the first event. */
+/** Until the first event, refusals are thrown as for any call. */
 export const streamCampaign = async (
   ctx: Context,
   account: Account,

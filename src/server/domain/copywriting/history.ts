@@ -1,4 +1,4 @@
-// The history of what was written for campaigns.
+// The history of generated campaign copy.
 import {
   type CampaignGenerationEntry,
   campaignVariant,
@@ -10,7 +10,7 @@ import type { Account } from '../shared/account.ts';
 import { notFound } from '../shared/errors.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from '../shared/pagination.ts';
 
-/** In a workspace; the oldest beyond them are let go. */
+/** Per workspace; beyond this the oldest are deleted. */
 const maxKept = 500;
 
 const toEntry = (row: rows.StoredGeneration): CampaignGenerationEntry => {

@@ -1,4 +1,4 @@
-// One text by the language model: asked, read, and asked once more where it cannot be read.
+// Writes one text with the language model: asks, parses the answer, and asks once more if it cannot be parsed.
 import type { CampaignStreamEvent, CampaignVariant } from '#contract/copywriting/craft-campaign.ts';
 import { copyParts } from '#copywriting/copy.ts';
 import { readModelAnswer } from '#copywriting/model/answer.ts';
@@ -24,7 +24,7 @@ export interface Asking {
 
 export type Writing = { copy: CampaignVariant; error: null } | { copy: null; error: DomainError };
 
-/** People see no more changes than this in a second. */
+/** Minimum interval between partial texts; people see no more changes than this per second. */
 const leastMs = 60;
 
 const instead = 'Your text is kept. Try again, or let the template writer write.';
@@ -72,7 +72,7 @@ const refusalOf = ({ trouble, retryAfterSeconds }: Failed, model: string): Domai
     case 'too-large':
       return unavailable(`The language model answered far too much, so it was stopped. ${instead}`, 5);
     case 'called-off':
-      // Nobody is there to read it, and nothing has gone wrong.
+      // The client has disconnected; this is no fault.
       return new DomainError('refused', 'This was called off.');
     case 'failing':
       return unavailable(`The language model answered with an error. ${instead}`, retryAfterSeconds);
@@ -103,7 +103,7 @@ async function* answerTo(
   }
 }
 
-/** Yields what is there so far, and returns the text, or why there is none. */
+/** Yields the partial text so far, and returns the text, or the error. */
 export async function* writeByModel(model: Model, asking: Asking): AsyncGenerator<Event, Writing> {
   const { request, variant } = asking;
   const prompt = promptFor(request, variant);

@@ -1,4 +1,4 @@
-/** Several at once: yields what any of them yields, as it comes, and returns what they return, in their order. */
+/** Merges generators: yields what any of them yields, as it arrives, and returns their results in order. */
 export async function* sideBySide<Item, Result>(
   sources: readonly AsyncGenerator<Item, Result>[],
 ): AsyncGenerator<Item, Result[]> {
@@ -23,7 +23,7 @@ export async function* sideBySide<Item, Result>(
     return results;
   } finally {
     for (const [index, pending] of waiting) {
-      // Whoever waits for it has gone.
+      // The consumer has stopped reading, so this result is discarded.
       pending.catch(() => undefined);
       void sources[index]?.return(undefined as never).catch(() => undefined);
     }

@@ -1,4 +1,5 @@
-// The page of a product, read on somebody's word. What may be fetched is the fetcher's rule; here is what to say of it.
+// Reads a product page from a URL that the user gives. The fetcher decides what may be fetched; this file words its
+// refusals.
 import type { CrawledProduct } from '#contract/copywriting/craft-campaign.ts';
 import type { Context } from '../../context.ts';
 import type { Account } from '../shared/account.ts';
@@ -44,7 +45,7 @@ const ofStatus = (status: number): string => {
 
 const refused = (message: string): DomainError => new DomainError('refused', message);
 
-/** People leave out what their browser hides: `shop.example/kettle` is an address too. */
+/** People omit the scheme because their browser hides it: `shop.example/kettle` is a URL too. */
 export const withScheme = (address: string): string =>
   /^[^\s:/?#@\\]+\.[^\s:/?#@\\]+(:\d+)?([/?#]|$)/.test(address) ? `https://${address}` : address;
 

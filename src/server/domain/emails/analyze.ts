@@ -12,7 +12,7 @@ import { getFeedback } from './test-email-stats.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** Whoever tries addresses makes this server knock at the doors of others. */
+/** Network checks make this server send requests to other servers, so they have a limit per account. */
 const refuseTooManyNetworkChecks = async (ctx: Context, account: Account): Promise<void> => {
   const { perHour } = ctx.config.networkChecks;
   const now = ctx.now();
@@ -27,10 +27,12 @@ const refuseTooManyNetworkChecks = async (ctx: Context, account: Account): Promi
   );
 };
 
-/** As SpamAssassin's own client has it: beyond that filters hardly read, and an email of theirs is long to put together. */
+/**
+ * SpamAssassin's own client has the same limit: filters hardly read beyond it, and building their message takes long.
+ */
 const maxEngineCharacters = 500 * 1024;
 
-/** A filter that does not answer costs nothing but its place in the report. */
+/** A filter that does not answer is only missing from the report. */
 const askEngines = async (ctx: Context, input: EmailInput): Promise<Analysis['engines']> => {
   const { subject = '', html, text = '' } = input;
   const reports = await Promise.all(
@@ -43,7 +45,7 @@ const askEngines = async (ctx: Context, input: EmailInput): Promise<Analysis['en
   return Object.fromEntries(reports);
 };
 
-/** Of one analysis: after that its last step does not begin any more. */
+/** Time limit of one analysis; after it the last step no longer starts. */
 const longestMs = 45_000;
 
 const lengthOf = ({ html, text = '', headers = [] }: EmailInput): number =>

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import * as rows from '../../db/emails/brands.ts';
 import type { Account } from '../shared/account.ts';
 
-/** What was kept; a workspace that never chose anything has a brand of empty values. */
+/** The stored brand; a workspace that never saved one has a brand of empty values. */
 export const getBrand = async (ctx: Context, account: Account): Promise<Brand> =>
   brand.parse((await rows.findBrand(ctx.db, account.workspace_id)) ?? {});
 

@@ -1,4 +1,4 @@
-// The sender whose words an export adds, as the account and the brand of its workspace say.
+// The sender whose envelope text an export adds, from the account and the brand of its workspace.
 import type { Writer } from '#email/letter/letter-for.ts';
 import type { Context } from '../../context.ts';
 import type { Account } from '../shared/account.ts';

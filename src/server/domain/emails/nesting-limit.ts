@@ -4,7 +4,7 @@ import type { Account } from '../shared/account.ts';
 import { DomainError } from '../shared/errors.ts';
 import { workOnEmail } from './render-worker.ts';
 
-/** Some 3 ms of reading. More is read in a thread, so that other requests do not wait. */
+/** About 3 ms of parsing. Longer HTML is parsed in a worker thread, so that other requests do not wait. */
 const shortCharacters = 100_000;
 
 export const deepHtml = (kept: string): DomainError =>
@@ -13,7 +13,7 @@ export const deepHtml = (kept: string): DomainError =>
     `This HTML is nested more than ${maxNesting.toLocaleString('en')} elements deep, which no mail program shows. ${kept} Close the elements that stay open and try again.`,
   );
 
-/** `kept` says what did not happen. Call it before reading HTML that came from outside. */
+/** `kept` is the sentence that says what was not done. Call it before parsing HTML from outside. */
 export const refuseDeepHtml = (html: string, kept: string): void => {
   if (isNestedTooDeep(html)) throw deepHtml(kept);
 };

@@ -1,14 +1,14 @@
-// Unsaved email HTML on its way into a frame. It travels through the server because a frame that the page fills
-// itself inherits the page's policy; this one has its own, and its web fonts come from this server.
+// Unsaved email HTML for a preview frame. It travels through the server because a frame that the page fills itself
+// inherits the page's CSP; this one has its own, and its web fonts come from this server.
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/emails/preview-drafts.ts';
 import type { Account } from '../shared/account.ts';
 import { notFound } from '../shared/errors.ts';
 
-/** The frame asks for it at once, and a browser may ask twice; after that nobody has a use for it. */
+/** The frame loads it at once, and a browser may load it twice; after that it is useless. */
 export const previewDraftLifetimeMs = 60_000;
-/** Of one person: a preview that is changed faster than it is shown. */
+/** Per person: a preview may change faster than it is shown. */
 const keptDrafts = 5;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -23,7 +23,7 @@ export const layDownPreview = async (
     workspace_id: account.workspace_id,
     token_hash: hashOf(token),
     user_id: account.id,
-    // PostgreSQL keeps no zero characters in a text, and no HTML parser keeps them either.
+    // PostgreSQL accepts no NUL characters in text, and HTML parsers drop them too.
     html: html.replaceAll('\u0000', ''),
     created_at: ctx.now(),
   });

@@ -1,21 +1,24 @@
-// The inbox grade that a saved template carries: at once where that takes no time, a moment later where it does.
+// The grade that a saved template carries: computed at once for small emails, in the background for large ones.
 import type { Writing } from '#deliverability/judge/judged-email.ts';
 import type { Document } from '#email/document/document.ts';
 import type { Context } from '../../context.ts';
 import { type StoredTemplate, setInboxScore } from '../../db/emails/templates.ts';
 import { gradeDocument } from './worker-tasks.ts';
 
-/** Of the document: an email of many blocks has less. Some 20 ms of work, and 100 where somebody means harm. */
+/** Of the document; an email of many blocks is shorter. About 20 ms of work, 100 for a malicious one. */
 const smallCharacters = 30_000;
 
-/** Null where it follows, and for an email that has nothing in it yet. */
+/** Null if the grade follows later, and for an email that is still empty. */
 export const gradeAtOnce = (document: Document, writing: Writing, characters: number): string | null =>
   document.blocks.length > 0 && characters <= smallCharacters ? gradeDocument({ document, writing }) : null;
 
-/** Where too much else is read at that moment, and on a machine that is busy. */
+/** Maximum attempts when the worker threads are busy or the machine is slow. */
 const mostTimes = 3;
 
-/** The save waits for nothing, and an email that takes too long to read stays without a grade. */
+/**
+ * Grades in the background, so that the save does not wait. An email that takes too long to parse stays without a
+ * grade.
+ */
 export const gradeSoon = (
   ctx: Context,
   { workspace_id, id, revision, inbox_score }: StoredTemplate,
@@ -25,7 +28,7 @@ export const gradeSoon = (
   if (inbox_score !== null || document.blocks.length === 0) return;
   const name = `grade ${workspace_id} ${id}`;
   const soon = (time: number): void =>
-    // Again under a name of its own: what was saved meanwhile waits under the first.
+    // A retry has its own name: a later save may wait under the first.
     ctx.background.soon(time === 1 ? name : `${name} ${revision}`, async () => {
       const { value, fault } = await ctx.threads.run(workspace_id, 'gradeDocument', { document, writing });
       if (value) await setInboxScore(ctx.db, workspace_id, id, revision, value);

@@ -1,10 +1,10 @@
-// Where the work on an email is done: what is small at once, what is large in a thread beside the requests.
+// Runs the work on an email: small ones at once, large ones in a worker thread.
 import type { Context } from '../../context.ts';
 import type { Account } from '../shared/account.ts';
 import { DomainError, tooMany, unavailable } from '../shared/errors.ts';
 import * as tasks from './worker-tasks.ts';
 
-/** Some 2 ms of work, and 10 where somebody means harm: passing it to a thread and back is no quicker. */
+/** About 2 ms of work, 10 for a malicious one: the round trip to a thread is no quicker. */
 const smallCharacters = 4_000;
 
 type EmailTasks = typeof tasks;
@@ -13,7 +13,7 @@ type Fault = Extract<Awaited<ReturnType<Context['threads']['run']>>, { value: nu
 
 const retrySeconds = 5;
 
-/** `kept` says what did not happen. */
+/** `kept` is the sentence that says what was not done. */
 const refusalOf = (fault: Fault, kept: string): DomainError => {
   switch (fault) {
     case 'too-slow':
@@ -44,7 +44,7 @@ const refusalOf = (fault: Fault, kept: string): DomainError => {
   }
 };
 
-/** `characters` is how long the email is that the task reads. */
+/** `characters` is the length of the email that the task reads. */
 export const workOnEmail = async <Name extends keyof EmailTasks & string>(
   ctx: Context,
   account: Pick<Account, 'id'>,
@@ -59,7 +59,7 @@ export const workOnEmail = async <Name extends keyof EmailTasks & string>(
     input: Parameters<EmailTasks[Name]>[0];
     characters: number;
     kept: string;
-    /** For a thread to begin with it; the usual time unless said otherwise. */
+    /** How long to wait for a free thread; the default time if omitted. */
     maxWaitMs?: number;
   },
 ): Promise<ReturnType<EmailTasks[Name]>> => {

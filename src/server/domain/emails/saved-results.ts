@@ -16,7 +16,7 @@ const toSavedHtmlTemplate = (row: rows.StoredHtmlTemplate): SavedHtmlTemplate =>
   templateName: row.template_name,
   name: row.template_name,
   htmlContent: row.html_content,
-  // Stored blocks may be of an older version, or of a kind that is unknown by now.
+  // Stored blocks may be of an older version or of a type that no longer exists.
   blocks: documentSchema.parse(migrateDocument(row.blocks)).blocks,
   status: row.status,
   templateId: row.template_id,
@@ -61,7 +61,9 @@ export const findSavedHtmlTemplate = async (
   return toSavedHtmlTemplate(row);
 };
 
-/** One row per template: exporting the same one again updates it. Different HTML of no known template is a new row. */
+/**
+ * One row per template: exporting the same one again updates it. HTML without a known template always inserts a row.
+ */
 export const saveHtmlTemplate = async (
   ctx: Context,
   account: Account,
@@ -118,7 +120,7 @@ export const restoreSavedHtmlTemplate = async (
 ): Promise<SavedHtmlTemplate> => {
   const restore = () => rows.restoreSavedHtml(ctx.db, workspace_id, id);
   const row = await restore().catch((error: unknown) => {
-    // Another result of the same template was saved in the same moment; now it is seen.
+    // Another result of the same template was saved concurrently; the retry sees it.
     if (isUniqueViolation(error)) return restore();
     throw error;
   });

@@ -9,7 +9,7 @@ const refuseLarger = (json: string): void => {
   );
 };
 
-/** A document or its blocks as they are stored. */
+/** Serializes a document or its blocks for storage. */
 export const documentJson = (document: object): string => {
   const json = JSON.stringify(document);
   refuseLarger(json);

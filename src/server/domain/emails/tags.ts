@@ -51,7 +51,7 @@ export const renameTemplateTag = async (
 
 export const deleteTemplateTag = async (ctx: Context, account: Account, id: string): Promise<void> => {
   const isGone = await ctx.db.transaction().execute(async (tx) => {
-    // A template that is copied meanwhile carries it, or does not.
+    // Serializes with the copying of templates: a concurrent copy either carries the tag or does not.
     await rows.lockTags(tx, account.workspace_id);
     return rows.deleteTag(tx, account.workspace_id, id);
   });

@@ -1,5 +1,5 @@
-// What can be done to templates without opening them. Deleting one hides it: for 30 days it comes back as it was, with
-// its id, versions, tags and picture; then housekeeping erases it.
+// Actions on templates without opening them. Deleting hides a template: for 30 days it can be restored with its id,
+// versions, tags and thumbnail; then the retention job erases it.
 
 import type { TemplateSummary } from '#contract/emails/templates-list.ts';
 import { searchWords } from '#contract/search-text.ts';
@@ -34,7 +34,7 @@ const toSummary = (row: rows.ListedTemplate): TemplateSummary => ({
   deletedAt: row.deleted_at?.toISOString() ?? null,
 });
 
-/** More words than these narrow nothing. */
+/** More words do not narrow the result. */
 const maxWords = 8;
 
 /** As the database compares them. */
@@ -68,7 +68,7 @@ const maxNameCharacters = 200;
 const copySuffix = ' (copy)';
 
 const copyName = (name: string): string =>
-  // No half of a surrogate pair stays.
+  // Drops half of a surrogate pair at the cut.
   name.slice(0, maxNameCharacters - copySuffix.length).replace(/[\ud800-\udbff]$/, '') + copySuffix;
 
 export const copyTemplate = async (ctx: Context, account: Account, id: string): Promise<TemplateSummary> => {
@@ -116,7 +116,7 @@ export const deleteTemplatesForGood = async (
     await deleteThumbnail(ctx, workspace_id, id);
 };
 
-/** How many were erased. */
+/** Returns how many were erased. */
 export const eraseTemplatesDeletedBefore = async (
   ctx: Context,
   time: Date,

@@ -39,7 +39,7 @@ const toTemplate = (row: rows.StoredTemplate): Template => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** The sender and the fonts that an export of this account has. */
+/** The sender and the fonts of this account's exports. */
 const writingOf = async (ctx: Context, account: Account): Promise<Writing> => {
   const [writer, customFonts] = await Promise.all([writerOf(ctx, account), customFontsOf(ctx, account)]);
   return { writer, customFonts };
@@ -91,7 +91,7 @@ export const getTemplate = async (ctx: Context, account: Account, id: string): P
   return toTemplate(row);
 };
 
-/** The row of a draft that is a template already; undefined when this is its first save. */
+/** The row of a draft that already is a template; undefined at its first save. */
 const alreadyMade = (ctx: Context, account: Account, draftKey: string | undefined) =>
   draftKey === undefined ? undefined : rows.findTemplateOfDraft(ctx.db, account.workspace_id, draftKey);
 
@@ -124,7 +124,7 @@ export const createTemplate = async (
     gradeSoon(ctx, made, input.content, writing);
     return toTemplate(made);
   }
-  // The answer to the first save was lost on its way, and the browser saves once more.
+  // The response to the first save was lost, and the browser saves again.
   const earlier = await alreadyMade(ctx, account, input.draftKey);
   if (!earlier)
     throw conflict('This email was deleted while it was being saved. Nothing was saved. Save it again.');
@@ -174,7 +174,7 @@ export const updateTemplate = async (
   return toTemplate(saved);
 };
 
-/** The template as it was. Restoring is a save like any other: what was there before stays a version. */
+/** Restores an earlier version. Restoring is a save like any other: the state before it remains a version. */
 export const restoreTemplateVersion = async (
   ctx: Context,
   account: Account,
@@ -185,7 +185,7 @@ export const restoreTemplateVersion = async (
   const version = await findVersion(ctx.db, account.workspace_id, id, versionId);
   if (!version) throw notFound();
   const content = documentSchema.parse(migrateDocument(version.content));
-  // Before the transaction: nobody waits for a lock while an email is rendered.
+  // Before the transaction: no lock is held while the email is rendered.
   const columns = await columnsOf(ctx, account, { name: version.name, content }, writing);
   const restored = await ctx.db.transaction().execute(async (tx) => {
     if (!(await rows.lockTemplate(tx, account.workspace_id, id))) throw notFound();
@@ -202,7 +202,7 @@ export const restoreTemplateVersion = async (
   return toTemplate(restored);
 };
 
-/** It can be brought back for a while, see template-list.ts. */
+/** A deleted template can be restored for 30 days, see templates-list.ts. */
 export const deleteTemplate = async (ctx: Context, account: Account, id: string): Promise<void> => {
   const [gone] = await deleteTemplates(ctx.db, account.workspace_id, [id], ctx.now());
   if (gone === undefined) throw notFound();

@@ -43,7 +43,7 @@ const grouped = <Key extends string>(
     .sort(([a, left], [b, right]) => right.total - left.total || a.localeCompare(b));
 };
 
-/** One list of the pairs of a domain and a provider, the most tests first. */
+/** One list of pairs of domain and provider, most tests first. */
 const byPair = (rows: readonly TestEmailCount[]): UserEmailStats['bySendingDomainAndProvider'] =>
   grouped(rows, (row) => row.domain)
     .flatMap(([domain]) =>
@@ -73,7 +73,7 @@ const placementsOf = ({ withFeedback, counts, inboxInterval }: Figures) => ({
   inboxInterval,
 });
 
-/** Where tests arrived, for an analysis: of the sender's domain where a sender is named. */
+/** Placements of test emails for an analysis; only those of the sender's domain if a sender is given. */
 export const getFeedback = async (
   ctx: Context,
   account: Account,

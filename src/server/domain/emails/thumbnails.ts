@@ -1,4 +1,4 @@
-// A small picture of each template for lists. It is drawn from the stored HTML, a moment after a save or when asked.
+// Thumbnails of templates for lists, drawn from the stored HTML, shortly after a save or on request.
 import { webFontsLinked } from '#email/render/font-links.ts';
 import type { Context } from '../../context.ts';
 import { findTemplate, setPreviewImage } from '../../db/emails/templates.ts';
@@ -7,13 +7,13 @@ import { addressOf, hashOf, keepFile, readFile, releaseFile } from '../files/sto
 import type { Account } from '../shared/account.ts';
 import { DomainError, isProviderUnavailable, notFound, unavailable } from '../shared/errors.ts';
 
-/** As many pictures as stand on the part that is shown, and more. */
+/** More images than the visible part of an email has. */
 const maxPictures = 30;
 const pictureWidth = 800;
-/** Of one drawing, while its email is saved again and again. */
+/** Attempts at one drawing while its email keeps being saved. */
 const mostRounds = 3;
 
-/** The pictures of the email that are files of ours; what is elsewhere is never fetched. */
+/** The images of the email that are uploads of this server; remote images are never fetched. */
 const ownPictures = async (ctx: Context, html: string) => {
   const names = new Map<string, string>();
   for (const [, src = ''] of html.matchAll(/\bsrc=["']?([^"'\s>]+)/gi)) {
@@ -34,7 +34,7 @@ const ownPictures = async (ctx: Context, html: string) => {
 const busy = (): DomainError =>
   unavailable('Many previews are being drawn right now. Please try again in a moment.', 5);
 
-/** A picture of the email, with those pictures that are files of ours. */
+/** Draws the email, with those images that are uploads of this server. */
 export const drawEmail = async (ctx: Context, html: string) => {
   const pictures = await ownPictures(ctx, html).catch((error: unknown) => {
     throw isProviderUnavailable(error) ? busy() : error;
@@ -61,7 +61,7 @@ export const drawEmail = async (ctx: Context, html: string) => {
 
 class SavedMeanwhile extends Error {}
 
-/** Draws the template as it is now and answers the address of its picture; the picture before is removed. */
+/** Draws the current template and returns the thumbnail's address; deletes the previous thumbnail. */
 const drawOnce = async (ctx: Context, workspaceId: string, templateId: string): Promise<string> => {
   const template = await findTemplate(ctx.db, workspaceId, templateId);
   if (!template) throw notFound();
@@ -92,7 +92,7 @@ const drawOnce = async (ctx: Context, workspaceId: string, templateId: string): 
   return url;
 };
 
-/** What was saved while it was drawn is drawn anew: a late picture never takes the place of a later one. */
+/** Draws again if the template was saved meanwhile: an older drawing never replaces a newer one. */
 export const makeThumbnail = async (
   ctx: Context,
   workspaceId: string,
@@ -103,7 +103,7 @@ export const makeThumbnail = async (
       return await drawOnce(ctx, workspaceId, templateId);
     } catch (error) {
       if (!(error instanceof SavedMeanwhile)) throw error;
-      // Somebody saves it all the time, and a moment after the last time it is drawn again.
+      // The template keeps being saved; the thumbnail is drawn again after the last save.
       if (round === mostRounds) throw busy();
     }
   }
@@ -117,19 +117,19 @@ export const generatePreview = async (
   previewImageUrl: await makeThumbnail(ctx, account.workspace_id, id),
 });
 
-/** After a save: lists show the email as it is by now, and the save waits for nothing. */
+/** After a save: redraws the thumbnail in the background, so that the save does not wait. */
 export const makeThumbnailSoon = (ctx: Context, workspaceId: string, templateId: string): void => {
   ctx.background.soon(`thumbnail ${workspaceId} ${templateId}`, async () => {
     try {
       await makeThumbnail(ctx, workspaceId, templateId);
     } catch (error) {
-      // It cannot be drawn, or is deleted by now: the list goes on without.
+      // It cannot be drawn, or has been deleted: the list shows no thumbnail.
       if (!(error instanceof DomainError)) throw error;
     }
   });
 };
 
-/** With its template. */
+/** Called when the template is deleted. */
 export const deleteThumbnail = async (
   ctx: Context,
   workspaceId: string,

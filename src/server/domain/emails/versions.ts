@@ -1,5 +1,5 @@
-// The versions of a template. Each is the template as a save left it; the latest one is what the template is now.
-// Saves of the editor's own follow each other every few seconds: those of one person within ten minutes are one version.
+// The versions of a template. Each is its state after a save; the latest is the current state. The editor autosaves
+// every few seconds: autosaves of one person within ten minutes are one version.
 import type { TemplateVersion, TemplateVersionContent } from '#contract/emails/versions.ts';
 import { documentSchema } from '#email/document/document.ts';
 import { migrateDocument } from '#email/document/migrate.ts';
@@ -30,7 +30,7 @@ const toVersion = (row: rows.VersionHead): TemplateVersion => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** The template before a save, where it was made before there were versions. */
+/** Stores the state before a save as a version, for templates older than versioning. */
 export const keepFirstVersion = async (
   ctx: Context,
   tx: Queryable,
@@ -55,7 +55,7 @@ export const keepFirstVersion = async (
 const isSame = (one: StoredTemplate, other: StoredTemplate): boolean =>
   one.name === other.name && JSON.stringify(one.content) === JSON.stringify(other.content);
 
-/** The template as it was just saved. Run it in the transaction of the save. */
+/** Stores the state just saved as a version. Call it in the transaction of the save. */
 export const keepVersion = async (
   ctx: Context,
   tx: Queryable,

@@ -1,4 +1,4 @@
-// What threads do with emails: all that takes time by their size. Nothing here knows of anything but its input.
+// Tasks of the render worker: all work on emails whose time depends on their size. They depend on their input only.
 import { type Analysis, analyze } from '#deliverability/judge/analyze.ts';
 import { judgedEmail, type Writing } from '#deliverability/judge/judged-email.ts';
 import type { EmailInput, Grade } from '#deliverability/judge/model.ts';
@@ -12,13 +12,13 @@ import { letterFor, type Writer } from '#email/letter/letter-for.ts';
 import type { LetterSetting } from '#email/letter/letter-setting.ts';
 import { type CustomFont, type RenderWarning, renderEmail } from '#email/render/render.ts';
 
-/** null for HTML that is nested too deep to be read. */
+/** null for HTML that is nested too deeply to parse. */
 export const judge = ({
   email,
   maxTargets,
 }: {
   email: EmailInput;
-  /** How many addresses are going to be tried. */
+  /** The maximum of addresses to try. */
   maxTargets: number;
 }): { analysis: Analysis; targets: Targets | null } | null => {
   if (isNestedTooDeep(email.html)) return null;
@@ -43,11 +43,11 @@ export const joinNetwork = ({
 export interface Rendering {
   document: Document;
   title?: string;
-  /** Whose words go around the blocks, and those that the call names. */
+  /** The sender whose envelope text goes around the blocks; `given` overrides it. */
   writer: Writer;
   given?: LetterSetting;
   customFonts: readonly CustomFont[];
-  /** The plain text part as well. */
+  /** Whether to render the plain text part as well. */
   withText?: boolean;
 }
 

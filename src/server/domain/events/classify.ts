@@ -1,11 +1,11 @@
-// Opens and clicks of one mail, looked at together. What they come to depends on what happened and when, never on the
-// order in which it became known: whenever something new is known, all of it is looked at again.
+// Classifies all opens and clicks of one message together. The result depends on what happened and when, never on the
+// order in which events arrived: each new event reclassifies all of them.
 
 export interface Visited {
   kind: 'open' | 'click';
   at: number;
   link: number | null;
-  /** What showed by itself that it was a machine; null: nothing did. */
+  /** The code that identified a machine on its own; null: none. */
   machine: string | null;
 }
 
@@ -14,16 +14,16 @@ export interface MailVisits {
   machineOpenedAt: number | null;
   clickedAt: number | null;
   machineClickedAt: number | null;
-  /** Of each visit, in their order. */
+  /** For each visit, in order. */
   isMachine: boolean[];
 }
 
-/** A gateway looks at once. A person needs longer to see that there is mail. */
+/** A gateway fetches at once. A person needs longer to notice a message. */
 const fastMs = 2_000;
 const burstMs = 1_000;
 const manyLinks = 3;
 
-/** So many different links within a second are no person's doing. */
+/** No person opens this many different links within a second. */
 const isBurst = (visit: Visited, clicks: readonly Visited[], linkCount: number): boolean => {
   const enough = Math.min(manyLinks, linkCount);
   if (enough < 2) return false;
@@ -49,7 +49,7 @@ export const classify = (
     visits.filter((visit, nth) => visit.kind === kind && isMachine[nth] === machine).map(({ at }) => at);
   const clicked = timesOf('click', false);
   return {
-    // Whoever clicks has it open, also where pictures are not shown.
+    // A click implies an open, even if images are not shown.
     openedAt: mail.countsOpens ? earliest([...timesOf('open', false), ...clicked]) : null,
     machineOpenedAt: earliest(timesOf('open', true)),
     clickedAt: earliest(clicked),

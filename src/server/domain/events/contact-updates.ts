@@ -1,4 +1,4 @@
-// What events of mails say of the people they went to: whom no mail reaches, who complained, who left.
+// Applies events to contacts: undeliverable addresses, complaints, unsubscribes.
 import type { Context } from '../../context.ts';
 import { auditContacts } from '../../db/audience/contacts/audit-log.ts';
 import {
@@ -14,13 +14,13 @@ import type { Queryable } from '../../db/database.ts';
 import type { Fact } from '../ses/normalized-event.ts';
 import { plainAddress } from '../ses/plain-address.ts';
 
-/** The mail was not taken for what was in it; another one may be. */
+/** The message was refused for its content; another one may pass. */
 const aboutTheMail = ['soft:MessageTooLarge', 'soft:ContentRejected', 'soft:AttachmentRejected'];
 const mostSoftBounces = 5;
 
 type Status = StatusChange['status'];
 
-/** null: this says nothing of the person. */
+/** null: the event does not concern the contact's status. */
 const statusBy = (fact: Fact): Status | null => {
   if (fact.kind === 'complaint') return 'complained';
   if (fact.kind === 'unsubscribe') return 'unsubscribed';
@@ -28,7 +28,7 @@ const statusBy = (fact: Fact): Status | null => {
   return fact.subtype === 'UnsubscribedRecipient' ? 'unsubscribed' : 'bounced';
 };
 
-/** Whether addresses are blocked by it, whoever has them. */
+/** Whether it suppresses the address, whichever contact has it. */
 export const isBlocking = (fact: Fact): boolean => statusBy(fact) !== null;
 
 const ranks: Record<string, number> = {
@@ -37,20 +37,20 @@ const ranks: Record<string, number> = {
   unsubscribed: 1,
   bounced: 1,
   complained: 2,
-  // The owner's own word.
+  // Set by the owner.
   cleaned: 3,
 };
 
 export interface Told {
   workspaceId: string;
   fact: Fact;
-  /** null: no contact of ours, any more or yet. */
+  /** null: no contact of the workspace, any more or yet. */
   contact: ReachedContact | null;
 }
 
 /**
- * Statuses and blocks. An address that was changed since the mail is blocked, and the contact is not; whoever has the
- * address now is told of as well (`strangersOf`).
+ * Updates statuses and suppressions. If the contact's address changed since the message, the old address is suppressed
+ * and the contact stays as it is; the contact who has that address now is updated as well (`strangersOf`).
  */
 export const applyToPeople = async (
   ctx: Context,

@@ -1,4 +1,4 @@
-// What a change of a mail's row adds to the figures of its campaign, and to those of days.
+// What a change of a delivery adds to the counts of its campaign and of its days.
 
 import type { DeliveryRow } from '../../db/events/delivery-events.ts';
 import { type CountName, countsOfState, type DayDelta } from '../../db/shared/campaign-counts.ts';

@@ -1,4 +1,4 @@
-// What a batch changes, worked out mail by mail and written all at once.
+// Computes the changes of a batch, delivery by delivery, and writes them together.
 import type { Insertable } from 'kysely';
 import {
   type ContactKey,
@@ -19,7 +19,7 @@ import { differs, isOfFailedMail, withFact } from './delivery-state.ts';
 import { isVisit, keyOfRow, nameOf } from './load-items.ts';
 import { withVisits } from './opens-and-clicks.ts';
 
-/** Writers of counts with other slots do not wait for this one. */
+/** Writers of counts in other slots do not wait for this one. */
 const ownSlot = 15;
 
 export interface Changes {
@@ -30,7 +30,7 @@ export interface Changes {
   marks: { workspaceId: string; id: number; isMachine: boolean }[];
   links: LinkDelta[];
   seen: Seen[];
-  /** What was taken for theirs was a machine's. */
+  /** Contacts whose opens or clicks turned out to be a machine's. */
   anew: ContactKey[];
 }
 
@@ -45,7 +45,7 @@ export const noChanges = (): Changes => ({
   anew: [],
 });
 
-/** What has to be known of the mails of a batch beside their rows. */
+/** Data on the messages of a batch, beside their rows. */
 export interface Known {
   visits: Map<string, VisitRow[]>;
   linkCounts: Map<string, number>;
@@ -59,20 +59,20 @@ export const campaignName = ({ workspaceId, campaignId }: CampaignKey): string =
 const isCounted = ({ kind }: Fact, switches: CampaignSwitches | undefined): boolean =>
   kind === 'open' ? switches?.opens === true : switches?.clicks === true;
 
-/** Rare enough to be kept one by one, for the history of a person. */
+/** Rare enough to store individually, for the history of a contact. */
 const kept: Partial<Record<Fact['kind'], string>> = { bounce: 'bounce', complaint: 'complaint' };
 
 export const changeOne = (before: DeliveryRow, facts: readonly Fact[], known: Known, into: Changes): void => {
   const key = keyOfRow(before);
   const switches = known.switches.get(campaignName(key));
   const contact = known.contacts.get(`${key.workspaceId} ${key.contactId}`);
-  // Of people who were deleted, or do not want it, nothing more is kept.
+  // For deleted contacts, and those who object to tracking, nothing more is stored.
   const isCountable = contact !== undefined && !contact.is_untracked;
   const visits = facts.filter((fact) => isVisit(fact) && isCounted(fact, switches) && isCountable);
   let row = before;
   for (const fact of facts) {
     if (isOfFailedMail(row, fact)) continue;
-    // Nobody opens a mail that was not sent.
+    // An open proves that the message was sent.
     row = withFact(row, isVisit(fact) ? { ...fact, kind: 'send', mailAt: fact.mailAt ?? fact.at } : fact);
     const kind = kept[fact.kind];
     if (kind !== undefined && differs(before, row)) {

@@ -1,9 +1,9 @@
-// What a mail's events make of its row. A state is never taken back: whatever order they come in, and however often,
-// the row ends the same, because each column keeps the first time and the state is made from the columns.
+// Applies events to a delivery. A state is never taken back: in any order and with any repetition of events the row
+// ends the same, because each column keeps the first time and the state is computed from the columns.
 import type { DeliveryRow } from '../../db/events/delivery-events.ts';
 import type { Fact } from '../ses/normalized-event.ts';
 
-/** Amazon took the mail and then did not send it. */
+/** SES accepted the message and then did not send it. */
 const refusedByAmazon: readonly string[] = ['amazon_rejected', 'not_rendered'];
 
 const earlier = (known: Date | null, at: number): Date =>
@@ -14,7 +14,7 @@ const isHard = (bounceKind: string | null): boolean => bounceKind?.startsWith('h
 const bounceKindOf = ({ isHard: hard, subtype = 'General' }: Fact): string =>
   `${hard ? 'hard' : 'soft'}:${subtype}`;
 
-/** The one that counts: a hard one before a soft one, the first before a later one. */
+/** Precedence: a hard bounce before a soft one, then the earlier one. */
 const isStronger = (row: DeliveryRow, kind: string, at: number): boolean => {
   if (row.bounced_at === null || row.bounce_kind === null) return true;
   if (isHard(row.bounce_kind) !== isHard(kind)) return isHard(kind);
@@ -52,12 +52,15 @@ const noted = (row: DeliveryRow, fact: Fact): DeliveryRow => {
   }
 };
 
-/** Of a mail that Amazon is not known to have taken, so that the id in its row is that of one before. */
+/**
+ * States in which SES is not known to have accepted the message, so that the id in the row is that of an earlier
+ * attempt.
+ */
 const notTaken: readonly string[] = ['queued', 'sending', 'in_doubt', 'unknown'];
 
 /**
- * Of a row that was queued again because somebody said so: what is told late of the mail that failed says nothing of the
- * one to come. That it was delivered after all would.
+ * For a row that a person queued again: a late event of the failed message says nothing about the next one, unless it
+ * says that the failed one was delivered after all.
  */
 export const isOfFailedMail = (row: DeliveryRow, { kind, messageId }: Fact): boolean =>
   notTaken.includes(row.state) &&
@@ -65,13 +68,13 @@ export const isOfFailedMail = (row: DeliveryRow, { kind, messageId }: Fact): boo
   row.message_id === messageId &&
   (kind === 'send' || kind === 'reject' || kind === 'not_rendered');
 
-/** Of events that Amazon tells. Any of them is proof that it took the mail, whatever the row says so far. */
+/** Applies an SES event. Any of them proves that SES accepted the message, whatever the row says so far. */
 export const withFact = (row: DeliveryRow, fact: Fact): DeliveryRow => {
   const isOwnReason = row.reason !== null && !refusedByAmazon.includes(row.reason);
   const known = noted(
     {
       ...row,
-      // Why it was doubted or called failed no longer holds.
+      // The reason for `in_doubt` or `failed` no longer holds.
       reason: isOwnReason ? null : row.reason,
       message_id:
         (notTaken.includes(row.state) && fact.messageId) || row.message_id || fact.messageId || null,

@@ -1,4 +1,4 @@
-// What Amazon tells, by whichever door, put into the inbox.
+// Stores SES events in the inbox, from the webhook or the queue.
 import type { Context } from '../../context.ts';
 import { noteBehind, sharingAccount } from '../../db/ses/event-stream.ts';
 import { readRecipientToken } from '../audience/consent/recipient-tokens.ts';
@@ -8,16 +8,18 @@ import { dedupeOf, type Fact } from '../ses/normalized-event.ts';
 import { nudgeEvents } from '../ses/wake.ts';
 import { readSesEvent, type SesEvent } from './read-event.ts';
 
-/** Amazon tells within seconds. What is told later than this waited somewhere, and others may wait there still. */
+/** SES normally reports within seconds. A later event suggests a backlog. */
 const lateMs = 2 * 60_000;
 
 export interface Door {
   workspaceId: string;
-  /** null: nothing shows that the account is theirs. Whoever knows the id of a key has its name, and not the account. */
+  /**
+   * null: the workspace has not proved that it owns the account. The id of a key names an account but proves nothing.
+   */
   accountKey: string | null;
 }
 
-/** The link as Amazon saw it is our own tracked address, or where it leads if the mail was not rewritten. */
+/** The link that SES reports is our own tracked URL, or its target if the message was not rewritten. */
 const linkOf = (ctx: Context, workspaceId: string, link: string): number | null => {
   const start = `${ctx.publicUrl}/t/c/`;
   if (!link.startsWith(start) || !URL.canParse(link)) return null;
@@ -34,8 +36,8 @@ const withLink = (ctx: Context, workspaceId: string, { fact, link }: SesEvent): 
 };
 
 /**
- * Answers when all is stored, and throws when it could not be: whoever told then tells again. Mail of another workspace
- * counts only when that one sends through the same account.
+ * Resolves when all is stored, and throws otherwise, so that the caller delivers again. Events of another workspace's
+ * messages count only if that workspace sends through the same account.
  */
 export const receiveSesEvents = async (
   ctx: Context,

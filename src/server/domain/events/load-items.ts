@@ -1,4 +1,4 @@
-// What was told, by the mails and the people it is about.
+// Loads queued events with their deliveries and contacts.
 import { contactsWith, lockReached, type ReachedContact } from '../../db/audience/contacts/outcomes.ts';
 import type { Queryable } from '../../db/database.ts';
 import { type DeliveryKey, type DeliveryRow, keysOfMessages } from '../../db/events/delivery-events.ts';
@@ -40,7 +40,7 @@ export const groupBy = <T>(items: readonly T[], name: (item: T) => string): Map<
   return groups;
 };
 
-/** By the tags of the mail; where it has none, by the id that Amazon gave it. */
+/** Finds the delivery by the message's tags, or without tags by its SES message id. */
 export const itemsOf = async (db: Queryable, rows: readonly InboxRow[]): Promise<Item[]> => {
   const told = rows.map(({ workspace_id, payload }) => ({
     workspaceId: workspace_id,
@@ -61,7 +61,10 @@ export const itemsOf = async (db: Queryable, rows: readonly InboxRow[]): Promise
   }));
 };
 
-/** Contacts of the batch, by `workspace number`: those something is said of, and those whose soft bounces may be over. */
+/**
+ * Contacts of the batch, by `workspace number`: those whose status an event may change, and those whose run of soft
+ * bounces may end.
+ */
 export const reachedBy = async (
   db: Queryable,
   items: readonly Item[],
@@ -76,8 +79,8 @@ export const reachedBy = async (
 };
 
 /**
- * Whom mails went to that were no campaign's, and those of a campaign whose contact has another address or number now, or
- * is gone.
+ * Recipients of messages outside campaigns, and of campaign messages whose contact was deleted or has another address
+ * or number now.
  */
 export const strangersOf = async (
   db: Queryable,

@@ -1,4 +1,4 @@
-// Opens and clicks of a batch: new ones are added to those that are known, and all of a mail's are looked at together.
+// Opens and clicks of a batch: merges new ones with the stored ones, and classifies all of a message together.
 import type { Insertable } from 'kysely';
 import type { LinkDelta } from '../../db/campaigns/links.ts';
 import type { DeliveryRow } from '../../db/events/delivery-events.ts';
@@ -7,11 +7,11 @@ import type { EventsTable } from '../../db/tables/events.ts';
 import type { Fact } from '../ses/normalized-event.ts';
 import { classify, type Visited } from './classify.ts';
 
-/** More of one mail than any person makes; what comes after is nobody's. */
+/** More visits of one message than any person makes; later ones are dropped. */
 export const mostVisits = 300;
 
 interface Known extends Visited {
-  /** null: new. */
+  /** null: not stored yet. */
   id: number | null;
   wasMachine: boolean;
   network: string | null;
@@ -40,7 +40,7 @@ const fromFact = (fact: Fact): Known => ({
   network: fact.network ?? null,
 });
 
-/** What one mail's visits count for its links. */
+/** What one message's visits add to the counts of its links. */
 const linkFigures = (visits: readonly Known[], isMachine: readonly boolean[]): Map<number, number> => {
   const clicks = new Map<number, number>();
   for (const [nth, { kind, link }] of visits.entries()) {
@@ -63,7 +63,7 @@ const linkDeltas = (row: DeliveryRow, before: Map<number, number>, after: Map<nu
 
 const dateOf = (time: number | null): Date | null => (time === null ? null : new Date(time));
 
-/** A time that is known stays: what was counted before a switch was turned off, or before something was forgotten. */
+/** A stored time stays: it was counted before tracking was turned off, or before visits were erased. */
 const first = (known: Date | null, found: number | null, isAllKnown: boolean): Date | null =>
   isAllKnown ? dateOf(found) : (known ?? dateOf(found));
 

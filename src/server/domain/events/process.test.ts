@@ -65,7 +65,7 @@ const visit = (kind: 'open' | 'click', contact: number, afterMs: number, more: P
   ...more,
 });
 
-/** All that anybody sees of a campaign and its people. */
+/** Everything that users see of a campaign and its contacts. */
 const figures = async (): Promise<object> => {
   const rows = async (text: string) => (await database.pool.query(text)).rows;
   return {
@@ -89,7 +89,7 @@ const figures = async (): Promise<object> => {
   };
 };
 
-describe('C60: what is told in any order, any number of times, comes to the same', () => {
+describe('C60: events in any order, with any repetition, give the same result', () => {
   const history: Fact[] = [
     about('send', 1, 0),
     about('delivery', 1, 1_000),
@@ -119,7 +119,7 @@ describe('C60: what is told in any order, any number of times, comes to the same
     visit('open', 7, 1_000_000),
   ];
 
-  test('as permutations, repeated, in batches of any size', async () => {
+  test('in any permutation, repeated, in batches of any size', async () => {
     await addCampaign(database, { people: 7, mails: 'in_doubt' });
     await tell(history);
     const expected = await figures();
@@ -163,7 +163,7 @@ describe('C60: what is told in any order, any number of times, comes to the same
   });
 });
 
-test('C60: a row is told of twice by other ways, and once in the figures', async () => {
+test('C60: an event that arrives twice by different ways is counted once', async () => {
   await addCampaign(database);
   const open = visit('open', 1, 60_000);
   await tell([open]);
@@ -173,13 +173,13 @@ test('C60: a row is told of twice by other ways, and once in the figures', async
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test('whoever is in doubt or unknown is settled by any event, and the outcome with them', async () => {
+test('any event settles an unconfirmed or unknown delivery, and the outcome of its campaign', async () => {
   await addCampaign(database, { people: 3, mails: 'unknown' });
   await database.pool.query(`update campaigns set outcome = 'with_problems'`);
   await tell([about('send', 1, 0), about('delivery', 2, 1_000)]);
   const outcome = async () => (await database.pool.query('select outcome from campaigns')).rows[0].outcome;
   expect(await outcome()).toBe('with_problems');
-  // Nobody opens a mail that was not sent.
+  // An open proves that the message was sent.
   await tell([visit('open', 3, 60_000)]);
   expect((await readCounts(ctx.db, workspaceId, [1])).get(1)).toMatchObject({
     sent: 3,
@@ -189,7 +189,7 @@ test('whoever is in doubt or unknown is settled by any event, and the outcome wi
   expect(await outcome()).toBe('complete');
 });
 
-test('what is told late of a mail that failed does not stand for the one that is to be sent again', async () => {
+test('late events of a failed message do not apply to the one that is queued again', async () => {
   await addCampaign(database, { people: 2 });
   await tell([about('reject', 1, 10), about('reject', 2, 10)]);
   const states = async () =>
@@ -209,7 +209,7 @@ test('what is told late of a mail that failed does not stand for the one that is
   expect(await states()).toEqual(['unknown', 'delivered']);
 });
 
-test('nor where it was put back into the queue since, as when the campaign was paused or Amazon had enough', async () => {
+test('nor if it was put back into the queue since, by a pause or a throttled call', async () => {
   await addCampaign(database, { people: 1 });
   await tell([about('reject', 1, 10)]);
   await database.pool.query(`update deliveries set state = 'sending', reason = null, attempt = 2`);
@@ -223,7 +223,7 @@ test('nor where it was put back into the queue since, as when the campaign was p
   expect(await row()).toEqual({ state: 'accepted', message_id: 'the next one' });
 });
 
-describe('people', () => {
+describe('contacts', () => {
   const statuses = async () =>
     (await database.pool.query('select status from contacts order by id')).rows.map(({ status }) => status);
   const reasons = async () =>
@@ -231,7 +231,7 @@ describe('people', () => {
       ({ reason }) => reason,
     );
 
-  test('a hard bounce and a complaint block at once; a complaint outweighs', async () => {
+  test('a hard bounce and a complaint suppress at once; a complaint takes precedence', async () => {
     await addCampaign(database, { people: 3 });
     await tell([
       about('bounce', 1, 10, { isHard: true, subtype: 'General', emails: ['p1@people.example'] }),
@@ -249,7 +249,7 @@ describe('people', () => {
     ]);
   });
 
-  test('an address that was changed since is blocked, and the contact stays', async () => {
+  test('an address that was changed since is suppressed, and the contact stays as it is', async () => {
     await addCampaign(database);
     await tell([
       about('bounce', 1, 10, { isHard: true, subtype: 'General', emails: ['old@people.example'] }),
@@ -264,7 +264,7 @@ describe('people', () => {
     messageId: `m-${campaign}-1`,
   });
 
-  test('five soft bounces in a row block; one mail that arrives begins anew', async () => {
+  test('five soft bounces in a row suppress; one delivered message resets the count', async () => {
     for (let id = 1; id <= 7; id += 1) await addCampaign(database, { id });
     for (const campaign of [1, 2, 3, 4]) await tell([softly(campaign)]);
     expect(await statuses()).toEqual(['subscribed']);
@@ -283,7 +283,7 @@ describe('people', () => {
   });
 
   test.each(['MessageTooLarge', 'ContentRejected', 'AttachmentRejected'])(
-    'mails that came back for what was in them (%s) say nothing of the person',
+    'bounces for content (%s) do not affect the contact',
     async (subtype) => {
       for (let id = 1; id <= 6; id += 1) await addCampaign(database, { id });
       for (const campaign of [1, 2, 3, 4, 5, 6]) await tell([softly(campaign, subtype)]);
@@ -291,7 +291,7 @@ describe('people', () => {
     },
   );
 
-  test('C63: what bounces without being of a campaign blocks its address all the same', async () => {
+  test('C63: a bounce outside campaigns suppresses its address too', async () => {
     await addCampaign(database, { people: 2 });
     const stranger: Fact = {
       kind: 'bounce',
@@ -307,7 +307,7 @@ describe('people', () => {
   });
 });
 
-describe('C45: who is not counted', () => {
+describe('C45: contacts who are not counted', () => {
   const opens = async () => (await readCounts(ctx.db, workspaceId, [1])).get(1)?.opened;
   const facts = [visit('open', 1, 60_000), visit('click', 1, 61_000, { link: 0 })];
 
@@ -315,7 +315,7 @@ describe('C45: who is not counted', () => {
     ['the campaign', 'update campaigns set track_opens = false, track_clicks = false'],
     ['the workspace', `insert into tracking_settings values ('w1', false, false)`],
     ['the person', 'update contacts set opens_refused_at = now()'],
-  ])('%s has it switched off', async (_who, change) => {
+  ])('nothing is counted where %s has switched it off', async (_who, change) => {
     await addCampaign(database);
     await database.pool.query(change);
     await tell(facts);
@@ -326,7 +326,7 @@ describe('C45: who is not counted', () => {
     ]);
   });
 
-  test('nobody has: the person is seen, and their address is not kept', async () => {
+  test('with every switch on, the open is counted and the inbox keeps no payload', async () => {
     await addCampaign(database);
     await tell(facts.map((fact) => ({ ...fact, network: '198.51.100.0/24' })));
     expect(await opens()).toBe(1);
@@ -339,7 +339,7 @@ describe('C45: who is not counted', () => {
   });
 });
 
-test('what cannot be worked in holds nothing else', async () => {
+test('a poison message holds up nothing else', async () => {
   await addCampaign(database, { people: 30 });
   const facts = Array.from({ length: 30 }, (_, nth) => about('delivery', nth + 1, 1_000));
   const entries = facts.map((fact) => ({ workspaceId, dedupe: dedupeOf(fact), payload: fact }));
@@ -355,7 +355,7 @@ test('what cannot be worked in holds nothing else', async () => {
   expect((await readCounts(ctx.db, workspaceId, [1])).get(1)?.delivered).toBe(30);
 });
 
-test('while mails are sent, people leave and figures are counted anew, nothing is counted twice or not at all', async () => {
+test('while messages are sent, contacts unsubscribe and counts are rebuilt, nothing is counted twice or missed', async () => {
   const people = 600;
   await addCampaign(database, { people, mails: 'sending', state: 'sending' });
   const facts = Array.from({ length: people }, (_, nth) => nth + 1).flatMap((contact) => [
@@ -403,14 +403,14 @@ test('while mails are sent, people leave and figures are counted anew, nothing i
   expect(await recount(ctx, workspaceId, 1)).toEqual(counted);
 });
 
-test('what Amazon took and then did not send makes problems of a campaign that was complete, in either order', async () => {
+test('a message that SES accepted but did not send turns a complete campaign into one with problems, in either order', async () => {
   const outcome = async () => (await database.pool.query('select outcome from campaigns')).rows[0].outcome;
   await addCampaign(database, { people: 2 });
   expect(await outcome()).toBe('complete');
   await tell([about('reject', 1, 10)]);
   expect(await outcome()).toBe('with_problems');
   expect((await readCounts(ctx.db, workspaceId, [1])).get(1)).toMatchObject({ sent: 1, failed: 1 });
-  // Somebody called it off: that stays.
+  // A cancelled campaign stays cancelled.
   await database.pool.query(`update campaigns set outcome = 'cancelled'`);
   await tell([about('reject', 2, 10)]);
   expect(await outcome()).toBe('cancelled');

@@ -1,5 +1,5 @@
-// Works in what was told of mails, up to a thousand things at a time. Everything of a batch is one transaction: rows of
-// mails, figures, people, and the note that it is done. Nothing of it depends on the order or on how often it was told.
+// Processes queued events in batches of up to 1,000. One transaction writes the whole batch: deliveries, counts,
+// contacts, and the mark in the inbox. The result depends neither on the order of events nor on repetition.
 import type { Context } from '../../context.ts';
 import { takeTurnAlone } from '../../db/audience/contacts/contact-locks.ts';
 import type { ReachedContact } from '../../db/audience/contacts/outcomes.ts';
@@ -25,7 +25,7 @@ import {
 } from './load-items.ts';
 import { mostVisits } from './opens-and-clicks.ts';
 
-// The embedded database does one thing at a time: nobody waits behind a large batch.
+// The embedded database runs one transaction at a time: a smaller batch keeps other statements from waiting long.
 const batchOf = (ctx: Context): number => (ctx.config.databaseUrl === null ? 500 : 1_000);
 
 const softlyBounced = (items: readonly Item[], contacts: Map<string, ReachedContact>): ReachedContact[] => {
@@ -37,7 +37,10 @@ const softlyBounced = (items: readonly Item[], contacts: Map<string, ReachedCont
   return unique(found, ({ workspace_id, id }) => `${workspace_id} ${id}`);
 };
 
-/** In these workspaces an address is to be blocked that is nobody's, and may be given to somebody in this moment. */
+/**
+ * Thrown when the batch suppresses an address without a contact in these workspaces, which a concurrent transaction may
+ * give to a contact.
+ */
 class NobodysAddress extends Error {
   readonly workspaces: readonly string[];
   constructor(workspaces: readonly string[]) {
@@ -46,7 +49,10 @@ class NobodysAddress extends Error {
   }
 }
 
-/** `alone`: workspaces where nobody adds meanwhile. They are taken before anything is locked, so only when it is needed. */
+/**
+ * `alone`: workspaces whose writers of contacts are locked out. The locks must come before any other, so they are taken
+ * only on a second try that needs them.
+ */
 const applyItems = async (
   ctx: Context,
   db: Queryable,
@@ -107,7 +113,7 @@ const applyItems = async (
 
 type Batch = { done: number; touched: CampaignKey[] } | null;
 
-/** null: somebody else is at it. */
+/** null: another process is processing. */
 const applyBatch = async (ctx: Context, limit: number, alone: ReadonlySet<string>): Promise<Batch> =>
   ctx.db.transaction().execute(async (tx) => {
     const rows = await takeInbox(tx, limit);
@@ -129,7 +135,7 @@ const applyBatch = async (ctx: Context, limit: number, alone: ReadonlySet<string
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 const isDeadlock = (error: unknown): boolean => /^40/.test(codeOf(error));
-/** What is in it cannot be understood or stored; nothing is wrong with the database. */
+/** The content cannot be parsed or stored; the database itself works. */
 const isOfContent = (error: unknown): boolean =>
   /^2[23]/.test(codeOf(error)) || error instanceof TypeError || error instanceof RangeError;
 
@@ -144,7 +150,7 @@ const setAside = (ctx: Context, error: unknown): Promise<Batch> =>
 
 const mostAttempts = 5;
 
-/** One that cannot be worked in must not hold all others: batches get smaller until it stands alone. */
+/** A poison message must not block the queue: halve the batch until it is isolated. */
 const applySome = async (
   ctx: Context,
   limit: number,
@@ -162,7 +168,7 @@ const applySome = async (
   }
 };
 
-/** Until nothing is left, or somebody else is at it. Answers how much it did. */
+/** Processes until the inbox is empty or another process is at it. Returns how many events it processed. */
 export const applyInbox = async (ctx: Context, isStopping: () => boolean = () => false): Promise<number> => {
   let done = 0;
   for (;;) {

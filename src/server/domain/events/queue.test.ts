@@ -91,7 +91,7 @@ const readAll = async (): Promise<number> => {
 };
 const counts = async () => (await readCounts(ctx.db, workspaceId, [1])).get(1);
 
-test('C62: events wait in the queue until they are stored here, and need no address', async () => {
+test('C62: events stay in the queue until they are stored here, and need no webhook', async () => {
   await send(1, 'p1@people.example');
   await send(2, 'bounce@simulator.amazonses.com');
   await bench.database.pool.query('alter table event_inbox rename to event_inbox_away');
@@ -100,7 +100,7 @@ test('C62: events wait in the queue until they are stored here, and need no addr
   } finally {
     await bench.database.pool.query('alter table event_inbox_away rename to event_inbox');
   }
-  // Hidden for a while from whoever else reads, and then there again.
+  // SQS hides messages for a while from other readers, then shows them again.
   expect(await readAll()).toBe(0);
   bench.clock.now = new Date(bench.clock.now.getTime() + 61_000);
   expect(await readAll()).toBe(4);
@@ -109,11 +109,11 @@ test('C62: events wait in the queue until they are stored here, and need no addr
   await applyInbox(ctx);
   expect(await counts()).toMatchObject({ sent: 2, delivered: 1, bounced: 1, in_doubt: 1 });
   const account = await openSesAccount(ctx, workspaceId);
-  // As far as the last mail of which something was told.
+  // Up to the last message with an event.
   expect(account?.lastEventAt).toBeInstanceOf(Date);
 });
 
-test('C62: a long wait ends with the first event, and with the server', async () => {
+test('C62: a long poll ends with the first event, and when the server stops', async () => {
   const [queue] = await readQueues(ctx);
   if (!queue) throw new Error('no queue');
   const waiting = readQueueOnce(ctx, queue, { waitSeconds: 20 });
@@ -126,7 +126,7 @@ test('C62: a long wait ends with the first event, and with the server', async ()
   await expect(stopped).rejects.toThrow();
 });
 
-test('C63: whom the account sends nothing to is blocked here too, and a lifted block is lifted there', async () => {
+test("C63: an address on the account's suppression list is suppressed here too, and lifting it here lifts it there", async () => {
   const { PutSuppressedDestinationCommand, ListSuppressedDestinationsCommand } = await import(
     '@aws-sdk/client-sesv2'
   );
@@ -155,7 +155,7 @@ test('C63: whom the account sends nothing to is blocked here too, and a lifted b
   ]);
 });
 
-test('what somebody else put into the queue is not believed', async () => {
+test('messages in the queue from other senders are ignored', async () => {
   await applyInbox(ctx);
   const [queue] = await readQueues(ctx);
   const { SendMessageCommand } = await import('@aws-sdk/client-sqs');
@@ -176,7 +176,7 @@ test('what somebody else put into the queue is not believed', async () => {
   ).toBe(0);
 });
 
-test('a queue whose account was changed is left alone', async () => {
+test('a queue whose account was changed is not read', async () => {
   const [queue] = await readQueues(ctx);
   await bench.database.pool.query('delete from esp_settings');
   expect(queue && (await readQueueOnce(ctx, queue, { waitSeconds: 0 }))).toBeNull();

@@ -1,15 +1,15 @@
-// Events that wait in a queue of the workspace's own account: this server asks for them, so that it needs no address
-// that Amazon could reach. A message is deleted only after it is stored here.
+// Reads events from an SQS queue in the workspace's own account: this server polls, so it needs no address that SNS
+// could reach. A message is deleted only after it is stored here.
 import type { Context } from '../../context.ts';
 import { type EventQueue, listQueues, noteBehind } from '../../db/ses/event-stream.ts';
 import { peekSesAccount, type SesAccount } from '../ses/account.ts';
 import { receiveSesEvents } from './ingest.ts';
 
 const atOnce = 10;
-/** The longest that Amazon waits for a first message. */
+/** The longest poll that SQS allows. */
 export const longestWaitSeconds = 20;
 
-/** An account that reads this queue; workspaces that share one have the same. */
+/** An account that reads this queue; workspaces that share a queue share the account. */
 const accountOf = async (ctx: Context, queue: EventQueue): Promise<SesAccount | null> => {
   for (const workspaceId of queue.workspaceIds) {
     const account = await peekSesAccount(ctx, workspaceId);
@@ -18,7 +18,7 @@ const accountOf = async (ctx: Context, queue: EventQueue): Promise<SesAccount | 
   return null;
 };
 
-/** One look: answers how many messages there were; null: nobody reads this queue any more. */
+/** One poll: returns the number of messages; null: no workspace uses this queue any more. */
 export const readQueueOnce = async (
   ctx: Context,
   queue: EventQueue,
@@ -50,7 +50,7 @@ export const readQueueOnce = async (
   return messages.length;
 };
 
-/** Nobody has read it for a while, or nobody could: what waits in it is not known. */
+/** Records that the queue was not read for a while, or could not be: its content is unknown. */
 export const noteUnread = (ctx: Context, { workspaceIds }: EventQueue): Promise<void> =>
   noteBehind(ctx.db, workspaceIds, ctx.now());
 

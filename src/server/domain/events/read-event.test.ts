@@ -71,7 +71,7 @@ test.each([
   expect(readSesEvent(text)?.fact).toEqual(fact);
 });
 
-test('what is no event of a mail, or says that all is well, is nothing', () => {
+test('a text that is no event of a message, or an event without consequences, yields nothing', () => {
   for (const text of [
     '',
     '[]',
@@ -85,7 +85,7 @@ test('what is no event of a mail, or says that all is well, is nothing', () => {
     expect(readSesEvent(text)).toBeNull();
 });
 
-test('tags that are no numbers name no mail; a long or strange address is left out', () => {
+test('tags that are not numbers name no delivery; a long or malformed address is dropped', () => {
   const text = bounceEvent({ ...mail, to: 'Ada <Ada@People.example>' }).replace(
     '"k":["42"]',
     '"k":["42; drop"]',
@@ -96,7 +96,7 @@ test('tags that are no numbers name no mail; a long or strange address is left o
   expect(readSesEvent(bounceEvent({ ...mail, to: `${'a'.repeat(400)}@x.example` }))?.fact.emails).toEqual([]);
 });
 
-test('what says the same has the same name, whichever way it came', () => {
+test('equal events have the same name, by webhook or queue', () => {
   const open = (value: object) => readSesEvent(sesEvent('Open', mail, of('open', value)))?.fact;
   const [seen, again] = [
     open({ userAgent: safari }),
@@ -110,7 +110,7 @@ test('what says the same has the same name, whichever way it came', () => {
   expect(seen && dedupeOf({ kind: 'open', at, campaign: 7, contact: 43 })).not.toBe(name(seen));
 });
 
-test('what a strange server wrote into its bounce can be stored', () => {
+test('text of a foreign server in a bounce can be stored', () => {
   const fact = readSesEvent(
     bounceEvent({ ...mail, to: 'p\u0000\ud800@people.example', messageId: 'm\u0000\udc00' }),
   )?.fact;

@@ -1,4 +1,4 @@
-// Events as Amazon SES publishes them
+// Parses events as Amazon SES publishes them
 // (https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html).
 
 import type { Fact, FactKind } from '../ses/normalized-event.ts';
@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 
 const record = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
-/** Of servers that nobody knows: neither zeros nor half characters, which the database takes in no text. */
+/** Text of foreign servers: strips NUL and lone surrogates, which the database cannot store. */
 const text = (value: unknown): string =>
   typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : '';
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
@@ -65,14 +65,14 @@ const visitOf = (kind: 'open' | 'click', detail: Json): Partial<Fact> => {
 };
 
 export interface SesEvent {
-  /** Whose mail it says it is; null: it does not say. */
+  /** The workspace named in the tags; null: none. */
   workspaceId: string | null;
   fact: Fact;
-  /** Of a click: where it led, as Amazon saw it. */
+  /** For a click: its target, as SES saw it. */
   link: string;
 }
 
-/** null: nothing that concerns mail of ours, such as the note that Amazon sends when a destination is set up. */
+/** null: not about a message of ours, such as the note that SES sends when a destination is set up. */
 export const readSesEvent = (message: string): SesEvent | null => {
   let event: Json;
   try {
@@ -89,7 +89,7 @@ export const readSesEvent = (message: string): SesEvent | null => {
   const mailAt = timeOf(mail.timestamp);
   const at = timeOf(detail.timestamp) ?? mailAt;
   if (at === undefined) return null;
-  // Somebody says that what was taken for spam is none.
+  // A recipient reports that a message marked as spam is not spam.
   if (kind === 'complaint' && detail.complaintFeedbackType === 'not-spam') return null;
   if (kind === 'unsubscribe' && record(record(detail.newTopicPreferences)).unsubscribeAll !== true)
     return null;

@@ -28,20 +28,20 @@ const open = (contact: number): void =>
   recordTracking(ctx, workspaceId, { kind: 'open', at: clock.now.getTime(), campaign: 1, contact });
 const stored = async () => (await database.pool.query('select 1 from event_inbox')).rowCount;
 
-test('what a moment brings is written together, by itself', async () => {
+test('visits within a moment are written together, on a timer', async () => {
   for (const contact of [1, 2, 3, 1]) open(contact);
   expect(await stored()).toBe(0);
   await expect.poll(stored).toBe(3);
 });
 
-test('nothing is lost by a stop', async () => {
+test('a shutdown loses nothing', async () => {
   open(1);
   open(2);
   await closeTracking(ctx);
   expect(await stored()).toBe(2);
 });
 
-test('while the database is away it waits', async () => {
+test('recorded visits wait while the database is unavailable', async () => {
   await database.pool.query('alter table event_inbox rename to event_inbox_away');
   open(1);
   await expect(flushTracking(ctx)).rejects.toThrow();
@@ -52,7 +52,7 @@ test('while the database is away it waits', async () => {
   await closeTracking(ctx);
 });
 
-test('an account that is deleted leaves nothing of what was told', async () => {
+test('deleting an account deletes its queued events', async () => {
   open(1);
   await flushTracking(ctx);
   await applyInbox(ctx);

@@ -1,5 +1,5 @@
-// Opens and clicks on their way to the inbox. A mail to a million people is opened by thousands at once: what comes
-// within a moment is written together, and nobody who follows a link waits for that.
+// Writes opens and clicks to the inbox. Thousands of recipients may open a campaign to a million at once: visits within
+// a moment are written together, and no request for a link waits for that.
 import type { Context } from '../../context.ts';
 import { type InboxEntry, insertInbox } from '../../db/ses/event-inbox.ts';
 import { dedupeOf, type Fact } from '../ses/normalized-event.ts';
@@ -8,7 +8,7 @@ import { nudgeEvents } from '../ses/wake.ts';
 const waitMs = 200;
 const retryMs = 2_000;
 const atOnce = 500;
-/** While the database is away; what comes after is not counted. */
+/** Limit while the database is unavailable; later visits are dropped. */
 const mostWaiting = 50_000;
 
 interface Buffer {
@@ -44,7 +44,7 @@ const flushIn = (ctx: Context, buffer: Buffer, delayMs: number): void => {
   }, delayMs);
 };
 
-/** Resolves when all that was recorded before is in the inbox. */
+/** Resolves when everything recorded before is in the inbox. */
 export const flushTracking = (ctx: Context): Promise<void> => {
   const buffer = bufferOf(ctx);
   const running = buffer.running.catch(() => undefined).then(() => write(ctx, buffer));
@@ -59,7 +59,7 @@ export const recordTracking = (ctx: Context, workspaceId: string, fact: Fact): v
   flushIn(ctx, buffer, waitMs);
 };
 
-/** Before a stop: a timer that is still set would find everything closed. */
+/** Call before shutdown: a pending timer would find the database closed. */
 export const closeTracking = async (ctx: Context): Promise<void> => {
   const buffer = bufferOf(ctx);
   if (buffer.timer) clearTimeout(buffer.timer);

@@ -9,7 +9,7 @@ import type { Account } from '../shared/account.ts';
 export const readSwitches = (ctx: Context, { workspace_id }: Account): Promise<TrackingSettings> =>
   findTrackingSettings(ctx.db, workspace_id);
 
-/** Mails that are out already still have their pixel and links: what they tell is dropped from now on. */
+/** Messages already sent keep their pixel and links: their visits are dropped from now on. */
 export const writeSwitches = async (
   ctx: Context,
   { workspace_id }: Account,

@@ -17,7 +17,7 @@ const cubot =
 const by = (kind: 'open' | 'click', userAgent: string, address = '203.0.113.9', isPrefetch = false) =>
   machineBy(kind, { userAgent, address, isPrefetch });
 
-describe('who it was', () => {
+describe('person or machine', () => {
   test.each([
     ['a person on a phone', safari],
     ['Outlook', outlook],
@@ -48,15 +48,15 @@ describe('who it was', () => {
     expect(by(kind, agent, address)).toBe(machine);
   });
 
-  test('a click from the network of Apple is somebody there', () => {
+  test("a click from Apple's network is a person there", () => {
     expect(by('click', safari, '17.58.100.2')).toBeNull();
   });
 
-  test('what a browser fetches before anyone asks is nobody', () => {
+  test('a browser prefetch is not a person', () => {
     expect(by('click', safari, '203.0.113.9', true)).toBe('prefetch');
   });
 
-  test('an address that is none is no reason', () => {
+  test('an invalid address is no sign of a machine', () => {
     expect(by('open', safari, 'unknown')).toBeNull();
   });
 });
@@ -77,7 +77,7 @@ describe('C45: networks without their last part', () => {
   });
 });
 
-describe('visits of one mail together', () => {
+describe('visits of one message together', () => {
   const at = Date.parse('2026-11-21T10:00:00Z');
   const visit = (kind: Visited['kind'], afterMs: number, link: number | null = null): Visited => ({
     kind,
@@ -88,12 +88,12 @@ describe('visits of one mail together', () => {
   const look = (visits: Visited[], more: Partial<Parameters<typeof classify>[1]> = {}) =>
     classify(visits, { deliveredAt: at, linkCount: 10, countsOpens: true, ...more });
 
-  test('within two seconds of its arrival nobody has read it', () => {
+  test('nobody reads a message within two seconds of its arrival', () => {
     expect(look([visit('open', 2_000), visit('open', 2_001)]).isMachine).toEqual([true, false]);
     expect(look([visit('open', 2_000)], { deliveredAt: null }).isMachine).toEqual([false]);
   });
 
-  test('three links in a second are no person, nor are both of two', () => {
+  test('three links in a second are a machine, and so are both of two', () => {
     const three = [visit('click', 9_000, 1), visit('click', 9_500, 2), visit('click', 9_900, 3)];
     expect(look(three).isMachine).toEqual([true, true, true]);
     expect(look(three.slice(0, 2)).isMachine).toEqual([false, false]);
@@ -106,7 +106,7 @@ describe('visits of one mail together', () => {
     expect(look(apart).isMachine).toEqual([false, false, false]);
   });
 
-  test('whoever clicks has opened it, where opens are counted', () => {
+  test('a click implies an open, if opens are counted', () => {
     expect(look([visit('click', 60_000, 1)])).toMatchObject({
       openedAt: at + 60_000,
       clickedAt: at + 60_000,

@@ -1,4 +1,4 @@
-// Somebody fetched the pixel of a mail, or followed one of its links.
+// Handles requests for a message's pixel and its tracked links.
 import type { Context } from '../../context.ts';
 import { findLink } from '../../db/campaigns/links.ts';
 import { readRecipientToken } from '../audience/consent/recipient-tokens.ts';
@@ -10,7 +10,7 @@ import { truncatedNetwork } from './ip-prefix.ts';
 import { recordTracking } from './record.ts';
 
 export interface Visitor extends Visit {
-  /** Asking for the headers alone is looking, not opening. */
+  /** A HEAD request does not count as an open. */
   isHead: boolean;
 }
 
@@ -38,7 +38,7 @@ export const noteOpen = (ctx: Context, token: string, visitor: Visitor): void =>
   recordTracking(ctx, mail.workspaceId, factOf(ctx, 'open', ids, visitor));
 };
 
-/** Links never change once a campaign has begun, so that those of the mails of these days are known by heart. */
+/** Links never change after a campaign started, so those of recent messages are cached. */
 const kept = keepAnswers<string | null>({
   keptMs: (address) => (address === null ? 0 : Number.POSITIVE_INFINITY),
   most: 5_000,
@@ -53,11 +53,11 @@ const addressOf = (
   kept(ctx, `${workspaceId} ${campaignId} ${linkId}`, async () => {
     const url = await findLink(ctx.db, workspaceId, campaignId, linkId);
     if (url === null || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
-    // As a header can hold it.
+    // Encoded for a header.
     return new URL(url).href;
   });
 
-/** Where the link leads; null: it is none of ours, or its campaign is gone. */
+/** The target of the link; null: not ours, or its campaign was deleted. */
 export const followLink = async (
   ctx: Context,
   token: string,

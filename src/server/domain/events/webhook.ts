@@ -1,5 +1,5 @@
-// Events by Amazon SNS, which calls an address that only it was told. The address says whose events they are, and the
-// signature that Amazon said them; what is not of the workspace's own topic is refused all the same.
+// Receives SES events from SNS at a secret URL per workspace. The URL identifies the workspace, and the signature
+// proves that SNS sent the event; anything from a topic other than the workspace's own is still refused.
 import type { Context } from '../../context.ts';
 import { findSesAccountByWebhook, type StoredSesAccount, storeEventPath } from '../../db/ses/accounts.ts';
 import { webhookHash } from '../ses/event-setup.ts';
@@ -25,7 +25,7 @@ const read = async (ctx: Context, body: string): Promise<Notification> => {
   }
 };
 
-/** A workspace that knows no topic yet takes the one that is being subscribed: its secret address was given to it. */
+/** A workspace without a topic accepts the one that subscribes: only it got the secret URL. */
 const requireTopic = async (
   ctx: Context,
   account: StoredSesAccount,
@@ -37,7 +37,10 @@ const requireTopic = async (
   await storeEventPath(ctx.db, account.workspace_id, account.account_key, { topic_arn: topicArn });
 };
 
-/** Events come by the thousand, and whose an address is hardly ever changes. A workspace without a topic is about to have one. */
+/**
+ * Events come by the thousand, and the owner of a URL hardly ever changes. A workspace without a topic is about to have
+ * one.
+ */
 const kept = keepAnswers<StoredSesAccount | undefined>({
   keptMs: (account) => (account?.topic_arn ? 2_000 : 0),
 });
@@ -47,7 +50,7 @@ const accountOf = (ctx: Context, token: string): Promise<StoredSesAccount | unde
   return kept(ctx, hash, () => findSesAccountByWebhook(ctx.db, hash));
 };
 
-/** Answers once it is stored. */
+/** Resolves once it is stored. */
 export const receiveNotification = async (ctx: Context, token: string, body: string): Promise<void> => {
   const account = await accountOf(ctx, token);
   if (!account) throw notFound();
@@ -55,7 +58,7 @@ export const receiveNotification = async (ctx: Context, token: string, body: str
   await requireTopic(ctx, account, notification);
   switch (notification.type) {
     case 'Notification': {
-      // Amazon has answered to the key and its secret once.
+      // SES has accepted the key and its secret once.
       const accountKey = account.known_at === null ? null : account.account_key;
       const door = { workspaceId: account.workspace_id, accountKey };
       return receiveSesEvents(ctx, door, [notification.message]);

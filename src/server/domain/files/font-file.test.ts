@@ -10,8 +10,8 @@ const changed = (file: Buffer, change: (file: Buffer) => unknown): Buffer => {
   return copy;
 };
 
-describe('a font is what its name and its bytes agree on', () => {
-  test('the four kinds', async () => {
+describe('a font needs a name and bytes that agree', () => {
+  test('accepts the four formats', async () => {
     expect(fontExtOf('Arimo.woff2', await woff2())).toBe('woff2');
     expect(fontExtOf('Arimo.WOFF', await woff())).toBe('woff');
     expect(fontExtOf('a.ttf', sfnt(trueType))).toBe('ttf');
@@ -20,7 +20,7 @@ describe('a font is what its name and its bytes agree on', () => {
     expect(fontExtOf('a.otf', sfnt(trueType))).toBe('otf');
   });
 
-  test('one kind under the name of another', async () => {
+  test('rejects one format under the extension of another', async () => {
     expect(fontExtOf('a.ttf', await woff2())).toBeNull();
     expect(fontExtOf('a.woff2', await woff())).toBeNull();
     expect(fontExtOf('a.ttf', sfnt('OTTO'))).toBeNull();
@@ -28,7 +28,7 @@ describe('a font is what its name and its bytes agree on', () => {
       expect(fontExtOf(name, await woff2())).toBeNull();
   });
 
-  test('a page or a picture under the name of a font', () => {
+  test('rejects a page or an image under the extension of a font', () => {
     for (const text of [
       '<!doctype html><script>alert(1)</script>',
       '\x89PNG\r\n\x1a\n0000000000',
@@ -39,7 +39,7 @@ describe('a font is what its name and its bytes agree on', () => {
         expect(fontExtOf(`a.${ext}`, Buffer.from(text, 'latin1'))).toBeNull();
   });
 
-  test('a directory that does not add up', async () => {
+  test('rejects an inconsistent table directory', async () => {
     const many = (file: Buffer, at: number) => changed(file, (copy) => copy.writeUInt16BE(65_535, at));
     expect(fontExtOf('a.ttf', many(sfnt(trueType), 4))).toBeNull();
     expect(fontExtOf('a.woff', many(await woff(), 12))).toBeNull();
@@ -55,13 +55,13 @@ describe('a font is what its name and its bytes agree on', () => {
     expect(fontExtOf('a.woff', Buffer.concat([await woff(), Buffer.from('<script>')]))).toBeNull();
   });
 
-  test('one that unpacks to more than anyone should unpack', async () => {
+  test('rejects a file that would unpack to an excessive size', async () => {
     const huge = (file: Buffer) => changed(file, (copy) => copy.writeUInt32BE(0xffffffff, 16));
     expect(fontExtOf('a.woff2', huge(await woff2()))).toBeNull();
     expect(fontExtOf('a.woff', huge(await woff()))).toBeNull();
   });
 
-  test('no cut and no changed byte of a font makes the reader fail', async () => {
+  test('no truncation and no changed byte makes the reader throw', async () => {
     for (const [name, file] of [['a.woff2', await woff2()] as const, ['a.woff', await woff()] as const]) {
       for (let at = 0; at < 400; at += 1) {
         fontExtOf(name, file.subarray(0, at));

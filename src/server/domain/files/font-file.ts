@@ -1,9 +1,11 @@
-// What a font file says of itself, read without trusting it: magic bytes, and a table directory that adds up.
+// Detects the format of a font file without trusting the file: magic bytes, and a consistent table directory.
 
 export type FontExt = 'woff2' | 'woff' | 'ttf' | 'otf';
 
 const maxTables = 64;
-/** Unpacked. A packed file may claim anything; readers' mail programs are the ones who would unpack it. */
+/**
+ * Limit of the unpacked size. A compressed file may claim any size, and the recipients' email clients would unpack it.
+ */
 const maxUnpackedBytes = 30 * 1024 * 1024;
 
 const tagAt = (bytes: DataView, at: number): string =>
@@ -12,7 +14,7 @@ const tagAt = (bytes: DataView, at: number): string =>
 const hasNeeded = (tags: ReadonlySet<string>): boolean =>
   tags.has('cmap') && tags.has('head') && ['glyf', 'CFF ', 'CFF2'].some((tag) => tags.has(tag));
 
-/** TrueType and OpenType: 16 bytes a table, each inside the file. */
+/** TrueType and OpenType: 16 bytes per table, each table inside the file. */
 const isSfnt = (bytes: DataView): boolean => {
   const tables = bytes.getUint16(4);
   if (tables === 0 || tables > maxTables) return false;
@@ -24,7 +26,7 @@ const isSfnt = (bytes: DataView): boolean => {
   return hasNeeded(tags);
 };
 
-/** https://www.w3.org/TR/WOFF/#WOFFHeader: 44 bytes, then 20 a table. */
+/** https://www.w3.org/TR/WOFF/#WOFFHeader: 44 bytes, then 20 per table. */
 const isWoff = (bytes: DataView): boolean => {
   const tables = bytes.getUint16(12);
   if (bytes.getUint32(8) !== bytes.byteLength || bytes.getUint16(14) !== 0) return false;
@@ -41,10 +43,10 @@ const isWoff = (bytes: DataView): boolean => {
   return unpacked <= maxUnpackedBytes && hasNeeded(tags);
 };
 
-// The places of the tables that matter in the list of known tags, https://www.w3.org/TR/WOFF2/#table_dir_format
+// Indexes of the required tables in the list of known tags, https://www.w3.org/TR/WOFF2/#table_dir_format
 const knownTags: Record<number, string> = { 0: 'cmap', 1: 'head', 10: 'glyf', 11: 'loca', 13: 'CFF ' };
 
-/** A length of one to five bytes, seven bits each. */
+/** A length in one to five bytes, seven bits each. */
 const lengthAt = (bytes: DataView, start: number): { value: number; next: number } | null => {
   let value = 0;
   for (let at = start; at < start + 5; at += 1) {
@@ -56,7 +58,7 @@ const lengthAt = (bytes: DataView, start: number): { value: number; next: number
   return null;
 };
 
-/** https://www.w3.org/TR/WOFF2/#woff20Header: 48 bytes, then tables of varying length. */
+/** https://www.w3.org/TR/WOFF2/#woff20Header: 48 bytes, then directory entries of varying length. */
 const isWoff2 = (bytes: DataView): boolean => {
   const tables = bytes.getUint16(12);
   if (bytes.getUint32(8) !== bytes.byteLength || bytes.getUint16(14) !== 0) return false;
@@ -94,7 +96,7 @@ const formats: Record<FontExt, { magic: readonly string[]; isSound: (bytes: Data
   otf: { magic: ['OTTO', '\0\x01\0\0'], isSound: isSfnt },
 };
 
-/** The kind of font that both the name and the bytes say it is; null for anything else. */
+/** The format that both the extension and the bytes indicate; null for anything else. */
 export const fontExtOf = (name: string, file: Uint8Array): FontExt | null => {
   const ext = /\.(woff2|woff|ttf|otf)$/i.exec(name)?.[1]?.toLowerCase() as FontExt | undefined;
   if (!ext || file.byteLength < 12) return null;
@@ -102,7 +104,7 @@ export const fontExtOf = (name: string, file: Uint8Array): FontExt | null => {
   try {
     return formats[ext].magic.includes(tagAt(bytes, 0)) && formats[ext].isSound(bytes) ? ext : null;
   } catch (error) {
-    // Its directory leads out of the file.
+    // An offset in the directory points outside the file.
     if (error instanceof RangeError) return null;
     throw error;
   }

@@ -11,7 +11,10 @@ import { fontExtOf } from './font-file.ts';
 import { addressOf, hashOf, keepFile, releaseFile, requireSpace } from './stored-files.ts';
 import { type ReceivedFile, shownName } from './uploads.ts';
 
-/** What stands in a style sheet between quotes; `email/document/values.ts` allows the same in a text's font. */
+/**
+ * A family name that is safe between quotes in a style sheet; `email/document/values.ts` allows the same in a text's
+ * font.
+ */
 const safeFamily = /^[\w-]+( [\w-]+)*$/;
 const maxFamilyCharacters = 64;
 const maxFonts = 100;
@@ -23,7 +26,7 @@ const toFont = (ctx: Context, row: rows.StoredUpload): UploadedFont => ({
   family: row.family ?? row.name,
 });
 
-/** `'My Font', sans-serif` is how style sheets write it; the first name is the family. */
+/** Style sheets write `'My Font', sans-serif`; the first name is the family. */
 const familyOf = (typed: string): string => {
   const family = (typed.split(',')[0] ?? '').replace(/["']/g, '').trim().replace(/\s+/g, ' ');
   if (!family) throw invalid('family', 'Please provide both font name and CSS font-family.');
@@ -88,7 +91,7 @@ export const listFonts = async (ctx: Context, account: Account): Promise<Uploade
   return found.rows.map((row) => toFont(ctx, row));
 };
 
-/** The fonts that exported emails bring along where they use them (rule F1). */
+/** The fonts that exported emails embed where they use them (rule F1). */
 export const customFontsOf = async (ctx: Context, account: Account): Promise<CustomFont[]> =>
   (await listFonts(ctx, account)).map(({ family, url }) => ({ family, url }));
 

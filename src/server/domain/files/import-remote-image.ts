@@ -1,4 +1,4 @@
-// A picture of somebody else's site becomes one of one's own: sites move their files, and many show them to no other site.
+// Copies an image of another site into the workspace: sites move their files, and many block hotlinking.
 import { maxPictureBytes, type UploadedPicture } from '#contract/files/uploads.ts';
 import type { Context } from '../../context.ts';
 import type { Account } from '../shared/account.ts';
@@ -31,7 +31,7 @@ export const takeOverPicture = async (
   const fetched = await ctx.fetcher.fetch(address, {
     timeoutMs,
     maxBytes: maxPictureBytes,
-    // What every mail program shows is preferred.
+    // Prefers the formats that every email client shows.
     accept: 'image/jpeg, image/png, image/gif, image/webp;q=0.8, image/avif;q=0.7',
   });
   if (!fetched.ok)

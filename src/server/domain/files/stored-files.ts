@@ -1,5 +1,5 @@
-// Files and the rows that name them. A file is kept once under the hash of its bytes; it is written before the first
-// row names it, and removed after the last one is gone.
+// Files and the rows that reference them. A file is stored once, under the hash of its bytes. It is written before the
+// first row references it, and deleted after the last such row.
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -31,7 +31,7 @@ export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update
 const notStored = 'The file could not be stored right now. Nothing was changed. Please try again.';
 const notRead = 'The file cannot be read right now. It is kept. Please try again.';
 
-/** When the disk or the bucket does not do its work. */
+/** Turns a failure of the disk or the bucket into an `unavailable` refusal. */
 const orUnavailable = async <T>(ctx: Context, work: Promise<T>, message: string): Promise<T> => {
   try {
     return await work;
@@ -51,7 +51,7 @@ interface NewFile {
 const put = (ctx: Context, file: NewFile): Promise<void> =>
   orUnavailable(ctx, ctx.storage.put(keyOf(file), file.bytes, contentTypes[file.ext]), notStored);
 
-/** Stores the file, then lets `name` write the row that names it. */
+/** Stores the file, then calls `name` to write the row that references it. */
 export const keepFile = async <Row>(
   ctx: Context,
   file: NewFile,
@@ -63,7 +63,7 @@ export const keepFile = async <Row>(
       await rows.lockFile(tx, file.hash);
       return name(tx);
     });
-    // Between the two, the last row of another workspace may have taken the file along.
+    // Between `put` and the lock, the deletion of another workspace's last row may have deleted the file.
     if (!(await orUnavailable(ctx, ctx.storage.has(keyOf(file)), notStored))) await put(ctx, file);
     return row;
   } catch (error) {
@@ -72,7 +72,9 @@ export const keepFile = async <Row>(
   }
 };
 
-/** Removes the file when no row of any workspace names it. A file that stays behind is in nobody's way. */
+/**
+ * Deletes the file when no row of any workspace references it. A failure is only logged: an orphaned file does no harm.
+ */
 export const releaseFile = async (ctx: Context, file: { hash: string; ext: Ext }): Promise<void> => {
   try {
     await ctx.db.transaction().execute(async (tx) => {
@@ -84,7 +86,7 @@ export const releaseFile = async (ctx: Context, file: { hash: string; ext: Ext }
   }
 };
 
-/** Refuses what would be more than the workspace may keep; to be asked in the transaction that adds it. */
+/** Refuses what would exceed the workspace's storage limit. Call it in the transaction that adds the file. */
 export const requireSpace = async (
   ctx: Context,
   tx: Queryable,

@@ -9,7 +9,7 @@ import { addressOf, hashOf, keepFile, keyOf, readFile, releaseFile, requireSpace
 
 export interface ReceivedFile {
   bytes: Uint8Array;
-  /** What somebody called it: shown, never used as a path. */
+  /** The name the file was uploaded with: displayed, never used as a path. */
   name: string;
 }
 
@@ -64,7 +64,7 @@ const preparedPicture = async (ctx: Context, { bytes }: ReceivedFile) => {
 
 type Prepared = Awaited<ReturnType<typeof preparedPicture>>;
 
-/** The same picture again is the same picture. */
+/** Uploading the same bytes again returns the existing image. */
 const keepPicture = async (
   ctx: Context,
   workspaceId: string,
@@ -111,7 +111,7 @@ export const uploadPicture = async (
   });
 };
 
-/** A part of a picture becomes one of its own: no mail program cuts pictures by itself (rule I9). */
+/** Stores a part of an image as an image of its own: email clients do not crop (rule I9). */
 export const cropPicture = async (
   ctx: Context,
   account: Account,

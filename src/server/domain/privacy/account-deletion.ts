@@ -1,4 +1,4 @@
-// The end of an account: first the plan, so that nobody pays for what is gone, then everything in the workspace.
+// Deletes an account: first the plan, so that it is no longer charged, then everything in the workspace.
 import type { Context } from '../../context.ts';
 import { deleteWorkspace, forgetBuyer } from '../../db/accounts/users.ts';
 import { deleteSomeOfAudience } from '../../db/audience/contacts/all-rows.ts';
@@ -12,7 +12,7 @@ import { sendLater } from '../shared/product-emails.ts';
 
 const contactsAtOnce = 500;
 
-/** Whoever deletes their account must not go on paying: where the plan cannot be ended, nothing is deleted. */
+/** A deleted account must not be charged again: if the plan cannot be ended, nothing is deleted. */
 const endPlan = async (ctx: Context, account: Account): Promise<void> => {
   const subscriptionId = account.stripe_subscription_id;
   if (subscriptionId === null) return;
@@ -37,7 +37,7 @@ export const deleteAccount = async (
   }
   await requireOwner(ctx, account, asked);
   await endPlan(ctx, account);
-  // Millions of contacts in one step would keep everybody else waiting.
+  // Deleting millions of contacts in one statement would make all other queries wait.
   while ((await deleteSomeOfAudience(ctx.db, account.workspace_id, contactsAtOnce)) > 0);
   const files = await ctx.db.transaction().execute(async (tx) => {
     const named = await listFilesOf(tx, account.workspace_id);
@@ -45,7 +45,7 @@ export const deleteAccount = async (
     await deleteWorkspace(tx, account.workspace_id);
     return named;
   });
-  // A file that another workspace names stays.
+  // A file that another workspace references stays.
   for (const file of files) await releaseFile(ctx, file);
   ctx.log.info({ user: account.id, files: files.length }, 'an account was deleted');
   sendLater(ctx, {

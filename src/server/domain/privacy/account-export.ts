@@ -1,4 +1,4 @@
-// All that is kept of a person and their work, as JSON, written while it is read: no export is held in memory whole.
+// Exports all data of a person and their work as JSON, written while it is read: no export is in memory as a whole.
 import type { Context } from '../../context.ts';
 import { listSessions } from '../../db/accounts/sessions.ts';
 import { listCampaigns } from '../../db/campaigns/campaigns.ts';
@@ -25,7 +25,7 @@ type Read = (ctx: Context, account: Account) => unknown;
 
 const pageRows = 50;
 
-/** With those that were deleted and can still be brought back. */
+/** Including deleted templates that can still be restored. */
 async function* allTemplates(ctx: Context, workspaceId: string): AsyncGenerator<StoredTemplate> {
   for (const deleted of [false, true]) {
     yield* pagesInTime(
@@ -69,7 +69,7 @@ const sections: ReadList = (ctx, { workspace_id }) =>
     ),
   );
 
-/** Who got them is in the file of each. */
+/** The file of each campaign names its recipients. */
 const campaigns: ReadList = async function* (ctx, { workspace_id }) {
   const everything = { states: null, words: [] };
   const read = (after: number | null) => listCampaigns(ctx.db, workspace_id, everything, pageRows, after);
@@ -120,7 +120,7 @@ const single: readonly [name: string, read: Read][] = [
   ['user', (ctx, account) => toUser(ctx, account)],
   ['account', getAccount],
   ['brand', getBrand],
-  // As its own screen shows it: the key masked, the secret not at all.
+  // As its own screen shows it: the key masked, no secret.
   ['sendingAccount', getEspSettings],
 ];
 

@@ -1,4 +1,4 @@
-// What is exported of an audience, and that nothing of it stays behind.
+// What the account export contains of an audience, and that the deletion of the account erases all of it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { goodPassword, startTestServer, type TestServer } from '../../../../test/support/app.ts';
 import { forgetExpired } from './retention.ts';
@@ -27,7 +27,7 @@ const tables = [
   'import_errors',
 ] as const;
 
-it('is exported whole, and goes with its account alone', async () => {
+it('exports all of an audience, and deletes it with its account and no other', async () => {
   const email = 'leaving@shop.example';
   const client = await server.member(email);
   const other = await server.member();
@@ -69,7 +69,7 @@ it('is exported whole, and goes with its account alone', async () => {
   for (const table of tables) expect([table, await workspaces(table)]).toEqual([table, 1]);
 });
 
-it('keeps what was deleted for 30 days', async () => {
+it('keeps deleted contacts and lists for 30 days', async () => {
   const client = await server.member();
   const list = (await client.post('/api/esp/lists', { name: 'News' })).body;
   await client.post('/api/esp/contacts/import', {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startTestServer } from '../../../../test/support/app.ts';
 import { forgetExpired } from './retention.ts';
 
-test('sessions that are over and old attempts go; those that count stay', async () => {
+test('deletes expired sessions and old attempts; keeps those that still count', async () => {
   const app = await startTestServer();
   try {
     const { ctx } = app.server;

@@ -22,18 +22,18 @@ import { deleteOldAttempts } from '../../db/shared/attempts.ts';
 import { previewDraftLifetimeMs } from '../emails/preview-drafts.ts';
 import { eraseTemplatesDeletedBefore } from '../emails/templates-list.ts';
 
-// The embedded database does one thing at a time: nobody waits behind a large deletion.
+// The embedded database runs one statement at a time: small batches keep other queries from waiting.
 const batch = 500;
 const dayMs = 24 * 60 * 60 * 1000;
 const attemptsKeptMs = dayMs;
 const knownNetworksKeptMs = 180 * dayMs;
-/** Longer than a provider goes on telling the same. */
+/** Longer than a provider repeats a notification. */
 const eventsKeptMs = 60 * dayMs;
-/** What Amazon tells twice, it tells within hours. */
+/** SNS and SES repeat an event within hours. */
 const inboxKeptMs = 3 * dayMs;
 const deletedMessagesKeptMs = 30 * dayMs;
 const deletedTemplatesKeptMs = deletedKeptDays * dayMs;
-/** Longer than nobody is asked again. */
+/** Longer than the month after which a contact may be asked again. */
 const requestsKeptMs = 60 * dayMs;
 const deletedContactsKeptMs = deletedContactsKeptDays * dayMs;
 
@@ -42,8 +42,8 @@ const untilDone = async (deleteSome: () => Promise<number>): Promise<void> => {
 };
 
 /**
- * Deletes sessions, mailed links and previews that are over, attempts to sign in that no limit looks back to, and what
- * nobody brought back in time.
+ * Deletes expired sessions, one-time links and previews, sign-in attempts outside every limit's window, and deleted
+ * items whose time for restoring is over.
  */
 export const forgetExpired = async (ctx: Context): Promise<void> => {
   const now = ctx.now();
@@ -57,7 +57,7 @@ export const forgetExpired = async (ctx: Context): Promise<void> => {
   await untilDone(() => deletePreviewDraftsBefore(ctx.db, shownBy, batch));
   await untilDone(() => deleteEventsBefore(ctx.db, new Date(now.getTime() - eventsKeptMs), batch));
   await untilDone(() => deleteAppliedBefore(ctx.db, new Date(now.getTime() - inboxKeptMs), batch));
-  // Amazon's day is 24 hours long.
+  // SES's quota covers 24 hours.
   await untilDone(() => forgetLedgerBefore(ctx.db, new Date(now.getTime() - 2 * dayMs), batch));
   await untilDone(() => purgeContactMessages(ctx.db, new Date(now.getTime() - deletedMessagesKeptMs), batch));
   const deletedBefore = new Date(now.getTime() - deletedTemplatesKeptMs);

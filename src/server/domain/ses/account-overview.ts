@@ -1,4 +1,4 @@
-// What the settings screen shows of an account: what Amazon says of it, and what the sender's domain publishes.
+// What the settings screen shows of an account: SES's facts, and what the sender's domain publishes in DNS.
 import type { SenderDomainFacts, SesAccountFacts } from '#contract/ses/settings.ts';
 import { senderFindings } from '#deliverability/network/sender-findings.ts';
 import type { Context } from '../../context.ts';
@@ -26,7 +26,7 @@ export const getSesAccount = async (ctx: Context, account: Account): Promise<Ses
     problem: own.problem
       ? sesProblemText(own.problem, { region: own.credentials.region, permission: null })
       : '',
-    // Accounts of the sandbox hold the senders of everybody who takes it.
+    // Everyone who tries the sandbox adds senders to its account.
     identities: own.identities.slice(0, 100),
     isSenderVerified: isSenderVerified(own, own.from.address),
     tracking: {

@@ -1,4 +1,4 @@
-// Amazon keeps a list of its own, for each account, of addresses it sends nothing to.
+// Each SES account has a suppression list of its own.
 import type { Context } from '../../context.ts';
 import type { Account } from '../shared/account.ts';
 import { isAwsFault } from './problem.ts';
@@ -7,7 +7,7 @@ import { findSendingAccount } from './settings.ts';
 /** `none`: no account is connected. */
 export type AmazonBlock = 'none' | 'lifted' | 'failed';
 
-/** After the block here is lifted: mail that Amazon drops without a word would look as if it had arrived. */
+/** Call it after lifting the suppression here: SES would silently drop messages, which would then look delivered. */
 export const liftAtAmazon = async (ctx: Context, account: Account, email: string): Promise<AmazonBlock> => {
   const own = await findSendingAccount(ctx, account);
   if (!own) return 'none';

@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('whoever opens an account while it is asked for the first time gets what Amazon said', async () => {
+test('concurrent callers that open an account during its first request all get the answer of SES', async () => {
   for (let nth = 0; nth < 10; nth += 1) {
     const id = `w${nth}`;
     await seedWorkspace(ctx, amazon, { id, knownAt: new Date(0) });

@@ -1,5 +1,5 @@
-// What is known of a workspace's account at Amazon. It is asked at most once a minute for a workspace, by one caller,
-// whatever the number of processes; everybody else takes the last answer.
+// What is known of a workspace's SES account. One caller asks SES at most once a minute per workspace, whatever the
+// number of processes; all others use the last answer.
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
@@ -9,15 +9,15 @@ import { isAwsFault, type SesProblem, sesProblemOf } from './problem.ts';
 import { secretOf } from './settings.ts';
 
 export interface SesFacts {
-  /** false: only to verified addresses, 200 a day. */
+  /** false: sends only to verified addresses, 200 a day. */
   hasProductionAccess: boolean;
   isSendingEnabled: boolean;
   enforcement: 'HEALTHY' | 'PROBATION' | 'SHUTDOWN' | 'UNKNOWN';
   perSecond: number;
-  /** null: without limit. */
+  /** null: no limit. */
   perDay: number | null;
   sentInLastDay: number;
-  /** When Amazon said so. */
+  /** The time of SES's answer. */
   knownAt: Date;
 }
 
@@ -34,22 +34,22 @@ export interface SesAccount {
   postalAddress: string;
   /** Workspaces that share an account share its rate. */
   accountKey: string;
-  /** null: what becomes of mail is not told. */
+  /** null: no events are set up. */
   configurationSet: string | null;
   topicArn: string | null;
   queueUrl: string | null;
-  /** Whether SNS was given an address of this server. */
+  /** Whether SNS has a webhook URL of this server. */
   hasWebhook: boolean;
   lastEventAt: Date | null;
-  /** Since when they come this way; null: it is not known. */
+  /** When this event path was set up; null: unknown. */
   eventsToldSince: Date | null;
-  /** When events were last late, or unread: older ones may still be on their way. */
+  /** When events were last late or the queue unread: older events may still arrive. */
   eventsBehindAt: Date | null;
-  /** null: Amazon has not said anything yet. */
+  /** null: SES has not answered yet. */
   facts: SesFacts | null;
-  /** Senders the account knows. */
+  /** The sender identities that SES knows. */
   identities: readonly SesIdentity[];
-  /** Why the last question was not answered; null: it was. */
+  /** Why the last call failed; null: it succeeded. */
   problem: SesProblem | null;
 }
 
@@ -71,7 +71,7 @@ const factsOf = (row: rows.StoredSesAccount): SesFacts | null =>
 
 type Credentials = SesAccount['credentials'];
 
-/** Asks Amazon and keeps what it says, or why it says nothing. Throws only what is not Amazon's. */
+/** Asks SES and stores the answer, or the reason for its failure. Throws only errors that are not SES's. */
 export const askSesAccount = async (
   ctx: Context,
   workspaceId: string,
@@ -99,29 +99,29 @@ export const askSesAccount = async (
     const identities = await control.listIdentities();
     await rows.storeSesIdentities(ctx.db, workspaceId, accountKey, identities);
   } catch (error) {
-    // A key that may send need not be allowed to list: then it is not known, and the account is no worse for it.
+    // A key that may send need not be allowed to list identities: they stay unknown, which is no fault of the account.
     if (!isAwsFault(error)) throw error;
   }
 };
 
-/** An address, its domain, and the domains above that: each of them speaks for it once it is verified. */
+/** The address, its domain and the domains above it: each covers the address once it is verified. */
 export const coveringNames = (address: string): string[] => {
   const lower = address.toLowerCase();
   const labels = lower.slice(lower.lastIndexOf('@') + 1).split('.');
   return [lower, ...labels.slice(0, -1).map((_, nth) => labels.slice(nth).join('.'))];
 };
 
-/** null: Amazon did not tell of any sender it knows. */
+/** null: SES listed no identities. */
 export const isSenderVerified = (account: SesAccount, address: string): boolean | null => {
   if (account.identities.length === 0) return null;
   const names = coveringNames(address);
   return account.identities.some(({ name, isVerified }) => isVerified && names.includes(name.toLowerCase()));
 };
 
-/** Questions under way in this process: a first answer is waited for by all who need it. */
+/** Calls in flight in this process: all callers that need the first answer wait for the same call. */
 const underWay = new WeakMap<Context['db'], Map<string, Promise<boolean>>>();
 
-/** Answers whether this call asked Amazon; it does not ask if another call did so less than `everyMs` ago. */
+/** Returns whether this call asked SES; it does not ask if another call did so less than `everyMs` ago. */
 const askOnce = (
   ctx: Context,
   workspaceId: string,
@@ -190,15 +190,15 @@ const toAccount = (ctx: Context, { settings, credentials, row }: Loaded): SesAcc
   problem: row.problem as SesProblem | null,
 });
 
-/** The same with what is known, without asking. */
+/** The same from stored facts, without asking SES. */
 export const peekSesAccount = async (ctx: Context, workspaceId: string): Promise<SesAccount | null> => {
   const loaded = await load(ctx, workspaceId);
   return loaded && toAccount(ctx, loaded);
 };
 
 /**
- * The account a workspace sends through; null when none is set up. A fault of Amazon's is in `problem`, not thrown.
- * Whoever sends does not wait for newer facts where there are some; `isPatient` does.
+ * The account a workspace sends through; null when none is set up. A fault of SES is in `problem`, not thrown. Sending
+ * does not wait for newer facts if some are stored; `isPatient` callers do.
  */
 export const openSesAccount = async (
   ctx: Context,
@@ -215,17 +215,17 @@ export const openSesAccount = async (
     asked.catch((error: unknown) => ctx.log.warn({ err: error }, 'an account at Amazon was not asked'));
     return toAccount(ctx, loaded);
   }
-  // Also where somebody else was first: what was read before they had their answer is out of date.
+  // Also if another call asked first: the row read before its answer is out of date.
   await asked;
   return peekSesAccount(ctx, workspaceId);
 };
 
-/** A person who presses a button again and again asks no more often than this. */
+/** Minimum interval for a person who presses the button repeatedly. */
 const pressedEveryMs = 5_000;
 const patienceMs = 5_000;
 
 /**
- * For a person who says that a problem is solved: asks Amazon now, even if the cached answer is fresh. If Amazon answers
+ * For a person who says that a problem is solved: asks SES now, even if the cached answer is fresh. If SES answers
  * late, the answer counts when it arrives, and until then the earlier problem no longer blocks.
  */
 export const askSesAccountNow = async (ctx: Context, workspaceId: string): Promise<void> => {

@@ -1,5 +1,5 @@
-// Amazon tells each event by a call of its own, and waits until it is stored. Those that come while others are being
-// written are written together, with one commit for all of them.
+// Group commit for events: SNS delivers each event in a call of its own and waits until it is stored. Events that
+// arrive during a write are written together with the next commit.
 import type { Context } from '../../context.ts';
 import { type InboxEntry, insertInbox } from '../../db/ses/event-inbox.ts';
 
@@ -18,7 +18,7 @@ interface Writer {
 
 const writers = new WeakMap<Context['db'], Writer>();
 
-/** As many callers as fit, and always one. */
+/** As many callers as fit into a batch, at least one. */
 const take = (writer: Writer): Waiting[] => {
   let rows = 0;
   let callers = 0;
@@ -48,7 +48,7 @@ const write = async (ctx: Context, writer: Writer): Promise<void> => {
   writer.isWriting = false;
 };
 
-/** Resolves when they are stored for good. */
+/** Resolves when the entries are committed. */
 export const storeTogether = (ctx: Context, entries: readonly InboxEntry[]): Promise<void> =>
   new Promise((resolve, reject) => {
     const writer = writers.get(ctx.db) ?? { waiting: [], isWriting: false };

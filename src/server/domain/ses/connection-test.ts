@@ -1,5 +1,5 @@
-// Tries a sending account as a mail would: who it is, whether it may send, whether it knows the sender, and at last one
-// message to the mailbox of Amazon's that takes everything. Each fault has its own remedy, so each is told apart.
+// Tests an SES account step by step: the key, whether it may send, whether it knows the sender, and at last one message
+// to Amazon's mailbox simulator. Each fault has its own remedy, so each has its own result.
 import type { ConnectionInput, ConnectionTest } from '#contract/ses/settings.ts';
 import type { Context } from '../../context.ts';
 import { findEspSettings } from '../../db/ses/settings.ts';
@@ -51,7 +51,7 @@ const unverified = ({ from, region }: Attempt): ConnectionTest =>
     `Amazon SES does not know ${from} as verified in ${region}. Verify the address or its domain there, under “Identities”, and test again.`,
   );
 
-/** The sender, or the domain that speaks for it; null: none is verified. */
+/** The verified identity of the sender, its address or a domain that covers it; null if none is verified. */
 const verifiedIdentity = async ({ control, from }: Attempt) => {
   for (const name of coveringNames(from)) {
     const found = await control.getIdentity(name);
@@ -60,7 +60,7 @@ const verifiedIdentity = async ({ control, from }: Attempt) => {
   return null;
 };
 
-/** What Amazon answers to a message beyond keys and permissions. */
+/** Maps SES's refusals of a message, beyond keys and permissions. */
 const sendingFault = (attempt: Attempt, error: unknown): ConnectionTest | string | null => {
   if (!isAwsFault(error)) return null;
   if (/^AccountSuspended/.test(error.code)) return failed('suspended', texts.suspended);

@@ -1,6 +1,6 @@
-// What tells of deliveries, bounces and complaints, on the workspace's own account: mail names a configuration set,
-// whose events go to a topic, and from there to a queue that this server reads, or to its address. All names are made
-// of the workspace's id, so that a second press finds what the first has made and mends the rest.
+// Sets up events for deliveries, bounces and complaints on the workspace's own account: messages name a configuration
+// set, whose events go to an SNS topic, and from there to a queue that this server reads, or to its webhook. All names
+// derive from the workspace's id, so that a second run finds what the first created and repairs the rest.
 import { createHash } from 'node:crypto';
 import type { TrackingSetup, TrackingStep } from '#contract/ses/settings.ts';
 import type { Context } from '../../context.ts';
@@ -26,7 +26,7 @@ const labels: Record<StepId, string> = {
   reading: 'Your key may read the queue',
 };
 
-/** Opens and clicks are counted by links of our own: with these two, Amazon would change the links once more. */
+/** Without OPEN and CLICK: this server's own links count these, and Amazon would rewrite the links once more. */
 const eventTypes = [
   'SEND',
   'REJECT',
@@ -82,7 +82,7 @@ const queuePolicy = (queueArn: string, topicArn: string): string =>
 
 interface Run {
   steps: TrackingStep[];
-  /** Answers null when it failed, or when what it needs is missing. */
+  /** Returns null when the step failed, or when something it needs is missing. */
   step<Needs, Value>(
     id: StepId,
     needs: Needs | null,
@@ -128,11 +128,11 @@ const resultOf = ({ steps }: Run): TrackingSetup => ({
   steps,
 });
 
-/** null when one of them is. */
+/** null if any of them is. */
 const all = <Name extends string>(made: Record<Name, string | null>): Record<Name, string> | null =>
   Object.values(made).includes(null) ? null : (made as Record<Name, string>);
 
-/** From the mail to the topic. */
+/** Creates the path from the message to the topic. */
 const makeTopic = async (ctx: Context, own: SesAccount, control: Control, run: Run) => {
   const { workspaceId, accountKey } = own;
   const keep = (path: Parameters<typeof storeEventPath>[3]) =>
@@ -161,7 +161,9 @@ const makeTopic = async (ctx: Context, own: SesAccount, control: Control, run: R
   return topicArn;
 };
 
-/** From the topic to the queue. The envelope of SNS stays around each event: its id tells a repeated one. */
+/**
+ * Creates the path from the topic to the queue. Each event keeps its SNS envelope, whose id identifies a repeated one.
+ */
 const makeQueue = async (
   ctx: Context,
   own: SesAccount,
@@ -188,10 +190,10 @@ const makeQueue = async (
     return { isNew, value: true };
   });
   await run.step('reading', queueUrl, async (url) => {
-    // Seen and at once let go again.
+    // Tests the permission to receive; messages become visible again at once.
     await control.receive(url, { max: 1, hiddenSeconds: 0 });
     await control.mayDelete(url);
-    // What was told before went to a queue that may have been another one.
+    // Earlier events may have gone to another queue.
     const path = { queue_url: url, told_since: ctx.now() };
     await storeEventPath(ctx.db, own.workspaceId, own.accountKey, path);
     return { isNew, value: true };
@@ -216,7 +218,7 @@ const requireAccount = async (ctx: Context, account: Account): Promise<SesAccoun
 export const setUpTracking = async (ctx: Context, account: Account): Promise<TrackingSetup> =>
   makeTracking(ctx, await requireAccount(ctx, account));
 
-/** What was made on this account, deleted from it. What another account has is not touched. */
+/** Deletes what setup created on this account. Other accounts are not touched. */
 export const takeDownTracking = async (ctx: Context, own: SesAccount): Promise<TrackingSetup> => {
   const control = ctx.sesControl(own.credentials);
   const run = startRun(own.credentials.region);
@@ -224,7 +226,7 @@ export const takeDownTracking = async (ctx: Context, own: SesAccount): Promise<T
   const gone = { isNew: false, value: true };
   if (own.configurationSet)
     await run.step('configuration-set', own.configurationSet, async (set) => {
-      // First of all here: a mail that names a set which is gone is refused.
+      // First of all here: SES refuses a message that names a deleted set.
       await storeEventPath(ctx.db, workspaceId, accountKey, { configuration_set: null });
       await control.deleteConfigurationSet(set);
       return gone;
@@ -248,10 +250,10 @@ export const takeDownTracking = async (ctx: Context, own: SesAccount): Promise<T
 export const removeTracking = async (ctx: Context, account: Account): Promise<TrackingSetup> =>
   takeDownTracking(ctx, await requireAccount(ctx, account));
 
-/** As it is stored: whoever reads the database cannot write to the address. */
+/** The stored form: a reader of the database cannot post to the webhook. */
 export const webhookHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** A new address for the events of SNS. The one before is no more. */
+/** Creates a new webhook URL for SNS. The previous one stops working. */
 export const makeSesWebhook = async (
   ctx: Context,
   account: Account,

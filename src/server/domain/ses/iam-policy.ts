@@ -1,4 +1,4 @@
-// What an access key must be allowed, and no more. Topics and queues only by the name this server gives them.
+// The least permissions that an access key needs. Topics and queues only by the name this server gives them.
 
 const sending = [
   'ses:SendEmail',
@@ -29,7 +29,7 @@ const queue = [
   'sqs:DeleteQueue',
 ];
 
-/** For the IAM console, where people read it. */
+/** Formatted for the IAM console, where people read it. */
 export const sesPolicy = JSON.stringify(
   {
     Version: '2012-10-17',

@@ -1,5 +1,5 @@
-// Addresses that an account at Amazon sends nothing to are blocked here as well: once all of them, when its events are
-// set up, and from then on by the events themselves.
+// Copies the suppression list of an SES account: all of it once, when events are set up; from then on the events
+// themselves add to it.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import type { SesAccount } from './account.ts';
@@ -8,7 +8,7 @@ import { dedupeOf, type Fact } from './normalized-event.ts';
 import { isAwsFault } from './problem.ts';
 import { nudgeEvents } from './wake.ts';
 
-/** Amazon answers this question once a second. */
+/** SES's limit for this call is once a second. */
 const restMs = 1_100;
 const mostPages = 1_000;
 
@@ -46,7 +46,7 @@ export const mirrorSuppressions = async (ctx: Context, own: SesAccount): Promise
   return done;
 };
 
-/** The list of the sandbox's account is that of everybody who tries it. */
+/** Not for the sandbox's account: all who try it share its list. */
 export const mirrorSuppressionsSoon = (ctx: Context, own: SesAccount): void => {
   if (own.credentials.accessKeyId === ctx.sandboxAccount?.credentials.accessKeyId) return;
   ctx.background.soon(`suppressions ${own.workspaceId}`, async () => {

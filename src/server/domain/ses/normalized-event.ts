@@ -1,4 +1,4 @@
-// What a mail's event says, in our words: small enough to wait in the inbox, and without what nobody needs of it.
+// Normalizes an event of a message: small enough to wait in the inbox, without the fields that nothing reads.
 
 export type FactKind =
   | 'send'
@@ -16,22 +16,22 @@ export interface Fact {
   kind: FactKind;
   /** When it happened, in milliseconds. */
   at: number;
-  /** When Amazon took the mail. */
+  /** When SES accepted the message. */
   mailAt?: number;
   campaign?: number;
   contact?: number;
   messageId?: string;
-  /** Of a bounce. A soft one may be over tomorrow. */
+  /** Of a bounce. A soft bounce may be temporary. */
   isHard?: boolean;
-  /** Of a bounce: what Amazon calls it more exactly. */
+  /** Of a bounce: SES's more specific type. */
   subtype?: string;
-  /** Whom a bounce or a complaint is about. */
+  /** The recipients of a bounce or a complaint. */
   emails?: string[];
-  /** Of a click. */
+  /** Of a click: the number of the link. */
   link?: number;
-  /** Of an open or a click: what shows that no person did it. */
+  /** Of an open or a click: the evidence of a machine. */
   machine?: string;
-  /** Without its last part. */
+  /** The client's address without its last part. */
   network?: string;
 }
 
@@ -51,8 +51,8 @@ const letters: Record<FactKind, string> = {
 const base36 = (number: number): string => number.toString(36);
 
 /**
- * The same for everything that says the same, whichever way it came. Opens and clicks count once a second: a mail
- * program that fetches a picture twice has opened it once.
+ * Deduplication key: equal for equal events, whichever way they arrived. Opens and clicks count once a second: an email
+ * client that fetches an image twice has opened the message once.
  */
 export const dedupeOf = (fact: Fact): string => {
   const { kind, at, campaign, contact, messageId = '', link = 0, machine, emails = [], subtype = '' } = fact;

@@ -1,4 +1,4 @@
-// A refusal of Amazon's in words: what happened, and what to do next.
+// Messages for SES's refusals: what happened, and what to do next.
 import type { SesProblem } from './problem.ts';
 
 interface Around {

@@ -1,13 +1,13 @@
-// Why Amazon refused a question about an account: told apart, because each has another remedy.
+// Why SES refused a call about an account: distinct codes, because each has another remedy.
 
 /**
- * - `key`: nobody has this access key, or it is switched off
- * - `secret`: the secret is not the one of this key
+ * - `key`: this access key does not exist, or is disabled
+ * - `secret`: the secret does not belong to this key
  * - `region`: the key is not known in this region
- * - `clock`: this server's clock is minutes off: Amazon's services bear five or fifteen
+ * - `clock`: this server's clock is minutes off: Amazon's services tolerate five or fifteen
  * - `permission`: the key may not do this
- * - `throttled`: asked too often
- * - `unreachable`: no answer, or none that could be understood
+ * - `throttled`: too many calls
+ * - `unreachable`: no answer, or one that could not be parsed
  * - `refused`: anything else
  */
 export type SesProblem =
@@ -26,7 +26,7 @@ interface AwsFault {
   code: string;
 }
 
-// `domain` knows no providers, so their errors are known by their form, as mail's are.
+// `domain` does not import providers, so it recognizes their errors by shape, as it does for mail.
 export const isAwsFault = (error: unknown): error is Error & AwsFault =>
   error instanceof Error && error.name === 'AwsCallError' && 'service' in error && 'code' in error;
 
@@ -38,7 +38,7 @@ const offClock =
 const otherRegion = /scoped to (a valid|correct) region/i;
 
 export const sesProblemOf = ({ code, message, status }: Error & AwsFault): SesProblem => {
-  // The key is of characters that no request can carry.
+  // The key has characters that no request can carry.
   if (code === 'Malformed') return 'key';
   if (status === null || status >= 500 || code === 'Unreadable') return 'unreachable';
   if (unknownKey.test(code)) return 'key';
@@ -52,7 +52,7 @@ export const sesProblemOf = ({ code, message, status }: Error & AwsFault): SesPr
   return 'refused';
 };
 
-/** What Amazon says the key may not do, such as `ses:GetAccount`; null where it does not say. */
+/** The permission that the key lacks, such as `ses:GetAccount`; null where SES does not name it. */
 export const missingPermission = ({ message }: Error): string | null => {
   const named = /not authorized to perform:? ([a-z0-9-]+):([A-Za-z0-9*]+)/i.exec(message);
   return named?.[1] && named[2] ? `${named[1].toLowerCase()}:${named[2]}` : null;

@@ -1,5 +1,5 @@
-// What an account may send: the rate as Amazon gives it, and of the day's quota what is left for campaigns. A tenth of
-// the day stays free for tests and for mails to single people.
+// What an account may send: SES's rate, and the part of the daily quota that is left for campaigns. A tenth of the
+// quota is reserved for tests and for messages to single recipients.
 import type { Context } from '../../context.ts';
 import { keepAllowance, readLedger } from '../../db/ses/rate-limit.ts';
 import type { SesAccount } from './account.ts';
@@ -8,15 +8,14 @@ const shareOfDay = 0.9;
 const dayMs = 24 * 60 * 60_000;
 const hourMs = 60 * 60_000;
 
-/** Until Amazon has answered once, it is taken for what every new account may do. */
+/** The limits of a new SES account, assumed until SES has answered once. */
 const cautious = { perSecond: 1, perDay: 200, sentInLastDay: 0 };
 
 const isWithinDay = (hour: Date, now: Date): boolean => hour.getTime() > now.getTime() - dayMs - hourMs;
 
 /**
- * How many mails of campaigns the account may still send in these 24 hours; null: without limit. What this server sent
- * counts at once, also where Amazon has not counted it yet. The hour of the ledger that is partly out of the day counts
- * whole.
+ * How many campaign messages the account may still send in these 24 hours; null: no limit. What this server sent counts
+ * at once, even before SES has counted it. The hour of the ledger that is partly outside the 24 hours counts in full.
  */
 export const dayLeftOf = async (
   ctx: Context,
@@ -44,7 +43,7 @@ export const keepAccountAllowance = async (
   });
 };
 
-/** When the oldest mails of the last 24 hours are out of them. */
+/** When the oldest messages drop out of the last 24 hours. */
 export const dayOpensAt = async (ctx: Context, accountKey: string): Promise<Date> => {
   const now = ctx.now();
   const oldest = (await readLedger(ctx.db, accountKey, now)).find(({ hour }) => isWithinDay(hour, now));
@@ -52,7 +51,7 @@ export const dayOpensAt = async (ctx: Context, accountKey: string): Promise<Date
   return new Date(Math.max(at, now.getTime() + 60_000));
 };
 
-/** Why nothing can be sent through it now, as a code of `waiting`; null: it can. */
+/** Why nothing can be sent through the account now, as a status reason; null: it can send. */
 export const accountFaultOf = (account: SesAccount | null): string | null => {
   if (account === null) return 'not_configured';
   const { facts, problem } = account;

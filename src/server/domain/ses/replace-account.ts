@@ -1,5 +1,5 @@
-// An account is exchanged for another one, or its key for a new one: what told of events is made anew there, and what
-// is left over on the other account is taken away as well as its key still lets.
+// Follows a change of account or access key: sets up events on the new account, and removes what is left on the old one
+// as far as the old key still permits.
 import type { EspSettings } from '#contract/ses/settings.ts';
 import type { Context } from '../../context.ts';
 import { storeWebhookHash } from '../../db/ses/accounts.ts';
@@ -9,7 +9,7 @@ import { makeTracking, takeDownTracking } from './event-setup.ts';
 import { isAwsFault } from './problem.ts';
 import { saveEspSettings, takeSandboxAccount } from './settings.ts';
 
-/** A new key of the same account, in the same region, finds what the old key made. */
+/** A new key of the same account in the same region finds the same topic. */
 const isElsewhere = (before: SesAccount, after: SesAccount): boolean => before.topicArn !== after.topicArn;
 
 const follow = async (ctx: Context, before: SesAccount | null, workspaceId: string): Promise<void> => {
@@ -20,7 +20,7 @@ const follow = async (ctx: Context, before: SesAccount | null, workspaceId: stri
   const after = await peekSesAccount(ctx, workspaceId);
   if (!after?.topicArn || !isElsewhere(before, after)) return;
   await takeDownTracking(ctx, before);
-  // The address of the webhook is subscribed there, not here.
+  // The webhook URL was subscribed at the old account, not at the new one.
   await storeWebhookHash(ctx.db, workspaceId, after.accountKey, null);
 };
 

@@ -1,4 +1,4 @@
-// A workspace's own account at Amazon SES. The secret goes in and never out; at rest it is sealed for its workspace.
+// A workspace's own SES account. Responses never contain the secret; at rest it is sealed for its workspace.
 import type { z } from 'zod';
 import type { EspSettings, espSettingsInput } from '#contract/ses/settings.ts';
 import type { Context } from '../../context.ts';
@@ -40,7 +40,7 @@ export const getEspSettings = async (ctx: Context, account: Account): Promise<Es
 
 const requiredText = 'Required fields missing';
 
-/** What is empty, or masked as it was answered, is the stored one. A stored secret goes with its own key id only. */
+/** An empty or masked value means the stored one. The stored secret is used only with its own key id. */
 export const storedKeyOf = (
   ctx: Context,
   known: rows.StoredEspSettings | undefined,
@@ -76,7 +76,7 @@ const credentialsOf = (
   return { keyId, secret };
 };
 
-/** Anyone may sign in to the demo account: with an account at Amazon, anyone would send in its owner's name. */
+/** Anyone can sign in to the demo account: with an SES account in it, anyone could send in the owner's name. */
 export const refuseOthersForDemo = (
   ctx: Context,
   account: Account,
@@ -111,7 +111,7 @@ export const saveEspSettings = async (ctx: Context, account: Account, input: Inp
   return toEspSettings(ctx, row);
 };
 
-/** The secret of the sandbox takes the same way as any other: it is stored, and never answered. */
+/** The sandbox's secret is handled like any other: stored, and never returned. */
 export const takeSandboxAccount = async (ctx: Context, account: Account): Promise<EspSettings> => {
   if (!ctx.sandboxAccount) throw notFound();
   const { credentials, verifiedSender } = ctx.sandboxAccount;
@@ -130,7 +130,7 @@ export interface SendingAccount {
   from: { address: string; name: string };
 }
 
-/** What it takes to send through the workspace's own account; null when it is not set up. */
+/** What sending through the workspace's own account needs; null when it is not set up. */
 export const findSendingAccount = async (ctx: Context, account: Account): Promise<SendingAccount | null> => {
   const row = await rows.findEspSettings(ctx.db, account.workspace_id);
   const secret = secretOf(ctx, row);

@@ -1,4 +1,5 @@
-// Whether an account may send in a name. Amazon answers such questions once a second, so answers are kept a minute.
+// Whether an account may send from an address. SES answers such calls once a second, so results are cached for a
+// minute.
 import type { Context } from '../../context.ts';
 import { keepAnswers } from '../shared/ttl-cache.ts';
 import type { SesAccount } from './account.ts';
@@ -11,12 +12,12 @@ export interface SenderIdentity {
 
 type Answer = SenderIdentity | null | 'unknown';
 
-/** What is not verified is about to be: whoever just did it looks at once. */
+/** Unverified results are not cached: a person who has just verified a sender checks at once. */
 const kept = keepAnswers<Answer>({
   keptMs: (answer) => (answer === null || answer === 'unknown' ? 0 : 60_000),
 });
 
-/** A verified domain speaks for all below it; an address for itself alone. */
+/** A verified domain covers all its subdomains; a verified address covers only itself. */
 const namesOf = (address: string): string[] => {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
   const names: string[] = [];
@@ -38,6 +39,6 @@ const ask = async (ctx: Context, { credentials }: SesAccount, address: string): 
   }
 };
 
-/** null: Amazon knows nothing of it; `unknown`: Amazon did not answer. */
+/** null: no verified identity in SES; `unknown`: SES did not answer. */
 export const identityOf = (ctx: Context, account: SesAccount, address: string): Promise<Answer> =>
   kept(ctx, `${account.accountKey} ${address}`, () => ask(ctx, account, address));

@@ -1,4 +1,4 @@
-// Tells this process's job that there is something in the inbox; other processes look by themselves.
+// Wakes this process's job when events arrive in the inbox; jobs in other processes poll.
 import type { Context } from '../../context.ts';
 
 const listeners = new WeakMap<Context['db'], () => void>();

@@ -1,4 +1,4 @@
-// Who makes a call, and in which workspace.
+// The caller: who makes a call, and in which workspace.
 export type { Account } from '../../db/shared/accounts.ts';
 
 export interface Visitor {

@@ -1,4 +1,4 @@
-// Whether a plan goes on: sending, generating and uploading need one that does.
+// Whether a plan is active: sending, generating and uploading need an active one.
 import type { Context } from '../../context.ts';
 import type { Account } from './account.ts';
 import { forbidden } from './errors.ts';
@@ -9,8 +9,8 @@ export type Plan = Pick<
 >;
 
 /**
- * A plan that does not renew is over at its end; one that renews goes on until the provider says that it has ended.
- * Reading, exporting and deleting go on without a plan.
+ * A plan that does not renew ends at its end date; one that renews stays active until the provider reports its end.
+ * Reading, exporting and deleting need no plan.
  */
 export const hasPlanEnded = (ctx: Pick<Context, 'now'>, plan: Plan): boolean =>
   plan.plan_standing === 'ended' ||

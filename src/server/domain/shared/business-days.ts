@@ -2,7 +2,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const isWeekend = (time: Date): boolean => [0, 6].includes(time.getUTCDay());
 
-/** The same time of day so many working days later, Monday to Friday of UTC. */
+/** The same time of day that many working days later, Monday to Friday in UTC. */
 export const afterBusinessDays = (from: Date, days: number): Date => {
   let time = from;
   for (let left = days; left > 0; ) {

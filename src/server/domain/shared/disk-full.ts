@@ -1,7 +1,7 @@
-// PostgreSQL's disk_full, and what the system says of a file.
+// PostgreSQL's disk_full, and the codes of the operating system for files.
 const codes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
-/** Whether a disk had no room left: the database's, or that of the uploads. */
+/** Whether a disk was full: that of the database or that of the uploads. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && codes.has(String(error.code))) || isDiskFull(error.cause));
 

@@ -1,5 +1,5 @@
-// Tries the links and pictures of an email and asks the name servers about its sender. What that means is judged
-// elsewhere, by `#deliverability/network`; nothing here fails because somebody else's server does.
+// Tries the links and images of an email and queries DNS for its sender. `#deliverability/network` judges the results;
+// a fault of another server never makes this fail.
 
 import type { Fault, NetworkFacts, Reach } from '#deliverability/network/facts.ts';
 import { senderDomain, senderFactsOf, senderQuestions } from '#deliverability/network/sender-facts.ts';
@@ -23,7 +23,7 @@ const faults: Partial<Record<Extract<Fetched, { ok: false }>['refusal'], Fault>>
   private: 'private',
 };
 
-/** Programs are often sent away where readers are let in (401, 403, 429 and the like): that says nothing. */
+/** Many sites refuse programs but serve readers (401, 403, 429 and the like), so these statuses prove nothing. */
 const faultOf = (fetched: Fetched): Fault | 'unknown' | null => {
   if (!fetched.ok) return faults[fetched.refusal] ?? 'unknown';
   if (fetched.status === 404 || fetched.status === 410) return 'missing';
@@ -39,7 +39,7 @@ const verdict = (address: string, fault: Fault | 'unknown' | null, bytes: number
 const tryLink = async (fetcher: Fetcher, address: string, signal: AbortSignal): Promise<Reach> => {
   const options = { timeoutMs: oneMs, signal, maxBytes: 0 };
   const head = await fetcher.fetch(address, { ...options, method: 'HEAD' });
-  // Some sites know no HEAD, and answer it with anything.
+  // Some sites do not implement HEAD and answer it with any status.
   const again = faultOf(head) !== null && (head.ok || head.refusal === 'broken');
   return verdict(address, faultOf(again ? await fetcher.fetch(address, options) : head), null);
 };
@@ -53,7 +53,7 @@ const tryPicture = async (fetcher: Fetcher, address: string, signal: AbortSignal
   if (!fetched.ok && fetched.refusal === 'too-large') return verdict(address, null, maxPictureBytes);
   const fault = faultOf(fetched);
   if (fault !== null || !fetched.ok) return verdict(address, fault ?? 'unknown', null);
-  // Stores of files often name no type; what names another one is a page.
+  // File stores often send no content type; a type of text or data means a page.
   const isOther = /^text\/|^application\/(json|xhtml|xml)/.test(fetched.contentType);
   const bytes = fetched.body.length > 0 ? fetched.body.length : fetched.declaredBytes;
   return verdict(address, isOther ? 'not-a-picture' : null, bytes);
@@ -89,7 +89,7 @@ export const askAboutSender = async (
 const saysNothing = (reach: Reach): boolean =>
   reach.state === 'unknown' || (reach.state === 'broken' && /^(no-host|unreachable)$/.test(reach.fault));
 
-/** Where nothing at all could be reached, it may be this server that is cut off, and no email is to blame for that. */
+/** When no address at all was reachable, this server itself may be offline; the email is not to blame then. */
 const isCutOff = async (ctx: Context, reaches: readonly Reach[]): Promise<boolean> => {
   if (!reaches.some(({ state }) => state === 'broken') || !reaches.every(saysNothing)) return false;
   const { state } = await ctx.nameServer.texts('example.com');

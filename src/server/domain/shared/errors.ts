@@ -1,5 +1,5 @@
-// The refusals of the business. Domain code throws these and nothing else;
-// `http/error-handler.ts` is the only place that knows their HTTP status.
+// The refusals of the domain. Domain code throws these and nothing else; only `http/error-handler.ts` knows their HTTP
+// status.
 
 export type Refusal =
   | 'invalid'
@@ -22,7 +22,7 @@ export class DomainError extends Error {
   readonly refusal: Refusal;
   readonly errors: FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** Further keys of the answer, beside the message. */
+  /** Further keys of the response, beside the message. */
   readonly details: Record<string, unknown> | undefined;
 
   constructor(
@@ -44,7 +44,9 @@ export const invalid = (path: string, message: string): DomainError =>
 export const unauthenticated = (message = 'Unauthorized'): DomainError =>
   new DomainError('unauthenticated', message);
 export const forbidden = (message = 'Forbidden'): DomainError => new DomainError('forbidden', message);
-/** Also for another workspace's ids, with the same body: nobody learns what exists elsewhere. */
+/**
+ * Also for ids of another workspace, with the same body, so that the response does not reveal what exists elsewhere.
+ */
 export const notFound = (): DomainError => new DomainError('not-found', 'Not found');
 export const conflict = (message: string): DomainError => new DomainError('conflict', message);
 export const tooMany = (message: string, retryAfterSeconds: number): DomainError =>
@@ -52,7 +54,7 @@ export const tooMany = (message: string, retryAfterSeconds: number): DomainError
 export const unavailable = (message: string, retryAfterSeconds = 30): DomainError =>
   new DomainError('unavailable', message, { retryAfterSeconds });
 
-/** Adapters mark what they throw when the service outside does not answer; see the ports in `providers/`. */
+/** Adapters mark their errors when an external service does not answer; see the ports in `providers/`. */
 export const isProviderUnavailable = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && 'code' in error && error.code === 'PROVIDER_UNAVAILABLE';
 

@@ -1,4 +1,4 @@
-// The rows of an export, read some at a time: an audience of a million is never in memory whole.
+// Reads the rows of an export page by page: an audience of a million is never in memory as a whole.
 import type { Context } from '../../context.ts';
 import type { Position, RowPage } from '../../db/pagination.ts';
 import type { Account } from './account.ts';
@@ -6,7 +6,7 @@ import type { Account } from './account.ts';
 /** A list of the export, item by item. */
 export type ReadList = (ctx: Context, account: Account) => AsyncIterable<unknown>;
 
-/** Whose it is, is said once at the top. */
+/** Drops the workspace id: the export names the workspace once, at the top. */
 export const own = <Row extends object>(row: Row): Omit<Row, 'workspace_id'> => {
   const { workspace_id: _, ...rest } = row as Row & { workspace_id?: string };
   return rest;
@@ -18,7 +18,7 @@ export async function* each<Row extends object>(
   for await (const row of await rows) yield own(row);
 }
 
-/** `read` answers what comes after a place, or the beginning; `placeOf` says where a row stands. */
+/** `read` returns the page after a position, or the first page; `placeOf` returns the position of a row. */
 export async function* pages<Row, Place>(
   read: (after: Place | null) => Promise<RowPage<Row>>,
   placeOf: (row: Row) => Place,
@@ -33,7 +33,7 @@ export async function* pages<Row, Place>(
   }
 }
 
-/** The same of lists in order of time. */
+/** The same for lists ordered by time. */
 export const pagesInTime = <Row extends { id: string }>(
   read: (after: Position | null) => Promise<RowPage<Row>>,
   timeOf: (row: Row) => Date,

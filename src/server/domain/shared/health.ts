@@ -1,4 +1,4 @@
-// Whether this server can do its work, writing included.
+// Whether this server can do its work, writes included.
 import type { Context } from '../../context.ts';
 import { tryWriting } from '../../db/health.ts';
 import { hasAnsweredWithin, hasJustFailed } from '../../db/heartbeat.ts';
@@ -10,10 +10,10 @@ export interface Trouble {
   message: string;
 }
 
-/** Asked more often than that, the last answer is given again. */
+/** Calls within this time get the last answer again. */
 const freshMs = 1_000;
 const patienceMs = 2_000;
-/** For a write that waits its turn while the database answers others. */
+/** For a write that waits in the queue while the database answers other queries. */
 const busyPatienceMs = 500;
 
 interface Watch {
@@ -27,7 +27,7 @@ const noAnswer: Trouble = { part: 'database', message: 'The database does not an
 
 const describeDatabase = (error: unknown): Trouble => {
   if (isDiskFull(error)) return { part: 'database', message: 'The disk of the database is full.' };
-  // What the database itself says has a severity; without one nothing came back.
+  // An error of PostgreSQL has a severity; without one, the database did not answer.
   if (!(error instanceof Error && 'severity' in error)) return noAnswer;
   return { part: 'database', message: 'The database takes no writes.' };
 };
@@ -78,8 +78,8 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T | 'too late'> 
 };
 
 /**
- * What keeps this server from working; null when nothing does. Under load the write stands in line behind those of
- * others: a database that answers them is not taken for one that is gone.
+ * What keeps this server from working; null when nothing does. Under load the test write waits in the queue: a database
+ * that answers other queries counts as reachable.
  */
 export const findTrouble = async (ctx: Context): Promise<Trouble | null> => {
   const watch = watches.get(ctx) ?? startWatch(ctx);

@@ -1,5 +1,5 @@
-// Lists are paged by keyset: the cursor names the last row that was sent, so that rows added or removed meanwhile
-// neither repeat nor hide others.
+// Keyset pagination: the cursor names the last row that was sent, so that rows added or removed meanwhile neither
+// repeat nor hide others.
 import type { Position, RowPage } from '../../db/pagination.ts';
 import { invalid } from './errors.ts';
 

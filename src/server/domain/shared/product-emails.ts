@@ -1,4 +1,5 @@
-// Letters about an account: written as data, rendered by the product's own engine, sent through its own mail.
+// Emails about an account: written as data, rendered by the product's own renderer, sent by the product's own mail
+// service.
 import { type Document, documentSchema } from '#email/document/document.ts';
 import { plainText } from '#email/inline/plain-text.ts';
 import { escapeText } from '#email/render/html.ts';
@@ -13,9 +14,9 @@ export interface AccountLetter {
   /** Each is a paragraph of plain text; the first is the headline. */
   paragraphs: readonly [headline: string, ...text: string[]];
   action?: { label: string; url: string };
-  /** What to do when it was not the reader who asked. */
+  /** What to do if the reader did not ask for this email. */
   after: string;
-  /** Who writes, and from where; this server unless said otherwise. */
+  /** Sender and origin; by default this server. */
   footer?: string;
 }
 
@@ -77,7 +78,7 @@ export const composeAccountLetter = (ctx: Context, letter: Omit<AccountLetter, '
   };
 };
 
-/** Before anything is changed that needs a letter to go out. */
+/** Call it before any change that depends on an email. */
 export const requireMail = (ctx: Context): void => {
   if (ctx.mail) return;
   throw new DomainError(
@@ -86,7 +87,7 @@ export const requireMail = (ctx: Context): void => {
   );
 };
 
-/** Answers whether the mail service took it. What it says of a refusal stays out of logs: it holds addresses. */
+/** Returns whether the mail service accepted it. Its error text stays out of logs: it contains addresses. */
 export const sendAccountLetter = async (ctx: Context, letter: AccountLetter): Promise<boolean> => {
   if (!ctx.mail) return false;
   try {
@@ -94,7 +95,7 @@ export const sendAccountLetter = async (ctx: Context, letter: AccountLetter): Pr
       from: ctx.mail.from,
       to: letter.to,
       ...composeAccountLetter(ctx, letter),
-      // Nobody's auto-reply is wanted, and no list is behind it (RFC 3834, section 5).
+      // Suppresses auto-replies (RFC 3834, section 5). No list headers, because there is no list.
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
     return true;
@@ -105,7 +106,7 @@ export const sendAccountLetter = async (ctx: Context, letter: AccountLetter): Pr
   }
 };
 
-/** For letters that nobody waits for, and whose time must not tell whether they went out. */
+/** For emails that no request waits for: the response time must not reveal whether one was sent. */
 export const sendLater = (ctx: Context, letter: AccountLetter): void => {
   void sendAccountLetter(ctx, letter);
 };

@@ -1,4 +1,4 @@
-// What every message that leaves has in common: whose it is, and how a refusal of the service is put in words.
+// What all outgoing messages share: the mark of their workspace, and the error texts for a refusal by the mail service.
 import type { Context } from '../../context.ts';
 import type { Account } from './account.ts';
 import { DomainError, tooMany, unavailable } from './errors.ts';
@@ -9,13 +9,13 @@ export interface Sending {
   mailer: Product['mailer'];
   from: Product['from'];
   replyTo: { address: string } | null;
-  /** It stays on this machine. */
+  /** The message stays on this machine. */
   isSandboxed: boolean;
 }
 
 /**
- * Marks a message as the workspace's own for the Outbox. Not the id: message tags travel with the message, and a mark
- * that only this server can make cannot be put on a message by anyone else.
+ * Marks a message as the workspace's own for the Outbox. Not the id: message tags travel with the message, and only
+ * this server can compute the mark, so no other sender can forge it.
  */
 export const workspaceMark = (ctx: Context, workspaceId: string): string =>
   ctx.secrets.mark(`workspace ${workspaceId}`);
@@ -30,7 +30,7 @@ interface MailFault {
   isUncertain?: boolean;
 }
 
-// `domain` knows no providers, so their errors are known by their form, as payments' are.
+// `domain` does not import providers, so it recognizes their errors by shape, as it does for payments.
 const isMailFault = (error: unknown): error is Error & MailFault =>
   error instanceof Error && error.name === 'MailError' && 'failure' in error;
 
@@ -51,7 +51,7 @@ const smtpTexts: Record<string, string> = {
   rejected: `The mail server did not take this email. ${unsent} Change the email and try again, or try another recipient.`,
 };
 
-/** The service's own words stay out of logs and answers: they hold addresses. */
+/** The service's own error text stays out of logs and responses: it contains addresses. */
 export const mailFailure = (ctx: Context, error: unknown, kind: 'smtp' | 'ses'): unknown => {
   if (!isMailFault(error)) return error;
   ctx.log.warn({ service: kind, failure: error.failure }, 'a message was not sent');

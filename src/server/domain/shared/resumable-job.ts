@@ -1,14 +1,15 @@
-// Work in steps, each of which leaves everything in order: after a stop at any point it goes on where it was.
+// Resumable work: every step commits a consistent state, so that after a stop at any point the work continues from
+// there.
 import type { Context } from '../../context.ts';
 
-/** Servers that are about to end: what is left is taken up after their next start. */
+/** Servers that are shutting down: the rest of their work resumes after the next start. */
 const stopped = new WeakSet<Context>();
 export const stopSteps = (ctx: Context): void => {
   stopped.add(ctx);
 };
 export const isStopping = (ctx: Context): boolean => stopped.has(ctx);
 
-/** Each by itself: one that fails keeps none of the others from going on. */
+/** Finishes each on its own: a failure does not stop the others. */
 export const finishEach = async (
   ctx: Context,
   idle: readonly { workspace_id: string; id: string }[],
@@ -20,9 +21,7 @@ export const finishEach = async (
     );
 };
 
-/**
- * Takes steps until one answers false. Whoever asks again meanwhile waits for the same work.
- */
+/** Runs steps until one returns false. Concurrent calls for the same work share one run. */
 export const inSteps = (
   step: (ctx: Context, workspaceId: string, id: string) => Promise<boolean>,
   afterwards: (ctx: Context, workspaceId: string) => void,

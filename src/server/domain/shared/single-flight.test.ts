@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a look that never ends is dropped after the limit, so that a later one is tried', async () => {
+test('a check that never ends is dropped after the limit, so that a later caller starts a new one', async () => {
   vi.useFakeTimers();
   const ends: ((result: string) => void)[] = [];
   const results: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * One look at a time, however many ask. A look that takes longer than the limit may never end: it is dropped, and the
- * next one who asks begins a new look.
+ * Shares one pending call between all callers. A call that takes longer than the limit may never end: it is dropped,
+ * and the next caller starts a new one.
  */
 export const shareLook = <T>(
   look: () => Promise<T>,

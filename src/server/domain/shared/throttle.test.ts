@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('of many at once no more pass than may, and the others are told how long to wait', async () => {
+test('of many parallel attempts no more pass than the limit, and the others learn how long to wait', async () => {
   const one = () => throttle(app.server.ctx, 'many', perMinutes(3, 60), 'Too many.');
   const ends = await Promise.allSettled(Array.from({ length: 12 }, one));
   expect(ends.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(3);

@@ -1,4 +1,4 @@
-// How often something may be tried. Each try is noted before it is made, so that parallel ones count each other.
+// Rate limits for attempts. Each attempt is recorded before it is made, so that parallel ones count each other.
 import type { Context } from '../../context.ts';
 import { noteAttempt } from '../../db/shared/attempts.ts';
 import { tooMany } from './errors.ts';
@@ -16,7 +16,7 @@ export const waitingTime = (seconds: number): string => {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 };
 
-/** `refusal` says what there was too much of: "Too many attempts to sign in." */
+/** `refusal` names what there was too much of: "Too many attempts to sign in." */
 export const throttle = async (
   ctx: Context,
   key: string,

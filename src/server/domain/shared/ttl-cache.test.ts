@@ -16,7 +16,7 @@ const counter = () => {
   return async () => ++asked;
 };
 
-test('an answer holds for its time, by its key, and for one server', async () => {
+test('a result lives for its TTL, per key and per server', async () => {
   const { ctx, advance } = server();
   const kept = keepAnswers<number>({ keptMs: () => 100 });
   const find = counter();
@@ -30,7 +30,7 @@ test('an answer holds for its time, by its key, and for one server', async () =>
   expect(await kept(ctx, 'a', find)).toBe(4);
 });
 
-test('its time may depend on what it says, and begins when it is there', async () => {
+test('the TTL may depend on the result, and starts when the result has arrived', async () => {
   const { ctx, advance } = server();
   const kept = keepAnswers<number>({ keptMs: (answer) => (answer < 3 ? 0 : 100) });
   const find = counter();
@@ -41,7 +41,7 @@ test('its time may depend on what it says, and begins when it is there', async (
   for (const expected of [1, 2, 3, 3]) expect(await kept(ctx, 'a', slow)).toBe(expected);
 });
 
-test('whoever comes meanwhile waits for the same answer; a failure is told to all of them and not kept', async () => {
+test('concurrent callers share one lookup; all of them get its failure, and the failure is not cached', async () => {
   const { ctx } = server();
   const kept = keepAnswers<number>({ keptMs: () => 100 });
   const find = counter();
@@ -52,7 +52,7 @@ test('whoever comes meanwhile waits for the same answer; a failure is told to al
   expect(await kept(ctx, 'b', find)).toBe(2);
 });
 
-test('when there are too many, all are let go', async () => {
+test('the cache empties at its maximum of entries', async () => {
   const { ctx } = server();
   const kept = keepAnswers<number>({ keptMs: () => 100, most: 2 });
   const find = counter();

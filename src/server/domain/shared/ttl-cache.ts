@@ -1,4 +1,4 @@
-// Answers that take a while to find, kept in this process for those who ask the same soon after.
+// In-process TTL cache that shares one pending lookup between callers.
 import type { Context } from '../../context.ts';
 
 interface Kept<Answer> {
@@ -7,13 +7,13 @@ interface Kept<Answer> {
 }
 
 export interface Keeping<Answer> {
-  /** For how long; 0: whoever comes next asks anew. */
+  /** The TTL; 0 means the next caller looks it up again. */
   keptMs: (answer: Answer) => number;
-  /** Of so many all are let go. */
+  /** At this many entries, the cache empties. */
   most?: number;
 }
 
-/** Whoever comes while an answer is being found waits for the same one. What failed is not kept. */
+/** Callers during a lookup share its result. Failures are not cached. */
 export const keepAnswers = <Answer>({ keptMs, most = 1_000 }: Keeping<Answer>) => {
   const ofServers = new WeakMap<Context['db'], Map<string, Kept<Answer>>>();
   return (ctx: Pick<Context, 'db' | 'now'>, key: string, find: () => Promise<Answer>): Promise<Answer> => {

@@ -1,5 +1,5 @@
-// What a thread does with a large body: parses it, and hands back only what the call's schema keeps. What a hostile body
-// holds beyond that never reaches the thread that answers requests.
+// Parses a large body in a thread and returns only what the call's schema keeps. Other values of a hostile body never
+// reach the thread that answers requests.
 import parseJson from 'secure-json-parse';
 import { endpointsByArea } from '#contract/endpoints.ts';
 import { DomainError, type FieldError } from '../../domain/shared/errors.ts';

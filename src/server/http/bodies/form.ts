@@ -1,12 +1,12 @@
-// Forms with one file. The file is read into memory up to its limit; what comes after is let through to nowhere, so
-// that the browser gets to read the refusal, and a sender who does not stop is cut off.
+// Forms with one file. The file is read into memory up to its limit. The rest is read and discarded, so that the
+// browser can read the refusal; a sender that does not stop is cut off.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, invalid } from '../../domain/shared/errors.ts';
 
 export interface FormLimits {
   file: string;
   maxBytes: number;
-  /** What to say of a file that is larger. */
+  /** The error message for a larger file. */
   tooLarge: string;
 }
 
@@ -15,7 +15,7 @@ export interface ReceivedForm {
   fields: Record<string, string>;
 }
 
-/** Beyond the limit of the file: the other fields, and what a browser had under way when it was refused. */
+/** Beyond the file's limit: the other fields, and bytes that a browser had in flight when it was refused. */
 const mostDiscardedBytes = 24 * 1024 * 1024;
 
 const codeOf = (error: unknown): string =>
@@ -36,7 +36,7 @@ const explain = (error: unknown, { file }: FormLimits): unknown => {
 const wrongType = (file: string): DomainError =>
   new DomainError('unsupported', `Send the file as multipart/form-data, in the field ${file}.`);
 
-/** Ends with a refusal when the sender goes on for too long. */
+/** Rejects when the sender continues for too long. */
 const endOfPatience = (request: FastifyRequest, maxBytes: number, tooLarge: DomainError) => {
   let received = 0;
   let refuse: (error: DomainError) => void = () => {};

@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the call's schema made of a body: not to be parsed again. */
+/** The body as the call's schema parsed it: not to be parsed again. */
 export class CheckedBody {
   readonly value: unknown;
 
@@ -56,7 +56,7 @@ const faultErrors: Record<JsonFault, () => DomainError> = {
 
 const noJson = (): DomainError => new DomainError('invalid', 'The body is not valid JSON.');
 
-/** Reads to the end, also where the body is refused before it. */
+/** Reads to the end, even when the body is refused before it. */
 const receive = async (
   { headers }: FastifyRequest,
   payload: AsyncIterable<Buffer>,

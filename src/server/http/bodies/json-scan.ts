@@ -1,5 +1,5 @@
-// Looks at JSON as it comes, byte by byte, without making anything of it. JSON that is nested far too deep, or holds far more
-// values than any request of the app, is refused before it costs the time of a parser.
+// Scans JSON byte by byte as it arrives, without building values. JSON that is nested far too deep, or has far more
+// values than any request of the app, is refused before it costs parsing time.
 
 export type JsonFault = 'too-deep' | 'too-many-values';
 
@@ -13,14 +13,14 @@ const comma = 0x2c;
 const opening = new Set([0x5b, 0x7b]);
 const closing = new Set([0x5d, 0x7d]);
 
-/** Answers what takes the next piece, and says what is wrong so far. */
+/** Returns a function that takes the next piece and returns the first fault, if any. */
 export const createJsonScan = (): ((piece: Uint8Array) => JsonFault | null) => {
   let depth = 0;
   let values = 0;
   let isInText = false;
   let isEscaped = false;
 
-  /** From inside of a text, answers where it goes on behind it. */
+  /** From inside a string, returns the offset after its end. */
   const skipText = (piece: Uint8Array, from: number): number => {
     let at = from;
     for (; at < piece.length; at += 1) {

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const body = JSON.stringify({ htmlContent: '<p>Hello</p>'.padEnd(100_000) });
 
-test('whoever goes away while waiting leaves no place taken', async () => {
+test('a client that disconnects while it waits frees its slot', async () => {
   const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   for (let round = 0; round < 3; round += 1) {
     const leaving = Array.from({ length: 30 }, () => {
@@ -34,7 +34,7 @@ test('whoever goes away while waiting leaves no place taken', async () => {
       raw: body,
       headers: { 'content-type': 'application/json' },
     });
-  // The server hears of them when it next looks.
+  // The server notices the disconnects at its next check.
   await expect.poll(async () => (await call()).status).toBe(200);
   const answers = await Promise.all(Array.from({ length: 12 }, call));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
@@ -43,7 +43,7 @@ test('whoever goes away while waiting leaves no place taken', async () => {
 const send = (client: Client, method: string, path: string, raw: string) =>
   client.request(method, path, undefined, { raw, headers: { 'content-type': 'application/json' } });
 
-test('a call that carries no email takes 64 KB, whether it says its length or not', async () => {
+test('a call that carries no email accepts 64 KB, with or without a stated length', async () => {
   const tag = JSON.stringify({ name: 'x', more: 'x'.repeat(70_000) });
   const refused = await send(member, 'POST', '/api/esp/tags', tag);
   expect([refused.status, refused.body.message]).toEqual([
@@ -69,7 +69,7 @@ test('a call that carries no email takes 64 KB, whether it says its length or no
   expect((await send(member, 'POST', '/api/esp/tags', '{"name":"x"}')).status).toBe(201);
 });
 
-test('a large email comes through as it was sent, without what its call does not know', async () => {
+test('a large email arrives as it was sent, without keys that its call does not know', async () => {
   const htmlContent = '<p>ü “[{,”</p>'.repeat(30_000);
   const saved = await member.post('/api/templates', {
     name: 'Large',
@@ -88,7 +88,7 @@ test('a large email comes through as it was sent, without what its call does not
   expect((await send(member, 'POST', '/api/templates', poisoned)).body.name).toBe('Untitled Campaign');
 });
 
-test('bodies that hold nothing but keys, or brackets, are refused without being parsed', async () => {
+test('bodies of nothing but keys or brackets are refused without being parsed', async () => {
   const keys = Array.from({ length: 400_000 }, (_, index) => `"key${index}":0`).join(',');
   const large = `{"htmlContent":"x",${keys}}`;
   const bodies = [large, '['.repeat(4_000_000), large];

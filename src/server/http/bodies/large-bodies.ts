@@ -1,5 +1,5 @@
-// Whole emails come in one body. Of one person a few are taken at once; the next wait outside, unread, where they cost
-// no memory, and beyond a limit they are sent away.
+// A whole email comes in one body. The server reads a few at a time for each person; the next ones wait unread, where
+// they cost no memory, and beyond a limit they are refused.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DomainError, tooMany } from '../../domain/shared/errors.ts';
 
@@ -32,12 +32,12 @@ const queueFor = (app: FastifyInstance, caller: string): { line: Line; lines: Ma
   return { line, lines };
 };
 
-/** A body without a stated length may be of any. Files have places of their own (`upload-places.ts`). */
+/** A body without a stated length may have any length. Files have their own slots (`upload-places.ts`). */
 const isLarge = ({ headers }: FastifyRequest): boolean =>
   !/^multipart\/form-data\b/i.test(headers['content-type'] ?? '') &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > largeBytes);
 
-/** To be asked before the body is read. The place is given back when the answer is out, or the caller gone. */
+/** Call this before reading the body. The slot is freed when the answer is sent or the client disconnects. */
 export const waitForPlace = async (
   app: FastifyInstance,
   request: FastifyRequest,

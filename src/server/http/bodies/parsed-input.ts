@@ -1,9 +1,9 @@
-// Checks an input against its schema of the contract, in the thread that serves requests or in one that reads large bodies.
+// Checks an input against its contract schema, in the thread that serves requests or in one that reads large bodies.
 import type { z } from 'zod';
 import { plainIssue } from '#contract/plain-issue.ts';
 import { DomainError, type FieldError } from '../../domain/shared/errors.ts';
 
-/** A hostile body can be wrong in as many places as it has values. */
+/** A hostile body can have as many faults as it has values. */
 const maxErrors = 100;
 
 export const parse = <Schema extends z.ZodType>(

@@ -1,11 +1,14 @@
-// Each upload under way holds its file in memory, for as long as its sender and the queue of pictures take.
+// Each upload in progress holds its file in memory until its sender and the image queue are done.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tooMany } from '../../domain/shared/errors.ts';
 
 const maxUnderWay = 12;
 const retryAfterSeconds = 5;
 
-/** Takes a place for the request until it is answered or its sender is gone; refuses it when the account has none left. */
+/**
+ * Takes a slot for the request until it is answered or its sender disconnects; refuses it when the account has none
+ * free.
+ */
 export const createUploadPlaces = () => {
   const underWay = new Map<string, number>();
 
@@ -16,7 +19,7 @@ export const createUploadPlaces = () => {
   };
 
   return async ({ account }: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    // Who left while they were looked up closes nothing any more.
+    // A client that disconnected during the lookup emits no further close event.
     if (!account || reply.raw.closed) return;
     const taken = underWay.get(account.id) ?? 0;
     if (taken >= maxUnderWay)

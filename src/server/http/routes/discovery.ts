@@ -1,4 +1,4 @@
-// What search engines and phones ask for beside the pages.
+// Files that search engines and phones request beside the pages.
 import type { FastifyInstance } from 'fastify';
 import { indexedPaths } from '#contract/screens.ts';
 import type { Context } from '../../context.ts';

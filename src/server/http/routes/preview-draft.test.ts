@@ -31,7 +31,7 @@ test('unsaved HTML is shown where nothing in it can run or send', async () => {
   expect((await member.get(url)).text).toBe(html);
 });
 
-test('only the person who laid it down sees it', async () => {
+test('only the user who stored it sees it', async () => {
   const url = await layDown(member);
   expect((await (await app.member()).get(url)).status).toBe(404);
   expect((await app.client().get(url)).status).toBe(303);
@@ -56,7 +56,7 @@ test('it waits a minute, and only a few of them wait', async () => {
   expect(await ctx.db.selectFrom('preview_drafts').select('user_id').execute()).toHaveLength(0);
 });
 
-test('hostile input is refused or kept as it is', async () => {
+test('hostile input is refused or stored unchanged', async () => {
   expect((await member.post('/api/preview-draft', {})).status).toBe(400);
   expect((await member.post('/api/preview-draft', { html: 'x'.repeat(2 * 1024 * 1024 + 1) })).status).toBe(
     400,
@@ -66,7 +66,7 @@ test('hostile input is refused or kept as it is', async () => {
   expect((await member.get('/preview/draft/%00')).status).toBe(404);
 });
 
-test('a link to an email that is not kept shows a page to a person, and JSON to a program', async () => {
+test('a link to a deleted email shows a page to a person, and JSON to a program', async () => {
   const text = 'This email is not kept here. The link may be incomplete, or its sender has deleted it.';
   const page = await app.client().get('/view/broken', { headers: { accept: 'text/html,*/*' } });
   expect(page.status).toBe(404);

@@ -1,5 +1,5 @@
-// A saved email as a page of its own, where nothing in it can reach the application: no scripts, no forms,
-// an origin that is not ours.
+// A saved email as its own page, where nothing in it can reach the application: no scripts, no forms, an origin that is
+// not ours.
 import type { FastifyInstance } from 'fastify';
 import { previewDraft } from '#contract/emails/preview.ts';
 import type { Context } from '../../context.ts';
@@ -27,12 +27,12 @@ const isolated = (styles: string, fonts: string, framedBy: string): string =>
     `frame-ancestors ${framedBy}`,
   ].join('; ');
 
-/** A reader's own page: the email as it was exported. */
+/** The recipient's own page: the email as it was exported. */
 const webViewPolicy = isolated('https:', 'https: http:', "'none'");
 
 export const previewRoutes = (app: FastifyInstance, ctx: Context): void => {
-  // Style sheets and fonts are this server's, so that a preview asks no one else for them. Uploaded fonts have the
-  // address that emails name, which may be another than the one this page was opened at.
+  // Style sheets and fonts come from this server, so that a preview requests them nowhere else. Uploaded fonts have the
+  // address that emails name, which may differ from the one this page was opened at.
   const previewPolicy = isolated("'self'", `'self' ${new URL(ctx.publicUrl).origin}`, "'self'");
   route(app, ctx, previewDraft, ({ account, body }) => layDownPreview(ctx, account, body.html));
   app.get<{ Params: { kind: string; id: string }; Querystring: { contact?: unknown } }>(

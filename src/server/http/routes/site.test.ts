@@ -24,7 +24,7 @@ describe('the server about itself', () => {
     expect(['embedded', 'postgres']).toContain(body.services.database);
   });
 
-  test('health does not stand in line behind whoever has the database', async () => {
+  test('health does not wait behind a query that holds the database', async () => {
     const inLine = await app.server.ctx.db.transaction().execute(async (tx) => {
       await sql`select 1`.execute(tx);
       let answered = 0;
@@ -40,7 +40,7 @@ describe('the server about itself', () => {
         .finally(() => {
           isOver = true;
         });
-      // Whoever has the database is answered all the time.
+      // A busy database answers all the time.
       while (!isOver) await sql`select 1`.execute(tx);
       expect([(await health).status, answered]).toEqual([200, 0]);
       return calls;
@@ -48,13 +48,13 @@ describe('the server about itself', () => {
     expect(new Set((await Promise.all(inLine)).map(({ status }) => status))).toEqual(new Set([401]));
   });
 
-  test('health and readiness are 503 and name the part while nothing can be written', async () => {
+  test('health and readiness are 503 and name the component while nothing can be written', async () => {
     const probe = async (path: string) => {
       const { status, body, headers } = await app.client().get(path);
       return [status, body.message ?? body.status, headers.get('retry-after')];
     };
     const { db } = app.server.ctx;
-    // All connections of the embedded database are one session. A query that fails has health look again at once.
+    // All connections of the embedded database are one session. A failing query makes health check again at once.
     const fail = () => sql`select 1 / 0`.execute(db).catch(() => undefined);
     await sql`set default_transaction_read_only = on`.execute(db);
     await fail();
@@ -75,7 +75,7 @@ describe('the server about itself', () => {
     expect(await probe('/api/ready')).toEqual([200, 'ready', null]);
   });
 
-  test('without a demo account the login form is told so', async () => {
+  test('without a demo account the login form learns so', async () => {
     expect((await app.client().get('/api/config')).body.demo).toBeNull();
   });
 
@@ -104,7 +104,7 @@ describe('the server about itself', () => {
     }
   });
 
-  test('OpenAPI names the cookie, the page to come, and the bodies that must be there', async () => {
+  test('OpenAPI names the cookie, the paging header and the required bodies', async () => {
     const { body } = await app.client().get('/api/openapi.json');
     expect(body.components.securitySchemes.session.name).toBe('sid');
     expect(body.paths['/api/templates'].get.responses['200'].headers).toHaveProperty('X-Next-Cursor');
@@ -114,7 +114,7 @@ describe('the server about itself', () => {
     expect(body.paths['/api/auth/user'].get.responses).toHaveProperty('503');
   });
 
-  test('answers of calls are compressed, unless they are short, events, or asked for by another site', async () => {
+  test('answers of calls are compressed, unless they are short, events, or cross-site', async () => {
     const member = await app.member();
     const long = { name: 'Long', content: { blocks: [] }, htmlContent: '<p>Hello</p>'.repeat(400) };
     await member.post('/api/templates', long);
@@ -135,7 +135,7 @@ describe('the server about itself', () => {
     expect(packed.body).toEqual(plain.body);
   });
 
-  test('an address of the API that takes other methods says which', async () => {
+  test('an address of the API that has other methods names them', async () => {
     const answer = await app.client().delete('/api/auth/login');
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
     expect(answer.body.message).toBe('DELETE is not possible here. Use POST.');
@@ -143,7 +143,7 @@ describe('the server about itself', () => {
     expect((await app.client().post('/api/nowhere')).status).toBe(404);
   });
 
-  test('a plan that is mistyped in the address bar is told on a page', async () => {
+  test('a plan mistyped in the address bar is explained on a page', async () => {
     const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
     const { status, text } = await app.client().get('/api/checkout/weekly', { headers });
     expect([status, text.startsWith('<!doctype html>')]).toEqual([400, true]);
@@ -178,12 +178,12 @@ describe('the server about itself', () => {
     expect((await app.client().get(`/api/verify-payment/${id}`)).status).toBeLessThan(500);
   });
 
-  test('an unknown plan and an unknown payment are told apart from faults', async () => {
+  test('an unknown plan and an unknown payment are distinguished from faults', async () => {
     expect((await app.client().get('/api/checkout/weekly')).status).toBe(400);
     expect((await app.client().get('/api/verify-payment/cs_test_unknown')).body.valid).toBe(false);
   });
 
-  test('a webhook without a signature that holds is refused', async () => {
+  test('a webhook without a valid signature is refused', async () => {
     const answer = await app
       .client()
       .post(
@@ -196,7 +196,7 @@ describe('the server about itself', () => {
 });
 
 describe('behind https', () => {
-  test('cookies are pinned to the origin, and browsers are told to stay', async () => {
+  test('cookies are bound to the origin, and HSTS is set', async () => {
     const secure = await startTestServer({ PUBLIC_URL: 'https://letters.example.com' });
     try {
       const { url } = secure.server;

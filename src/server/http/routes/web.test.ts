@@ -45,14 +45,14 @@ const open = async (payments: boolean, brand = 'Letters & <Co>'): Promise<Fastif
   discoveryRoutes(app, shown, { brand });
   await webRoutes(
     app,
-    // The cookie of the session has another name where the site has https.
+    // The session cookie has another name where the site has https.
     ctx,
     { webRoot, siteConfig: { ...siteConfig, brand, sandbox: { ...siteConfig.sandbox, payments } } },
   );
   return app;
 };
 
-test('signed out, the first page comes rendered, with the examples only where payments are a sandbox', async () => {
+test('signed out, the first page is prerendered, with the examples only where payments are a sandbox', async () => {
   const trial = await (await open(true)).inject('/');
   expect(trial.statusCode).toBe(200);
   expect(trial.body).toContain('<div id="root">examples</div>');
@@ -61,7 +61,7 @@ test('signed out, the first page comes rendered, with the examples only where pa
   expect(real.body).toContain('<div id="root">verified</div>');
 });
 
-test('what the page was rendered from is in it, and cannot end its own element', async () => {
+test('the page contains its data, which cannot close its own element', async () => {
   const { body } = await (await open(true)).inject('/');
   const [, data = ''] = /id="page-data">(.*?)<\/script>/.exec(body) ?? [];
   expect(data).not.toContain('<');
@@ -70,7 +70,7 @@ test('what the page was rendered from is in it, and cannot end its own element',
   });
 });
 
-test('whoever is signed in never gets the first page, and a cookie that is none of ours does not count', async () => {
+test('a signed-in browser never gets the first page, and a foreign cookie does not count', async () => {
   const app = await open(true);
   const member = await server.member();
   const withCookie = (sid: string) => app.inject({ url: '/', headers: { cookie: `sid=${sid}` } });
@@ -80,7 +80,7 @@ test('whoever is signed in never gets the first page, and a cookie that is none 
   expect((await withCookie('made-up')).body).toContain('examples');
 });
 
-test('pages and files are compressed for whoever takes it', async () => {
+test('pages and files are compressed when the client accepts it', async () => {
   const app = await open(true);
   const encodingOf = async (url: string, accepted: string) =>
     (await app.inject({ url, headers: { 'accept-encoding': accepted } })).headers['content-encoding'];
@@ -103,7 +103,7 @@ test('the pages as they were built are not files of the site', async () => {
   expect([answer.statusCode, answer.body]).toEqual([404, '<div id="root"></div>']);
 });
 
-test('search engines find the public pages and are kept from the others', async () => {
+test('search engines find the public pages and are excluded from the others', async () => {
   const app = await open(true);
   expect((await app.inject('/robots.txt')).body).toContain('Sitemap: https://letters.example/sitemap.xml');
   const { body } = await app.inject('/sitemap.xml');

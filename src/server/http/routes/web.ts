@@ -1,4 +1,4 @@
-// The built front end: hashed files that never change, the pages that were rendered ahead, and one page for all other screens.
+// The built front end: hashed, immutable files, the prerendered pages, and one page for all other screens.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -13,11 +13,11 @@ export interface WebParts {
   /** The built front end. */
   webRoot: string;
   siteConfig: SiteConfig;
-  /** Of an address of the API, those that are there. */
+  /** For an address of the API, the methods it has. */
   methodsOf?: (path: string) => string[];
 }
 
-// Stands for PUBLIC_URL in what was built before it was known (src/web/page-head.ts).
+// A placeholder for PUBLIC_URL in pages built before it was known (src/web/page-head.ts).
 const publicUrlMark = /__PUBLIC_URL__/g;
 
 const readOrNull = (file: string): Promise<string | null> => readFile(file, 'utf8').catch(() => null);
@@ -68,7 +68,7 @@ export const webRoutes = async (app: FastifyInstance, ctx: Context, parts: WebPa
 
   for (const [address, rendered] of pages) {
     app.get(address, async (request, reply) => {
-      // Whoever is signed in gets the page that becomes theirs, and never sees this one.
+      // A signed-in browser gets the page of all screens and never this one.
       const account = await findAccount(ctx, request).catch(() => null);
       const answer = account && page ? page : rendered;
       return sendCompressed(request, reply.header('Cache-Control', 'no-cache'), answer);

@@ -1,7 +1,7 @@
-// What a chat completion looks like on the wire, whole and in pieces. Servers differ; only what is needed is read.
+// The wire format of a chat completion, whole and streamed. Servers differ; this reads only the fields it needs.
 import { z } from 'zod';
 
-/** Some send a list of parts, of which the texts count. */
+/** Some servers send a list of parts, of which only the texts matter. */
 const content = z.union([
   z.string(),
   z
@@ -21,12 +21,12 @@ const chatAnswer = z.object({ choices: z.array(choice).default([]), error: z.unk
 export interface ChatPiece {
   text: string;
   refusal: string;
-  /** Why it ended; null while it goes on. */
+  /** Why the completion ended; null while it continues. */
   finish: string | null;
   failed: boolean;
 }
 
-/** Null for what is no chat completion. */
+/** Returns null when it is not a chat completion. */
 export const readPiece = (json: string): ChatPiece | null => {
   let data: unknown;
   try {
@@ -46,7 +46,7 @@ export const readPiece = (json: string): ChatPiece | null => {
   };
 };
 
-/** The short name that servers give to what went wrong. Their sentences may quote the key, so they are not kept. */
+/** The servers' short name of an error. Their messages may quote the key, so they are dropped. */
 export const errorCodeOf = (json: string): string | null => {
   try {
     const { error } = z

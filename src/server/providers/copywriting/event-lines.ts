@@ -1,4 +1,4 @@
-/** The body as text, up to so many bytes; null instead of the piece that goes beyond. */
+/** The body as text, up to a byte limit; yields null instead of the piece that exceeds it. */
 export async function* boundedText(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
@@ -17,7 +17,7 @@ export async function* boundedText(
   yield decoder.decode();
 }
 
-/** The data of server-sent events, each as it is complete. Null as above. */
+/** The data of server-sent events, each when it is complete. Null as above. */
 export async function* eventData(pieces: AsyncIterable<string | null>): AsyncGenerator<string | null> {
   let line = '';
   for await (const piece of pieces) {

@@ -1,24 +1,24 @@
-// A language model that writes copy, wherever it runs.
+// A language model that writes copy, on any server.
 import type { Prompt } from '#copywriting/model/prompt.ts';
 
 export type ModelTrouble =
-  /** The key is refused, or may not use this model. */
+  /** The server refuses the key, or the key may not use this model. */
   | 'key'
-  /** There is no such model, or nothing at this address. */
+  /** The model or the address does not exist. */
   | 'not-found'
   | 'busy'
   | 'no-credit'
-  /** It could not take the request in any form. */
+  /** The server accepts the request in no form. */
   | 'request'
   | 'unreachable'
   | 'failing'
   | 'too-slow'
-  /** The answer ended before it was whole. */
+  /** The answer was truncated. */
   | 'cut'
   | 'too-large'
-  /** It would not write this. */
+  /** The model refused to write this. */
   | 'declined'
-  /** Whoever asked has gone. */
+  /** The client canceled the request. */
   | 'called-off';
 
 export type ModelOutcome =
@@ -27,9 +27,7 @@ export type ModelOutcome =
 
 export interface LanguageModel {
   name: string;
-  /**
-   * Yields the text so far, again and again, where `inPieces` is asked for; returns what came of it. Never throws.
-   */
+  /** Yields the text so far, repeatedly, if `inPieces` is set; returns the outcome. Never throws. */
   write(
     prompt: Prompt,
     options: { signal: AbortSignal; inPieces: boolean },

@@ -1,5 +1,5 @@
-// What no well-behaved server does, and how forms and keys are refused. The rest is in craft-campaign-model.test.ts, with a
-// server that is not ours.
+// Misbehavior of servers, and how they refuse forms and keys. The rest is in craft-campaign-model.test.ts, with a
+// third-party server.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LLMock } from '@copilotkit/aimock';
@@ -14,7 +14,7 @@ let requests: { url: string | undefined; authorization: string | undefined }[] =
 beforeAll(async () => {
   server = createServer((request, response) => {
     requests.push({ url: request.url, authorization: request.headers.authorization });
-    // No test finds a connection that the one before has closed.
+    // No test reuses a connection that the one before has closed.
     response.shouldKeepAlive = false;
     answer(request, response);
     request.resume();
@@ -55,13 +55,13 @@ const piece = (content: string, finish: string | null = null) =>
   JSON.stringify({ choices: [{ delta: { content }, finish_reason: finish }] });
 
 describe('the key', () => {
-  it('goes nowhere but to the address that was set', async () => {
+  it('goes to the configured address only', async () => {
     answer = (_request, response) => response.writeHead(307, { Location: '/elsewhere' }).end();
     expect((await write()).outcome).toEqual({ ok: false, trouble: 'unreachable' });
     expect(requests).toEqual([{ url: '/v1/chat/completions', authorization: 'Bearer sk-secret' }]);
   });
 
-  it('stands in no log, even where the server says it back', async () => {
+  it('appears in no log, even when the server echoes it', async () => {
     answer = (_request, response) =>
       response
         .writeHead(401)
@@ -74,8 +74,8 @@ describe('the key', () => {
   });
 });
 
-describe('an answer without end', () => {
-  it.each([true, false])('is left after a megabyte (in pieces: %s)', async (inPieces) => {
+describe('an endless answer', () => {
+  it.each([true, false])('is cut off after a megabyte (in pieces: %s)', async (inPieces) => {
     let closed = false;
     answer = (_request, response) => {
       response.writeHead(200, { 'Content-Type': inPieces ? 'text/event-stream' : 'application/json' });
@@ -93,7 +93,7 @@ describe('an answer without end', () => {
   });
 });
 
-it('ends the connection when it is called off', async () => {
+it('closes the connection when it is canceled', async () => {
   let closed = false;
   const gone = new AbortController();
   answer = (_request, response) => {
@@ -108,7 +108,7 @@ it('ends the connection when it is called off', async () => {
 });
 
 describe('a stream', () => {
-  it('is read whatever its lines look like', async () => {
+  it('is read with any line endings and fields', async () => {
     answer = (_request, response) =>
       void response
         .writeHead(200, { 'Content-Type': 'text/event-stream' })
@@ -118,7 +118,7 @@ describe('a stream', () => {
     expect(outcome).toEqual({ ok: true, text: 'Grüße' });
   });
 
-  it('may come whole, from servers that do not stream', async () => {
+  it('may arrive whole, from servers that do not stream', async () => {
     answer = (_request, response) =>
       response
         .writeHead(200, { 'Content-Type': 'application/json' })
@@ -137,7 +137,7 @@ describe('a stream', () => {
     expect((await write()).outcome).toEqual({ ok: false, trouble });
   });
 
-  it('that the connection breaks', async () => {
+  it('with a broken connection', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' });
       response.write(`data: ${piece('a')}\n\n`, () => response.destroy());
@@ -146,7 +146,7 @@ describe('a stream', () => {
   });
 });
 
-describe('a server of its own ways', () => {
+describe('a server with deviations', () => {
   const whole = (content: unknown) =>
     JSON.stringify({ choices: [{ message: { content }, finish_reason: 'stop' }] });
   const json = (status: number, body: string): RequestListener => {
@@ -154,7 +154,7 @@ describe('a server of its own ways', () => {
       void response.writeHead(status, { 'Content-Type': 'application/json' }).end(body);
   };
 
-  it.each([{ 'Content-Type': 'text/plain' }, {}])('streams without saying so (%o)', async (headers) => {
+  it.each([{ 'Content-Type': 'text/plain' }, {}])('streams without declaring it (%o)', async (headers) => {
     answer = (_request, response) =>
       void response
         .writeHead(200, headers)
@@ -170,7 +170,7 @@ describe('a server of its own ways', () => {
     expect((await write()).outcome).toEqual({ ok: true, text: 'one two' });
   });
 
-  it('does not stream, and is asked for the whole from then on', async () => {
+  it('does not stream, and gets requests for whole answers from then on', async () => {
     const bodies: { stream?: boolean; response_format?: unknown }[] = [];
     answer = async (request, response) => {
       const chunks: Buffer[] = [];
@@ -193,7 +193,7 @@ describe('a server of its own ways', () => {
   it.each([
     ['content_filter', 'declined'],
     ['context_length_exceeded', 'request'],
-  ])('refuses for good with %s, and is not asked again', async (code, trouble) => {
+  ])('refuses for good with %s, and gets no second request', async (code, trouble) => {
     answer = json(400, JSON.stringify({ error: { code } }));
     expect((await write()).outcome).toEqual({ ok: false, trouble });
     expect(requests).toHaveLength(1);
@@ -220,11 +220,11 @@ describe('an independent server', () => {
   };
   const formOf = (sent: unknown) => (sent as { response_format?: { type: string } }).response_format?.type;
 
-  it('refuses a key that it does not know', async () => {
+  it('refuses an unknown key', async () => {
     expect(await outcomeOf(modelWith('sk-other'))).toEqual({ ok: false, trouble: 'key' });
   });
 
-  it('that follows no schema is asked for plain JSON, then for words, and next time in the form it took', async () => {
+  it('without schemas gets requests for plain JSON, then for text, and next time in the form it accepted', async () => {
     mock.on({ predicate: (sent) => formOf(sent) !== undefined }, { error: { message: 'no' }, status: 400 });
     mock.on({ predicate: (sent) => formOf(sent) === undefined }, { content: '{}' });
     const model = modelWith(key);

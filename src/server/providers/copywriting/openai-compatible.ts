@@ -1,12 +1,13 @@
-// Any server that speaks OpenAI's chat completions. How well they follow a schema differs: the strict form is tried
-// first, then plain JSON, then only the words of the prompt, and what a server once took is begun with the next time.
+// Any server with OpenAI's chat completions. How well servers follow a schema differs: this tries the strict form
+// first, then plain JSON, then only the words of the prompt, and the next request begins with the form that the server
+// accepted.
 import type { Prompt } from '#copywriting/model/prompt.ts';
 import { errorCodeOf, readPiece } from './chat-answer.ts';
 import { boundedText, eventData } from './event-lines.ts';
 import type { LanguageModel, ModelOutcome, ModelTrouble } from './language-model.ts';
 
 export interface LanguageModelSettings {
-  /** Such as https://api.openai.com/v1 */
+  /** For example https://api.openai.com/v1 */
   baseUrl: string;
   apiKey: string;
   model: string;
@@ -39,7 +40,7 @@ const failed = (trouble: ModelTrouble, retryAfterSeconds?: number): ModelOutcome
 
 const maxWaitSeconds = 3_600;
 
-/** Seconds, or a date; null where nothing was said. */
+/** Seconds, or a date; null without the header. */
 export const retryAfterOf = (header: string | null, nowMs: number): number | null => {
   if (header === null || header.trim() === '') return null;
   const seconds = /^\d+(\.\d+)?$/.test(header.trim()) ? Number(header) : (Date.parse(header) - nowMs) / 1_000;
@@ -57,10 +58,10 @@ const troubleOf = (status: number, code: string | null): ModelTrouble => {
   return status >= 500 ? 'failing' : 'request';
 };
 
-/** What is refused in every form. */
+/** Errors that do not depend on the form. */
 const ofContent = new Set(['content_filter', 'context_length_exceeded']);
 
-/** The connection stood, and ended before there was an answer. */
+/** The connection was open, and closed before an answer. */
 const isBrokenOff = (error: unknown): boolean => {
   const cause = error instanceof Error ? error.cause : undefined;
   return (
@@ -106,7 +107,7 @@ async function* atOnce(text: string): AsyncGenerator<string> {
 async function* readWhole(body: ReadableStream<Uint8Array> | null): AsyncGenerator<string, ModelOutcome> {
   const json = await readAll(body, maxAnswerBytes);
   if (json === null) return failed('too-large');
-  // A stream that does not say that it is one.
+  // A stream without the header of a stream.
   if (/^\s*(?:data|event|id)?:/.test(json)) return yield* readStream(atOnce(json));
   const piece = readPiece(json);
   if (!piece || piece.failed) return failed('failing');
@@ -140,14 +141,14 @@ export const createLanguageModel = (
       }),
     });
 
-  /** Asks in one form after the other until one is taken. */
+  /** Tries one form after the other until the server accepts one. */
   const askInTurn = async (
     prompt: Prompt,
     inPieces: boolean,
     signal: AbortSignal,
   ): Promise<Response | ModelOutcome> => {
     const ways = formats.slice(firstFormat).map((format) => ({ format, isStream: inPieces && streams }));
-    // The last thing that a server may not take is that it shall stream.
+    // The last resort for a server that does not support streaming.
     if (inPieces && streams) ways.push(...formats.map((format) => ({ format, isStream: false })));
     for (const [at, { format, isStream }] of ways.entries()) {
       const response = await ask(prompt, format, isStream, signal);

@@ -9,7 +9,7 @@ const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // Whoever reads designs refuses it by its shape.
+    // The reader of designs rejects it by its shape.
     return null;
   }
 };
@@ -17,7 +17,7 @@ const parsed = (text: string): unknown => {
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Files of a folder, read when they are first wanted, and pictures again whenever they are. */
+/** Files of a folder, read on first use; images are read again each time. */
 export const openDesignFolder = (folder: string): Designs => {
   let designs: Promise<DesignSource[]> | null = null;
   const pictures = new Map<string, Promise<DesignPicture | null>>();

@@ -1,4 +1,4 @@
-// The designs that come with the product, and the pictures they are made with.
+// The designs that come with the product, and their images.
 
 export interface DesignSource {
   slug: string;
@@ -15,6 +15,6 @@ export interface DesignPicture {
 
 export interface Designs {
   all(): Promise<readonly DesignSource[]>;
-  /** null where there is no such file. */
+  /** null if there is no such file. */
   picture(file: string): Promise<DesignPicture | null>;
 }

@@ -2,7 +2,7 @@ import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createNameServer, type NameServer } from './name-server.ts';
 
-// A name server of few words (RFC 1035): it reads the one question and answers it in the same packet.
+// A minimal name server (RFC 1035): it reads the one question and answers it in the same packet.
 const noSuchName = 3;
 
 const textRecord = (text: string): Buffer => {
@@ -45,7 +45,7 @@ const answers: Record<string, string[] | null> = {
 
 let socket: Socket;
 let names: NameServer;
-/** Soon at the end of its patience. */
+/** With a short time limit. */
 let hasty: NameServer;
 beforeAll(async () => {
   socket = createSocket('udp4');
@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 afterAll(() => void socket.close());
 
-test('all texts of a name, long ones in one piece', async () => {
+test('returns all TXT records of a name, long ones joined', async () => {
   expect(await names.texts('shop.example')).toEqual({
     state: 'records',
     records: ['v=spf1 -all', 'something else'],
@@ -77,16 +77,16 @@ test('all texts of a name, long ones in one piece', async () => {
   expect(await names.texts('long.example')).toEqual({ state: 'records', records: [long] });
 });
 
-test('a name without texts is another thing than no such name', async () => {
+test('distinguishes a name without TXT records from a missing name', async () => {
   expect(await names.texts('bare.example')).toEqual({ state: 'none' });
   expect(await names.texts('gone.example')).toEqual({ state: 'no-name' });
 });
 
-test('who does not answer is silent after a while', async () => {
+test('times out when the name server does not answer', async () => {
   expect(await hasty.texts('silent.example')).toEqual({ state: 'silent' });
 });
 
-test('a name that is none is silent too, and nothing is thrown', async () => {
+test('treats an invalid name as silent too, and never throws', async () => {
   expect(['silent', 'no-name']).toContain((await names.texts(`${'a'.repeat(80)}.example`)).state);
 });
 
@@ -95,10 +95,10 @@ test.each([
   ['null.example', 'no'],
   ['bare.example', 'no'],
   ['nobody.example', 'no'],
-] as const)('whether %s takes mail: %s', async (name, answer) => {
+] as const)('whether %s accepts mail: %s', async (name, answer) => {
   expect(await names.takesMail(name)).toBe(answer);
 });
 
-test('whether a name takes mail whose server is silent is unknown', async () => {
+test('does not know whether a name accepts mail when its name server is silent', async () => {
   expect(await hasty.takesMail('silent.example')).toBe('unknown');
 });

@@ -1,4 +1,4 @@
-// What a domain publishes: in its texts, who may send in its name and how that is proven; and whether it takes mail.
+// DNS records of a domain: TXT, which say who may send in its name and how that is proven; and whether it accepts mail.
 import { Resolver } from 'node:dns/promises';
 
 export type TextAnswer =
@@ -10,17 +10,17 @@ export type TextAnswer =
 export interface NameServer {
   /** Never throws: a name server that does not answer in time is silent. */
   texts(name: string): Promise<TextAnswer>;
-  /** Whether servers are named that take mail for it. Never throws either. */
+  /** Whether the domain names servers that accept its mail. Never throws either. */
   takesMail(name: string): Promise<'yes' | 'no' | 'unknown'>;
 }
 
 const queryTimeoutMs = 1_500;
 const tries = 2;
-// Several servers of the machine, each waited for, add up.
+// The resolver tries each of the machine's name servers, and their timeouts add up.
 const wholeMs = 4_000;
 
 export interface NameServerSettings {
-  /** `127.0.0.1:5353`, in place of those of the machine. */
+  /** `127.0.0.1:5353`, in place of the machine's name servers. */
   servers?: readonly string[];
   allowedMs?: number;
 }
@@ -44,7 +44,7 @@ export const createNameServer = ({ servers, allowedMs = wholeMs }: NameServerSet
     takesMail: async (name) => {
       try {
         const servers = await within(resolver.resolveMx(name));
-        // A dot alone says that it takes none (RFC 7505).
+        // A single dot means that the domain accepts no mail (RFC 7505).
         return servers.some(({ exchange }) => exchange !== '' && exchange !== '.') ? 'yes' : 'no';
       } catch (error) {
         const code = codeOf(error);
@@ -53,7 +53,7 @@ export const createNameServer = ({ servers, allowedMs = wholeMs }: NameServerSet
     },
     texts: async (name) => {
       try {
-        // A long text comes in pieces of 255 bytes.
+        // A long text arrives in pieces of 255 bytes.
         return {
           state: 'records',
           records: (await within(resolver.resolveTxt(name))).map((parts) => parts.join('')),

@@ -5,7 +5,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 const decompressed = (response: IncomingMessage): Readable => {
   const pass = (through: NodeJS.ReadWriteStream & Readable): Readable => {
     response.once('error', (error) => through.destroy(error));
-    // An answer that ends too early would otherwise leave the other side waiting.
+    // Without this, a truncated answer would leave the reader waiting.
     response.once('aborted', () => through.destroy(new Error('The answer ended early.')));
     response.pipe(through);
     return through;
@@ -23,7 +23,7 @@ const decompressed = (response: IncomingMessage): Readable => {
   }
 };
 
-/** null when there is more than that, counted after decompression: a bomb is small as it travels. */
+/** Returns null when the body is larger, counted after decompression: a decompression bomb is small on the wire. */
 export const readBody = async (
   response: IncomingMessage,
   maxBytes: number,

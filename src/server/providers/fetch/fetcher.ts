@@ -1,36 +1,36 @@
-// Pages and pictures of others, fetched on somebody's word. The word is never trusted: see `safe-fetcher.ts`.
+// Fetches pages and images whose URL a user gave. The URL is never trusted: see `safe-fetcher.ts`.
 
 export type FetchRefusal =
-  /** Not an address, or not http or https. */
+  /** Not a URL, or not http or https. */
   | 'scheme'
   | 'port'
-  /** A name or a password stands in the address. */
+  /** The URL contains a user name or a password. */
   | 'credentials'
-  /** It leads into a private network, or to this machine. */
+  /** The address is in a private network, or on this machine. */
   | 'private'
-  /** The name has no address. */
+  /** The host name has no address. */
   | 'unresolved'
   | 'unreachable'
   | 'certificate'
   | 'too-slow'
   | 'too-large'
   | 'redirects'
-  /** What came is not what was asked for. */
+  /** The content type is not one of those requested. */
   | 'type'
   | 'broken';
 
 export interface Fetched {
   ok: true;
-  /** Of the last answer, redirects followed: 404 is an answer. */
+  /** Of the last response, after redirects: 404 is a response. */
   status: number;
-  /** Where the redirects led. */
+  /** The URL after redirects. */
   url: string;
-  /** Without parameters, in small letters; `''` when the answer names none. */
+  /** Without parameters, in lowercase; `''` when the response names none. */
   contentType: string;
   charset: string | null;
-  /** What Content-Length says of the body as it travels; null when it says nothing. */
+  /** The body's Content-Length on the wire; null without one. */
   declaredBytes: number | null;
-  /** Decompressed. Empty unless the body was asked for. */
+  /** Decompressed. Empty unless the body was requested. */
   body: Buffer;
 }
 
@@ -41,17 +41,19 @@ export interface Refused {
 
 export interface FetchOptions {
   method?: 'GET' | 'HEAD';
-  /** From the first look-up to the last byte, redirects included. */
+  /** From the first DNS lookup to the last byte, redirects included. */
   timeoutMs?: number;
-  /** The body is read up to this many bytes, decompressed; 0 ends after the headers. */
+  /** Reads the body up to this many bytes, decompressed; 0 ends after the headers. */
   maxBytes?: number;
-  /** Other types are refused before their body is read; that of an error does not matter, and is not read. */
+  /**
+   * Other types are refused before their body is read; an error response may have any type, and its body is not read.
+   */
   types?: readonly string[];
   accept?: string;
   signal?: AbortSignal;
 }
 
 export interface Fetcher {
-  /** Never throws: what cannot be had is a refusal. */
+  /** Never throws: every failure is a refusal. */
   fetch(url: string, options?: FetchOptions): Promise<Fetched | Refused>;
 }

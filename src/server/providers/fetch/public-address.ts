@@ -1,4 +1,4 @@
-// Which addresses belong to the public internet. Anything that is not surely public counts as private.
+// Which addresses belong to the public internet. Any address that is not surely public counts as private.
 import { BlockList, isIP } from 'node:net';
 
 // https://www.iana.org/assignments/iana-ipv4-special-registry, multicast and the reserved block above it.
@@ -35,7 +35,7 @@ const refusedV4 = new BlockList();
 for (const [network, bits] of privateV4) refusedV4.addSubnet(network, bits, 'ipv4');
 const refusedV6 = new BlockList();
 for (const [network, bits] of privateV6) refusedV6.addSubnet(network, bits, 'ipv6');
-// Everything that is assigned so far. Loopback, mapped IPv4, NAT64, unique local and link-local lie outside.
+// All space assigned so far. Loopback, mapped IPv4, NAT64, unique local and link-local lie outside.
 const globalV6 = new BlockList();
 globalV6.addSubnet('2000::', 3, 'ipv6');
 

@@ -13,7 +13,7 @@ const listen = async (server: Server | TcpServer): Promise<number> => {
   return (server.address() as AddressInfo).port;
 };
 
-// The canary: whoever connects to it has reached into this machine.
+// The canary: a connection to it has reached into this machine.
 let canary: TcpServer;
 let canaryPort: number;
 let connections = 0;
@@ -29,7 +29,7 @@ beforeEach(() => {
   connections = 0;
 });
 
-// A site of others, reachable under a name that is allowed.
+// An external site, reachable under an allowed name.
 let site: Server;
 let sitePort: number;
 let answer: RequestListener;
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 const fetcherFor = (addressesOf: (hostname: string) => readonly Address[] = () => [loopback]) =>
   createSafeFetcher({
-    // The port alone lets nobody in: the address is what counts.
+    // The port alone grants no access: the address decides.
     ports: [80, 443, 8080, 8443, canaryPort],
     allow: [`site.test:${sitePort}`],
     userAgent: 'Lettersmith-test',
@@ -133,7 +133,7 @@ test.each([
   ['http://site.test:25/', 'port'],
   ['http://site.test:6379/', 'port'],
   ['https://site.test:5432/', 'port'],
-])('%s is refused before any look-up: %s', async (url, refusal) => {
+])('%s is refused before any lookup: %s', async (url, refusal) => {
   expect(await fetcherFor().fetch(url)).toEqual({ ok: false, refusal });
   expect(lookups).toEqual([]);
 });
@@ -156,7 +156,7 @@ describe('redirects', () => {
     expect(connections).toBe(0);
   });
 
-  test('five are followed, a sixth is not, and a circle ends', async () => {
+  test('five are followed, a sixth is not, and a loop ends', async () => {
     answer = (request, response) => {
       const left = Number(request.url?.slice(1));
       if (left === 0) response.end('here');
@@ -170,8 +170,8 @@ describe('redirects', () => {
   });
 });
 
-test('each hop is looked up once, and the connection goes to what was checked', async () => {
-  // A look-up of the connection's own would lead `localhost` to the canary.
+test('each hop is looked up once, and the connection goes to the checked address', async () => {
+  // A second lookup by the connection would lead `localhost` to the canary.
   let asked = 0;
   const rebinding = createSafeFetcher({
     allow: [`localhost:${canaryPort}`],
@@ -194,7 +194,7 @@ test('each hop is looked up once, and the connection goes to what was checked', 
   expect(lookups).toEqual(['site.test']);
 });
 
-test('a name without an address, and a server that is not there', async () => {
+test('a name without an address, and a server that is down', async () => {
   const failing = createSafeFetcher({
     allow: [],
     userAgent: 'Lettersmith-test',
@@ -221,18 +221,18 @@ test('a name without an address, and a server that is not there', async () => {
   expect(await gone.fetch(`http://gone.test:${port}/`)).toEqual({ ok: false, refusal: 'unreachable' });
 });
 
-describe('what comes back has its limits', () => {
+describe('the response has its limits', () => {
   test.each([
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
-  ])('a bomb packed with %s is counted unpacked', async (encoding, pack) => {
+  ])('a bomb compressed with %s is measured decompressed', async (encoding, pack) => {
     const bomb = pack(Buffer.alloc(20 * 1024 * 1024));
     expect(bomb.length).toBeLessThan(64 * 1024);
     answer = (_request, response) => response.writeHead(200, { 'Content-Encoding': encoding }).end(bomb);
     expect(await fetcherFor().fetch(siteUrl())).toEqual({ ok: false, refusal: 'too-large' });
   });
 
-  test('a body without end is left', async () => {
+  test('an endless body is cut off', async () => {
     let closed = false;
     answer = (request, response) => {
       response.writeHead(200);
@@ -249,7 +249,7 @@ describe('what comes back has its limits', () => {
     await expect.poll(() => closed).toBe(true);
   });
 
-  test('a body of drops, and an answer that never comes, end with the time', async () => {
+  test('a slow body, and a response that never comes, end with the timeout', async () => {
     answer = (_request, response) => void response.writeHead(200).write('a');
     expect(await fetcherFor().fetch(siteUrl(), { timeoutMs: 150 })).toEqual({
       ok: false,
@@ -262,7 +262,7 @@ describe('what comes back has its limits', () => {
     });
   });
 
-  test('a name server that never answers ends with the time too', async () => {
+  test('a name server that never answers ends with the timeout too', async () => {
     const silent = createSafeFetcher({
       allow: [],
       userAgent: 'Lettersmith-test',
@@ -274,7 +274,7 @@ describe('what comes back has its limits', () => {
     });
   });
 
-  test('other types than asked for, and answers that are none', async () => {
+  test('types that were not requested, and invalid responses', async () => {
     answer = (_request, response) =>
       response.writeHead(200, { 'Content-Type': 'application/pdf' }).end('%PDF');
     expect(await fetcherFor().fetch(siteUrl(), { types: ['text/html'] })).toEqual({
@@ -290,7 +290,7 @@ describe('what comes back has its limits', () => {
   });
 });
 
-test('a page comes whole: status, type, charset, packed or not; HEAD brings no body', async () => {
+test('a page arrives whole: status, type, charset, compressed or not; HEAD brings no body', async () => {
   const page = '<title>Blue bowls</title>';
   answer = (request, response) => {
     const packed = gzipSync(page);
@@ -309,7 +309,7 @@ test('a page comes whole: status, type, charset, packed or not; HEAD brings no b
   expect(head.ok && head.body.length).toBe(0);
 });
 
-test('no cookie and no word of who asked goes along', async () => {
+test('sends no cookie and no data about the user', async () => {
   let headers: Record<string, unknown> = {};
   answer = (request, response) => {
     headers = request.headers;
@@ -321,7 +321,7 @@ test('no cookie and no word of who asked goes along', async () => {
   );
 });
 
-test('over TLS the name is said and its certificate is checked', async () => {
+test('over TLS it sends the name and checks its certificate', async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const day = 24 * 60 * 60 * 1000;
   const cert = selfSignedCertificate(

@@ -1,6 +1,6 @@
-// Fetches what people name without reaching into the network this server stands in. Each hop is checked in full: scheme,
-// port, no name and password, then every address of the host. The connection goes to the very addresses that were
-// checked, so a second answer of the name server changes nothing; the name stays in Host and in the TLS greeting.
+// Fetches URLs from users without reaching into this server's own network. It checks each hop in full: scheme, port, no
+// name and password, then every address of the host. The connection goes to exactly the checked addresses, so a second
+// answer of the name server changes nothing; the name stays in Host and in the TLS handshake.
 import { lookup as systemLookup } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
@@ -19,7 +19,7 @@ const redirecting = new Set([301, 302, 303, 307, 308]);
 export interface SafeFetcherSettings {
   /** `host:port` pairs that may be reached although they are private. */
   allow: readonly string[];
-  /** What the servers of others read in their logs. */
+  /** The User-Agent that other servers log. */
   userAgent: string;
   ports?: readonly number[];
   resolve?: Resolve;
@@ -42,7 +42,7 @@ const refusalOf = (error: unknown): FetchRefusal => {
   return 'broken';
 };
 
-/** Answers what was checked, whatever the name server would say by now. */
+/** Resolves to the checked addresses, whatever the name server would answer by now. */
 const pinned =
   (addresses: readonly Address[]): LookupFunction =>
   (_hostname, options, answer) => {
@@ -71,7 +71,7 @@ const ask = (
       method,
       headers,
       signal,
-      // A connection of its own: none that an earlier, other answer of the name opened is taken up again.
+      // A new connection: never one that an earlier, different DNS answer opened.
       agent: false,
       lookup: pinned(addresses),
       maxHeaderSize: maxHeaderBytes,
@@ -114,7 +114,7 @@ const follow = async (
     const [type = '', ...parameters] = (response.headers['content-type'] ?? '').split(';');
     const contentType = type.trim().toLowerCase();
     const isOtherType = types !== undefined && !types.includes(contentType);
-    // What an error is written in is nobody's concern.
+    // The type of an error page does not matter.
     if (isOtherType && status >= 200 && status < 300) {
       response.destroy();
       return refused('type');
@@ -151,7 +151,7 @@ export const createSafeFetcher = ({
       const timer = new AbortController();
       const timeout = setTimeout(() => timer.abort(), options.timeoutMs ?? defaultTimeoutMs);
       const signal = options.signal ? AbortSignal.any([timer.signal, options.signal]) : timer.signal;
-      // A name server that never answers cannot be called off, only left.
+      // A DNS lookup cannot be canceled, only abandoned.
       const late = new Promise<Refused>((answer) => {
         const leave = () => answer(refused('too-slow'));
         if (signal.aborted) leave();

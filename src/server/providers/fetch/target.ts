@@ -1,4 +1,4 @@
-// One hop of a fetch: what its address must be before anything is looked up, and where it may connect.
+// One hop of a fetch: what its URL must be before any lookup, and where it may connect.
 import { isIP } from 'node:net';
 import type { FetchRefusal } from './fetcher.ts';
 import { isPublicAddress } from './public-address.ts';
@@ -11,12 +11,12 @@ export interface Limits {
 
 const portOf = (url: URL): string => url.port || (url.protocol === 'https:' ? '443' : '80');
 
-/** `host:port` as CRAWL_ALLOW writes it. */
+/** `host:port` as in CRAWL_ALLOW. */
 const placeOf = (url: URL): string => `${url.hostname}:${portOf(url)}`;
 
 export const readTarget = (address: string, limits: Limits, base?: URL): URL | FetchRefusal => {
   if (!URL.canParse(address, base)) return 'scheme';
-  // The parser has made one form of all the ways to write a number: 0x7f.1, 2130706433, full-width digits.
+  // The parser has normalized all spellings of a number: 0x7f.1, 2130706433, full-width digits.
   const url = new URL(address, base);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'scheme';
   if (url.username || url.password) return 'credentials';
@@ -31,7 +31,7 @@ export interface Address {
 
 export type Resolve = (hostname: string) => Promise<readonly Address[]>;
 
-/** All addresses of the name, looked up once. One private among them refuses the name. */
+/** All addresses of the name, looked up once. One private address among them refuses the name. */
 export const checkedAddresses = async (
   url: URL,
   { allowed }: Limits,
@@ -39,7 +39,7 @@ export const checkedAddresses = async (
 ): Promise<readonly Address[] | FetchRefusal> => {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const family = isIP(host);
-  // RFC 6761, section 6.3: this machine, whatever a name server says.
+  // RFC 6761, section 6.3: this machine, whatever a name server answers.
   if (/(^|\.)localhost\.?$/.test(host) && !allowed.has(placeOf(url))) return 'private';
   let addresses: readonly Address[];
   if (family) addresses = [{ address: host, family }];
@@ -48,7 +48,7 @@ export const checkedAddresses = async (
       addresses = await resolve(host);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : '';
-      // Anything else is trouble on this side, and says nothing of the name.
+      // Any other error is on this side, and proves nothing about the name.
       return code === 'ENOTFOUND' || code === 'ENODATA' ? 'unresolved' : 'broken';
     }
   }

@@ -1,6 +1,6 @@
-// What the product needs of an OpenID provider: the way there, and who came back.
+// What the product needs of an OpenID provider: the URL to start, and the person who returns.
 
-/** Kept by the browser between the two; each is of no use without the others. */
+/** The browser stores it between the two; each part is useless without the others. */
 export interface Journey {
   state: string;
   nonce: string;
@@ -10,7 +10,7 @@ export interface Journey {
 
 export interface Person {
   issuer: string;
-  /** The issuer's own name for them. It never passes to anyone else, which an address may. */
+  /** The issuer's own id of the person. It is never reassigned, unlike an email address. */
   subject: string;
   email: string | null;
   isEmailVerified: boolean;
@@ -20,13 +20,16 @@ export interface Person {
 
 export interface Identity {
   readonly issuer: string;
-  /** Throws `IdentityUnavailable` when the provider cannot be asked. */
+  /** Throws `IdentityUnavailable` when the provider cannot be reached. */
   start(redirectUri: string, options?: { loginHint?: string }): Promise<{ url: string; journey: Journey }>;
-  /** `address` is what the browser came back to, whole. Throws `IdentityRefused` or `IdentityUnavailable`. */
+  /** `address` is the full URL of the browser's return. Throws `IdentityRefused` or `IdentityUnavailable`. */
   finish(address: string, journey: Journey): Promise<Person>;
 }
 
-/** - `cancelled`: the person said no. - `invalid`: what came back does not belong to what went out, or does not hold. */
+/**
+ * - `cancelled`: the person refused.
+ * - `invalid`: the response does not match the request, or does not verify.
+ */
 export class IdentityRefused extends Error {
   override readonly name = 'IdentityRefused';
   readonly reason: 'cancelled' | 'invalid';

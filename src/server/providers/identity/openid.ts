@@ -1,5 +1,5 @@
 // Sign-in by OpenID Connect: authorization code with PKCE, state and nonce. The certified library checks signature,
-// issuer, audience, times and nonce of what comes back.
+// issuer, audience, times and nonce of the response.
 import * as openid from 'openid-client';
 import { type Identity, IdentityRefused, IdentityUnavailable, type Person } from './identity.ts';
 
@@ -7,12 +7,12 @@ export interface OpenIdSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Where this server reaches the issuer, when that is not the issuer's own address. */
+  /** Where this server reaches the issuer, if not at the issuer's own address. */
   reachedAt?: string;
 }
 
 const timeoutSeconds = 10;
-/** Its keys and addresses may change while this server runs. */
+/** The issuer's keys and endpoints may change while this server runs. */
 const discoveredForMs = 60 * 60 * 1000;
 
 type Fetch = openid.CustomFetch;
@@ -26,7 +26,7 @@ const redirected = ({ issuer, reachedAt }: OpenIdSettings): Fetch | null =>
         return fetch(address, { ...rest, ...(body == null ? {} : { body: body as BodyInit }) });
       };
 
-/** Without TLS only on this machine: the configuration lets no other such issuer through. */
+/** Without TLS only on this machine: the configuration allows no other such issuer. */
 const discover = (settings: OpenIdSettings): Promise<openid.Configuration> => {
   const customFetch = redirected(settings);
   return openid.discovery(
@@ -38,7 +38,7 @@ const discover = (settings: OpenIdSettings): Promise<openid.Configuration> => {
       timeout: timeoutSeconds,
       ...(customFetch ? { [openid.customFetch]: customFetch } : {}),
       execute: [
-        // The signature counts as well, not only the connection that the token came by.
+        // Verifies the signature too, and does not rely only on the connection that delivered the token.
         openid.enableNonRepudiationChecks,
         ...(settings.issuer.startsWith('http:') ? [openid.allowInsecureRequests] : []),
       ],
@@ -49,7 +49,7 @@ const discover = (settings: OpenIdSettings): Promise<openid.Configuration> => {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** What the network or a broken provider does; everything else is about what came back. */
+/** Errors of the network or of a broken provider; all others concern the response. */
 const isAway = (error: unknown): boolean => {
   if (error instanceof IdentityUnavailable) return true;
   if (error instanceof TypeError && /fetch failed/i.test(error.message)) return true;
@@ -70,7 +70,7 @@ const namesOf = (claims: Record<string, unknown>): { firstName: string; lastName
   };
 };
 
-/** Google knows it and does not say so; others refuse what they do not know. */
+/** Google supports it without declaring it; other providers refuse unknown parameters. */
 const asksForAccount = (from: openid.Configuration): boolean => {
   const { issuer, prompt_values_supported: known } = from.serverMetadata();
   if (Array.isArray(known)) return known.includes('select_account');
@@ -95,7 +95,7 @@ export const createOpenIdIdentity = (settings: OpenIdSettings): Identity => {
     }
   };
 
-  /** Some providers put the address into the ID token, others only into what the access token opens. */
+  /** Some providers put the address into the ID token, others only into the userinfo response. */
   const claimsOf = async (
     from: openid.Configuration,
     tokens: Awaited<ReturnType<typeof openid.authorizationCodeGrant>>,

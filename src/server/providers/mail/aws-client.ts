@@ -1,5 +1,5 @@
-// Calls that set an Amazon account up and ask about it: SES over REST, SNS over forms, SQS over JSON. Signed here, like
-// mail itself. Queues are named in the body, so that nothing but the region decides which host is called.
+// Calls that set up and query an AWS account: SES over REST, SNS over forms, SQS over JSON. Signed here, like messages
+// themselves. Queues are named in the body, so that only the region decides which host is called.
 
 import { SignatureV4 } from '@smithy/signature-v4';
 import { Parser } from 'htmlparser2';
@@ -9,12 +9,14 @@ import { isMalformed, type SesCredentials } from './ses-client.ts';
 
 export type AwsService = 'ses' | 'sns' | 'sqs';
 
-/** `status` is null where nobody answered. The message is Amazon's own and may hold addresses: never log it. */
+/** `status` is null when no server answered. The message is Amazon's own and may contain addresses: never log it. */
 export class AwsCallError extends Error {
   override readonly name = 'AwsCallError';
   readonly service: AwsService;
   readonly status: number | null;
-  /** As Amazon calls it, without a namespace; `Unreachable` where nobody answered, `Malformed` where nobody was asked. */
+  /**
+   * Amazon's error code, without a namespace; `Unreachable` when no server answered, `Malformed` when nothing was sent.
+   */
   readonly code: string;
 
   constructor(service: AwsService, status: number | null, code: string, message: string, cause?: unknown) {
@@ -27,7 +29,7 @@ export class AwsCallError extends Error {
 
 export interface AwsConnection {
   ses(credentials: SesCredentials, request: SesControlRequest): Promise<Record<string, unknown>>;
-  /** Answers the XML. */
+  /** Returns the XML. */
   sns(credentials: SesCredentials, action: string, parameters: Record<string, string>): Promise<string>;
   sqs(
     credentials: SesCredentials,
@@ -51,13 +53,13 @@ export interface CallOptions {
 }
 
 export interface AwsConnectionSettings {
-  /** Another address than Amazon's own, for this key; null: Amazon's address in the region. */
+  /** An endpoint in place of Amazon's own, for this key; null: Amazon's endpoint in the region. */
   endpointFor: (service: AwsService, credentials: SesCredentials) => string | null;
   timeoutMs?: number;
 }
 
 const defaultTimeoutMs = 10_000;
-/** A queue that is waited on holds a connection of its own, and whoever deletes from one must not wait behind them. */
+/** A long poll of a queue occupies a connection, and deletions must not wait behind it. */
 const connections: Record<AwsService, number> = { ses: 64, sns: 64, sqs: 1_024 };
 const maxAnswerCharacters = 4 * 1024 * 1024;
 const snsVersion = '2010-03-31';
@@ -84,7 +86,7 @@ const parsed = (text: string): Record<string, unknown> => {
   }
 };
 
-/** The text of the first element of that name; null: there is none. */
+/** The text of the first element with that name; null: there is none. */
 export const elementText = (xml: string, name: string): string | null => {
   let found: string | null = null;
   let isInside = false;

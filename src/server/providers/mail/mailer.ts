@@ -1,4 +1,4 @@
-// What the product needs to send a single message. Adapters speak to the service outside; nothing else does.
+// What the product needs to send a single message. Only adapters speak to the external service.
 
 export interface Mailbox {
   address: string;
@@ -12,18 +12,18 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** Beyond those that every message has; names and values without line breaks. */
+  /** In addition to those of every message; names and values without line breaks. */
   headers?: Readonly<Record<string, string>>;
-  /** Letters, digits, `-` and `_`: Amazon takes nothing else. */
+  /** Letters, digits, `-` and `_`: SES accepts nothing else. */
   tags?: Readonly<Record<string, string>>;
-  /** Of an account at Amazon: what tells what becomes of the message. */
+  /** The SES configuration set, which reports the events of the message. */
   configurationSet?: string | null;
 }
 
 export interface Mailer {
-  /** Which kind of service it is. */
+  /** The kind of service. */
   readonly kind: 'smtp' | 'ses';
-  /** Answers when the service has taken the message. Throws `MailError`. */
+  /** Resolves when the service has accepted the message. Throws `MailError`. */
   send(mail: Mail): Promise<{ messageId: string }>;
 }
 
@@ -31,10 +31,10 @@ export interface Mailer {
  * - `recipient`: the service refuses this recipient
  * - `unverified`: the account may not send from this sender, or not yet to this recipient
  * - `paused`: the account may not send at all right now
- * - `throttled`: too much at once, or today
+ * - `throttled`: too many messages at once, or today
  * - `credentials`: name, password or key are wrong, or may not send
- * - `unreachable`: no answer that could be understood
- * - `rejected`: the service does not take this message
+ * - `unreachable`: no intelligible answer
+ * - `rejected`: the service does not accept this message
  */
 export type MailFailure =
   | 'recipient'
@@ -45,12 +45,12 @@ export type MailFailure =
   | 'unreachable'
   | 'rejected';
 
-/** The message is the service's own and may hold addresses: never log it. */
+/** The message is the service's own and may contain addresses: never log it. */
 export class MailError extends Error {
   override readonly name = 'MailError';
   readonly failure: MailFailure;
   readonly retryAfterSeconds: number | undefined;
-  /** The message may have gone out all the same: sending it again may send it twice. */
+  /** The message may have gone out nevertheless: sending it again may send it twice. */
   readonly isUncertain: boolean;
 
   constructor(

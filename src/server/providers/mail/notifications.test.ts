@@ -11,7 +11,7 @@ import { createNotifications, type Notifications } from './notifications.ts';
 let signer: SnsSigner;
 let fetched: string[];
 let clock: Date;
-/** Amazon, which these tests never reach. */
+/** Stands for Amazon, which these tests never reach. */
 const amazon: Fetcher = {
   fetch: async (url) => {
     fetched.push(url);
@@ -33,9 +33,9 @@ beforeEach(() => {
   clock = new Date();
 });
 
-describe('C60: who says so', () => {
+describe('C60: authenticity', () => {
   test.each(['1', '2'])(
-    'a signature of version %s holds for what it was made over, and for nothing else',
+    'a signature of version %s is valid for the signed content, and for nothing else',
     async (version) => {
       const notifications = make();
       const envelope = signer.notification('{"eventType":"Send"}', { version, Subject: 'Amazon SES' });
@@ -88,7 +88,7 @@ describe('C60: who says so', () => {
   });
 
   test.each(['https://sns.eu-west-1.amazonaws.com/a.pem', 'https://sns.cn-north-1.amazonaws.com.cn/a.pem'])(
-    'one is asked for at %s',
+    'a certificate is fetched from %s',
     async (SigningCertURL) => {
       const envelope = signer.signed({ ...signer.notification('x'), SigningCertURL });
       expect(await make().read(text(envelope))).toEqual({ ok: false, refusal: 'unreachable' });
@@ -103,17 +103,17 @@ describe('C60: who says so', () => {
     'null',
     '{"Type":"toString","MessageId":"a","TopicArn":"b","Message":"c"}',
     '{"Type":"Notification"',
-  ])('what is no notification is said to be none: %s', async (body) => {
+  ])('an invalid notification is refused: %s', async (body) => {
     expect(await make().read(body)).toEqual({ ok: false, refusal: 'malformed' });
   });
 
-  test('a certificate counts only while it is valid', async () => {
+  test('a certificate is trusted only while it is valid', async () => {
     clock = new Date(Date.now() + 5000 * 86_400_000);
     expect(await make().read(text(signer.notification('x')))).toEqual({ ok: false, refusal: 'forged' });
   });
 });
 
-test('a certificate is fetched once a day, once for all who ask; a failure is tried again soon', async () => {
+test('a certificate is fetched once a day, once for parallel callers; a failure is retried soon', async () => {
   const notifications = make();
   const read = () => notifications.read(text(signer.notification('x')));
   const answers = await Promise.all([read(), read(), read()]);
@@ -138,7 +138,7 @@ describe('C60: confirming a subscription', () => {
     return notifications.confirm(answer.notification);
   };
 
-  test('calls the address of SNS for this topic', async () => {
+  test('calls the SNS URL for this topic', async () => {
     expect(await confirm({})).toBe('confirmed');
     expect(signer.asked).toEqual([`/?Action=ConfirmSubscription&TopicArn=${topicArn}&Token=a`]);
   });
@@ -148,12 +148,12 @@ describe('C60: confirming a subscription', () => {
     'https://evil.example/?Action=ConfirmSubscription&TopicArn=arn:aws:sns:us-east-1:123456789012:lettersmith',
     'https://sns.us-east-1.amazonaws.com/?Action=DeleteTopic&TopicArn=arn:aws:sns:us-east-1:123456789012:lettersmith',
     'https://sns.us-east-1.amazonaws.com/?Action=ConfirmSubscription&TopicArn=arn:aws:sns:us-east-1:1:other',
-  ])('never %s', async (SubscribeURL) => {
+  ])('never calls %s', async (SubscribeURL) => {
     expect(await confirm({ SubscribeURL })).toBe('refused');
     expect([...fetched, ...signer.asked]).toEqual([]);
   });
 
-  test('is told again when SNS does not answer', async () => {
+  test('reports when SNS does not answer', async () => {
     const notifications = make();
     const answer = await notifications.read(text(signer.confirmation()));
     signer.isDown = true;

@@ -1,6 +1,6 @@
 // Notifications of Amazon SNS: whether Amazon sent them, and how a subscription is confirmed
-// (https://docs.aws.amazon.com/sns/latest/dg/sns-verify-signature-of-message.html). A notification names the addresses
-// of its certificate and of its confirmation; nothing but Amazon's own names, over TLS, is ever called.
+// (https://docs.aws.amazon.com/sns/latest/dg/sns-verify-signature-of-message.html). A notification contains the URLs of
+// its certificate and of its confirmation; only Amazon's own hosts are ever called, over TLS.
 import { verify, X509Certificate } from 'node:crypto';
 import type { Fetcher } from '../fetch/fetcher.ts';
 
@@ -11,19 +11,19 @@ export interface Notification {
   id: string;
   topicArn: string;
   message: string;
-  /** What confirms the subscription; null where nothing is to be confirmed. */
+  /** The URL that confirms the subscription; null for other notifications. */
   subscribeUrl: string | null;
 }
 
 export type ReadNotification =
   | { ok: true; notification: Notification }
-  /** `unreachable`: the certificate cannot be had right now, so nothing is known. */
+  /** `unreachable`: the certificate cannot be fetched right now, so the result is unknown. */
   | { ok: false; refusal: 'malformed' | 'forged' | 'unreachable' };
 
 export interface Notifications {
   /** Never throws. */
   read(body: string): Promise<ReadNotification>;
-  /** Of a queue that only its own topic may write to, read with its owner's key: there is nobody to pretend. */
+  /** For a queue that only its own topic may write to, read with its owner's key: no one else could forge a message. */
   unwrap(body: string): Notification | null;
   confirm(notification: Notification): Promise<'confirmed' | 'refused' | 'unreachable'>;
 }
@@ -31,7 +31,7 @@ export interface Notifications {
 export interface NotificationSettings {
   fetcher: Fetcher;
   now: () => Date;
-  /** Where the stand-in is, or what an operator has put in Amazon's place. */
+  /** Origins of the stand-in, or of an operator's replacement for Amazon. */
   ownOrigins: readonly string[];
 }
 
@@ -42,7 +42,7 @@ const failedKeptMs = 5_000;
 const mostCertificates = 50;
 const timeoutMs = 8_000;
 
-/** The fields under the signature, in the order of their names. */
+/** The signed fields, in the order of their names. */
 const signedNames: Record<NotificationType, readonly string[]> = {
   Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
   SubscriptionConfirmation: [
@@ -107,11 +107,11 @@ export const createNotifications = ({ fetcher, now, ownOrigins }: NotificationSe
     return isAmazon ? { url, isOwn: false } : null;
   };
 
-  /** null: it cannot be had right now. */
+  /** null: it cannot be fetched right now. */
   const get = async ({ url, isOwn }: { url: URL; isOwn: boolean }): Promise<string | null> => {
     if (!isOwn) {
       const found = await fetcher.fetch(url.href, { maxBytes: certificateBytes, timeoutMs });
-      // Where a redirect leads was not looked at.
+      // The target of a redirect was not checked, so it is refused.
       return found.ok && found.status === 200 && found.url === url.href ? found.body.toString('utf8') : null;
     }
     try {
@@ -135,7 +135,7 @@ export const createNotifications = ({ fetcher, now, ownOrigins }: NotificationSe
     }
   };
 
-  /** Kept for a day; those who ask at the same time wait for the same answer. */
+  /** Cached for a day; parallel callers share one request. */
   const certificateAt = (place: { url: URL; isOwn: boolean }): Promise<X509Certificate | null> => {
     const { href } = place.url;
     const known = certificates.get(href);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import '../../../../test/support/same-cases.ts';
 import { createRequestBodies } from './request-bodies.ts';
 
-test('says what was written, whatever its length, and whatever was in the bytes before', () => {
+test('contains what was written, at any length and whatever the buffer contained before', () => {
   const newBody = createRequestBodies();
   const part = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 50 }),
@@ -30,7 +30,7 @@ test('says what was written, whatever its length, and whatever was in the bytes 
   );
 });
 
-test('two at once have bytes of their own, until one is given back', () => {
+test('two at once have separate buffers, until one is released', () => {
   const newBody = createRequestBodies();
   const [one, two] = [newBody(), newBody()];
   one.text('one');

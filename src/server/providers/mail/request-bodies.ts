@@ -1,19 +1,22 @@
-// Bodies of requests, written part by part into bytes that are used again. A mail is mostly what all mails of its
-// campaign have in common: copied as bytes it costs a fraction of what joining texts and turning them into bytes does,
-// and no request leaves tens of kilobytes for the garbage collector.
+// Request bodies, written part by part into reused buffers. Most of a message is common to its campaign: copying it as
+// bytes costs a fraction of joining texts and encoding them, and no request leaves tens of kilobytes for the garbage
+// collector.
 
 export interface RequestBody {
   text(part: string): void;
-  /** Bytes that were made before: parts that many bodies have, with a value after each but the last: `slots` names them by their place in `values`. */
+  /**
+   * Encoded parts that many bodies share, with a value after each but the last: `slots` has the index of each in
+   * `values`.
+   */
   joined(parts: readonly Uint8Array[], slots: readonly number[], values: readonly Uint8Array[]): void;
-  /** All that was written; good until it is given back. */
+  /** Everything written; valid until `giveBack`. */
   done(): Buffer;
-  /** Nobody reads its bytes any more: they are used for another one. Not to be called where that is not sure. */
+  /** Releases the buffer for reuse. Call it only when it is certain that nothing reads the bytes any more. */
   giveBack(): void;
 }
 
 const firstSize = 16 * 1024;
-/** What lies ready for later takes no more than this. */
+/** The limit for idle buffers. */
 const keptSize = 16 * 1024 * 1024;
 /** UTF-8 takes up to three bytes for a unit of a string. */
 const bytesAUnit = 3;
@@ -40,7 +43,7 @@ export const createRequestBodies = (): (() => RequestBody) => {
         length += bytes.write(part, length);
       },
       joined: (parts, slots, values) => {
-        // Some hundred small copies for each mail: here each call around them shows in the time of a campaign.
+        // A message takes hundreds of small copies: the overhead of each call shows in the duration of a campaign.
         const put = (part: Uint8Array): void => {
           make(part.length);
           bytes.set(part, length);

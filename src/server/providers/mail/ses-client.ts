@@ -1,5 +1,5 @@
-// Calls to the SES API v2: signed here, over connections that are kept. The vendor's own library costs ten times the
-// processor time a message and retries by itself, where a message whose fate is unknown must not be sent again.
+// Calls to the SES API v2: signed here, over persistent connections. The vendor's own library costs ten times the
+// processor time per message and retries automatically, but an unconfirmed message must not be sent again.
 import { SignatureV4 } from '@smithy/signature-v4';
 import { Pool } from 'undici';
 import { Sha256 } from '../sha256.ts';
@@ -12,7 +12,7 @@ export interface SesCredentials {
 }
 
 export interface SesConnection {
-  /** Answers the parsed body. Throws `MailError`. */
+  /** Returns the parsed body. Throws `MailError`. */
   call(credentials: SesCredentials, request: SesRequest): Promise<Record<string, unknown>>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface SesRequest {
 }
 
 export interface SesConnectionSettings {
-  /** Another address than Amazon's own, for this key; null: Amazon's address in the region. */
+  /** An endpoint in place of Amazon's own, for this key; null: Amazon's endpoint in the region. */
   endpointFor: (credentials: SesCredentials) => string | null;
   timeoutMs?: number;
 }
@@ -37,7 +37,7 @@ const credentialFaults =
   /^(UnrecognizedClient|InvalidClientTokenId|InvalidSignature|SignatureDoesNotMatch|IncompleteSignature|AccessDenied|ExpiredToken|MissingAuthenticationToken|NotAuthorized|InvalidAccessKeyId|OptInRequired)/;
 const quotaFaults = /quota|maximum send|sending rate|daily message/i;
 
-/** Signed at a time that is not Amazon's. */
+/** Whether the signature's time is off Amazon's clock. */
 export const isOffClock = (type: string, message: string): boolean =>
   /^Request(Expired|TimeTooSkewed)/.test(type) ||
   /signature (expired|not yet current)|is (still later|now earlier) than/i.test(message);
@@ -60,7 +60,7 @@ export const failureOf = (status: number, type: string, message: string): MailFa
   return 'rejected';
 };
 
-/** What is said before a request is written. */
+/** Error codes from before a request is written. */
 const beforeWriting =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|ERR_TLS.*)$/;
 
@@ -71,12 +71,12 @@ const codeOf = (error: unknown): string =>
 export const neverConnected = (error: unknown): boolean => beforeWriting.test(codeOf(error));
 
 /**
- * The library would not write the request: nothing was sent, and nothing will be however often it is tried. Of what it
- * looks at, the heads of the request, only the access key comes from people.
+ * The library refused to write the request: nothing was sent, and no retry would send it. Of the headers, which it
+ * checks, only the access key comes from users.
  */
 export const isMalformed = (error: unknown): boolean => codeOf(error) === 'UND_ERR_INVALID_ARG';
 
-/** The name of what is wrong, from wherever SES puts it. */
+/** The error type, from wherever SES puts it. */
 export const typeOf = (header: unknown, body: Record<string, unknown>): string =>
   String(header ?? body.__type ?? body.code ?? '')
     .split(':')[0]

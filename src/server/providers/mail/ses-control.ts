@@ -1,4 +1,4 @@
-// What a workspace's own account at Amazon is asked, and what is set up on it so that it tells what becomes of mail.
+// Queries a workspace's own AWS account, and sets it up to report events of messages.
 import { domainToASCII } from 'node:url';
 import { AwsCallError, type AwsConnection, type CallOptions, elementText } from './aws-client.ts';
 import type { SesCredentials } from './ses-client.ts';
@@ -22,9 +22,9 @@ export interface Identity {
 }
 
 export interface IdentityFacts extends Identity {
-  /** As Amazon says it: SUCCESS, PENDING, FAILED, TEMPORARY_FAILURE, NOT_STARTED. */
+  /** Amazon's status: SUCCESS, PENDING, FAILED, TEMPORARY_FAILURE, NOT_STARTED. */
   dkim: string;
-  /** The subdomain that returned mail goes to; null: Amazon's own, which SPF then speaks for. */
+  /** The subdomain for bounces (MAIL FROM); null: Amazon's own, which SPF then covers. */
   mailFromDomain: string | null;
 }
 
@@ -51,34 +51,36 @@ export interface QueueMessage {
 export interface SesControl {
   getAccount(): Promise<AccountLimits>;
   listIdentities(): Promise<Identity[]>;
-  /** One message to the mailbox of Amazon's that takes everything. It counts for the rate, not for the day. */
+  /** One message to the mailbox simulator's success address. It counts for the rate, not for the daily quota. */
   sendToSimulator(message: SimulatorMessage): Promise<void>;
-  /** null: the account does not know it. */
+  /** null: the account does not have it. */
   getIdentity(name: string): Promise<IdentityFacts | null>;
-  /** Whether it was made now; false: it was there. */
+  /** true: created now; false: it existed. */
   createConfigurationSet(name: string): Promise<boolean>;
   deleteConfigurationSet(name: string): Promise<void>;
-  /** REQUIRE: mail goes to no server that takes it unencrypted only. null: there is no such set. */
+  /** REQUIRE: no delivery to servers without TLS. null: there is no such configuration set. */
   tlsPolicyOf(name: string): Promise<'REQUIRE' | 'OPTIONAL' | null>;
-  /** Makes it, or makes it what it should be. */
+  /** Creates the destination, or updates it. */
   putEventDestination(set: string, name: string, topicArn: string, events: string[]): Promise<boolean>;
-  /** Answers its ARN; a topic of the same name is the same topic. */
+  /** Returns its ARN; a topic of the same name is the same topic. */
   createTopic(name: string): Promise<string>;
   setTopicAttribute(topicArn: string, name: string, value: string): Promise<void>;
   deleteTopic(topicArn: string): Promise<void>;
   subscribe(topicArn: string, protocol: 'sqs' | 'https', endpoint: string): Promise<void>;
-  /** Answers its address; a queue of the same name is the same queue. */
+  /** Returns its URL; a queue of the same name is the same queue. */
   createQueue(name: string): Promise<string>;
   queueArn(queueUrl: string): Promise<string>;
   setQueueAttributes(queueUrl: string, attributes: Record<string, string>): Promise<void>;
   deleteQueue(queueUrl: string): Promise<void>;
-  /** Waits up to `waitSeconds` for a first one. They are hidden from others, not gone, until they are deleted. */
+  /**
+   * Waits up to `waitSeconds` for a first one. Received messages are hidden from other readers until they are deleted.
+   */
   receive(queueUrl: string, options?: ReceiveOptions): Promise<QueueMessage[]>;
-  /** Asks to delete nothing: refused where the key may not delete at all. */
+  /** A request that deletes nothing: refused when the key may not delete at all. */
   mayDelete(queueUrl: string): Promise<void>;
-  /** Addresses to which the account sends nothing, page by page. */
+  /** Suppressed addresses of the account, page by page. */
   listSuppressed(after: string | null): Promise<{ addresses: SuppressedAddress[]; next: string | null }>;
-  /** Takes an address off the account's own list of those that get nothing; one that is not on it is no fault. */
+  /** Removes an address from the account's own suppression list; no error if it is not on the list. */
   removeSuppressed(address: string): Promise<void>;
   /** At most ten. */
   deleteMessages(queueUrl: string, receipts: readonly string[]): Promise<void>;
@@ -87,7 +89,7 @@ export interface SesControl {
 export interface ReceiveOptions {
   max?: number;
   waitSeconds?: number;
-  /** How long the others do not see them; the queue's own time without it. */
+  /** How long they are hidden from other readers; by default the queue's own timeout. */
   hiddenSeconds?: number;
   signal?: AbortSignal;
 }

@@ -64,7 +64,7 @@ const templates = fc.array(hostile, { minLength: 1, maxLength: 5 }).map((pieces)
   slots: pieces.slice(1).map((_, nth) => nth % 3),
 }));
 
-test('whatever templates and values hold, each mail says what joining them says, alone or with others', async () => {
+test('with any templates and values, each message equals the joined texts, alone or in bulk', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({ subject: templates, html: templates, text: templates }),
@@ -147,15 +147,15 @@ test.each([
   ],
   [400, 'BadRequestException', "Missing final '@domain'", { kind: 'refused', reason: 'recipient' }],
   [400, 'MessageRejected', 'Too many bad words', { kind: 'refused', reason: 'rejected' }],
-])('an answer %i %s "%s" is told as %j', async (status, type, message, outcome) => {
+])('an answer %i %s "%s" becomes %j', async (status, type, message, outcome) => {
   answer = { status, type, body: status === 200 ? message : JSON.stringify({ message }) };
   expect(await sender.send(frameWith(null), mail)).toEqual(outcome);
   const both = await sender.sendBulk(frameWith(null), [mail, mail]);
-  // A bulk call that is answered well answers for each of its mails; this one does not.
+  // A successful bulk call has a result for each message; this one has none.
   expect(both).toEqual(Array.from({ length: 2 }, () => (status === 200 ? { kind: 'in_doubt' } : outcome)));
 });
 
-test('each mail of a bulk call has its own result', async () => {
+test('each message of a bulk call has its own result', async () => {
   const results = [
     { Status: 'SUCCESS', MessageId: 'm1' },
     { Status: 'ACCOUNT_THROTTLED' },
@@ -181,7 +181,7 @@ test('each mail of a bulk call has its own result', async () => {
   ]);
 });
 
-test('where nobody is, nothing went out', async () => {
+test('without a server, nothing was sent', async () => {
   const nowhere = createSesSending({ endpointFor: () => 'http://127.0.0.1:9' });
   expect(await nowhere.senderFor(credentials).send(frameWith(null), mail)).toEqual({ kind: 'unreached' });
   await nowhere.close();

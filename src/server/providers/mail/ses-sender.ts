@@ -1,5 +1,5 @@
-// The path of campaigns to Amazon SES: many calls over connections that are kept, each made once. Whatever comes back is
-// told as one of few outcomes, and which of them leave it open whether a mail went out is the heart of it.
+// Sends campaigns to Amazon SES: many calls over persistent connections, each made once. Every answer becomes one of
+// few outcomes; the critical part is which of them leave open whether a message was sent.
 import { type Dispatcher, Pool } from 'undici';
 import type { Mailbox, MailFailure } from './mailer.ts';
 import { oneLine } from './mailer.ts';
@@ -16,9 +16,9 @@ import {
 import { createPostSigner } from './ses-signature.ts';
 
 /**
- * - `throttled`, `account`, `unreached`: it did not go out; it may be tried again, later, or when the account is mended
- * - `refused`: it will not go out to this recipient
- * - `in_doubt`: nobody knows
+ * - `throttled`, `account`, `unreached`: it was not sent; it may be tried again later, or when the account is fixed
+ * - `refused`: it will not be sent to this recipient
+ * - `in_doubt`: unknown whether it was sent
  */
 export type SendOutcome =
   | { kind: 'accepted'; messageId: string }
@@ -36,18 +36,18 @@ export type AccountFault =
   | 'not_verified'
   | 'not_configured';
 
-/** Texts around the places of values: one more than places. */
+/** Texts around the merge values: one more than values. */
 export interface SenderTemplate {
   pieces: readonly string[];
   slots: readonly number[];
 }
 
-/** What all mails of a campaign have in common. */
+/** The common part of all messages of a campaign. */
 export interface SenderFrame {
   source: Mailbox;
   replyTo: string | null;
   configurationSet: string | null;
-  /** Of mails that come as values; null: each comes with its texts. */
+  /** For messages that arrive as values; null: each arrives with its texts. */
   templates: Record<TextName, SenderTemplate> | null;
 }
 
@@ -65,15 +65,15 @@ export type OutgoingMail = MailTexts | MailValues;
 export interface SesSender {
   /** Never throws. */
   send(frame: SenderFrame, mail: OutgoingMail): Promise<SendOutcome>;
-  /** One call for all of them, which answers for each. Never throws. */
+  /** One call for all of them, which returns a result for each. Never throws. */
   sendBulk(frame: SenderFrame, mails: readonly OutgoingMail[]): Promise<SendOutcome[]>;
 }
 
 export interface SesSenderSettings {
-  /** Another address than Amazon's own, for this key; null: Amazon's address in the region. */
+  /** An endpoint in place of Amazon's own, for this key; null: Amazon's endpoint in the region. */
   endpointFor: (credentials: SesCredentials) => string | null;
   now?: () => Date;
-  /** How many calls may be under way. */
+  /** The limit of parallel calls. */
   connections?: number;
   timeoutMs?: number;
 }
@@ -132,7 +132,7 @@ const parsed = (text: string): Json => {
   }
 };
 
-/** Of each entry of a bulk call. */
+/** The outcome of each entry of a bulk call. */
 const entryOutcome = (value: unknown, sender: string): SendOutcome => {
   const entry = (typeof value === 'object' && value !== null ? value : {}) as Json;
   const status = String(entry.Status ?? '');
@@ -165,7 +165,7 @@ const entryOutcome = (value: unknown, sender: string): SendOutcome => {
     case 'TEMPLATE_DOES_NOT_EXIST':
       return { kind: 'refused', reason: 'rejected' };
     default:
-      // TRANSIENT_FAILURE, FAILED, and whatever is not known here.
+      // TRANSIENT_FAILURE, FAILED, and any unknown status.
       return { kind: 'in_doubt' };
   }
 };
@@ -180,10 +180,10 @@ const envelopeJson = ({ source, replyTo, configurationSet }: SenderFrame): strin
     replyTo ? `,"ReplyToAddresses":[${JSON.stringify(oneLine(replyTo))}]` : ''
   }${configurationSet ? `,"ConfigurationSetName":${JSON.stringify(configurationSet)}` : ''}`;
 
-/** As inside the quotes of a JSON text. */
+/** Escaped as inside the quotes of a JSON string. */
 const inner = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-/** A template as it stands inside the quotes of a JSON text, in bytes. */
+/** A template escaped for the inside of a JSON string, in bytes. */
 interface Place {
   pieces: readonly Uint8Array[];
   slots: readonly number[];
@@ -203,7 +203,7 @@ const placesOf = (templates: NonNullable<SenderFrame['templates']>) => {
 
 type WritePair = (name: string, value: string) => string;
 
-/** Most headers and tags of a mail are those of the one before it: each is written as JSON when its value changes. */
+/** Most headers and tags equal those of the previous message: each is serialized only when its value changes. */
 const writtenOnce = (write: WritePair): WritePair => {
   const last = new Map<string, { value: string; json: string }>();
   return (name, value) => {
@@ -233,13 +233,13 @@ const tagsJson = ({ tag }: Wire, { tags }: OutgoingMail): string =>
     .map((name) => tag(name, tags[name] ?? ''))
     .join(',')}]`;
 
-/** Writes the texts of a mail, each as inside the quotes of a JSON text. */
+/** Writes the texts of a message, each escaped for the inside of a JSON string. */
 const textsOf = (wire: Wire, mail: OutgoingMail): ((name: TextName, body: RequestBody) => void) => {
   if ('html' in mail)
     return (name, body) => body.text(inner(name === 'subject' ? oneLine(mail.subject) : mail[name]));
   const { places } = wire;
   if (places === null) throw new Error('Values have no templates to stand in.');
-  // Most values stand in many places, so each is written as bytes once.
+  // Most values appear several times, so each is encoded once.
   const values = mail.values.map((value) => Buffer.from(inner(value)));
   return (name, body) => {
     const { pieces, slots } = places[name];
@@ -262,10 +262,10 @@ const writeSingle = (body: RequestBody, wire: Wire, mail: OutgoingMail): void =>
   );
 };
 
-/** What would be read as a part of the template's language is a value too, so that nothing anybody wrote is. */
+/** Text that SES would parse as template syntax is passed as a value too, so that no user's text is parsed. */
 const isPlain = (piece: string): boolean => !piece.includes('{{') && !/^\}|[\\{]$/.test(piece);
 
-/** The template of a bulk call and the values that all its mails share. */
+/** The template of a bulk call and the values that all its messages share. */
 const bulkOf = (templates: SenderFrame['templates']) => {
   if (templates === null) {
     const content = { Subject: '{{{s}}}', Html: '{{{h}}}', Text: '{{{t}}}' };
@@ -317,7 +317,7 @@ const faultOf = (error: unknown): SendOutcome => {
   return neverConnected(error) ? { kind: 'unreached' } : { kind: 'in_doubt' };
 };
 
-/** A class, because thousands are made a second. */
+/** A class, because thousands are created per second. */
 class AnswerReader implements Dispatcher.DispatchHandler {
   readonly #answered: (answer: Answer | SendOutcome) => void;
   #status = 0;
@@ -363,7 +363,7 @@ export const createSesSending = (settings: SesSenderSettings): SesSending => {
       pools.get(origin) ??
       new Pool(origin, {
         connections,
-        // A mail that waits in one connection behind another could not be called back.
+        // With pipelining, a message queued behind another in one connection could not be canceled.
         pipelining: 1,
         connect: { timeout: 10_000 },
         keepAliveTimeout: 30_000,
@@ -393,7 +393,7 @@ export const createSesSending = (settings: SesSenderSettings): SesSending => {
       return wire;
     };
 
-    /** Without the streams of the library's comfortable way, which cost as much as the signature. */
+    /** Avoids the streams of the library's convenient interface, which cost as much as the signature. */
     const post = <T>(
       path: string,
       write: (body: RequestBody) => void,
@@ -402,7 +402,7 @@ export const createSesSending = (settings: SesSenderSettings): SesSending => {
       new Promise((resolve) => {
         const body = newBody();
         const answered = (answer: Answer | SendOutcome): void => {
-          // Only who has read a request whole accepts it.
+          // A server that answers with success has read the whole request.
           if ('status' in answer && isGood(answer.status)) body.giveBack();
           resolve(read(answer));
         };

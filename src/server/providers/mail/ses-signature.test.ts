@@ -7,7 +7,7 @@ import { createPostSigner } from './ses-signature.ts';
 
 const word = fc.stringMatching(/^[A-Za-z0-9/+]{8,40}$/);
 
-test('whatever the key, the body and the moment, the signature is the one of the library', async () => {
+test('for any key, body and time, the signature equals that of the library', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({

@@ -1,5 +1,5 @@
-// Signature version 4 for one kind of request: a POST of JSON. Made for the path where thousands are signed a second;
-// a test holds it equal to the library that signs everything else.
+// Signature version 4 for one kind of request: a POST of JSON. Written for the path that signs thousands per second; a
+// test compares it with the library that signs everything else.
 import { createHmac, hash } from 'node:crypto';
 import { createShortHmac, type ShortHmac } from '../short-hmac.ts';
 import type { SesCredentials } from './ses-client.ts';
@@ -27,7 +27,7 @@ export const createPostSigner = (
   let stamp = '';
   let scope = '';
   let key: ShortHmac | null = null;
-  // What changes at most once a second is made once a second, and the key, which holds for a day, once a day.
+  // Values that change at most once a second are computed once a second, and the key, valid for a day, once a day.
   const keyAt = (now: Date): ShortHmac => {
     const ms = now.getTime() - now.getMilliseconds();
     if (ms === second && key !== null) return key;

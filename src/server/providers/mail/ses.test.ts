@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 beforeEach(() => {
-  // Past what the sending rate remembers.
+  // Longer than the window of the sending rate.
   clock += 5_000;
 });
 
@@ -86,7 +86,7 @@ test('wrong credentials, in each part', async () => {
   }
 });
 
-test('a key that no request can carry is a wrong key, and nothing was sent', async () => {
+test('a key that cannot be put into a request is a wrong key, and nothing was sent', async () => {
   const broken = { ...credentials, accessKeyId: 'AKIA\r\nHost: elsewhere' };
   await expect(createSesMailer(connection, broken).send(mail())).rejects.toMatchObject({
     name: 'MailError',
@@ -163,7 +163,7 @@ test.each([
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('nobody there', async () => {
+test('a server that is down', async () => {
   const there = createSesConnection({ endpointFor: () => 'http://127.0.0.1:9', timeoutMs: 30_000 });
   await expect(createSesMailer(there, credentials).send(mail())).rejects.toMatchObject({
     failure: 'unreachable',
@@ -172,7 +172,7 @@ test('nobody there', async () => {
   await there.close();
 });
 
-test('a connection that breaks after the request leaves it open whether the message went out', async () => {
+test('a connection that breaks after the request leaves the message unconfirmed', async () => {
   const server = createServer((request) => {
     request.resume().on('end', () => request.socket.destroy());
   });
@@ -192,6 +192,6 @@ test.each([
   [{ address: 'a@b.example' }, 'a@b.example'],
   [{ address: 'a@b.example', name: 'Ann, "the" Lee' }, '"Ann, \\"the\\" Lee" <a@b.example>'],
   [{ address: 'a@b.example', name: 'Bö' }, '=?UTF-8?B?QsO2?= <a@b.example>'],
-])('%j as a header has it', (mailbox, text) => {
+])('%j as a header value', (mailbox, text) => {
   expect(mailboxText(mailbox)).toBe(text);
 });

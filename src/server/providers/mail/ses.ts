@@ -1,4 +1,4 @@
-// Mail by Amazon SES, through the account of whoever sends.
+// Mail by Amazon SES, through the sender's own account.
 import { type Mailbox, MailError, type Mailer, oneLine } from './mailer.ts';
 import type { SesConnection, SesCredentials } from './ses-client.ts';
 
@@ -19,7 +19,7 @@ const encodedWords = (text: string): string => {
   return words.map((part) => `=?UTF-8?B?${Buffer.from(part).toString('base64')}?=`).join(' ');
 };
 
-/** SES takes a mailbox as the header would have it. */
+/** SES expects a mailbox in header syntax. */
 export const mailboxText = ({ address, name = '' }: Mailbox): string => {
   const [plainAddress, plainName] = [oneLine(address), oneLine(name)];
   if (!plainName) return plainAddress;

@@ -70,7 +70,7 @@ test.each(['subject', 'name', 'header'])('a line break in the %s begins no other
   expect(found?.headers.map(({ name }) => name.toLowerCase())).not.toContain('x-evil');
 });
 
-test('failures are told apart', async () => {
+test('failures are distinguished', async () => {
   await expect(mailer.send({ ...mail, to: { address: 'a@refused.example' } })).rejects.toMatchObject({
     failure: 'recipient',
   });
@@ -79,7 +79,7 @@ test('failures are told apart', async () => {
   stranger.close();
 });
 
-test('a connection that breaks before the answer sends nothing again', async () => {
+test('a connection that breaks before the answer causes no second attempt', async () => {
   let messages = 0;
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -92,7 +92,7 @@ test('a connection that breaks before the answer sends nothing again', async () 
         socket.write(body === null ? '250 ok\r\n' : '354 go on\r\n');
         return;
       }
-      // Its end may come by itself.
+      // The end of the body may arrive separately.
       body += text;
       if (!body.endsWith('\r\n.\r\n')) return;
       messages += 1;

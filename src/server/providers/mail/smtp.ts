@@ -1,12 +1,15 @@
-// Mail by SMTP, over connections that are kept: one connection a message is twenty times slower.
+// Mail by SMTP, over persistent connections: a connection for each message is twenty times slower.
 import nodemailer from 'nodemailer';
 import { type Mail, type Mailbox, MailError, type Mailer, type MailFailure, oneLine } from './mailer.ts';
 
 export interface SmtpSettings {
-  /** `smtp://` or `smtps://`, with name and password where the server wants them. */
+  /** `smtp://` or `smtps://`, with name and password if the server requires them. */
   url: string;
   timeoutMs?: number;
-  /** The server is Amazon's, or the sandbox: both read tags from a header. Others would pass it on to the recipient. */
+  /**
+   * The server is Amazon's, or the sandbox: both read tags from a header. Others would pass the header on to the
+   * recipient.
+   */
   readsTags?: boolean;
 }
 
@@ -25,7 +28,7 @@ interface SmtpFault {
   syscall?: string;
 }
 
-/** RFC 5321, section 4.2, and the extended codes of RFC 3463 where servers give them. */
+/** RFC 5321, section 4.2, and the extended codes of RFC 3463 from servers that send them. */
 const failureOf = ({ code, responseCode, command, response = '' }: SmtpFault): MailFailure => {
   if (code === 'EAUTH' || responseCode === 535 || responseCode === 530) return 'credentials';
   if (responseCode === undefined) return 'unreachable';
@@ -42,7 +45,7 @@ const asMailError = (error: unknown): MailError => {
   const message = error instanceof Error ? error.message : String(error);
   return new MailError(failure, message, {
     cause: error,
-    // The library does not say how far a broken connection got, only that there was none.
+    // The library does not report how far a broken connection got, only whether there was one.
     isUncertain: failure === 'unreachable' && fault.code !== 'EDNS' && fault.syscall !== 'connect',
     ...(failure === 'throttled' ? { retryAfterSeconds: 60 } : {}),
   });
@@ -71,7 +74,7 @@ export const createSmtpMailer = ({
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs * 3,
-    // What a message refers to is never fetched by the server.
+    // The server never fetches files or URLs that a message refers to.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

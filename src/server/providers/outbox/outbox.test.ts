@@ -22,7 +22,7 @@ const source = (service: 'ses' | 'smtp', entries: OutboxEntry[]): OutboxSource =
 });
 
 test.each([1, 2, 3, 10])(
-  'pages of %i hold each message of both services once, also those of one moment',
+  'pages of %i contain each message of both services once, even with equal times',
   async (limit) => {
     const outbox = joinOutboxes([
       source('ses', [entry('ses', 'e', 5), entry('ses', 'c', 3), entry('ses', 'b', 3)]),
@@ -43,7 +43,7 @@ test.each([1, 2, 3, 10])(
   },
 );
 
-test('unsubscribing posts what RFC 8058 asks for, follows no redirect, and says whether it was taken', async () => {
+test('unsubscribing posts as RFC 8058 requires, follows no redirect, and reports success', async () => {
   const posted: string[] = [];
   const server = createServer((request, response) => {
     let body = '';

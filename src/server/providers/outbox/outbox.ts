@@ -1,9 +1,9 @@
-// What the sandbox's mail services took, as one list. Without a sandbox there is no outbox.
+// All messages that the sandbox's mail services accepted, as one list. Without a sandbox there is no outbox.
 
 export type OutboxService = 'ses' | 'smtp';
 
 export interface OutboxEntry {
-  /** `ses-…` or `smtp-…`, letters and digits after it. */
+  /** `ses-…` or `smtp-…`, followed by letters and digits. */
   id: string;
   service: OutboxService;
   at: Date;
@@ -20,25 +20,25 @@ export interface OutboxMessage extends OutboxEntry {
   headers: { name: string; value: string }[];
 }
 
-/** What a service reports of a message that it delivered. */
+/** Events that a service reports of a delivered message. */
 export type DeliveryEvent = 'open' | 'click' | 'bounce' | 'complaint';
 
-/** Messages whose `workspace` tag has one of these values; `null` among them is for messages without one. */
+/** Messages whose `workspace` tag has one of these values; `null` among them selects messages without one. */
 export type Owners = readonly (string | null)[];
 
-/** Ids here are the source's own, without the service before them. */
+/** Ids here are the source's own, without the service prefix. */
 export interface OutboxSource {
   service: OutboxService;
-  /** The newest first; `before` is the id of a message of this source. */
+  /** Newest first; `before` is the id of a message of this source. */
   list(options: { limit: number; before: string | null; owners: Owners }): Promise<OutboxEntry[]>;
   get(id: string): Promise<OutboxMessage | null>;
-  /** null: the service reports nothing back. */
+  /** null: the service reports no events. */
   simulate: ((message: OutboxMessage, event: DeliveryEvent, link: string | null) => Promise<void>) | null;
 }
 
 export interface OutboxPage {
   messages: OutboxEntry[];
-  /** The last message taken of each source, to go on from; null at the end. */
+  /** The last message read from each source, for the next page; null at the end. */
   next: Positions | null;
 }
 
@@ -49,9 +49,9 @@ export interface Outbox {
   get(id: string): Promise<OutboxMessage | null>;
   reports(message: OutboxMessage): boolean;
   simulate(message: OutboxMessage, event: DeliveryEvent, link: string | null): Promise<void>;
-  /** What a mail client does when its own unsubscribe button is pressed (RFC 8058). Answers whether it was taken. */
+  /** Acts like a mail client's own unsubscribe button (RFC 8058). Returns whether the server accepted it. */
   unsubscribe(address: string): Promise<boolean>;
-  /** What a mail program or a browser does with an address in a mail. Answers whether there was something. */
+  /** Acts like a mail program or a browser that opens a URL of a message. Returns whether the URL exists. */
   visit(address: string): Promise<boolean>;
 }
 
@@ -73,7 +73,7 @@ const postOneClick = async (address: string): Promise<boolean> => {
   }
 };
 
-/** As a person's browser would, which does not announce itself as a program. */
+/** As a person's browser, which does not identify itself as a bot. */
 const userAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
@@ -81,7 +81,7 @@ const visit = async (address: string): Promise<boolean> => {
   try {
     const answer = await fetch(address, {
       headers: { 'user-agent': userAgent },
-      // A link leads out of this machine, where the sandbox does not go.
+      // A link leads out of this machine, which the sandbox never leaves.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -92,7 +92,7 @@ const visit = async (address: string): Promise<boolean> => {
   }
 };
 
-/** The tag that names whose message it is. */
+/** The tag with the workspace of a message. */
 export const ownerTag = 'workspace';
 
 const withoutService = (id: string): string => id.replace(/^(ses|smtp)-/, '');

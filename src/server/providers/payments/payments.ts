@@ -1,44 +1,44 @@
-// What the product needs of a payment provider. Adapters speak to the provider; nothing else does.
+// What the product needs of a payment provider. Only adapters speak to the provider.
 
 export type PlanType = 'monthly' | 'quarterly' | 'yearly';
 
-/** A checkout session as the provider knows it. */
+/** A checkout session as the provider stores it. */
 export interface CheckoutSession {
   sessionId: string;
-  /** Completed and paid, or nothing to pay; and in the mode, test or live, that this server runs in. */
+  /** Completed and paid, or nothing to pay; and in this server's mode, test or live. */
   isPaid: boolean;
   customerId: string | null;
   subscriptionId: string | null;
   customerEmail: string | null;
   /** null when it was not one of the three plans. */
   planType: PlanType | null;
-  /** End of the period that was paid for. */
+  /** The end of the paid period. */
   paidUntil: Date | null;
   /** The workspace that was signed in when the checkout began. */
   workspaceId: string | null;
 }
 
-/** A subscription as it is now, whatever was told of it before. */
+/** The current state of a subscription, whatever earlier notifications reported. */
 export interface Subscription {
   subscriptionId: string;
   customerId: string | null;
   customerEmail: string | null;
-  /** The workspace it was made for; null for one that shall make an account. */
+  /** The workspace it is for; null when it will create an account. */
   workspaceId: string | null;
   planType: PlanType | null;
   /**
    * - `incomplete`: waits for its first payment
-   * - `past_due`: a renewal was not paid, and the provider goes on trying
-   * - `ended`: canceled, unpaid for good, or never begun
+   * - `past_due`: a renewal was not paid, and the provider retries
+   * - `ended`: canceled, permanently unpaid, or never begun
    */
   state: 'incomplete' | 'active' | 'past_due' | 'ended';
   madeAt: Date;
   renews: boolean;
-  /** Begin of the period that is paid or to be paid. */
+  /** The start of the paid or payable period. */
   periodStart: Date | null;
-  /** End of what has been paid; for one that ended, when that was. */
+  /** The end of the paid period; for an ended subscription, when it ended. */
   paidUntil: Date | null;
-  /** For the browser that pays what is open; null when nothing is. */
+  /** For the browser to pay an open amount; null when there is none. */
   clientSecret: string | null;
 }
 
@@ -52,7 +52,7 @@ export interface OneOffPayment {
   paidAt: Date;
 }
 
-/** Money that was taken once. */
+/** A one-time payment that was charged. */
 export interface Charge {
   paymentId: string | null;
   customerId: string | null;
@@ -61,14 +61,17 @@ export interface Charge {
   isDisputed: boolean;
 }
 
-/** A verified notification: what it is about. Its content is read again from the provider; nor is its order trusted. */
+/**
+ * A verified notification: which object it concerns. Its content is read again from the provider, and its order is not
+ * trusted.
+ */
 export interface PaymentEvent {
   eventId: string;
   type: string;
   about: { kind: 'checkout' | 'subscription' | 'payment' | 'charge'; id: string } | null;
 }
 
-/** For whom something is bought: null for somebody who shall get an account by it. */
+/** Whom a purchase is for: null for a buyer who gets an account by it. */
 export interface Buyer {
   workspaceId: string | null;
   customerId: string | null;
@@ -76,34 +79,34 @@ export interface Buyer {
 
 /** Every call but `readWebhook` throws `PaymentsUnavailable` when the provider cannot be reached. */
 export interface Payments {
-  /** Starts a hosted checkout for a subscription and answers its id and address. */
+  /** Starts a hosted checkout for a subscription and returns its id and URL. */
   startCheckout(
     plan: PlanType,
     buyer: Buyer & { email: string | null },
     urls: { successUrl: string; cancelUrl: string },
   ): Promise<{ sessionId: string; url: string }>;
-  /** null when the provider does not know the id; so for all that follow. */
+  /** null when the provider does not know the id; the same for all methods below. */
   findCheckoutSession(sessionId: string): Promise<CheckoutSession | null>;
-  /** The same key answers the same customer for a day. */
+  /** For a day, the same key returns the same customer. */
   createCustomer(key: string, who: { email: string | null; workspaceId: string | null }): Promise<string>;
   findSubscription(subscriptionId: string): Promise<Subscription | null>;
-  /** The customer's subscription when it runs or waits for a payment, else a new one that waits for its first. */
+  /** The customer's subscription when it is active or waits for a payment, else a new one that waits for its first. */
   getOrCreateSubscription(
     plan: PlanType,
     buyer: { workspaceId: string | null; customerId: string },
   ): Promise<Subscription>;
   setRenewal(subscriptionId: string, renews: boolean): Promise<Subscription | null>;
-  /** At once. One that has ended already is no fault. */
+  /** Immediately. No error if it has ended already. */
   endSubscription(subscriptionId: string): Promise<void>;
-  /** Starts the payment of one month. The same key answers the same payment for a day. */
+  /** Starts the payment of one month. For a day, the same key returns the same payment. */
   startPayment(key: string, buyer: Buyer): Promise<{ paymentId: string; clientSecret: string | null }>;
   findPayment(paymentId: string): Promise<OneOffPayment | null>;
   findCharge(chargeId: string): Promise<Charge | null>;
-  /** Verifies the signature of a webhook's raw body; null when it does not verify or is older than 300 s. */
+  /** Verifies the signature of a webhook's raw body; null when it is invalid or older than 300 s. */
   readWebhook(rawBody: string, signature: string): Promise<PaymentEvent | null>;
 }
 
-/** The provider did not answer, or answered with a fault of its own. Nothing was changed here. */
+/** The provider did not answer, or failed. Nothing was changed here. */
 export class PaymentsUnavailable extends Error {
   override readonly name = 'PaymentsUnavailable';
   readonly code = 'PROVIDER_UNAVAILABLE';

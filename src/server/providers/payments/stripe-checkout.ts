@@ -34,7 +34,7 @@ export const stripeCheckout = (
               }
             : {}),
         },
-        // One per visit: a retry after a lost answer finds the session instead of making a second one.
+        // One per visit: a retry after a lost response finds the session instead of making a second one.
         { idempotencyKey: `checkout:${plan}:${randomUUID()}` },
       );
       if (!session.url) throw new Error(`Stripe gave the session ${session.id} no address.`);

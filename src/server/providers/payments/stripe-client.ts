@@ -1,10 +1,10 @@
-// The vendor's library, made when it is first needed, and what its errors mean here.
+// The vendor's library, created on first use, and the meaning of its errors here.
 import type { Stripe } from 'stripe';
 import { PaymentsUnavailable } from './payments.ts';
 
 export interface StripeConnection {
   secretKey: string;
-  /** Another address than Stripe's own: the stand-in, or a private gateway. */
+  /** An endpoint in place of Stripe's own: the stand-in, or a private gateway. */
   apiBase: string | null;
   timeoutMs?: number;
 }
@@ -13,7 +13,7 @@ const defaultTimeoutMs = 10_000;
 const maxNetworkRetries = 1;
 
 const connect = async (settings: StripeConnection): Promise<Stripe> => {
-  // 23 MB that nobody needs before the first payment.
+  // 23 MB that are not needed before the first payment.
   const { default: StripeClient } = await import('stripe');
   const base = settings.apiBase === null ? null : new URL(settings.apiBase);
   return new StripeClient(settings.secretKey, {
@@ -33,7 +33,7 @@ const connect = async (settings: StripeConnection): Promise<Stripe> => {
 export interface StripeClient {
   isLive: boolean;
   get(): Promise<Stripe>;
-  /** Whatever goes wrong is the provider's: nothing of a person's input reaches it unchecked. */
+  /** Every error is the provider's fault: no user input reaches it unchecked. */
   ask<Answer>(question: (stripe: Stripe) => Promise<Answer>): Promise<Answer>;
   /** The same for an object by its id; null when there is none. */
   find<Found, Answer>(
@@ -68,7 +68,7 @@ export const createStripeClient = (settings: StripeConnection): StripeClient => 
       ask(async (stripe) => {
         try {
           const found = await question(stripe);
-          // The library takes any JSON without an `error` for an answer, even that of a gateway's failure.
+          // The library treats any JSON without an `error` as a response, even a gateway's failure.
           if (found.object !== object) throw new Error(`Stripe gave no ${object}.`);
           return await read(found);
         } catch (error) {

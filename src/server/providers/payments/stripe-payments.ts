@@ -1,11 +1,11 @@
-// Payments of one month, customers, and what became of money that was taken.
+// Payments of one month, customers, and refunds and disputes.
 import type { Stripe } from 'stripe';
 import type { OneOffPayment, Payments } from './payments.ts';
 import { idOf, type StripeClient } from './stripe-client.ts';
 
 /** The one price of a payment without renewal, in the currency's smallest unit. */
 const oneMonth = { amount: 29_00, currency: 'usd' };
-/** Marks the payments that are for a month, among all that an account at Stripe may take. */
+/** Marks payments for a month, among all payments of the Stripe account. */
 const product = 'one-month';
 
 const emailOf = (intent: Stripe.PaymentIntent): string | null => {

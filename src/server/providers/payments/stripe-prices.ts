@@ -1,4 +1,4 @@
-// Which price is which plan.
+// Maps prices to plans.
 import type { Stripe } from 'stripe';
 import type { PlanType } from './payments.ts';
 import type { StripeClient } from './stripe-client.ts';
@@ -20,11 +20,11 @@ const monthsOf = (price: Stripe.Price): number | null => {
 
 export interface StripePrices {
   idOf(plan: PlanType): Promise<string>;
-  /** What a price buys; null when it is none of ours, however much was paid for it. */
+  /** The plan of a price; null for prices of other products, whatever was paid. */
   planOf(price: Stripe.Price | null | undefined): Promise<PlanType | null>;
 }
 
-/** `fixed`: price ids of the settings; without them the prices are found by the lookup keys of the plans' names. */
+/** `fixed`: price ids of the settings; without them the prices are found by lookup keys, which are the plans' names. */
 export const createStripePrices = (
   client: StripeClient,
   fixed: Record<PlanType, string> | null,
@@ -52,7 +52,7 @@ export const createStripePrices = (
       if (!price) return null;
       const known = await ids();
       const listed = plans.find((plan) => known.get(plan) === price.id);
-      // A price that was replaced keeps its lookup key only until the new one takes it over.
+      // A replaced price keeps its lookup key only until the new one takes it over.
       const named = fixed ? undefined : plans.find((plan) => plan === price.lookup_key);
       const plan = listed ?? named;
       return plan ? (planByMonths.get(monthsOf(price) ?? 0) ?? plan) : null;

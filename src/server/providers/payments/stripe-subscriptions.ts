@@ -1,4 +1,4 @@
-// Subscriptions: read as they are now, begun, told to end.
+// Reads, starts and ends subscriptions.
 import type { Stripe } from 'stripe';
 import type { Payments, Subscription } from './payments.ts';
 import { dateOf, idOf, type StripeClient } from './stripe-client.ts';
@@ -24,7 +24,7 @@ const openSecret = ({ latest_invoice: invoice }: Stripe.Subscription): string | 
 const paidUntil = (found: Stripe.Subscription, state: Subscription['state']): Date | null => {
   const item = found.items.data[0];
   if (state === 'ended') return dateOf(found.ended_at ?? found.canceled_at);
-  // The period has begun all the same; it is what was not paid.
+  // The period has begun nevertheless; it is the unpaid one.
   if (state === 'past_due' || state === 'incomplete') return dateOf(item?.current_period_start);
   return dateOf(item?.current_period_end);
 };
@@ -84,7 +84,7 @@ export const stripeSubscriptions = (
             ...(workspaceId ? { metadata: { workspace: workspaceId } } : {}),
             expand,
           },
-          // Calls at the same time count the same subscriptions, and so make one together.
+          // Parallel calls count the same subscriptions, so they create one together.
           { idempotencyKey: `subscribe:${customerId}:${plan}:${data.length}` },
         );
         return read(created);

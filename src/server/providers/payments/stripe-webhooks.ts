@@ -1,4 +1,4 @@
-// Notifications: only the signature, the id and what it is about are taken from them.
+// Webhook notifications: only the signature, the id and the object's id are read.
 import type { PaymentEvent, Payments } from './payments.ts';
 import { idOf, type StripeClient } from './stripe-client.ts';
 
@@ -13,7 +13,7 @@ const id = (value: unknown): string | null =>
     ? idOf(value as string | { id: string })
     : null;
 
-/** Newer versions of the interface name an invoice's subscription under its parent. */
+/** Newer API versions name an invoice's subscription under its parent. */
 const subscriptionOf = (invoice: Fields): string | null => {
   const parent = isFields(invoice.parent) ? invoice.parent : {};
   const details = isFields(parent.subscription_details) ? parent.subscription_details : {};
@@ -35,7 +35,7 @@ const aboutOf = (type: string, object: unknown): PaymentEvent['about'] => {
   return kind && found ? { kind, id: found } : null;
 };
 
-/** `secret` null: no notification is believed. */
+/** `secret` null: every notification is refused. */
 export const stripeWebhooks = (
   client: StripeClient,
   secret: string | null,
@@ -48,7 +48,7 @@ export const stripeWebhooks = (
       if (event.livemode !== client.isLive || typeof event.id !== 'string') return null;
       return { eventId: event.id, type: event.type, about: aboutOf(event.type, event.data?.object) };
     } catch {
-      // A wrong signature, an old one, or a body that is no event: all the same to the sender.
+      // A wrong signature, an old one, and an invalid body get the same answer.
       return null;
     }
   },

@@ -77,7 +77,7 @@ test('prices from the settings are an allow-list', async () => {
   expect(await adapter({ prices: others }).findCheckoutSession(session.id)).toMatchObject({ planType: null });
 });
 
-test('a session nobody made is null, whatever its id looks like', async () => {
+test('an unknown session is null, for any form of id', async () => {
   for (const id of [
     'cs_test_unknown',
     'cs_live_unknown',
@@ -93,7 +93,7 @@ test('a session nobody made is null, whatever its id looks like', async () => {
 test('a test session is not paid for a live key', async () => {
   const session = await openCheckout(bench);
   await payCheckout(session.url);
-  // A gateway that lets the live key through to test data, which Stripe itself never does.
+  // A gateway that accepts the live key for test data, which Stripe itself never does.
   const answer = await fetch(
     `${bench.apiBase}/v1/checkout/sessions/${session.id}?expand[]=line_items&expand[]=subscription&expand[]=customer`,
     {
@@ -153,12 +153,12 @@ test.each([
   });
 });
 
-test('a wrong key is unavailable too: the customer cannot help it', async () => {
+test('a wrong key counts as unavailable too: the customer cannot fix it', async () => {
   const wrong = adapter({ secretKey: 'sk_test_wrong' });
   await expect(wrong.findCheckoutSession('cs_test_a1')).rejects.toBeInstanceOf(PaymentsUnavailable);
 });
 
-test('a notification is read when its signature holds, and only then', async () => {
+test('a notification is read only when its signature is valid', async () => {
   const { url } = await payments.startCheckout('monthly', nobody, urls());
   const sessionId = url.split('/').at(-1) ?? '';
   await payCheckout(url);
@@ -179,7 +179,7 @@ test('a notification is read when its signature holds, and only then', async () 
   expect(await adapter({ webhookSecret: null }).readWebhook(body, signature)).toBeNull();
   expect(await adapter({ webhookSecret: 'whsec_other' }).readWebhook(body, signature)).toBeNull();
 
-  // However long it takes until the next line is read.
+  // Independent of the time until the next line runs.
   vi.useFakeTimers({ toFake: ['Date'] });
   const header = (secondsAgo: number): string =>
     bench.stripe.webhooks.generateTestHeaderString({

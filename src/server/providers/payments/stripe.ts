@@ -1,4 +1,4 @@
-// Payments by Stripe, through the vendor's own library. The sandbox's stand-in is met by the same code.
+// Payments by Stripe, through the vendor's own library. The same code talks to the sandbox's stand-in.
 import type { Payments, PlanType } from './payments.ts';
 import { stripeCheckout } from './stripe-checkout.ts';
 import { createStripeClient, type StripeConnection } from './stripe-client.ts';
@@ -8,7 +8,7 @@ import { stripeSubscriptions } from './stripe-subscriptions.ts';
 import { stripeWebhooks } from './stripe-webhooks.ts';
 
 export interface StripeSettings extends StripeConnection {
-  /** null: no notification is believed. */
+  /** null: every notification is refused. */
   webhookSecret: string | null;
   /** Price ids; null finds the prices by the lookup keys `monthly`, `quarterly` and `yearly`. */
   prices: Record<PlanType, string> | null;

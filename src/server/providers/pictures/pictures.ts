@@ -1,20 +1,20 @@
-// Pictures as they are uploaded, and as every mail program shows them.
+// Uploaded images, and their forms that every mail program displays.
 
 export type PictureFault = 'not-a-picture' | 'damaged' | 'too-many-pixels' | 'too-many-frames' | 'busy';
 
 export interface ReadyPicture {
   bytes: Uint8Array;
-  /** Classic Outlook shows neither WebP nor AVIF, so a picture is always kept as one of these (rule I7). */
+  /** Classic Outlook shows neither WebP nor AVIF, so an image is always stored as one of these (rule I7). */
   ext: 'jpg' | 'png' | 'gif';
   width: number;
   height: number;
-  /** Whether any part of it can be seen through. */
+  /** Whether any part of it is transparent. */
   hasAlpha: boolean;
 }
 
 export type PreparedPicture = ReadyPicture | { fault: PictureFault; width?: number; height?: number };
 
-/** In px of the picture as it is kept. */
+/** In px of the stored image. */
 export interface Region {
   x: number;
   y: number;
@@ -23,11 +23,11 @@ export interface Region {
 }
 
 export interface Pictures {
-  /** Decodes and encodes anew: what comes out is a picture and nothing else, whatever came in. */
+  /** Decodes and re-encodes: the output is an image and nothing else, whatever the input contained. */
   prepare(bytes: Uint8Array): Promise<PreparedPicture>;
-  /** The part of a picture that was prepared before; null when it is not inside it, or the picture moves. */
+  /** A region of a prepared image; null when it is not inside the image, or the image is animated. */
   crop(bytes: Uint8Array, region: Region): Promise<ReadyPicture | null>;
-  /** One still picture at most this wide, on no background; null when it cannot be read. */
+  /** A still image of at most this width, transparency preserved; null when the file cannot be read. */
   still(
     bytes: Uint8Array,
     maxWidth: number,

@@ -24,8 +24,8 @@ const ready = async (bytes: Uint8Array): Promise<ReadyPicture> => {
 
 const formatOf = async ({ bytes }: ReadyPicture) => sharp(bytes, { animated: true }).metadata();
 
-describe('I7: pictures are kept as JPEG, PNG or GIF', () => {
-  test('I7: a JPEG is turned upright and loses what it knew of its maker', async () => {
+describe('I7: images are stored as JPEG, PNG or GIF', () => {
+  test('I7: a JPEG is rotated upright and loses its metadata', async () => {
     const original = await jpegWithPlace();
     expect((await sharp(original).metadata()).exif?.toString('latin1')).toContain('Secret Street');
     const picture = await ready(original);
@@ -39,7 +39,7 @@ describe('I7: pictures are kept as JPEG, PNG or GIF', () => {
     ]);
   });
 
-  test('I7: a PNG keeps what can be seen through, and an opaque one says that it is', async () => {
+  test('I7: a PNG stays transparent, and an opaque one is reported as opaque', async () => {
     expect(await ready(await drawn(60, 40, 4).png().toBuffer())).toMatchObject({
       ext: 'png',
       hasAlpha: true,
@@ -48,7 +48,7 @@ describe('I7: pictures are kept as JPEG, PNG or GIF', () => {
     expect(await ready(opaque)).toMatchObject({ ext: 'png', width: 60, height: 40, hasAlpha: false });
   });
 
-  test('I7: an animated GIF keeps moving', async () => {
+  test('I7: an animated GIF stays animated', async () => {
     const picture = await ready(await animatedGif(4));
     expect(picture).toMatchObject({ ext: 'gif', width: 40, height: 30 });
     expect((await formatOf(picture)).pages).toBe(4);
@@ -80,18 +80,18 @@ describe('I7: pictures are kept as JPEG, PNG or GIF', () => {
     });
   });
 
-  test('colours in CMYK become the sRGB that screens show', async () => {
+  test('colors in CMYK become the sRGB that screens show', async () => {
     const kept = await formatOf(await ready(await plain(20, 20).toColourspace('cmyk').jpeg().toBuffer()));
     expect(kept.space).toBe('srgb');
   });
 
-  test('what stood behind a picture is not kept', async () => {
+  test('data after the image is dropped', async () => {
     const picture = await ready(await pictureWithPage());
     expect(Buffer.from(picture.bytes).includes('<script>')).toBe(false);
   });
 });
 
-describe('what is no picture is refused', () => {
+describe('a file that is no image is refused', () => {
   test.each([
     ['an SVG', svg],
     ['a GIF that is a page', gifAndPage],
@@ -108,13 +108,13 @@ describe('what is no picture is refused', () => {
     expect(await pictures.prepare(await plain(20, 20).tiff().toBuffer())).toEqual({ fault: 'not-a-picture' });
   });
 
-  test('a picture that breaks off', async () => {
+  test('a truncated image', async () => {
     for (const whole of [await drawn(300, 200).png().toBuffer(), await drawn(300, 200).jpeg().toBuffer()]) {
       expect(await pictures.prepare(whole.subarray(0, whole.length >> 1))).toEqual({ fault: 'damaged' });
     }
   });
 
-  test('a small file that asks for a gigabyte of memory, within a second', async () => {
+  test('a small file that would need a gigabyte of memory, within a second', async () => {
     const file = await bomb();
     expect(file.length).toBeLessThan(2_000_000);
     const took = await cpuMsOfAll(async () =>

@@ -2,15 +2,15 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { createQueue, QueueFull } from '../queue.ts';
 import type { Pictures, PreparedPicture, ReadyPicture, Region } from './pictures.ts';
 
-/** Of all frames together. A file of a few hundred kilobytes can ask for gigabytes of memory. */
+/** For all frames together. A file of a few hundred kilobytes can decode to gigabytes. */
 const maxPixels = 40_000_000;
 const maxFrames = 500;
-/** Twice the widest column there is, for screens with two pixels to one (rule I7). */
+/** Twice the widest column, for screens with two device pixels per px (rule I7). */
 const maxWidth = 1_600;
 const maxHeight = 4_800;
 const timeoutSeconds = 30;
 
-// Loaders of formats that are never accepted: an attacker does not get to choose the parser.
+// Blocks the loaders of formats that are never accepted: an attacker must not choose the parser.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -27,7 +27,7 @@ sharp.cache(false);
 const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
   Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text;
 
-/** A first look, so that what is plainly something else reaches no decoder. */
+/** A first check, so that other files reach no decoder. */
 const looksLikePicture = (bytes: Uint8Array): boolean =>
   startsWith(bytes, '\xff\xd8\xff') ||
   startsWith(bytes, '\x89PNG\r\n\x1a\n') ||
@@ -44,14 +44,14 @@ const open = (bytes: Uint8Array, animated: boolean): Sharp =>
 
 const readMetadata = async (bytes: Uint8Array): Promise<Metadata | null> => {
   try {
-    // The header alone: the limit comes after it, so that the answer can say how large the picture is.
+    // Reads the header alone, without a limit: the caller checks the limit, so that it can report the image's size.
     return await sharp(bytes, { animated: true, failOn: 'error', limitInputPixels: false }).metadata();
   } catch {
     return null;
   }
 };
 
-/** JPEG, PNG or GIF: pictures that move stay GIF, pictures that can be seen through stay PNG. */
+/** JPEG, PNG or GIF: animated images stay GIF, transparent images stay PNG. */
 const encode = (picture: Sharp, metadata: Metadata, isAnimated: boolean, isOpaque: boolean) => {
   if (isAnimated) return { ext: 'gif' as const, encoded: picture.gif({ effort: 4 }) };
   if (!isOpaque) return { ext: 'png' as const, encoded: picture.png({ compressionLevel: 9 }) };
@@ -111,7 +111,7 @@ const crop = async (bytes: Uint8Array, { x, y, width, height }: Region): Promise
 };
 
 export const createSharpPictures = (): Pictures => {
-  // libvips has threads of its own; two pictures at a time leave the processor to the requests.
+  // libvips has its own threads; with two images at a time, the processor stays free for requests.
   const inTurn = createQueue(2, 24);
   return {
     prepare: async (bytes) => {

@@ -1,9 +1,9 @@
-// An email as filters read it, with nothing but its content to judge: the same neutral headers for everyone.
+// An email for spam filters, with only its content to judge: the headers are neutral and always the same.
 import { createHash } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import type { EngineMessage } from './engine.ts';
 
-// An address of documentation in a Received line is taken for a forgery, so there is none.
+// Filters treat a documentation address in a Received line as a forgery, so there is none.
 export const contentMessage = async ({ subject, html, text }: EngineMessage, now: Date): Promise<Buffer> => {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await composer.sendMail({

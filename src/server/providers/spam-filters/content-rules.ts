@@ -1,4 +1,4 @@
-// Rules about the way a message took and about its headers say nothing of its content: our neutral ones are not the sender's.
+// Rules about a message's route and headers do not concern its content: our neutral headers are not the sender's.
 import type { EngineReport, EngineRule } from './engine.ts';
 
 const ofDelivery = [
@@ -9,13 +9,13 @@ const ofDelivery = [
   /^(MIME_TRACE|TO_DN_ALL|TO_EQ_FROM|RCVD_COUNT_ZERO|PREVIOUSLY_DELIVERED|LIST_PARTIAL_SHORT_MSG|BAYES_\d+)$/,
 ];
 
-/** More than a filter has to say of one message, and as much as anyone reads. */
+/** More than a filter reports of one message, and as much as a person reads. */
 const maxRules = 100;
 const maxDescription = 300;
 
 const round = (points: number): number => Math.round(points * 100) / 100 || 0;
 
-/** What the content alone is given: those rules, and their points off the score. */
+/** The report about the content alone: without those rules, and their points subtracted from the score. */
 export const contentReport = (score: number, threshold: number, all: readonly EngineRule[]): EngineReport => {
   const isOfDelivery = ({ name }: EngineRule) => ofDelivery.some((pattern) => pattern.test(name));
   const hidden = all.filter(isOfDelivery).reduce((sum, { points }) => sum + points, 0);

@@ -1,4 +1,4 @@
-// Spam filters of others that run beside this server and give their opinion of a message.
+// External spam filters that run beside this server and judge a message.
 
 export interface EngineRule {
   name: string;
@@ -7,23 +7,23 @@ export interface EngineRule {
 }
 
 export interface EngineReport {
-  /** Without the points of rules that only a delivered message can answer to. */
+  /** Without the points of rules that apply only to a delivered message. */
   score: number;
-  /** From this score on it says spam. */
+  /** From this score on, the filter says spam. */
   threshold: number;
-  /** The weightiest first. */
+  /** Highest points first. */
   rules: EngineRule[];
 }
 
 export interface EngineMessage {
   subject: string;
   html: string;
-  /** Empty: the message has the HTML alone. */
+  /** Empty: the message has HTML only. */
   text: string;
 }
 
 export interface Engine {
   name: 'spamassassin' | 'rspamd';
-  /** null when it does not answer in time, or not as it should. Never throws. */
+  /** null when the filter does not answer in time, or not correctly. Never throws. */
   judge(message: EngineMessage): Promise<EngineReport | null>;
 }

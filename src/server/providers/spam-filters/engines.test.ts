@@ -8,7 +8,7 @@ import { createSpamd, readSpamdAnswer } from './spamd.ts';
 let spamd: FilterStandIn;
 let rspamd: FilterStandIn;
 let engines: Record<'spamd' | 'rspamd', Engine>;
-/** The same, soon at the end of their patience. */
+/** The same, with a short timeout. */
 let hasty: typeof engines;
 const now = () => new Date('2026-05-04T10:00:00Z');
 const message = {
@@ -58,7 +58,7 @@ test('Rspamd: the same', async () => {
   });
 });
 
-test('both get one message with neutral headers, no route, and nothing smuggled in', async () => {
+test('both get one message with neutral headers, no route, and no injected header', async () => {
   await Promise.all([engines.spamd.judge(message), engines.rspamd.judge(message)]);
   const [mail = ''] = spamd.messages;
   expect(rspamd.messages).toEqual([mail]);
@@ -73,7 +73,7 @@ test('both get one message with neutral headers, no route, and nothing smuggled 
 });
 
 describe.each(['spamd', 'rspamd'] as const)('%s', (name) => {
-  test.each(['silent', 'drip'] as const)('that is %s is not waited for', async (mood) => {
+  test.each(['silent', 'drip'] as const)('that is %s times out', async (mood) => {
     (name === 'spamd' ? spamd : rspamd).mood = mood;
     expect(await hasty[name].judge(message)).toBeNull();
   });
@@ -84,7 +84,7 @@ describe.each(['spamd', 'rspamd'] as const)('%s', (name) => {
   });
 });
 
-test('a flood is not read to its end', async () => {
+test('an endless answer is not read to its end', async () => {
   for (const [name, standIn] of [
     ['spamd', spamd],
     ['rspamd', rspamd],
@@ -96,7 +96,7 @@ test('a flood is not read to its end', async () => {
   }
 });
 
-test('of very many rules the weightiest are kept, and long descriptions are cut', () => {
+test('of very many rules those with the most points are kept, and long descriptions are cut', () => {
   const rules = Array.from({ length: 5_000 }, (_, at) => ({
     name: `RULE_${at}`,
     points: at,
@@ -108,7 +108,7 @@ test('of very many rules the weightiest are kept, and long descriptions are cut'
   expect(report.rules[0]?.description.length).toBeLessThanOrEqual(300);
 });
 
-test('a filter that is stopped has no opinion', async () => {
+test('a stopped filter has no opinion', async () => {
   const gone = await startSpamd();
   await gone.close();
   const port = Number(new URL(gone.url).port);
@@ -118,14 +118,14 @@ test('a filter that is stopped has no opinion', async () => {
   ).toBeNull();
 });
 
-test('an answer cut short, or of another kind, is none', () => {
+test('a truncated answer, or one of another kind, is none', () => {
   expect(readSpamdAnswer('SPAMD/1.1 0 EX_OK\r\nContent-length: 5')).toBeNull();
   expect(readSpamdAnswer('SPAMD/1.0 76 EX_PROTOCOL\r\n\r\n')).toBeNull();
   expect(readSpamdAnswer('')).toBeNull();
   expect(readSpamdAnswer('SPAMD/1.1 0 EX_OK\r\nSpam: True ; 1.2.3 / 5.0\r\n\r\n')).toBeNull();
 });
 
-test('what our own headers cause is taken off, in both directions', () => {
+test('points caused by our own headers are subtracted, in both directions', () => {
   const rule = (name: string, points: number) => ({ name, points, description: '' });
   expect(
     contentReport(1.5, 5, [rule('ALL_TRUSTED', -1), rule('FROM_FMBLA', 0.5), rule('URI_HEX', 2)]),

@@ -7,7 +7,7 @@ import type { Engine } from './engine.ts';
 const maxAnswerBytes = 1024 * 1024;
 
 export interface RspamdSettings {
-  /** Where its normal worker or its proxy listens. */
+  /** The address of its normal worker or its proxy. */
   url: string;
   timeoutMs: number;
 }

@@ -1,4 +1,4 @@
-// SpamAssassin's daemon. One question and one answer a connection:
+// SpamAssassin's daemon. One request and one response per connection:
 // https://github.com/apache/spamassassin/blob/trunk/spamd/PROTOCOL
 import { connect } from 'node:net';
 import { contentMessage } from './content-message.ts';
@@ -15,7 +15,7 @@ export interface SpamdSettings {
 
 const exchange = ({ host, port, timeoutMs }: SpamdSettings, request: Buffer): Promise<string> =>
   new Promise((resolve, reject) => {
-    // The daemon answers a half that was closed with the other, so this side must not close with it.
+    // After a half-close the daemon closes its half too; this side must not close automatically with it.
     const socket = connect({ host, port, allowHalfOpen: true });
     const chunks: Buffer[] = [];
     let length = 0;
@@ -37,7 +37,7 @@ const exchange = ({ host, port, timeoutMs }: SpamdSettings, request: Buffer): Pr
     socket.end(request);
   });
 
-// ` 2.2 HTML_SHORT_LINK_IMG_1  HTML is very short with a linked image`; a long description goes on below.
+// ` 2.2 HTML_SHORT_LINK_IMG_1  HTML is very short with a linked image`; a long description continues on the next line.
 const ruleLine = /^\s{0,3}(-?\d+(?:\.\d+)?)\s+([A-Z][A-Z0-9_]*)(?:\s+(.*))?$/;
 
 export const readSpamdAnswer = (answer: string): EngineReport | null => {
@@ -63,7 +63,7 @@ export const readSpamdAnswer = (answer: string): EngineReport | null => {
   }
   const plain = rules.map((rule) => ({
     ...rule,
-    // Which part of the message the rule read; the reader of the report knows it from the words.
+    // Drops the part of the message that the rule read, which the description makes clear.
     description: rule.description.replace(/^(BODY|RAW|URI|FULL):\s*/, ''),
   }));
   return contentReport(Number(score), Number(threshold), plain);

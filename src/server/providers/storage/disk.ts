@@ -1,10 +1,10 @@
-// Files on the local disk. Each is written beside its place and renamed into it, so that a crash leaves no half file.
+// Files on the local disk. Each is written to a temporary file and renamed, so that a crash leaves no partial file.
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkKey, type Storage, StorageUnavailable } from './storage.ts';
 
-/** Older than any write that is still under way, by this process or by another one on the same disk. */
+/** Older than any write that still runs, by this process or by another one on the same disk. */
 const abandonedAfterMs = 15 * 60 * 1000;
 
 const probeBytes = 64 * 1024;
@@ -21,7 +21,7 @@ const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
   }
 };
 
-/** Rights that were taken away, too many open files: the file may be there all the same. */
+/** Missing permissions, too many open files: the file may exist nevertheless. */
 const read = async <T>(work: Promise<T>): Promise<T | null> => {
   try {
     return await orNull(work);
@@ -38,7 +38,7 @@ const sweep = async (folder: string, nowMs: number): Promise<void> => {
   }
 };
 
-/** A rename is on the disk when its folder is. */
+/** A rename is durable once its folder is synced. */
 const flushFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -1,5 +1,5 @@
-// Files in an S3 bucket, or in anything that speaks its protocol. Four calls, signed here: the vendor's own library
-// sends checksum trailers that some of the others refuse.
+// Files in an S3 bucket, or in any service with its protocol. Four calls, signed here: the vendor's own library sends
+// checksum trailers that some other services refuse.
 import { createHash } from 'node:crypto';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { Agent, request } from 'undici';
@@ -7,7 +7,7 @@ import { Sha256 } from '../sha256.ts';
 import { checkKey, type Storage, StorageUnavailable } from './storage.ts';
 
 export interface S3Settings {
-  /** null: Amazon's own address in the region. */
+  /** null: Amazon's own endpoint in the region. */
   endpoint: string | null;
   bucket: string;
   region: string;

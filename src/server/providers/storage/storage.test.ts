@@ -52,7 +52,7 @@ describe.each([
     await storage.close();
   });
 
-  test('takes no name but the hash of the bytes', async () => {
+  test('accepts no name but the hash of the bytes', async () => {
     const storage = await open();
     for (const key of ['../../etc/passwd', 'a.png', `${'a'.repeat(64)}.png/..`, `${'A'.repeat(64)}.png`, ''])
       await expect((async () => storage.get(key))()).rejects.toThrow(/hash/);
@@ -61,7 +61,7 @@ describe.each([
 });
 
 describe('a folder', () => {
-  test('a write that was cut off is never readable, and is swept away later', async () => {
+  test('an interrupted write is never readable, and is cleaned up later', async () => {
     const storage = await openDiskStorage(folder);
     const key = keyOf('cut off');
     const draft = path.join(folder, 'unfinished', `${key}.0a0b0c`);
@@ -74,7 +74,7 @@ describe('a folder', () => {
     expect(await readdir(path.join(folder, 'unfinished'))).toEqual([]);
   });
 
-  test('says that it cannot be written to, and leaves nothing', async () => {
+  test('reports that it cannot be written to, and leaves nothing', async () => {
     const storage = await openDiskStorage(folder);
     const key = keyOf('in the way');
     await writeFile(path.join(folder, key.slice(0, 2)), 'a file where a folder should be');
@@ -85,7 +85,7 @@ describe('a folder', () => {
     await rm(path.join(folder, key.slice(0, 2)));
   });
 
-  test('says that it cannot be read, which is not the same as empty', async () => {
+  test('reports that it cannot be read, which is not the same as empty', async () => {
     const storage = await openDiskStorage(folder);
     const key = keyOf('not to be read');
     await writeFile(path.join(folder, key.slice(0, 2)), 'a file where a folder should be');
@@ -106,7 +106,7 @@ describe('a bucket', () => {
   test.each([
     ['a wrong secret', { secretAccessKey: 'wrong' }, 'SignatureDoesNotMatch'],
     ['an unknown key', { accessKeyId: 'AKIAOTHER' }, 'InvalidAccessKeyId'],
-  ])('%s is refused by it, and said so', async (_, changes, code) => {
+  ])('it refuses %s and reports that', async (_, changes, code) => {
     const storage = openBucket(changes);
     await expect(storage.put(keyOf('x'), bytes, 'image/png')).rejects.toMatchObject({
       code: 'PROVIDER_UNAVAILABLE',
@@ -116,7 +116,7 @@ describe('a bucket', () => {
     await storage.close();
   });
 
-  test('one that does not answer is unavailable', async () => {
+  test('an unresponsive bucket is unavailable', async () => {
     const gone = await startS3(keys);
     await gone.close();
     const storage = openS3Storage({ endpoint: gone.endpoint, ...bucket, ...keys });
@@ -124,7 +124,7 @@ describe('a bucket', () => {
     await storage.close();
   });
 
-  test("the vendor's own client reads what was put here, and the other way round", async () => {
+  test("the vendor's own client reads these files, and the other way round", async () => {
     const vendor = new S3Client({
       endpoint: s3.endpoint,
       region: bucket.region,

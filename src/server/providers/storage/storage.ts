@@ -1,13 +1,13 @@
-// Where uploaded files are kept. Files are named by the hash of their bytes, never by what somebody called them.
+// Storage of uploaded files. Files are named by the hash of their bytes, never by a user's file name.
 
 export interface Storage {
-  /** Whole or not at all: a file that can be read is complete. Putting it again changes nothing. */
+  /** Atomic: a readable file is complete. Putting it again changes nothing. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   get(key: string): Promise<Uint8Array | null>;
   has(key: string): Promise<boolean>;
-  /** Deleting what is not there is no fault. */
+  /** No error if the file does not exist. */
   delete(key: string): Promise<void>;
-  /** Rejects when nothing can be stored on this machine's own disk; a bucket is not asked. */
+  /** Rejects when this machine's own disk cannot store files; a bucket is not tested. */
   tryWriting(): Promise<void>;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export const checkKey = (key: string): string => {
   return key;
 };
 
-/** Thrown when the disk or the bucket does not do its work; the caller may try again later. */
+/** Thrown when the disk or the bucket fails; the caller may try again later. */
 export class StorageUnavailable extends Error {
   readonly code = 'PROVIDER_UNAVAILABLE';
 

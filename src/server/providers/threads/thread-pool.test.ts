@@ -28,7 +28,7 @@ afterEach(() => pool.close());
 const ok = (value: unknown) => ({ value, fault: null });
 const fault = (name: string) => ({ value: null, fault: name });
 
-test('what comes back is what the task gave, and a task that throws is told of', async () => {
+test('returns the result of the task, and reports a task that throws', async () => {
   open();
   expect(await pool.run('ann', 'twice', 21)).toEqual(ok(42));
   expect(await pool.run('ann', 'fail', 'no bowls')).toEqual(fault('failed'));
@@ -36,24 +36,24 @@ test('what comes back is what the task gave, and a task that throws is told of',
   expect(await pool.run('ann', 'twice', 2)).toEqual(ok(4));
 });
 
-test('what takes too long is ended, in the midst of a pattern as well, and only that', async () => {
+test('a task that takes too long is ended, even inside a regular expression, and only that one', async () => {
   open({ timeoutMs: 200 });
   const endless = [pool.run('ann', 'spin', null), pool.run('ann', 'backtrack', null)];
   const quick = pool.run('ann', 'twice', 1);
   expect(await Promise.all(endless)).toEqual([fault('too-slow'), fault('too-slow')]);
-  // What is quick may take its time on a machine that stands still: its thread only begins to start now.
+  // A quick task may take longer on a stalled machine: its thread only begins to start now.
   options.timeoutMs = 60_000;
   expect(await quick).toEqual(ok(2));
 });
 
-test('a thread that runs out of memory, or leaves, costs one task', async () => {
+test('a thread that runs out of memory, or exits, costs one task', async () => {
   open();
   const all = [pool.run('ann', 'devour', null), pool.run('ann', 'leave', null), pool.run('ann', 'twice', 1)];
   expect(await Promise.all(all)).toEqual([fault('failed'), fault('failed'), ok(2)]);
   expect(errors.join()).toMatch(/memory/);
 });
 
-test('so many wait and no more, and of one caller fewer', async () => {
+test('limits the waiting tasks, and more tightly those of one caller', async () => {
   open({ maxWaiting: 3, maxOfCaller: 2 });
   const all = ['ann', 'ann', 'ann', 'ben', 'cem', 'dan'].map((caller) => pool.run(caller, 'twice', 1));
   expect((await Promise.all(all)).map(({ fault }) => fault)).toEqual([
@@ -66,7 +66,7 @@ test('so many wait and no more, and of one caller fewer', async () => {
   ]);
 });
 
-test('whoever has nothing at work goes before whoever has', async () => {
+test('callers without a running task go first', async () => {
   open({ size: 2 });
   const turns = new SharedArrayBuffer(4);
   await Promise.all([pool.run('warm', 'twice', 1), pool.run('up', 'twice', 1)]);
@@ -78,7 +78,7 @@ test('whoever has nothing at work goes before whoever has', async () => {
   expect(order.map(({ value }) => value)).toEqual([0, 1, 2, 3]);
 });
 
-test('one with much to do leaves a thread to the others', async () => {
+test('a caller with many tasks leaves a thread to the others', async () => {
   open({ size: 2, maxAtWorkOfCaller: 1 });
   const turns = new SharedArrayBuffer(4);
   const long = pool.run('ann', 'takeTurn', { ms: 0, turns, after: 1 });
@@ -89,7 +89,7 @@ test('one with much to do leaves a thread to the others', async () => {
   expect(await next).toEqual(ok(2));
 });
 
-test('what has waited too long is told so, and what is at work goes on', async () => {
+test('a task that waited too long fails, and running tasks continue', async () => {
   open({ maxWaitMs: 50 });
   expect(await pool.run('warm', 'twice', 1)).toEqual(ok(2));
   const turns = new SharedArrayBuffer(4);
@@ -100,7 +100,7 @@ test('what has waited too long is told so, and what is at work goes on', async (
   expect(await long).toEqual(ok(1));
 });
 
-test('at the end whoever waits hears of it at once, what is at work has a moment, and nobody comes after', async () => {
+test('at the end waiting tasks fail at once, running ones have a moment, and new ones are refused', async () => {
   open({ size: 2 });
   const turns = new SharedArrayBuffer(4);
   await Promise.all([pool.run('warm', 'twice', 1), pool.run('up', 'twice', 1)]);
@@ -122,7 +122,7 @@ test('tasks that cannot be loaded fail, and do not hang', async () => {
   expect(await pool.run('ann', 'twice', 1)).toEqual(fault('failed'));
 });
 
-test('a thread that rests is ended, and another comes when it is needed', async () => {
+test('an idle thread is ended, and another starts when needed', async () => {
   open({ idleMs: 1 });
   expect(await pool.run('ann', 'twice', 1)).toEqual(ok(2));
   await new Promise((resolve) => setTimeout(resolve, 60));

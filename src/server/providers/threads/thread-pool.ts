@@ -7,18 +7,18 @@ export interface ThreadPoolOptions {
   /** The module whose functions are the tasks. */
   tasks: URL;
   size: number;
-  /** For one task, from when its thread begins with it. A thread that takes longer is ended. */
+  /** For one task, from when its thread starts it. A thread that takes longer is ended. */
   timeoutMs: number;
   maxWaiting: number;
-  /** Of one caller, those at work included. */
+  /** Of one caller, running tasks included. */
   maxOfCaller: number;
-  /** Of one caller, so that the others find a thread free; as many as there are threads unless said otherwise. */
+  /** Of one caller, so that others find a free thread; by default the number of threads. */
   maxAtWorkOfCaller?: number;
-  /** Until a thread begins with a task. */
+  /** Until a thread starts the task. */
   maxWaitMs: number;
-  /** A thread with nothing to do for so long is ended. */
+  /** A thread that is idle for this long is ended. */
   idleMs: number;
-  /** What a task broke on. */
+  /** Called with the error of a failed task. */
   onError: (error: unknown, task: string) => void;
 }
 
@@ -40,9 +40,9 @@ interface Thread {
 type Reply = 'ready' | { value: unknown } | { error: string };
 
 const memoryMb = 512;
-/** At the end of all, for what is at work then. */
+/** For the running tasks, when the pool closes. */
 const lastWordMs = 2_000;
-/** To load its modules, also on a machine that is busy. */
+/** To load its modules, even on a busy machine. */
 const startMs = 30_000;
 
 const failed = (fault: TaskFault): Outcome<never> => ({ value: null, fault });
@@ -50,7 +50,7 @@ const failed = (fault: TaskFault): Outcome<never> => ({ value: null, fault });
 export const createThreadPool = <All extends Tasks>(
   options: ThreadPoolOptions,
 ): Threads<All> & {
-  /** What waits is told so at once, what is at work has a moment to end. */
+  /** Waiting tasks fail at once, running tasks have a moment to end. */
   close: () => Promise<void>;
 } => {
   const threads = new Set<Thread>();
@@ -112,7 +112,7 @@ export const createThreadPool = <All extends Tasks>(
     thread.timer = setTimeout(() => end(thread, 'failed'), startMs);
     thread.timer.unref();
     worker.on('message', (reply: Reply) => heard(thread, reply));
-    // Out of memory, or a fault in the thread itself: it ends, and with it the one task that it had.
+    // Out of memory, or a fault in the thread itself: the thread ends, and with it its one task.
     worker.on('error', (error) => options.onError(error, thread.job?.task ?? ''));
     worker.on('exit', () => {
       if (!threads.has(thread)) return;
@@ -123,7 +123,7 @@ export const createThreadPool = <All extends Tasks>(
     return thread;
   };
 
-  /** The first of the caller that has the fewest at work; none where all who wait have enough. */
+  /** The first task of the caller with the fewest running; undefined when all waiting callers are at their limit. */
   const takeNext = (): Job | undefined => {
     let least = options.maxAtWorkOfCaller ?? options.size;
     let next = -1;

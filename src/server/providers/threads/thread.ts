@@ -1,9 +1,9 @@
-// One thread: loads the module that it was given, and then does one task after the other.
+// One thread: loads its module, and then runs one task after the other.
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Tasks } from './threads.ts';
 
-// On Linux this is about this thread alone, and elsewhere about the whole process. Requests and the database go first.
+// On Linux this affects only this thread, elsewhere the whole process. Requests and the database have priority.
 if (process.platform === 'linux') setPriority(0, 10);
 
 const tasks: Tasks = await import(String(workerData));

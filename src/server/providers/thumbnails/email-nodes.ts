@@ -1,11 +1,11 @@
-// HTML of emails as the tree that the drawing library takes. The library knows styles and not the attributes that
-// emails are laid out with (align, bgcolor, width, cellpadding); here the same is said in styles.
+// HTML of emails as the drawing library's node tree. The library knows styles but not the attributes that lay out
+// emails (align, bgcolor, width, cellpadding); here they become styles.
 import type { Node, NodeMetadata } from '@takumi-rs/helpers';
 import { fromHtml } from '@takumi-rs/helpers/html';
 
-/** Deeper than any layout by hand or by tool; the library walks the tree on the stack. */
+/** Deeper than any real layout; the library walks the tree recursively. */
 const maxDepth = 160;
-/** More than ever stand on the part that is shown. */
+/** More than the visible part ever contains. */
 const maxNodes = 5_000;
 
 export class TooDeep extends Error {}
@@ -14,11 +14,11 @@ type Styles = NonNullable<NodeMetadata['style']>;
 
 interface Place {
   depth: number;
-  /** What `align` of an ancestor does to tables and pictures, which text-align does not move. */
+  /** The effect of an ancestor's `align` on tables and images, which text-align does not move. */
   align: string | undefined;
   cellPadding: string | undefined;
   isInTable: boolean;
-  /** In px; more than is there where an outer cell is narrower than its table says. */
+  /** In px; larger than the available width where an outer cell is narrower than its table declares. */
   width: number;
 }
 
@@ -48,7 +48,7 @@ const blockMargins = (align: string | undefined): Styles => {
   return align === 'right' ? { marginLeft: 'auto' } : {};
 };
 
-/** What the attributes say; the styles of the element come after and win. */
+/** Styles of the attributes; the styles of the element follow and win. */
 const stylesOf = (node: Node, { align, cellPadding }: Place): Styles => {
   const { tagName = '', attributes = {} } = node;
   const width = sizeOf(attributes.width);
@@ -69,7 +69,7 @@ const stylesOf = (node: Node, { align, cellPadding }: Place): Styles => {
   };
 };
 
-/** `font:600 16px/24px Arial`, which the library leaves out. */
+/** `font:600 16px/24px Arial`, which the library ignores. */
 const fontOf = (font: string): Styles => {
   const [, before = '', fontSize, lineHeight, fontFamily] =
     /^\s*((?:[a-z0-9]+\s+)*?)(\d+(?:\.\d+)?(?:px|em|pt|%))(?:\/(\S+))?\s+(.+)$/i.exec(font) ?? [];
@@ -83,8 +83,8 @@ const fontOf = (font: string): Styles => {
 };
 
 /**
- * `width:100%;max-width:280px`, or 33.33% and a third, is how emails say 280 px on anything but a phone. The library takes the first half
- * for the width of cells that have none of their own.
+ * `width:100%;max-width:280px`, or 33.33% and a third, is how emails declare 280 px on anything but a phone. The
+ * library reads only the first half for the width of cells without a width.
  */
 const ownStyles = (style: Styles = {}): Styles => {
   const { font, ...own } = style;
@@ -108,7 +108,7 @@ const pixelsOf = (node: Node): number =>
 /** Thirds and sixths add up to a few pixels more than the whole. */
 const rounding = 6;
 
-/** Columns side by side are inline blocks in emails; as text they would wrap by a fraction of a pixel. */
+/** Columns side by side are inline blocks in emails; laid out as text they would wrap by a fraction of a pixel. */
 const inLines = (children: Node[], { width, align }: Place): Node[] => {
   if (children.length < 2 || children.some((child) => pixelsOf(child) === 0)) return children;
   const lines: Node[][] = [];
@@ -129,12 +129,12 @@ const inLines = (children: Node[], { width, align }: Place): Node[] => {
   }));
 };
 
-/** A calm box where a picture would be that is not ours to load. */
+/** A plain box for an image that is not ours to load. */
 const placeholder = (node: Node, { align }: Place): Node => {
   const width = sizeOf(node.attributes?.width) ?? '100%';
   const height = sizeOf(node.attributes?.height);
   const box = width.endsWith('px') ? `${Math.max(1, Math.round(Number.parseInt(width, 10) / 2))}px` : '200px';
-  // Pixels of one or two are not there to be seen.
+  // Tracking pixels of one or two px are invisible.
   const isTiny = /^[0-3]px$/.test(width) || (height !== undefined && /^[0-3]px$/.test(height));
   return {
     type: 'container',
@@ -160,11 +160,11 @@ export interface Drawing {
 }
 
 const narrowest = 600;
-/** Height by width of the frames that it is shown in: one that is flatter would lose its sides there. */
+/** Height by width of the frames that show it: a flatter image would be cropped at its sides. */
 const flattest = 5 / 4;
 const widest = 800;
 
-/** As wide as the widest table, as a window would be opened for it. */
+/** The width of the widest table, like a window opened for it. */
 const widthOf = (html: string): number => {
   const widths = [
     ...html.matchAll(/max-width:\s*(\d{3})px|<table\b[^>]*?\bwidth\s*=\s*["']?(\d{3})\b(?!%)/gi),
@@ -218,7 +218,7 @@ export const drawingOf = (html: string, known: ReadonlySet<string>): Drawing => 
       isInTable: tableParts.has(tagName),
       width: Math.min(place.width, pixelsOf({ type: 'container', style }) || place.width),
     };
-    // A cell of a table takes the padding of its own table only.
+    // A table cell takes the padding of its own table only.
     const cells =
       tagName === 'tr' || tagName === 'tbody' ? { ...inner, cellPadding: place.cellPadding } : inner;
     return { ...node, style, children: inLines(childrenOf(node.children ?? [], cells), cells) };
@@ -229,7 +229,7 @@ export const drawingOf = (html: string, known: ReadonlySet<string>): Drawing => 
   const { node, css } = fromHtml(page);
   const width = widthOf(page);
   const start: Place = { depth: 0, align: undefined, cellPadding: undefined, isInTable: false, width };
-  // A page of one element is that element itself.
+  // A page with one element is that element itself.
   const content =
     node.type === 'container' && node.tagName === undefined
       ? childrenOf(node.children ?? [], start)
@@ -252,12 +252,12 @@ export const drawingOf = (html: string, known: ReadonlySet<string>): Drawing => 
   };
 };
 
-// Elements that have no end, or whose end people leave out.
+// Elements without an end tag, or whose end tag is often omitted.
 const endless = new Set(
   'area base br col embed hr img input link meta param source track wbr p li dt dd option'.split(' '),
 );
 
-/** Reading what is nested deeply takes the library longer than anyone waits. */
+/** The library parses deep nesting too slowly. */
 const refuseDeep = (html: string): void => {
   let depth = 0;
   for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b/gi)) {
@@ -267,11 +267,13 @@ const refuseDeep = (html: string): void => {
   }
 };
 
-/** Without what only Word reads, and without pictures that name none, which the library refuses as a whole. */
+/**
+ * Without content that only Word reads, and without images without a source, for which the library refuses everything.
+ */
 const readable = (html: string): string =>
   html.replace(/<!--[\s\S]*?-->/g, '').replace(/<img\b(?![^>]*\ssrc\s*=)[^>]*>/gi, '');
 
-/** A picture of a page without a background would be black. */
+/** Without a background, the image of a page would be black. */
 const pageColor = (html: string): string => {
   const body = /<body\b[^>]*>/i.exec(html)?.[0] ?? '';
   const color =

@@ -1,4 +1,4 @@
-// Draws in a process of its own: reading the HTML and walking its tree would hold up every request.
+// Draws in a separate process: parsing the HTML and walking its tree would delay every request.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Renderer } from '@takumi-rs/core';
@@ -10,13 +10,13 @@ const maxHeight = 1_200;
 const quality = 80;
 
 interface Face {
-  /** Where the style sheet of the email names one of these, or its list ends in the generic family. */
+  /** For a font list in the email's styles that contains one of these, or ends in the generic family. */
   names: readonly string[];
   generic: 'sans-serif' | 'serif' | 'monospace' | 'emoji';
   files: readonly string[];
 }
 
-// Arimo has the widths of Arial, so lines break where they do. The others stand in for what they look like.
+// Arimo has the widths of Arial, so lines break in the same positions. The others replace similar fonts.
 const faces: readonly Face[] = [
   {
     names: ['Arial', 'Helvetica'],
@@ -41,7 +41,7 @@ const faces: readonly Face[] = [
     generic: 'monospace',
     files: ['@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2'],
   },
-  // For what no other face has: without it emoji are empty boxes.
+  // For characters that no other face has: without it emoji are empty boxes.
   { names: ['Twemoji'], generic: 'emoji', files: ['twemoji-colr-font/twemoji.woff2'] },
 ];
 
@@ -60,7 +60,7 @@ const renderer = createRenderer();
 
 const registered = new Set<string>();
 
-/** Registers each family when the first email uses it, and keeps it for the next drawing. */
+/** Registers each family when the first email uses it, and keeps it for later drawings. */
 const addFonts = async (to: Renderer, fonts: ThumbnailRequest['fonts'] = []): Promise<void> => {
   for (const { family, paths } of fonts) {
     if (registered.has(family)) continue;
@@ -69,7 +69,7 @@ const addFonts = async (to: Renderer, fonts: ThumbnailRequest['fonts'] = []): Pr
   }
 };
 
-// Where it fails, each drawing says so.
+// If this fails, each drawing reports it.
 renderer.then(
   () => process.send?.('ready'),
   () => undefined,
@@ -86,7 +86,7 @@ const draw = async ({ html, pictures, fonts }: ThumbnailRequest): Promise<Thumbn
     const bytes = await (await renderer).render(node, { ...options, format: 'jpeg', quality });
     return { bytes, width, height };
   } catch (error) {
-    // A stack that is full says RangeError.
+    // A full stack throws RangeError.
     return {
       fault: error instanceof TooDeep || error instanceof RangeError ? 'too-deep' : 'cannot-be-drawn',
     };
@@ -96,6 +96,6 @@ const draw = async ({ html, pictures, fonts }: ThumbnailRequest): Promise<Thumbn
 process.on('message', async (request: ThumbnailRequest) => {
   process.send?.(await draw(request));
 });
-// Nobody is left to draw for. The terminal's interrupt goes to the server, which ends this process.
+// The server is gone. An interrupt from the terminal goes to the server, which ends this process.
 process.on('disconnect', () => process.exit());
 process.on('SIGINT', () => {});

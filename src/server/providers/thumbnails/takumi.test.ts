@@ -18,7 +18,7 @@ const draw = async (html: string, pictures: { src: string; bytes: Uint8Array }[]
     .toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number): string => {
     const start = (y * info.width + x) * 3;
-    // JPEG is near enough in steps of 32.
+    // JPEG is accurate enough in steps of 32.
     return [...data.subarray(start, start + 3)].map((value) => Math.round(value / 32)).join(' ');
   };
   return { ...thumbnail, at };
@@ -27,7 +27,7 @@ const draw = async (html: string, pictures: { src: string; bytes: Uint8Array }[]
 const red = 'background-color:#ff0000';
 const [isRed, isWhite, isGrey] = ['8 0 0', '8 8 8', '7 7 7'];
 
-describe('the attributes that emails are laid out with', () => {
+describe('the layout attributes of emails', () => {
   test('bgcolor, width and align of tables', async () => {
     const { at } = await draw(
       '<body bgcolor="#0000ff"><table width="100%" cellpadding="0"><tr><td align="center"><table width="200" bgcolor="#ff0000"><tr><td height="80">&nbsp;</td></tr></table></td></tr></table>',
@@ -41,14 +41,14 @@ describe('the attributes that emails are laid out with', () => {
     ]);
   });
 
-  test('cells have the padding of their table and no other', async () => {
+  test("cells have their table's padding and no other", async () => {
     const table = (attributes: string) =>
       `<table ${attributes} width="600"><tr><td bgcolor="#ffffff"><div style="height:40px;${red}"></div></td></tr></table>`;
     expect((await draw(table('cellpadding="30"'))).at(15, 40)).toBe(isWhite);
     expect((await draw(table('cellpadding="0"'))).at(15, 20)).toBe(isRed);
   });
 
-  test('columns stand side by side when thirds come to a little more than the whole', async () => {
+  test('columns stay side by side when thirds add up to a little more than the whole', async () => {
     const column = `<div style="display:inline-block;width:33.33%;max-width:201px"><div style="height:50px;${red}"></div></div>`;
     const { at } = await draw(
       `<table width="600"><tr><td align="center">${column.repeat(3)}</td></tr></table>`,
@@ -57,14 +57,14 @@ describe('the attributes that emails are laid out with', () => {
     expect([at(100, 75), at(300, 75), at(300, 120)]).toEqual([isWhite, isWhite, isWhite]);
   });
 
-  test('a short email fills the frames it is shown in with its own background', async () => {
+  test("a short email's own background fills the frame", async () => {
     const { at, width, height } = await draw(
       '<body bgcolor="#0000ff"><table width="100%"><tr><td height="80">&nbsp;</td></tr></table></body>',
     );
     expect([width, height, at(300, 740)]).toEqual([600, 750, '0 0 8']);
   });
 
-  test('an email that is wider is drawn smaller, not cut', async () => {
+  test('a wider email is drawn smaller, not cropped', async () => {
     const { at, width } = await draw(
       `<table width="800"><tr><td width="780" height="90">&nbsp;</td><td width="20" style="${red}">&nbsp;</td></tr></table>`,
     );
@@ -73,7 +73,7 @@ describe('the attributes that emails are laid out with', () => {
 });
 
 describe('text', () => {
-  test('emoji are drawn in colour, in any font of the email', async () => {
+  test('emoji are drawn in color, in any font of the email', async () => {
     for (const family of ['Arial', 'Georgia,serif', 'A font of ours,sans-serif']) {
       const { at } = await draw(
         `<p style="margin:0;font-family:${family};font-size:120px;line-height:160px">😀</p>`,
@@ -84,7 +84,7 @@ describe('text', () => {
   });
 });
 
-test('the web fonts that came along are drawn, and others look like their fallback', async () => {
+test('the supplied web fonts are drawn, and others look like their fallback', async () => {
   const html = (family: string) =>
     `<p style="font:40px '${family}',Arial,sans-serif">Handgloves <b>in bold</b> Привет</p>`;
   const bytesOf = async (family: string, fonts: Awaited<ReturnType<WebFonts['files']>>) => {
@@ -100,8 +100,8 @@ test('the web fonts that came along are drawn, and others look like their fallba
   expect(drawn.size).toBe(1 + families.length);
 });
 
-describe('pictures', () => {
-  test('those that came along are shown, all others are a calm box, and pixels of one are not there', async () => {
+describe('images', () => {
+  test('supplied ones are shown, all others are a plain box, and tracking pixels are left out', async () => {
     const own = await plain(300, 100, '#ff0000').png().toBuffer();
     const image = (src: string, width: number) => `<img src="${src}" width="${width}" style="display:block">`;
     const { at } = await draw(
@@ -111,7 +111,7 @@ describe('pictures', () => {
     expect([at(300, 100), at(300, 300)]).toEqual([isRed, isGrey]);
   });
 
-  test('one that cannot be read is no reason to draw nothing', async () => {
+  test('an unreadable one does not prevent the drawing', async () => {
     const outcome = await thumbnails.draw({
       html: '<img src="a.png" width="100"><p>Text</p>',
       pictures: [{ src: 'a.png', bytes: Buffer.from('no picture') }],
@@ -120,7 +120,7 @@ describe('pictures', () => {
   });
 });
 
-test('many at once are drawn one after the other, each its own', async () => {
+test('parallel requests are drawn one after the other, each with its own result', async () => {
   const colours = ['#ff0000', '#ffffff', '#0000ff', '#ff0000', '#0000ff'];
   const drawings = await Promise.all(
     colours.map((colour) => draw(`<body bgcolor="${colour}"><p>&nbsp;</p>`)),
@@ -128,25 +128,25 @@ test('many at once are drawn one after the other, each its own', async () => {
   expect(drawings.map(({ at }) => at(300, 4))).toEqual([isRed, isWhite, '0 0 8', isRed, '0 0 8']);
 });
 
-test('a large picture that is shown several times is drawn in time', async () => {
+test('a large image that is shown several times is drawn in time', async () => {
   const bytes = await drawn(800, 600).png().toBuffer();
   await draw('<img src="a.png" width="600">'.repeat(3), [{ src: 'a.png', bytes }]);
 });
 
-test('the start of its program is not counted as drawing', async () => {
+test('the start of its program does not count as drawing', async () => {
   const program = new URL('../../../../test/support/browser/slow-painter.ts', import.meta.url);
   const slow = createThumbnails({ timeoutMs: 1_000, program });
   expect(await slow.draw({ html: '<p>x</p>', pictures: [] })).toMatchObject({ width: 1 });
   slow.close();
 });
 
-test('a stop abandons what is being drawn and what waits', async () => {
+test('a stop abandons the current drawing and all waiting ones', async () => {
   const stopped = createThumbnails();
   await stopped.draw({ html: '<p>Warm</p>', pictures: [] });
   const endless = `<p>${'word '.repeat(1_000_000)}</p>`;
   const drawings = [endless, endless, '<p>x</p>'].map((html) => stopped.draw({ html, pictures: [] }));
   await new Promise((resolve) => setTimeout(resolve, 300));
   stopped.close();
-  // Whoever is waited for is drawn, or is too slow.
+  // A stop that waited would return a thumbnail, or `too-slow`.
   expect(await Promise.all(drawings)).toEqual(drawings.map(() => ({ fault: 'busy' })));
 });

@@ -5,9 +5,9 @@ import type { Thumbnail, ThumbnailRequest, Thumbnails } from './thumbnails.ts';
 
 /** For one drawing, from when its process is ready. */
 const drawingMs = 10_000;
-/** To load its modules and fonts, also on a machine that is busy. */
+/** To load its modules and fonts, even on a busy machine. */
 const startMs = 30_000;
-/** The process keeps fonts in memory; it ends when nothing was to be drawn for this long. */
+/** The process keeps fonts in memory; it ends when it has drawn nothing for this long. */
 const idleMs = 60_000;
 
 interface Painter {
@@ -15,7 +15,7 @@ interface Painter {
   isReady: boolean;
 }
 
-// A process and not a thread: a thread ends only after the native call that it is in, which may take many seconds, and
+// A process instead of a thread: a thread ends only after its current native call, which may take many seconds, and
 // this process would have to wait for it.
 const startPainter = (program: URL): Painter => {
   const painter = fork(fileURLToPath(program), {
@@ -25,12 +25,12 @@ const startPainter = (program: URL): Painter => {
   });
   painter.unref();
   painter.channel?.unref();
-  // One that comes between two drawings must not end this process; the exit that follows is noticed.
+  // An error between two drawings must not end this process; the exit that follows is handled.
   painter.on('error', () => {});
   return { process: painter, isReady: false };
 };
 
-/** One answer, or the end of the process, or the end of our patience. */
+/** Resolves with one answer, the end of the process, or the timeout. */
 const ask = (
   painter: Painter,
   request: ThumbnailRequest,
@@ -62,7 +62,7 @@ const ask = (
 
 export interface ThumbnailOptions {
   timeoutMs?: number;
-  /** Says `ready`, and answers one request after the other. */
+  /** It reports `ready`, and answers one request after the other. */
   program?: URL;
 }
 

@@ -1,8 +1,8 @@
-// A small picture of an email, as it opens.
+// A thumbnail of an email, showing its top.
 
 export interface ThumbnailRequest {
   html: string;
-  /** The pictures of the email that may be shown, as still PNGs. All others become a calm box. */
+  /** The images of the email that may be shown, as still PNGs. All others become a plain box. */
   pictures: readonly { src: string; bytes: Uint8Array }[];
   /** The web fonts of the email: their files on this machine. */
   fonts?: readonly { family: string; paths: readonly string[] }[];
@@ -16,6 +16,6 @@ export type Thumbnail = { bytes: Uint8Array; width: number; height: number } | {
 export interface Thumbnails {
   draw(request: ThumbnailRequest): Promise<Thumbnail>;
   isClosed(): boolean;
-  /** At once: what is being drawn or waits is answered with `busy`. */
+  /** Immediately: current and waiting drawings are answered with `busy`. */
   close(): void;
 }

@@ -1,12 +1,12 @@
-// The built-in web fonts as files of npm packages. Upright faces only, because exported emails ask the font service for
-// no others: italics are slanted by the browser in the inbox, and so they are here.
+// The built-in web fonts as files of npm packages. Upright faces only, because exported emails request no others from
+// the font service: the browser slants italics in the inbox, and so it does here.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { WebFonts } from './web-fonts.ts';
 
 interface FontPackage {
   name: string;
-  /** The style sheets of the package that hold the upright faces. */
+  /** The package's style sheets with the upright faces. */
   sheets: readonly string[];
 }
 
@@ -34,7 +34,7 @@ interface Face {
 
 const pathIn = (name: string, file: string): string => fileURLToPath(import.meta.resolve(`${name}/${file}`));
 
-/** The package names its family with "Variable" behind it and brings older formats; emails know neither. */
+/** The package appends "Variable" to its family name and includes older formats; emails know neither. */
 const facesOf = async (family: string, { name, sheets }: FontPackage, filesAt: string): Promise<Face[]> => {
   const css = await Promise.all(sheets.map((sheet) => readFile(pathIn(name, sheet), 'utf8')));
   return [...css.join('\n').matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, body = '']) => {
@@ -49,7 +49,7 @@ const facesOf = async (family: string, { name, sheets }: FontPackage, filesAt: s
   });
 };
 
-/** `filesAt` is the address that file names are appended to. */
+/** `filesAt` is the URL that file names are appended to. */
 export const openFontPackages = (filesAt: string): WebFonts => {
   const known = new Map<string, Promise<Face[]>>();
   const facesFor = (family: string, fontPackage: FontPackage): Promise<Face[]> => {

@@ -4,7 +4,7 @@ import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { GoogleMark } from './google-mark.tsx';
 
-/** Under a form, where the server can sign in with Google; elsewhere there is nothing to press. */
+/** Below a form, if the server supports sign-in with Google; otherwise nothing. */
 export const GoogleButton = ({ label, next }: { label: string; next?: string | undefined }) => {
   const { data: config } = useEndpoint(siteConfig);
   if (!config?.googleSignIn) return null;

@@ -12,18 +12,18 @@ test.each([
   'taken',
   'refused',
   'off',
-])('%s is said in words that tell what to do', (name) => {
+])('%s gets a message that says what to do', (name) => {
   const outcome = googleOutcomeOf(`?google=${name}`);
   expect(outcome?.title.length).toBeGreaterThan(10);
   expect(outcome?.text).toMatch(/\.$/);
 });
 
-test('the address that a link went to is named', () => {
+test('the address that a link was sent to is named', () => {
   expect(googleOutcomeOf('google=mailed&email=ann%40shop.example')?.text).toContain('ann@shop.example has');
   expect(googleOutcomeOf('google=mailed')?.text).toContain('This address has');
 });
 
-test('nothing is said where nothing happened, nor for what is no outcome', () => {
+test('no message without an outcome, or for an unknown one', () => {
   for (const search of ['', '?google=', '?google=constructor', '?next=/esp']) {
     expect(googleOutcomeOf(search)).toBeNull();
   }

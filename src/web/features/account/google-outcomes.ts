@@ -1,4 +1,4 @@
-// What came of a way to Google and back, in words. The server names it in the address: `?google=cancelled`.
+// Messages for the results of signing in with Google. The server names the result in the address: `?google=cancelled`.
 
 export interface GoogleOutcome {
   tone: 'good' | 'info' | 'bad';

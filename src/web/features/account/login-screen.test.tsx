@@ -32,12 +32,12 @@ test.each([
   ['', '/dashboard'],
   ['next=/builder/abc', '/builder/abc'],
   ['next=//evil.example', '/dashboard'],
-])('who is signed in and opens /login?%s goes on to %s', async (query, destination) => {
+])('a signed-in user who opens /login?%s is taken to %s', async (query, destination) => {
   expect(await open(mara, query)).toBe(destination);
 });
 
 test.each(['/preview/outbox/m1', '/api/account/export', '/uploads/a.png'])(
-  'who is signed in goes on to %s, which the server answers, by a full navigation',
+  'a signed-in user is taken to %s, which the server answers, by a full navigation',
   async (address) => {
     const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
     expect(await open(mara, `next=${encodeURIComponent(address)}`)).toMatch(/^\/login/);
@@ -47,7 +47,7 @@ test.each(['/preview/outbox/m1', '/api/account/export', '/uploads/a.png'])(
   },
 );
 
-test('the form stays for the demo account, and for what Google answered', async () => {
+test('the form stays for the demo account, and for Google’s result', async () => {
   expect(await open({ id: 'demo', isDemo: true })).toBe('/login');
   expect(root.place().querySelectorAll('input')).toHaveLength(2);
   expect(await open(mara, 'google=taken')).toMatch(/^\/login/);

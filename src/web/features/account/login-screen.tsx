@@ -20,22 +20,22 @@ import { AccountCard } from './account-card.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { googleOutcomeOf } from './google-outcomes.ts';
 
-/** Back to where the person wanted to go: named in the address, or the protected screen this one stands in for. */
+/** Back to the page the user wanted: named in the address, or the protected screen this one replaces. */
 const destination = (search: string): string => {
   const next = internalPath(new URLSearchParams(search).get('next'));
   const { pathname } = window.location;
   return next ?? (pathname === paths.login() ? paths.home() : pathname + window.location.search);
 };
 
-/** The same place, for the way by Google; nothing where that is the first page. */
+/** The same target, for sign-in with Google; nothing if it is the first page. */
 const googleNext = (search: string): string | undefined => {
   const place = destination(search);
   return place === paths.home() ? undefined : place;
 };
 
 /**
- * The address of the sign-in page, opened by someone who is signed in: there is nothing to do here. Who looks around in
- * the demo account may sign in to their own, and what Google answered has to be read.
+ * The sign-in page opened by a signed-in user: there is nothing to do here. A visitor in the demo account may sign in
+ * to another one, and Google's result has to be shown.
  */
 const useWayOn = (search: string): string | null => {
   const user = useCurrentUser();
@@ -67,7 +67,7 @@ const ServerPage = ({ address }: { address: string }) => {
 const SignInCard = () => {
   const search = useSearch();
   const { data: config } = useEndpoint(siteConfig);
-  // Null until someone types, so that the demo account can still arrive.
+  // Null until the user types, so that the demo account can still arrive.
   const [email, setEmail] = useState<string | null>(null);
   const [password, setPassword] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

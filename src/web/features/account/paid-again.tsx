@@ -1,4 +1,4 @@
-// A payment by somebody who has an account already: it is added to that account, and makes no second one.
+// A payment by a user who has an account already: it is added to that account, and makes no second one.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -31,7 +31,7 @@ export const PaymentUsed = () => {
   return null;
 };
 
-/** Signing in with the address of the payment adds it by itself. */
+/** Signing in with the address of the payment adds it automatically. */
 export const AccountExists = ({ email }: { email: string | null }) => {
   const user = useCurrentUser();
   return (

@@ -15,7 +15,7 @@ import { VerifyingPayment } from './verifying-payment.tsx';
 
 const noAnswer = 'The server did not answer. Your payment is safe. Please try again.';
 
-/** The checkout began in another browser, so the payer's address has to show whose payment it is. */
+/** The checkout began in another browser, so the payer's email address has to prove whose payment it is. */
 export const ProveAddress = ({ sessionId, planType }: { sessionId: string; planType: string | null }) => {
   const mail = useEndpointMutation(mailClaimLink);
   const send = () => mail.mutate({ params: { id: sessionId } });
@@ -53,7 +53,7 @@ export const ProveAddress = ({ sessionId, planType }: { sessionId: string; planT
   );
 };
 
-/** There is no address that could show whose payment it is, or no mail that could go there. */
+/** The payment has no email address that could prove the owner, or the server cannot send email. */
 export const AskSupport = ({ planType }: { planType: string | null }) => (
   <AccountCard
     above={<VerifiedBadge planType={planType} />}
@@ -81,7 +81,7 @@ export const PaymentHasAccount = () => (
   </AccountCard>
 );
 
-/** The mailed link: this browser may use the payment from now on, and goes on to it. */
+/** The mailed link: this browser may use the payment from now on, and continues with it. */
 export const OpenClaimLink = ({ token }: { token: string }) => {
   const [, navigate] = useLocation();
   const opened = useQuery({

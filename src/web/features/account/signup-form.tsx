@@ -27,7 +27,7 @@ const formSchema = signupInput
   .refine((form) => form.password === form.confirmPassword, {
     message: "Passwords don't match",
     path: ['confirmPassword'],
-    // Said as soon as the two differ, not only once every other field is right.
+    // Reported as soon as the two differ, not only once every other field is valid.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
@@ -91,7 +91,7 @@ export const SignupForm = ({ payment }: { payment: Payment }) => {
     });
     try {
       const user = await call(login, { body: { email: account.email, password: account.password } });
-      // Whoever was signed in here before, their lists are not this person's.
+      // The lists of a user signed in here before do not belong to this one.
       client.clear();
       client.setQueryData(endpointKey(currentUser), user);
       navigate(paths.dashboard(), { replace: true });
@@ -99,7 +99,7 @@ export const SignupForm = ({ payment }: { payment: Payment }) => {
       navigate(paths.login(), { replace: true });
     }
   };
-  // Not `isSubmitting` of the form: it is on while the fields are checked, when one of them is to get the focus.
+  // Not the form's `isSubmitting`: it is on while the fields are checked, when one of them is to get the focus.
   const createAccount = handleSubmit(async (form) => {
     setBusy(true);
     await create(form);

@@ -73,7 +73,7 @@ const open = async (query: string) => {
       </QueryClientProvider>,
     ),
   );
-  // The answer of the check comes in its own time.
+  // The check answers when the test says so.
   for (let turn = 0; turn < 5; turn += 1) await act(async () => vi.advanceTimersByTime(0));
   return location;
 };
@@ -122,7 +122,7 @@ test.each([
     refuse(503),
     ['Verification Error', 'Unable to verify payment. Please contact support.', 'destructive'],
   ],
-])('a payment that %s is said, and leads home', async (_, answer, words) => {
+])('a payment that %s is reported, with a link home', async (_, answer, words) => {
   answers.verify = answer;
   const location = await open('session_id=cs_1');
   expect(said()).toEqual(words);
@@ -136,7 +136,7 @@ test.each([
   expect(location.history.at(-1)).toBe('/');
 });
 
-test('the page of a refusal stays while the pointer or the keyboard focus is on its button', async () => {
+test('the refusal page stays while the pointer or the keyboard focus is on its button', async () => {
   answers.verify = () => Response.json({ ...paid, valid: false });
   const location = await open('session_id=cs_1');
   const button = [...place.querySelectorAll('a')].find(({ textContent }) => textContent === 'Return to Home');
@@ -161,7 +161,7 @@ const hidden = { ...paid, customerEmail: null, customerId: null, subscriptionId:
 const linkTo = (name: string) =>
   [...place.querySelectorAll('a')].find(({ textContent }) => textContent === name)?.getAttribute('href');
 
-test('a payment that made an account before says so and leads to sign-in, without a word of failure', async () => {
+test('a payment that made an account before says so and leads to sign-in, without an error', async () => {
   answers.verify = () => Response.json({ ...hidden, valid: false, planType: null, account: 'used' });
   const location = await open('session_id=cs_1');
   expect(place.textContent).toContain('This payment was already used');
@@ -189,14 +189,14 @@ test('in a browser that did not begin the payment a link is sent to the payer, a
   expect(place.textContent).toContain('The link was sent');
 });
 
-test('where no link can be mailed it says where the payment can be used', async () => {
+test('without email it says where the payment can be used', async () => {
   answers.verify = () => Response.json({ ...hidden, claim: 'closed' });
   await open('session_id=cs_1');
   expect(place.textContent).toContain('Open this page in the browser you paid in');
   expect(linkTo('Contact us')).toBe('/contact');
 });
 
-test('the mailed link leads to the form, whose address is confirmed by it; a dead one says so', async () => {
+test('the mailed link leads to the form, whose address it confirms; an expired one says so', async () => {
   answers['claim-link'] = () => Response.json({ sessionId: 'cs_1' });
   answers.verify = () => Response.json({ ...paid, claim: 'proven' });
   const location = await open('claim=sealed');
@@ -224,7 +224,7 @@ test('every field says what it needs, and nothing is sent', async () => {
     "Passwords don't match",
   ])
     expect(place.textContent).toContain(message);
-  // The hint of the password would say the same again.
+  // The password's hint would repeat it.
   expect(place.textContent).not.toContain('At least 8 characters.');
   expect(sent).toEqual([]);
 });
@@ -267,7 +267,7 @@ test('while the account is made nothing can be pressed or changed, and afterward
 test.each([
   ['the dashboard', () => Response.json({ id: 'u1' }), '/dashboard'],
   ['sign-in, where that fails', refuse(401, 'Invalid email or password'), '/login'],
-])('an account that is made leads to %s', async (_, answer, destination) => {
+])('a new account leads to %s', async (_, answer, destination) => {
   const location = await open('session_id=cs_1');
   answers.login = answer;
   await fillAll();

@@ -39,7 +39,10 @@ export const SignupScreen = () => {
   return token ? <OpenClaimLink token={token} /> : <FromPayment sessionId={query.get('session_id') ?? ''} />;
 };
 
-/** The time begins again when the pointer and the focus have left the button, so that the button does not disappear before it is pressed. */
+/**
+ * The time restarts when the pointer and the focus have left the button, so that the button does not disappear before
+ * it is pressed.
+ */
 const Refused = ({ refusal }: { refusal: Refusal }) => {
   const [, navigate] = useLocation();
   const [isPointedAt, setPointedAt] = useState(false);

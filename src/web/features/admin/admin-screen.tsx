@@ -12,11 +12,11 @@ import { TemplateDialog } from './template-dialog.tsx';
 import { TemplateTable } from './template-table.tsx';
 import { useAdminTemplates } from './use-admin-templates.ts';
 
-/** The library as administrators look after it. */
+/** The library as administrators manage it. */
 export const AdminScreen = () => {
   usePageTitle('Template library');
   const library = useAdminTemplates();
-  // Dialogs keep what they show while they close.
+  // Dialogs keep their content while they close.
   const [form, setForm] = useState<{ template: AdminTemplate | null; turn: number }>({
     template: null,
     turn: 0,

@@ -26,7 +26,7 @@ const columns: Column<Service>[] = [
   { key: 'mode', header: 'Runs on', cell: ({ mode }) => <Badge tone={tones[mode] ?? 'good'}>{mode}</Badge> },
 ];
 
-/** What this installation runs on. */
+/** The services that this installation uses. */
 export const Services = () => {
   const { data, isError, refetch } = useEndpoint(health);
   const services = Object.entries(data?.services ?? {}).map(([name, mode]) => ({

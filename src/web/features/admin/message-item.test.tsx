@@ -53,7 +53,7 @@ const show = (own: ContactMessage['priority']) => {
   return { closed, open: place.textContent, press, onAnswered };
 };
 
-test('a message with priority is marked, says by when, and is marked as answered', () => {
+test('a priority message is marked, shows its deadline, and is marked as answered', () => {
   const { closed, open, press, onAnswered } = show(priority);
   expect(closed).toContain('Mara LindPriority');
   expect(open).toContain('Priority support, yearly plan: answer by Nov 23, 2026');
@@ -63,7 +63,7 @@ test('a message with priority is marked, says by when, and is marked as answered
   expect(show({ ...priority, isAnswered: true }).open).toContain('Mark as not answered');
 });
 
-test('another message says nothing of it', () => {
+test('another message has no such mark', () => {
   const { open } = show(null);
   expect(open).not.toMatch(/priority|answered/i);
 });

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 
-/** An answer in the reader's own mail program, with what it answers below. */
+/** An answer in the administrator's own mail program, with the quoted message below. */
 const replyAddress = ({ email, message, name, createdAt }: ContactMessage): string => {
   const quote = message
     .slice(0, 1_500)
@@ -18,7 +18,7 @@ const replyAddress = ({ email, message, name, createdAt }: ContactMessage): stri
 
 type Priority = NonNullable<ContactMessage['priority']>;
 
-/** Beside the name, so that it is seen while the message is closed. */
+/** Beside the name, so that it is visible while the message is collapsed. */
 const PriorityBadge = ({ priority: { isAnswered, isOverdue } }: { priority: Priority }) => (
   <Badge tone={isAnswered ? 'neutral' : isOverdue ? 'bad' : 'attention'}>
     {isAnswered ? 'Priority, answered' : isOverdue ? 'Priority, overdue' : 'Priority'}

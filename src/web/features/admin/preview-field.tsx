@@ -17,7 +17,7 @@ const send = async (file: File, onProgress: (percent: number) => void): Promise<
   return picture.parse(await sendForm(endpointUrl(uploadPicture), form, { signal, onProgress })).url;
 };
 
-/** A picture from this computer, or the address of one. */
+/** An image from this computer, or the address of one. */
 export const PreviewField = ({
   value,
   error,

@@ -26,7 +26,7 @@ type Fields = ReturnType<typeof fieldsOf>;
 
 const formId = 'library-template';
 
-/** Adds a template, or changes one: what stands in lists, not the email. */
+/** Adds a template, or changes one: its list entry, not the email. */
 export const TemplateDialog = ({
   template,
   open,
@@ -52,7 +52,7 @@ export const TemplateDialog = ({
     setMissing(missing);
     if (missing) return;
     setBusy(true);
-    // What was not touched is not sent: a preview that was drawn goes on being drawn.
+    // Unchanged fields are not sent: an automatic preview stays automatic.
     const before = fieldsOf(template);
     const changed = Object.fromEntries(
       Object.entries(fields).filter(([name, value]) => !template || value !== before[name as keyof Fields]),

@@ -115,7 +115,7 @@ const hasWords = ({ name, description, trade, designNotes }: AdminTemplate, sear
   return searchWords(search).every((word) => text.includes(word));
 };
 
-/** To find, to open, to change and to take out. */
+/** The templates with their actions: find, open, change and remove. */
 export const TemplateTable = ({ library, ...actions }: { library: AdminLibrary } & RowActions) => {
   const { data: all, isPending, error, refetch } = library.list;
   const [search, setSearch] = useState('');

@@ -17,13 +17,13 @@ import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
 
 type TemplateFields = Omit<z.input<typeof adminTemplateCreation>, 'content'>;
 
-/** Words of the server stand in the form; all others in a message. */
+/** The server's errors appear in the form; all others in a message. */
 const fail = (error: unknown, fallback: string): void => {
   if (handleUnauthorized(error)) return;
   showToast({ title: 'Error', description: messageOf(error, fallback), variant: 'destructive' });
 };
 
-/** The list, and what can be done to it. */
+/** The list, and its actions. */
 export const useAdminTemplates = () => {
   const client = useQueryClient();
   const list = useEndpoint(listAdminTemplates);

@@ -14,7 +14,7 @@ import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 
 const pageSize = 25;
 
-/** Page after page of one folder, and what can be done to a message. */
+/** The pages of one folder, and the actions on a message. */
 export const useMessages = (folder: MessageFolder, search: string) => {
   const client = useQueryClient();
   const list = useInfiniteQuery({

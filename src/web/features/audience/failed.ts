@@ -4,7 +4,7 @@ import { showToast } from '#web/lib/toast.ts';
 
 export const noAnswer = 'The server did not answer. Nothing was changed. Please try again.';
 
-/** Says why something failed. Answers the words, for where they belong as well; nothing when the session has ended. */
+/** Reports why something failed. Returns the text, for its field as well; nothing when the session has ended. */
 export const failed = (error: unknown, fallback: string, title = 'Error'): string | undefined => {
   if (handleUnauthorized(error)) return undefined;
   const description = messageOf(error, fallback);
@@ -12,7 +12,7 @@ export const failed = (error: unknown, fallback: string, title = 'Error'): strin
   return description;
 };
 
-/** Does it, or says why it failed. */
+/** Runs the action, or reports why it failed. */
 export const attempt = async (
   work: () => Promise<unknown>,
   fallback = noAnswer,

@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts';
 
-/** How far something is; without a share it only says that it goes on. */
+/** The progress of an action; without a share it is indeterminate. */
 export const Progress = ({
   label,
   words,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { showToast } from '#web/lib/toast.ts';
 
-/** What is wrong in a form, said as a message as well. It is not said beyond the form. */
+/** Reports a form's error as a message as well, while the form is open. */
 export const useRemark = (open: boolean) => {
   const said = useRef<{ dismiss: () => void } | null>(null);
   const dismiss = useCallback(() => said.current?.dismiss(), []);

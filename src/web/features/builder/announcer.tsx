@@ -1,6 +1,6 @@
 import { useBuilder } from './store/use-builder.ts';
 
-/** Reads out what a command did, for people who do not see the canvas. */
+/** Announces to screen readers what a command did. */
 export const Announcer = () => {
   const announcement = useBuilder((state) => state.announcement);
   return (

@@ -19,7 +19,7 @@ const shortened = (text: string): string => {
 
 const details = new WeakMap<Block, string>();
 
-/** Words are read out of a block once, however often its place changes. */
+/** Reads a block's text once, however often the block moves. */
 const detailOf = (block: Block): string => {
   const kept = details.get(block) ?? detail(block);
   details.set(block, kept);

@@ -25,7 +25,7 @@ const BeginWithDesign = lazy(async () => ({
 const reopened = async (userId: string, key: string): Promise<BuilderSession | null> => {
   const { work, later } = await openWork(await openWorks(), userId, key);
   const kept = work ?? (later && workOfDraft(later, userId, key));
-  // It got its id in the moment in which the page went, or holds nothing.
+  // The email got its id while the page was being closed, or it is empty.
   if (!kept || kept.templateId !== null || !(kept.dirty || later)) return null;
   const session = resumedSession(kept, { announce: true, later });
   resumeExport(session.store, key);
@@ -42,7 +42,7 @@ type Library = ComponentType<LibraryGalleryProps>;
 
 const Builder = ({ userId, library }: { userId: string; library: Library }) => {
   const { id } = useParams<{ id?: string }>();
-  // Stays in the address until the first save, so that a reload begins with it again.
+  // Stays in the address until the first save, so that a reload starts with it again.
   const designId = new URLSearchParams(useSearch()).get('design');
   const [session, setSession] = useState<BuilderSession | null>(null);
   const [reopening, setReopening] = useState(() => (id === undefined ? openDraftKey() : null));
@@ -61,7 +61,7 @@ const Builder = ({ userId, library }: { userId: string; library: Library }) => {
     };
   }, [reopening, userId]);
 
-  // The first save turns `/builder` into `/builder/{id}` and goes on; any other way to an address begins anew.
+  // The first save changes `/builder` to `/builder/{id}` and keeps the editor; any other navigation starts anew.
   const previousId = useRef(id);
   useEffect(() => {
     if (previousId.current !== undefined && id === undefined) setSession(null);
@@ -70,7 +70,7 @@ const Builder = ({ userId, library }: { userId: string; library: Library }) => {
 
   const previousDesignId = useRef(designId);
   useEffect(() => {
-    // The first save takes it out of the address and goes on; any other way begins anew.
+    // The first save removes it from the address and keeps the editor; any other navigation starts anew.
     if (previousDesignId.current !== designId && id === undefined) setSession(null);
     previousDesignId.current = designId;
   }, [designId, id]);

@@ -12,7 +12,7 @@ import { designAsTemplate } from './saving/send-design.ts';
 import { type BuilderSession, designKey, designSession } from './session.ts';
 import { Workbench } from './workbench.tsx';
 
-/** The builder at a design of the library: what is saved here, everyone sees. */
+/** The builder for a design of the library: everyone sees what is saved here. */
 export const DesignScreen = () => {
   const { id = '' } = useParams<{ id: string }>();
   const userId = useCurrentUser()?.id;
@@ -21,7 +21,7 @@ export const DesignScreen = () => {
 
 const Design = ({ id, userId }: { id: string; userId: string }) => {
   const client = useQueryClient();
-  // What was loaded earlier may have been changed elsewhere, and would be saved over it.
+  // A cached result may have changed elsewhere; saving would overwrite that change.
   useState(() => client.removeQueries({ queryKey: endpointKey(getAdminTemplate, { params: { id } }) }));
   const { data, error, refetch } = useEndpoint(getAdminTemplate, { params: { id } });
   const [session, setSession] = useState<BuilderSession | null>(null);

@@ -35,7 +35,7 @@ const NameField = () => {
   );
 };
 
-/** After the next paint, when the fields of a newly selected block are there. */
+/** After the next paint, when the fields of a newly selected block exist. */
 const focusFirstField = () =>
   requestAnimationFrame(() =>
     requestAnimationFrame(() =>
@@ -59,7 +59,7 @@ const LoadingPreview = () => <p className="px-4 py-6 text-ink-soft text-sm">Load
 
 type OpenSheet = 'palette' | 'inspector' | null;
 
-/** Step 2: palette, canvas, inspector; where there is no room for all three, sheets over the canvas. */
+/** Step 2: palette, canvas, inspector; where there is no space for all three, sheets over the canvas. */
 export const Editor = () => {
   const store = useBuilderStore();
   const hasPalette = useMedia(paletteQuery);
@@ -88,7 +88,7 @@ export const Editor = () => {
     editProperties();
   }, [settingsAsked, store, editProperties]);
 
-  // The block that is worked on stays in view above the sheet.
+  // The edited block stays in view above the sheet.
   useEffect(() => {
     if (inspectorBelow)
       document.querySelector('[data-block][aria-current]')?.scrollIntoView({ block: 'start' });
@@ -113,7 +113,7 @@ export const Editor = () => {
       )}
       <div className="relative flex min-w-0 flex-1 flex-col bg-sunken">
         <CanvasBar />
-        {/* Where the palette is a sheet, the page scrolls and not the canvas alone: there is no room for both. */}
+        {/* Where the palette is a sheet, the page scrolls and not the canvas alone: there is no space for both. */}
         <div
           className={classNames(
             'relative flex flex-1 flex-col min-[720px]:min-h-0 min-[720px]:overflow-y-auto min-[720px]:[scrollbar-gutter:stable]',

@@ -6,7 +6,7 @@ import { laterPart } from './later-part.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-test('a part that does not arrive closes itself, says so, and is fetched again', async () => {
+test('a part that fails to load closes itself, reports it, and is fetched again', async () => {
   let isOnline = false;
   const closed: boolean[] = [];
   const Dialog = (_: { onOpenChange: (open: boolean) => void }) => <p>The dialog</p>;

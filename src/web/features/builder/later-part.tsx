@@ -3,7 +3,7 @@ import { showToast } from '#web/lib/toast.ts';
 import type { BuilderStore } from './store/builder-store.ts';
 import { BuilderContext } from './store/use-builder.ts';
 
-/** The ways in which parts tell that they are closed. */
+/** The callbacks by which parts report that they closed. */
 interface Closing {
   onOpenChange?: (open: boolean) => void;
   onClose?: () => void;
@@ -11,15 +11,15 @@ interface Closing {
 }
 
 interface Options {
-  /** Goes back to what was shown before the part was asked for, where no prop of it does. */
+  /** Restores what was shown before the part was requested, where no prop of it does. */
   leave?: (store: BuilderStore) => void;
-  /** Nobody asked for it: where it does not arrive, it is only not there. */
+  /** The user did not request it: if loading fails, it is only missing. */
   isQuiet?: boolean;
 }
 
 /**
- * A part that is fetched when it is first shown. One that does not arrive closes itself and says so, and is fetched again
- * the next time: `lazy` alone would take the whole builder away, with the work that is in it.
+ * A part that is fetched when it is first shown. If loading fails, it closes itself, says so, and is fetched again the
+ * next time: `lazy` alone would unmount the whole builder with the unsaved work in it.
  */
 export const laterPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

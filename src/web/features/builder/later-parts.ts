@@ -1,5 +1,5 @@
-// What the first look at the canvas does not need. Fetched as soon as the browser has nothing else to do: later there may be
-// no network to fetch it from.
+// Parts that the first view of the canvas does not need. Fetched as soon as the browser is idle: later the network may
+// be gone.
 import { laterPart } from './later-part.tsx';
 
 const exportDialog = () => import('./export/export-dialog.tsx');

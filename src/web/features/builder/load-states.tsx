@@ -1,4 +1,4 @@
-// What stands in the place of the editor while it has nothing to edit.
+// What is shown instead of the editor while it has nothing to edit.
 import type { ReactNode } from 'react';
 import { ApiError, sentenceOf } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -23,7 +23,7 @@ const gone = {
   design: 'It was taken out of the library, or has no email to begin with. Nothing of yours was changed.',
 };
 
-/** `error` null: it is there, and there is nothing in it to edit. */
+/** `error` null: it exists, and has nothing to edit. */
 export const LoadTrouble = ({
   error,
   kind,

@@ -8,7 +8,7 @@ import { defaultTitle } from './titles.ts';
 
 export const LoadTemplate = ({ id, onLoaded }: { id: string; onLoaded: (template: Template) => void }) => {
   const client = useQueryClient();
-  // What was loaded earlier may have been changed elsewhere, and would be saved over it.
+  // A cached result may have changed elsewhere; saving would overwrite that change.
   useState(() => client.removeQueries({ queryKey: endpointKey(getTemplate, { params: { id } }) }));
   const { data, error, refetch } = useEndpoint(getTemplate, { params: { id } });
   usePageTitle(defaultTitle);

@@ -48,7 +48,7 @@ const theirs: Template = {
 };
 const isReadOut = () => place.querySelector('[aria-live]')?.getAttribute('aria-live') === 'polite';
 
-test('says in words what would be lost, and reads out only trouble', () => {
+test('describes what would be lost, and announces only trouble', () => {
   expect(place.textContent).toBe('Saved');
   act(() => addBlock(store, 'text'));
   expect(place.textContent).toBe('Unsaved changes');

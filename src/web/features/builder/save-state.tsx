@@ -45,7 +45,7 @@ const Words = ({ onDecide }: { onDecide: () => void }) => {
   return <span className="text-ink-soft text-sm">{isNew ? 'Not saved yet' : 'Saved'}</span>;
 };
 
-/** In words, what would be lost if this computer stopped now. Only trouble is read out. */
+/** Describes what would be lost if this computer stopped now. Only trouble is announced. */
 export const SaveState = ({ onDecide }: { onDecide: () => void }) => {
   const isTrouble = useBuilder(({ saveStatus, dirty, keptHere }) =>
     ['offline', 'refused', 'changed-elsewhere'].includes(saveStatus.kind) ? true : dirty && !keptHere,

@@ -1,4 +1,4 @@
-// One email being worked on: its store, and what keeps it from being lost.
+// One open email: its store, and what prevents its loss.
 import { nanoid } from 'nanoid';
 import type { Template } from '#contract/emails/templates.ts';
 import type { Document } from '#email/document/document.ts';
@@ -16,11 +16,11 @@ export interface BuilderSession {
   store: BuilderStore;
   /** The name of its draft until it has an id; with it, saving twice makes one template. */
   newKey: string;
-  /** The name under which this browser keeps it. */
+  /** The key under which this browser stores it. */
   workId: string;
-  /** The steps that this browser keeps already. */
+  /** The steps that this browser has stored already. */
   keptSteps: readonly Step[] | null;
-  /** Set when an email that was never saved was brought back, until someone keeps or discards it. */
+  /** Set when a never-saved email was restored, until the user keeps or discards it. */
   restored: { savedAt: string; original: Moment } | null;
 }
 
@@ -48,23 +48,23 @@ const sameContent = (one: Moment, other: Moment): boolean =>
 
 const isLater = (copy: Draft, work: KeptWork | null): boolean => work === null || copy.savedAt > work.savedAt;
 
-/** True where this is one of the steps, which is gone to: what was undone in the end can be done again. */
+/** True if this is one of the steps, which becomes the current one: what was undone last can be redone. */
 const goToStep = (store: BuilderStore, wanted: Moment): boolean => {
   const position = stepOfMoment(store.get(), wanted);
   if (position === null) return false;
-  // Nobody has selected anything, or is to hear of it, in an email that is just opened.
+  // A newly opened email has no selection and no announcement.
   if (store.jump(position)) store.set({ announcement: null, selectedId: null });
   return true;
 };
 
-/** What was written in the moment the page went, when it is later than the work that was kept in full. */
+/** The copy stored while the page closed, if it is newer than the full draft. */
 const applyLater = (store: BuilderStore, work: KeptWork | null, later: Draft | null): void => {
   if (!later || !isLater(later, work)) return;
   if (sameContent(later, store.get()) || goToStep(store, later)) return;
   store.change({ document: later.document, name: later.name }, { label: 'Changed before the page was left' });
 };
 
-/** Goes on with an email that was never saved. */
+/** Continues an email that was never saved. */
 export const resumedSession = (
   kept: KeptWork,
   { announce, later = null }: { announce: boolean; later?: Draft | null },
@@ -96,7 +96,7 @@ export const copySession = (name: string, { blocks, ...design }: Document): Buil
     document: { ...design, blocks: blocks.map((block) => ({ ...block, id: nanoid(21) })) },
   });
 
-/** What the unsaved changes to a design are kept under. */
+/** The key of the unsaved changes to a design. */
 export const designKey = (id: string): string => `design-${id}`;
 
 /** A design of the library, as its administrator changes it. It has the shape of a template, and is none. */
@@ -109,7 +109,7 @@ export const designSession = (
   newKey: designKey(design.id),
 });
 
-/** A template, with the steps and the unsaved changes that this browser kept of it. */
+/** A template, with the steps and the unsaved changes that this browser stored for it. */
 export const templateSession = (
   template: Template,
   kept: KeptWork | null,
@@ -128,7 +128,7 @@ export const templateSession = (
   });
   const hadUnsaved = work?.dirty ?? false;
   if (work && !hadUnsaved) {
-    // The page that went may have saved there what this browser did not write in full any more.
+    // The closed page may have saved on the server what this browser no longer wrote in full.
     const isOurs = later !== null && isLater(later, work) && sameContent(later, theirs);
     if (!isOurs || !goToStep(store, theirs))
       store.takeOver(theirs, template.revision, { label: 'Changed elsewhere' });

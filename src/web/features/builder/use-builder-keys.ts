@@ -9,7 +9,7 @@ const typesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, select, input:not([type="color"])'));
 
-/** A block or the canvas, and not something inside it that has keys of its own. */
+/** A block or the canvas, and not something inside it with keys of its own. */
 const isOnCanvas = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('[data-block], [data-region="canvas"]');
 
@@ -30,7 +30,7 @@ export const useBuilderKeys = (onSave: () => void): void => {
       const isAllowed = {
         everywhere: command.id === 'save' || !isInDialog(target),
         page: !typesText(target) && !isInDialog(target),
-        // The keys that move a block also work from its own controls.
+        // The keys that move a block also work in its own controls.
         canvas:
           isOnCanvas(target) ||
           (event.altKey &&

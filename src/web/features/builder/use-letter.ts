@@ -1,4 +1,4 @@
-// The words around the blocks of the open email, as its preview, its grade and its export have them.
+// The words around the blocks of the open email, for its preview, its grade and its export.
 import { useMemo } from 'react';
 import { letterFor, type Writer } from '#email/letter/letter-for.ts';
 import type { Letter } from '#email/render/letter.ts';
@@ -6,7 +6,7 @@ import type { BuilderState } from './store/builder-store.ts';
 import { useBuilder } from './store/use-builder.ts';
 import { useWriter } from './use-writer.ts';
 
-/** Gives the same object until a word changes. */
+/** Returns the same object until a word changes. */
 const letterSelector = (writer: Writer) => {
   let seen: BuilderState['document'] | null = null;
   let letter: Letter | null = null;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Follows a media query: what is not shown is not there, so that nothing stands on the page twice. */
+/** Follows a media query: what is not shown is not rendered, so that nothing is on the page twice. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (listener) => {
@@ -11,7 +11,7 @@ export const useMedia = (query: string): boolean =>
     () => window.matchMedia(query).matches,
   );
 
-/** Room for the palette beside the canvas; below it is a sheet. */
+/** Wide enough for the palette beside the canvas; below it is a sheet. */
 export const paletteQuery = '(min-width: 720px)';
-/** Room for the inspector as well. */
+/** Wide enough for the inspector as well. */
 export const inspectorQuery = '(min-width: 1080px)';

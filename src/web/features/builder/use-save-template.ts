@@ -4,7 +4,7 @@ import { type OnSaved, useSaver } from './saving/use-saver.ts';
 import { useBuilderStore } from './store/use-builder.ts';
 import { fallbackName } from './titles.ts';
 
-/** Saving by itself and by hand. `onSaved` hears of both, each with its kind. */
+/** Autosave and save by hand. `onSaved` is called for both, each with its kind. */
 export const useSaveTemplate = (
   work: { draftKey: string; userId: string },
   { onSaved }: { onSaved: OnSaved },

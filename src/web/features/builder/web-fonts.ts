@@ -1,4 +1,4 @@
-// The built-in web fonts, on this page only while something in it is set in them. They come from this server.
+// The built-in web fonts, on this page only while something in it uses them. They come from this server.
 import { useEffect } from 'react';
 import { ownFontSheet } from '#email/render/font-links.ts';
 import { fontFamiliesOf } from '#email/render/render.ts';
@@ -6,7 +6,7 @@ import { useBuilder } from './store/use-builder.ts';
 
 const linked = new Set<string>();
 
-/** The sheet names the faces; the browser fetches those that letters on the screen need. */
+/** The style sheet declares the faces; the browser fetches those that visible characters need. */
 const link = (href: string): void => {
   if (linked.has(href)) return;
   linked.add(href);
@@ -30,7 +30,7 @@ export const useWebFonts = (families: string): void => {
   }, [families]);
 };
 
-/** The fonts of the email on the canvas. The string of their names stays the same while words are typed. */
+/** The fonts of the email on the canvas. The string of their names stays the same while text is typed. */
 export const useEmailFonts = (): void => {
   useWebFonts(
     useBuilder(({ document: { blocks, settings } }) => fontFamiliesOf(blocks, settings).join('\n')),

@@ -1,4 +1,4 @@
-/** Runs `work` after `delayMs` of quiet, when the browser is idle; the returned function calls it off. */
+/** Runs `work` after `delayMs` of quiet, when the browser is idle; the returned function cancels it. */
 export const whenIdle = (work: () => void, delayMs: number): (() => void) => {
   let idle: number | null = null;
   const timer = setTimeout(() => {

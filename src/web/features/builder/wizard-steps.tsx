@@ -10,7 +10,7 @@ const namesShown = {
   'own-line': { current: 'font-medium', other: 'sr-only text-ink-soft sm:not-sr-only' },
 };
 
-/** A step is completed once the current one is further on. All are named where there is room. */
+/** A step is completed once a later one is current. All are named where there is space. */
 export const WizardSteps = ({ current, place }: { current: 1 | 2 | 3; place: keyof typeof namesShown }) => (
   <ol aria-label="Steps" className="flex shrink-0 items-center gap-2 text-sm">
     {steps.map((name, at) => {

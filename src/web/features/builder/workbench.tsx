@@ -138,12 +138,12 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
   return (
     <div
       className={classNames(
-        // Where the parts scroll by themselves, it takes what the window has left under the bar and a notice.
+        // Where the panels scroll, it fills the window below the bar and a notice.
         'flex grow flex-col lg:min-h-0 lg:basis-0',
         step === 2 && 'min-[720px]:min-h-0 min-[720px]:basis-0',
       )}
     >
-      {/* What is said of the saving stands below the title: however long it is, nothing moves. */}
+      {/* The save status is below the title, so that its length moves nothing. */}
       <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b px-4 py-1.5 max-[719px]:gap-y-1 min-[720px]:grid-cols-[minmax(0,1fr)_auto_auto] lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <h1
           ref={heading}

@@ -14,7 +14,7 @@ const looks: Record<CampaignStatus, { tone: Tone; icon: ReactNode }> = {
   paused: { tone: 'bad', icon: <CirclePause aria-hidden className={icon} /> },
 };
 
-/** The state of a campaign, and how it ended where it did not end well. */
+/** The state of a campaign, and how it ended if it failed. */
 export const CampaignBadge = ({
   campaign: { status, outcome, sentCount, totalRecipients },
 }: {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { waitingReason } from '#contract/campaigns/campaigns.ts';
 import { formatRate, rateOf, scheduledWords, timeLeft, waitingOf } from './campaign-words.ts';
 
-test('rates are of what was sent, with one decimal, and 0 of nothing', () => {
+test('rates are shares of what was sent, with one decimal, and 0 of nothing', () => {
   expect(rateOf(1, 3)).toBe(33.3);
   expect([rateOf(undefined, 5), rateOf(2, undefined), rateOf(0, 0)]).toEqual([0, 0, 0]);
   expect(formatRate(1, 1)).toBe('100.0%');
@@ -17,13 +17,13 @@ test.each([
   [3_600, 'About 60 minutes left'],
   [7_200, 'About 2 hours left'],
   [200_000, 'About 2 days left'],
-])('%s seconds are told in words', (seconds, words) => {
+])('%s seconds as text', (seconds, words) => {
   expect(timeLeft(seconds)).toBe(words);
 });
 
 const blank = { waitingUntil: null, waitingCheck: null, fromEmail: '' };
 
-test('every reason says why and what comes next, in each state it may be met in', () => {
+test('every reason says why and what comes next, in each possible state', () => {
   for (const waiting of waitingReason.options)
     for (const status of ['draft', 'scheduled', 'sending', 'paused'] as const) {
       const said = waitingOf({ ...blank, status, waiting, fromEmail: 'mara@shop.example' });
@@ -33,7 +33,7 @@ test('every reason says why and what comes next, in each state it may be met in'
   expect(waitingOf({ ...blank, status: 'sent', waiting: 'bounces' })).toBeNull();
 });
 
-test('what is paused is resumed by a person, what is sending goes on by itself', () => {
+test('a paused campaign needs a person to resume, a sending one continues automatically', () => {
   const common = { ...blank, waitingUntil: '2026-11-21T12:00:00.000Z', fromEmail: 'mara@shop.example' };
   expect(waitingOf({ ...common, status: 'paused', waiting: 'not_verified' })).toEqual({
     why: 'Amazon has not verified mara@shop.example.',
@@ -45,7 +45,7 @@ test('what is paused is resumed by a person, what is sending goes on by itself',
   );
 });
 
-test('what the check before sending found is named, also where the time of a campaign has passed', () => {
+test('preflight findings are named, also when the campaign’s time has passed', () => {
   const check = { message: 'Your postal address is missing.', fix: 'Enter it in the settings.' };
   const campaign = {
     ...blank,

@@ -9,7 +9,7 @@ export const formatCount = (count: number): string => whole.format(count);
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** Who is in the audience and gets nothing. */
+/** Contacts of the audience that get nothing. */
 export const leftOutWords = (count: number): string =>
   `${formatCount(count)} more ${count === 1 ? 'is' : 'are'} left out: they unsubscribed or must not get mail.`;
 
@@ -28,11 +28,11 @@ export const statusWords: Record<CampaignStatus, string> = {
   paused: 'Paused',
 };
 
-/** Why it waits and what to do, in words; null when it does not wait. */
+/** Why it waits and what to do; null when it does not wait. */
 export const waitingOf = (campaign: Parameters<typeof waitingWords>[0]): Waiting | null =>
   waitingWords(campaign, formatDateTime);
 
-/** When it goes out, or was to go out and why it has not; `now` is in milliseconds. */
+/** When it starts, or was to start and why it has not; `now` is in milliseconds. */
 export const scheduledWords = (
   campaign: Pick<CampaignSummary, 'scheduledAt'> & Parameters<typeof waitingWords>[0],
   now: number,

@@ -17,7 +17,7 @@ const SettingsTab = lazy(async () => ({
 }));
 
 export interface EspScreenProps {
-  /** Of the audience, which is another feature: the routes hand them over. */
+  /** Parts of the audience feature: the routes pass them in. */
   subscribers: ComponentType;
   lists: ComponentType;
 }

@@ -13,7 +13,7 @@ export const espTabs: Record<EspTab, string> = {
 
 export const isEspTab = (value: string | null): value is EspTab => value !== null && value in espTabs;
 
-/** Links, for each tab has an address: it can be opened beside, sent to somebody, and gone back to. */
+/** Links, because each tab has an address: it can be opened in a new tab, shared, and reached by Back. */
 export const EspTabs = ({ current }: { current: EspTab }) => {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** What was kept from an earlier look is shown at once and asked for again: it changes without this page. */
+/** Shows a cached result at once and refetches it: it changes without this page. */
 export const useFreshOnReturn = ({
   isFetched,
   refetch,

@@ -3,7 +3,7 @@ import { analyzeInput } from '#contract/emails/analyze.ts';
 import { maxHtmlCharacters } from '#contract/emails/templates.ts';
 import { analysisBody } from './analysis-body.ts';
 
-test('an email within the limits goes whole, and nothing is said', () => {
+test('an email within the limits is sent whole, without a message', () => {
   const email = {
     html: '<p>Hello</p>',
     subject: 'Hi',
@@ -21,7 +21,7 @@ test('an email within the limits goes whole, and nothing is said', () => {
   });
 });
 
-test('whatever is too long is cut so that the server takes it, and is named', () => {
+test('whatever is too long is cut to the server’s limits, and named', () => {
   const long = `${'🥣'.repeat(1_000_000)}${'x'.repeat(2_000_000)}`;
   const { body, leftOut } = analysisBody(
     {

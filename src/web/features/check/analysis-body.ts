@@ -1,4 +1,4 @@
-// What of an email goes to the server. It takes so much and no more; what is beyond that is left out, and said.
+// The request body for an email. It is cut to the server's limits, and the cuts are named.
 import type { z } from 'zod';
 import type { analyzeInput } from '#contract/emails/analyze.ts';
 import { maxHtmlCharacters } from '#contract/emails/templates.ts';
@@ -16,7 +16,7 @@ const most = {
   attachmentType: 200,
 } as const;
 
-/** No half of a pair stays behind at the end. */
+/** Never cuts a surrogate pair in half. */
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 

@@ -12,7 +12,7 @@ import { Input } from '#web/ui/controls/input.tsx';
 import { Textarea } from '#web/ui/controls/textarea.tsx';
 import { useFileDrop } from '#web/ui/controls/use-file-drop.ts';
 
-/** What is to be checked. Nothing that was entered is lost when something is wrong with it. */
+/** The email to check. An error does not lose the input. */
 export const EmailForm = ({
   busy,
   onCheck,

@@ -35,7 +35,7 @@ const Panel = ({ name, report }: { name: string; report: Engines[string] }) => (
   </section>
 );
 
-/** What other filters say of the content, rule by rule. Nothing where none is set up. */
+/** The results of other spam filters, rule by rule. Nothing where none is connected. */
 export const EnginePanels = ({ engines }: { engines: Engines }) => {
   const all = Object.entries(engines);
   if (all.length === 0) return null;

@@ -4,7 +4,7 @@ import { FindingCard } from '#web/ui/display/finding-card.tsx';
 
 export const groupAnchor = (group: Group): string => `findings-${group}`;
 
-/** What was found, group by group: the costliest group first, and why each matters. */
+/** The findings by group: the costliest group first, and why each matters. */
 export const Findings = ({
   groups,
   findings,

@@ -48,7 +48,7 @@ const Results = ({ pair }: { pair: Pair }) => {
   );
 };
 
-/** Where tests of one's own arrived. Below five there is nothing to say. */
+/** Where the user's own tests arrived. Below five answers it shows nothing. */
 export const OwnResults = ({ feedback, domain }: { feedback: Feedback; domain: string | null }) => (
   <section aria-labelledby="own-results" className="flex flex-col gap-3">
     <h3 id="own-results" className="font-letter text-xl">

@@ -22,7 +22,7 @@ const Progress = ({ withNetwork }: { withNetwork: boolean }) => (
   </p>
 );
 
-/** The report: the stamp and why, what was found, and what nobody looked at. */
+/** The report: the stamp and its reasons, the findings, and what was not checked. */
 export const Report = ({
   check: { email, withNetwork, content, leftOut, added },
   onAgain,
@@ -66,7 +66,7 @@ export const Report = ({
           {added.message}
         </Notice>
       )}
-      {/* On a narrow screen: the figures, what was found, the rest. Beside each other: found on the left. */}
+      {/* On a narrow screen: the figures, the findings, the rest. Side by side: findings on the left. */}
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] print:block print:space-y-8">
         <section
           aria-labelledby="scores"

@@ -10,7 +10,7 @@ const likenesses: Record<NonNullable<Analysis['tabLikelihood']>['label'], string
 
 const whole = (share: number): string => `${Math.round(share * 100)}\u00a0%`;
 
-/** How much the content looks like a promotion: a range, and what it rests on. */
+/** How much the content resembles a promotion: a range, and its reasons. */
 export const TabLikeness = ({ likeness }: { likeness: NonNullable<Analysis['tabLikelihood']> }) => {
   const { label, p, low, high, basis } = likeness;
   return (

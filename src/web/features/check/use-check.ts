@@ -11,9 +11,9 @@ export interface Check {
   email: EmailInput;
   withNetwork: boolean;
   content: ContentAnalysis;
-  /** What of it is too long to be sent to the server. */
+  /** The parts that are too long for the server. */
   leftOut: readonly string[];
-  /** What the server adds: other filters, own results, and the network where it was asked for. */
+  /** What the server adds: other filters, own results, and network checks on request. */
   added: { state: 'working' } | { state: 'done'; analysis: Analysis } | { state: 'failed'; message: string };
 }
 
@@ -23,7 +23,7 @@ export type CheckState =
   | { state: 'failed' }
   | ({ state: 'done' } & Check);
 
-/** One check after another: what the browser can tell comes at once, what the server adds follows. */
+/** One check after another: the browser's own result comes at once, the server's follows. */
 export const useCheck = () => {
   const [check, setCheck] = useState<CheckState>({ state: 'waiting' });
   const running = useRef<AbortController>(null);

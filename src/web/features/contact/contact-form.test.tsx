@@ -85,7 +85,7 @@ test('a message that was sent is thanked for, and the form is empty again', asyn
 
 const mara = { id: 'u1', isDemo: false, firstName: 'Mara', lastName: 'Lind', email: 'mara@shop.example' };
 
-test('a customer who is signed in finds the name and the address filled in, and may change both', async () => {
+test('a signed-in customer finds name and address filled in, and may change both', async () => {
   await open(mara);
   expect(['name', 'email', 'message'].map((name) => field(name)?.value)).toEqual([
     'Mara Lind',
@@ -96,7 +96,7 @@ test('a customer who is signed in finds the name and the address filled in, and 
   expect(['name', 'email'].map((name) => field(name)?.value)).toEqual(['Mara Lind', '']);
 });
 
-test('the demo account belongs to no person, so its form is empty', async () => {
+test('the demo account belongs to no user, so its form is empty', async () => {
   await open({ ...mara, isDemo: true });
   expect(['name', 'email'].map((name) => field(name)?.value)).toEqual(['', '']);
 });

@@ -16,7 +16,7 @@ const empty = { name: '', email: '', company: '', message: '', website: '' };
 
 type TextName = keyof typeof empty;
 
-/** Of a customer who is signed in; the demo account belongs to no person. */
+/** Of a signed-in customer; the demo account belongs to no user. */
 const useKnown = () => {
   const user = useCurrentUser();
   return user && !user.isDemo
@@ -83,7 +83,7 @@ const useContactForm = () => {
   return { input, send, isBusy, sentTo, errors, marketingConsent, setConsent };
 };
 
-/** The mark is for the eye; that the field is required is said by the field itself. */
+/** The asterisk is visual; the field itself says that it is required. */
 const Required = ({ children }: { children: string }) => (
   <span className="after:[content:'_*'_/_'']">{children}</span>
 );

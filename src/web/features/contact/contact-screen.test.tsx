@@ -20,7 +20,7 @@ test('a visitor reads how to get priority support', async () => {
   await root.reads(signIn);
 });
 
-test('a customer who is signed in has it, and is not told to sign in', async () => {
+test('a signed-in customer with support is not asked to sign in', async () => {
   await open({ id: 'u1', isDemo: false, plan: { features: ['priority-support'] } });
   await root.reads('Priority support is part of your plan');
   expect(root.place().textContent).not.toContain(signIn);

@@ -40,7 +40,7 @@ const OtherWays = ({ isSignedOut }: { isSignedOut: boolean }) => (
   </p>
 );
 
-/** What the plan says of answers; nothing to visitors, who may have none. */
+/** What the plan says about support; nothing for visitors, who may have none. */
 const PrioritySupport = ({ user }: { user: User | null }) => {
   if (!user) return null;
   return planFeaturesOf(user).includes('priority-support') ? (

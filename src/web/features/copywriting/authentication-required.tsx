@@ -5,7 +5,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 
-/** What somebody sees of the tool who is not signed in. */
+/** What a signed-out visitor sees of the tool. */
 export const AuthenticationRequired = () => {
   usePageTitle('Craft a Campaign');
   return (

@@ -13,7 +13,7 @@ export interface CraftDeskProps {
   actions: (copy: CampaignVariant, form: CraftForm) => ReactNode;
 }
 
-/** What is asked on the left, what came of it on the right. */
+/** The form on the left, the result on the right. */
 export const CraftDesk = ({ store, writer, model, actions }: CraftDeskProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]">
     <section aria-label="Your campaign in facts" className="min-w-0 lg:pb-28">

@@ -46,8 +46,8 @@ const toast = () => currentToasts().at(0);
 
 beforeEach(() => sessionStorage.clear());
 
-describe('what is required', () => {
-  it('is said in the words of the page, and nothing is asked', async () => {
+describe('required input', () => {
+  it('is reported in the words of the page, and no request is sent', async () => {
     const { store, asked } = opened();
     await store.generate();
     expect(toast()).toMatchObject({ title: 'Campaign Type Required', variant: 'destructive' });
@@ -64,7 +64,7 @@ describe('what is required', () => {
 });
 
 describe('generating', () => {
-  it('ends with the result, its versions and a word', async () => {
+  it('ends with the result, its versions and a message', async () => {
     const { store, asked } = opened();
     store.setForm(filled);
     await store.generate();
@@ -78,7 +78,7 @@ describe('generating', () => {
     expect(toast()?.title).toBe('Campaign Generated!');
   });
 
-  it('shows what is there so far, and can be called off', async () => {
+  it('shows the partial text, and can be cancelled', async () => {
     let signal: AbortSignal | undefined;
     const { store } = opened({
       write: async function* (_body, given): AsyncGenerator<Event> {
@@ -99,7 +99,7 @@ describe('generating', () => {
     expect(store.get()).toMatchObject({ run: { state: 'idle' }, result: null });
   });
 
-  it('keeps the text when it fails, with the words of the server or its status', async () => {
+  it('keeps the text on failure, with the server’s message or status', async () => {
     const failing = (error: Error) =>
       opened({
         // biome-ignore lint/correctness/useYield: it fails at once
@@ -124,7 +124,7 @@ describe('generating', () => {
   });
 });
 
-it('lets people type what a page did not say, and says why it was not read', async () => {
+it('lets users type what a page lacks, and says why it was not read', async () => {
   const { store } = opened({
     crawl: () =>
       Promise.reject(new ApiError(422, '', JSON.stringify({ message: 'This address cannot be crawled.' }))),
@@ -134,11 +134,11 @@ it('lets people type what a page did not say, and says why it was not read', asy
   expect(toast()).toMatchObject({ title: 'Crawling Failed', description: 'This address cannot be crawled.' });
   expect(store.get()).toMatchObject({ crawling: false, crawlTrouble: 'This address cannot be crawled.' });
   expect(store.get().form.product).toEqual({ title: '', price: '' });
-  // Nothing was typed, so nothing is sent.
+  // No input, so no request.
   expect(bodyOf(store.get().form, 1)).not.toHaveProperty('productData');
 });
 
-it('changes one version, and takes the changes back', async () => {
+it('changes one version, and reverts the changes', async () => {
   const { store } = opened();
   store.setForm(filled);
   await store.generate();
@@ -150,7 +150,7 @@ it('changes one version, and takes the changes back', async () => {
   expect(isChanged(store.get())).toBe(false);
 });
 
-it('takes back the changes of the version that is looked at, and of no other', async () => {
+it('reverts the changes of the selected version only', async () => {
   const { store } = opened();
   store.setForm(filled);
   await store.generate();
@@ -163,7 +163,7 @@ it('takes back the changes of the version that is looked at, and of no other', a
   expect(store.get().copies).toMatchObject([{ subject: 'Mine' }, { cta: 'Go' }]);
 });
 
-it('knows after a reload that nothing was changed', async () => {
+it('detects after a reload that nothing was changed', async () => {
   const { store } = opened({ keptAs: 'user-1' });
   store.setForm(filled);
   await store.generate();
@@ -180,7 +180,7 @@ describe('another address', () => {
   };
   const shopDown = () => Promise.reject(new ApiError(422, '', JSON.stringify({ message: 'No.' })));
 
-  it('is where the email leads, whatever page was read before it', async () => {
+  it('is the link of the email, whatever page was read before it', async () => {
     const { store } = opened({ crawl: async () => crawled as CrawledProduct });
     store.setForm({ productUrl: 'https://shop.example/mug' });
     await store.crawl();
@@ -196,7 +196,7 @@ describe('another address', () => {
     store.setForm({ productUrl: 'https://shop.example/mug' });
     await store.crawl();
     crawl = shopDown;
-    // The same page again: what it told before is as good as it was.
+    // The same page again: its earlier data is still valid.
     await store.crawl();
     expect(store.get().form.product).toEqual(crawled);
     store.setForm({ productUrl: 'https://shop.example/cup' });
@@ -205,7 +205,7 @@ describe('another address', () => {
     expect(store.get().form.product).toEqual({ title: '', price: '' });
   });
 
-  it('calls off the reading of the one before', async () => {
+  it('cancels the reading of the previous page', async () => {
     let signal: AbortSignal | undefined;
     const { store } = opened({
       crawl: (_url, given) => {
@@ -221,7 +221,7 @@ describe('another address', () => {
   });
 });
 
-it('opens an entry of the history, and gives back what stood there before', async () => {
+it('opens a history entry, and restores the previous work', async () => {
   const { store } = opened();
   store.setForm(filled);
   await store.generate();
@@ -248,14 +248,14 @@ it('opens an entry of the history, and gives back what stood there before', asyn
   });
 });
 
-it('says when fewer versions came than were asked for', async () => {
+it('reports fewer versions than requested', async () => {
   const { store } = opened();
   store.setForm({ ...filled, variants: 3 });
   await store.generate();
   expect(toast()?.description).toContain('2 of 3 versions');
 });
 
-it('says after a reload that the writing was stopped by it', async () => {
+it('reports after a reload that it stopped the writing', async () => {
   const { store } = opened({
     keptAs: 'user-1',
     write: async function* (_body, given): AsyncGenerator<Event> {
@@ -275,7 +275,7 @@ it('says after a reload that the writing was stopped by it', async () => {
   expect(opened({ keptAs: 'user-1' }, keptCraft('user-1')).store.get().run).toEqual({ state: 'idle' });
 });
 
-it('keeps the number of versions that are being written, whatever is chosen meanwhile', async () => {
+it('keeps the number of versions of the current request, whatever is chosen meanwhile', async () => {
   const { store } = opened({
     write: async function* (_body, given): AsyncGenerator<Event> {
       yield { type: 'start', writer: 'templates', model: null };
@@ -290,7 +290,7 @@ it('keeps the number of versions that are being written, whatever is chosen mean
   await done;
 });
 
-it('finds its work again after a reload', async () => {
+it('restores its work after a reload', async () => {
   const { store } = opened({ keptAs: 'user-1' });
   store.setForm(filled);
   await store.generate();

@@ -1,4 +1,4 @@
-// What is being asked and written. It outlives the screen: whoever leaves it while something is written finds it again.
+// The request and the generated text. It outlives the screen: a user who leaves during the writing finds it again.
 import { useSyncExternalStore } from 'react';
 import type {
   CampaignGeneration,
@@ -51,9 +51,9 @@ export interface CraftOutside {
   ) => AsyncIterable<Exclude<CampaignStreamEvent, { type: 'error' }>>;
   crawl: (url: string, signal: AbortSignal) => Promise<CrawledProduct>;
   newSeed: () => number;
-  /** Something new stands in the history. */
+  /** The history has a new entry. */
   onWritten: () => void;
-  /** Under which name this browser keeps the work; null keeps nothing. */
+  /** The key under which this browser stores the work; null stores nothing. */
   keptAs: string | null;
 }
 
@@ -69,11 +69,11 @@ export type CraftStore = ReturnType<typeof createCraftStore>;
 
 const editedParts = ['subject', 'preheader', 'content', 'cta'] as const;
 
-/** Whether the version that is looked at differs from what was written. */
+/** Whether the selected version differs from the generated one. */
 export const isChanged = ({ result, copies, chosen }: CraftState): boolean =>
   editedParts.some((part) => copies[chosen]?.[part] !== result?.variants[chosen]?.[part]);
 
-/** What another page told of its address is not true of this one. */
+/** Data of another page does not apply to this one. */
 const atAnotherAddress = (product: CraftForm['product']): CraftForm['product'] => {
   if (!product) return null;
   const { url: _left, ...kept } = product;
@@ -99,7 +99,7 @@ export const createCraftStore = (outside: CraftOutside, { writing: wasWriting, .
   let writing: AbortController | null = null;
   let crawling: AbortController | null = null;
   let refusal: { dismiss: () => void } | null = null;
-  /** Refusals stay until they are closed, and would lie over the form that is being mended. */
+  /** Errors stay until they are closed, and would cover the form that is being corrected. */
   const refuse = (title: string, description: string): void => {
     refusal = showToast({ title, description, variant: 'destructive' });
   };
@@ -113,7 +113,7 @@ export const createCraftStore = (outside: CraftOutside, { writing: wasWriting, .
     state = { ...state, ...change };
     const { form, result, copies, chosen } = state;
     const isWriting = state.run.state === 'writing';
-    // Not with each letter that comes.
+    // Not with every streamed chunk.
     const isOther =
       form !== before.form ||
       result !== before.result ||
@@ -191,7 +191,7 @@ export const createCraftStore = (outside: CraftOutside, { writing: wasWriting, .
       if (handleUnauthorized(error)) return set({ crawling: false });
       const message = messageOf(error, failureText(error));
       const before = state.form.product;
-      // What was read of another page is no product of this one; what was typed is.
+      // Data of another page is not this product; typed data is.
       const isOfAnother = before?.sources !== undefined && before.url === undefined;
       const product = before && !isOfAnother ? before : { title: '', price: '' };
       set({ crawling: false, crawlTrouble: message, form: { ...state.form, product } });
@@ -232,7 +232,7 @@ export const createCraftStore = (outside: CraftOutside, { writing: wasWriting, .
       set({
         copies: state.copies.map((copy, at) => (at === state.chosen ? { ...copy, [part]: text } : copy)),
       }),
-    /** Only of the version that is looked at. */
+    /** Of the selected version only. */
     restore: () =>
       set({
         copies: state.copies.map((copy, at) =>

@@ -1,6 +1,6 @@
 import { ApiError, messageOf } from '#web/lib/api.ts';
 
-/** The server's words, or `HTTP {status}`. */
+/** The server's message, or `HTTP {status}`. */
 export const failureText = (error: unknown): string =>
   error instanceof ApiError
     ? messageOf(error, `HTTP ${error.status}`)

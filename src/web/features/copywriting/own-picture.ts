@@ -1,10 +1,13 @@
-// The picture of a crawled page as one of one's own: sites move their files, and many show them in no email.
+// Imports the image of a crawled page: sites move their files, and many block them in emails.
 import { takeOverPicture } from '#contract/files/uploads.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import type { CraftForm } from './form/craft-form.ts';
 import type { OwnPicture } from './result/copy-document.ts';
 
-/** Null where there is none, or where it cannot be had: an email without a picture is whole, one with a hole is not. */
+/**
+ * Null without an image, or if it cannot be fetched: an email without an image is complete, one with a broken image is
+ * not.
+ */
 export const ownPicture = async ({ product }: CraftForm): Promise<OwnPicture | null> => {
   const [address] = product?.images ?? [];
   if (address === undefined) return null;

@@ -1,4 +1,4 @@
-// The answer of the writer as it comes: server-sent events over one POST.
+// The writer's answer as a stream: server-sent events over one POST.
 import {
   type CampaignStreamEvent,
   campaignStreamEvent,

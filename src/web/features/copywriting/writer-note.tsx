@@ -1,6 +1,6 @@
 import type { CopyWriter } from '#contract/copywriting/craft-campaign.ts';
 
-/** Which writer is at work, in the words of the page. */
+/** Names the active writer, in the words of the page. */
 export const WriterNote = ({ writer, model }: { writer: CopyWriter; model: string | null }) => (
   <p className="text-ink-soft text-sm">
     {writer === 'ai' ? (

@@ -1,4 +1,4 @@
-// Who writes: the server, for people who are signed in, and the writer of templates in the browser, for the demo.
+// The writer: the server for signed-in users, and the template writer in the browser for the demo.
 import type { QueryClient } from '@tanstack/react-query';
 import { crawlUrl, listCampaignGenerations } from '#contract/copywriting/craft-campaign.ts';
 import { ApiError, call } from '#web/lib/api.ts';
@@ -13,7 +13,7 @@ const newSeed = (): number => Math.floor(Math.random() * 2_147_483_647);
 
 let current: { userId: string; store: CraftStore } | null = null;
 
-/** One for each person; that of the person before is forgotten. */
+/** One per user; the previous user's is dropped. */
 export const craftOf = (userId: string, client: QueryClient): CraftStore => {
   if (current?.userId === userId) return current.store;
   const keptAs = `user-${userId}`;
@@ -34,7 +34,7 @@ export const craftOf = (userId: string, client: QueryClient): CraftStore => {
 
 let demo: CraftStore | null = null;
 
-/** Costs the server nothing: the writer and the sample page are in the browser. */
+/** Without server requests: the writer and the sample page are in the browser. */
 export const demoCraft = (): CraftStore => {
   demo ??= createCraftStore(
     {

@@ -41,7 +41,7 @@ const Step = ({ step, number, isNext }: { step: FirstStep; number: number; isNex
   </li>
 );
 
-/** Knows what is done, and offers the one thing that comes next. */
+/** Shows what is done, and offers the next step. */
 export const FirstStepsList = ({ onPutAway }: { onPutAway: () => void }) => {
   const { data, error } = useDashboard();
   const steps = data && firstSteps(data);
@@ -63,7 +63,7 @@ export const FirstStepsList = ({ onPutAway }: { onPutAway: () => void }) => {
         </div>
       </div>
       {error ? (
-        // One call brings both; the overview says what was wrong with it and tries again.
+        // One call loads both; the overview reports its error and retries.
         <p role="status" className="border-y py-4 text-ink-soft">
           What you have done so far could not be loaded. You can try again under{' '}
           <TextLink external href="#account-overview">

@@ -16,7 +16,7 @@ const nothing: Dashboard = {
   },
 };
 
-test('each step leads to where it is done: to the last email, once there is one', () => {
+test('each step links to its screen: to the last email, once there is one', () => {
   expect(firstSteps(nothing).map(({ href }) => href)).toEqual([
     '/builder',
     '/builder',

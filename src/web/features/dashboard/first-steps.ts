@@ -1,11 +1,11 @@
-// What a person does on the way to a first email that is sent, and whether it is done.
+// The steps to a first sent email, and whether each is done.
 import type { Dashboard } from '#contract/admin/dashboard.ts';
 import { paths } from '#web/lib/paths.ts';
 
 export interface FirstStep {
   key: keyof Dashboard['done'];
   title: string;
-  /** Shown for the step that comes next. */
+  /** Shown for the next step. */
   text: string;
   action: string;
   href: string;

@@ -10,7 +10,7 @@ import { HtmlThumbnail } from '#web/ui/display/html-frame.tsx';
 /** With the card of the builder, two full rows. */
 const shownTemplates = 7;
 
-/** What was changed last. The screen of all templates says when they cannot be loaded. */
+/** The templates changed last. The screen of all templates reports failed loads. */
 export const OwnTemplates = ({ className }: { className: string }) => {
   const { data: templates = [], error } = useEndpoint(listTemplateSummaries, {
     query: { limit: shownTemplates },

@@ -2,7 +2,7 @@ import { sentenceOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 
-/** In the place of one panel: the others go on. */
+/** Replaces one failed panel: the others still work. */
 export const PanelTrouble = ({
   title,
   error,

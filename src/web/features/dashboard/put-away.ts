@@ -1,4 +1,4 @@
-// Whether the first steps are put away. Kept in this browser, for each person who signs in here.
+// Whether the first steps are hidden. Stored in this browser, per user.
 import { useState } from 'react';
 
 const keyOf = (userId: string): string => `lettersmith:first-steps-put-away:${userId}`;
@@ -19,7 +19,7 @@ export const usePutAway = (userId: string): [boolean, (putAway: boolean) => void
       if (putAway) localStorage.setItem(keyOf(userId), '1');
       else localStorage.removeItem(keyOf(userId));
     } catch {
-      // Without storage it holds until the page is left.
+      // Without storage it applies until the page is closed.
     }
   };
   return [isAway, put];

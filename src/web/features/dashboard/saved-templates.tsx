@@ -14,7 +14,7 @@ import { PanelTrouble } from './panel-trouble.tsx';
 
 const shownRows = 5;
 
-/** Where one saved template is looked at, copied, downloaded and opened. */
+/** Where one saved template is viewed, copied, downloaded and opened. */
 export type SavedDialog = ComponentType<{ saved: SavedHtmlTemplate; open: boolean; onClose: () => void }>;
 
 const columnsOpening = (open: (template: SavedHtmlTemplate) => void): Column<SavedHtmlTemplate>[] => [
@@ -41,7 +41,7 @@ const columnsOpening = (open: (template: SavedHtmlTemplate) => void): Column<Sav
 export const SavedTemplates = ({ dialog: Dialog }: { dialog: SavedDialog }) => {
   const { data: templates = [], error, isFetching, refetch } = useEndpoint(listSavedHtmlTemplates);
   useUnauthorizedHandler(error);
-  // The dialog keeps what it shows while it closes, also when that was just deleted.
+  // The dialog keeps its content while it closes, also when that was just deleted.
   const [shown, setShown] = useState<SavedHtmlTemplate | null>(null);
   const [open, setOpen] = useState(false);
   const current = templates.find(({ id }) => id === shown?.id) ?? shown;

@@ -51,7 +51,7 @@ const Counts = () => {
   );
 };
 
-/** On narrow screens its entries stand in the menu of the top bar. */
+/** On narrow screens its entries are in the menu of the top bar. */
 export const Sidebar = ({ location }: { location: string }) => (
   <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 flex-col overflow-y-auto px-4 py-8 lg:flex">
     <nav aria-label="Dashboard" className="flex flex-col gap-1">

@@ -16,7 +16,7 @@ export const platforms = platformsContent.parse(platformsFile);
 export const testimonials = testimonialsContent.parse(testimonialsFile);
 export const faq = faqContent.parse(faqFile);
 
-/** An answer may speak of the guarantee, whose days are set in one place: beside the prices, and in full. */
+/** An answer may name the guarantee, whose days are set in one place: beside the prices, and in full. */
 export const answerOf = ({ answer }: FaqEntry): string =>
   answer
     .replaceAll('{guaranteeDays}', String(site.guarantee.pricing.days))

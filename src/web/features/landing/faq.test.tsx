@@ -49,7 +49,7 @@ test('the browser itself may open one, as when a search in the page finds its wo
   expect(open()).toEqual(only(2));
 });
 
-test('an answer names the days of the guarantee from its one setting', () => {
+test('an answer takes the days of the guarantee from the one setting', () => {
   const refund = faq.find(({ icon }) => icon === 'refund');
   expect(refund && answerOf(refund)).toContain('within 14 days');
   expect(place.textContent).not.toContain('{');

@@ -15,7 +15,7 @@ import { startAtTheTop } from './start-at-the-top.ts';
 import { Statistics } from './statistics.tsx';
 import { Testimonials } from './testimonials.tsx';
 
-/** Examples are shown where nobody can pay with real money, and the page says that they are examples. */
+/** Examples are shown only where no real payment is possible, and the page labels them as examples. */
 const useExamplesShown = (): boolean => useEndpoint(siteConfig).data?.sandbox.payments === true;
 
 export const LandingScreen = () => {

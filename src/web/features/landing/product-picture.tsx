@@ -14,7 +14,7 @@ const addressOf = (file: string): string => files[`./pictures/${file}`] ?? '';
 interface PictureProps {
   name: PictureName;
   alt: string;
-  /** How wide it is shown, as the attribute `sizes` says it. */
+  /** Its displayed width, in the syntax of the attribute `sizes`. */
   shownAt: string;
   className?: string;
 }
@@ -39,7 +39,10 @@ const OnePicture = ({ name, alt, shownAt, variant, className }: PictureProps & {
   );
 };
 
-/** A picture of the product. It has a light and a dark print where the screens of the product differ; the hidden one is not loaded. */
+/**
+ * An image of the product. It has a light and a dark version where the product's screens differ; the hidden one is not
+ * loaded.
+ */
 export const ProductPicture = (props: PictureProps) => {
   if (!sizes[props.name].themed)
     return <OnePicture {...props} variant="" className={classNames('block', props.className)} />;

@@ -1,6 +1,6 @@
 import { Postmark } from '#web/ui/display/postmark.tsx';
 
-/** What the product makes: an offer, written as one writes to a customer. */
+/** A sample of the product's emails: an offer, worded as a letter to a customer. */
 export const SampleLetter = () => (
   <figure className="relative mx-auto w-full max-w-[30rem]">
     <div className="absolute -top-8 right-3 z-10 sm:-right-4">

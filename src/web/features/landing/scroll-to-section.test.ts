@@ -22,20 +22,20 @@ const press = (id: 'pricing' | 'how-it-works', keys: Partial<MouseEvent> = {}) =
   return preventDefault.mock.calls.length === 1;
 };
 
-test('glides to the section, names it in the address, and takes the keyboard along', () => {
+test('scrolls smoothly to the section, names it in the address, and moves the keyboard focus', () => {
   expect(press('pricing')).toBe(true);
   expect(scrolled).toHaveBeenCalledWith({ behavior: 'smooth', block: 'start' });
   expect(window.location.hash).toBe('#pricing');
   expect(document.activeElement?.textContent).toBe('Prices');
 });
 
-test('jumps for whoever asked for less motion', () => {
+test('jumps with reduced motion', () => {
   still = true;
   press('pricing');
   expect(scrolled).toHaveBeenCalledWith({ behavior: 'auto', block: 'start' });
 });
 
-test('leaves the link alone where the section is not there, or a new tab is asked for', () => {
+test('leaves the link alone where the section is missing, or a new tab is requested', () => {
   expect(press('how-it-works')).toBe(false);
   expect(press('pricing', { metaKey: true })).toBe(false);
   expect(scrolled).not.toHaveBeenCalled();

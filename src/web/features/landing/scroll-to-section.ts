@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 
 export type SectionId = 'how-it-works' | 'pricing';
 
-/** Glides to a section of the page, and takes the keyboard along. */
+/** Scrolls smoothly to a section of the page, and moves the keyboard focus. */
 export const scrollToSection = (id: SectionId) => (event: MouseEvent) => {
   const section = document.getElementById(id);
   if (!section || event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -4,15 +4,15 @@ import { useReveal } from './use-reveal.ts';
 
 export interface SectionProps {
   id?: string;
-  /** Read out as the name of the region. */
+  /** Announced as the name of the region. */
   labelledBy?: string;
   className?: string;
-  /** The width that the text and pictures keep to. */
+  /** The maximum width of text and images. */
   inner?: string;
   children: ReactNode;
 }
 
-/** A part of the page: it comes in the first time a tenth of it is seen. */
+/** A section of the page: it is revealed the first time a tenth of it is visible. */
 export const Section = ({ id, labelledBy, className, inner, children }: SectionProps) => {
   const reveal = useReveal<HTMLDivElement>();
   return (

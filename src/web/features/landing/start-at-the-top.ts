@@ -1,12 +1,12 @@
-/** A reload: the browser puts the page back to where it was, or to its top, whatever section the address names. */
+/** A reload: the browser restores the scroll position, or the top, whatever section the address names. */
 const isReloaded = (): boolean => {
   const [load] = performance.getEntriesByType('navigation');
   return load !== undefined && 'type' in load && load.type === 'reload';
 };
 
 /**
- * The page begins at its top, or at the section that its address names, also after a reload. What the server sent has
- * been read since before the scripts came, so on a first visit only a page that scripts put up is moved.
+ * The page starts at its top, or at the section that its address names, also after a reload. Visitors have read the
+ * server's HTML since before the scripts loaded, so on a first visit only a page rendered by scripts is moved.
  */
 export const startAtTheTop = (): (() => void) => {
   const wasRestoring = window.history.scrollRestoration;

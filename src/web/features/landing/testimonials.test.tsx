@@ -51,7 +51,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const fire = (type: string, Kind: typeof Event = Event) =>
   act(() => place.querySelector('ul')?.dispatchEvent(new Kind(type, { bubbles: true })));
 
-test('goes on every four seconds, and from the last to the first', () => {
+test('advances every four seconds, and from the last to the first', () => {
   render();
   expect(current()).toBe('Letter 1');
   wait(3_999);
@@ -62,7 +62,7 @@ test('goes on every four seconds, and from the last to the first', () => {
   expect(current()).toBe('Letter 1');
 });
 
-test('previous and next wrap around, dots lead to their letter, and each press starts the four seconds anew', () => {
+test('previous and next wrap around, dots select their testimonial, and each press restarts the four seconds', () => {
   render();
   wait(3_000);
   press('Previous testimonial');
@@ -105,7 +105,7 @@ test('stays paused until it is started again', () => {
   expect(current()).toBe('Letter 2');
 });
 
-test('starts paused for whoever asked for less motion', () => {
+test('starts paused with reduced motion', () => {
   still = true;
   render();
   wait(20_000);

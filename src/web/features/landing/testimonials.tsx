@@ -47,7 +47,7 @@ const Letter = ({ item, current }: { item: Testimonial; current: boolean }) => (
   </li>
 );
 
-/** One letter at a time. The strip can also be swiped, and read on without scripts. */
+/** One testimonial at a time. The strip can also be swiped, and works without scripts. */
 export const Carousel = ({ items }: { items: readonly Testimonial[] }) => {
   const [held, setHeld] = useState(false);
   const { index, goTo, previous, next, stopped, setStopped } = useRotation(items.length, held);

@@ -52,7 +52,7 @@ const renderAt = (at: number) => {
   act(() => root.render(<Part />));
 };
 
-test('what is out of sight waits, and comes in once a tenth of it is seen', () => {
+test('what is out of sight is hidden, and revealed once a tenth of it is visible', () => {
   renderAt(window.innerHeight + 500);
   expect([state(), threshold]).toEqual(['waiting', 0.1]);
   act(() => see(false));
@@ -62,12 +62,12 @@ test('what is out of sight waits, and comes in once a tenth of it is seen', () =
   expect(stopped).toHaveBeenCalledOnce();
 });
 
-test('what is in sight already is never taken back', () => {
+test('what is visible already is never hidden', () => {
   renderAt(100);
   expect(state()).toBeUndefined();
 });
 
-test('nothing waits for whoever asked for less motion', () => {
+test('nothing is hidden with reduced motion', () => {
   still = true;
   renderAt(window.innerHeight + 500);
   expect(state()).toBeUndefined();

@@ -5,8 +5,8 @@ const visibleShare = 0.1;
 const staysStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Lets an element come in the first time a tenth of it is visible. Only what is still out of sight is taken back for
- * that: nothing that a reader sees disappears, and without scripts everything is there.
+ * Reveals an element the first time a tenth of it is visible. Only what is still out of sight is hidden for that:
+ * nothing that a reader sees disappears, and without scripts everything is visible.
  */
 export const useReveal = <Kind extends HTMLElement>(): RefObject<Kind | null> => {
   const ref = useRef<Kind>(null);

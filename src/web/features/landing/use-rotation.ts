@@ -14,13 +14,13 @@ export interface Rotation {
   setStopped: (stopped: boolean) => void;
 }
 
-/** Goes round a number of items, one every four seconds, unless it is held (pointed at, focused) or stopped. */
+/** Rotates through a number of items, one every four seconds, unless it is held (hover, focus) or stopped. */
 export const useRotation = (count: number, held: boolean): Rotation => {
   const [index, setIndex] = useState(0);
   const [stopped, setStopped] = useState(false);
   const goTo = (wanted: number) => setIndex((wanted + count) % count);
 
-  // Whoever asked for less motion starts with what stands still.
+  // With reduced motion it starts stopped.
   useEffect(() => {
     if (staysStill()) setStopped(true);
   }, []);

@@ -3,7 +3,7 @@ import type { LegalSection } from './document.ts';
 
 type Sections = readonly Pick<LegalSection, 'id' | 'title'>[];
 
-/** The section that is being read: the last whose heading has passed the upper third of the window. */
+/** The current section: the last whose heading has passed the upper third of the window. */
 const useSectionInView = (sections: Sections): string | null => {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ const Entries = ({ sections, current }: { sections: Sections; current?: string |
   </ol>
 );
 
-/** Beside the text, where there is room. */
+/** Beside the text, where there is space. */
 export const ContentsBeside = ({ sections }: { sections: Sections }) => {
   const current = useSectionInView(sections);
   return (

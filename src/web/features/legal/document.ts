@@ -1,8 +1,8 @@
-/** `[words](/address)` is a link, `**words**` are strong. */
+/** `[words](/address)` is a link, `**words**` is strong. */
 export type LegalText = string;
 
 export interface LegalTable {
-  /** Read out, not shown: the sentence before it says the same. */
+  /** Announced, not shown: the sentence before it says the same. */
   caption: string;
   head: readonly string[];
   rows: readonly (readonly LegalText[])[];
@@ -12,7 +12,7 @@ export interface LegalTable {
 export type LegalPart = LegalText | readonly LegalText[] | LegalTable;
 
 export interface LegalSection {
-  /** What stands behind the # of its address. Others may link to it: it stays when the title changes. */
+  /** The fragment of its address. Others may link to it: it stays when the title changes. */
   id: string;
   title: string;
   body: readonly LegalPart[];
@@ -23,7 +23,7 @@ export interface LegalDocument {
   summary: string;
   /** The day of the last change, as 2026-11-21. */
   updated: string;
-  /** The few things that most readers came for. */
+  /** The few things that most readers look for. */
   inShort: readonly LegalText[];
   sections: readonly LegalSection[];
 }

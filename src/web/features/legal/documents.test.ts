@@ -19,7 +19,7 @@ const addresses: Record<string, LegalDocument> = {
 const all = Object.entries(addresses);
 const wordsOf = (legal: LegalDocument): string => JSON.stringify(legal);
 
-test.each(all)('%s names its operator and has places that links can name', (_, legal) => {
+test.each(all)('%s names its operator and has sections that links can name', (_, legal) => {
   const ids = legal.sections.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);

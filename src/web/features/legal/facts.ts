@@ -5,7 +5,7 @@ export const facts = legalFacts.parse(content);
 
 const { operator } = facts;
 
-/** On one line, as it stands in a sentence. */
+/** On one line, for use in a sentence. */
 export const operatorLine = [operator.name, ...operator.address, operator.country].join(', ');
 
 /** Periods and limits that several of the texts name. */

@@ -34,7 +34,7 @@ const backToTop = () => {
   document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
 };
 
-/** The browser looks for the place of an address before the text is there. */
+/** The browser looks for the fragment before the text is rendered. */
 const useSectionOfAddress = (path: string): void => {
   useEffect(() => {
     const id = window.location.hash.slice(1);

@@ -2,7 +2,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import type { LegalTable as Source } from './document.ts';
 import { LegalText } from './legal-text.tsx';
 
-/** Names and what belongs to them. */
+/** Names and their descriptions. */
 const Pairs = ({ rows }: Pick<Source, 'rows'>) => (
   <dl className="mt-4 grid gap-x-6 border-t font-sans text-[0.9375rem] sm:grid-cols-[9rem_minmax(0,1fr)] print:grid-cols-[9rem_minmax(0,1fr)] print:text-[9.5pt]">
     {rows.map(([name = '', value = '']) => (
@@ -60,7 +60,7 @@ export const LegalTable = ({ caption, head, rows }: Source) =>
                 role="cell"
                 className={classNames(
                   'block align-top not-first:mt-1 sm:table-cell sm:py-3 sm:pr-6 sm:last:pr-0 print:table-cell print:py-2 print:pr-4',
-                  // Unless the name of the row stands out in it already.
+                  // Unless the name of the row is emphasized in it already.
                   column === 0 && !cell.includes('**') && 'max-sm:font-medium',
                 )}
               >

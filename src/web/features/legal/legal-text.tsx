@@ -20,7 +20,7 @@ const partOf = (part: string): ReactNode => {
   return label && href ? linkTo(href, label) : part;
 };
 
-/** Words with their links and what is strong among them. */
+/** Text with its links and strong words. */
 export const LegalText = ({ text }: { text: Source }) => {
   let at = 0;
   return text.split(marks).map((part) => {

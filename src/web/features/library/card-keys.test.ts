@@ -33,7 +33,7 @@ describe('keys on the shelf', () => {
     expect(lead(from, key)).toBe(to);
   });
 
-  test('lead nowhere at the edges, and leave other keys alone', () => {
+  test('stop at the edges, and ignore other keys', () => {
     expect(lead('first', 'ArrowLeft')).toBeUndefined();
     expect(lead('look-4', 'ArrowDown')).toBeUndefined();
     expect(lead('look-4', 'End')).toBeUndefined();

@@ -1,5 +1,4 @@
-// A shelf of a hundred designs is one stop of the Tab key, and arrow keys lead around on it: whoever goes on with Tab is
-// past it after one card.
+// A list of a hundred designs is one Tab stop, and arrow keys move within it: Tab leaves it after one card.
 const steps: Readonly<Record<string, (columns: number) => number>> = {
   ArrowLeft: () => -1,
   ArrowRight: () => 1,
@@ -10,7 +9,7 @@ const steps: Readonly<Record<string, (columns: number) => number>> = {
 const columnsOf = (grid: Element): number =>
   Math.max(1, getComputedStyle(grid).gridTemplateColumns.split(' ').filter(Boolean).length);
 
-/** The card that the key leads to; undefined for other keys, and at the edges. */
+/** The card that the key moves to; undefined for other keys, and at the edges. */
 export const nextCard = (
   grid: Element,
   from: Element,

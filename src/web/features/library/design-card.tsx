@@ -11,7 +11,7 @@ import { DesignPicture } from './design-picture.tsx';
 
 const actionClasses = 'inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-11';
 
-/** The picture opens a larger one; below it the builder, and the design tool. */
+/** The image opens a larger one; below it are the builder, and the design tool. */
 const Card = ({
   design,
   isReadOnly,
@@ -21,7 +21,7 @@ const Card = ({
 }: {
   design: PublicTemplate;
   isReadOnly: boolean;
-  /** Whether the Tab key stops here; arrow keys lead to the others. */
+  /** Whether it is the Tab stop; arrow keys move to the others. */
   isCurrent: boolean;
   onOpen: (design: PublicTemplate) => void;
   onCurrent: (id: string) => void;

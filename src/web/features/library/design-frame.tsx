@@ -8,7 +8,7 @@ export type Scheme = 'light' | 'dark';
 /** How wide the reader's screen is, px. */
 export const screenWidths: Record<Screen, number> = { desktop: 680, phone: 375 };
 
-/** The email of a design as readers get it, from a page of its own where nothing runs; smaller where it has to be. */
+/** The email of a design as readers get it, from a separate page where no script runs; scaled down if necessary. */
 export const DesignFrame = ({
   id,
   name,

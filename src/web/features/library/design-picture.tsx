@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PublicTemplate } from '#contract/emails/public-templates.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** The preview as it fits; its name where there is none, or none yet. */
+/** The scaled preview; the name where there is none, or none yet. */
 export const DesignPicture = ({
   design: { name, previewImageUrl },
   className,

@@ -25,7 +25,7 @@ const names = (filter: Partial<typeof noFilter>) =>
   foundDesigns(designs, { ...noFilter, ...filter }).map(({ name }) => name);
 
 describe('found designs', () => {
-  test('have every word, wherever it stands', () => {
+  test('contain every word, in any position', () => {
     expect(names({ search: '  SPRING roast ' })).toEqual(['First roast']);
     expect(names({ search: 'promotional' })).toEqual(['Gift guide']);
     expect(names({ search: 'spring cabbage' })).toEqual([]);
@@ -41,7 +41,7 @@ describe('found designs', () => {
     ['newest', ['First roast', 'Gift guide', 'A welcome']],
     ['name', ['A welcome', 'First roast', 'Gift guide']],
     ['used', ['A welcome', 'First roast', 'Gift guide']],
-  ] as const)('come in the order that is asked for: %s', (sort, order) => {
+  ] as const)('are in the requested order: %s', (sort, order) => {
     expect(names({ sort })).toEqual(order);
   });
 

@@ -22,7 +22,7 @@ const orders: Record<LibrarySort, (one: PublicTemplate, other: PublicTemplate) =
   used: (one, other) => other.useCount - one.useCount,
 };
 
-/** Those that have every word, in the order that is asked for. */
+/** Those that contain every word, in the requested order. */
 export const foundDesigns = (
   designs: readonly PublicTemplate[],
   { search, category, trade, sort }: LibraryFilter,
@@ -38,7 +38,7 @@ export const foundDesigns = (
     .sort(orders[sort]);
 };
 
-/** What can be chosen from. Designs for nobody in particular are found under every trade's absence alone. */
+/** The filter choices. Designs for no particular trade are found only without a trade filter. */
 export const tradesOf = (designs: readonly PublicTemplate[]): string[] =>
   [...new Set(designs.map(({ trade }) => trade))]
     .filter(Boolean)

@@ -17,7 +17,7 @@ export const LibraryFilters = ({
   filter: LibraryFilter;
   onChange: (filter: LibraryFilter) => void;
 }) => {
-  // A count says what choosing it would show.
+  // A count says how many designs the choice would show.
   const inAll = foundDesigns(designs, { ...filter, category: 'all' });
   const counted = (category: (typeof designCategories)[number]): number =>
     inAll.filter((design) => design.category === category).length;

@@ -18,15 +18,15 @@ const loadingCards = 8;
 
 const designs = (count: number): string => (count === 1 ? '1 design' : `${count} designs`);
 
-/** The designs of the library: to find, to look at, and to begin with. */
+/** The designs of the library: to find, to view, and to start with. */
 export const LibraryGallery = ({ first, whenEmpty, isReadOnly = false }: LibraryGalleryProps) => {
   const { data: all, isPending, isFetching, error, refetch } = useEndpoint(listPublicTemplates);
   useUnauthorizedHandler(error);
   const [filter, setFilter] = useState(noFilter);
-  // Typing comes first; the cards follow.
+  // Typing has priority; the cards follow.
   const shownFilter = useDeferredValue(filter);
   const found = useMemo(() => foundDesigns(all ?? [], shownFilter), [all, shownFilter]);
-  // The dialog keeps what it shows while it closes.
+  // The dialog keeps its content while it closes.
   const [shown, setShown] = useState<PublicTemplate | null>(null);
   const [open, setOpen] = useState(false);
   const look = useCallback((design: PublicTemplate) => {

@@ -43,7 +43,7 @@ const reasonOf = (message: OutboxMessage, kind: OutboxEvent): string | null => {
   return kind === 'click' && message.links.length === 0 ? 'The message has no link to click.' : null;
 };
 
-/** What a recipient or their mail server may do, sent the way the real service reports it. */
+/** Simulates a recipient's or mail server's action, reported the way the real service does. */
 export const EventButtons = ({ message }: { message: OutboxMessage }) => {
   const reasonsId = useId();
   const cause = useEndpointMutation(causeOutboxEvent, {

@@ -99,7 +99,7 @@ export const MessageView = ({ id, onClose }: { id: string; onClose: () => void }
   useUnauthorizedHandler(message.error);
   const heading = useRef<HTMLHeadingElement>(null);
   const subject = message.data?.subject;
-  // Whoever chose it by keyboard goes on reading here.
+  // A keyboard user who chose it continues reading here.
   useEffect(() => {
     if (subject !== undefined) heading.current?.focus({ preventScroll: true });
   }, [subject]);

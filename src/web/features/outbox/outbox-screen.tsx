@@ -17,7 +17,7 @@ import { MessageList } from './message-list.tsx';
 import { MessageView } from './message-view.tsx';
 
 const pageSize = 50;
-/** What the server answers at once at most. */
+/** The most that the server returns at once. */
 const mostShown = 200;
 
 const ListSkeleton = () => (
@@ -41,7 +41,7 @@ export const OutboxScreen = () => {
   useUnauthorizedHandler(list.error);
   const { refetch, isFetched } = list;
   const wasFetched = useRef(isFetched);
-  // What was kept from an earlier look does not have what was sent since.
+  // A cached result lacks what was sent since.
   useEffect(() => {
     if (wasFetched.current) void refetch();
   }, [refetch]);
@@ -78,7 +78,7 @@ export const OutboxScreen = () => {
       )}
       {list.data && (list.data.length > 0 || chosen) && (
         <div className="grid gap-x-10 lg:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)]">
-          {/* On narrow screens the chosen message takes the place of the list. */}
+          {/* On narrow screens the chosen message replaces the list. */}
           <div className={classNames('min-w-0', chosen && 'hidden lg:block')}>
             <MessageList messages={list.data} chosen={chosen} />
             {list.data.length === shown && shown < mostShown && (

@@ -25,7 +25,7 @@ const tryAgain = () =>
   [...root.place().querySelectorAll('button')].find(({ textContent }) => textContent === 'Try Again');
 
 test.each([{ clientSecret: null }, { clientSecret: '' }, {}, null])(
-  'the answer %j is no payment: the page says so and asks again when told to',
+  'the answer %j is no payment: the page says so and requests again on a press',
   async (answer) => {
     const asked = await open(() => Response.json(answer));
     await reads('Unable to Load Payment');
@@ -34,7 +34,7 @@ test.each([{ clientSecret: null }, { clientSecret: '' }, {}, null])(
   },
 );
 
-test('a payment that could not be prepared says why, instead of loading for ever', async () => {
+test('a payment that could not be prepared says why, instead of loading forever', async () => {
   await open(() => Response.json({ message: 'The provider is away.' }, { status: 503 }));
   await reads('The payment could not be prepared');
   expect(root.place().textContent).toContain('The provider is away.');
@@ -56,7 +56,7 @@ test.each([
   ['that renews', plan, 'It renews on Jan 31, 2027.'],
   ['of one month', month, 'It runs until Jan 31, 2027 and does not renew by itself.'],
   ['that is cancelled', { ...month, renewal: 'cancelled' }, 'It is cancelled and runs until Jan 31, 2027.'],
-])('with an active plan %s there is nothing to pay, and no payment is begun', async (_, active, words) => {
+])('with an active plan %s there is nothing to pay, and no payment is created', async (_, active, words) => {
   const asked = await open(() => Response.json({ clientSecret: 'x' }), {
     id: 'u1',
     isDemo: false,

@@ -1,4 +1,4 @@
-// What stands for one payment form of this browser, so that a reload finds the same payment instead of a second one.
+// Identifies one payment form of this browser, so that a reload finds the same payment instead of a second one.
 const key = 'payment-attempt';
 
 const random = (): string =>
@@ -21,6 +21,6 @@ export const endPaymentAttempt = (): void => {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 };

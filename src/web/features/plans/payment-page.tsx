@@ -22,7 +22,7 @@ const OfferDetails = ({ price, per, lines }: Offer) => (
   </section>
 );
 
-/** What is bought on one side, the payment on the other. Without an offer there is nothing to pay. */
+/** The product on one side, the payment on the other. Without an offer there is nothing to pay. */
 export const PaymentPage = ({
   title,
   description,

@@ -64,7 +64,7 @@ const Waiting = ({ isLooking, onLook }: { isLooking: boolean; onLook: () => void
     </Page>
   );
 
-/** Not the server's words: for a lookup it cannot know whether something was charged. */
+/** Not the server's words: a lookup cannot know whether something was charged. */
 const Trouble = ({ onLook }: { onLook: () => void }) => (
   <Page width="narrow">
     <PageHeader
@@ -107,7 +107,7 @@ const NeedsAccount = ({ id, email, exists }: { id: string; email: string | null;
   </Page>
 );
 
-/** Where the payment provider sends people back to: looks the payment up, and goes on to the dashboard. */
+/** The page to which the payment provider returns: looks the payment up, and continues to the dashboard. */
 export const PaymentReturnScreen = () => {
   usePageTitle('Payment');
   const { id, isSubscription, hasFailed } = paymentOf(useSearch());

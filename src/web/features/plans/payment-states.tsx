@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 
-/** In the shape of the form that comes. */
+/** In the shape of the form that loads. */
 export const PaymentLoading = () => (
   <LoadingRegion label="Preparing the payment" className="flex flex-col gap-5">
     <Skeleton className="h-16 w-full" />

@@ -99,7 +99,7 @@ const Subscription = ({ plan }: { plan: Plan }) => {
   );
 };
 
-/** The plan, when it renews or ends, and what can be done about it. */
+/** The plan, when it renews or ends, and its actions. */
 export const PlanCard = ({ user }: { user: User }) => {
   const { plan } = user;
   const answer = useEndpoint(getPlan);

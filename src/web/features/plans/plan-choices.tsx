@@ -4,7 +4,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 
 type PlanType = (typeof site.pricing.plans)[number]['type'];
 
-/** The plans in one list; each leads to the payment provider's own page. */
+/** The plans in one list; each links to the payment provider's own page. */
 export const PlanChoices = ({ title, except = [] }: { title: string; except?: readonly PlanType[] }) => (
   <section aria-labelledby="plan-choices">
     <h2 id="plan-choices" className="mb-4 text-2xl">

@@ -15,7 +15,7 @@ const textOf = (features: PlanFeature[]): string[] => {
   return lines;
 };
 
-test('a plan names what it has, and which plan has the rest', () => {
+test('a plan names its features, and which plan has the rest', () => {
   expect(textOf(['priority-support', 'advanced-analytics'])).toEqual([
     'Priority support: your messages come first and are answered within one business day. Write to us',
     'Advanced analytics: your campaigns beside your own past, the best hour to send, and raw events as a CSV file.',

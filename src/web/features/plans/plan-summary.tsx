@@ -27,5 +27,5 @@ const sentences = (plan: Plan): string[] => {
   return [plan.type === 'trial' ? 'It does not end by itself.' : 'It has no end.'];
 };
 
-/** The state of a plan in words. */
+/** The state of a plan as text. */
 export const PlanSummary = ({ plan }: { plan: Plan }) => <>{sentences(plan).join(' ')}</>;

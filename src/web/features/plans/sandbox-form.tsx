@@ -19,7 +19,7 @@ const paidAddress = (returnUrl: string, clientSecret: string): string => {
   return address.href;
 };
 
-/** The form of the sandbox. It sends what Stripe's own form would send, to a stand-in on this server. */
+/** The sandbox's form. It sends what Stripe's own form would send, to a stand-in on this server. */
 export const SandboxForm = ({
   publishableKey,
   clientSecret,
@@ -43,7 +43,7 @@ export const SandboxForm = ({
   };
 
   const pay = async () => {
-    // The state of the button comes a moment after the second press.
+    // The button's state is rendered after the second press.
     if (busy.current) return;
     busy.current = true;
     setBusy(true);

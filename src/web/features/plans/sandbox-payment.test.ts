@@ -51,7 +51,7 @@ test('a payment that ended in another way is refused', async () => {
   expect(await confirmSandboxPayment(payment, card)).toMatchObject({ state: 'refused', field: null });
 });
 
-test('the bank asks on a page of its own, and a refusal names its field', async () => {
+test('the bank asks on its own page, and a refusal names its field', async () => {
   answering([200, { status: 'requires_action', next_action: { redirect_to_url: { url: 'http://bank' } } }]);
   expect(await confirmSandboxPayment(payment, card)).toEqual({ state: 'ask', url: 'http://bank' });
   answering([402, { error: { message: 'Expired.', code: 'expired_card' } }]);

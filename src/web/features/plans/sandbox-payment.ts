@@ -1,4 +1,4 @@
-// Confirms a payment with the sandbox in Stripe's own words: the same call that Stripe's script makes.
+// Confirms a payment with the sandbox in Stripe's own protocol: the same call that Stripe's script makes.
 import { z } from 'zod';
 
 export interface Card {
@@ -11,7 +11,7 @@ export type CardField = 'number' | 'expiry' | 'cvc';
 
 export type Confirmation =
   | { state: 'paid' }
-  /** The bank wants to ask the cardholder, on a page of its own. */
+  /** The bank wants to ask the cardholder on its own page. */
   | { state: 'ask'; url: string }
   | { state: 'refused'; message: string; field: CardField | null };
 

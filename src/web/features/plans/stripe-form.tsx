@@ -9,7 +9,10 @@ import { Input } from '#web/ui/controls/input.tsx';
 import type { PaymentFormProps } from './payment-form-props.ts';
 import { PaymentLoading, PaymentTrouble } from './payment-states.tsx';
 
-/** The policy that lets Stripe's script in comes with this page; whoever came here by a link has another page's. */
+/**
+ * The policy that allows Stripe's script is sent with this page; after a client-side navigation the previous page's
+ * policy applies.
+ */
 const isLoadedHere = (): boolean => {
   const [entry] = performance.getEntriesByType('navigation');
   return !entry || new URL(entry.name).pathname === window.location.pathname;
@@ -71,7 +74,7 @@ export const StripeForm = ({
         confirmParams: { return_url: returnUrl, ...(asksEmail ? { receipt_email: email.trim() } : {}) },
       })
       .catch(() => ({ error: { message: 'Stripe did not answer. Please try again.' } }));
-    // It comes back here only when the payment did not go through.
+    // It returns only when the payment did not go through.
     busy.current = false;
     setBusy(false);
     showToast({

@@ -46,7 +46,7 @@ test.each([
         'Unable to create subscription. Please try again.',
       ] as const,
   ),
-])('where %s nothing can be paid: it says so, and loads again when asked', async (_, answer, words) => {
+])('where %s nothing can be paid: it says so, and loads again on a press', async (_, answer, words) => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   await open(answer);
   expect(root.place().textContent).toContain('Unable to Load Payment');
@@ -59,7 +59,7 @@ test.each([
   reload.mockRestore();
 });
 
-test('with an active month it says until when it runs, and offers no payment', async () => {
+test('with an active month it says when it ends, and offers no payment', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);

@@ -3,7 +3,7 @@ import { createPaymentIntent, getOrCreateSubscription, monthPrice } from '#contr
 import { call, type EndpointOutput } from '#web/lib/api.ts';
 import { paymentAttempt } from './payment-attempt.ts';
 
-// Begun anew with each visit: what was paid or has expired meanwhile is no payment to go on with.
+// Created anew with each visit: a payment that was completed or expired meanwhile cannot be continued.
 const fresh = { gcTime: 0, retry: false } as const;
 
 export const useMonthPayment = (

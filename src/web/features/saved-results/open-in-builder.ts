@@ -12,8 +12,8 @@ const find = async (id: string): Promise<Template | null> => {
 };
 
 /**
- * The id of the template to open: the one that the result came from while it is still the same email, and else a new
- * one of the blocks that were saved. What the template became since is not touched.
+ * The id of the template to open: the source template while it is still the same email, else a new one of the saved
+ * blocks. Later changes of the source are not touched.
  */
 export const templateToOpen = async (saved: SavedHtmlTemplate): Promise<{ id: string; isNew: boolean }> => {
   const { templateId, templateName, blocks } = saved;

@@ -2,7 +2,7 @@ import type { SavedHtmlTemplate } from '#contract/emails/saved-results.ts';
 
 export const previewAddress = (id: string): string => `/preview/saved-html/${encodeURIComponent(id)}`;
 
-/** For a frame: from its own page, and what was deleted, which has none, by its HTML. It changes when the result does. */
+/** For a frame: its own page, or the HTML of a deleted result, which has no page. It changes when the result does. */
 export const frameSource = ({
   id,
   deletedAt,

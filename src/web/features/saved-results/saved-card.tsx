@@ -6,7 +6,7 @@ import { frameSource } from './preview-address.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 export const SavedCard = ({ saved, onOpen }: { saved: SavedHtmlTemplate; onOpen: () => void }) => (
-  // Far from what is seen, a card costs nothing.
+  // A card far outside the viewport costs nothing.
   <article className="group relative -m-1.5 flex flex-col gap-3 p-1.5 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]">
     <HtmlThumbnail
       {...frameSource(saved)}
@@ -14,7 +14,7 @@ export const SavedCard = ({ saved, onOpen }: { saved: SavedHtmlTemplate; onOpen:
     />
     <div className="flex flex-col gap-1">
       <h2 className="min-w-0 font-medium font-sans text-base leading-snug tracking-normal">
-        {/* The button covers the card, so that all of it can be pressed and one thing is read. */}
+        {/* The button covers the card, so that all of it can be pressed and one name is announced. */}
         <button
           type="button"
           onClick={onOpen}

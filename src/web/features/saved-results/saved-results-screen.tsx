@@ -26,7 +26,7 @@ import { SavedCard } from './saved-card.tsx';
 import { SavedTemplateDialog } from './saved-template-dialog.tsx';
 
 const grid = 'grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3';
-/** Each comes with its HTML, to be copied at once. */
+/** Each includes its HTML, to be copied at once. */
 const pageSize = 24;
 
 export const SavedResultsScreen = () => {
@@ -38,7 +38,7 @@ export const SavedResultsScreen = () => {
   const list = usePages(listSavedHtmlTemplates, query, { pageSize });
   useUnauthorizedHandler(list.error);
   const counts = useEndpoint(countSavedHtmlTemplates, { query });
-  // What was counted last stands while the next answer is on its way.
+  // The last count stays visible until the next answer.
   const [known, setKnown] = useState(counts.data);
   useEffect(() => {
     if (counts.data) setKnown(counts.data);
@@ -46,12 +46,12 @@ export const SavedResultsScreen = () => {
   const items = list.items ?? [];
   const isFirst = known?.total === 0 && known.deleted === 0;
 
-  // The dialog keeps what it shows while it closes, also when that was just deleted.
+  // The dialog keeps its content while it closes, also when that was just deleted.
   const [shown, setShown] = useState<SavedHtmlTemplate | null>(null);
   const [open, setOpen] = useState(false);
   const current = items.find((item) => item.id === shown?.id) ?? shown;
 
-  // Where the keyboard goes when the card behind the dialog left the list.
+  // Where the focus moves when the card behind the dialog left the list.
   const place = useRef(0);
   const cards = useRef<HTMLUListElement>(null);
   const focusNeighbour = (event: Event) => {

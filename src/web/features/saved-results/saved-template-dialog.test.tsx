@@ -93,7 +93,7 @@ test('copies, says so for two seconds, and counts as used and exported', async (
   expect(named('Copy Code')).toBeDefined();
 });
 
-test('says that nothing was copied where the browser refuses, and counts no use', async () => {
+test('reports a refused copy, and counts no use', async () => {
   clipboardWorks = false;
   document.execCommand = () => false;
   await press('Copy Code');
@@ -102,14 +102,14 @@ test('says that nothing was copied where the browser refuses, and counts no use'
   expect(named('Copied!')).toBeUndefined();
 });
 
-test('downloads a file named after the template, by a name that every system takes', async () => {
+test('downloads a file named after the template, valid on every system', async () => {
   await press('Download HTML');
   expect(files).toEqual(['Spring “50 %” off now.html']);
   expect(said()).toEqual(['Download started', 'Your template file is downloading.', undefined]);
   expect(used.map(({ body }) => body)).toEqual(['{}']);
 });
 
-test('opens the preview in a window of its own', async () => {
+test('opens the preview in a new window', async () => {
   const link = named('Open Preview');
   expect([link?.getAttribute('href'), link?.getAttribute('target')]).toEqual([
     '/preview/saved-html/s%2F1',

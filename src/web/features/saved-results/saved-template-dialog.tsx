@@ -27,13 +27,13 @@ import { useSavedActions } from './use-saved-actions.ts';
 const useMarkUsed = (id: string) => {
   const { mutate } = useEndpointMutation(markSavedHtmlTemplateUsed, {
     invalidates: [listSavedHtmlTemplates],
-    // The copy, the file or the page was handed over; only its date is missing, so only a lost session is said.
+    // The user has the copy, the file or the page; only its date is missing, so only a lost session is reported.
     onError: (error) => void handleUnauthorized(error),
   });
   return (status?: SavedHtmlTemplate['status']) => mutate({ params: { id }, body: status ? { status } : {} });
 };
 
-/** Two beside each other where the dialog is as narrow as a phone. */
+/** Two side by side where the dialog is as narrow as a phone. */
 const halfOnPhones = 'max-sm:flex-[1_1_40%]';
 
 export const SavedTemplateDialog = ({
@@ -204,7 +204,7 @@ export const SavedTemplateDialog = ({
           void actions.erase(saved).then((isGone) => {
             setBusy(null);
             setConfirming(false);
-            // Only now is the card gone from the list, so that focus does not return to it.
+            // The card leaves the list only now, so that focus does not return to it.
             if (isGone) onClose();
           });
         }}

@@ -64,7 +64,7 @@ export const useSavedActions = () => {
     await renew();
   };
 
-  /** True when it is gone. */
+  /** True when it is deleted. */
   const erase = async ({ id, templateName }: SavedHtmlTemplate): Promise<boolean> => {
     try {
       await call(deleteSavedHtmlTemplateForGood, { params: { id } });

@@ -44,7 +44,7 @@ const views = [
   { value: 'list', label: 'List', icon: <Rows3 aria-hidden /> },
 ] as const;
 
-/** The picture of what was just saved is being drawn. */
+/** The server is drawing the image of the last save. */
 const untilDrawn = (templates: readonly TemplateSummary[], timesLoaded: number): number | false =>
   timesLoaded < polls && templates.length <= pageSize && templates.some(isYoung) ? pollMs : false;
 
@@ -85,7 +85,7 @@ export const MyTemplates = ({
   const afterErasing = useRef<{ focus: string | null } | null>(null);
   const close = () => setDialog(null);
 
-  // Cards are drawn again only when they change; what they call is always the latest.
+  // Cards render only when they change; the callbacks they use are always the latest.
   const latest = useRef({ actions, selection });
   useEffect(() => {
     latest.current = { actions, selection };

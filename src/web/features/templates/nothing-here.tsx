@@ -8,7 +8,7 @@ const titleOf = ({ search, tag, deleted }: Filter): string => {
   return tag === null ? 'No template is left here' : 'No template carries this tag';
 };
 
-/** A search, a tag or the deleted ones without a template. */
+/** A search, a tag or the trash without a template. */
 export const NothingHere = ({ filter, onClear }: { filter: Filter; onClear: () => void }) => (
   <EmptyState
     title={<span className="break-words">{titleOf(filter)}</span>}

@@ -2,7 +2,7 @@ import { RotateCcw, Tag, Trash2, X } from 'lucide-react';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 
-/** Stands where the filters were while something is chosen, and stays in view. */
+/** Replaces the filters while templates are selected, and stays in view. */
 export const SelectionBar = ({
   count,
   shown,

@@ -75,7 +75,7 @@ const type = (text: string) =>
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
 
-test('shows what all, some and none of the templates carry', () => {
+test('shows the tags of all, some and none of the templates', () => {
   const state = (name: string) => [box(name).checked, box(name).indeterminate];
   expect([state('VIP'), state('Autumn'), state('Winter')]).toEqual([
     [true, false],
@@ -84,7 +84,7 @@ test('shows what all, some and none of the templates carry', () => {
   ]);
 });
 
-test('sends only what was changed; what some carry stays with them', async () => {
+test('sends only changes; a tag that some templates have stays with them', async () => {
   await act(async () => box('VIP').click());
   await act(async () => box('Winter').click());
   await type('  New   year ');
@@ -95,18 +95,18 @@ test('sends only what was changed; what some carry stays with them', async () =>
   expect(closed).toBe(1);
 });
 
-test('a name in another case is the tag that is there, also when it was typed and not added', async () => {
+test('a name in another case is the existing tag, also when it was typed and not added', async () => {
   await type('WINTER');
   await press('Save');
   expect(sent).toEqual([{ templateIds: ['one', 'two'], add: ['Winter'], remove: [] }]);
 });
 
-test('nothing changed: nothing is sent', async () => {
+test('without a change nothing is sent', async () => {
   await press('Save');
   expect([sent, closed]).toEqual([[], 1]);
 });
 
-test('says why it was refused, and keeps what was typed', async () => {
+test('says why it was refused, and keeps the input', async () => {
   answer = Response.json({ message: 'A template carries at most 10 tags.' }, { status: 409 });
   await type('One more');
   await press('Save');

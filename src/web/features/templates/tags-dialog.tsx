@@ -30,7 +30,7 @@ const markOf = (name: string, templates: readonly TemplateSummary[]): Mark => {
 const sameWord = (one: string, other: string): boolean =>
   one.toLocaleLowerCase() === other.toLocaleLowerCase();
 
-/** The tags of one template, or of several: what only some of them carry stays with those until it is changed. */
+/** The tags of one template, or of several: a tag that only some have stays with those until it is changed. */
 export const TagsDialog = ({
   templates,
   tags,

@@ -64,7 +64,7 @@ export const TemplateButtons = ({
         icon={copying ? <Spinner /> : <Copy aria-hidden />}
         aria-busy={copying || undefined}
         onClick={(event) => {
-          // A double click is one wish.
+          // A double click counts once.
           if (!copying && event.detail < 2) void copy();
         }}
       />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { TemplateSummary } from '#contract/emails/templates-list.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** The picture that the server drew after the last save; lines of a letter where there is none, or none yet. */
+/** The image that the server drew after the last save; placeholder lines where there is none, or none yet. */
 export const TemplatePicture = ({
   template: { previewImageUrl, blockCount },
   className,
@@ -12,7 +12,7 @@ export const TemplatePicture = ({
 }) => {
   const [missing, setMissing] = useState<string | null>(null);
   const frame = classNames('block w-full border border-hairline bg-white', className);
-  // An email without blocks has a picture without anything.
+  // An email without blocks has an empty image.
   if (previewImageUrl === null || blockCount === 0 || missing === previewImageUrl) {
     return (
       <span aria-hidden className={classNames(frame, 'flex flex-col items-center justify-center gap-[6%]')}>

@@ -31,7 +31,7 @@ const Choose = ({ template, chosen, onChoose }: Pick<CardProps, 'template' | 'ch
     label={`Select ${template.name}`}
     hideLabel
     checked={chosen}
-    // A click tells whether Shift was held; a change does not.
+    // A click reports whether Shift was held; a change event does not.
     onClick={(event: MouseEvent<HTMLInputElement>) =>
       onChoose(template.id, event.currentTarget.checked, event.shiftKey)
     }
@@ -67,7 +67,7 @@ const Grade = ({ template: { inboxScore }, className }: { template: TemplateSumm
 
 const nameClasses = 'line-clamp-2 break-words font-medium font-sans text-base tracking-normal leading-snug';
 
-/** A second way to what the Edit link leads to, for the mouse. */
+/** A second way to the target of the Edit link, for the mouse. */
 const PictureLink = ({ template, className }: { template: TemplateSummary; className: string }) =>
   template.deletedAt === null ? (
     <Link href={paths.builder(template.id)} tabIndex={-1} aria-hidden className="group block">
@@ -80,7 +80,7 @@ const PictureLink = ({ template, className }: { template: TemplateSummary; class
     <TemplatePicture template={template} className={classNames(className, 'opacity-60')} />
   );
 
-// Far from what is seen, a card costs nothing: thousands of them scroll as a few do.
+// A card far outside the viewport costs nothing: thousands of them scroll as a few do.
 const GridCard = memo(({ template, chosen, onChoose, actions }: CardProps) => (
   <li
     data-card={template.id}

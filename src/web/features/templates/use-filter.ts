@@ -26,7 +26,7 @@ const write = ({ search, tag, deleted }: Filter): string => {
   return text ? `?${text}` : '';
 };
 
-/** Stands in the address, so that whoever comes back from the builder finds the list as it was. */
+/** Stored in the address, so that a user who returns from the builder finds the list unchanged. */
 export const useFilter = (): [Filter, (change: Partial<Filter>) => void] => {
   const params = useSearch();
   const [path, navigate] = useLocation();

@@ -5,17 +5,17 @@ import { listTemplateSummaries, type TemplateSummary } from '#contract/emails/te
 import { call } from '#web/lib/api.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 
-/** After a save the server draws the picture by itself. */
+/** After a save the server draws the image automatically. */
 const drawnByItselfMs = 20_000;
 const askedAtOnce = 6;
 
-/** Each is asked for once: what cannot be drawn stays without. */
+/** Each is requested once: a failed one stays without an image. */
 const asked = new Set<string>();
 
 export const isYoung = ({ updatedAt }: Pick<TemplateSummary, 'updatedAt'>): boolean =>
   Math.abs(Date.now() - Date.parse(updatedAt)) < drawnByItselfMs;
 
-/** Templates from before there were pictures, and those whose drawing was lost with a stop of the server. */
+/** Templates from before there were images, and those whose drawing was lost when the server stopped. */
 export const useMissingPictures = (templates: readonly TemplateSummary[]): void => {
   const client = useQueryClient();
   useEffect(() => {
@@ -30,7 +30,7 @@ export const useMissingPictures = (templates: readonly TemplateSummary[]): void 
     void (async () => {
       let drawn = 0;
       for (const { id } of missing) {
-        // What cannot be drawn is shown by its name.
+        // A template without an image is shown by its name.
         const picture = await call(generatePreview, { params: { id } }).catch(() => null);
         if (picture) drawn += 1;
       }

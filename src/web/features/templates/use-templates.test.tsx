@@ -37,7 +37,7 @@ test('one template is deleted by its own address, several by one call', async ()
   expect(screen.sent('POST /api/templates/delete')).toEqual({ ids: ['a', 'b'] });
 });
 
-test('a template that is gone already is deleted, and a refusal is told', async () => {
+test('a template that is gone already counts as deleted, and a refusal is reported', async () => {
   screen.answers = { 'DELETE /api/templates/a': refused(404, 'Not found') };
   await screen.show(<Buttons />);
   await screen.press('Delete one');

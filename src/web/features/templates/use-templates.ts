@@ -22,13 +22,13 @@ import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 export const templatesNamed = (templates: readonly Pick<TemplateSummary, 'name'>[]): string =>
   templates.length === 1 ? `“${templates[0]?.name}”` : `${templates.length} templates`;
 
-/** As many as one call takes. */
+/** The most that one call accepts. */
 const inParts = async (ids: readonly string[], send: (part: string[]) => Promise<unknown>): Promise<void> => {
   for (let from = 0; from < ids.length; from += maxListedIds)
     await send(ids.slice(from, from + maxListedIds));
 };
 
-/** One that is gone already is deleted. */
+/** One that is gone already counts as deleted. */
 const deleteOne = async (id: string): Promise<void> => {
   try {
     await call(deleteTemplate, { params: { id } });
@@ -49,7 +49,7 @@ export const failed = (error: unknown, fallback: string): void => {
   showToast({ title: 'Error', description: messageOf(error, fallback), variant: 'destructive' });
 };
 
-/** What can be done to templates from their list. The list changes at once; the server follows. */
+/** The actions on templates in their list. The list changes at once; the server follows. */
 export const useTemplateActions = ({
   onLeave,
   onArrive,
@@ -114,7 +114,7 @@ export const useTemplateActions = ({
     await restore(templates);
   };
 
-  /** True when they are gone. */
+  /** True when they are deleted. */
   const erase = async (templates: readonly TemplateSummary[]): Promise<boolean> => {
     const ids = templates.map(({ id }) => id);
     try {

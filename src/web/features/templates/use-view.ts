@@ -22,7 +22,7 @@ export const useView = (): [View, (view: View) => void] => {
       try {
         localStorage.setItem(key, next);
       } catch {
-        // Without storage it holds until the page goes.
+        // Without storage it applies until the page closes.
       }
     },
   ];

@@ -1,10 +1,10 @@
-// Who looks at emails: a thread of its own, or the page where there is none to be had.
+// Who analyzes emails: a worker, or the page where workers are unavailable.
 import type { AnalysisRequest, ContentAnalysis } from './read-content.ts';
 
 export interface Analyst {
-  /** One at a time; the one before has to be answered first. */
+  /** One at a time; the previous request must be answered first. */
   analyze: (request: AnalysisRequest) => Promise<ContentAnalysis>;
-  /** What was asked and not answered stays so. */
+  /** Pending requests are never answered. */
   close: () => void;
 }
 
@@ -32,7 +32,7 @@ const inThread = (): Analyst => {
   };
 };
 
-/** A thread that fails is not asked again; the page takes over. */
+/** A failed worker is not used again; the page takes over. */
 export const createAnalyst = (): Analyst => {
   let current = typeof Worker === 'undefined' ? onPage : inThread();
   return {

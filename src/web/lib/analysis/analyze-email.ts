@@ -2,7 +2,7 @@ import type { EmailInput } from '#deliverability/judge/model.ts';
 import { createAnalyst } from './analyst.ts';
 import type { ContentAnalysis } from './read-content.ts';
 
-/** Looks at one email without holding up the page. The checks are fetched when they are first needed. */
+/** Analyzes one email without blocking the page. The checks are fetched on first use. */
 export const analyzeEmail = async (email: EmailInput, signal: AbortSignal): Promise<ContentAnalysis> => {
   const analyst = createAnalyst();
   try {

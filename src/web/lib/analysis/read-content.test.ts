@@ -6,7 +6,7 @@ import { readContent } from './read-content.ts';
 const html =
   '<p style="border-radius:4px">Our <a href="http://kettle.shop/">shop</a> has the bowls.</p>\n<p style="border-radius:8px">Come and see.</p>';
 
-it('is the whole analysis, with what mail programs leave out by line', () => {
+it('is the whole analysis, with what mail programs ignore by line', () => {
   const { clientGaps, ...analysis } = readContent({ email: { html } });
   expect(analysis).toEqual(analyze({ html }));
   expect(clientGaps.gaps.find(({ slug }) => slug.includes('border-radius'))).toMatchObject({
@@ -16,13 +16,13 @@ it('is the whole analysis, with what mail programs leave out by line', () => {
   expect(clientGaps.updated).not.toBe('');
 });
 
-it('names the block of a place where it knows the blocks', () => {
+it('names the block of a source location where it knows the blocks', () => {
   const blocks = [{ from: 0, to: html.length, blockId: 'shop' }];
   const found = readContent({ email: { html }, blocks }).findings.find(({ id }) => id === 'link-http');
   expect(found?.where[0]).toMatchObject({ blockId: 'shop' });
 });
 
-it('says the same where there is no thread to be had', async () => {
+it('gives the same result without a worker', async () => {
   expect(typeof Worker).toBe('undefined');
   const { signal } = new AbortController();
   expect(await analyzeEmail({ html }, signal)).toEqual(readContent({ email: { html } }));

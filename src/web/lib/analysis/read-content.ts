@@ -1,4 +1,4 @@
-// Everything that the content of an email says, from one place: fetched when it is first needed, on the page or beside it.
+// The whole content analysis of an email in one module: fetched on first use, on the page or in the worker.
 
 import { updated } from '#deliverability/client-support/features.ts';
 import { type Analysis, analyze } from '#deliverability/judge/analyze.ts';
@@ -7,7 +7,7 @@ import { type BlockRange, blockAtIn } from '#deliverability/judge/source-locatio
 
 export interface AnalysisRequest {
   email: EmailInput;
-  /** Where the blocks of the document stand in the HTML, where it is made of one. */
+  /** The positions of the document's blocks in the HTML, if it was rendered from one. */
   blocks?: readonly BlockRange[];
 }
 
@@ -20,9 +20,9 @@ export interface ClientGap {
   line: number;
 }
 
-/** What the content says. The server adds what only it can know. */
+/** The content analysis. The server adds what only it can know. */
 export interface ContentAnalysis extends Analysis {
-  /** What some mail programs will not show as it was meant, after the data of caniemail. */
+  /** What some mail programs will not show as intended, by the data of caniemail. */
   clientGaps: { gaps: ClientGap[]; updated: string };
 }
 

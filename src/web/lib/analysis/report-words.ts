@@ -1,4 +1,4 @@
-// The words of a report. Wherever findings are shown, they are called the same.
+// The labels of a report. Findings have the same names on every screen.
 import type { Evidence, Finding, Group, Severity } from '#deliverability/judge/model.ts';
 
 export type WeightTone = 'bad' | 'attention' | 'neutral' | 'info';
@@ -11,7 +11,7 @@ const weights: Record<Severity, { label: string; tone: WeightTone }> = {
   info: { label: 'To know', tone: 'info' },
 };
 
-/** How much a finding counts. What rests on custom alone is advice, however it is meant. */
+/** How severe a finding is. A finding based on custom alone is advice, whatever its severity. */
 export const weightOf = ({ severity, evidence }: Pick<Finding, 'severity' | 'evidence'>) =>
   evidence === 'F' && severity !== 'info' ? { label: 'Advice', tone: 'neutral' as const } : weights[severity];
 
@@ -22,7 +22,7 @@ export const evidenceNames: Record<Evidence, string> = {
   F: 'Custom of the trade, not counted',
 };
 
-/** Why findings of a group matter to whoever sends the email. */
+/** Why findings of a group matter to the sender. */
 export const whyItMatters: Record<Group, string> = {
   subject:
     'The subject is read before anything else, by filters and by people. What shouts or pretends there is distrusted in both.',
@@ -46,6 +46,6 @@ export const whyItMatters: Record<Group, string> = {
     'Filters learn from what people reported as spam. This is the same kind of guess: a hint from everything together, never proof.',
 };
 
-/** From where the range comes, in the sentence that names it: it is no forecast for anyone's next email. */
+/** The source of the range, in the sentence that names it: it is not a forecast for a specific email. */
 export const likenessRange = (low: number, high: number): string =>
   `In one Gmail account of 2019, between ${Math.round(low * 100)} and ${Math.round(high * 100)} of a hundred emails that look like this lay under Promotions.`;

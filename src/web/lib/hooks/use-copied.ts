@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 const labelMs = 2_000;
 
-/** Whether "Copied!" is to be shown, and what shows it for two seconds. */
+/** Whether to show "Copied!", and a function that shows it for two seconds. */
 export const useCopied = (): [boolean, () => void] => {
   const [copiedAt, setCopiedAt] = useState<number | null>(null);
   useEffect(() => {

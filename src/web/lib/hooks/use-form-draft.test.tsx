@@ -22,7 +22,7 @@ const Form = () => {
 };
 const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('what is kept goes without a question, and is there again on another screen', async () => {
+test('stored input needs no question, and is restored on another screen', async () => {
   await screen.show(<Form />);
   await fill('Words', 'Forty tins');
   expect(isAsked()).toBe(false);
@@ -33,7 +33,7 @@ test('what is kept goes without a question, and is there again on another screen
   expect(sessionStorage.length).toBe(0);
 });
 
-test('before what the browser could not keep is lost, it asks', async () => {
+test('asks before input is lost that the browser could not store', async () => {
   await screen.show(<Form />);
   const real = sessionStorage;
   vi.stubGlobal('sessionStorage', {

@@ -18,11 +18,14 @@ export interface KeptEntry<Values> {
   set: (part: Partial<Values>) => void;
   /** It was sent, or is not wanted any more. */
   clear: () => void;
-  /** Something was there when the form was opened. */
+  /** There was a draft when the form was opened. */
   isRestored: boolean;
 }
 
-/** What stands in a form, kept in this tab until it is sent or given up. Where that fails, the browser asks before it goes. */
+/**
+ * The input of a form, stored in this tab until it is sent or cancelled. If storing fails, the browser asks before the
+ * page closes.
+ */
 export const useKeptEntry = <Values extends object>({
   name,
   schema,
@@ -33,7 +36,7 @@ export const useKeptEntry = <Values extends object>({
   name: string;
   schema: z.ZodType<Values>;
   blank: Values;
-  /** There is nothing in it that somebody would miss. */
+  /** It holds nothing worth storing. */
   isBlank: (values: Values) => boolean;
   open: boolean;
 }): KeptEntry<Values> => {
@@ -65,7 +68,7 @@ export const useKeptEntry = <Values extends object>({
     window.addEventListener('pagehide', write);
     return () => {
       window.removeEventListener('pagehide', write);
-      // Whoever went to another screen is not met by an open form when they come back.
+      // A user who returns from another screen does not find an open form.
       latest.current = { ...latest.current, open: false };
       write();
     };
@@ -75,7 +78,7 @@ export const useKeptEntry = <Values extends object>({
     values,
     set: (part) => setValues((before) => ({ ...before, ...part })),
     clear: () => {
-      // At once: this form may be gone before it is drawn again.
+      // At once: this form may be unmounted before the next render.
       latest.current = { ...latest.current, values: blank, isEmpty: true };
       dropEntry(name);
       setValues(blank);

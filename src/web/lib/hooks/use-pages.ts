@@ -16,7 +16,7 @@ interface ListPage<Item> {
   nextCursor: string | null;
 }
 
-/** A list that is shown page by page. What is shown stays while the answer to another question is on its way. */
+/** A paginated list. The current page stays visible until the answer to another query. */
 export const usePages = <E extends Endpoint>(
   endpoint: E,
   query: Query,
@@ -28,7 +28,7 @@ export const usePages = <E extends Endpoint>(
     pageSize: number;
     /** Of the address. */
     params?: Record<string, string>;
-    /** How long until it is asked for again; false: not by itself. */
+    /** The polling interval; false: no polling. */
     refetchIntervalMs?: (items: ItemOf<E>[], timesLoaded: number) => number | false;
   },
 ) => {
@@ -50,7 +50,7 @@ export const usePages = <E extends Endpoint>(
   return { ...list, items: list.data?.pages.flatMap(({ items }) => items) };
 };
 
-/** Takes items out of every list of the endpoint that is kept, before the server has answered. */
+/** Removes items from every cached list of the endpoint, before the server has answered. */
 export const dropFromPages = (
   client: QueryClient,
   endpoint: Endpoint,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Where the keyboard goes when the card it was in leaves the list, or comes back: to that card, to its neighbour, and
- * where there is none, to the heading of the screen.
+ * Where the focus moves when its card leaves the list, or returns: to that card, to its neighbor, or to the heading of
+ * the screen.
  */
 export const useReturnToCard = (
   list: RefObject<HTMLElement | null>,
@@ -10,7 +10,7 @@ export const useReturnToCard = (
 ): {
   leave: (gone: readonly string[]) => void;
   arrive: (id: string) => void;
-  /** Who stands there once these are gone. */
+  /** The card in that position once these are gone. */
   neighbourOf: (gone: readonly string[]) => string | null;
   /** At once. */
   focus: (id: string | null) => void;

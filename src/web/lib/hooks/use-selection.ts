@@ -3,13 +3,13 @@ import { useMemo, useState } from 'react';
 export interface Selection {
   ids: ReadonlySet<string>;
   has: (id: string) => boolean;
-  /** With `through`, everything between this one and the one that was chosen before follows it. */
+  /** With `through`, everything between this one and the previously chosen one follows it. */
   choose: (id: string, isChosen: boolean, through?: boolean) => void;
   chooseAll: (ids: readonly string[]) => void;
   clear: () => void;
 }
 
-/** What is chosen of a list. What is no longer listed is not chosen either. */
+/** The selection of a list. Items that are no longer listed are not selected either. */
 export const useSelection = (listed: readonly { id: string }[]): Selection => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isLeaving } from '../session.ts';
 
-/** The browser asks before the page goes with what is not kept anywhere else. */
+/** The browser asks before the page closes with data that is stored nowhere else. */
 export const useUnloadGuard = (isUnsaved: boolean): void => {
   useEffect(() => {
     if (!isUnsaved) return;

@@ -8,7 +8,7 @@ export interface Problem {
 const pictureTypes = new Set(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp']);
 export const acceptedPictures = [...pictureTypes].join(',');
 
-/** What the spec asks of a picture before it is sent. */
+/** The specification's limits for an image, checked before the upload. */
 export const pictureProblem = ({ type, size }: Pick<File, 'type' | 'size'>): Problem | null => {
   if (!pictureTypes.has(type.toLowerCase()))
     return {

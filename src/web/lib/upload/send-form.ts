@@ -6,7 +6,7 @@ export interface SendOptions {
   onProgress: (percent: number) => void;
 }
 
-/** A form with files. XMLHttpRequest, because fetch does not say how much has been sent. */
+/** A form with files. XMLHttpRequest, because fetch does not report upload progress. */
 export const sendForm = (
   url: string,
   form: FormData,

@@ -59,7 +59,7 @@ const Dots = ({
     />
   ));
 
-/** The lines themselves, for the eye alone: the words and the table beside it say the same. */
+/** The lines themselves, visual only: the text and the table beside it say the same. */
 export const ChartPlot = ({ series, points, format, whole }: PlotProps) => {
   const [near, setNear] = useState<number | null>(null);
   const most = Math.max(0, ...points.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0)));
@@ -152,7 +152,7 @@ export const ChartPlot = ({ series, points, format, whole }: PlotProps) => {
                 : at === points.length - 1 && at > 0
                   ? '-translate-x-full'
                   : '-translate-x-1/2',
-              // On a phone every other name has room.
+              // On a phone every other name fits.
               index % 2 === 1 && 'max-sm:hidden',
             )}
             style={{ left: percent(placeOf(at, points.length)) }}

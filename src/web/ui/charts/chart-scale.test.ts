@@ -23,7 +23,7 @@ test('names keep apart', () => {
   expect(namedPlaces(0, 6)).toEqual([]);
 });
 
-test('a line runs from edge to edge, and one point stands in the middle', () => {
+test('a line runs from edge to edge, and a single point is in the middle', () => {
   expect(linePath([0, 5, 10], 10)).toBe('M0 100L50 50L100 0');
   expect(linePath([10], 10)).toBe('M50 0');
   expect(placeOf(0, 1)).toBe(0.5);

@@ -1,7 +1,7 @@
-// What a chart needs to know before it is drawn. Shares run from 0 to 1; 0 is at the bottom and at the left.
+// The geometry of a chart. Shares run from 0 to 1; 0 is at the bottom and at the left.
 
 export interface ChartPoint {
-  /** What it is called where there is room: `Nov 21, 2026 at 1 PM`. */
+  /** Its long name: `Nov 21, 2026 at 1 PM`. */
   label: string;
   /** The same at the foot of the chart: `1 PM`. */
   tick: string;
@@ -20,13 +20,13 @@ export const ticksUpTo = (most: number, { count = 4, whole = true } = {}): numbe
   return Array.from({ length: ticks + 1 }, (_, at) => Number((at * step).toPrecision(12)));
 };
 
-/** Which of so many places are named, so that at most `most` names stand beside each other. */
+/** Which of so many points are named, so that at most `most` names are side by side. */
 export const namedPlaces = (length: number, most: number): number[] => {
   const step = Math.max(1, Math.ceil(length / most));
   return Array.from({ length: Math.ceil(length / step) }, (_, at) => at * step);
 };
 
-/** Where a point stands from left to right; a single one stands in the middle. */
+/** The horizontal position of a point; a single one is in the middle. */
 export const placeOf = (at: number, length: number): number => (length < 2 ? 0.5 : at / (length - 1));
 
 /** A line through the values in a square of a hundred by a hundred, as SVG writes it. */

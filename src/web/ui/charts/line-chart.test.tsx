@@ -39,7 +39,7 @@ const show = (shown = points) =>
   );
 const lines = () => [...place.querySelectorAll('svg[preserveAspectRatio="none"] path')];
 
-test('each line goes through its points, and is told from the other without colour', () => {
+test('each line goes through its points, and is distinguishable without color', () => {
   show();
   expect(lines().map((line) => line.getAttribute('d'))).toEqual([
     'M0 0L50 100L100 50',
@@ -48,7 +48,7 @@ test('each line goes through its points, and is told from the other without colo
   expect(new Set(lines().map((line) => line.getAttribute('stroke-dasharray'))).size).toBe(2);
 });
 
-test('whoever does not see it is told what it holds, and has the figures as a table', () => {
+test('screen readers get a description, and the figures as a table', () => {
   show();
   expect(place.querySelector('.sr-only')?.textContent).toBe(
     'A chart of 3 points. Opened: at most 4. Clicked: at most 2. The table has every figure.',
@@ -67,7 +67,7 @@ test('whoever does not see it is told what it holds, and has the figures as a ta
   ]);
 });
 
-test('the point that is pointed at is named with its figures', () => {
+test('the point under the pointer is named with its figures', () => {
   show();
   const plot = place.querySelector('.touch-pan-y');
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 100));
@@ -75,7 +75,7 @@ test('the point that is pointed at is named with its figures', () => {
   expect(plot?.textContent).toContain('Nov 2, 2026Opened0Clicked1');
 });
 
-test('one point stands in the middle', () => {
+test('a single point is in the middle', () => {
   show(points.slice(0, 1));
   expect(lines()[0]?.getAttribute('d')).toBe('M50 0');
 });

@@ -6,13 +6,13 @@ import type { ChartPoint } from './chart-scale.ts';
 
 export interface LineChartProps {
   title: string;
-  /** What the rows of the table are: `Hour`. */
+  /** The header of the table's rows: `Hour`. */
   of: string;
-  /** One to three. Colour, dashes and the shape of the points tell them apart. */
+  /** One to three. Color, dashes and the shape of the points distinguish them. */
   series: readonly ChartSeries[];
   points: readonly ChartPoint[];
   format?: (value: number) => string;
-  /** Rates have parts; what is counted has none. */
+  /** Rates have decimals; counts have none. */
   whole?: boolean;
   /** A choice that belongs to the chart, beside its own. */
   aside?: ReactNode;
@@ -20,7 +20,7 @@ export interface LineChartProps {
 
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** Lines over time. Whoever does not see them, or wants the figures, has the same as a table. */
+/** Lines over time, with the same figures as a table for screen readers and exact reading. */
 export const LineChart = ({
   title,
   of,

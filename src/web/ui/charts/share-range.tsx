@@ -8,7 +8,7 @@ export const ShareRange = ({
   high,
   className,
 }: {
-  /** Read out in place of the drawing. */
+  /** Announced instead of the drawing. */
   label: string;
   share: number;
   low: number;

@@ -34,9 +34,9 @@ export const buttonClasses = ({ variant = 'secondary', size = 'medium' }: Button
   );
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Gives the looks to the one child, which is a link as a rule. */
+  /** Gives its style to the one child, usually a link. */
   asChild?: boolean;
-  /** Work under way: the button keeps its place, shows a spinner and takes no further press. */
+  /** A running action: the button keeps its size, shows a spinner and ignores presses. */
   busy?: boolean;
 }
 
@@ -64,7 +64,7 @@ export const Button = ({
     <button
       type={type}
       className={classes}
-      // Not `disabled` while it works: it keeps the focus that pressed it.
+      // Not `disabled` while it is busy: it keeps the focus.
       disabled={disabled}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}

@@ -1,7 +1,7 @@
 import { FileText, X } from 'lucide-react';
 import { Button } from './button.tsx';
 
-/** A file that was chosen, with a way to take it back. */
+/** A chosen file, with a button to remove it. */
 export const ChosenFile = ({
   name,
   bytes,
@@ -10,7 +10,7 @@ export const ChosenFile = ({
 }: {
   name: string;
   bytes: number;
-  /** What it was taken for. */
+  /** The detected type. */
   kind: string;
   onRemove: () => void;
 }) => (

@@ -19,7 +19,7 @@ export interface FieldProps {
   /** Says so in words where most fields are required. */
   optional?: boolean;
   hideLabel?: boolean;
-  /** The label stands before the control, on its line: for rows of short controls. */
+  /** The label is before the control, on its line: for rows of short controls. */
   inline?: boolean;
   /** Something beside the label, such as a link. */
   aside?: ReactNode;
@@ -84,7 +84,7 @@ interface ControlProps {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
 }
 
-/** What a control takes from the field around it; what it was given itself wins. */
+/** What a control takes from the field around it; its own props win. */
 export const useControlProps = <Props extends ControlProps>(own: Props): Props => {
   const field = use(FieldContext);
   if (!field) return own;

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** Its name, read out and shown as a tooltip. */
+  /** Its name, announced and shown as a tooltip. */
   label: string;
   icon: ReactNode;
   size?: 'small' | 'medium';

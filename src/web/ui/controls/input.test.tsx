@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Input } from './input.tsx';
 import { Textarea } from './textarea.tsx';
 
-test('what people write is read in the direction of its letters, and an address is not', () => {
+test('typed text takes the direction of its letters, an address does not', () => {
   const markup = renderToStaticMarkup(
     <>
       <Input defaultValue="הקערות חזרו!" />

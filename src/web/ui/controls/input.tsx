@@ -6,7 +6,7 @@ export const Input = ({ className, ...own }: ComponentProps<'input'>) => {
   const props = useControlProps(own);
   return (
     <input
-      // Words in Hebrew or Arabic begin at the right, with their punctuation at their end.
+      // Hebrew or Arabic text starts at the right, with its punctuation at its end.
       dir={props.type === undefined || props.type === 'text' ? 'auto' : undefined}
       {...props}
       className={classNames(controlClasses, 'h-10 px-3 pointer-coarse:h-11', className)}

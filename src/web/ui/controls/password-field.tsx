@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { controlClasses, useControlProps } from './field.tsx';
 
-/** A password input with a button that shows or hides what was typed. Stands inside a `Field`. */
+/** A password input with a button that shows or hides the text. Used inside a `Field`. */
 export const PasswordInput = ({ className, ...own }: Omit<ComponentProps<'input'>, 'type'>) => {
   const [shown, setShown] = useState(false);
   const props = useControlProps(own);

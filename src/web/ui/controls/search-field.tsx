@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { Input } from './input.tsx';
 
 export interface SearchFieldProps {
-  /** What is searched, for people who do not see the lens. */
+  /** What is searched, for screen readers. */
   label: string;
   placeholder: string;
   value: string;

@@ -19,7 +19,7 @@ export interface SegmentedControlProps<Value extends string> {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Arrow keys lead around; what is reached is chosen by Enter or Space, so that nothing changes on the way. */
+/** Arrow keys wrap around; Enter or Space chooses, so that moving changes nothing. */
 const goRound = (event: KeyboardEvent<HTMLElement>): void => {
   const step = steps[event.key];
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -29,7 +29,7 @@ const goRound = (event: KeyboardEvent<HTMLElement>): void => {
   radios.at((at + step) % radios.length)?.focus();
 };
 
-/** One of a few, always one. */
+/** A choice of few, always exactly one. */
 export const SegmentedControl = <Value extends string>({
   label,
   value,

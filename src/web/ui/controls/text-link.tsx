@@ -7,7 +7,7 @@ export const textLinkClasses =
 
 export interface TextLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   href: string;
-  /** Leaves the application: a whole page load. */
+  /** Leaves the application: a full page load. */
   external?: boolean;
 }
 

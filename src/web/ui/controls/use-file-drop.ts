@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react';
 
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
-/** `dropProps` go to the element that files may be dropped on; `isOver` while something is held above it. */
+/** `dropProps` are for the drop target; `isOver` is true while something is dragged over it. */
 export const useFileDrop = (take: (files: FileList) => void) => {
   const [isOver, setIsOver] = useState(false);
   const dropProps = {

@@ -5,7 +5,7 @@ import { Avatar } from './avatar.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-test('a picture that is gone leaves the initials, until there is another', () => {
+test('a missing image falls back to the initials, until there is another', () => {
   const place = document.createElement('div');
   const root = createRoot(place);
   act(() => root.render(<Avatar initials="ML" src="/uploads/gone.png" />));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** A picture, or the initials where there is none. Decoration: the name stands beside it or names the button. */
+/** An image, or the initials without one. Decorative: the name is beside it or names the button. */
 export const Avatar = ({
   initials,
   src,
@@ -11,7 +11,7 @@ export const Avatar = ({
   src?: string | null;
   className?: string;
 }) => {
-  // The picture may have been deleted since.
+  // The image may have been deleted since.
   const [failed, setFailed] = useState<string | null>(null);
   return src && src !== failed ? (
     <img

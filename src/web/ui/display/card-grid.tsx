@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import { LoadingRegion, Skeleton } from './skeleton.tsx';
 
-/** Of a card's picture: that of a sheet of paper. */
+/** The aspect ratio of a card's image: that of a sheet of paper. */
 export const sheetSize = 'aspect-[4/5] w-full rounded-[3px]';
 
 export const CardGrid = ({ className, children, ...rest }: ComponentProps<'div'>) => (

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 
 export interface EmptyStateProps {
   title: ReactNode;
-  /** One sentence that teaches. */
+  /** One sentence of explanation. */
   children?: ReactNode;
   /** One action. */
   action?: ReactNode;

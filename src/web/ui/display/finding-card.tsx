@@ -5,28 +5,28 @@ import type { Tone } from './tone.ts';
 
 export interface FindingPlace {
   line?: number;
-  /** Where it is, in other words than the line. */
+  /** The location in words other than the line. */
   label?: string;
   excerpt: string;
-  /** Leads there, where that is possible. */
+  /** Shows the location, where possible. */
   action?: ReactNode;
 }
 
 export interface FindingCardProps {
-  /** What was seen. */
+  /** The evidence. */
   title: string;
   weight: { label: string; tone: Tone };
   /** What to do about it. */
   fix: string;
-  /** What it rests on, and who says so. */
+  /** The source of the rule. */
   evidence: string;
   source?: string | undefined;
   places?: readonly FindingPlace[];
-  /** A remedy by one click, for instance. */
+  /** A one-click fix, for instance. */
   action?: ReactNode;
 }
 
-/** One thing that was found: what, how grave, what mends it, where, and who says so. */
+/** One finding: what, how severe, its fix, its location, and its source. */
 export const FindingCard = ({
   title,
   weight,
@@ -60,7 +60,7 @@ export const FindingCard = ({
               <code
                 className={classNames(
                   'min-w-0 flex-1 break-all font-mono text-[0.8125rem] [font-variant-ligatures:none]',
-                  // What leads there stands beside the name of the place.
+                  // The link is beside the name of the location.
                   Boolean(lead) && 'order-last basis-full',
                 )}
               >

@@ -1,6 +1,6 @@
 import { type Ink, Postmark } from './postmark.tsx';
 
-/** The colours of a grade: A green, B blue, C yellow, any other red. */
+/** The colors of a grade: A green, B blue, C yellow, any other red. */
 export const inkOfGrade = (grade: string): Ink => {
   switch (grade.charAt(0)) {
     case 'A':

@@ -5,7 +5,7 @@ import { HtmlFrame } from './html-frame.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-test('other HTML gets a frame of its own, so that Back does not lead through what a frame showed', () => {
+test('other HTML gets a new frame, so that Back does not step through a frame’s history', () => {
   const place = document.createElement('div');
   const root = createRoot(place);
   const frame = (html: string) => {

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** The HTML itself, or the address of a page of its own: there, pictures and fonts from elsewhere are shown as well. */
+/** The HTML itself, or the address of its own page: there, external images and fonts are shown as well. */
 type Source = { html: string; src?: undefined } | { src: string; html?: undefined };
 
 interface FrameProps extends Omit<ComponentProps<'iframe'>, 'sandbox' | 'src' | 'srcDoc' | 'title'> {
-  /** What is shown, for people who do not see it. */
+  /** The accessible name of the content. */
   title: string;
 }
 
@@ -15,7 +15,7 @@ export type HtmlFrameProps = FrameProps & Source;
 export const HtmlFrame = ({ html, src, title, className, ...rest }: HtmlFrameProps) => (
   <iframe
     {...rest}
-    // Another email is another frame: one that is filled again adds an entry to the history, and Back stays where it is.
+    // Another email gets a new frame: refilling one adds a history entry, and Back would stay on the page.
     key={html}
     title={title}
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long email is scrolled by keyboard as well
@@ -27,7 +27,7 @@ export const HtmlFrame = ({ html, src, title, className, ...rest }: HtmlFramePro
   />
 );
 
-/** A look at the top of such a page, drawn at 600 px and made smaller to the width it gets. Decoration. */
+/** The top of such a page, rendered at 600 px and scaled to its width. Decorative. */
 export const HtmlThumbnail = ({ html, src, className }: Source & { className?: string }) => (
   <div
     aria-hidden

@@ -1,7 +1,7 @@
 import { Button } from '../controls/button.tsx';
 import { Notice } from './notice.tsx';
 
-/** In the place of what could not be loaded: why, and a way to try again. */
+/** Replaces what could not be loaded: why, and a retry button. */
 export const LoadingFailed = ({
   title,
   reason,

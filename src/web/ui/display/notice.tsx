@@ -10,7 +10,7 @@ const grounds: Record<Tone, string> = {
   info: 'bg-info-wash',
 };
 
-/** A standing remark beside the work. */
+/** A permanent note beside the work. */
 export const Notice = ({
   tone = 'neutral',
   title,

@@ -6,14 +6,14 @@ import { classNames } from '../class-names.ts';
 export interface PageHeaderProps {
   title: ReactNode;
   description?: ReactNode;
-  /** Where one came from. */
+  /** The link back. */
   back?: { href: string; label: string };
   /** The one primary action comes last. */
   actions?: ReactNode;
   className?: string;
 }
 
-/** The heading takes focus after a change of screen, so that it is read out. */
+/** The heading takes focus after a change of screen, so that it is announced. */
 export const PageHeader = ({ title, description, back, actions, className }: PageHeaderProps) => (
   <header className={classNames('flex flex-wrap items-end gap-x-6 gap-y-4', className)}>
     <div className="min-w-0 flex-1 basis-72">

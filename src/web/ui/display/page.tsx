@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 
 const widths = { narrow: 'max-w-2xl', regular: 'max-w-6xl', wide: 'max-w-[90rem]' };
 
-/** The column of work: the same margins on every screen. */
+/** The content column: the same margins on every screen. */
 export const Page = ({
   width = 'regular',
   className,

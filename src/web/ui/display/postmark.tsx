@@ -12,16 +12,16 @@ const inks: Record<Ink, string> = {
 };
 
 export interface PostmarkProps {
-  /** What stands in the middle: one or two characters. */
+  /** The text in the middle: one or two characters. */
   letter: string;
   ink: Ink;
   /** Runs around the rim. */
   rim: string;
-  /** Read out in place of the drawing. */
+  /** Announced instead of the drawing. */
   label: string;
   /** With the wavy lines that cancel a stamp. */
   cancelling?: boolean;
-  /** For a place of the size of an icon: what would only blur there is left out. */
+  /** At icon size: details that would only blur are left out. */
   small?: boolean;
   className?: string;
 }

@@ -1,14 +1,14 @@
 export interface GroupScore {
   id: string;
   name: string;
-  /** Taken from 100. */
+  /** Subtracted from 100. */
   cost: number;
   findings: number;
-  /** Leads to what was found. */
+  /** Links to the findings. */
   href?: string | undefined;
 }
 
-/** What each group costs. Groups where nothing was found stand there too, so that one sees they were looked at. */
+/** What each group costs. Groups without findings are listed too, to show that they were checked. */
 export const ScoreList = ({ scores }: { scores: readonly GroupScore[] }) => (
   <ul className="figures flex flex-col divide-y border-y text-sm">
     {scores.map(({ id, name, cost, findings, href }) => (

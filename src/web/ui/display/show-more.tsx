@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
 
-/** The end of a list that goes on: it loads when it comes near, and by its button. */
+/** The end of an incomplete list: it loads more when it comes near the viewport, and by its button. */
 export const ShowMore = ({ label, busy, onMore }: { label: string; busy: boolean; onMore: () => void }) => {
   const place = useRef<HTMLDivElement>(null);
   const more = useRef(onMore);

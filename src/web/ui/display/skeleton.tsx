@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** Has the size and place of what comes: give it both by `className`. */
+/** Has the size and position of what loads: set both by `className`. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden className={classNames('motion-breathe block rounded-control bg-hairline', className)} />
 );
 
-/** Around skeletons: says once, in words, what is loading. */
+/** Around skeletons: announces once what is loading. */
 export const LoadingRegion = ({
   label,
   className,
@@ -22,7 +22,7 @@ export const LoadingRegion = ({
   </div>
 );
 
-/** Cards of a picture, a name and a line, in a grid. */
+/** Cards of an image, a name and a line, in a grid. */
 export const CardSkeletons = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, at) => `card ${at}`).map((key) => (
     <div key={key}>

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { classNames } from '../class-names.ts';
 
-/** Decoration beside a text that says what is happening; alone it needs a `label`. */
+/** Decorative beside a text that says what is happening; alone it needs a `label`. */
 export const Spinner = ({ label, className }: { label?: string; className?: string }) => (
   <span role={label ? 'status' : undefined} className={classNames('inline-flex', className)}>
     <LoaderCircle aria-hidden className="size-[1.15em] animate-spin" />

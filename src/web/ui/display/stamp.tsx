@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 
-// One perforation every four units, bitten out of each side of a 32 by 32 square.
+// One perforation every four units, cut out of each side of a 32 by 32 square.
 const bites = [4, 10, 16, 22, 28];
 const perforated = [
   'M0 0',
@@ -14,7 +14,7 @@ const perforated = [
   'Z',
 ].join('');
 
-/** A postage stamp with an initial. Decoration: the name stands beside it. */
+/** A postage stamp with an initial. Decorative: the name is beside it. */
 export const Stamp = ({ initial, className }: { initial: string; className?: string }) => (
   <svg aria-hidden="true" viewBox="0 0 32 32" className={classNames('text-stamp', className ?? 'size-7')}>
     <path d={perforated} fill="currentColor" />

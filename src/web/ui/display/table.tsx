@@ -6,11 +6,11 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
-  /** For a column of buttons: its name is read out, not shown. */
+  /** For a column of buttons: its name is announced, not shown. */
   hideHeader?: boolean;
-  /** Where there is nothing in it, an entry on a narrow screen does without its line. */
+  /** If it is empty, an entry on a narrow screen omits its line. */
   isEmpty?: (row: Row) => boolean;
-  /** The name of the row: stands as the heading of the entry on narrow screens. One column has it. */
+  /** The name of the row: the heading of the entry on narrow screens. One column has it. */
   primary?: boolean;
 }
 
@@ -23,8 +23,8 @@ export interface TableProps<Row> {
 }
 
 /**
- * Hairlines between rows. Below 640 px each row becomes an entry of a list; the roles are written out
- * because browsers drop them from table elements that are not laid out as a table.
+ * Hairlines between rows. Below 640 px each row becomes an entry of a list; the roles are written out because browsers
+ * drop them from table elements that are not laid out as a table.
  */
 export const Table = <Row,>({ caption, columns, rows, rowKey, className }: TableProps<Row>) => (
   // biome-ignore-start lint/a11y/noRedundantRoles: kept when the layout changes, see above

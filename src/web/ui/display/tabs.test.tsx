@@ -26,7 +26,7 @@ const show = (value: 'kept' | 'other') =>
   );
 const field = (name: string) => place.querySelector<HTMLInputElement>(`[aria-label="${name}"]`);
 
-test('what is typed in a part that is kept outlives a look at another; it is made when it is first looked at', () => {
+test('input in a tab that stays mounted survives a look at another; the tab is rendered on first use', () => {
   show('other');
   expect(field('Kept')).toBeNull();
   show('kept');

@@ -7,7 +7,7 @@ export interface TabItem<Value extends string> {
   /** Shown beside the label, as a quiet figure. */
   count?: number;
   content: ReactNode;
-  /** Once looked at it stays as it is beside the others: what was typed there is not lost. */
+  /** Once opened it stays mounted beside the others: its input is not lost. */
   keep?: boolean;
 }
 

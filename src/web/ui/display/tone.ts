@@ -1,2 +1,2 @@
-/** What a coloured mark says beside its words. */
+/** The meaning of a mark's color, beside its text. */
 export type Tone = 'neutral' | 'good' | 'attention' | 'bad' | 'info';

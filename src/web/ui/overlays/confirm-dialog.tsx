@@ -6,7 +6,7 @@ import { useReturnFocus } from './return-focus.ts';
 export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names the thing: "Delete “Spring sale”?" */
+  /** Names the item: "Delete “Spring sale”?" */
   title: ReactNode;
   /** What will be lost and what will stay. */
   description: ReactNode;
@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   /** Keeps the dialog open and the button busy until the caller closes it. */
   busy?: boolean;
   onConfirm: () => void;
-  /** Prevent it where closing leads somewhere else than back to the trigger. */
+  /** Call preventDefault where closing moves focus elsewhere than back to the trigger. */
   onCloseAutoFocus?: (event: Event) => void;
 }
 

@@ -5,7 +5,7 @@ import { DialogForm } from './dialog-form.tsx';
 
 const screen = setScreen();
 
-test('what is submitted twice at once is done once, and again when it has ended', async () => {
+test('two submits at once run once, and again after the end', async () => {
   let begun = 0;
   let end: () => void = () => undefined;
   const submit = () => {

@@ -3,7 +3,7 @@ import { Button } from '../controls/button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
-/** A dialog that is one form: its fields, and the two ways out of it. */
+/** A dialog that is one form: its fields, Submit and Cancel. */
 export const DialogForm = ({
   onClose,
   onCancel = onClose,
@@ -15,9 +15,9 @@ export const DialogForm = ({
   ...dialog
 }: Omit<DialogProps, 'onOpenChange' | 'footer'> & {
   onClose: () => void;
-  /** Where giving up is more than closing. */
+  /** Where Cancel is more than closing. */
   onCancel?: () => void;
-  /** Until what it answers is settled, nothing is submitted again. */
+  /** Until the promise it returns settles, nothing is submitted again. */
   onSubmit: () => void | Promise<void>;
   submitLabel: string;
   busy: boolean;

@@ -20,9 +20,9 @@ export interface DialogProps {
   width?: keyof typeof widths;
   /** Stays in view below the content: the actions, the main one last. */
   footer?: ReactNode;
-  /** false: what it is about is read, and fields in it are offers. */
+  /** false: its content is for reading, and its fields are optional. */
   isForm?: boolean;
-  /** Prevent it where closing leads somewhere else than back to the trigger. */
+  /** Call preventDefault where closing moves focus elsewhere than back to the trigger. */
   onCloseAutoFocus?: (event: Event) => void;
   children?: ReactNode;
 }
@@ -49,7 +49,7 @@ export const Dialog = ({
           {...returnFocus}
           onOpenAutoFocus={(event) => {
             returnFocus.onOpenAutoFocus();
-            // Whoever opens a form wants to fill it, not to close it.
+            // A user who opens a form wants to fill it, not to close it.
             const field =
               isForm &&
               body.current?.querySelector<HTMLElement>(
@@ -60,7 +60,7 @@ export const Dialog = ({
             field.focus();
           }}
           onKeyDown={(event) => {
-            // Radix gives Escape to what opened last, which may be a message that came up meanwhile.
+            // Radix gives Escape to the layer opened last, which may be a message that appeared meanwhile.
             const isInside = event.currentTarget.contains(event.target as Node);
             if (event.key === 'Escape' && isInside) onOpenChange(false);
           }}
@@ -83,7 +83,7 @@ export const Dialog = ({
               <IconButton label="Close" icon={<X aria-hidden />} tooltip={false} className="-mt-1 -mr-2" />
             </Radix.Close>
           </header>
-          {/* The 4px on each side leave room for focus rings. */}
+          {/* The 4px on each side leave space for focus rings. */}
           {children && (
             <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">
               {children}

@@ -22,14 +22,14 @@ export interface DropdownMenuProps {
   trigger: ReactNode;
   label: string;
   align?: Align;
-  /** Prevented, the focus does not go back to the trigger. */
+  /** If prevented, the focus does not return to the trigger. */
   onCloseAutoFocus?: (event: Event) => void;
   children: ReactNode;
 }
 
 const CloseMenu = createContext<() => void>(() => undefined);
 
-/** Not modal: a menu does not take the page away from people who cannot see it. */
+/** Not modal: a menu does not hide the page from screen readers. */
 export const DropdownMenu = ({
   trigger,
   label,
@@ -47,7 +47,7 @@ export const DropdownMenu = ({
   }, [open, content]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    // The page behind has keys of its own.
+    // The page behind has its own keys.
     event.stopPropagation();
     if (event.key === 'Tab') setOpen(false);
     const next = nextEntry(event.currentTarget, event);
@@ -90,7 +90,7 @@ export interface MenuItemProps {
   destructive?: boolean;
   disabled?: boolean;
   onSelect?: () => void;
-  /** Gives the looks to the one child, which is a link. */
+  /** Gives its style to the one child, a link. */
   asChild?: boolean;
   children: ReactNode;
 }
@@ -124,7 +124,7 @@ export const MenuItem = ({ icon, destructive, disabled, onSelect, asChild, child
   );
 };
 
-/** Says what the entries below belong to. */
+/** Names the group of the entries below. */
 export const MenuLabel = ({ children }: { children: ReactNode }) => (
   <div role="presentation" className="max-w-64 px-2.5 py-1.5">
     {children}

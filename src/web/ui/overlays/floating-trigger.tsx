@@ -10,7 +10,7 @@ import type { Floating } from './use-floating.ts';
 
 type ButtonElement = ReactElement<React.ComponentProps<'button'>>;
 
-/** The one button that opens a menu or a note. */
+/** The one button that opens a menu or a popover. */
 export const FloatingTrigger = ({
   floating: { open, trigger, setOpen },
   kind,
@@ -35,7 +35,7 @@ export const FloatingTrigger = ({
     'aria-expanded': open,
     onClick: (event: MouseEvent<HTMLButtonElement>) => {
       button.props.onClick?.(event);
-      // A click that a key made has no count.
+      // A click by keyboard has no count.
       if (open) setOpen(false);
       else show(event.detail === 0);
     },

@@ -3,7 +3,7 @@ export const menuEntries = (menu: HTMLElement): HTMLElement[] => [
   ...menu.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)'),
 ];
 
-/** The entry that a key leads to, if it leads to one: arrows go around, a letter goes to the next that begins with it. */
+/** The entry that a key moves to, if any: arrows wrap around, a letter moves to the next entry that begins with it. */
 export const nextEntry = (
   menu: HTMLElement,
   { key, ctrlKey, metaKey, altKey }: { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean },

@@ -5,7 +5,7 @@ const margin = 8;
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
 
-/** Puts a fixed element below the one it belongs to, or above where there is more room, inside the window. */
+/** Positions a fixed element below its anchor, or above where there is more space, inside the window. */
 export const placeBeside = (
   floating: HTMLElement,
   anchor: Element,

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 
 /**
- * Brings focus back to where it was. Radix does so only for a dialog that has a trigger of its own, and ours are
- * opened by state. What opened it may be gone, as after a deletion: then the heading takes the focus. `onClose` may prevent it, where closing leads somewhere else.
+ * Returns focus to where it was. Radix does so only for a dialog with its own trigger, and ours are opened by state.
+ * The opener may be gone, as after a deletion: then the heading takes the focus. `onClose` may prevent it, where
+ * closing moves focus elsewhere.
  */
 export const useReturnFocus = (onClose?: (event: Event) => void) => {
   const opener = useRef<Element | null>(null);

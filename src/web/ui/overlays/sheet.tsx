@@ -16,9 +16,9 @@ export interface SheetProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   side?: keyof typeof sides;
-  /** False leaves the page behind usable, as a canvas under an inspector must be. */
+  /** False keeps the page behind usable, as a canvas under an inspector must be. */
   modal?: boolean;
-  /** Prevent it where closing leads somewhere else than back to the trigger. */
+  /** Call preventDefault where closing moves focus elsewhere than back to the trigger. */
   onCloseAutoFocus?: (event: Event) => void;
   children: ReactNode;
 }

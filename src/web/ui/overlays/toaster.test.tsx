@@ -9,7 +9,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('a message leaves by itself, one that can be acted on later, and a failure stays', async () => {
+test('a message disappears after a while, one with an action later, and a failure stays', async () => {
   vi.useFakeTimers();
   const gone: number[] = [];
   const root = createRoot(document.body.appendChild(document.createElement('div')));

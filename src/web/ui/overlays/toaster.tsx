@@ -17,22 +17,22 @@ export interface ToastMessage {
 export interface ToasterProps {
   toasts: readonly ToastMessage[];
   onDismiss: (id: number) => void;
-  /** The first message stands on the screen. */
+  /** The first message is visible. */
   onDrawn?: () => void;
 }
 
 const readingTimeMs = 6_000;
-/** To read it, to decide, and to get there by keyboard or with slow hands. */
+/** Time to read it, to decide, and to reach it by keyboard or slowly. */
 const decidingTimeMs = 12_000;
 const timeOf = ({ variant, action }: ToastMessage): number => {
   if (variant === 'destructive') return Number.POSITIVE_INFINITY;
   return action ? decidingTimeMs : readingTimeMs;
 };
 
-/** Beside an action it would be a narrow column: the action goes below. */
+/** Beside an action the text would be a narrow column: the action goes below. */
 const isLong = ({ description = '' }: ToastMessage): boolean => description.length > 90;
 
-/** Once in the application. Messages leave by themselves, failures stay until they are closed. */
+/** Once in the application. Messages disappear after a while, failures stay until they are closed. */
 export const Toaster = ({ toasts, onDismiss, onDrawn }: ToasterProps) => {
   useEffect(() => onDrawn?.(), [onDrawn]);
   return (
@@ -48,7 +48,7 @@ export const Toaster = ({ toasts, onDismiss, onDrawn }: ToasterProps) => {
             onOpenChange={(open) => {
               if (!open) onDismiss(toast.id);
             }}
-            // Escape closes what someone opened; a message has its own button.
+            // Escape closes what the user opened; a message has its own button.
             onEscapeKeyDown={(event) => event.preventDefault()}
             data-variant={toast.variant ?? 'default'}
             className={classNames(

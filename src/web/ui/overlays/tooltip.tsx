@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { placeBeside } from './place-beside.ts';
 
 const firstDelayMs = 700;
-/** So long after one tooltip the next comes at once. */
+/** Within this time after one tooltip the next appears at once. */
 const warmMs = 300;
 
 const withTooltip = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 
-/** Which element's words are shown. One listener serves the whole page, however many buttons it has. */
+/** The element whose tooltip is shown. One listener serves the whole page, however many buttons it has. */
 const useTooltipAnchor = (): HTMLElement | null => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ const useTooltipAnchor = (): HTMLElement | null => {
     };
     const hide = () => show(null);
     const onPointerOver = ({ target, pointerType }: PointerEvent) => {
-      // Over the words themselves they stay.
+      // The tooltip stays while the pointer is over it.
       if (pointerType === 'touch' || (target instanceof Element && target.closest('[role="tooltip"]')))
         return;
       const next = withTooltip(target);
@@ -61,7 +61,7 @@ const useTooltipAnchor = (): HTMLElement | null => {
   return anchor;
 };
 
-/** Once in the application: shows what an element says in `data-tooltip`, which is its name for all who do not see it. */
+/** Once in the application: shows an element's `data-tooltip`, which is also its accessible name. */
 export const Tooltips = () => {
   const anchor = useTooltipAnchor();
   const element = useRef<HTMLDivElement>(null);

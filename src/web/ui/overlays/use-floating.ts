@@ -9,8 +9,8 @@ export interface Floating {
 }
 
 /**
- * Something that a button opens above the page, which stays usable: a menu, a note. It stands beside its button in the
- * document, so that reading and the Tab key find it there. Escape, a press elsewhere and focus that leaves close it.
+ * Something that a button opens above the page, which stays usable: a menu, a popover. It follows its button in the
+ * document, for reading order and the Tab key. Escape, a press elsewhere and focus that leaves close it.
  */
 export const useFloating = (align: Align, onCloseAutoFocus?: (event: Event) => void): Floating => {
   const [open, setOpen] = useState(false);
@@ -50,7 +50,7 @@ export const useFloating = (align: Align, onCloseAutoFocus?: (event: Event) => v
     };
   }, [open, align, close]);
 
-  // Focus that was inside is nowhere now, unless what was chosen took it along.
+  // Focus inside it is lost now, unless the chosen entry moved it.
   useEffect(() => {
     if (open) {
       wasOpen.current = true;

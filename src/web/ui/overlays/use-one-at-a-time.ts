@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 
-/** The work, which is not begun again until it has ended: a second press does not wait until the button is drawn as busy. */
+/**
+ * The action, which does not start again until it has ended: a second press can come before the button is rendered as
+ * busy.
+ */
 export const useOneAtATime = (work: () => void | Promise<void>): (() => Promise<void>) => {
   const running = useRef(false);
   return async () => {

@@ -1,4 +1,4 @@
-// Requests to confirm, and notices: the queue of their mails, and what was confirmed.
+// Confirmation requests and notices: the queue of their messages, and what contacts confirmed.
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Queryable } from '../../database.ts';
 import type { ConfirmationsTable } from '../../tables/audience.ts';
@@ -13,16 +13,16 @@ export interface Request {
   address: string | null;
   details?: object;
   now: Date;
-  /** Whoever was mailed since then is not mailed again. */
+  /** Contacts with a message since then get no other. */
   notMailedSince: Date;
-  /** Nor is whoever got so many, unless the last one is older than `forgottenBefore`. */
+  /** Nor do contacts with this many messages, unless the last one is older than `forgottenBefore`. */
   mostMails: number;
   forgottenBefore: Date;
 }
 
 /**
- * Those of `contactIds` who will get a mail. A request that is open is mailed again; one that was confirmed stays as it
- * is, and another is made beside it.
+ * Returns those of `contactIds` who will get a message. An open request is sent again; a confirmed request stays as it
+ * is, and a new one is added beside it.
  */
 export const askContacts = async (
   db: Queryable,
@@ -33,7 +33,7 @@ export const askContacts = async (
   const { workspaceId, listId, purpose, source, address, now } = request;
   const details = JSON.stringify(request.details ?? {});
   const ids = contacts.map(({ id }) => id);
-  // Who reminds them is not who asked.
+  // A reminder does not change who asked for the confirmation.
   const isByForm = source === 'form';
   const isOpen = sql`workspace_id = ${workspaceId} and list_id is not distinct from ${listId}::bigint
     and purpose = ${purpose} and confirmed_at is null`;
@@ -56,7 +56,7 @@ export const askContacts = async (
   return [...again.rows, ...added.rows].map(({ contact_id }) => contact_id);
 };
 
-/** What was typed last counts, also when no mail goes out for it. */
+/** The latest details win, even when no message goes out for them. */
 export const noteDetails = async (
   db: Queryable,
   workspaceId: string,
@@ -70,7 +70,7 @@ export const noteDetails = async (
       and purpose = 'confirm' and confirmed_at is null`.execute(db);
 };
 
-/** Takes the mail that has waited longest: until `retryAt` nobody else takes it. */
+/** Leases the message that has waited longest: until `retryAt` no other worker takes it. */
 export const takeMail = async (
   db: Queryable,
   take: { now: Date; retryAt: Date; mostTries: number },
@@ -86,13 +86,13 @@ export const takeMail = async (
 
 export interface MailMark {
   at: Date;
-  /** What opens the request from this mail; null: a notice. */
+  /** The link that opens the request from this message; null: a notice. */
   link: { tokenHash: Buffer; expiresAt: Date } | null;
 }
 
 /**
- * Notes the mail as sent, before it is: should the process end over it, it may have gone out, and nobody sends it again
- * by guess. Links of earlier mails go on working. false: it is not ours to send any more.
+ * Marks the message as sent before it is sent: should the process end meanwhile, the message may have gone out, and it
+ * is not sent again on a guess. Links of earlier messages still work. Returns false when the caller's lease is over.
  */
 export const markMailed = async (
   db: Queryable,
@@ -113,7 +113,7 @@ export const markMailed = async (
   return rows.length > 0;
 };
 
-/** The service has not taken it: as before the mark. `retryAt`: null when it never will. */
+/** The service did not accept the message: undoes the mark. `retryAt`: null when the service never will. */
 export const takeBackMark = async (
   db: Queryable,
   { workspace_id, id, mailed_at }: StoredConfirmation,
@@ -129,7 +129,7 @@ export const takeBackMark = async (
       and confirmed_at is null`.execute(db);
 };
 
-/** Nothing more goes out through an account that is asked to wait. This try was none. */
+/** An account that must wait sends nothing more. This attempt does not count. */
 export const delayMails = async (
   db: Queryable,
   { workspace_id, id }: Pick<StoredConfirmation, 'workspace_id' | 'id'>,
@@ -154,7 +154,7 @@ export const updateConfirmation = async (
     .execute();
 };
 
-/** The request that the link of a mail opens, and when that link ends. */
+/** The request that an emailed link opens, and when the link expires. */
 export type LinkedConfirmation = StoredConfirmation & { expires_at: Date };
 
 export const findConfirmation = async (
@@ -184,8 +184,8 @@ export const confirmationsOf = (
     .execute();
 
 /**
- * Whoever leaves takes back what they asked for before: an older mail must not bring them back. Answers the lists that
- * waited for an answer.
+ * A contact who unsubscribes withdraws open requests: an older message must not subscribe them again. Returns the lists
+ * of those requests.
  */
 export const forgetOpenRequests = async (
   db: Queryable,
@@ -199,7 +199,7 @@ export const forgetOpenRequests = async (
   return rows.flatMap(({ list_id, purpose }) => (purpose === 'confirm' && list_id !== null ? [list_id] : []));
 };
 
-/** Requests that nobody answered, and those of contacts that are gone. */
+/** Deletes unanswered requests, and those of deleted contacts. */
 export const forgetOldRequests = async (db: Queryable, before: Date, limit: number): Promise<number> => {
   const { numAffectedRows } = await sql`
     delete from confirmations where (workspace_id, id) in (

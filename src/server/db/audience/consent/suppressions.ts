@@ -1,11 +1,11 @@
-// Who must not get mail. Kept by a hash of workspace and address, so that it outlives what else is known of a person.
+// Suppressions. Stored by a hash of workspace and address, so that they outlive the other data of a person.
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
 import type { SuppressionsTable } from '../../tables/audience.ts';
 
 export type Suppression = Selectable<SuppressionsTable>;
 
-/** An address, or the hash of one that is not kept. */
+/** An address, or the hash of an address that is not stored. */
 type Whose = string | Buffer;
 const hashOf = (workspaceId: string, whose: Whose) =>
   typeof whose === 'string'
@@ -27,8 +27,8 @@ export const suppress = async (
 };
 
 /**
- * The person's own wish takes the place of mail that came back, and of what the owner did for them. false: they had said
- * so before, or something outweighs it.
+ * The contact's own wish replaces a bounce and what the owner did for them. Returns false when they had unsubscribed
+ * before, or a stronger reason applies.
  */
 export const blockForLeaving = async (
   db: Queryable,
@@ -45,7 +45,7 @@ export const blockForLeaving = async (
   return Number(numAffectedRows ?? 0n) > 0;
 };
 
-/** The owner's word outlasts every other. */
+/** The owner's suppression outweighs every other. */
 export const blockForGood = async (
   db: Queryable,
   workspaceId: string,

@@ -1,9 +1,9 @@
-// That somebody left by the link of a campaign's mail, noted where the campaign's figures are read from.
+// Records an unsubscribe by the link of a campaign's message in the campaign's figures.
 import { sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
 import { addCounts } from '../../shared/campaign-counts.ts';
 
-/** Once: whoever leaves twice has left. */
+/** Counted once, even when the contact unsubscribes twice. */
 export const noteLeftByCampaign = async (
   db: Queryable,
   workspaceId: string,
@@ -34,7 +34,7 @@ export const findCampaignSender = async (
   return rows[0]?.from_name || undefined;
 };
 
-/** Whether a mail of this campaign went to them after this. */
+/** Whether a message of this campaign went to the contact after this time. */
 export const wasMailedAfter = async (
   db: Queryable,
   workspaceId: string,
@@ -49,7 +49,7 @@ export const wasMailedAfter = async (
   return rows.length > 0;
 };
 
-/** Those with this address who were deleted and could still be brought back. */
+/** Deleted contacts with this address that can still be restored. */
 export const findDeletedWith = async (
   db: Queryable,
   workspaceId: string,
@@ -62,7 +62,7 @@ export const findDeletedWith = async (
   return rows.map(({ id }) => id);
 };
 
-/** The address of somebody who was deleted and could still be brought back. */
+/** The address of a deleted contact that can still be restored. */
 export const findDeletedEmail = async (
   db: Queryable,
   workspaceId: string,

@@ -1,5 +1,5 @@
-// What became of the mails to one contact. Reached by campaign, whose keys the deliveries and events have: an index by
-// contact would cost every mail that is sent.
+// What happened to the messages to one contact. Looked up by campaign, since deliveries and events have its keys: an
+// index by contact would cost time for every message.
 import { sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
 
@@ -51,7 +51,7 @@ export interface ContactEventRow {
   url: string | null;
 }
 
-/** The first ones of each campaign, in the order of time. */
+/** The first events of each campaign, in the order of time. */
 export const eventsOfContact = async (
   db: Queryable,
   workspaceId: string,

@@ -1,9 +1,9 @@
-// Everything of an audience, in the order of its numbers, and its end in steps that nobody waits for.
+// Reads a whole audience in the order of its ids, and deletes it in steps that no request waits for.
 import { sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
 import type { StoredContact } from './contacts.ts';
 
-/** Contacts with the numbers of their lists and tags. */
+/** Contacts with the ids of their lists and tags. */
 export const readRows = async (
   db: Queryable,
   workspaceId: string,
@@ -32,8 +32,8 @@ const largeTables = [
 ] as const;
 
 /**
- * Deletes some rows of the large tables; answers how many. The last of them go with the workspace: this keeps that from
- * taking long.
+ * Deletes some rows of the large tables and returns how many. The remaining rows go with the workspace, so that
+ * deleting the workspace does not take long.
  */
 export const deleteSomeOfAudience = async (
   db: Queryable,

@@ -64,11 +64,11 @@ export const auditCampaign = (
   entry: AuditEntry,
 ): Promise<void> => insertEntry(db, workspaceId, { campaign_id: campaignId }, entry);
 
-/** `before` and `after` say which: segments are in no column. */
+/** `before` and `after` name the segment: no column does. */
 export const auditSegment = (db: Queryable, workspaceId: string, entry: AuditEntry): Promise<void> =>
   insertEntry(db, workspaceId, {}, entry);
 
-/** About an address that is nobody's here: it is not named. */
+/** For an address without a contact here: the entry does not name it. */
 export const auditAddress = (db: Queryable, workspaceId: string, entry: AuditEntry): Promise<void> =>
   insertEntry(db, workspaceId, {}, entry);
 

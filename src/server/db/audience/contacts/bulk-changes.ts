@@ -1,5 +1,5 @@
-// Changes of many contacts at once. Whoever does a slice holds the change, so that nobody does it twice; who was changed
-// is kept in parts, for the undo.
+// Bulk changes of contacts. A worker locks the change for each slice, so that no slice runs twice. The changed contacts
+// are stored in parts, for the undo.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Queryable } from '../../database.ts';
 import { type Position, type RowPage, readNewest } from '../../pagination.ts';
@@ -22,7 +22,7 @@ export const findChange = (
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Held until the end of the transaction. */
+/** Locks the change until the end of the transaction. */
 export const lockChange = (
   db: Queryable,
   workspaceId: string,
@@ -79,7 +79,7 @@ export const findChangePart = (
     .where('part', '=', part)
     .executeTakeFirst();
 
-/** Of all workspaces, those that nobody has touched since. */
+/** Changes of all workspaces that no worker has touched since. */
 export const findIdleChanges = (db: Queryable, before: Date, limit: number): Promise<StoredChange[]> =>
   db
     .selectFrom('contact_changes')

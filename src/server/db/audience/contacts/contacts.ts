@@ -1,4 +1,4 @@
-// Contacts by their number. Newest first is highest number first: they are numbered as they come.
+// Contacts by their id. Newest first is highest id first: ids are given in the order of arrival.
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Queryable } from '../../database.ts';
 import type { ContactStatus, ContactsTable } from '../../tables/audience.ts';
@@ -68,7 +68,7 @@ export const updateContact = (
     .returningAll()
     .executeTakeFirst();
 
-/** Answers those that were subscribed or waited for a confirmation. */
+/** Returns the contacts that were subscribed or pending. */
 export const unsubscribeContacts = async (
   db: Queryable,
   workspaceId: string,
@@ -87,19 +87,19 @@ export const unsubscribeContacts = async (
 type Membership = 'active' | 'pending' | 'left';
 
 export interface ContactFilter {
-  /** Each is a part of the address or of the name, and folded (`contract/search-text.ts`). */
+  /** Each is a part of the address or of the name, already folded (`contract/search-text.ts`). */
   words: readonly string[];
   subscribed: boolean | undefined;
   status: ContactStatus | undefined;
   listId: number | undefined;
-  /** How they stand to that list; without it all but those who left it. */
+  /** Their membership of that list; by default all members but those who unsubscribed from it. */
   membership?: Membership | undefined;
   tagId: number | undefined;
 }
 
 export type ContactOrder = 'newest' | 'oldest' | 'email' | '-email';
 
-/** After which row a page begins. */
+/** The row after which a page begins. */
 export interface ContactPosition {
   id: number;
   email: string;
@@ -113,7 +113,7 @@ const hasWord = (text: RawBuilder<unknown>, word: string): RawBuilder<unknown> =
 const stands = (status: RawBuilder<unknown>, membership: Membership | undefined): RawBuilder<unknown> =>
   membership === undefined ? sql`${status} <> 'left'` : sql`${status} = ${membership}`;
 
-/** Whether one contact of a block has them all, not each another one. */
+/** Whether one contact of a block has all words; they may not be spread over several contacts. */
 const hasLine = (words: readonly string[]): RawBuilder<unknown> => {
   const all = sql.join(
     words.map((word) => hasWord(sql`line`, word)),
@@ -126,7 +126,7 @@ const conditions = (workspaceId: string, filter: ContactFilter): RawBuilder<unkn
   const parts: RawBuilder<unknown>[] = filter.words.map((word) => hasWord(searchText, word));
   if (filter.subscribed === true) parts.push(sql`c.status = 'subscribed'`);
   if (filter.subscribed === false) parts.push(sql`c.status <> 'subscribed'`);
-  // Said twice where it holds, because an index is made for it.
+  // Redundant where it holds, but the partial index needs it.
   if (filter.status !== undefined && filter.status !== 'subscribed')
     parts.push(sql`c.status <> 'subscribed'`);
   if (filter.status !== undefined) parts.push(sql`c.status = ${filter.status}`);
@@ -139,7 +139,7 @@ const conditions = (workspaceId: string, filter: ContactFilter): RawBuilder<unkn
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 };
 
-/** What holds of a row that comes after `after`, in the order. */
+/** The condition for rows that come after `after` in the order. */
 const beyond = (order: ContactOrder, after: ContactPosition | null): RawBuilder<unknown> => {
   if (!after) return sql`true`;
   if (order === 'newest') return sql`c.id < ${after.id}`;
@@ -154,16 +154,16 @@ const orders: Record<ContactOrder, RawBuilder<unknown>> = {
   '-email': sql`c.email desc`,
 };
 
-/** How the rows are reached. */
+/** The access path to the rows. */
 export type Way =
   /** In the order of the page, by the key of that order. */
   | 'order'
-  /** The members of the list, or who carries the tag, in the order of their numbers. */
+  /** The members of the list, or the contacts with the tag, in the order of their ids. */
   | 'side'
-  /** Few enough to be looked at one by one. */
+  /** Few enough to read one by one. */
   | 'few-of-side'
   | 'few-not-subscribed'
-  /** The blocks that have all words, one after the other. */
+  /** The blocks that contain all words, one after the other. */
   | 'blocks';
 
 const sideOf = (
@@ -177,7 +177,7 @@ const sideOf = (
     : sql`select contact_id from list_members
       where workspace_id = ${workspaceId} and list_id = ${listId} and ${stands(sql`status`, membership)} and ${from}`;
 
-/** Said of the side as well: the planner does not conclude it from what is said of the contact. */
+/** Repeated for the joined table: the planner does not infer it from the condition on the contact. */
 const sideBeyond = (order: ContactOrder, after: ContactPosition | null): RawBuilder<unknown> => {
   if (!after || (order !== 'newest' && order !== 'oldest')) return sql`true`;
   return order === 'newest' ? sql`contact_id < ${after.id}` : sql`contact_id > ${after.id}`;
@@ -200,8 +200,8 @@ const blocksOf = (
     ],
     sql` and `,
   );
-  // The order is made before the words are looked for: so the table is read in that order by its key, and no further than
-  // the page needs. Sorted afterwards, every block would be searched for each page.
+  // Sorts before it filters by words, so that the database reads the table in that order by its key, and no further
+  // than the page needs. Sorted afterwards, each page would search every block.
   return sql`(
       select block from (
         select block, word_bits, body, is_folded from contact_blocks where workspace_id = ${workspaceId} and ${from}
@@ -240,7 +240,7 @@ const sourceOf = (
 };
 
 const orderOf = (order: ContactOrder, way: Way): RawBuilder<unknown> => {
-  // They come block by block, each in its order: to sort them again, all would have to be read first.
+  // The rows arrive block by block, each in its order: to sort them again, the database would have to read all first.
   if (way === 'blocks' && (order === 'newest' || order === 'oldest')) return sql``;
   if (way === 'side' && order === 'newest') return sql`order by side.contact_id desc`;
   if (way === 'side' && order === 'oldest') return sql`order by side.contact_id`;
@@ -265,7 +265,7 @@ export const listContacts = async (
   return rows;
 };
 
-/** The numbers of those that are found, lowest first. */
+/** The ids of the contacts found, lowest first. */
 export const findContactNumbers = async (
   db: Queryable,
   workspaceId: string,
@@ -281,7 +281,7 @@ export const findContactNumbers = async (
   return rows.map(({ id }) => id);
 };
 
-/** How many are found, counted one by one. */
+/** The exact number of contacts found. */
 export const countFound = async (
   db: Queryable,
   workspaceId: string,
@@ -294,7 +294,7 @@ export const countFound = async (
   return rows[0]?.n ?? 0;
 };
 
-/** Those of `ids` who have not confirmed yet. */
+/** Those of `ids` that are not confirmed yet. */
 export const pendingAmong = async (
   db: Queryable,
   workspaceId: string,
@@ -307,8 +307,8 @@ export const pendingAmong = async (
 };
 
 /**
- * Takes back that the owner unsubscribed these at `at`: they are what they were. Whoever has left by themselves since,
- * or was blocked for another reason, stays out.
+ * Undoes the owner's unsubscribe made at `at` and restores the earlier statuses. Contacts who unsubscribed by
+ * themselves since, or were suppressed for another reason, stay unsubscribed.
  */
 export const resubscribeContacts = async (
   db: Queryable,
@@ -335,7 +335,7 @@ export const resubscribeContacts = async (
   return rows.map(({ id }) => id);
 };
 
-/** How many are on a list or carry a tag, but no more than `most`. */
+/** How many contacts are on a list or carry a tag, at most `most`. */
 export const countSide = async (
   db: Queryable,
   workspaceId: string,

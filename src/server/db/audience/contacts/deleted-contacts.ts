@@ -1,8 +1,8 @@
-// Contacts are deleted in two steps: out of the table, into one that keeps them for a while.
+// Contacts are deleted in two steps: moved to a table that keeps them for a while, then erased.
 import { sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
 
-/** Answers those that were there. `keep`: to be restored; without it also what was kept before goes. */
+/** Returns the contacts that existed. `keep`: they can be restored; without it, earlier kept copies are deleted too. */
 export const deleteContacts = async (
   db: Queryable,
   workspaceId: string,
@@ -35,7 +35,9 @@ export const deleteContacts = async (
   return [...rows, ...kept.rows].map(({ id }) => id);
 };
 
-/** As they were, except those whose address was added again meanwhile. Whoever left since then has left. */
+/**
+ * Restores them unchanged, except those whose address was added again meanwhile. Unsubscribes since then still apply.
+ */
 export const restoreContacts = async (
   db: Queryable,
   workspaceId: string,
@@ -68,8 +70,8 @@ export const restoreContacts = async (
 };
 
 /**
- * With what was typed, asked and noted of them; the texts that searches read are written anew without them. Links in
- * their mails still leave: for that a hash of the address stays.
+ * Also deletes what was typed, requested and noted of them, and rewrites the search texts without them. Unsubscribe
+ * links in their messages still work: a hash of the address stays for that.
  */
 export const forgetDeletedContacts = async (db: Queryable, before: Date, limit: number): Promise<number> => {
   const { rows } = await sql<{ n: number }>`

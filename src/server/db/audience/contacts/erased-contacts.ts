@@ -1,9 +1,9 @@
-// Who was erased: of them a hash of the address is kept by the number that the links in their mails carry, as long as the
-// workspace is. `again_id` follows by triggers.
+// Erased contacts: a hash of the address is stored under the id that the links in their messages carry, as long as the
+// workspace exists. Triggers update `again_id`.
 import { sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
 
-/** In the transaction that takes them out. */
+/** Call it in the transaction that deletes them. */
 export const noteErased = async (
   db: Queryable,
   workspaceId: string,
@@ -18,12 +18,12 @@ export const noteErased = async (
     on conflict do nothing`.execute(db);
 };
 
-/** Whoever a link was made for, where they are no contact under that number any more. */
+/** The contact that a link was made for, where no contact has that id any more. */
 export interface FormerContact {
-  /** null: erased. Else they could still be brought back. */
+  /** null: erased. Otherwise the contact can still be restored. */
   email: string | null;
   email_hash: Buffer;
-  /** Whether their mails went to another address before, or may have. */
+  /** Whether their messages went to another address before, or may have. */
   may_have_moved: boolean;
   /** The contact that has the address now. */
   again_id: number | null;

@@ -1,10 +1,10 @@
-// What is left of one person beside their contact, taken out wherever it stands.
+// Erases the traces of a person beside their contact.
 import { sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
 
 /**
- * Whoever writes a part holds its import: a part is mended before it is written, or after, and then it is gone. To be
- * called before any contact is locked, as those who write do.
+ * Import workers lock the import while they write a part, so a part is cleaned either before it is written or after,
+ * when it is gone. Call it before any contact is locked, as the workers do.
  */
 export const holdImports = async (db: Queryable, workspaceId: string): Promise<void> => {
   await sql`select id from imports where workspace_id = ${workspaceId} and state in ('reading', 'writing', 'writing_status')
@@ -43,7 +43,7 @@ const eraseOnTheWay = async (db: Queryable, workspaceId: string, email: string):
   }
 };
 
-/** Figures stay, and say nothing of whom they are about: the number in them is nobody's any more. */
+/** Figures stay, and identify no one: no contact has the id in them any more. */
 export const eraseTraces = async (
   db: Queryable,
   workspaceId: string,
@@ -54,7 +54,7 @@ export const eraseTraces = async (
   await sql`
     update audience_audit set before = null, after = null
     where workspace_id = ${workspaceId} and contact_id = ${ids}`.execute(db);
-  // A text that searches read: written anew without them.
+  // A search text: rewritten without them.
   await sql`
     update contact_blocks set body = null where workspace_id = ${workspaceId}
       and block = any(${contactIds.map((id) => Math.floor(id / 64))}::bigint[])`.execute(db);
@@ -64,7 +64,7 @@ export const eraseTraces = async (
   await sql`delete from removed_members where workspace_id = ${workspaceId} and contact_id = ${ids}`.execute(
     db,
   );
-  // Whom a search found is kept by number; one that still runs needs its words.
+  // The result of a search is stored by id; only a search that still runs needs its words.
   await sql`
     update contact_changes set filter = null where workspace_id = ${workspaceId} and state = 'done'
       and strpos(lower(filter ->> 'search'), ${email}) > 0`.execute(db);

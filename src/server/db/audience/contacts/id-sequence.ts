@@ -1,5 +1,5 @@
-// Contacts, lists, tags, segments and campaigns are numbered within their workspace, from 1 on. A number is given once:
-// what is deleted keeps its own.
+// Contacts, lists, tags, segments and campaigns are numbered within their workspace, from 1 on. An id is used once: a
+// deleted row keeps its own.
 import { sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
 
@@ -7,8 +7,8 @@ const numbered = ['contacts', 'lists', 'tags', 'segments', 'campaigns'] as const
 type Numbered = (typeof numbered)[number];
 
 /**
- * Takes the next `count` numbers and answers the last of them. Whoever else takes one of this workspace waits until the
- * transaction ends. Numbers that are taken and not used leave a gap.
+ * Reserves the next `count` ids and returns the last. Other transactions that reserve ids of this workspace wait until
+ * this one ends. Ids that are reserved and not used leave a gap.
  */
 export const takeNumbers = async (
   db: Queryable,
@@ -26,7 +26,10 @@ export const takeNumbers = async (
   return rows[0]?.last ?? count;
 };
 
-/** One writer at a time, so that no two take the last place. Answers how many of them there are. */
+/**
+ * The lock on the id sequence admits one writer at a time, so that two cannot both pass the limit. Returns the new id
+ * and how many rows there are.
+ */
 export const takeNumberAmong = async (
   db: Queryable,
   workspaceId: string,
@@ -40,7 +43,7 @@ export const takeNumberAmong = async (
   return { id, count: rows[0]?.n ?? 0 };
 };
 
-/** The last number that a contact of the workspace was given. */
+/** The highest id that a contact of the workspace was given. */
 export const highestContactNumber = async (db: Queryable, workspaceId: string): Promise<number> => {
   const row = await db
     .selectFrom('audience_numbers')

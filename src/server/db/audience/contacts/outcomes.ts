@@ -1,4 +1,4 @@
-// What becomes of contacts by what becomes of their mail.
+// Changes contacts according to what happened to their messages.
 import { sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
 
@@ -16,7 +16,7 @@ export interface ReachedContact {
   is_untracked: boolean;
 }
 
-/** Locked in the order of their keys. `onlySoft`: those of whom some mail came back lately, and nobody else. */
+/** Locked in the order of their keys. `onlySoft`: only contacts with a recent soft bounce. */
 export const lockReached = async (
   db: Queryable,
   keys: readonly (ContactKey & { onlySoft: boolean })[],
@@ -41,7 +41,7 @@ export interface EmailKey {
   email: string;
 }
 
-/** Contacts with these addresses, for mails that were no campaign's. */
+/** Contacts with these addresses, for messages without a campaign. */
 export const contactsWith = async (db: Queryable, keys: readonly EmailKey[]): Promise<ReachedContact[]> => {
   if (keys.length === 0) return [];
   const { rows } = await sql<ReachedContact>`
@@ -77,8 +77,8 @@ export interface Block extends EmailKey {
 }
 
 /**
- * A complaint outweighs what was known before, except that the owner blocked the address. What a mailbox says outweighs that
- * the owner unsubscribed it, which an undo would take back.
+ * A complaint outweighs everything but a suppression by the owner. A bounce outweighs an unsubscribe by the owner,
+ * which an undo would revert.
  */
 export const writeBlocks = async (db: Queryable, blocks: readonly Block[]): Promise<void> => {
   if (blocks.length === 0) return;
@@ -97,8 +97,8 @@ export const writeBlocks = async (db: Queryable, blocks: readonly Block[]): Prom
 };
 
 /**
- * How many mails in a row came back for a while, since the last one that arrived. Of mails that came back because of
- * what was in them (`excepted`) the contact can do nothing.
+ * How many messages in a row bounced softly since the last one that arrived. Bounces because of the content
+ * (`excepted`) are not the contact's fault and do not count.
  */
 export const softBouncesInARow = async (
   db: Queryable,
@@ -137,7 +137,7 @@ export interface Seen extends ContactKey {
   clickedAt: Date | null;
 }
 
-/** By people only; never earlier than what is known. */
+/** Opens and clicks by people only; never moves the time back. */
 export const writeSeen = async (db: Queryable, seen: readonly Seen[]): Promise<void> => {
   if (seen.length === 0) return;
   await sql`
@@ -155,7 +155,7 @@ export const writeSeen = async (db: Queryable, seen: readonly Seen[]): Promise<v
         or greatest(last_click_at, n.clicked_at) is distinct from last_click_at)`.execute(db);
 };
 
-/** From all that is kept of them. */
+/** Recomputes it from all stored events. */
 export const writeSeenAnew = async (db: Queryable, keys: readonly ContactKey[]): Promise<void> => {
   if (keys.length === 0) return;
   await sql`

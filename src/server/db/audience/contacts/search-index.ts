@@ -1,11 +1,11 @@
-// The text that a search reads in place of the contacts; see the migration.
+// The search index: the text that a search reads in place of the contacts; see the migration.
 import { sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
 import { wordBitsOf } from '../../trigram-filter.ts';
 
 /**
- * Writes up to `count` blocks that changed; answers how many. Whoever changes a contact of a block locks the block
- * until they are done, so that it is read when nobody changes it. To be called in a transaction.
+ * Writes up to `count` stale blocks and returns how many. A transaction that changes a contact locks its block until it
+ * ends, so the block is read when no other transaction changes it. Call it in a transaction.
  */
 export const writeContactBlocks = async (
   tx: Queryable,
@@ -15,7 +15,7 @@ export const writeContactBlocks = async (
   const stale = await sql<{ block: number }>`
     select block from contact_blocks where workspace_id = ${workspaceId} and not is_folded
     order by block limit ${count} for update skip locked`.execute(tx);
-  // Read by a statement of its own: what others committed until the blocks were locked is seen by it.
+  // A separate statement, so that it sees what others committed before the blocks were locked.
   const { rows } = await sql<{ block: number; body: string }>`
     select stale.block, coalesce(of_block.body, '') as body
     from unnest(${stale.rows.map(({ block }) => block)}::bigint[]) stale (block) cross join lateral (
@@ -32,7 +32,7 @@ export const writeContactBlocks = async (
   return rows.length;
 };
 
-/** Workspaces with blocks to be written. */
+/** Workspaces with stale blocks. */
 export const workspacesWithStaleBlocks = async (db: Queryable): Promise<string[]> => {
   const { rows } = await sql<{ workspace_id: string }>`
     select distinct workspace_id from contact_blocks where not is_folded`.execute(db);

@@ -44,7 +44,7 @@ const ownWorkspace = async (): Promise<string> => {
   return list?.workspace_id ?? '';
 };
 
-test('put together from counts it is what looking at each contact says', async () => {
+test('estimated from counts, the size equals the exact count', async () => {
   const { db } = app.server.ctx;
   const workspaceId = await ownWorkspace();
   for (const [audience, total, recipients] of [
@@ -64,7 +64,7 @@ test('put together from counts it is what looking at each contact says', async (
   expect(await sizeOfLists(db, workspaceId, { ...whole, segments: [1] })).toBeNull();
 });
 
-test('counted by sets, part by part, it is what looking at each contact says', async () => {
+test('counted by sets, part by part, the size equals the exact count', async () => {
   const { db } = app.server.ctx;
   const workspaceId = await ownWorkspace();
   const database = { pool: app.database.pool } as typeof app.database;

@@ -1,6 +1,6 @@
-// How many an audience holds. Looked up contact by contact it is exact, as it is sent to; of a million that takes many
-// seconds, so a large one is put together from counts that follow every change, where it is made of lists alone, and
-// counted by sets, part by part of the contacts, where it is not.
+// The size of an audience. Counted contact by contact it is exact, as the send will be, but for a million contacts that
+// takes many seconds. So the size of a large audience is computed from counts that follow every change where it
+// consists of lists alone, and otherwise counted by sets, part by part of the contacts.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queryable } from '../../database.ts';
 import type { StoredAudience } from '../../tables/campaigns.ts';
@@ -11,7 +11,7 @@ export interface AudienceSize {
   recipients: number;
 }
 
-/** Two questions, which large databases answer side by side. */
+/** Two queries, which large databases run in parallel. */
 export const sizeWhere = async (
   db: Queryable,
   workspaceId: string,
@@ -28,15 +28,15 @@ export const sizeWhere = async (
 };
 
 export interface Parts {
-  /** The highest number a contact can have. */
+  /** The highest id a contact can have. */
   highest: number;
-  /** Numbers in each part: what is compared with them fits in memory. */
+  /** Ids in each part: the sets to compare fit in memory. */
   size: number;
 }
 
 /**
- * Of those with these numbers, part by part. Whose address is blocked is not subscribed, but for moments, so blocks are
- * not looked for. `recipients` are those for whom `wanted` holds as well.
+ * Counts contacts with these ids, part by part. A suppressed contact is not subscribed, but for moments, so
+ * suppressions are not queried. `recipients` are those for whom `wanted` holds as well.
  */
 export const sizeInParts = async (
   db: Database,
@@ -49,7 +49,7 @@ export const sizeInParts = async (
   for (let from = 1; from <= highest; from += size) {
     const range = { from, to: from + size - 1 };
     const { rows } = await db.transaction().execute(async (tx) => {
-      // It would compile for longer than it counts.
+      // JIT would compile for longer than the query runs.
       await sql`set local jit = off`.execute(tx);
       await sql`set local work_mem = '32MB'`.execute(tx);
       return sql<AudienceSize>`
@@ -63,7 +63,7 @@ export const sizeInParts = async (
   return sum;
 };
 
-/** How many contacts a workspace has; those of whom it has few are looked up. */
+/** The contact counts of a workspace; the audiences of small workspaces are counted exactly. */
 export const contactsOf = async (
   db: Queryable,
   workspaceId: string,
@@ -75,8 +75,8 @@ export const contactsOf = async (
 };
 
 /**
- * Whose address is blocked is not subscribed, but for moments, so they are not looked for. null: it takes a look at each
- * contact.
+ * A suppressed contact is not subscribed, but for moments, so suppressions are not queried. null: each contact has to
+ * be examined.
  */
 export const sizeOfLists = async (
   db: Queryable,

@@ -1,4 +1,4 @@
-// What contacts are sorted by: tags and lists, beside the contacts themselves.
+// How contacts are grouped: tags and lists.
 import { sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
 
@@ -34,7 +34,10 @@ export const listsOfContact = async (db: Queryable, workspaceId: string, id: num
   return rows;
 };
 
-/** Those of `ids` that are contacts and were not tagged so. Here and below they are held, so that nobody deletes them meanwhile. */
+/**
+ * Returns those of `ids` that exist and did not have the tag. Here and below the contacts are locked, so that none is
+ * deleted meanwhile.
+ */
 export const putTagOn = async (
   db: Queryable,
   workspaceId: string,
@@ -62,8 +65,8 @@ export const takeTagOff = async (
 };
 
 /**
- * Whoever left the list stays off it. On a list that asks for confirmation they wait, unless they had confirmed it, or
- * were taken off it a while ago, with the address they have now. Answers those that were not on it.
+ * Contacts who left the list stay off it. On a double opt-in list they are pending, unless they confirmed it before, or
+ * were removed from it a while ago, with the address they have now. Returns those that were not on the list.
  */
 export const putOnList = async (
   db: Queryable,
@@ -106,7 +109,7 @@ export const takeOffList = async (
   return rows.map(({ contact_id }) => contact_id);
 };
 
-/** Those of `ids` who are on the list and have not confirmed that yet. */
+/** Those of `ids` that are on the list and have not confirmed it yet. */
 export const pendingOnList = async (
   db: Queryable,
   workspaceId: string,
@@ -119,7 +122,9 @@ export const pendingOnList = async (
   return rows.map(({ contact_id }) => contact_id);
 };
 
-/** As they were on it at `takenOffAt`; who has another address since then has not confirmed it. */
+/**
+ * Restores the memberships removed at `takenOffAt`; a contact whose address changed since then has not confirmed it.
+ */
 export const putBackOnList = async (
   db: Queryable,
   workspaceId: string,

@@ -69,7 +69,7 @@ export const deleteTag = async (db: Queryable, workspaceId: string, id: number):
   return numDeletedRows > 0n;
 };
 
-/** Taggings whose tag is gone, some at a time; answers how many. They are shown nowhere. */
+/** Deletes some taggings of deleted tags and returns how many. No screen shows them. */
 export const deleteLooseTaggings = async (
   db: Queryable,
   workspaceId: string,

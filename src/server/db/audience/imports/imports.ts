@@ -1,5 +1,5 @@
-// An import on its way: its rows wait in parts, each of which is written in one transaction together with the mark
-// that it was. Whoever writes a part holds the import, so that nobody writes it twice.
+// A running import: its rows wait in batches. One transaction writes a batch and marks it as written. The worker locks
+// the import, so that no batch is written twice.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Queryable } from '../../database.ts';
 import { type Position, type RowPage, readNewest } from '../../pagination.ts';
@@ -10,7 +10,7 @@ export type StoredImport = Selectable<ImportsTable>;
 export const isWriting = ({ state }: Pick<StoredImport, 'state'>): boolean =>
   state === 'writing' || state === 'writing_status';
 
-/** false: there is one of this id. */
+/** Returns false when this id exists. */
 export const insertImport = async (db: Queryable, row: Insertable<ImportsTable>): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('imports')
@@ -54,7 +54,7 @@ export const updateImport = async (
     .execute();
 };
 
-/** Says that somebody is at it. */
+/** Heartbeat of the reader. */
 export const touchReadingImport = async (
   db: Queryable,
   workspaceId: string,
@@ -70,7 +70,7 @@ export const touchReadingImport = async (
     .execute();
 };
 
-/** false: it was given up meanwhile. */
+/** Returns false when the import was abandoned meanwhile. */
 export const endReading = async (
   db: Queryable,
   workspaceId: string,
@@ -87,7 +87,7 @@ export const endReading = async (
   return numUpdatedRows > 0n;
 };
 
-/** Of a file that could not be read at all. */
+/** For a file that could not be read at all. */
 export const deleteImport = async (db: Queryable, workspaceId: string, id: string): Promise<void> => {
   await db.deleteFrom('imports').where('workspace_id', '=', workspaceId).where('id', '=', id).execute();
 };
@@ -96,7 +96,7 @@ export const insertPart = async (db: Queryable, part: Insertable<ImportPartsTabl
   await db.insertInto('import_parts').values(part).execute();
 };
 
-/** Why a row was not imported, or of a warning, what of it was not. */
+/** Why a row was not imported; for a warning, which part of it was not. */
 export type ImportRemark = Pick<Selectable<ImportErrorsTable>, 'line' | 'raw' | 'reason' | 'is_warning'>;
 
 export const insertImportErrors = async (
@@ -133,7 +133,7 @@ export const listImportErrors = (
     .limit(limit)
     .execute();
 
-/** The import as it is, held until the end of the transaction. null: somebody else holds it, or it is gone. */
+/** The import, locked until the end of the transaction. null: another worker has locked it, or it was deleted. */
 export const lockImport = (
   db: Queryable,
   workspaceId: string,
@@ -174,12 +174,13 @@ const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505';
 
 /**
- * Contacts that left, bounced or complained are not subscribed again: a contact that exists keeps its status, and a new
- * one whose address is suppressed gets that status, else the one that the file names. What the file leaves empty stays
- * as it was. The rows come sorted, which is the order of the index.
+ * Contacts that unsubscribed, bounced or complained are not subscribed again: an existing contact keeps its status, and
+ * a new one whose address is suppressed gets that status, else the one that the file names. Empty fields of the file
+ * change nothing. The rows arrive sorted in the order of the index.
  *
- * `isAllNew`: nobody of the part is there yet, as far as is known. It is written without looking for each of them, which
- * takes a quarter less time; should somebody be there all the same, it is written the other way. In a transaction.
+ * `isAllNew`: as far as is known, no contact of the batch exists yet. The batch is then inserted without looking up
+ * each contact, which takes a quarter less time; if one exists after all, the slower way is used. Call it in a
+ * transaction.
  */
 export const writePartContacts = async (
   db: Queryable,
@@ -232,10 +233,11 @@ export const writePartContacts = async (
 };
 
 /**
- * Applies the statuses of a file to existing contacts. A contact that the file blocks is blocked here too. A contact that
- * has not agreed by the file stays subscribed if it agreed before; one that this import added by another row becomes
- * pending. Answers the contacts whose status changed. Runs after the contacts are written and before the suppressions,
- * as everywhere. Finds each contact by its key (hence `offset 0`), so that no plan depends on old statistics.
+ * Applies the statuses of a file to existing contacts. A contact that the file suppresses is suppressed here too. A
+ * contact without consent in the file stays subscribed if it agreed before; one that another row of this import added
+ * becomes pending. Returns the contacts whose status changed. Runs after the contacts are written and before the
+ * suppressions, as everywhere. Finds each contact by its key (hence `offset 0`), so that no plan depends on old
+ * statistics.
  */
 export const writePartStatuses = async (
   db: Queryable,
@@ -273,7 +275,7 @@ export const writePartStatuses = async (
   return rows.map(({ contact_id }) => contact_id);
 };
 
-/** The parts of an import whose rows have a status, first to last. */
+/** The batches of an import whose rows have a status, first to last. */
 export const findPartsWithStatuses = async (
   db: Queryable,
   workspaceId: string,
@@ -290,7 +292,7 @@ export const findPartsWithStatuses = async (
   return found.map(({ part }) => part);
 };
 
-/** A block that there is already stays what it is. */
+/** An existing suppression does not change. */
 export const writePartSuppressions = async (
   db: Queryable,
   { workspace_id: ws, id }: StoredImport,
@@ -305,7 +307,7 @@ export const writePartSuppressions = async (
     on conflict do nothing`.execute(db);
 };
 
-/** Contacts that left the list stay off it, and the file's blocked contacts are not added to it. */
+/** Contacts who left the list stay off it, and contacts that the file suppresses are not added to it. */
 export const writePartMembers = async (
   db: Queryable,
   { workspace_id: ws, id }: StoredImport,
@@ -338,8 +340,8 @@ export const writePartTags = async (
 };
 
 /**
- * This transaction is not on the disk yet when it is said to be done. Should the machine stop in that moment, it and
- * all after it were never there.
+ * Asynchronous commit: the transaction is reported done before it is on the disk. If the machine stops at that moment,
+ * it and all later ones are lost.
  */
 export const commitWithoutWaiting = async (db: Queryable): Promise<void> => {
   await sql`set local synchronous_commit to off`.execute(db);
@@ -359,7 +361,7 @@ export const deletePart = async (
     .execute();
 };
 
-/** Of all workspaces, those in this state that nobody has touched since. */
+/** Imports of all workspaces in this state that no worker has touched since. */
 export const findIdleImports = (
   db: Queryable,
   state: 'reading' | 'writing' | 'writing_status',

@@ -1,4 +1,4 @@
-// People on the lists of a workspace.
+// Members of the lists of a workspace.
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
 import type { ListMembersTable } from '../../tables/audience.ts';
@@ -56,8 +56,8 @@ export const setMember = async (
 };
 
 /**
- * Of the lists that ask, those they are on: from now on they wait to be confirmed. A list that was deleted may come back,
- * and is not answered.
+ * Makes the contact's memberships of double opt-in lists pending. A deleted list may be restored, so it changes too,
+ * but is not returned.
  */
 export const waitAnew = async (db: Queryable, workspaceId: string, contactId: number): Promise<number[]> => {
   const { rows } = await sql<{ list_id: number; is_there: boolean }>`
@@ -68,7 +68,7 @@ export const waitAnew = async (db: Queryable, workspaceId: string, contactId: nu
   return rows.flatMap(({ list_id, is_there }) => (is_there ? [list_id] : []));
 };
 
-/** Those of `ids` who are on the list and have not confirmed it, and may be asked. */
+/** Those of `ids` that are on the list, have not confirmed it, and may be sent a request. */
 export const waitingMembers = async (
   db: Queryable,
   workspaceId: string,
@@ -98,7 +98,7 @@ interface MemberRow {
   created_at: Date;
 }
 
-/** Those of `ids` that have to do with the list. */
+/** Those of `ids` with a row for the list, in any status. */
 export const findMembers = async (
   db: Queryable,
   workspaceId: string,
@@ -114,8 +114,8 @@ export const findMembers = async (
 };
 
 /**
- * Of each list, the active members who get no mail. An index holds the few contacts that are not subscribed, so the query
- * does not read the subscribed members.
+ * Counts for each list the active members who get no messages. An index holds the few contacts that are not subscribed,
+ * so the query does not read the subscribed members.
  */
 export const countMembersWithoutMail = async (
   db: Queryable,
@@ -131,7 +131,7 @@ export const countMembersWithoutMail = async (
   return new Map(rows.map(({ list_id, n }) => [list_id, n]));
 };
 
-/** Read from counts that follow every change, not by counting. */
+/** Reads counts that follow every change, instead of counting. */
 export const countMembers = async (
   db: Queryable,
   workspaceId: string,

@@ -4,7 +4,7 @@ import type { ListsTable } from '../../tables/audience.ts';
 
 export type StoredList = Selectable<ListsTable> & { contact_count: number; active_count: number };
 
-/** Read from counts that follow every change, not by counting. */
+/** Reads counts that follow every change, instead of counting. */
 const withCount = (workspaceId: string) => sql<StoredList>`
   select l.*, coalesce((select sum(n) from list_counts k
     where k.workspace_id = l.workspace_id and k.list_id = l.id and k.status <> 'left'), 0)::bigint as contact_count,
@@ -57,7 +57,7 @@ export const updateList = async (
   return numUpdatedRows > 0n;
 };
 
-/** Members first, some at a time; a list without any goes. Answers how many rows went. */
+/** Deletes members first, some at a time, then lists without any. Returns how many rows were deleted. */
 export const eraseListsDeletedBefore = async (db: Queryable, time: Date, limit: number): Promise<number> => {
   const members = await sql`
     delete from list_members where (workspace_id, list_id, contact_id) in (

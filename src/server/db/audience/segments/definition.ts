@@ -11,7 +11,7 @@ export type TextOperator =
   | 'empty'
   | 'not_empty';
 
-/** As the contract has them, with numbers in place of the ids of lists, tags and campaigns. */
+/** As in the contract, with numbers in place of the ids of lists, tags and campaigns. */
 export type StoredCondition =
   | { about: 'first_name' | 'last_name'; operator: TextOperator; value: string }
   | {

@@ -15,7 +15,7 @@ export const listSegments = (db: Queryable, workspaceId: string): Promise<Stored
     .orderBy('id', 'desc')
     .execute();
 
-/** Those of `ids` that are there. */
+/** Those of `ids` that exist. */
 export const findSegments = async (
   db: Queryable,
   workspaceId: string,
@@ -64,7 +64,7 @@ export const eraseSegmentsDeletedBefore = async (db: Queryable, time: Date): Pro
   await db.deleteFrom('segments').where('deleted_at', '<', time).execute();
 };
 
-/** Which of these are there. */
+/** Counts those of them that exist. */
 export const countThings = async (
   db: Queryable,
   workspaceId: string,
@@ -82,7 +82,7 @@ export const countThings = async (
 
 const stopped = '57014';
 
-/** null: it took longer than `maxMs` and was stopped. */
+/** Returns null when it took longer than `maxMs` and was stopped. */
 const within = async <Answer>(
   db: Database,
   maxMs: number,
@@ -90,7 +90,7 @@ const within = async <Answer>(
 ): Promise<Answer | null> => {
   try {
     return await db.transaction().execute(async (tx) => {
-      // Alternatives count as if all of them were run: it would compile for longer than it runs.
+      // The planner adds up the costs of all alternatives, so JIT would compile for longer than the query runs.
       await sql`set local jit = off`.execute(tx);
       await sql`set local statement_timeout = ${sql.lit(Math.max(1, Math.round(maxMs)))}`.execute(tx);
       return read(tx);
@@ -101,7 +101,7 @@ const within = async <Answer>(
   }
 };
 
-/** Of the contacts with these numbers. */
+/** Counts among the contacts with these ids. */
 export const countWhere = (
   db: Database,
   workspaceId: string,
@@ -118,7 +118,7 @@ export const countWhere = (
     return rows[0] ?? { count: 0, subscribed: 0 };
   });
 
-/** Of the contacts with these numbers, newest first. */
+/** Contacts with these ids, newest first. */
 export const contactsWhere = (
   db: Database,
   workspaceId: string,

@@ -26,7 +26,7 @@ const one = (condition: StoredCondition): StoredDefinition => ({
   groups: [{ match: 'all', conditions: [condition] }],
 });
 
-/** Random, and the same each time. */
+/** Random text, the same on each run. */
 const randomText = (seed: number): string => {
   const signs = [
     "'",
@@ -55,7 +55,7 @@ const randomText = (seed: number): string => {
   }).join('');
 };
 
-/** What was written by a person, in every place where there is one. */
+/** Conditions with this text in every field that a person can fill in. */
 const conditionsWith = (text: string): StoredCondition[] => [
   ...(['is', 'is_not', 'contains', 'not_contains', 'begins_with', 'ends_with', 'empty'] as const).flatMap(
     (operator): StoredCondition[] => [
@@ -71,8 +71,8 @@ const conditionsWith = (text: string): StoredCondition[] => [
   { about: 'language', operator: 'is', value: text },
 ];
 
-it('is the same SQL, whatever a person wrote', () => {
-  // Letters that have capitals are asked for in several ways: these texts have none.
+it('compiles to the same SQL for any text from a person', () => {
+  // A search for letters with uppercase forms needs several patterns: these texts have no such letters.
   const usual = conditionsWith('1').map((condition) => compiled(one(condition)).sql);
   for (let seed = 1; seed <= 300; seed += 1) {
     const text = randomText(seed).replaceAll(' or ', '|').replaceAll('ü', '@');
@@ -81,7 +81,7 @@ it('is the same SQL, whatever a person wrote', () => {
   }
 });
 
-it('wants the day of a birthday on 29 February on the 28th of other years', () => {
+it('takes a birthday on 29 February as the 28th in other years', () => {
   const condition: StoredCondition = {
     about: 'date_field',
     key: 'born',
@@ -97,7 +97,7 @@ it('wants the day of a birthday on 29 February on the 28th of other years', () =
   expect(days(new Date('2026-12-31T23:59:59Z'))).toEqual(['12-31', '01-01']);
 });
 
-it('holds for nobody where there is no condition', () => {
+it('selects no contact where there is no condition', () => {
   expect(compiled({ match: 'all', groups: [] }).sql).toBe('false');
   expect(compiled({ match: 'any', groups: [{ match: 'all', conditions: [] }] }).sql).toBe('(false)');
 });

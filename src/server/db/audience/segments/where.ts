@@ -1,6 +1,6 @@
-// What makes SQL of a segment. Whatever a person wrote becomes a parameter. A condition on something that is gone (a
-// list, a tag, a field, a campaign) holds for nobody, whichever way round it is asked: otherwise deleting a list would
-// write to everybody who is "not on" it.
+// Compiles a segment to SQL. All text of a person becomes a parameter. A condition on something deleted (a list, a tag,
+// a field, a campaign) selects no contact, even when negated: otherwise deleting a list would send to every contact who
+// is "not on" it.
 import { type RawBuilder, sql } from 'kysely';
 import type { Match, StoredCondition, StoredDefinition, TextOperator } from './definition.ts';
 
@@ -15,7 +15,7 @@ interface Scope {
   range: ContactRange | null;
 }
 
-/** Said of what is joined as well: the planner does not conclude it from what is said of the contact. */
+/** Repeated for the joined table: the planner does not infer it from the condition on the contact. */
 const inRange = (contactId: RawBuilder<unknown>, { range }: Scope): RawBuilder<unknown> =>
   range ? sql`and ${contactId} between ${range.from} and ${range.to}` : sql``;
 
@@ -26,14 +26,14 @@ const isLeapYear = (year: number): boolean => new Date(Date.UTC(year, 1, 29)).ge
 const not = (test: RawBuilder<unknown>, isNot: boolean): RawBuilder<unknown> =>
   isNot ? sql`not (${test})` : test;
 
-/** The locale C, which many clusters are made with, knows only the capitals of English. */
+/** The locale C, which many clusters are created with, maps only English letters to uppercase. */
 const waysOf = (word: string): string[] => {
   const lower = word.toLocaleLowerCase();
   const [first = '', ...rest] = lower;
   return [...new Set([word, lower, word.toLocaleUpperCase(), first.toLocaleUpperCase() + rest.join('')])];
 };
 
-/** Where the database knows the capitals of English only, the other ways to write it are asked for by name. */
+/** Where the database maps only English letters to uppercase, the query names the other spellings. */
 const inAnyCase = (text: string): string[] => {
   const ofEachWord = text
     .toLocaleLowerCase()
@@ -94,7 +94,7 @@ const ifFieldThere = (
   sql`(exists (select from contact_fields where workspace_id = ${workspaceId} and key = ${key} and type = ${type})
     and ${test})`;
 
-/** null where it is no number. A field is short enough for any number of digits in it. */
+/** null where the text is not a number. A field is short enough for any number of digits in it. */
 const numberIn = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(case when ${text} ~ '^[+-]?[0-9]+([.][0-9]+)?$' then (${text})::numeric end)`;
 
@@ -131,8 +131,8 @@ const twoDigits = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`lpad(substring(${text} from '^[0-9]{1,2}'), 2, '0')`;
 
 /**
- * As 2026-11-21, whether it was written so, as 11/21/2026, or as 21.11.2026. It is compared as text: nothing is cast, so
- * that no date that does not exist is an error. The first case is that of almost all.
+ * Normalizes 2026-11-21, 11/21/2026 and 21.11.2026 to 2026-11-21. Compared as text, without a cast, so that an
+ * impossible date is no error. The first case covers almost all values.
  */
 const dateIn = (text: RawBuilder<unknown>): RawBuilder<unknown> => {
   const dashed = sql`translate(${text}, '/.', '--')`;
@@ -149,7 +149,7 @@ const dateIn = (text: RawBuilder<unknown>): RawBuilder<unknown> => {
     end) collate "C")`;
 };
 
-/** Days of the year, from today on. Who was born on 29 February has their day on the 28th in other years. */
+/** Days of the year, from today on. A birthday on 29 February falls on the 28th in other years. */
 const daysOfYear = (now: Date, count: number): string[] => {
   const found = new Set<string>();
   for (let at = 0; at < Math.min(count, 366); at += 1) {
@@ -240,7 +240,7 @@ const languageTest = ({ operator, value }: StoredCondition & { about: 'language'
   const language = sql`lower(coalesce(c.language, ''))`;
   if (operator === 'empty' || operator === 'not_empty')
     return not(sql`${language} = ''`, operator === 'not_empty');
-  // "en" is also whoever reads "en-GB".
+  // "en" also matches "en-GB".
   return not(
     sql`(${language} = lower(${value}::text) or starts_with(${language}, lower(${value}::text) || '-'))`,
     operator === 'is_not',
@@ -277,7 +277,7 @@ const campaignTest = (
   const tests = {
     received: sql`true`,
     not_received: sql`true`,
-    // Whoever clicked saw it, even where no picture told of that.
+    // A click implies an open, even where no pixel was loaded.
     opened: sql`(d.opened_at is not null or d.clicked_at is not null)`,
     not_opened: sql`d.opened_at is null and d.clicked_at is null`,
     clicked: sql`d.clicked_at is not null`,
@@ -335,8 +335,8 @@ const joined = (tests: RawBuilder<unknown>[], match: Match): RawBuilder<unknown>
   tests.length === 0 ? sql`false` : sql`(${sql.join(tests, match === 'all' ? sql` and ` : sql` or `)})`;
 
 /**
- * What holds of a row of `contacts c` that is in the segment. `now` is when it is asked: "the last 30 days" end there.
- * Whoever asks for the contacts with some numbers only says so in `range`, too.
+ * The condition on `contacts c` for the segment. `now` is when the segment is evaluated: "the last 30 days" end there.
+ * A caller that wants only a range of ids passes it in `range`, too.
  */
 export const segmentWhere = (
   workspaceId: string,

@@ -10,7 +10,7 @@ export interface DayRow {
   new_contacts: number;
 }
 
-/** Oldest first; days on which nothing happened are there as well. */
+/** Oldest first; includes days without any activity. */
 export const readDays = async (
   db: Queryable,
   workspaceId: string,

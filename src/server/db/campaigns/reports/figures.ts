@@ -1,4 +1,4 @@
-// Figures of a campaign, from its mails themselves.
+// Figures of a campaign, computed from its deliveries.
 import { sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
 import { type Counts, countNames, emptyCounts, slots } from '../../shared/campaign-counts.ts';
@@ -20,7 +20,7 @@ export interface HourRow {
   clicked: number;
 }
 
-/** Of UTC, without those in which nothing happened. */
+/** UTC hours, without those in which nothing happened. */
 export const readHours = async (
   db: Queryable,
   campaign: CampaignRows,
@@ -46,7 +46,7 @@ export interface ReasonRow {
   n: number;
 }
 
-/** Why mails came back, were left out or failed; those with most first. */
+/** Why messages bounced, were skipped or failed; the most frequent reasons first. */
 export const readReasons = async (db: Queryable, campaign: CampaignRows): Promise<ReasonRow[]> => {
   const { rows } = await sql<ReasonRow>`
     select state, coalesce(case when state = 'bounced' then bounce_kind else reason end, '') as reason, count(*) as n
@@ -70,8 +70,8 @@ const countAll = async (db: Queryable, campaign: CampaignRows): Promise<Counts> 
 };
 
 /**
- * Writes the counts anew. First every slot of every count is taken, so that writers wait: those whose rows are committed
- * by then are counted here, and the others add theirs afterwards. To be called in a transaction.
+ * Rewrites the counts. It first locks every slot of every count, so that writers wait: rows committed by then are
+ * counted here, and the other writers add theirs afterwards. Call it in a transaction.
  */
 export const rewriteCounts = async (db: Queryable, campaign: CampaignRows): Promise<Counts> => {
   const { workspaceId, campaignId } = campaign;
@@ -111,7 +111,7 @@ export const rewriteLinks = async (
       and (l.people, l.clicks) is distinct from (coalesce(e.people, 0), coalesce(e.clicks, 0))`.execute(db);
 };
 
-/** Campaigns that anything may have happened to since. */
+/** Campaigns with possible activity since then. */
 export const campaignsSince = async (
   db: Queryable,
   since: Date,

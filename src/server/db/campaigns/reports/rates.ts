@@ -1,4 +1,4 @@
-// How many of the last mails came back or were reported as spam, and what follows from it.
+// Bounce and complaint rates of the latest messages, and their consequences.
 import { sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
 
@@ -15,7 +15,9 @@ interface Begun {
   sent: number;
 }
 
-/** The latest campaigns, until they have enough mails together. `counted_from`: since it was paused for its figures. */
+/**
+ * The latest campaigns, until together they have enough messages. `counted_from`: since it was paused for its rates.
+ */
 const latestCampaigns = async (db: Queryable, workspaceId: string, limit: number): Promise<Begun[]> => {
   const { rows } = await sql<Begun>`
     with latest as (
@@ -35,7 +37,7 @@ const latestCampaigns = async (db: Queryable, workspaceId: string, limit: number
   return rows;
 };
 
-/** Mailbox simulator addresses are left out of what came back; mails go out in the order of their contacts. */
+/** Bounces of mailbox simulator addresses do not count; messages go out in the order of their contacts. */
 const reactionsOf = async (
   db: Queryable,
   workspaceId: string,
@@ -63,7 +65,7 @@ const reactionsOf = async (
   return rows[0] ?? { sent: 0, bounced: 0, complained: 0 };
 };
 
-/** Of the last `limit` mails of a workspace. */
+/** Of the last `limit` messages of a workspace. */
 export const lastReactions = async (
   db: Queryable,
   workspaceId: string,
@@ -80,7 +82,10 @@ export const lastReactions = async (
   return all;
 };
 
-/** Every campaign of the workspace that is sending; answers how many. What is counted begins anew with this moment. */
+/**
+ * Pauses every sending campaign of the workspace and returns their ids. The rates count only messages after this
+ * moment.
+ */
 export const pauseForReactions = async (
   db: Queryable,
   workspaceId: string,
@@ -100,7 +105,10 @@ export const pauseForReactions = async (
   return rows.map(({ id }) => id);
 };
 
-/** What was in doubt when a campaign ended is known now; or Amazon did not send what it had taken. */
+/**
+ * Corrects the outcome of a finished campaign: an unconfirmed delivery is settled now, or SES did not send what it had
+ * accepted.
+ */
 export const mendOutcome = async (
   db: Queryable,
   workspaceId: string,

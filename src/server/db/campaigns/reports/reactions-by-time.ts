@@ -1,17 +1,17 @@
-// When people opened and clicked, over all campaigns of a workspace.
+// When recipients opened and clicked, over all campaigns of a workspace.
 import { sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
 
 export interface ReactionsAt {
-  /** The beginning of a quarter of an hour: no time zone has a finer offset. */
+  /** The start of a quarter of an hour: no time zone has a finer offset. */
   at: Date;
   opened: number;
   clicked: number;
 }
 
 /**
- * Of each email the first open and the first click by a person. The latest `mostEvents` rows are read, along the primary
- * key: the work is bounded however large the workspace is.
+ * For each message the first open and the first click by a person. Reads the latest `mostEvents` rows along the primary
+ * key, so the work is bounded in a workspace of any size.
  */
 export const readReactions = async (
   db: Queryable,

@@ -9,7 +9,7 @@ export interface RecipientVisit {
   url: string | null;
 }
 
-/** Every open and click of these recipients, also those by machines. */
+/** Every open and click of these recipients, including machine opens and clicks. */
 export const visitsOfRecipients = async (
   db: Queryable,
   { workspaceId, campaignId }: { workspaceId: string; campaignId: number },

@@ -1,4 +1,4 @@
-// Who a campaign went to, in the order of their numbers.
+// The recipients of a campaign, in the order of their ids.
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
 
@@ -25,7 +25,7 @@ export interface RecipientFilter {
   campaignId: number;
   /** `2026-11-01` */
   bucket: string;
-  /** Each is a part of the address or of the name, and folded (`contract/search-text.ts`). */
+  /** Each is a part of the address or of the name, already folded (`contract/search-text.ts`). */
   words: readonly string[];
   states: readonly string[] | null;
   did: 'opened' | 'not_opened' | 'clicked' | 'bounced' | 'complained' | 'unsubscribed' | null;
@@ -50,9 +50,9 @@ const columns = sql`d.contact_id, c.email, c.first_name, c.last_name, d.state, d
   d.delivered_at, d.opened_at, d.machine_opened_at, d.clicked_at, d.bounced_at, d.complained_at, d.unsubscribed_at`;
 
 /**
- * Words are looked for in blocks of contacts first, so that not every contact of a large campaign is read. They come
- * block by block, each in its order (hence `offset 0`: what is inside is not joined in another one): to sort them again,
- * all would have to be read first.
+ * Words are looked up in the search index first, so that a search does not read every contact of a large campaign. The
+ * rows arrive block by block, each in its order (hence `offset 0`, which keeps the planner from joining the inner query
+ * in another order): to sort them again, the database would have to read all first.
  */
 const sourceOf = (
   { workspaceId, words }: RecipientFilter,

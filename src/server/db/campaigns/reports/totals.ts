@@ -9,7 +9,7 @@ export interface CampaignTotals {
   clicked: number;
 }
 
-/** All campaigns of a workspace together. */
+/** Totals over all campaigns of a workspace. */
 export const readCampaignTotals = async (db: Queryable, workspaceId: string): Promise<CampaignTotals> => {
   const { rows } = await sql<CampaignTotals>`
     with own as (
@@ -29,7 +29,7 @@ export const readCampaignTotals = async (db: Queryable, workspaceId: string): Pr
   return rows[0] ?? { total: 0, finished: 0, sent: 0, opened: 0, clicked: 0 };
 };
 
-/** Also those that were deleted since. */
+/** Includes campaigns that were deleted since. */
 export const countCampaignsSince = async (
   db: Queryable,
   workspaceId: string,

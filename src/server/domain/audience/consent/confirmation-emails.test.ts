@@ -1,4 +1,4 @@
-// The mails of double opt-in when something comes between: the service, the process, a second mail.
+// Double opt-in emails under failures: of the mail service, of the process, or by a second email.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../../test/support/database.ts';
@@ -20,7 +20,7 @@ const clock = { now: new Date('2026-11-21T12:00:00Z') };
 let database: OpenDatabase;
 let ctx: Context;
 let tokens = 0;
-/** What the service took, and what it does with the next one. */
+/** What the mail service accepted, and how it answers the next message. */
 let taken: Mail[] = [];
 let service: (mail: Mail) => Promise<unknown>;
 
@@ -87,8 +87,8 @@ const request = async () =>
       select mails, mailed_at, next_try_at from confirmations`.execute(ctx.db)
   ).rows[0];
 
-describe('the links of two mails', () => {
-  it('both work, each until its own end', async () => {
+describe('the links of two emails', () => {
+  it('both work until each expires', async () => {
     await ask();
     await sendConfirmations(ctx, 10);
     pass(3 * dayMs);
@@ -108,7 +108,7 @@ describe('the links of two mails', () => {
     ['throttled', { retryAfterSeconds: 60 }],
     ['rejected', {}],
     ['credentials', {}],
-  ] as const)('the first works on when the second is %s', async (failure, more) => {
+  ] as const)('the link of the first stays valid when the second email is %s', async (failure, more) => {
     await ask();
     await sendConfirmations(ctx, 10);
     pass(dayMs);
@@ -125,7 +125,7 @@ describe('the links of two mails', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('what was refused for now goes out later, with a link of its own', async () => {
+  it('an email that was refused temporarily goes out later with a new link', async () => {
     await ask();
     service = refuse('unreachable');
     await sendConfirmations(ctx, 10);
@@ -140,10 +140,10 @@ describe('the links of two mails', () => {
   });
 });
 
-describe('a mail that the service may have', () => {
-  it('is not sent again when the process ended over it; the person asks again', async () => {
+describe('an email that the service may have accepted', () => {
+  it('is not sent again after the process died during the call; the contact asks again', async () => {
     await ask();
-    // The process ends here: nobody hears of the answer.
+    // The process ends here and never reads the answer.
     let hasTaken = (): void => undefined;
     const isTaken = new Promise<void>((resolve) => {
       hasTaken = resolve;
@@ -180,7 +180,7 @@ describe('a mail that the service may have', () => {
     expect(await stateOf(taken[0])).toBe('open');
   });
 
-  it('goes out once when the service is so slow that others look for work', async () => {
+  it('goes out once when the service is so slow that other processes look for work', async () => {
     await ask();
     service = async (mail) => {
       await take(mail);
@@ -192,7 +192,7 @@ describe('a mail that the service may have', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('is given to the service by one of two that took it', async () => {
+  it('is handed to the service by only one of two processes that leased it', async () => {
     await ask();
     const takeIt = () =>
       takeMail(ctx.db, { now: clock.now, retryAt: new Date(clock.now.getTime() + minuteMs), mostTries: 9 });

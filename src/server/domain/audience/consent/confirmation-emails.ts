@@ -1,6 +1,6 @@
-// The mails of double opt-in. Each waits as a row until a service is given it, and is marked as sent right before: none
-// goes out twice, and whoever lost one asks again. It goes out by the workspace's own account, or by the mail of this
-// server. What somebody typed into a form is not in them: anyone can type anything to anyone.
+// Double opt-in emails. Each waits as a row and is marked as sent right before the call to the mail service, so none
+// goes out twice; a contact who lost one asks again. It goes out through the workspace's own account or through this
+// server's mail service. Values typed into the form are left out, because anyone can type anything about any address.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/audience/consent/confirmations.ts';
@@ -22,11 +22,14 @@ const hourMs = 60 * minuteMs;
 const confirmationLifetimeMs = 7 * 24 * hourMs;
 
 interface Way extends Pick<Sending, 'mailer' | 'from' | 'replyTo'> {
-  /** null: it is not the workspace's own. */
+  /** null: this server's mail service */
   account: SesAccount | null;
 }
 
-/** One's own account first. Anyone may sign in to the demo account, and so would write to anyone in this server's name. */
+/**
+ * The workspace's own account first. Anyone may sign in to the demo account and could otherwise email anyone in this
+ * server's name.
+ */
 const wayOf = async (ctx: Context, { owner, name }: Sender): Promise<Way | null> => {
   const account = await openSesAccount(ctx, owner.workspace_id);
   if (account) return { mailer: ctx.ses(account.credentials), from: account.from, replyTo: null, account };
@@ -41,24 +44,24 @@ const wayOf = async (ctx: Context, { owner, name }: Sender): Promise<Way | null>
 
 const longestWaitMs = 2_000;
 
-/** Its place among the mails of campaigns; false: they have the next seconds to themselves. */
+/** Takes slots in the token bucket of campaigns; false: no slot is free soon. */
 const waitForPlace = async (ctx: Context, account: SesAccount): Promise<boolean> => {
   await keepAccountAllowance(ctx, account);
   const request = { want: 1, aheadMs: longestWaitMs, leadMs: 0, now: ctx.now() };
   const places = await takePlaces(ctx.db, account.accountKey, request, []);
-  // Of the day campaigns leave a tenth for mails like these.
+  // Campaigns leave a tenth of the daily quota for messages like these.
   if (!places || places.isDayOver) return true;
   if (places.count === 0) return false;
   await pause(Math.max(0, places.startMs));
   return true;
 };
 
-/** Whether a list of this account can ask anybody to confirm. */
+/** Whether lists of this account can send confirmation emails. */
 export const canSendConfirmations = async (ctx: Context, account: Account): Promise<boolean> =>
   (await findSendingAccount(ctx, account)) !== null ||
   (ctx.mail !== null && !(account.is_demo && ctx.config.smtpUrl !== null));
 
-/** Else the person asked for it themselves. */
+/** false: the contact asked for it. */
 const isByOwner = ({ source }: rows.StoredConfirmation): boolean =>
   source === 'manual' || source === 'import';
 
@@ -112,11 +115,11 @@ interface MailFault {
 const isMailFault = (error: unknown): error is Error & MailFault =>
   error instanceof Error && error.name === 'MailError' && 'failure' in error;
 
-/** Of what mends itself, or the owner mends. */
+/** For failures that pass on their own or that the owner can fix. */
 const mostTries = 12;
 const waitAfter = (tries: number): number => Math.min(2 ** tries * minuteMs, 6 * hourMs);
 
-/** It was marked as sent before; here only what certainly was not sent waits again. */
+/** The row was marked as sent before the call; only a message that was certainly not sent is queued again. */
 const settle = async (
   ctx: Context,
   row: rows.StoredConfirmation,
@@ -137,7 +140,7 @@ const settle = async (
   await rows.takeBackMark(ctx.db, row, mark, isForGood ? null : at(waitAfter(row.tries)));
 };
 
-/** Of the owner's asking, whoever left or could not be reached since then gets nothing. */
+/** When the owner asks, contacts who unsubscribed or bounced since then get nothing. */
 const mayGet = (row: rows.StoredConfirmation, { status }: StoredContact): boolean =>
   isByOwner(row) ? status === 'pending' || status === 'subscribed' : status !== 'cleaned';
 
@@ -165,7 +168,8 @@ const sendOne = async (ctx: Context, row: rows.StoredConfirmation): Promise<void
     to: { address: contact.email },
     replyTo: way.replyTo,
     ...composeAccountLetter(ctx, letter),
-    // Somebody's own request is answered: no list is behind it yet, so there is none to leave (RFC 3834, section 5).
+    // This answers the contact's own request: no list is behind it yet, so there is none to leave (RFC 3834, section
+    // 5).
     headers: { 'Auto-Submitted': 'auto-generated' },
     tags: { workspace: workspaceMark(ctx, workspace_id), kind: row.purpose },
     configurationSet: way.account?.configurationSet ?? null,
@@ -178,10 +182,10 @@ const sendOne = async (ctx: Context, row: rows.StoredConfirmation): Promise<void
   await settle(ctx, row, mark, fault);
 };
 
-/** No other process takes it meanwhile; one that died leaves it for then. */
+/** Lease: no other process takes the row meanwhile; after a crash it is free again at that time. */
 const leaseMs = 5 * minuteMs;
 
-/** Sends what waits, at most `most`; answers whether there may be more. */
+/** Sends up to `most` waiting emails; returns whether there may be more. */
 export const sendConfirmations = async (ctx: Context, most: number): Promise<boolean> => {
   for (let sent = 0; sent < most; sent += 1) {
     const now = ctx.now();
@@ -198,7 +202,7 @@ export const sendConfirmations = async (ctx: Context, most: number): Promise<boo
 
 const atOnce = 20;
 
-/** Nobody waits for it, so its time tells nothing about whom it goes to. */
+/** Runs in the background, so the response time does not reveal whether an address is known. */
 export const sendConfirmationsSoon = (ctx: Context): void =>
   ctx.background.soon('confirmations', async () => {
     if (await sendConfirmations(ctx, atOnce)) sendConfirmationsSoon(ctx);

@@ -1,5 +1,6 @@
-// Whoever is put on a list that asks for it, and whoever comes back after leaving, gets a mail and is asked to confirm.
-// Nobody is on the list before: the request waits in the mail, its hash here, and only the button of its page confirms.
+// A contact who is added to a list with double opt-in, or who returns after unsubscribing, gets an email that asks for
+// confirmation. Until then the contact is on no list: the request is in the email, its hash is stored here, and only
+// the button on the confirmation page confirms it.
 import type { ConfirmPage } from '#public-pages/confirm-page.ts';
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/audience/consent/confirmations.ts';
@@ -27,31 +28,34 @@ import { findSender, type Sender } from './sender-profile.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** How often one person is asked, by who asked for it. */
+/** Minimum interval between requests to one contact, by who asked. */
 const gapsMs = {
-  /** A mail may have been lost, or deleted by mistake. */
+  /** An email may have been lost, or deleted by mistake. */
   form: 10 * minuteMs,
   person: 10 * minuteMs,
   manual: dayMs,
   import: dayMs,
-  /** A mail to whoever reported one as spam, or where it came back, is a risk for every other one. */
+  /** An email to a contact who complained or bounced puts every other message at risk. */
   blocked: 30 * dayMs,
 } as const;
 const mostMails = { form: 5, person: 5, manual: 3, import: 3 } as const;
 
 export interface Ask {
   workspaceId: string;
-  /** null: mails at all. */
+  /** null: marketing email in general. */
   listId: number | null;
   source: rows.StoredConfirmation['source'];
-  /** Where it came from, on the network. */
+  /** Network address of the request. */
   address: string | null;
   details?: object;
-  /** They reported mail as spam, or it came back. */
+  /** The contact complained or bounced. */
   isBlocked?: boolean;
 }
 
-/** In the transaction that puts them there. Answers those who get a mail; call `sendConfirmationsSoon` afterwards. */
+/**
+ * Runs in the transaction that adds the contacts. Returns those who get an email; call `sendConfirmationsSoon`
+ * afterwards.
+ */
 export const askThem = (
   ctx: Context,
   tx: Queryable,
@@ -70,14 +74,14 @@ export const askThem = (
       now,
       notMailedSince: new Date(now.getTime() - gapMs),
       mostMails: mostMails[ask.source],
-      // The owner asks three times and no more; whoever asks for themselves may be asked again after a month.
+      // The owner may ask three times in all; a contact who signs up may be asked again after a month.
       forgottenBefore: isByOwner ? new Date(0) : new Date(now.getTime() - 30 * dayMs),
     },
     contactIds.map((id) => ({ id, requestId: ctx.newId() })),
   );
 };
 
-/** Of those who were just put on a list, the ones who have to confirm it. */
+/** Of the contacts just added to a list, those who have to confirm. */
 export const askNewMembers = async (
   ctx: Context,
   tx: Queryable,
@@ -88,7 +92,7 @@ export const askNewMembers = async (
     ? []
     : askThem(ctx, tx, await waitingMembers(tx, ask.workspaceId, ask.listId, contactIds), ask);
 
-/** The owner asks them once more. */
+/** Asks contacts again on behalf of the owner. */
 export const askToConfirm = async (
   ctx: Context,
   account: Account,
@@ -125,14 +129,14 @@ interface Found {
   sender: Sender;
 }
 
-/** `lock`: until the end of the transaction, so that of two presses the second sees what the first did. */
+/** `lock`: holds the row until the end of the transaction, so a second click sees the effect of the first. */
 const read = async (
   ctx: Context,
   db: Queryable,
   token: string,
   { lock }: { lock: boolean },
 ): Promise<Found | null> => {
-  // It names the workspace, so that it is found where workspaces are spread over several databases.
+  // The token names the workspace, so that it can be found if workspaces are spread over several databases.
   const [, workspaceId] = /^([\w-]{1,64})\.[\w-]{43}$/.exec(token) ?? [];
   if (!workspaceId) return null;
   const hash = hashOf(token);
@@ -143,7 +147,7 @@ const read = async (
     : await findContact(db, workspaceId, known.contact_id);
   const row = lock ? await rows.findConfirmation(db, workspaceId, hash) : known;
   const sender = await findSender(ctx, workspaceId, db);
-  // From the mailbox of an address that the contact had before: it tells nothing of the one they have now.
+  // The link came to an earlier address of the contact, so it must reveal nothing about the present one.
   if (row?.confirmed_at && contact?.email_changed_at && row.confirmed_at <= contact.email_changed_at)
     return null;
   return row && contact && contact.status !== 'cleaned' && sender ? { row, contact, sender } : null;
@@ -174,7 +178,7 @@ const pageOf = async (ctx: Context, db: Queryable, found: Found): Promise<Confir
   return { state: 'open', email: contact.email, list: list?.name ?? null };
 };
 
-/** Changes nothing. */
+/** Read-only. */
 export const openConfirmation = async (ctx: Context, token: string): Promise<Confirmation> => {
   const found = await read(ctx, ctx.db, token, { lock: false });
   if (!found) return unknown;
@@ -186,7 +190,7 @@ const textOf = (details: object, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** What was typed into the form counts now, because whoever reads the mail of the address says so. */
+/** Applies the values typed into the form, now that the holder of the mailbox has confirmed them. */
 const typedOf = (contact: StoredContact, details: object) => {
   const { fields } = details as { fields?: Record<string, string> };
   return {
@@ -196,7 +200,7 @@ const typedOf = (contact: StoredContact, details: object) => {
   };
 };
 
-/** A second time it changes nothing: whoever left since then stays away. */
+/** Idempotent: a contact who unsubscribed since then stays unsubscribed. */
 export const confirm = (ctx: Context, token: string, address: string): Promise<Confirmation> =>
   ctx.db.transaction().execute(async (tx) => {
     const found = await read(ctx, tx, token, { lock: true });
@@ -241,7 +245,7 @@ export const confirm = (ctx: Context, token: string, address: string): Promise<C
     return { page: doneOf(ctx, contact), sender: sender.name };
   });
 
-/** From the page of a link that is too old. */
+/** Called from the page of an expired link. */
 export const askAgain = async (ctx: Context, token: string, address: string): Promise<Confirmation> => {
   const again = await ctx.db.transaction().execute(async (tx): Promise<Confirmation> => {
     const found = await read(ctx, tx, token, { lock: true });

@@ -1,14 +1,17 @@
-// What the links of a mail carry: who it went to, signed, without any address of theirs. They hold as long as any key
-// of SECRET_KEY that signed them, for a mail is opened, and left, years later too.
+// The signed token in the links of a message: it names the recipient without the address. It stays valid as long as any
+// key of SECRET_KEY that signed it, because messages are opened and links to unsubscribe used years later.
 import type { Context } from '../../../context.ts';
 
-/** `tracking` opens nothing but the pixel and the links; `personal` leaves lists, so it stands in no link that is passed on. */
+/**
+ * `tracking` opens only the pixel and tracked links; `personal` can unsubscribe, so links that readers pass on never
+ * contain it.
+ */
 export type TokenKind = 'tracking' | 'personal';
 
 export interface MailRecipient {
   workspaceId: string;
   contactId: number;
-  /** null: a mail of no campaign, such as a request to confirm. */
+  /** null: a message outside campaigns, such as a confirmation email. */
   campaignId: number | null;
 }
 
@@ -19,7 +22,7 @@ const bodyOf = (kind: TokenKind, { workspaceId, contactId, campaignId }: MailRec
 
 const signed = (body: string): string => `mail ${body}`;
 
-/** Letters, digits, `.`, `_` and `-` only. */
+/** The token consists of letters, digits, `.`, `_` and `-`. */
 export const recipientToken = (ctx: Context, kind: TokenKind, recipient: MailRecipient): string => {
   const body = bodyOf(kind, recipient);
   return `${body}.${ctx.secrets.mark(signed(body))}`;
@@ -27,7 +30,7 @@ export const recipientToken = (ctx: Context, kind: TokenKind, recipient: MailRec
 
 const form = /^([tp])\.([\w-]{1,64})\.([0-9a-z]{1,10})\.([0-9a-z]{1,10})\.([\w-]{22})$/;
 
-/** null: this server never gave it out, or for something else. */
+/** null: this server did not issue the token, or issued it for another kind. */
 export const readRecipientToken = (ctx: Context, kind: TokenKind, token: string): MailRecipient | null => {
   const [, letter, workspaceId, campaign, contact, mark] = form.exec(token) ?? [];
   if (letter !== letters[kind] || !workspaceId || !campaign || !contact || !mark) return null;

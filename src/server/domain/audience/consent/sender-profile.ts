@@ -1,4 +1,4 @@
-// Who writes to the contacts of a workspace, as they know it.
+// The sender of a workspace, as its contacts know it.
 import { brand } from '#contract/emails/brand.ts';
 import type { Context } from '../../../context.ts';
 import { findOwner } from '../../../db/accounts/users.ts';
@@ -15,7 +15,7 @@ export interface Sender {
   hasPlan: boolean;
 }
 
-/** null: the workspace is gone. */
+/** null: the workspace was deleted. */
 export const findSender = async (
   ctx: Context,
   workspaceId: string,

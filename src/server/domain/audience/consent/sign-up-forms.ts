@@ -22,7 +22,7 @@ export const formPath = ({ workspace_id, key }: rows.StoredSignUpForm): string =
 
 const ownLabels: Record<string, string> = { first_name: 'First name', last_name: 'Last name' };
 
-/** Fields that were deleted since are asked for no more. */
+/** Leaves out fields that were deleted since. */
 export const shownSettings = async (
   db: Queryable,
   workspaceId: string,

@@ -1,5 +1,5 @@
-// Somebody fills in a sign-up form. Who they are is not known, so the answer is always the same: whether an address is
-// on a list, has left it or was never seen is told to nobody but the mailbox itself.
+// A visitor submits a sign-up form. The visitor is unknown, so the answer is always the same: only the mailbox itself
+// learns whether its address is on a list, unsubscribed or new.
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { maxFieldCharacters, maxNameCharacters } from '#contract/audience/contacts.ts';
@@ -36,7 +36,7 @@ export interface OpenForm extends ShownForm {
   list: StoredList;
 }
 
-/** null: there is no such form, it is off, or its list or its plan has ended. */
+/** null: there is no such form, it is off, its list was deleted or the plan has ended. */
 export const openForm = async (ctx: Context, id: string): Promise<OpenForm | null> => {
   const [, workspaceId, key] = /^([\w-]{1,64})\.([\w-]{1,32})$/.exec(id) ?? [];
   if (!workspaceId || !key) return null;
@@ -56,17 +56,17 @@ export const openForm = async (ctx: Context, id: string): Promise<OpenForm | nul
 
 const stamped = (formId: string, openedAt: string): string => `sign-up form ${formId} ${openedAt}`;
 
-/** Says when the form was opened, so that what fills it in at once is known as a program. */
+/** Signed time at which the form was opened; a form submitted at once was filled in by a program. */
 export const stampOf = (ctx: Context, formId: string): string => {
   const openedAt = String(ctx.now().getTime());
   return `${openedAt}.${ctx.secrets.mark(stamped(formId, openedAt))}`;
 };
 
-/** Nobody reads and types faster. */
+/** No person reads and types faster. */
 const shortestMs = 1_500;
 const longestMs = 24 * 60 * 60 * 1000;
 
-/** `none`: it came from a form on another site, or from one that was open for a day. */
+/** `none`: from a form on another site, or open for more than a day. */
 const readStamp = (ctx: Context, formId: string, stamp: string): 'good' | 'hasty' | 'none' => {
   const [openedAt = '', mark = ''] = stamp.split('.');
   if (!/^\d{1,15}$/.test(openedAt) || !ctx.secrets.isMark(stamped(formId, openedAt), mark)) return 'none';
@@ -85,7 +85,7 @@ interface Typed {
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 const address = z.string().transform(oneLine).pipe(emailSchema);
 
-/** What was typed, or what is wrong with it, by field. */
+/** The typed values, or the errors by field. */
 const readTyped = (
   settings: SignUpFormSettings,
   known: readonly ContactField[],
@@ -154,7 +154,7 @@ const tellThemTheyAre = async (
   );
 };
 
-/** A contact with this address, made now where there was none. */
+/** Finds the contact with this address, or creates it. */
 const findOrMake = async (
   ctx: Context,
   tx: Queryable,
@@ -190,7 +190,7 @@ const findOrMake = async (
   return contact ? { contact, isNew: false } : null;
 };
 
-/** What is not known yet is taken over; nobody changes what is, by typing another's address. */
+/** Fills in only missing values: a visitor must not change those of another person by typing their address. */
 const filledIn = (contact: rows.StoredContact, typed: Typed) => ({
   first_name: contact.first_name || typed.firstName,
   last_name: contact.last_name || typed.lastName,
@@ -208,7 +208,7 @@ const put = async (
   const now = ctx.now();
   await takeTurnToAdd(tx, workspaceId);
   const block = await findSuppression(tx, workspaceId, typed.email);
-  // The owner took this address out for good.
+  // The owner blocked this address for good.
   if (block?.reason === 'cleaned') return;
   const hasToConfirm = list.double_opt_in || !isTrusted || block !== undefined;
   const status = block?.reason ?? (hasToConfirm ? 'pending' : 'subscribed');
@@ -222,7 +222,7 @@ const put = async (
   const isAway = !['subscribed', 'pending'].includes(contact.status) || member?.status === 'left';
   if (hasToConfirm || isAway) {
     if (!member) await setMember(tx, workspaceId, list.id, contact.id, 'pending', now);
-    // A contact that is added by it has its names already.
+    // A contact created by this request already has its names.
     const details = isNew
       ? {}
       : { firstName: typed.firstName, lastName: typed.lastName, fields: typed.fields };
@@ -253,19 +253,19 @@ const put = async (
   });
 };
 
-// A tablet at a fair is one network too.
+// A tablet at a fair sends all its sign-ups from one network.
 const ofNetwork = perMinutes(120, 60);
 const ofNetworkDaily = perMinutes(1_000, 24 * 60);
 const ofForm = perMinutes(5_000, 24 * 60);
-/** Of one address, over all its lists here. */
+/** For one address, across all lists of the workspace. */
 const ofAddress = perMinutes(10, 24 * 60);
 
 const tooMany = 'Too many sign-ups came from your network. Yours was not stored.';
 
-/** Whether this address was typed too often today. Nobody is told. */
+/** Whether this address was typed too often today. The visitor is not told. */
 const isPestered = async (ctx: Context, workspaceId: string, email: string): Promise<boolean> => {
   try {
-    // By a mark of it: the list of attempts holds no addresses.
+    // Keyed by a hash: the table of attempts stores no addresses.
     await throttle(ctx, `sign-up of ${ctx.secrets.mark(`${workspaceId} ${email}`)}`, ofAddress, '');
     return false;
   } catch (error) {
@@ -279,12 +279,12 @@ const leastMs = 60;
 export interface SignUp {
   values: Readonly<Record<string, string>>;
   stamp: string;
-  /** What only programs fill in. */
+  /** Honeypot: only programs fill it in. */
   pot: string;
   formId: string;
 }
 
-/** `null`: taken. Whatever became of it, the answer is the same. */
+/** `null`: accepted. The answer is the same whatever happened. */
 export const signUp = async (
   ctx: Context,
   form: OpenForm,
@@ -304,7 +304,7 @@ export const signUp = async (
     'Very many people signed up here today. Yours was not stored.',
   );
   if (await isPestered(ctx, form.workspaceId, read.typed.email)) return null;
-  // How long the work takes would tell whether the address is known.
+  // The duration of the work would reveal whether the address is known.
   const noSooner = pause(leastMs);
   await ctx.db
     .transaction()

@@ -1,4 +1,4 @@
-// Addresses that get no mail. The owner may look one up, block one, and lift a block with a reason that is kept.
+// Suppressions. The owner may look up an address, block it, and lift a block with a reason that is stored.
 import type { BlockedAddress } from '#contract/audience/suppressions.ts';
 import type { Context } from '../../../context.ts';
 import { forgetOpenRequests } from '../../../db/audience/consent/confirmations.ts';
@@ -34,7 +34,7 @@ export const blockAddress = (ctx: Context, account: Account, email: string): Pro
   const now = ctx.now();
   return ctx.db.transaction().execute(async (tx) => {
     await takeTurnAlone(tx, workspace_id);
-    // The contact first and the block then, as everybody does: nobody waits in a circle.
+    // Lock order: contact before suppression, as everywhere else, to avoid a deadlock.
     const known = await findContactByEmail(tx, workspace_id, email);
     const [contact] = known ? await lockContacts(tx, workspace_id, [known.id]) : [];
     await blockForGood(tx, workspace_id, email, now);
@@ -56,7 +56,7 @@ export const blockAddress = (ctx: Context, account: Account, email: string): Pro
   });
 };
 
-/** The contact, if there is one, is subscribed again. */
+/** Subscribes the contact again, if there is one. */
 export const liftBlock = async (
   ctx: Context,
   account: Account,

@@ -1,5 +1,5 @@
-// A person leaves, comes back, or chooses what they get, by the personal link of a mail. Nobody has to sign in, nothing
-// is asked before it, and no state of the workspace stands in the way: an ended plan does not keep anyone subscribed.
+// A contact unsubscribes, returns or chooses lists by the personal link of a message. No login and no question comes
+// first, and no state of the workspace prevents it: an ended plan keeps no contact subscribed.
 import {
   type LeavePage,
   type LeavingReason,
@@ -36,11 +36,11 @@ import { askThem } from './double-opt-in.ts';
 import { type MailRecipient, readRecipientToken } from './recipient-tokens.ts';
 import { findSender } from './sender-profile.ts';
 
-/** For so long the button of the page is enough: whoever has the mail, or one who it was passed on to, pressed it just now. */
+/** Within this time the page's undo button is enough: whoever holds the message has just unsubscribed with it. */
 const mistakeMs = 24 * 60 * 60 * 1000;
 const justNowMs = 60 * 60 * 1000;
 
-/** Enough to know one's own address, too little to learn another's from a mail that was passed on. */
+/** Enough to recognize one's own address, too little to learn another's from a forwarded message. */
 export const maskedEmail = (email: string): string => {
   const at = email.lastIndexOf('@');
   const local = [...email.slice(0, at)];
@@ -56,13 +56,16 @@ export interface Leaving {
 const unknown: Leaving = { page: { state: 'unknown' }, sender: '' };
 
 interface Person extends MailRecipient {
-  /** Whom the mail went to: the same, unless they were deleted or erased, and added again since. */
+  /**
+   * The number of the contact the message went to. Differs from the present one if the contact was deleted or erased
+   * and added again.
+   */
   mailedTo: number;
-  /** What is left of whom it went to; null: they are a contact still, or nothing is. */
+  /** What remains of a deleted or erased contact; null: the contact exists, or nothing remains. */
   former: FormerContact | null;
 }
 
-/** Whoever was deleted or erased, and added again, has another number, and the same mailbox. */
+/** A contact who was deleted or erased and added again has a new number and the same mailbox. */
 const whoIs = async (db: Queryable, recipient: MailRecipient): Promise<Person> => {
   const { workspaceId, contactId: mailedTo } = recipient;
   const former = (await findFormerContact(db, workspaceId, mailedTo)) ?? null;
@@ -75,8 +78,8 @@ const readPerson = async (ctx: Context, token: string): Promise<Person | null> =
 };
 
 /**
- * Whether the mail of the link came to the address that the contact has now. To leave nobody has to show that; to come
- * back does: the link may be in a mailbox that was theirs once.
+ * Whether the link's message went to the contact's present address. Unsubscribing does not require that; subscribing
+ * again does, because the link may be in a mailbox that the contact no longer owns.
  */
 const isOfThisAddress = async (
   db: Queryable,
@@ -122,7 +125,7 @@ const returnOf = async (
   return canBeMistake && (await isOfThisAddress(db, contact, person)) ? 'now' : 'by-mail';
 };
 
-/** Of somebody who is no contact any more. */
+/** The page of a former contact. */
 const pageOfFormer = async (
   db: Queryable,
   { workspaceId, former }: Person,
@@ -175,12 +178,12 @@ const senderOf = async (ctx: Context, db: Queryable, recipient: MailRecipient): 
 
 const answer = async (ctx: Context, person: Person, notice: Notice = null): Promise<Leaving> => {
   const sender = await senderOf(ctx, ctx.db, person);
-  // With the workspace everything is gone.
+  // Nothing remains of a deleted workspace.
   if (sender === null) return { page: { state: 'gone' }, sender: ctx.brand };
   return { page: await pageOf(ctx, ctx.db, person, notice), sender };
 };
 
-/** Changes nothing. */
+/** Read-only. */
 export const openLeaving = async (ctx: Context, token: string): Promise<Leaving> => {
   const person = await readPerson(ctx, token);
   return person ? answer(ctx, person) : unknown;
@@ -195,14 +198,14 @@ const leaveAsContact = async (
   { workspaceId, contactId, mailedTo, campaignId }: Person,
   way: Way,
 ): Promise<void> => {
-  // A complaint says more than leaving does.
+  // A complaint outweighs unsubscribing.
   if (contact.status === 'complained' || contact.status === 'cleaned') return;
-  // Whom the owner unsubscribed may be brought back by the owner; whoever says it themselves may not.
+  // The owner may resubscribe a contact whom the owner unsubscribed, but not one who unsubscribed themselves.
   const block = await findSuppression(tx, workspaceId, contact.email);
   if (contact.status === 'unsubscribed' && block?.source === 'person') return;
   const now = ctx.now();
   await updateContact(tx, workspaceId, contactId, { status: 'unsubscribed', left_at: now, updated_at: now });
-  // Mail that came back was no wish of theirs; this is, and outlasts it.
+  // A bounce was not the contact's choice; this is, and outlasts it.
   await blockForLeaving(tx, workspaceId, contact.email, {
     reason: 'unsubscribed',
     source: 'person',
@@ -222,7 +225,7 @@ const leaveAsContact = async (
   });
 };
 
-/** No contact has the address: it is blocked for whenever one is given it. */
+/** No contact has the address: suppress it in case a contact gets it later. */
 const leaveAsFormer = async (
   ctx: Context,
   tx: Queryable,
@@ -247,7 +250,7 @@ const leaveAll = async (ctx: Context, tx: Queryable, person: Person, way: Way): 
     await leaveAsContact(ctx, tx, contact, person, way);
     return person;
   }
-  // It may be given to one in this moment: then whichever comes first, the other sees it.
+  // A concurrent transaction may give it to a contact: the lock makes the later of the two see the earlier.
   await takeTurnAlone(tx, person.workspaceId);
   const now = await whoIs(tx, { ...person, contactId: person.mailedTo });
   const [added] = await lockContacts(tx, now.workspaceId, [now.contactId]);
@@ -256,14 +259,14 @@ const leaveAll = async (ctx: Context, tx: Queryable, person: Person, way: Way): 
   return now;
 };
 
-/** It holds when this has answered. Again and again it is the same. */
+/** Committed when this returns. Idempotent. */
 export const leave = async (ctx: Context, token: string, way: Way): Promise<Leaving> => {
   const person = await readPerson(ctx, token);
   if (!person) return unknown;
   return answer(ctx, await ctx.db.transaction().execute((tx) => leaveAll(ctx, tx, person, way)));
 };
 
-/** "That was a mistake": at once while it can be one, later by a mail to the address. */
+/** Undoes an unsubscribe: at once within `mistakeMs`, later by an email to the address. */
 export const comeBack = async (ctx: Context, token: string, address: string): Promise<Leaving> => {
   const recipient = await readPerson(ctx, token);
   if (!recipient) return unknown;
@@ -299,7 +302,7 @@ export const comeBack = async (ctx: Context, token: string, address: string): Pr
 };
 
 export interface Choices {
-  /** The lists that were on the page, and those of them that were chosen. */
+  /** The lists shown on the page, and those of them that the contact chose. */
   shownLists: readonly string[];
   lists: readonly string[];
   firstName: string;
@@ -307,7 +310,7 @@ export interface Choices {
   countsOpens: boolean;
 }
 
-/** `joinsByMail`: the link is in a mailbox that may not be theirs any more, so the address is asked first. */
+/** `joinsByMail`: the mailbox with the link may no longer belong to the contact, so the address must confirm first. */
 const chooseLists = async (
   ctx: Context,
   tx: Queryable,
@@ -324,7 +327,7 @@ const chooseLists = async (
   const own = await membershipsOf(tx, workspace_id, id);
   for (const listId of new Set(shownLists)) {
     const number = numberOf('list', workspace_id, listId);
-    // Only what they were on: the other lists of a workspace are nobody's to choose.
+    // Only lists that the contact was on: a link must not join other lists of the workspace.
     const member = own.find(({ list_id }) => list_id === number);
     if (!member) continue;
     if (wanted.has(listId) && member.status !== 'active') {
@@ -361,7 +364,8 @@ export const choose = async (
     const isProven = await isOfThisAddress(tx, contact, recipient);
     const chosen = await chooseLists(ctx, tx, contact, choices, isProven ? null : { address });
     const { left, joined, asked } = chosen;
-    // Who chooses a list that waited for it has confirmed their address by the mail they came from.
+    // A contact who chooses a list that waited for confirmation has confirmed the address by the message they came
+    // from.
     const isConfirmed = contact.status === 'pending' && joined.length > 0;
     const before = {
       first_name: contact.first_name,

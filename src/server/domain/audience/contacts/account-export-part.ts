@@ -1,4 +1,4 @@
-// The audience as the export of an account has it.
+// The audience part of an account export.
 
 import type { StoredConfirmation } from '../../../db/audience/consent/confirmations.ts';
 import { listSignUpForms } from '../../../db/audience/consent/sign-up-forms.ts';
@@ -14,7 +14,7 @@ import { each, pages, pagesInTime, type ReadList } from '../../shared/export-str
 
 const rowsAtOnce = 500;
 
-/** In the order of their numbers or ids. A full page may have others behind it. */
+/** Ordered by number or id. A full page may be followed by another. */
 const inOrder = <Id, Row extends { id: Id }>(
   first: Id,
   read: (after: Id, limit: number) => Promise<Row[]>,

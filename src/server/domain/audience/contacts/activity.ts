@@ -1,4 +1,4 @@
-// The mails a contact got, and what they did with them.
+// The messages a contact got, with their opens and clicks.
 import type { ContactMail } from '#contract/audience/contacts.ts';
 import type { Context } from '../../../context.ts';
 import {
@@ -13,7 +13,7 @@ import { notFound } from '../../shared/errors.ts';
 import type { Page } from '../../shared/pagination.ts';
 import { idOf, requireNumber } from './public-ids.ts';
 
-/** Of one campaign. Machines open and click without end. */
+/** Per campaign, because machines open and click without end. */
 const maxEvents = 50;
 
 const isoOf = (time: Date | null): string | null => time?.toISOString() ?? null;

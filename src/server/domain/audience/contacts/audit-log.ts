@@ -11,7 +11,7 @@ export const entryOf = (ctx: Context, account: Account, action: string): AuditEn
   at: ctx.now(),
 });
 
-/** The person's own doing: no name is kept with it, so that none has to be erased. */
+/** An action by the contact: stores no name, so that none has to be erased. */
 export const byThePerson = (ctx: Context, action: string): AuditEntry => ({
   actor: { id: null, name: 'This person' },
   action,

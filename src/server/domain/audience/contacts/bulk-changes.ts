@@ -1,5 +1,6 @@
-// Several contacts at once: those who are named, in one go; those that a search finds, slice by slice, so that nobody
-// waits and a stop loses nothing. Who was changed is kept, and the change can be taken back for as long.
+// Bulk changes. Contacts selected by id are changed in one transaction; those of a search in slices, so that no request
+// waits long and a stop loses nothing. The ids of changed contacts are stored, and as long as they are, the change can
+// be undone.
 import type { BulkAction, ContactFilter, ContactsChange } from '#contract/audience/contacts.ts';
 import type { Context } from '../../../context.ts';
 import { suppress } from '../../../db/audience/consent/suppressions.ts';
@@ -29,7 +30,7 @@ import { requireTagNumbers } from './tags.ts';
 
 type Action = ContactsChange['action'];
 
-/** As the history has them. */
+/** Wording of the history. */
 const words: Record<Action, string> = {
   delete: 'deleted',
   restore: 'restored',
@@ -67,11 +68,11 @@ const toChange = (row: changes.StoredChange): ContactsChange => ({
 
 interface Slice {
   numbers: number[];
-  /** Of an undo: those who had not confirmed before. */
+  /** For an undo: contacts who had not confirmed before. */
   pending: number[];
-  /** Of an undo: when the change was made that it takes back. */
+  /** For an undo: the time of the change that it reverts. */
   madeAt: Date;
-  /** Where the next one begins. */
+  /** Where the next slice begins. */
   cursor: number;
   isLast: boolean;
 }
@@ -98,7 +99,7 @@ const apply = async (
       return without(restoreContacts(tx, ws, numbers));
     case 'unsubscribe': {
       const waiting = await rows.pendingAmong(tx, ws, numbers);
-      // All slices at one time: by that the undo knows whom this change unsubscribed.
+      // All slices carry the same time, by which the undo knows whom this change unsubscribed.
       const at = row.created_at;
       const left = await rows.unsubscribeContacts(tx, ws, numbers, at);
       const emails = left.map(({ email }) => email);
@@ -124,7 +125,7 @@ const apply = async (
   }
 };
 
-/** What the history says beside the action. */
+/** Details that the history shows beside the action. */
 const afterOf = ({ workspace_id, action, target_id }: changes.StoredChange): object | null => {
   if (target_id === null) return null;
   const kind = action === 'tag' || action === 'untag' ? 'tag' : 'list';
@@ -140,7 +141,8 @@ const doSlice = async (
   const now = ctx.now();
   const { workspace_id, id } = row;
   const done = await apply(tx, row, slice, now);
-  // Those who were named are asked to confirm; whom a search finds may be many, and wait until the owner asks them.
+  // Contacts selected by id get the confirmation email now; a search may match many, who wait until the owner asks
+  // them.
   if (row.action === 'list' && row.undoes === null && row.filter === null && row.target_id !== null) {
     const ask = {
       workspaceId: workspace_id,
@@ -176,10 +178,10 @@ const doSlice = async (
   return done.numbers;
 };
 
-/** As many as the embedded database changes while others wait. */
+/** Small on the embedded database, which runs one statement at a time while other requests wait. */
 const sliceSize = (ctx: Context): number => (ctx.config.databaseUrl ? 5_000 : 500);
 
-/** null: there is nobody left, or what it is about is gone. */
+/** null: no contact is left, or the target was deleted. */
 const nextSlice = async (ctx: Context, tx: Queryable, row: changes.StoredChange): Promise<Slice | null> => {
   const { workspace_id: ws, undoes, cursor, target_id, highest } = row;
   if (target_id !== null) {
@@ -220,7 +222,7 @@ const nextSlice = async (ctx: Context, tx: Queryable, row: changes.StoredChange)
   };
 };
 
-/** false: there is nothing more to do. */
+/** false: the change is complete. */
 const takeSlice = (ctx: Context, workspaceId: string, id: string): Promise<boolean> =>
   ctx.db.transaction().execute(async (tx) => {
     const row = await changes.lockChange(tx, workspaceId, id);
@@ -239,7 +241,7 @@ const finishChange = inSteps(takeSlice, writeBlocksSoon);
 
 const atOnce = 20;
 
-/** Takes up what other processes left when they ended. `idleMs`: how long nothing has happened to it. */
+/** Resumes changes of processes that died. `idleMs`: minimum time without progress. */
 export const finishChanges = async (ctx: Context, idleMs: number): Promise<void> => {
   const idle = await changes.findIdleChanges(ctx.db, new Date(ctx.now().getTime() - idleMs), atOnce);
   await finishEach(ctx, idle, finishChange);
@@ -283,7 +285,7 @@ const readChange = async (db: Queryable, workspaceId: string, id: string): Promi
   return toChange(row);
 };
 
-/** Goes on by itself. What is done in a moment is waited for. */
+/** Continues in the background; waits only for what finishes in a moment. */
 const goOn = async (ctx: Context, row: changes.StoredChange): Promise<ContactsChange> => {
   const { workspace_id, id, total } = row;
   const work = finishChange(ctx, workspace_id, id);
@@ -313,7 +315,7 @@ const changeFound = async (
   return goOn(ctx, row);
 };
 
-/** `ids`: of those who were named, those it was done to. */
+/** `ids`: the selected contacts that were changed. */
 export const bulkContacts = async (
   ctx: Context,
   account: Account,
@@ -344,7 +346,7 @@ export const bulkContacts = async (
   };
 };
 
-/** A change of one: it stands among the others, and can be taken back as they can. */
+/** Stored as a bulk change of one contact, so that the owner can undo it like any other. */
 export const deleteContact = async (ctx: Context, account: Account, id: string): Promise<void> => {
   const { ids } = await bulkContacts(ctx, account, { action: 'delete', ids: [id] });
   if (ids.length === 0) throw notFound();
@@ -364,7 +366,7 @@ export const undoContactChange = async (
     const now = ctx.now();
     await changes.updateChange(tx, ws, id, {
       undone: true,
-      // One that is running goes no further.
+      // A running change stops here.
       ...(row.state === 'running' ? ({ state: 'done', finished_at: now } as const) : {}),
       updated_at: now,
     });

@@ -1,4 +1,4 @@
-// One contact at a time: added, read, changed, deleted.
+// Single contacts: create, read, update, delete.
 import type {
   Contact,
   ContactChange,
@@ -39,7 +39,7 @@ const toNamed =
     name,
   });
 
-/** As a list shows them, with their tags. */
+/** The summary that lists show, with tags. */
 export const toContacts = async (
   db: Queryable,
   workspaceId: string,
@@ -94,7 +94,7 @@ const toDetails = async (
   };
 };
 
-/** The values as they are stored. `before`: a client may send a stored value back, however it was written. */
+/** Values in stored form. `before`: a client may send back a stored value unchanged, whatever its format. */
 const requireFields = async (
   db: Queryable,
   workspaceId: string,
@@ -148,7 +148,7 @@ export const createContact = async (
       email: input.email,
       first_name: input.firstName,
       last_name: input.lastName,
-      // For nothing but lists that ask: then nothing may come before the answer.
+      // Only for lists with double opt-in: then no message may go out before the confirmation.
       status: asking.length > 0 && asking.length === listIds.length ? 'pending' : 'subscribed',
       fields: JSON.stringify(fields),
       time_zone: null,
@@ -183,7 +183,7 @@ export const getContact = async (ctx: Context, account: Account, id: string): Pr
   return toDetails(ctx.db, workspace_id, row);
 };
 
-/** A person who left comes back by themselves, or because the owner says why. */
+/** An unsubscribed contact returns by their own action, or because the owner gives a reason. */
 const statusAfter = (row: rows.StoredContact, { subscribed, reason }: ContactChange): ContactStatus => {
   if (subscribed === undefined || subscribed === (row.status === 'subscribed')) return row.status;
   if (!subscribed)
@@ -215,9 +215,9 @@ const applyStatus = async (
 ): Promise<void> => {
   if (status === row.status) {
     if (email === row.email) return;
-    // Where the address was blocked, somebody said why it is no more.
+    // If the address was blocked, the owner gave the reason to lift it.
     if (status === 'subscribed' || status === 'pending') await liftSuppression(tx, row.workspace_id, email);
-    // The block follows the person to another address.
+    // The block follows the contact to the new address.
     else await suppress(tx, row.workspace_id, [email], { reason: status, source: 'owner', at: now });
     return;
   }
@@ -233,7 +233,7 @@ const applyStatus = async (
   }
 };
 
-/** What changed, before and after, for the history. */
+/** The changed values before and after, for the history. */
 const difference = (before: rows.StoredContact, after: rows.StoredContact) => {
   const keys = [
     'email',
@@ -307,7 +307,7 @@ export const updateContact = async (
     return toDetails(tx, workspace_id, updated);
   });
   const details = await work.catch((error: unknown) => {
-    // Somebody else took the address in the same moment.
+    // A concurrent request took the address.
     if (error instanceof Error && 'code' in error && error.code === '23505')
       throw conflict('This address was just added as another contact. Nothing was changed.');
     throw error;
@@ -319,8 +319,8 @@ export const updateContact = async (
 };
 
 /**
- * Keeps nothing that says who it was. Of the address a hash stays: so that one that must not get mail gets none, and so
- * that a link in an old mail still leaves.
+ * Removes everything that identifies the contact. A hash of the address stays, so that a suppressed address gets no
+ * message and the link in an old message still unsubscribes.
  */
 export const eraseContact = async (ctx: Context, account: Account, id: string): Promise<void> => {
   const { workspace_id } = account;
@@ -331,7 +331,7 @@ export const eraseContact = async (ctx: Context, account: Account, id: string): 
     const known = await rows.findContact(tx, workspace_id, number);
     const email = known?.email ?? (await findDeletedEmail(tx, workspace_id, number));
     if (email === undefined) throw notFound();
-    // They may have been deleted before, and added again, under other numbers.
+    // The contact may have been deleted and added again before, under other numbers.
     const others = await findDeletedWith(tx, workspace_id, email);
     const numbers = [...new Set([number, ...others])];
     await deleteContacts(tx, workspace_id, numbers, ctx.now(), false);

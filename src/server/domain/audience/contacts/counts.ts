@@ -27,7 +27,7 @@ const countsOf = async (db: Queryable, workspaceId: string): Promise<Counts> => 
 export const countContacts = (ctx: Context, { workspace_id }: Account): Promise<Counts> =>
   countsOf(ctx.db, workspace_id);
 
-/** From the counts that are kept, where they say it. */
+/** Uses the stored counts where they cover the question. */
 export const countRows = async (
   db: Queryable,
   workspaceId: string,

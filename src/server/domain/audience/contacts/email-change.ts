@@ -1,5 +1,5 @@
-// The owner gives a contact another address. That a person agreed to get mail holds for them and not for a mailbox, and
-// stays; what they confirmed was the old mailbox, and says nothing of the new one.
+// The owner changes a contact's address. Consent belongs to the person and is kept. Confirmation belonged to the old
+// mailbox and must be repeated.
 import type { Context } from '../../../context.ts';
 import { forgetOpenRequests } from '../../../db/audience/consent/confirmations.ts';
 import { auditContacts } from '../../../db/audience/contacts/audit-log.ts';
@@ -12,13 +12,13 @@ import { entryOf } from './audit-log.ts';
 import { idOf } from './public-ids.ts';
 
 interface NewAddress {
-  /** On no list now that does not wait for an answer from the new address. */
+  /** The contact is on no list except those that wait for a confirmation from the new address. */
   isWaiting: boolean;
-  /** Lists whose question goes to the new address. */
+  /** Lists whose confirmation request goes to the new address. */
   lists: number[];
 }
 
-/** Before the contact is changed, which is locked. Links in mails to the old address confirm nothing any more. */
+/** Call before changing the contact, with its row locked. Links sent to the old address confirm nothing afterwards. */
 export const loseConfirmations = async (tx: Queryable, contact: StoredContact): Promise<NewAddress> => {
   const { workspace_id, id } = contact;
   const asked = await forgetOpenRequests(tx, workspace_id, [id]);
@@ -30,7 +30,7 @@ export const loseConfirmations = async (tx: Queryable, contact: StoredContact): 
   };
 };
 
-/** After it was changed. Call `sendConfirmationsSoon` afterwards. */
+/** Call after the change, then `sendConfirmationsSoon`. */
 export const askNewAddress = async (
   ctx: Context,
   tx: Queryable,

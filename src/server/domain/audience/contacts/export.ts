@@ -1,4 +1,4 @@
-// Contacts as CSV, written while they are read; and one person's data, to hand to them.
+// Streams contacts as CSV; and all data of one contact, to hand to that person.
 import type { ContactFilter } from '#contract/audience/contacts.ts';
 import type { Context } from '../../../context.ts';
 import { confirmationsOf } from '../../../db/audience/consent/confirmations.ts';
@@ -38,7 +38,7 @@ async function* allContacts(
   }
 }
 
-/** The first columns are those that an import reads. */
+/** The first columns match those that an import reads. */
 export const exportContacts = async (
   ctx: Context,
   { workspace_id }: Account,
@@ -47,7 +47,7 @@ export const exportContacts = async (
   const filter = await rowFilterOf(ctx.db, workspace_id, query);
   const keys = (await listFields(ctx.db, workspace_id)).map(({ key }) => key);
   const write = async function* (): AsyncGenerator<string> {
-    // Without this mark Excel reads UTF-8 as something else.
+    // Without a byte-order mark Excel does not read the file as UTF-8.
     yield `\uFEFF${csvLine(['email', 'first_name', 'last_name', 'status', 'tags', ...keys, 'consent_source', 'consent_at', 'created_at'])}`;
     for await (const page of allContacts(ctx, workspace_id, filter)) {
       const shown = await toContacts(ctx.db, workspace_id, page);
@@ -98,7 +98,7 @@ export const contactHistory = async (
   };
 };
 
-/** Everything of them, page after page. */
+/** Reads all pages. */
 const whole = async <Item>(read: (cursor: string | undefined) => Promise<Page<Item>>): Promise<Item[]> => {
   const items: Item[] = [];
   let cursor: string | undefined;
@@ -133,7 +133,7 @@ const membershipsForExport = async (ctx: Context, { workspace_id }: Account, id:
     since: row.created_at.toISOString(),
   }));
 
-/** All that is kept of one person: what is known, what was changed, and what became of every mail to them. */
+/** All data stored about one contact: values, changes, and the outcome of every message. */
 export const exportContact = async (ctx: Context, account: Account, id: string): Promise<object> => {
   const contact = await getContact(ctx, account, id);
   const block = await findSuppression(ctx.db, account.workspace_id, contact.email);

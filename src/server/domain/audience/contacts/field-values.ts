@@ -1,8 +1,8 @@
-// Values of custom fields, as they are stored: a date as 2026-11-21, a yes or no as `yes` or `no`.
+// Custom field values in stored form: a date as 2026-11-21, yes or no as `yes` or `no`.
 import type { ContactField } from '#contract/audience/lists.ts';
 
 export type FieldType = ContactField['type'];
-/** What comes first where both could be the day: 04/03/2020. */
+/** Which comes first where both numbers could be the day: 04/03/2020. */
 export type DateOrder = 'dmy' | 'mdy';
 
 const isoDate = (year: number, month: number, day: number): string | null => {
@@ -16,7 +16,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const monthOf = (name: string): number => months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 const monthName =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
-/** A time may follow; it is not kept. */
+/** A time may follow; it is dropped. */
 const rest = '(?:[T ,].*)?$';
 const yearFirst = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${rest}`);
 const yearLast = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4})${rest}`);
@@ -26,10 +26,10 @@ const nameAndDay = new RegExp(`^${monthName} (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4
 
 export type ReadDate =
   | { date: string; order: DateOrder | null }
-  /** Which of both it is, nothing in it says. */
+  /** Ambiguous: nothing in the value decides. */
   | { either: Record<DateOrder, string> };
 
-/** null: it is no date. */
+/** null: not a date. */
 export const readDate = (value: string): ReadDate | null => {
   const text = value.trim();
   const certain = (date: string | null, order: DateOrder | null = null): ReadDate | null =>
@@ -46,7 +46,7 @@ export const readDate = (value: string): ReadDate | null => {
   if (last) {
     const [one, other, year] = [Number(last[1]), Number(last[3]), Number(last[4])];
     const dmy = isoDate(year, other, one);
-    // Dates with dots never begin with the month.
+    // Dates with dots never start with the month.
     if (last[2] === '.') return certain(dmy, 'dmy');
     const mdy = isoDate(year, one, other);
     if (dmy !== null && mdy !== null) return dmy === mdy ? certain(dmy) : { either: { dmy, mdy } };
@@ -67,7 +67,7 @@ export const readYesOrNo = (value: string): 'yes' | 'no' | null => {
   return yes.has(word) ? 'yes' : no.has(word) ? 'no' : null;
 };
 
-/** As it is stored, or why it is not. */
+/** The stored form, or the reason for the refusal. */
 export const storedValue = (
   type: FieldType,
   label: string,

@@ -36,7 +36,7 @@ export const renameContactField = async (
   return toField(row);
 };
 
-/** The values stay with the contacts, unseen: a field of the same key shows them again. */
+/** Contacts keep the values, hidden: a new field with the same key shows them again. */
 export const deleteContactField = async (
   ctx: Context,
   { workspace_id }: Account,

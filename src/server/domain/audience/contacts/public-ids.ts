@@ -1,5 +1,5 @@
-// Contacts, lists, tags, segments and campaigns are numbered within their workspace. Their ids say which workspace they
-// are of, so that those of another one are nobody's here.
+// Contacts, lists, tags, segments and campaigns are numbered within their workspace. Their ids include the workspace,
+// so an id of another workspace matches nothing here.
 import { createHash } from 'node:crypto';
 import { notFound } from '../../shared/errors.ts';
 
@@ -18,7 +18,7 @@ export const idOf = (kind: Kind, workspaceId: string, number: number): string =>
   return bytes.toString('base64url');
 };
 
-/** null: no such id was ever given out here. */
+/** null: this workspace never issued such an id. */
 export const numberOf = (kind: Kind, workspaceId: string, id: string): number | null => {
   if (!/^[\w-]{16}$/.test(id)) return null;
   const bytes = Buffer.from(id, 'base64url');
@@ -32,7 +32,7 @@ export const requireNumber = (kind: Kind, workspaceId: string, id: string): numb
   return number;
 };
 
-/** Those that are ours; the others are left out, as are those that are gone. */
+/** The numbers of this workspace's ids; ids of others and deleted ones are left out. */
 export const numbersOf = (kind: Kind, workspaceId: string, ids: readonly string[]): number[] => [
   ...new Set(ids.map((id) => numberOf(kind, workspaceId, id)).filter((number) => number !== null)),
 ];

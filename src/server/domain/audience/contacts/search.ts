@@ -1,4 +1,4 @@
-// Finding contacts: page by page, by words, by what they are.
+// Contact search: paged, by words and by properties.
 import type { Contact, ContactFilter } from '#contract/audience/contacts.ts';
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/audience/contacts/contacts.ts';
@@ -11,7 +11,7 @@ import { requireListNumbers } from '../lists/lists.ts';
 import { toContacts } from './contacts.ts';
 import { requireNumber } from './public-ids.ts';
 
-/** So many are looked at one by one in no time. */
+/** A direct scan of this many contacts is fast. */
 const few = 2_000;
 
 export const rowFilterOf = async (
@@ -33,7 +33,7 @@ export const rowFilterOf = async (
 const isNotSubscribed = ({ subscribed, status }: rows.ContactFilter): boolean =>
   subscribed === false || (status !== undefined && status !== 'subscribed');
 
-/** The shortest way there, by counts that are at hand. */
+/** Picks the cheapest plan from the available counts. */
 export const wayOf = async (
   db: Queryable,
   workspaceId: string,

@@ -63,7 +63,7 @@ export const renameContactTag = (
 ): Promise<ContactTag> => {
   const number = requireNumber('tag', workspace_id, id);
   return ctx.db.transaction().execute(async (tx) => {
-    // Other writers wait here.
+    // Serializes writers.
     await takeNumbers(tx, workspace_id, 'tags');
     const other = await rows.findTagByName(tx, workspace_id, name);
     if (other && other.id !== number)
@@ -73,7 +73,7 @@ export const renameContactTag = (
   });
 };
 
-// As many as the embedded database changes while others wait.
+// Limits how long other statements wait on the embedded database.
 const taggingsAtOnce = 500;
 
 export const deleteContactTag = async (

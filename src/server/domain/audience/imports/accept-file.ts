@@ -1,4 +1,4 @@
-// Files as they come in: what is refused before a line of it is read.
+// Checks on an uploaded file before any line of it is read.
 
 import { DomainError } from '../../shared/errors.ts';
 import { otherKindOf } from './csv/other-kinds.ts';
@@ -6,7 +6,7 @@ import { otherKindOf } from './csv/other-kinds.ts';
 export interface ImportedFile {
   bytes: Uint8Array;
   name: string;
-  /** The name that the client gave it. */
+  /** The media type that the client sent. */
   type: string;
 }
 
@@ -19,7 +19,7 @@ export const requireCsv = (bytes: Uint8Array): void => {
     );
 };
 
-/** The rule of the dialog: a csv type, or a name that ends in .csv. */
+/** Same rule as the dialog: a CSV type, or a name that ends in .csv. */
 export const requireCsvName = ({ name, type }: ImportedFile): void => {
   if (!/\.csv$/i.test(name) && !/csv/i.test(type))
     throw new DomainError('unsupported', 'Please select a CSV file');

@@ -1,12 +1,12 @@
-// The rows of a part, column by column, as the bytes that go to the database. As texts they would live until the part is
-// full, and a million of them would move to where garbage is seldom collected.
+// The rows of a batch, by column, as the bytes that go to the database. Kept as strings they would live until the batch
+// is full, and a million of them would move to the old generation, which is rarely collected.
 import type { Person } from './parse-row.ts';
 
 const betweenValues = '\u001f';
-/** So many rows are put together at a time. */
+/** Rows encoded at a time. */
 const packedAtOnce = 1_000;
 
-/** Grows as long as it is filled, and is filled again after it was taken. */
+/** Grows while rows are added; reusable after `take`. */
 class Column {
   #bytes = Buffer.allocUnsafe(64 * 1024);
   #length = 0;
@@ -24,7 +24,7 @@ class Column {
     this.#length += this.#bytes.write(text, this.#length);
   }
 
-  /** Without the last mark. Holds until the next value is added. */
+  /** Without the last separator. Valid until the next value is added. */
   take(): Buffer {
     const bytes = this.#bytes.subarray(0, Math.max(0, this.#length - 1));
     this.#length = 0;
@@ -38,7 +38,7 @@ export interface PartColumns {
   last_names: Buffer;
   /** null: no row has any. */
   fields: Buffer | null;
-  /** null: the file says of no row that they are anything but subscribed. */
+  /** null: every row of the file is subscribed. */
   statuses: Buffer | null;
 }
 
@@ -51,7 +51,7 @@ export class PartText {
   #waiting: Person[] = [];
   #hasFields = false;
   #hasStatuses = false;
-  /** Rows since the last part was taken. */
+  /** Rows since the last `take`. */
   rows = 0;
 
   add(person: Person): void {

@@ -1,4 +1,4 @@
-// What the values of one column of a file look like: counted while the file goes by, and never kept whole.
+// Statistics of one column's values, counted while the file streams by; the values are not stored.
 
 import type { FieldType } from '../contacts/field-values.ts';
 import { readDate, readYesOrNo } from '../contacts/field-values.ts';
@@ -7,13 +7,13 @@ import { DateColumn } from './date-order.ts';
 const maxSamples = 3;
 const maxCounted = 200;
 const maxListed = 30;
-/** After so many values without a date it is no column of dates. */
+/** After this many values without a date, the column is no date column. */
 const patience = 50;
 const shownCharacters = 200;
 const valueCharacters = 60;
 
 const copied = (text: string): string => Buffer.from(text).toString();
-/** Numbers to count with: a phone number, a zip code with a zero in front and a long id are texts. */
+/** Quantities: a phone number, a zip code with a leading zero and a long id are text. */
 const number = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/;
 const yesOrNo = /^(?:yes|no|true|false|y|n)$/i;
 

@@ -1,12 +1,12 @@
 /**
- * Remembers millions of texts in eight bytes each, by a hash of 53 bits. It may take a text that it never saw for one
- * that it did: about once in two hundred lists of ten million. Good for counting, not for deciding.
+ * A set of millions of strings in eight bytes each, by a 53-bit hash. A false positive occurs about once in two hundred
+ * lists of ten million, so use it for counts, not for decisions.
  */
 export class Seen {
   #slots = new Float64Array(1024);
   #count = 0;
 
-  /** Whether it was not there yet. */
+  /** Returns true if the string is new. */
   add(text: string): boolean {
     if (this.#count * 2 >= this.#slots.length) this.#grow();
     return this.#put(this.#slots, hashOf(text));
@@ -28,7 +28,7 @@ export class Seen {
     const larger = new Float64Array(this.#slots.length * 2);
     this.#count = 0;
     for (const hash of this.#slots) if (hash !== 0) this.#put(larger, hash);
-    // Gone at once: waiting for the garbage collector it would be half as much again.
+    // Frees the memory at once: until the next garbage collection it would add half as much again.
     this.#slots.buffer.transfer(0);
     this.#slots = larger;
   }

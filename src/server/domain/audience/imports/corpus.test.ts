@@ -1,4 +1,4 @@
-// Files as people really send them, each with exactly the people and the refusals that must come out.
+// Real-world files, each with exactly the contacts and refusals that must result.
 import { describe, expect, it } from 'vitest';
 import { cpuMsOfAll } from '../../../../../test/support/cpu.ts';
 import { decode } from './csv/encoding.ts';
@@ -270,7 +270,7 @@ const corpus: Case[] = [
   ['too many columns', `${head}${annLine},x,y,z\n${bobLine}\n`, [ann, bob]],
   ['separators at the end of each line', `email,first_name,last_name,\n${annLine},\n`, [ann]],
   ['HTML', `${head}ann@a.example,<b>Ann</b>,Lee\n`, ['ann@a.example|<b>Ann</b>|Lee']],
-  // What is no CSV
+  // Files that are not CSV
   ['nothing', '', []],
   ['blanks', '  \n \t \n', []],
   ['a line of text', 'Hello there', [], [`1: ${invalid('Hello there')}`]],
@@ -305,7 +305,7 @@ it.each([
   );
 });
 
-it('has at least 60 files, each under a name of its own', () => {
+it('has at least 60 files, each with a unique name', () => {
   expect(corpus.length).toBeGreaterThanOrEqual(60);
   expect(new Set(corpus.map(([name]) => name)).size).toBe(corpus.length);
 });
@@ -320,8 +320,8 @@ describe.each([
   });
 });
 
-/** The head of a file is looked at first; further down the text comes piece by piece. */
-describe('behind 70,000 characters', () => {
+/** The parser samples the head of a file; further down, text arrives in chunks. */
+describe('after 70,000 characters', () => {
   const rows = Array.from({ length: 3_000 }, (_, n) => `p${n}@many.example,First${n},Last\n`).join('');
   const count = rows.split('\n').length;
   const cases = corpus.filter(
@@ -339,7 +339,7 @@ describe('behind 70,000 characters', () => {
   });
 });
 
-it('reads 200,000 lines that each open a mark in no time', async () => {
+it('reads 200,000 lines with an unclosed quotation mark each in linear time', async () => {
   const took = await cpuMsOfAll(async () => {
     const found = await read(head + 'ann@a.example,"Ann,Lee\n'.repeat(200_000), 65_536);
     expect(found.refused).toHaveLength(200_000);

@@ -1,10 +1,10 @@
-// Whether the day or the month comes first in a column of dates: one value with a 13 in it decides for all.
+// Whether day or month comes first in a date column: one value with a 13 decides for all.
 import { type DateOrder, readDate } from '../contacts/field-values.ts';
 
 export class DateColumn {
-  /** Values that can only be read one way. */
+  /** Unambiguous values. */
   readonly #counts: Record<DateOrder, number> = { dmy: 0, mdy: 0 };
-  /** Values that can be read both ways. */
+  /** Ambiguous values. */
   either = 0;
 
   add(value: string): void {
@@ -14,7 +14,7 @@ export class DateColumn {
     else if (read.order && !value.includes('.')) this.#counts[read.order] += 1;
   }
 
-  /** null: nothing decides, or the column has both. */
+  /** null: no value decides, or the column mixes both. */
   get order(): DateOrder | null {
     const { dmy, mdy } = this.#counts;
     if (dmy > 0 && mdy === 0) return 'dmy';

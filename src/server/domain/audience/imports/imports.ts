@@ -25,7 +25,7 @@ import { type ImportReport, remarksOf } from './remarks.ts';
 import { writeImport } from './write.ts';
 
 export interface ImportOptions {
-  /** What it shall be called, made by whoever sends it. */
+  /** The import's id, chosen by the client. */
   importId?: string | undefined;
   listId?: string | null | undefined;
   tagIds?: string[] | undefined;
@@ -33,7 +33,7 @@ export interface ImportOptions {
   mapping?: Target[] | undefined;
   statusValues?: StatusChoices | undefined;
   dateOrder?: DateOrder | undefined;
-  /** Where the file came from, on the network. */
+  /** Network address of the client. */
   address: string;
 }
 
@@ -48,7 +48,7 @@ const notReadToItsEnd =
 
 const wordsOf = ({ line, reason }: { line: number; reason: string }): string => `Line ${line}: ${reason}`;
 
-/** Well within the time after which others take it for dead. */
+/** Heartbeat, well within the time after which other processes take the import for dead. */
 const stillReadingMs = 5_000;
 
 const firstOf = async (
@@ -107,7 +107,7 @@ const reportOf = ({ statuses, unknownStatuses, warned }: ReadResult): ImportRepo
   warned,
 });
 
-/** Reads all of it; from then on it is written, whatever becomes of whoever asked. */
+/** Reads the whole input; writing then continues even if the client disconnects. */
 const accept = async (
   ctx: Context,
   account: Account,
@@ -161,7 +161,7 @@ const accept = async (
     });
     if (!isTaken) throw conflict(notReadToItsEnd);
   } catch (error) {
-    // Whoever sent it is gone, or the database is: what can still be put in order is.
+    // The client disconnected, or the database failed: clean up what is possible.
     await rows.deleteParts(ctx.db, workspace_id, id).catch(() => undefined);
     if (error instanceof DomainError && error.refusal !== 'conflict') {
       await rows.deleteImport(ctx.db, workspace_id, id).catch(() => undefined);
@@ -220,7 +220,7 @@ export const importFile = async (
   return finish(ctx, account, await accept(ctx, account, source, options));
 };
 
-/** Answers when it was read. */
+/** Resolves when the whole file was read. */
 export const importStream = async (
   ctx: Context,
   account: Account,

@@ -1,4 +1,4 @@
-// An import whose process is killed, again and again, ends as one that nobody disturbed.
+// An import whose process is killed repeatedly gives the same result as an undisturbed one.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { migrate } from '../../../db/migrate.ts';
 
 const kills = process.env.LONG ? 50 : 10;
 const rows = kills * 1_000;
-/** The embedded database is given 500 rows at a time, and each part that was read is a step. */
+/** The embedded database gets 500 rows at a time, and each batch that was read is a step. */
 const stepsToWriting = rows / 500 + 6;
 const program = fileURLToPath(
   new URL('../../../../../test/support/kills/import-until-killed.ts', import.meta.url),
@@ -41,11 +41,14 @@ afterAll(() => rm(folder, { recursive: true }));
 
 interface Run {
   isDone: boolean;
-  /** It went on with an import that an earlier one had read. */
+  /** It resumed an import that an earlier process had read. */
   goesOn: boolean;
 }
 
-/** Runs it until it is done, or dies some milliseconds after so many steps, of an import that it begins or goes on with. */
+/**
+ * Runs a process until it completes, or kills it some milliseconds after the given number of steps, counted from the
+ * start or from the resumption of an import.
+ */
 const run = async (freshSteps = 0, furtherSteps = 0): Promise<Run> => {
   const steps = [freshSteps, furtherSteps].map(String);
   const child = spawn(process.execPath, [program, path.join(folder, 'data'), String(rows), ...steps], {
@@ -61,18 +64,20 @@ const run = async (freshSteps = 0, furtherSteps = 0): Promise<Run> => {
   return result;
 };
 
-it(`goes on after each of ${kills} kills, and names nobody twice`, { timeout: kills * 120_000 }, async () => {
+it(`resumes after each of ${kills} kills, and imports nobody twice`, {
+  timeout: kills * 120_000,
+}, async () => {
   let killed = 0;
   let killedWriting = 0;
   while (killed < kills) {
-    // The first while it is read; then once it is being written, amid one of its next parts.
+    // The first kill hits the reading; later ones hit the writing, in one of its next batches.
     const freshSteps = killed === 0 ? 3 : stepsToWriting - 1 + Math.floor(Math.random() * 5);
     const { isDone, goesOn } = await run(freshSteps, 2);
     if (isDone) break;
     killed += 1;
     if (goesOn) killedWriting += 1;
   }
-  // Those that came while it was being read had to be sent again, the others not.
+  // Only imports killed during reading had to be sent again.
   while (!(await run()).isDone);
 
   const expected = new Map<string, string>();

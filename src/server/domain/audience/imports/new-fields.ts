@@ -1,13 +1,13 @@
-// The fields that columns of a file could become: a key, a name and a type for each that nothing is known of.
+// The custom fields that columns could become: key, name and type for each unmapped column.
 import type { ImportPreview } from '#contract/audience/imports.ts';
 import { takenKeys } from '#contract/audience/lists.ts';
 import type { ColumnLook } from './column-statistics.ts';
 import type { Column, KnownField } from './csv/columns.ts';
 
-/** What other products count and number for themselves. */
+/** Internal columns of other products. */
 const technical =
   /^(leid|euid|uuid|optin_?ip|confirm_?ip|ip_?address|gmtoff|dstoff|latitude|longitude|klaviyo_?id|contact_?id|subscriber_?id|consent_?source|unsub_?campaign_?id|clean_?campaign_?id)$/i;
-/** Numbers that are names, not amounts. */
+/** Numbers that identify rather than count. */
 const named = /zip|postal|postcode|plz|phone|telefon|mobile|(^|[^a-z])id$/i;
 
 const keyOf = (name: string): string => {
@@ -22,7 +22,7 @@ const keyOf = (name: string): string => {
   return key === '' ? 'field' : key;
 };
 
-/** null: the column has no name, or fills a field already. */
+/** null: the column has no name, or already maps to a field. */
 export const newFieldsOf = (
   columns: readonly Column[],
   looks: readonly ColumnLook[],

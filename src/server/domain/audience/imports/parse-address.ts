@@ -1,10 +1,10 @@
-// Addresses as files write them: with a name around them, a trailing dot, or a domain in any script.
+// Addresses as they appear in files: with a name around them, a trailing dot, or a domain in any script.
 import { z } from 'zod';
 import { withAsciiDomain } from '#contract/email-address.ts';
 
 export interface ImportedAddress {
   email: string;
-  /** The name that stood around it. */
+  /** The display name around it. */
   name: string;
 }
 
@@ -16,7 +16,7 @@ const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
 const isAddress = (email: string): boolean => email.length <= maxEmailCharacters && address.test(email);
 
-/** The address in lower case, or why it is none, with the text as the file has it. */
+/** The address in lower case, or the reason for the refusal with the file's own text. */
 export const readAddress = (text: string): ImportedAddress | { reason: string } => {
   const plain = text.toLowerCase();
   if (isAddress(plain)) return { email: plain, name: '' };

@@ -1,4 +1,4 @@
-// A record of a file becomes a person, or a reason why not.
+// Turns a record of the file into a contact or a refusal.
 import { type ContactStatus, maxFieldCharacters, maxNameCharacters } from '#contract/audience/contacts.ts';
 import { strongest } from '#contract/audience/import-status.ts';
 import { storedValue } from '../contacts/field-values.ts';
@@ -11,9 +11,9 @@ export interface Person {
   email: string;
   firstName: string;
   lastName: string;
-  /** As JSON; empty: none. */
+  /** JSON; empty: none. */
   fields: string;
-  /** What the file says of them; null: nothing. */
+  /** The status in the file; null: none. */
   status: ContactStatus | null;
 }
 
@@ -22,15 +22,15 @@ const faults = {
   'too-long': `The line is longer than ${maxLineCharacters.toLocaleString('en')} characters.`,
 } as const;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
 const control = /[\u0000-\u001f\u007f-\u009f]/;
 
-/** Besides what is looked for in a value: what cannot be stored or read. Where a line has none, no value has. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+/** Also matches what cannot be stored or read. If a line has no match, none of its values has one. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
 const odd = /[\u0000-\u001f\u007f-\u009f\ufffd\ud800-\udfff]/;
 
 const apostrophe = 39;
-/** What our own export, and other careful ones, put before a formula. */
+/** The apostrophe that our export, and other careful ones, put before a formula. */
 const withoutGuard = (text: string): string =>
   text.charCodeAt(0) === apostrophe && /^'[=+\-@]/.test(text) ? text.slice(1) : text;
 
@@ -48,10 +48,10 @@ const inTwo = (name: string): [first: string, last: string] => {
 const words = { first_name: 'first name', last_name: 'last name', name: 'name' } as const;
 
 export type ReadRow =
-  /** `warnings`: what could not be kept of them. */
+  /** `warnings`: values that could not be stored. */
   { person: Person; warnings: string[] | null } | { reason: string };
 
-/** null: there is nothing in it. */
+/** null: the record is empty. */
 export const personOf = (record: CsvRecord, { slots, statuses }: ImportPlan): ReadRow | null => {
   if (record.fault) return { reason: faults[record.fault] };
   const { fields: values } = record;

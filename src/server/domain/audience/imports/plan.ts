@@ -1,4 +1,4 @@
-// What is done with each column of a file while it is read: its targets, made ready for a million values.
+// Prepares the targets of each column for a million values.
 import type { ContactStatus } from '#contract/audience/contacts.ts';
 import {
   kindOfTarget,
@@ -9,12 +9,12 @@ import {
 import type { DateOrder, FieldType } from '../contacts/field-values.ts';
 import type { Column, KnownField } from './csv/columns.ts';
 
-/** The statuses that a person chose for values, instead of what the program reads in them. */
+/** Statuses that the user chose for values, in place of the parser's reading. */
 export type StatusChoices = Readonly<Record<string, ContactStatus>>;
 
 const maxRemembered = 200;
 const maxUnknown = 50;
-/** A text of the file is a view on a piece of it: kept for long, it would keep the piece. */
+/** A substring of the file references its whole chunk: copy it, or the chunk stays in memory. */
 const copied = (text: string): string => Buffer.from(text).toString();
 
 export interface UnknownStatus {
@@ -23,7 +23,7 @@ export interface UnknownStatus {
   count: number;
 }
 
-/** Reads one column of statuses, and counts the values that it does not understand. */
+/** Parses one status column, and counts values that it does not recognize. */
 export class StatusColumn {
   readonly #kind: StatusKind;
   readonly #name: string;
@@ -38,7 +38,7 @@ export class StatusColumn {
     this.#choices = choices;
   }
 
-  /** A contact whose value is not understood becomes pending: the import never subscribes by a guess. */
+  /** An unrecognized value makes the contact pending: the import never subscribes by a guess. */
   read(value: string): ContactStatus | null {
     const known = this.#known.get(value);
     const read = known === undefined ? this.#find(value) : known;
@@ -59,7 +59,7 @@ export class StatusColumn {
     return read;
   }
 
-  /** Those of rows that were imported or refused. */
+  /** Unknown statuses of imported and refused rows. */
   get unknown(): UnknownStatus[] {
     const column = this.#name;
     const named = [...this.#unknown].map(([value, count]) => ({ column, value, count }));
@@ -75,7 +75,7 @@ export interface ImportPlan {
   separator: string;
   columns: Column[];
   slots: readonly Slot[];
-  /** Beside the slots: an empty value may say something too. */
+  /** Separate from the slots, because an empty value may carry a status too. */
   statuses: readonly { at: number; column: StatusColumn }[];
 }
 
@@ -99,7 +99,7 @@ export const planOf = (
     separator?: string;
     fields?: readonly KnownField[];
     choices?: StatusChoices | undefined;
-    /** Of columns with dates, by their place. */
+    /** Date orders by column index. */
     orders?: ReadonlyMap<number, DateOrder>;
   } = {},
 ): ImportPlan => ({

@@ -1,4 +1,4 @@
-// What a file has in which column, before it is imported.
+// Previews the columns of a file before the import.
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type ImportPreview, maxImportBytes } from '#contract/audience/imports.ts';
 import type { Context } from '../../../context.ts';
@@ -16,7 +16,7 @@ async function* once<Item>(item: Item): AsyncGenerator<Item> {
   yield item;
 }
 
-/** Pieces of text read before the event loop serves other requests. */
+/** Chunks of text read before the event loop serves other requests. */
 const piecesAtOnce = 16;
 const withoutValues = new Set(['email', 'first_name', 'last_name', 'name']);
 

@@ -1,4 +1,4 @@
-// Reads a file into parts that wait to be written. Nothing of it is a contact before it was read to its end.
+// Reads a file into batches for later writing. No row becomes a contact before the whole file was read.
 import type { ContactStatus } from '#contract/audience/contacts.ts';
 import { strongest } from '#contract/audience/import-status.ts';
 import type { Context } from '../../../context.ts';
@@ -12,10 +12,13 @@ import type { ImportPlan, UnknownStatus } from './plan.ts';
 import { type HowToRead, readRecords } from './records.ts';
 
 const errorsAtOnce = 500;
-/** How far it is. */
+/** Interval of progress updates. */
 const tellEveryMs = 250;
 
-/** As many as the embedded database writes while others wait; a server writes more at a time with less ado. */
+/**
+ * 500 rows limit how long other statements wait on the embedded database; a server is more efficient with large
+ * batches.
+ */
 export const rowsOfPart = (ctx: Context): number => (ctx.config.databaseUrl ? 30_000 : 500);
 
 interface Owner {
@@ -29,9 +32,9 @@ export interface ReadResult {
   failed: number;
   parts: number;
   columns: Column[];
-  /** Rows that were imported with a warning. */
+  /** Rows imported with a warning. */
   warned: number;
-  /** How many of the rows have which status, where the file has any. */
+  /** Rows by status, if the file has statuses. */
   statuses: Partial<Record<ContactStatus, number>>;
   unknownStatuses: UnknownStatus[];
   /** Whether any row has a status other than subscribed. */
@@ -49,7 +52,7 @@ const merged = (before: Person, after: Person): Person => ({
   status: strongest(before.status, after.status),
 });
 
-/** A text of the file is a view on a piece of it: kept for long, it would keep the piece. */
+/** A substring of the file references its whole chunk: copy it, or the chunk stays in memory. */
 const copied = (text: string): string => Buffer.from(text).toString();
 const copyOf = ({ email, firstName, lastName, fields, status }: Person): Person => ({
   email: copied(email),
@@ -61,15 +64,15 @@ const copyOf = ({ email, firstName, lastName, fields, status }: Person): Person 
 const stored = (text: string): string => copied(text.replaceAll('\0', '␀').toWellFormed());
 
 /**
- * Gathers people and refusals, and lets them go to the database when there are enough. Whoever is named again waits in a
- * part of their own, which is written after the one that names them first.
+ * Collects contacts and refusals, and sends them to the database when a batch is full. A contact who is named again
+ * goes into a separate batch, written after the one with the first occurrence.
  */
 class Parts {
   readonly #ctx: Context;
   readonly #owner: Owner;
   readonly #size: number;
   readonly #seen = new Seen();
-  /** Two of them: while one is on its way to the database, the other one is filled. */
+  /** Double buffer: one is written to the database while the other fills. */
   #people = new PartText();
   #resting = new PartText();
   #onItsWay: Promise<void> = Promise.resolve();
@@ -92,7 +95,7 @@ class Parts {
   }
 
   #remark({ line, raw }: CsvRecord, reason: string, of: { is_warning: boolean; email?: string }): void {
-    // By the address that it is stored with it is found when this person is erased.
+    // The address in the stored text is how it is found when this contact is erased.
     const text = of.email && !raw.toLowerCase().includes(of.email) ? `${of.email} ${raw}` : raw;
     this.#errors.push({ line, raw: stored(text), reason: stored(reason), is_warning: of.is_warning });
   }
@@ -141,14 +144,14 @@ class Parts {
     });
   }
 
-  /** Waits for the one before it, not for this one. */
+  /** Waits for the previous batch, not for this one. */
   async #sendPeople(): Promise<void> {
     await this.#onItsWay;
     const full = this.#people;
     this.#people = this.#resting;
     this.#resting = full;
     this.#onItsWay = this.#insert(full, full.rows);
-    // Heard of when it is waited for.
+    // The error surfaces where the promise is awaited.
     this.#onItsWay.catch(() => undefined);
   }
 
@@ -156,7 +159,7 @@ class Parts {
     await this.#onItsWay.catch(() => undefined);
   }
 
-  /** What is full goes, and at the end all. */
+  /** Sends full batches, and at the end all. */
   async flush(isEnd: boolean): Promise<void> {
     const { workspace_id, id } = this.#owner;
     const errors = this.#errors;
@@ -202,7 +205,7 @@ export const readIntoParts = async (
     }
     await parts.flush(true);
   } finally {
-    // Whoever clears up after a failure finds all of it.
+    // The cleanup after a failure must find every batch.
     await parts.arrived();
   }
   const { statuses, result } = parts;

@@ -1,4 +1,4 @@
-// The records of a file, and what its columns are: found out from its beginning.
+// Reads the records of a file and detects its columns from the beginning.
 
 import { invalid } from '../../shared/errors.ts';
 import type { DateOrder } from '../contacts/field-values.ts';
@@ -9,21 +9,21 @@ import { DateColumn } from './date-order.ts';
 import { type ImportPlan, planOf, type StatusChoices } from './plan.ts';
 
 export interface HowToRead {
-  /** Columns that are called like one of these fill it. */
+  /** Columns with the name of one of these fill it. */
   fields: readonly KnownField[];
-  /** What the columns are, where somebody said so. */
+  /** The column mapping, if the client sent one. */
   mapping?: readonly Target[] | undefined;
   choices?: StatusChoices | undefined;
-  /** Of dates, where the file does not say it. */
+  /** The date order to use if the file does not show it. */
   dateOrder?: DateOrder | undefined;
-  /** Which column has addresses may still be said. */
+  /** The user may still choose the address column. */
   isPreview?: boolean;
 }
 
-/** Of text, to find the columns by. */
+/** Characters of text used to detect the columns. */
 const sampleCharacters = 64 * 1024;
 
-/** Read at a time: what is made of it is garbage before it is moved to where garbage is seldom collected. */
+/** Characters read at a time: small, so that the results are garbage before they move to the old generation. */
 const readCharacters = 8 * 1024;
 
 function* piecesOf(text: string): Generator<string> {
@@ -50,7 +50,7 @@ const readerOf = (separator: string, columns: readonly Column[]): CsvReader => {
   });
 };
 
-/** Without those above the first row. */
+/** Drops the records above the first row. */
 const withoutHead = (skip: number): ((records: CsvRecord[]) => CsvRecord[]) => {
   let left = skip;
   return (records) => {
@@ -63,7 +63,7 @@ const withoutHead = (skip: number): ((records: CsvRecord[]) => CsvRecord[]) => {
   };
 };
 
-/** Which comes first in the dates of a column, from as much of the file as is there. */
+/** The date order of each column, from the text read so far. */
 const ordersIn = (
   sample: string,
   separator: string,

@@ -1,9 +1,9 @@
-// What an import has to say beside its counts, in words.
+// The remarks of an import beside its counts.
 import type { ContactStatus } from '#contract/audience/contacts.ts';
 import type { Column } from './csv/columns.ts';
 import type { UnknownStatus } from './plan.ts';
 
-/** Kept with the import. */
+/** Stored with the import. */
 export interface ImportReport {
   statuses: Partial<Record<ContactStatus, number>>;
   unknownStatuses: UnknownStatus[];

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { startTestServer } from '../../../../../test/support/app.ts';
 
-test('somebody who was added while a first import was thought to be all there is stays as they are', async () => {
+test('a contact added while a first import was thought to be the only source stays unchanged', async () => {
   const app = await startTestServer();
   try {
     const member = await app.member();
     await member.post('/api/esp/contacts', { email: 'ann@home.example', firstName: 'Ann' });
     const [ann] = (await member.get('/api/esp/contacts')).body as { id: string }[];
     await member.post('/api/esp/contacts/bulk', { action: 'unsubscribe', ids: [ann?.id] });
-    // As it is for whoever began before she was there.
+    // As a transaction sees it that began before she was added.
     await app.server.ctx.db.deleteFrom('contact_counts').execute();
 
     const contactsData = 'bo@home.example,Bo\nann@home.example,,Lee\ncy@home.example,Cy';

@@ -1,4 +1,4 @@
-// Makes contacts of the parts of an import, one after the other. After a stop at any point it goes on where it was.
+// Writes the batches of an import as contacts, one after the other. Resumable after a stop at any point.
 import type { Context } from '../../../context.ts';
 import { forgetOpenRequests } from '../../../db/audience/consent/confirmations.ts';
 import { takeTurnToAdd } from '../../../db/audience/contacts/contact-locks.ts';
@@ -12,18 +12,18 @@ import type { Queryable } from '../../../db/database.ts';
 import { finishEach, inSteps, isStopping } from '../../shared/resumable-job.ts';
 import { writeBlocksSoon } from '../contacts/search-index.ts';
 
-/** The workspace has no contacts but those that came with this import, of which no two have one address. */
+/** All contacts of the workspace came with this import, which has no address twice. */
 const isAllOfImport = async (
   db: Queryable,
   { workspace_id, imported }: rows.StoredImport,
 ): Promise<boolean> => (await contactsOf(db, workspace_id)).all === imported;
 
-/** Imports whose first part is tried again, while a campaign begins, and whose blocks are there. */
+/** Imports whose suppressions are written, while the first batch is retried because a campaign starts. */
 const blocked = new WeakMap<Context, Set<string>>();
 
 /**
- * A later part may block a person of an earlier one, and a campaign may begin between the two: the blocks of all parts
- * are there before the first contact. Written again after a stop, they stay what they are. false: it was stopped.
+ * A later batch may suppress a contact of an earlier one, and a campaign may start between the two: so the suppressions
+ * of all batches are written before the first contact. Idempotent after a stop. false: the import was stopped.
  */
 const writeAllSuppressions = async (ctx: Context, workspaceId: string, id: string): Promise<boolean> => {
   const done = blocked.get(ctx) ?? new Set<string>();
@@ -44,7 +44,7 @@ const writeAllSuppressions = async (ctx: Context, workspaceId: string, id: strin
   return true;
 };
 
-/** false: there was nothing more to write. */
+/** false: nothing is left to write. */
 const writePart = async (ctx: Context, workspaceId: string, id: string): Promise<boolean> => {
   const waiting = await rows.findImport(ctx.db, workspaceId, id);
   if (!waiting || !rows.isWriting(waiting)) return false;
@@ -53,14 +53,14 @@ const writePart = async (ctx: Context, workspaceId: string, id: string): Promise
     if (!(await writeAllSuppressions(ctx, workspaceId, id))) return true;
   if (part > 0) blocked.get(ctx)?.delete(`${workspaceId} ${id}`);
   const size = await rows.findPart(ctx.db, workspaceId, id, part);
-  // Before the transaction, so that nobody who adds a contact waits for it. What is not used is a gap.
+  // Before the transaction, so that no other writer of contacts waits for it. Unused numbers leave a gap.
   const last = size ? await takeNumbers(ctx.db, workspaceId, 'contacts', size.row_count) : 0;
   return ctx.db.transaction().execute(async (tx) => {
     const row = await rows.lockImport(tx, workspaceId, id);
     if (!row || !rows.isWriting(row)) return false;
-    // Somebody else wrote it meanwhile.
+    // Another process wrote it meanwhile.
     if (row.parts_written !== part) return true;
-    // The last one is waited for, and with it all before it are safe.
+    // Only the last commit waits for the disk, which makes all commits before it durable.
     if (ctx.config.databaseUrl && part + 1 < row.parts) await rows.commitWithoutWaiting(tx);
     const now = ctx.now();
     if (part >= row.parts) {
@@ -69,13 +69,13 @@ const writePart = async (ctx: Context, workspaceId: string, id: string): Promise
       return false;
     }
     if (size) {
-      // A list that was deleted meanwhile gets nobody.
+      // A list deleted meanwhile gets no members.
       const list = row.list_id === null ? undefined : await findList(tx, workspaceId, row.list_id);
-      // Where nobody declared that these people agreed, a list that asks keeps them waiting until they are asked.
+      // Without declared consent, members of a list with double opt-in stay pending until they are asked.
       const waits = Boolean(list?.double_opt_in) && !row.consent;
       const first = last - size.row_count + 1;
       await takeTurnToAdd(tx, workspaceId);
-      // Whoever comes after a campaign has begun has a higher number than whoever was there: it takes others.
+      // Contacts added after a campaign started must get higher numbers than those before: retry with new ones.
       if (await hasBegunAfter(tx, workspaceId, first)) return true;
       const newStatus = waits ? 'pending' : 'subscribed';
       const isAllNew = size.people > 0 && (await isAllOfImport(tx, row));
@@ -100,17 +100,17 @@ const writePart = async (ctx: Context, workspaceId: string, id: string): Promise
   });
 };
 
-/** Writes what is left of an import. */
+/** Writes the remaining batches of an import. */
 export const writeImport = inSteps(writePart, writeBlocksSoon);
 
-/** Whoever reads says so more often than that; see `import-reading.ts`. */
+/** A reading process sends heartbeats more often than this; see `read.ts`. */
 const deadReadingMs = 60_000;
 const atOnce = 20;
 
 /**
- * Takes up what other processes left when they ended. `idleMs`: how long nothing has happened to it. What was not read
- * to its end is nowhere but with whoever sent it: it has failed, and says so. The embedded database has one process, so
- * that at its start nobody reads.
+ * Resumes imports of processes that died. `idleMs`: minimum time without progress. A file that was not read to its end
+ * exists only at its sender: such an import fails. The embedded database has one process, so nothing is being read when
+ * it starts.
  */
 export const finishImports = async (ctx: Context, idleMs: number): Promise<void> => {
   const now = ctx.now().getTime();

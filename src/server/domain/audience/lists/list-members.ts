@@ -1,4 +1,4 @@
-// One list with the people on it.
+// One list with its members.
 import type { Membership } from '#contract/audience/contacts.ts';
 import type { ListDetails, ListMember } from '#contract/audience/lists.ts';
 import type { Context } from '../../../context.ts';
@@ -23,11 +23,11 @@ export const getListDetails = async (ctx: Context, account: Account, id: string)
     countMembersWithoutMail(ctx.db, workspace_id, number),
   ]);
   const silent = withoutMail.get(number) ?? 0;
-  // The two are read a moment apart.
+  // The two counts are read at different moments.
   return { ...list, counts: { ...counts, active: Math.max(0, counts.active - silent), withoutMail: silent } };
 };
 
-/** How many members of each list get mail. */
+/** Subscribed members of each list. */
 export const countLists = async (
   ctx: Context,
   { workspace_id }: Account,
@@ -60,7 +60,7 @@ export const listListMembers = async (
     members.map((member) => [idOf('contact', workspace_id, member.contact_id), member] as const),
   );
   return {
-    // Whoever was taken off in between is not one of them.
+    // Skips members removed in between.
     items: items.flatMap((contact) => {
       const member = byId.get(contact.id);
       return member

@@ -21,7 +21,7 @@ const toList = (row: rows.StoredList): List => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** Those of them whose members have to confirm. */
+/** Those of the lists that use double opt-in. */
 export const askingLists = async (
   db: Queryable,
   workspaceId: string,
@@ -31,7 +31,7 @@ export const askingLists = async (
   return found.flatMap((list) => (list?.double_opt_in ? [list.id] : []));
 };
 
-/** Lists that are there; any other id is a refusal. */
+/** Requires existing lists; refuses any other id. */
 export const requireListNumbers = async (
   db: Queryable,
   workspaceId: string,
@@ -104,7 +104,7 @@ export const updateList = (
   });
 };
 
-/** Its members wait with it: for 30 days it comes back whole, then housekeeping erases both. */
+/** Soft delete: for 30 days the list and its members can be restored, then housekeeping erases both. */
 export const deleteList = async (ctx: Context, account: Account, id: string): Promise<void> => {
   const { workspace_id } = account;
   const number = requireNumber('list', workspace_id, id);

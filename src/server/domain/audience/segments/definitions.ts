@@ -1,4 +1,4 @@
-// A definition as callers know it, with ids, and as it is stored, with numbers.
+// Converts definitions between ids, which callers use, and numbers, which are stored.
 import type { SegmentCondition, SegmentDefinition } from '#contract/audience/segments.ts';
 import { listFields } from '../../../db/audience/contacts/fields.ts';
 import type { StoredCondition, StoredDefinition } from '../../../db/audience/segments/definition.ts';
@@ -75,7 +75,7 @@ const requireThings = async (
     throw notFound();
 };
 
-/** Everything it names is there; else it is refused. */
+/** Refuses a definition that names anything missing. */
 export const toStoredDefinition = async (
   db: Queryable,
   workspaceId: string,

@@ -1,5 +1,5 @@
-// Who is in a segment. However many contacts there are, an answer comes within seconds: they are looked at part by part,
-// by their numbers, in parts that grow while they are quick, until the time is up. What was found by then is said.
+// Members of a segment. The answer comes within seconds for any number of contacts: the scan runs over ranges of
+// contact numbers, which grow while they are fast, until the time is up, and returns what it found.
 import type { Contact } from '#contract/audience/contacts.ts';
 import type { SegmentCount } from '#contract/audience/segments.ts';
 import type { Context } from '../../../context.ts';
@@ -16,7 +16,7 @@ const usualLongestMs = 4_000;
 const firstPart = 20_000;
 const smallestPart = 1_000;
 const growth = 4;
-/** Counts hold connections that others wait for. */
+/** Each count holds a connection that other requests need. */
 const atOnce = 3;
 
 let running = 0;
@@ -34,7 +34,10 @@ const inTurn = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
   }
 };
 
-/** From the highest number down. `look` answers whether to go on; the number below which nothing was looked at is answered. */
+/**
+ * Scans from the highest number down. `look` returns whether to continue; the result is the number below which no
+ * contact was scanned.
+ */
 const partByPart = async (
   highest: number,
   longestMs: number,
@@ -47,7 +50,7 @@ const partByPart = async (
     const part = { from: Math.max(1, to - size + 1), to };
     const partBegun = performance.now();
     const left = longestMs - (partBegun - begun);
-    // On the embedded database nothing stops a statement: a part is made so that it should fit.
+    // The embedded database has no statement timeout: the range is sized to fit the time.
     if (left <= 0 || !(await look(part, left))) break;
     const took = Math.max(1, performance.now() - partBegun);
     to = part.from - 1;
@@ -86,7 +89,7 @@ const readCursor = (cursor: string): number => {
   return Number(id);
 };
 
-/** Newest first. The cursor is the number below which nothing was looked at yet. */
+/** Newest first. The cursor is the number below which no contact was scanned. */
 export const readMembers = (
   ctx: Context,
   workspaceId: string,

@@ -1,4 +1,4 @@
-// What stands in the way on the side of the account at Amazon and of this server.
+// Obstacles in the SES account and on this server.
 import type { Context } from '../../../context.ts';
 import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
 import { openSesAccount, type SesAccount } from '../../ses/account.ts';
@@ -9,7 +9,7 @@ import { sendableAddress } from '../message.ts';
 import { sendingRates } from '../reports/complaint-rates.ts';
 import { blocks, numberOf, type PreflightCheck, passes, tells, warns } from './check.ts';
 
-/** Amazon refuses each mail for the same reason. */
+/** SES refuses every message for these. */
 const stops = new Set<SesAccount['problem']>(['key', 'secret', 'region', 'clock']);
 
 const problemCheck = ({ problem, credentials }: SesAccount): PreflightCheck | null => {
@@ -150,7 +150,7 @@ const senderChecks = async (
 
 const hostOf = (url: string): string => new URL(url).hostname;
 
-/** Links of mails lead through this server, whatever is counted: unsubscribing does too. */
+/** Links in messages go through this server even without tracking, because unsubscribing does too. */
 const linkHostChecks = (ctx: Context, campaign: StoredCampaign): PreflightCheck[] => {
   const host = hostOf(ctx.publicUrl);
   const domain = campaign.from_email.slice(campaign.from_email.lastIndexOf('@') + 1).toLowerCase();
@@ -178,7 +178,7 @@ const linkHostChecks = (ctx: Context, campaign: StoredCampaign): PreflightCheck[
 
 const percent = (share: number): string => `${(share * 100).toFixed(share < 0.01 ? 2 : 1)} %`;
 
-/** Amazon pauses accounts for these, and Gmail files their mail under spam well before. */
+/** Amazon pauses accounts at these rates, and Gmail files their messages under spam well before. */
 const ratesChecks = async (ctx: Context, workspaceId: string): Promise<PreflightCheck[]> => {
   const rates = await sendingRates(ctx, workspaceId);
   if (rates.because === null) return [];

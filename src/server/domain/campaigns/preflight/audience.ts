@@ -1,4 +1,4 @@
-// What stands in the way on the side of the recipients.
+// Obstacles among the recipients.
 import type { Context } from '../../../context.ts';
 import { audienceWhere } from '../../../db/audience/audience-where.ts';
 import { firstOfAudience, type StoredCampaign } from '../../../db/campaigns/campaigns.ts';
@@ -7,7 +7,7 @@ import { isAwsFault } from '../../ses/problem.ts';
 import { type AudienceCount, countStored, countStoredGaps } from '../audience-count.ts';
 import { blocks, numberOf, type PreflightCheck, passes, tells, warns } from './check.ts';
 
-/** What Amazon's sandbox lets out in a day. */
+/** Daily limit of the SES sandbox. */
 const sandboxPerDay = 200;
 const shownAddresses = 10;
 
@@ -78,7 +78,7 @@ const domainsOf = (email: string): string[] => {
 
 const isSimulator = (email: string): boolean => email.endsWith('@simulator.amazonses.com');
 
-/** In Amazon's sandbox mail goes to verified addresses only; Amazon refuses the rest one by one. */
+/** The SES sandbox accepts only verified addresses and refuses each other one. */
 const sandboxChecks = async (
   ctx: Context,
   campaign: StoredCampaign,

@@ -16,7 +16,7 @@ const at =
 
 /** The campaign cannot be sent. */
 export const blocks = at('block');
-/** It can, and should be looked at. */
+/** Warning: sendable, but worth a review. */
 export const warns = at('warn');
 export const tells = at('info');
 export const passes = at('ok');

@@ -1,4 +1,4 @@
-// What can be said of a campaign from its content alone, as it would leave.
+// Checks on a campaign's content alone, in the form it would be sent.
 import { maxFieldCharacters } from '#contract/audience/contacts.ts';
 import type { Finding } from '#deliverability/judge/model.ts';
 import type { Compiled } from '#email/personalize/compile.ts';
@@ -15,10 +15,10 @@ import { mergeTagChecks } from './merge-tags.ts';
 const nearBytes = 90 * 1024;
 const clippedBytes = 102 * 1024;
 
-/** As long as real ones. */
+/** As long as a real token. */
 const longToken = 't'.repeat(60);
 
-/** Told here, with what is known of the recipients and of this server. */
+/** Checked elsewhere, with data on the recipients and this server. */
 const toldElsewhere = new Set([
   'merge-tag-bare',
   'merge-tag-open',
@@ -32,10 +32,10 @@ const toldElsewhere = new Set([
 /** Mailbox providers refuse the first, and laws forbid the second. */
 const stoppers = new Set(['sender-freemail', 'subject-fake-reply']);
 
-/** Cheap to mend while the campaign is a draft, and never again. */
+/** Cheap to fix while the campaign is a draft, impossible afterwards. */
 const worthTelling = new Set(['image-http', 'image-alt', 'image-dimensions', 'link-http']);
 
-/** Whoever presses the button of such a link finds nothing, and that cannot be mended in a mail that has left. */
+/** Such a link leads nowhere, which cannot be fixed in a sent message. */
 const deadLinks = new Set(['link-empty', 'link-sample']);
 
 const warned = new Set(['unsubscribe-faint', 'link-sample', 'link-relative']);
@@ -48,7 +48,7 @@ const levelOf = ({ id, severity }: Finding): typeof blocks | null => {
 
 const mostNamed = 3;
 
-/** Which of the links: there may be many, and all but one may be good. */
+/** Names the links: there may be many, and all but one may be good. */
 const messageOf = ({ id, message, where }: Finding): string => {
   if (!deadLinks.has(id)) return message;
   const names = [...new Set(where.map(({ excerpt }) => excerpt))];
@@ -92,9 +92,9 @@ const sizeCheck = (compiled: Compiled): PreflightCheck => {
 };
 
 const slowedBytes = 10 * 1024 * 1024;
-/** A blank or a comma. */
+/** Allows for spaces and commas next to values. */
 const longestBeside = 10;
-/** Of what is filled in as it may be at most; what is escaped is longer, and hardly ever all of it. */
+/** The maximum length of values; escaped text is longer, but hardly ever throughout. */
 const longestOf = {
   token: longToken.length,
   value: maxFieldCharacters,
@@ -102,7 +102,7 @@ const longestOf = {
   address: 2 * maxFieldCharacters,
 };
 
-/** Amazon slows mail above 10 MB down and takes none above 40 MB; and whoever sends it must hold it. */
+/** SES throttles messages above 10 MB and refuses those above 40 MB; the worker must hold them in memory too. */
 const wholeCheck = ({ html, text, subject, slots }: Compiled): PreflightCheck | null => {
   let bytes = 0;
   for (const template of [html, text, subject]) {

@@ -1,5 +1,5 @@
-// What the sender's domain publishes. Nothing of it can be asked in a moment, so it is looked at before Send is pressed,
-// kept a while, and never stops a campaign.
+// Checks of the sender domain's DNS records. Lookups take time, so they run before Send is pressed, are cached, and
+// never stop a campaign.
 import type { SenderFacts } from '#deliverability/network/facts.ts';
 import { senderFindings } from '#deliverability/network/sender-findings.ts';
 import type { Context } from '../../../context.ts';
@@ -7,10 +7,10 @@ import { askAboutSender } from '../../shared/dns-and-link-checks.ts';
 import { keepAnswers } from '../../shared/ttl-cache.ts';
 import { type PreflightCheck, passes, tells, warns } from './check.ts';
 
-/** Names of nobody, kept for examples (RFC 2606, RFC 6761). */
+/** Domain names reserved for examples (RFC 2606, RFC 6761). */
 const reserved = /(?:^|\.)(?:example|test|invalid|localhost)$|(?:^|\.)example\.(?:com|net|org)$/;
 
-/** Name servers that were silent may answer a minute later. */
+/** Name servers that timed out may answer a minute later. */
 const kept = keepAnswers<SenderFacts | null>({
   keptMs: (facts) => (facts?.exists === 'unknown' ? 60_000 : 10 * 60_000),
 });

@@ -1,4 +1,4 @@
-// What the check before sending says of merge tags. None of it stops a campaign.
+// Preflight checks of merge tags. None of them stops a campaign.
 
 import type { Compiled } from '#email/personalize/compile.ts';
 import { contactTags } from '#email/personalize/merge-tags.ts';
@@ -14,7 +14,7 @@ const listed = (names: readonly string[]): string => {
 
 const tagsOf = (names: readonly string[]): string => listed(names.map((name) => `{{${name}}}`));
 
-/** `Did you mean {{first_name}} instead of {{frist_name}}?` for each that looks like a slip. */
+/** `Did you mean {{first_name}} instead of {{frist_name}}?` for each likely typo. */
 const meant = (names: readonly string[], fields: readonly string[]): string =>
   names
     .slice(0, mostNamed)
@@ -22,7 +22,7 @@ const meant = (names: readonly string[], fields: readonly string[]): string =>
     .map(({ name, field }) => (field === null ? '' : ` Did you mean {{${field}}} instead of {{${name}}}?`))
     .join('');
 
-/** `own` are the fields of the workspace. */
+/** `own`: the custom fields of the workspace. */
 export const mergeTagChecks = (
   { typedTags, unknownFields, fallbackNames }: Compiled,
   own: readonly string[],

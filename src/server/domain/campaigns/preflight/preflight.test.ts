@@ -1,4 +1,4 @@
-// What is looked at before a campaign is sent. Numbers are those of the checklist for senders.
+// The preflight of a campaign. Numbers refer to the checklist for senders.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Preflight } from '#contract/campaigns/campaigns.ts';
@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a campaign in order can be sent, and what is good is said too', async () => {
+test('a correct campaign can be sent, and passed checks are listed too', async () => {
   const preflight = await preflightOf({});
   expect(preflight).toMatchObject({ canSend: true, recipients: 2, leftOut: 0 });
   expect(preflight.grade).toMatch(/^[AB]/);
@@ -75,7 +75,7 @@ test('a campaign in order can be sent, and what is good is said too', async () =
 });
 
 describe('the content', () => {
-  test('C21: an unsubscribe link that nobody sees is none', async () => {
+  test('C21: a hidden unsubscribe link does not count', async () => {
     const hidden = '<div style="display:none"><a href="{{unsubscribe_url}}">Leave</a></div>';
     expect(await checkOf('unsubscribe', content(hidden))).toMatchObject({ level: 'ok' });
     const swallowed = content('<div style="display:none">');
@@ -83,7 +83,7 @@ describe('the content', () => {
     expect(await checkOf('unsubscribe', content('<!-- '))).toMatchObject({ level: 'block' });
   });
 
-  test('C22: without a postal address nothing is sent, also where the letter has its own link', async () => {
+  test('C22: without a postal address nothing is sent, even if the email has its own link', async () => {
     const other = await app.member();
     const { body: settings } = await other.post('/api/esp/settings/sandbox');
     const { body } = await other.post('/api/esp/campaigns', {
@@ -98,7 +98,7 @@ describe('the content', () => {
     expect(find(preflight, 'postal-address')).toMatchObject({ level: 'block', where: 'account' });
   });
 
-  test('C24: the size is that of the mail as it leaves', async () => {
+  test('C24: the size is that of the message as it is sent', async () => {
     const filled = (kilobytes: number) =>
       content(`<p>${'A word and more. '.repeat((kilobytes * 1024) / 17)}</p>`);
     expect(await checkOf('size', filled(80))).toMatchObject({ level: 'ok' });
@@ -107,7 +107,7 @@ describe('the content', () => {
     expect(clipped).toMatchObject({ level: 'warn', message: expect.stringContaining('hides the rest') });
   });
 
-  test('C26: a mail that could grow beyond what Amazon takes is not begun', async () => {
+  test('C26: a campaign whose messages could exceed the limit of SES does not start', async () => {
     const many = (count: number) => content('<p>{{first_name|a}}</p>'.repeat(count));
     expect(await checkOf('merge-tags-many', many(200))).toBeUndefined();
     expect(await checkOf('merge-tags-many', many(12_000))).toMatchObject({
@@ -123,13 +123,13 @@ describe('the content', () => {
     expect(large.status).toBe(413);
   });
 
-  test('C25: a link without its beginning opens nowhere, which is said and stops nothing', async () => {
+  test('C25: a relative link opens nowhere, which is a warning and stops nothing', async () => {
     expect(await checkOf('link-relative', content('<a href="/bowls">Bowls</a>'))).toMatchObject({
       level: 'warn',
     });
   });
 
-  test('a link that still has a made-up address is named', async () => {
+  test('a link that still has a placeholder address is named', async () => {
     const button = '<a href="https://example.com">See the bowls</a>';
     const link = '<a href="https://shop.test/b">Read more</a>';
     expect(await checkOf('link-empty', content(`${button} ${link}`))).toMatchObject({
@@ -145,7 +145,7 @@ describe('the content', () => {
     expect(await checkOf('link-empty', content(link))).toBeUndefined();
   });
 
-  test('C27: a tag without a value is a warning that names the slip, counts who gets nothing, and offers a fallback', async () => {
+  test('C27: a tag without a value is a warning that names the typo, counts the contacts without a value, and offers a fallback', async () => {
     const preflight = await preflightOf(content('<p>{{frist_name}} {{no name}} {{asked_month|spring}}</p>'));
     expect(preflight.canSend).toBe(true);
     expect(find(preflight, 'merge-tags-unknown')).toMatchObject({
@@ -171,44 +171,44 @@ describe('the content', () => {
     expect(await checkOf('merge-tags-empty', content('<p>{{first_name|you}}</p>'))).toBeUndefined();
   });
 
-  test('C28: a subject that pretends to answer is refused', async () => {
+  test('C28: a subject that imitates a reply is refused', async () => {
     expect(await checkOf('subject-fake-reply', { subject: 'Re: your order' })).toMatchObject({
       level: 'block',
       where: 'details',
     });
   });
 
-  test('pictures over http are said', async () => {
+  test('images over http are reported', async () => {
     const picture = '<img src="http://shop.example/a.png" alt="A bowl" width="100" height="100">';
     expect((await checkOf('image-http', content(picture)))?.level).toMatch(/warn|info/);
   });
 
-  test('what makes something active of whatever is taken out is not sent', async () => {
+  test('content that becomes active again after sanitizing is not sent', async () => {
     const nested = `${'<'.repeat(30)}<form>${'form>'.repeat(30)}`;
     expect(await checkOf('unreadable', content(nested))).toMatchObject({ level: 'block' });
   });
 });
 
 describe('the sender', () => {
-  test('C01: it is verified, or nothing goes out', async () => {
+  test('C01: an unverified sender stops the campaign', async () => {
     expect(await checkOf('sender-verified', { fromEmail: 'mara@elsewhere.example' })).toMatchObject({
       level: 'block',
       where: 'details',
     });
   });
 
-  test('C31: not at a provider where anyone has a mailbox', async () => {
+  test('C31: not an address at a freemail provider', async () => {
     await sql`insert into sandbox.aws_identities (name, verified, created_at) values ('mara@gmail.com', true, now())`.execute(
       app.server.ctx.db,
     );
     const preflight = await preflightOf({ fromEmail: 'mara@gmail.com' });
     expect(find(preflight, 'sender-verified')).toMatchObject({ level: 'ok' });
     expect(find(preflight, 'sender-freemail')).toMatchObject({ level: 'block' });
-    // An address alone is not signed in the name of its domain.
+    // A verified address alone gets no DKIM signature of its domain.
     expect(find(preflight, 'dkim')).toMatchObject({ level: 'warn' });
   });
 
-  test('C30: what its domain publishes is looked at, once for a while, and stops nothing', async () => {
+  test("C30: the domain's DNS records are looked up, cached for a while, and stop nothing", async () => {
     await sql`insert into sandbox.aws_identities (name, verified, created_at) values ('kilnlane.shop', true, now())`.execute(
       app.server.ctx.db,
     );
@@ -223,7 +223,7 @@ describe('the sender', () => {
     expect(asked).toEqual([]);
   });
 
-  test('C12: replies go where mail is taken', async () => {
+  test('C12: the Reply-To domain accepts email', async () => {
     expect(await checkOf('reply-to', { replyTo: 'mara@silent.shop' })).toMatchObject({ level: 'warn' });
     expect(await checkOf('reply-to', { replyTo: 'mara@kilnlane.shop' })).toBeUndefined();
     const wrong = await member.post('/api/esp/campaigns', {
@@ -235,12 +235,12 @@ describe('the sender', () => {
     expect(wrong.status).toBe(400);
   });
 
-  test('C32: links that lead through another domain than the sender’s are told', async () => {
+  test('C32: links through a domain other than the sender’s are reported', async () => {
     expect(await checkOf('link-host', {})).toMatchObject({ level: 'info' });
   });
 });
 
-test('C03: in production readers leave by https, or nothing is sent', async () => {
+test('C03: in production, unsubscribe links use https, or nothing is sent', async () => {
   const { ctx } = app.server;
   const { body } = await member.post('/api/esp/campaigns', { name: 'x', subject: 'x', fromEmail: sender });
   const row = await ctx.db
@@ -258,7 +258,7 @@ test('C03: in production readers leave by https, or nothing is sent', async () =
 });
 
 describe('the audience', () => {
-  test('has somebody in it', async () => {
+  test('is not empty', async () => {
     expect(await checkOf('audience', { selectedLists: [] })).toMatchObject({
       level: 'block',
       message: 'Nobody is chosen to get this campaign.',
@@ -271,7 +271,7 @@ describe('the audience', () => {
 const setAccount = (change: string): Promise<void> => setAccounts(app, sql.raw(change));
 
 describe('the account', () => {
-  test('C33: how mail travels is shown; a configuration set that is gone stops everything', async () => {
+  test('C33: the transport to recipients is shown; a deleted configuration set stops everything', async () => {
     const { db } = app.server.ctx;
     expect(await checkOf('tls', {})).toMatchObject({ level: 'info' });
     await sql`update sandbox.aws_configuration_sets set options = '{"DeliveryOptions": {"TlsPolicy": "REQUIRE"}}'`.execute(
@@ -286,7 +286,7 @@ describe('the account', () => {
     expect(find(preflight, 'configuration-set')).toMatchObject({ level: 'block' });
   });
 
-  test('C50: in Amazon’s sandbox those who are not verified are named', async () => {
+  test('C50: in the SES sandbox, unverified recipients are counted', async () => {
     await setAccount('has_production_access = false');
     expect(await checkOf('sandbox', {})).toMatchObject({
       level: 'block',
@@ -296,7 +296,7 @@ describe('the account', () => {
     expect(await checkOf('sandbox', {})).toBeUndefined();
   });
 
-  test('C51: more than the day allows waits for the next, and that is said', async () => {
+  test('C51: recipients beyond the daily quota wait for the next day, which is reported', async () => {
     await setAccount('per_day = 100, sent_in_last_day = 89');
     expect(await checkOf('quota', {})).toMatchObject({
       level: 'warn',
@@ -307,7 +307,7 @@ describe('the account', () => {
     await setAccount('per_day = 50000, sent_in_last_day = 0');
   });
 
-  test('C53: shut down, paused or under review', async () => {
+  test('C53: an account that is shut down, paused or under review', async () => {
     await setAccount("enforcement = 'SHUTDOWN'");
     expect(await checkOf('account-suspended', {})).toMatchObject({ level: 'block' });
     await setAccount("enforcement = 'PROBATION', is_sending_enabled = false");
@@ -317,7 +317,7 @@ describe('the account', () => {
     await setAccount("enforcement = 'HEALTHY', is_sending_enabled = true");
   });
 
-  test('a clock that is wrong is told as that', async () => {
+  test('a wrong clock is reported as such', async () => {
     await setAccount("problem = 'clock'");
     expect(await checkOf('account-clock', {})).toMatchObject({
       level: 'block',
@@ -326,7 +326,7 @@ describe('the account', () => {
     await setAccount('problem = null');
   });
 
-  test('C11: without events its figures and doubts stay open', async () => {
+  test('C11: without events, figures stay incomplete and deliveries unconfirmed', async () => {
     await setAccount('configuration_set = null');
     expect(await checkOf('events', {})).toMatchObject({ level: 'warn' });
   });

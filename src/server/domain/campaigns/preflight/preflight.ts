@@ -1,5 +1,4 @@
-// Everything that is looked at before a campaign is sent, from the side of its content, its recipients, the account and
-// the sender's domain.
+// The preflight: all checks of content, recipients, account and sender domain.
 import type { Preflight } from '#contract/campaigns/campaigns.ts';
 import type { Context } from '../../../context.ts';
 import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
@@ -50,7 +49,7 @@ const inOrder = (
   checks: checks.sort((one, other) => gravity[one.level] - gravity[other.level]),
 });
 
-/** The gravest first. `callerId` is who waits for it: nobody takes all threads. */
+/** The most severe first. `callerId` limits the threads that one caller may occupy. */
 export const preflightOf = async (
   ctx: Context,
   callerId: string,
@@ -61,7 +60,7 @@ export const preflightOf = async (
     contentOf(ctx, callerId, campaign),
     judgeAccount(ctx, campaign, count.recipients),
   ]);
-  // What could not be judged this time says nothing of it.
+  // A grade that could not be computed this time changes nothing.
   if (content.grade !== '' && changeable.includes(campaign.state))
     await keepGrade(ctx, campaign, content.grade);
   const requiredFields = content.compiled?.requiredFields ?? [];
@@ -74,7 +73,7 @@ export const preflightOf = async (
   ]);
 };
 
-/** As someone about to press Send sees it: with what the domain publishes. */
+/** For the Send dialog: with the sender domain's DNS records. */
 export const getPreflight = async (ctx: Context, account: Account, id: string): Promise<Preflight> => {
   const row = await requireCampaign(ctx, account.workspace_id, id);
   const [result, ofDomains, ofTransport] = await Promise.all([
@@ -85,7 +84,7 @@ export const getPreflight = async (ctx: Context, account: Account, id: string): 
   return inOrder(result, [...result.checks, ...ofDomains, ...ofTransport]);
 };
 
-/** `kept` says what did not happen. */
+/** `kept`: what the error says did not happen. */
 export const refuseBlocked = ({ checks }: PreflightResult, kept: string): void => {
   const reasons = checks.filter(({ level }) => level === 'block');
   if (reasons.length === 0) return;

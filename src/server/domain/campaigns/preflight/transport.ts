@@ -1,4 +1,4 @@
-// How mail travels from Amazon to its readers. Asked before Send is pressed, and kept a while.
+// Checks the transport from SES to recipients. Runs before Send is pressed; the result is cached.
 import type { Context } from '../../../context.ts';
 import { openSesAccount } from '../../ses/account.ts';
 import { isAwsFault } from '../../ses/problem.ts';
@@ -7,7 +7,7 @@ import { blocks, type PreflightCheck, tells, warns } from './check.ts';
 
 type Policy = 'REQUIRE' | 'OPTIONAL' | null;
 
-/** What is gone is about to be made again. */
+/** A missing configuration set is about to be created again. */
 const kept = keepAnswers<Policy>({ keptMs: (policy) => (policy === null ? 0 : 10 * 60_000) });
 
 const checkOf = (policy: Policy): PreflightCheck => {
@@ -32,7 +32,7 @@ const checkOf = (policy: Policy): PreflightCheck => {
       );
 };
 
-/** Nothing where Amazon does not say. */
+/** Empty if SES gives no answer. */
 export const judgeTransport = async (ctx: Context, workspaceId: string): Promise<PreflightCheck[]> => {
   const account = await openSesAccount(ctx, workspaceId);
   const set = account?.configurationSet;

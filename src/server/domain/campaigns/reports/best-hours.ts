@@ -1,4 +1,4 @@
-// In which hours of the week people opened and clicked, in the time zone of who asks.
+// Opens and clicks by hour of the week, in the viewer's time zone.
 
 import { planSentences } from '#contract/billing/plan-sentences.ts';
 import {
@@ -20,7 +20,7 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 type Hour = BestHours['hours'][number];
 
-/** Summer time changes the hour of a moment, so each moment is asked for. */
+/** Daylight saving time shifts the hour, so each moment is converted. */
 const toHours = (rows: readonly ReactionsAt[], timeZone: string): Hour[] => {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -56,7 +56,7 @@ export const getBestHours = async (ctx: Context, account: Account, timeZone: str
   return kept(ctx, `${account.workspace_id} ${timeZone}`, async () => {
     const { campaigns, at } = await readReactions(ctx.db, account.workspace_id, {
       since: new Date(ctx.now().getTime() - days * dayMs),
-      // No other request has a turn on the embedded database meanwhile.
+      // The embedded database runs nothing else meanwhile.
       mostEvents: ctx.config.databaseUrl === null ? 50_000 : 200_000,
     });
     const hours = toHours(at, timeZone);

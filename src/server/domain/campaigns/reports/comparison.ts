@@ -1,5 +1,5 @@
-// A campaign beside the workspace's own past: each rate and the median of earlier campaigns. It leaves out
-// campaigns with very few recipients, and names no median where too few campaigns remain.
+// Compares a campaign with the workspace's past: each rate and the median of earlier campaigns. Leaves out campaigns
+// with very few recipients, and gives no median if too few campaigns remain.
 
 import { planSentences } from '#contract/billing/plan-sentences.ts';
 import {
@@ -19,7 +19,7 @@ import { requireCampaign } from '../campaigns.ts';
 import { countsOf } from './counts.ts';
 
 const mostCompared = 20;
-/** Of which some may have gone to too few people. */
+/** Some of these may have too few recipients. */
 const mostLookedAt = 100;
 
 interface Counted {
@@ -28,7 +28,7 @@ interface Counted {
   track_clicks: boolean;
 }
 
-/** In percent with one decimal; null where nothing was counted. */
+/** In percent with one decimal; null if nothing was counted. */
 const rateOf = ({ counts, track_opens, track_clicks }: Counted, name: MeasureName): number | null => {
   if (counts.sent < fewestMails) return null;
   if ((name === 'opened' && !track_opens) || (name === 'clicked' && !track_clicks)) return null;

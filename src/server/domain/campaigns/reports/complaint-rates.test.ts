@@ -58,7 +58,7 @@ const from = (first: number, count: number): number[] =>
 const campaign = async () =>
   (await database.pool.query('select state, waiting from campaigns where id = 1')).rows[0];
 
-test('C52: at 5 % of bounces a campaign that is sending is paused, and warned of from 2 %', async () => {
+test('C52: a bounce rate of 5 % pauses a campaign that is sending; 2 % is a warning', async () => {
   await addCampaign(database, { people: 1000, state: 'sending', startedAt });
   await tell('bounce', from(1, 19));
   expect(await sendingRates(ctx, workspaceId)).toMatchObject({ sent: 1000, bounced: 19, level: 'ok' });
@@ -70,7 +70,7 @@ test('C52: at 5 % of bounces a campaign that is sending is paused, and warned of
   expect(await campaign()).toEqual({ state: 'paused', waiting: 'bounces' });
 });
 
-test('C52: at 0.1 % of complaints it is paused; one alone is nobody to judge by', async () => {
+test('C52: a complaint rate of 0.1 % pauses it; a single complaint is too few to judge by', async () => {
   await addCampaign(database, { people: 1500, state: 'sending', startedAt });
   await tell('complaint', [1]);
   expect(await campaign()).toEqual({ state: 'sending', waiting: null });
@@ -92,18 +92,18 @@ test('C52: addresses of the mailbox simulator do not count', async () => {
   expect(await sendingRates(ctx, workspaceId)).toMatchObject({ sent: 200, bounced: 0, complained: 0 });
 });
 
-test('C52: only the last 10,000 mails count, those of earlier campaigns among them', async () => {
+test('C52: only the last 10,000 messages count, including those of earlier campaigns', async () => {
   const earlier = new Date('2026-11-01T10:00:00Z');
   await addCampaign(database, { id: 2, people: 9_000, startedAt: earlier });
   await addCampaign(database, { id: 1, people: 2_000, state: 'sending', startedAt });
-  // The last of the earlier campaign are among the last 10,000, its first are not.
+  // The last messages of the earlier campaign are among the last 10,000, its first are not.
   await tell('bounce', from(1, 900), 2);
   expect(await sendingRates(ctx, workspaceId)).toMatchObject({ sent: 10_000, bounced: 0, level: 'ok' });
   await tell('bounce', from(8_501, 200), 2);
   expect(await sendingRates(ctx, workspaceId)).toMatchObject({ sent: 10_000, bounced: 200, level: 'warn' });
 });
 
-test('C52: whoever goes on in spite of it is judged by what is sent from then on', async () => {
+test('C52: after a resume in spite of it, only messages sent from then on count', async () => {
   await addCampaign(database, { people: 200, state: 'sending', startedAt });
   await tell('bounce', from(1, 20));
   expect(await campaign()).toEqual({ state: 'paused', waiting: 'bounces' });

@@ -1,12 +1,13 @@
-// Bounces and complaints, before Amazon itself steps in: it reviews accounts at 5 % and 0.1 %, and pauses them at 10 %
-// and 0.5 % (https://docs.aws.amazon.com/ses/latest/dg/reputationdashboardmessages.html). Gmail wants less than 0.1 %.
+// Bounce and complaint rates, checked before Amazon steps in: it reviews accounts at 5 % and 0.1 %, and pauses them at
+// 10 % and 0.5 % (https://docs.aws.amazon.com/ses/latest/dg/reputationdashboardmessages.html). Gmail wants less than
+// 0.1 %.
 import type { Context } from '../../../context.ts';
 import type { CampaignKey } from '../../../db/campaigns/links.ts';
 import { lastReactions, mendOutcome, pauseForReactions } from '../../../db/campaigns/reports/rates.ts';
 
 const limits = {
   lastMails: 10_000,
-  /** Fewer say nothing: one in fifty is 2 %. */
+  /** Fewer are not significant: one in fifty is 2 %. */
   fewestMails: 100,
   bounces: { warn: 0.02, stop: 0.05 },
   complaints: { warn: 0.0008, stop: 0.001, fewest: 2 },
@@ -18,12 +19,12 @@ export interface SendingRates {
   complained: number;
   bounceRate: number;
   complaintRate: number;
-  /** Of what is worse. */
+  /** The worse of the two. */
   level: 'ok' | 'warn' | 'stop';
   because: 'bounces' | 'complaints' | null;
 }
 
-/** Over the last 10,000 mails of the workspace. Addresses of the mailbox simulator do not count. */
+/** Over the last 10,000 messages of the workspace. Addresses of the mailbox simulator do not count. */
 export const sendingRates = async (ctx: Context, workspaceId: string): Promise<SendingRates> => {
   const { sent, bounced, complained } = await lastReactions(ctx.db, workspaceId, limits.lastMails);
   const [bounceRate, complaintRate] = sent === 0 ? [0, 0] : [bounced / sent, complained / sent];
@@ -39,7 +40,7 @@ export const sendingRates = async (ctx: Context, workspaceId: string): Promise<S
   return { ...rates, level: 'ok', because: null };
 };
 
-/** After figures of these campaigns changed for the worse, or what was in doubt became known. */
+/** Call after rates of these campaigns rose, or unconfirmed deliveries were reconciled. */
 export const settleAfter = async (ctx: Context, touched: readonly CampaignKey[]): Promise<void> => {
   for (const { workspaceId, campaignId } of touched)
     await mendOutcome(ctx.db, workspaceId, campaignId, ctx.now());

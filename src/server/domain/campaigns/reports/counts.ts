@@ -1,5 +1,5 @@
-// What became of the mails of campaigns, as numbers. They are added up as things happen; what is written anew from the
-// mails themselves is the truth.
+// Delivery counts of campaigns. They are incremented as events happen; a recount from the deliveries themselves is
+// authoritative.
 import type { Context } from '../../../context.ts';
 import { findCampaign } from '../../../db/campaigns/campaigns.ts';
 import {
@@ -11,7 +11,7 @@ import {
 import { type Counts, readCounts } from '../../../db/shared/campaign-counts.ts';
 import { bucketOf } from '../partition-month.ts';
 
-/** Every asked-for campaign has an entry. */
+/** Every requested campaign has an entry. */
 export const countsOf = (
   ctx: Context,
   workspaceId: string,
@@ -20,12 +20,12 @@ export const countsOf = (
 
 const recountRows = (ctx: Context, campaign: CampaignRows): Promise<Counts> =>
   ctx.db.transaction().execute(async (tx) => {
-    // As those who work events in do: links before counts.
+    // Same lock order as event processing: links before counts.
     await rewriteLinks(tx, campaign);
     return rewriteCounts(tx, campaign);
   });
 
-/** null: it has not begun. */
+/** null: not started. */
 export const recount = async (
   ctx: Context,
   workspaceId: string,
@@ -40,7 +40,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const recountedDays = 30;
 const atOnce = 50;
 
-/** Those of the last weeks: later, hardly anything happens to a mail. */
+/** Campaigns of the last weeks: hardly any event comes later. */
 export const recountLately = async (ctx: Context): Promise<number> => {
   const since = new Date(ctx.now().getTime() - recountedDays * dayMs);
   let after: CampaignRows | null = null;

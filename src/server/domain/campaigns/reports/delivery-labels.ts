@@ -1,6 +1,6 @@
-// Why a mail was not sent, came back or was left out, in words. The code is what is stored.
+// Texts for why a message was not sent, bounced or was skipped. The stored value is the code.
 
-/** Of mails that failed or were left out. */
+/** Of deliveries that failed or were skipped. */
 const reasons: Record<string, string> = {
   unsubscribed: 'Unsubscribed before their turn came.',
   bounced: 'Mail to this address came back before.',
@@ -22,7 +22,7 @@ const reasons: Record<string, string> = {
   worker_ended: 'The server stopped before Amazon answered.',
 };
 
-/** As Amazon names them (https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html#bounce-types). */
+/** SES bounce types (https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html#bounce-types). */
 const bounces: Record<string, string> = {
   'hard:General': 'The address does not exist.',
   'hard:NoEmail': 'The address does not exist.',
@@ -43,7 +43,7 @@ export const bounceText = (kind: string): string =>
 
 export const reasonText = (reason: string): string => reasons[reason] ?? 'It was not sent.';
 
-/** Empty where nothing is to be explained. */
+/** Empty if nothing needs an explanation. */
 export const outcomeText = (mail: {
   state: string;
   reason: string | null;

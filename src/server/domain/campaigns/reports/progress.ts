@@ -1,4 +1,4 @@
-// How far a campaign is, told as long as somebody looks: what the database says, once a second.
+// Streams a campaign's progress to viewers: a database read once a second.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { campaignProgress } from '#contract/campaigns/campaigns.ts';
@@ -12,14 +12,14 @@ import { summaryOf } from '../campaigns.ts';
 type Progress = z.input<typeof campaignProgress>;
 
 const everyMs = 1_000;
-/** Proxies close what is silent; half a minute is common. */
+/** Proxies close idle connections; 30 seconds is a common limit. */
 const beatMs = 15_000;
-/** Then the browser asks again, as whoever is signed in by then. */
+/** Afterwards the browser reconnects with its session at that time. */
 const longestMs = 30 * 60_000;
-/** Whoever signed out, or was signed out elsewhere, is told no more soon after. */
+/** Ends the stream soon after the session was signed out here or elsewhere. */
 const sessionEveryMs = 3_000;
 const windowMs = 10_000;
-/** As many tabs as anyone looks at, and some. */
+/** More tabs than a person watches. */
 const maxOfAccount = 8;
 
 interface Sample {
@@ -27,7 +27,7 @@ interface Sample {
   done: number;
 }
 
-/** Mails a second over the last while. */
+/** Messages per second over the last while. */
 const rateOf = (samples: readonly Sample[]): number => {
   const [first] = samples;
   const last = samples.at(-1);
@@ -66,12 +66,12 @@ const takePlace = (ctx: Context, accountId: string): (() => void) => {
   };
 };
 
-/** It is over: nothing of it changes by itself any more. */
+/** Finished: nothing changes without a person's action. */
 const isOver = ({ state }: ListedCampaign): boolean => state === 'sent' || state === 'draft';
 
 interface Watcher {
   workspaceId: string;
-  /** Aborted when nobody looks any more. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
   isSignedIn: () => Promise<boolean>;
   giveBack: () => void;
@@ -111,7 +111,7 @@ async function* tell(
   }
 }
 
-/** null is a sign of life. Ends with the campaign, with the session, or when nobody looks any more. */
+/** null is a heartbeat. Ends with the campaign, with the session, or when the client disconnects. */
 export const watchCampaign = async (
   ctx: Context,
   account: Account,
@@ -121,7 +121,7 @@ export const watchCampaign = async (
   const number = requireNumber('campaign', account.workspace_id, id);
   if (!(await findListedCampaign(ctx.db, account.workspace_id, number))) throw notFound();
   const giveBack = takePlace(ctx, account.id);
-  // Whoever has gone before the first word never asks for it, so that the telling never begins, nor ends.
+  // A client that is already gone never pulls the first value, so the generator neither starts nor cleans up.
   if (signal.aborted) giveBack();
   else signal.addEventListener('abort', giveBack, { once: true });
   return tell(ctx, number, { workspaceId: account.workspace_id, signal, isSignedIn, giveBack });

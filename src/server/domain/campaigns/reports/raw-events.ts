@@ -1,4 +1,4 @@
-// Everything that happened to each email of a campaign, as a file, recipient by recipient and in the order of time.
+// All events of a campaign as a file, by recipient and in order of time.
 import { planSentences } from '#contract/billing/plan-sentences.ts';
 import type { Context } from '../../../context.ts';
 import { type RecipientVisit, visitsOfRecipients } from '../../../db/campaigns/reports/recipient-visits.ts';
@@ -45,7 +45,7 @@ const linesOf = (row: RecipientRow, visits: readonly RecipientVisit[]): string =
     .map(({ at, type, link, by }) => csvLine([at.toISOString(), row.email ?? '', type, link ?? '', by ?? '']))
     .join('');
 
-/** Written while it is read. */
+/** Streamed while it is read. */
 export const exportCampaignEvents = async (
   ctx: Context,
   account: Account,
@@ -57,7 +57,7 @@ export const exportCampaignEvents = async (
   const workspaceId = account.workspace_id;
   const all = { workspaceId, campaignId: campaign.id, words: [], states: null, did: null };
   return (async function* () {
-    // Without this mark Excel reads UTF-8 as something else.
+    // Without a byte-order mark Excel does not read the file as UTF-8.
     yield `\uFEFF${csvLine(columns)}`;
     let after = 0;
     while (bucket !== null) {

@@ -1,4 +1,4 @@
-// Who a campaign went to, page by page and as a file.
+// The recipients of a campaign, page by page and as a file.
 import type { z } from 'zod';
 import type { DeliveryState, Recipient, recipientFilter } from '#contract/campaigns/campaigns.ts';
 import type { Context } from '../../../context.ts';
@@ -23,14 +23,14 @@ type Query = z.output<typeof recipientFilter>;
 const isCancelled = ({ state, outcome }: StoredCampaign): boolean =>
   state === 'sent' && outcome === 'cancelled';
 
-/** Whoever still waited when a campaign was called off stays as they were; a view shows what that means. */
+/** Deliveries still queued when a campaign was cancelled keep their state; the view shows what that means. */
 const statesOf = (campaign: StoredCampaign, state: DeliveryState | undefined): string[] | null => {
   if (state === undefined) return null;
   if (state === 'cancelled') return isCancelled(campaign) ? ['queued'] : [];
   return state === 'queued' && isCancelled(campaign) ? [] : [state];
 };
 
-/** null: nobody has got it yet. */
+/** null: not sent to anyone yet. */
 const filterOf = (
   { workspace_id, ...campaign }: StoredCampaign,
   { search, state, did }: Query,
@@ -124,7 +124,7 @@ const toLine = (recipient: Recipient): string =>
     ].map((time) => time ?? ''),
   ]);
 
-/** Written while it is read. */
+/** Streamed while it is read. */
 export const exportRecipients = async (
   ctx: Context,
   { workspace_id }: Account,
@@ -134,7 +134,7 @@ export const exportRecipients = async (
   const campaign = await requireCampaign(ctx, workspace_id, id);
   const filter = filterOf(campaign, query);
   return (async function* () {
-    // Without this mark Excel reads UTF-8 as something else.
+    // Without a byte-order mark Excel does not read the file as UTF-8.
     yield `\uFEFF${csvLine(columns)}`;
     let after = 0;
     while (filter) {

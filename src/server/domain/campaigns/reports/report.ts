@@ -1,4 +1,4 @@
-// The figures of one campaign, as its page shows them.
+// The report of one campaign, as its page shows it.
 import type { CampaignReport } from '#contract/campaigns/campaigns.ts';
 import type { Context } from '../../../context.ts';
 import { linksOf } from '../../../db/campaigns/links.ts';
@@ -16,10 +16,10 @@ import { countsOf } from './counts.ts';
 import { bounceText, reasonText } from './delivery-labels.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** Later, a mail is opened now and then. */
+/** Later opens are rare. */
 const longestSeriesHours = 14 * 24;
 
-/** Every hour from the first to the last in which something happened. */
+/** Every hour from the first event to the last. */
 const toSeries = (rows: readonly HourRow[], from: Date): CampaignReport['series'] => {
   const last = rows.at(-1);
   if (!last) return [];
@@ -32,7 +32,7 @@ const toSeries = (rows: readonly HourRow[], from: Date): CampaignReport['series'
   return series;
 };
 
-/** Different codes may be the same in words. */
+/** Different codes may have the same text. */
 const inWords = (rows: readonly ReasonRow[], words: (code: string) => string): [string, number][] => {
   const found = new Map<string, number>();
   for (const { reason, n } of rows) found.set(words(reason), (found.get(words(reason)) ?? 0) + n);
@@ -46,7 +46,7 @@ interface Details {
   reasons: ReasonRow[];
 }
 
-/** Reading a large campaign through takes a moment; whoever looks again and again gets the same for a while. */
+/** Aggregating a large campaign takes a moment, so repeated requests get a cached result for a while. */
 const largeFrom = 100_000;
 const kept = keepAnswers<Details>({ keptMs: () => 30_000, most: 200 });
 

@@ -5,13 +5,13 @@ import type { Account } from '../../shared/account.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The last days, today among them. */
+/** The last days, including today. */
 export const readEspTrends = async (ctx: Context, account: Account, days: number): Promise<EspTrends> => {
   const to = ctx.now();
   const from = new Date(to.getTime() - (days - 1) * dayMs);
   const rows = await readDays(ctx.db, account.workspace_id, { from, to });
   return {
-    // Counts are corrected downwards too; a day on its own may end below nothing.
+    // Counts may be corrected downwards later, so a single day may fall below zero.
     days: rows.map(({ new_contacts, ...row }) => ({
       day: row.day,
       sent: Math.max(0, row.sent),

@@ -1,6 +1,7 @@
-// The mails of one account at Amazon that leave by this process. In turns: places in time are taken from the bucket
-// that all processes share, shared out among the campaigns, and filled with the next recipients of each; those are
-// `sending` in the database before anybody is called. Each call is made once, and what came of it is kept soon after.
+// Sends the messages of one SES account from this process. Each round takes slots from the token bucket that all
+// processes share, divides them among the campaigns, and fills them with each campaign's next recipients, which are
+// marked `sending` in the database before any call to SES. Each call is made once, and its outcome is stored soon
+// after.
 import type { Context } from '../../../context.ts';
 import { extendLeases, giveBackChunk, leaseChunk } from '../../../db/campaigns/batches.ts';
 import { doubtLeftOver, takeTurn } from '../../../db/campaigns/deliveries.ts';
@@ -21,11 +22,11 @@ import { createSleeper } from './sleeper.ts';
 export interface AccountRun {
   add(run: CampaignRun): void;
   has(workspaceId: string, campaignId: number): boolean;
-  /** Lets go of the other campaigns; answers whether any is left. */
+  /** Drops the other campaigns; returns whether any is left. */
   keep(isWanted: (run: CampaignRun) => boolean): boolean;
-  /** There may be something to do. */
+  /** Ends the sleep: there may be work. */
   wake(): void;
-  /** Waits for the calls under way, and gives everything else back. */
+  /** Waits for calls in flight, and releases everything else. */
   stop(): Promise<void>;
 }
 
@@ -37,20 +38,20 @@ export interface AccountRunSettings {
   times: SendingTimes;
   resultsAtOnce: number;
   clock: () => number;
-  /** Nothing of it is left here to do. */
+  /** The campaign has no work left in this process. */
   onDry: (run: CampaignRun) => void;
-  /** When the day may have room again. */
+  /** When the daily quota may have room again. */
   dayOpensAt: () => Promise<Date>;
 }
 
-/** Fewer are not worth the statements. */
+/** Smaller batches are not worth the statements. */
 const leastBatch = 256;
-/** Calls of many that are enough to keep Amazon busy. */
+/** Concurrent bulk calls that suffice to use the rate of SES. */
 const atOnceInBulk = 4;
-/** There is nothing to do until calls have ended. */
+/** Nothing to do until calls complete. */
 const untilRoom = -1;
 const turnMs = 40;
-/** A mail that is refused each time waits longer each time, up to so many times as long: it is counted, and not for ever. */
+/** Linear retry backoff, capped at 60 times `againMs`. */
 const mostAgain = 60;
 
 export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
@@ -62,9 +63,9 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
   let isStopped = false;
   let spacingMs = 1_000;
   let heartbeatAt = 0;
-  /** Places that were taken and not used. */
+  /** Slots that were taken and not used. */
   let unused = 0;
-  /** How long it takes to mark mails, lately. */
+  /** Moving average of the time to mark deliveries as `sending`, in milliseconds. */
   let fillMs = 10;
 
   const results = createResults({
@@ -84,7 +85,7 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
   const putBack = (all: readonly Work[]): void => {
     for (const work of all) results.add(work, backInQueue());
   };
-  /** Together with their places. Those that wait have none any more. */
+  /** Returns the deliveries together with their slots. Late ones (`run.waiting`) have no slot any more. */
   const release = (all: readonly Work[]): void => {
     unused += all.length;
     putBack(all);
@@ -97,7 +98,7 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
     await noteWaiting(ctx.db, run.workspaceId, run.campaignId, waiting, until);
   };
 
-  /** Nobody else of its chunk has a turn here; it is given back with its last result. */
+  /** Takes no more recipients of the batch; the batch is given back with its last result. */
   const close = (run: CampaignRun): void => {
     if (run.chunk === null) return;
     run.closing.add(run.chunk);
@@ -129,7 +130,7 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
       pauseRun(work.run, outcome.reason).catch(noteError);
     } else if (outcome.kind === 'throttled') {
       if (outcome.isDaily) {
-        // Given back, they would open it again.
+        // Slots that are given back would reopen the day.
         unused = 0;
         closeDay(ctx.db, accountKey).catch(noteError);
       } else {
@@ -137,7 +138,7 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
         if (health.isTooMuch()) halvePace(ctx.db, accountKey).catch(noteError);
       }
     }
-    // Nothing comes that it could be kept together with.
+    // No further result is coming to batch it with.
     if (calls.underWay() === 0) void results.flush();
     if (room() >= leastBatch || calls.underWay() === 0) sleeper.wakeFor('room');
   };
@@ -153,7 +154,7 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
       work.run.waiting.push(work);
     }
   };
-  /** Of so many a second the few that wait here do not matter. */
+  /** At such a rate the few late messages do not matter. */
   const lateMs = (): number => (spacingMs < 0.1 ? Number.POSITIVE_INFINITY : times.lateMs);
 
   const calls = createCalls({
@@ -171,8 +172,8 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
   const departures = createDepartures({ clock, lateMs, leave: (work) => calls.start(work), late });
 
   /**
-   * How many more may be marked as sending: those that wait for a connection are ready when one is free. Six times the
-   * calls at once keep the connections busy while the next are marked; a crash leaves at most so many in doubt.
+   * How many more deliveries may be marked `sending`, including those that wait for a connection. Six times the
+   * concurrent calls keep the connections busy while the next are marked; a crash leaves at most this many unconfirmed.
    */
   const room = (): number => {
     const size = bulkSize(1000 / spacingMs, times.bulkFrom);
@@ -183,7 +184,7 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
 
   const closeChunks = async (): Promise<void> => {
     for (const run of [...runs]) {
-      // It was let go of in the moment in which it took this one.
+      // The campaign was dropped while it leased this batch.
       if (run.isStopped && run.chunk !== null) close(run);
       for (const chunk of run.closing) {
         if (chunk.open > 0 && !chunk.isLost) continue;
@@ -231,7 +232,7 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
     return held && { ...held, after: held.lowest - 1, isThrough: false, open: 0, isLost: false };
   };
 
-  /** Whether it has a chunk with people who wait, here and now. */
+  /** Whether the campaign holds, or can lease, a batch with queued recipients. */
   const hasTurn = async (run: CampaignRun): Promise<boolean> => {
     if (run.chunk?.isThrough) {
       run.closing.add(run.chunk);
@@ -246,7 +247,7 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
     return false;
   };
 
-  /** Up to `limit` more mails of the campaign, over the border of a chunk where need be. Answers how many. */
+  /** Adds up to `limit` deliveries of the campaign, across batches if needed. Returns how many. */
   const fill = async (run: CampaignRun, limit: number, into: Work[]): Promise<number> => {
     const waited = run.waiting.splice(0, limit);
     let filled = waited.length;
@@ -259,7 +260,7 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
       const { workspaceId, campaignId, bucket, lists } = run;
       const turn = { workspaceId, campaignId, bucket, chunk: chunk.chunk, worker, after: chunk.after, lists };
       const now = ctx.now();
-      // Before the statement: a process that is held up while it waits for the answer must notice.
+      // Taken before the statement, so that a process that stalls while it waits for the answer notices.
       const marked = { markedAt: clock(), markedTime: now.getTime() };
       const rows = await takeTurn(ctx.db, { ...turn, limit: asked, slot, now });
       chunk.after = rows.at(-1)?.id ?? chunk.after;
@@ -288,7 +289,7 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
 
   let first = 0;
 
-  /** Shares places out evenly; who needs fewer leaves the rest to the others. */
+  /** Divides slots evenly; what a campaign does not need goes to the others. */
   const fillAll = async (count: number, all: Work[]): Promise<void> => {
     let asked = runs.filter((run) => !run.isStopped && (run.chunk !== null || run.waiting.length > 0));
     while (asked.length > 0 && all.length < count) {
@@ -305,7 +306,7 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
     }
   };
 
-  /** When the database fails in the middle of it, those that are marked already wait for another turn. */
+  /** If the database fails midway, deliveries already marked go back to the queue. */
   const fillPlaces = async (count: number): Promise<Work[]> => {
     const work: Work[] = [];
     try {
@@ -318,10 +319,10 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
     }
   };
 
-  /** As soon as there are places for a while: the more ahead they are taken, the less a slow moment costs. */
+  /** Delay until the next slots can be taken: taking them further ahead makes a slow moment cost less. */
   const nextTurnIn = (untilNextMs: number): number => Math.max(0, untilNextMs - times.aheadMs + turnMs);
 
-  /** Answers how long there is nothing to do. */
+  /** One round. Returns how long to sleep. */
   const turn = async (): Promise<number> => {
     await heartbeat();
     await closeChunks();
@@ -340,7 +341,7 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
       const soonest = Math.min(...open.map((run) => run.restUntil - clock()), times.lookMs);
       return Math.max(soonest, 5);
     }
-    // After silence, one mail shows whether somebody answers again.
+    // While SES does not answer, one trial message shows whether it answers again.
     if (health.isSilent() && calls.underWay() > 0) return untilRoom;
     const free = room();
     if (free < leastBatch && calls.underWay() > 0) return untilRoom;
@@ -358,7 +359,7 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
     const takenAt = clock();
     // The day may have been closed meanwhile.
     unused = Math.max(0, unused - back);
-    // Nobody has asked yet what the account may do.
+    // The quota of the account is not known yet.
     if (!places) return times.lookMs;
     spacingMs = places.spacingMs;
     await applyGates(places);

@@ -1,14 +1,14 @@
-// The campaigns that this process works on. Each is held with its texts, so they are not all there may be: where more
-// are at work than fit, they take turns, and those that can do nothing at the moment give way first.
+// Active campaigns in this process. Each keeps its compiled content in memory, so their number is capped; beyond the
+// cap campaigns rotate, idle ones first.
 import type { CampaignKey } from '../../../db/campaigns/running-campaigns.ts';
 import type { SendingTimes } from './config.ts';
 import type { CampaignRun } from './in-flight.ts';
 
 export interface Holding {
   keys(): CampaignKey[];
-  /** false: none of those that are held has had its turn yet. */
+  /** false: no campaign in the pool may be replaced yet. */
   makeRoom(): boolean;
-  /** `letGo` is called when somebody else's turn has come. */
+  /** `letGo` is called when another campaign takes its place. */
   add(run: CampaignRun, letGo: () => void): void;
 }
 
@@ -18,19 +18,19 @@ interface Held {
   letGo: () => void;
 }
 
-/** Of a turn. Looking for work costs too. */
+/** Share of `holdMs` after which an idle campaign may be replaced: its polling costs too. */
 const idleShare = 0.25;
 
 export const createHolding = (
   { campaignsAtOnce, holdMs }: Pick<SendingTimes, 'campaignsAtOnce' | 'holdMs'>,
   clock: () => number,
 ): Holding => {
-  /** The longest held first. */
+  /** Oldest first. */
   let all: Held[] = [];
   const prune = (): void => {
     all = all.filter(({ run }) => !run.isStopped);
   };
-  /** It waits for something, or found nobody who has a turn. */
+  /** It waits for a condition, or found no queued recipient. */
   const isIdle = ({ chunk, waiting, told, restUntil }: CampaignRun): boolean =>
     told !== null || (chunk === null && waiting.length === 0 && restUntil > clock());
   const isThrough = ({ run, since }: Held): boolean =>

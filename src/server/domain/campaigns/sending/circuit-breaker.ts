@@ -1,17 +1,17 @@
-// How an account answers lately: whether it says that it is too much, and whether it answers at all.
+// Recent responses for an account: whether SES throttles, and whether it answers at all.
 import type { Outcome } from './outcomes.ts';
 
 export interface Health {
   note(outcome: Outcome): void;
-  /** Once: it said so often enough that it is no accident. */
+  /** Returns true once when throttling is too frequent to be an accident. */
   isTooMuch(): boolean;
-  /** Nothing but silence: until then nothing is sent, and then one mail to see. */
+  /** Circuit open until this time; then one trial message. */
   restUntil(): number;
   isSilent(): boolean;
 }
 
 const windowMs = 2_000;
-/** Single refusals among many are the price of a limit that is used well. */
+/** A few throttled calls among many are normal near the limit. */
 const toleratedShare = 0.025;
 const silencesInARow = 5;
 const firstRestMs = 1_000;
@@ -36,7 +36,7 @@ export const createHealth = (clock: () => number): Health => {
       if (kind === 'throttled') refusals += 1;
       if (kind === 'in_doubt' || kind === 'unreached') {
         silences += 1;
-        // Those that were under way together count once.
+        // Concurrent calls without an answer count once.
         if (silences >= silencesInARow && now >= until) {
           restMs = Math.min(longestRestMs, Math.max(firstRestMs, restMs * 2));
           until = now + restMs;

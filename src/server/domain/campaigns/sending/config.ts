@@ -1,4 +1,4 @@
-// What the engine is given by the rest of the product, and the times it keeps to: tests give it others.
+// What the send worker gets from the rest of the product, and its time constants: tests pass others.
 import type { Context } from '../../../context.ts';
 import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
 import type { SesAccount } from '../../ses/account.ts';
@@ -7,39 +7,41 @@ import type { CampaignMail } from '../message.ts';
 export interface SendingParts {
   openAccount: (ctx: Context, workspaceId: string) => Promise<SesAccount | null>;
   openMail: (ctx: Context, campaign: StoredCampaign) => CampaignMail;
-  /** Begins the campaigns whose time has come; answers how many. */
+  /** Starts due campaigns; returns how many. */
   startDue: (ctx: Context) => Promise<number>;
 }
 
 export interface SendingTimes {
-  /** How long a chunk is somebody's who says nothing, and how often they say something. */
+  /** Duration of a lease without heartbeats, and the heartbeat interval. */
   leaseMs: number;
   heartbeatMs: number;
-  /** How far ahead places are taken: what is marked as sending when a process dies lies within it. */
+  /** How far ahead slots are taken: bounds what is marked `sending` when a process dies. */
   aheadMs: number;
-  /** A mail that comes later than this to its place waits for another one. */
+  /** A message that misses its slot by more than this waits for a new one. */
   lateMs: number;
-  /** Results are kept together for so long. */
+  /** Results are batched for this long. */
   keepMs: number;
-  /** How often it is looked for work that nobody told of. */
+  /** Polling interval for campaigns started by another process. */
   lookMs: number;
-  /** And how often while no campaign is at work. */
+  /** Polling interval while no campaign is active. */
   idleMs: number;
-  /** How often doubts and ends are looked at. */
+  /** Interval at which unconfirmed deliveries are reconciled and campaigns finished. */
   settleMs: number;
-  /** An attempt in doubt is not made again before this. */
+  /** Minimum age of an unconfirmed attempt before it is retried. */
   doubtMs: number;
-  /** In doubt for so long without proof, it stays unknown. */
+  /** After this time without proof, an unconfirmed delivery becomes `unknown`. */
   unknownMs: number;
-  /** An event of another mail proves that those of an attempt would have come when it is so much later. */
+  /** An event proves that those of an earlier attempt would have come if its message was sent this much later. */
   proofMs: number;
-  /** A mail that was refused for now is not tried again before this. */
+  /** Minimum delay before a temporarily refused message is retried. */
   againMs: number;
-  /** How many calls may be under way, for one account in one process. */
+  /** Maximum number of concurrent calls, per account and process. */
   most: number;
-  /** From this many a second on, several mails go in one call. */
+  /** From this rate per second on, one call carries several messages. */
   bulkFrom: number;
-  /** How many campaigns a process works on; where there are more, each is held for so long before another one is. */
+  /**
+   * Maximum number of active campaigns in a process; beyond it, each is held for `holdMs` before another replaces it.
+   */
   campaignsAtOnce: number;
   holdMs: number;
 }
@@ -63,7 +65,7 @@ export const usualTimes: SendingTimes = {
   holdMs: 20_000,
 };
 
-/** The embedded database has one session: what it is given at once must be small. */
+/** The embedded database has one session: keep statements small. */
 export const sizesOf = (ctx: Context): { slice: number; chunk: number; results: number } =>
   ctx.config.databaseUrl === null
     ? { slice: 500, chunk: 500, results: 500 }

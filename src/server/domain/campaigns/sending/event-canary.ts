@@ -1,5 +1,5 @@
-// One mail to Amazon's mailbox simulator, the same way as the campaign's: when its event comes, those of mails before it
-// would have come too. Such mails reach nobody and do not count for the day.
+// Event canary: one message to Amazon's mailbox simulator, sent like the campaign's. When its event arrives, those of
+// earlier messages would have arrived too. Such messages reach nobody and do not count toward the daily quota.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import { findCampaign } from '../../../db/campaigns/campaigns.ts';
@@ -13,13 +13,13 @@ const subject = 'Do events still come?';
 const text =
   'A campaign waits for what Amazon SES tells of its mails, and nothing came for a while. Nobody reads this.\n';
 
-/** From the campaign's own sender, who is verified: the usual one need not be. */
+/** Uses the campaign's own verified sender: the default one may be unverified. */
 const senderOf = async (ctx: Context, { workspace_id, id }: CampaignKey): Promise<string | null> => {
   const campaign = await findCampaign(ctx.db, workspace_id, id);
   return (campaign?.frozen as Frozen | null | undefined)?.from.address ?? null;
 };
 
-/** false: there was no place for it. */
+/** false: no slot was free. */
 export const sendProbe = async (
   ctx: Context,
   account: SesAccount,

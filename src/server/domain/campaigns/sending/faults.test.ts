@@ -1,5 +1,5 @@
-// What goes wrong around the engine: more campaigns than it works on at once, a clock that is wrong, a database that
-// fails in the middle of a turn, work beside it that takes long.
+// Faults around the send worker: more campaigns than it holds at once, a wrong clock, a database that fails midway,
+// slow work beside it.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../../../../test/support/database.ts';
@@ -31,7 +31,7 @@ const workers: SendingWorker[] = [];
 const endings: (() => Promise<unknown>)[] = [];
 const parts: SendingParts = { openAccount: openSesAccount, openMail: openFrozen, startDue: async () => 0 };
 const quick: Partial<SendingTimes> = { lookMs: 50, idleMs: 50, settleMs: 50, againMs: 50 };
-/** Only a fault takes all of it. On a machine that is very busy most places in time have passed before they are used. */
+/** Only a fault takes this long. On a busy machine most slots have passed before they are used. */
 const patienceMs = 120_000;
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -80,13 +80,13 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const worker of workers.splice(0)) await worker.stop();
-  // What a test leaves unsent is nobody's after it.
+  // No later test sends what a test left unsent.
   await database.pool.query("update campaigns set state = 'sent'");
 });
 
-test('where more campaigns are at work than are held at once, all of them get their turn', async () => {
+test('if more campaigns are active than fit, each gets its turn', async () => {
   const others = ['a', 'b', 'c'].map((letter) => `${workspaceId}${letter}`);
-  // These have the lowest keys, and are not through before the others.
+  // These have the lowest keys, and are not finished before the others.
   await seedContacts(ctx, 200, workspaceId);
   for (const number of [1, 2]) await seedCampaign(ctx, number, workspaceId);
   for (const id of others) {
@@ -100,7 +100,7 @@ test('where more campaigns are at work than are held at once, all of them get th
   for (const id of others) expect(await amazon.took(id)).toHaveLength(3);
 });
 
-test('campaigns that take turns reach everybody, and nobody twice', async () => {
+test('rotating campaigns reach everybody, and nobody twice', async () => {
   await seedContacts(ctx, 30, workspaceId);
   for (const number of [1, 2, 3]) await seedCampaign(ctx, number, workspaceId);
   await amazon.sandbox.setAccount({ maxSendRate: 60 });
@@ -114,7 +114,7 @@ test('campaigns that take turns reach everybody, and nobody twice', async () => 
   expect(new Set(took.map(({ campaign, contact }) => `${campaign} ${contact}`)).size).toBe(90);
 });
 
-test('a scheduled campaign that is looked over for long keeps no other from beginning', async () => {
+test('a scheduled campaign with a slow preflight does not keep others from starting', async () => {
   await seedContacts(ctx, 3, workspaceId);
   await seedCampaign(ctx, 1, workspaceId);
   const { promise, resolve } = Promise.withResolvers<number>();
@@ -126,7 +126,7 @@ test('a scheduled campaign that is looked over for long keeps no other from begi
   await until(async () => expect(startDue.mock.calls.length).toBeGreaterThan(1));
 });
 
-test('an account of which Amazon says nothing keeps no other from beginning', async () => {
+test('an account for which SES does not answer does not keep others from starting', async () => {
   const silent = `${workspaceId}b`;
   await seedContacts(ctx, 3, workspaceId);
   await seedCampaign(ctx, 1, workspaceId);
@@ -145,7 +145,7 @@ test('an account of which Amazon says nothing keeps no other from beginning', as
   await until(async () => expect((await campaignOf(ctx, 1, silent)).state).toBe('sending'));
 });
 
-test('a clock that goes wrong pauses the campaign and says so; set right, it goes on', async () => {
+test('a clock that becomes wrong pauses the campaign with that reason; once corrected, sending resumes', async () => {
   await seedContacts(ctx, 60, workspaceId);
   await seedCampaign(ctx, 1, workspaceId);
   await amazon.sandbox.setAccount({ maxSendRate: 5 });
@@ -162,7 +162,7 @@ test('a clock that goes wrong pauses the campaign and says so; set right, it goe
   });
   const { accepted = 0, queued = 0 } = states;
   expect(accepted + queued).toBe(60);
-  // It is not tried for ever.
+  // Retries are bounded.
   const calls = amazon.arrivals.length;
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(amazon.arrivals).toHaveLength(calls);
@@ -177,7 +177,7 @@ test('a clock that goes wrong pauses the campaign and says so; set right, it goe
   expect(took).toHaveLength(60);
 });
 
-test('a clock that was wrong when Amazon was asked pauses before anything is tried', async () => {
+test('a clock that was wrong when SES was queried pauses the campaign before the first attempt', async () => {
   await seedContacts(ctx, 3, workspaceId);
   await seedCampaign(ctx, 1, workspaceId);
   await amazon.sandbox.setAccount({ clockAheadMs: 60 * 60_000 });
@@ -188,7 +188,7 @@ test('a clock that was wrong when Amazon was asked pauses before anything is tri
   expect(amazon.arrivals).toHaveLength(0);
 });
 
-test('a probe comes from the sender of its campaign, waits for its place in time, and takes a place from nobody', async () => {
+test("an event canary uses the campaign's sender, waits for its slot, and takes no slot from others", async () => {
   await seedContacts(ctx, 1, workspaceId);
   await seedCampaign(ctx, 1, workspaceId);
   const account = (await openSesAccount(ctx, workspaceId)) as SesAccount;
@@ -203,7 +203,7 @@ test('a probe comes from the sender of its campaign, waits for its place in time
   expect(sent?.tags).toMatchObject({ kind: 'probe', w: workspaceId });
 });
 
-test('a mail that Amazon refuses each time waits longer each time', async () => {
+test('a message that SES refuses each time waits longer each time', async () => {
   await seedContacts(ctx, 1, workspaceId);
   await seedCampaign(ctx, 1, workspaceId);
   while ((await snapshotStep(ctx, workspaceId, 1)) === 'more');
@@ -225,7 +225,7 @@ test('a mail that Amazon refuses each time waits longer each time', async () => 
 const rowsOf = async (): Promise<number> =>
   Object.values(await statesOf(ctx, 1, workspaceId)).reduce((sum, n) => sum + n, 0);
 
-test('a list that is deleted while its people are written down loses none of them', async () => {
+test('a list that is deleted during the snapshot loses no recipient', async () => {
   await seedContacts(ctx, 1_100, workspaceId);
   await seedCampaign(ctx, 1, workspaceId);
   expect(await snapshotStep(ctx, workspaceId, 1)).toBe('more');
@@ -238,7 +238,7 @@ test('a list that is deleted while its people are written down loses none of the
   expect((await campaignOf(ctx, 1, workspaceId)).total_recipients).toBe(1_100);
 });
 
-test('called off while its people are written down, it writes to nobody and stays as it is', async () => {
+test('cancelled during the snapshot, a campaign sends nothing and stays as it is', async () => {
   await seedContacts(ctx, 1_100, workspaceId);
   await seedCampaign(ctx, 1, workspaceId);
   expect(await snapshotStep(ctx, workspaceId, 1)).toBe('more');
@@ -247,7 +247,7 @@ test('called off while its people are written down, it writes to nobody and stay
     ctx.db,
   );
   expect(await snapshotStep(ctx, workspaceId, 1)).toBe('not_ours');
-  // Another campaign goes out meanwhile, so that the worker has looked.
+  // Another campaign is sent meanwhile, which shows that the worker has polled.
   await seedCampaign(ctx, 2, workspaceId);
   await sql`update campaigns set audience = '{"lists": [], "segments": [], "everyone": false, "notOpened": null}'
     where workspace_id = ${workspaceId} and id = 2`.execute(ctx.db);
@@ -258,7 +258,7 @@ test('called off while its people are written down, it writes to nobody and stay
   expect(await campaignOf(ctx, 1, workspaceId)).toMatchObject({ state: 'sent', outcome: 'cancelled' });
 });
 
-test('paused while its people are written down, it goes on where it was', async () => {
+test('paused during the snapshot, a campaign resumes where it stopped', async () => {
   await seedContacts(ctx, 1_100, workspaceId);
   await seedCampaign(ctx, 1, workspaceId);
   expect(await snapshotStep(ctx, workspaceId, 1)).toBe('more');
@@ -270,7 +270,7 @@ test('paused while its people are written down, it goes on where it was', async 
   expect(await campaignOf(ctx, 1, workspaceId)).toMatchObject({ state: 'sending', total_recipients: 1_100 });
 });
 
-test('a database that fails in the middle of a turn leaves nobody behind', async () => {
+test('a database that fails midway loses no recipient', async () => {
   await seedContacts(ctx, 25, workspaceId);
   await seedCampaign(ctx, 1, workspaceId);
   await seedCampaign(ctx, 2, workspaceId);
@@ -284,7 +284,7 @@ test('a database that fails in the middle of a turn leaves nobody behind', async
         node.kind === 'RawNode' && node.sqlFragments.some((text) => text.includes('select k.highest from'));
       if (isMark) {
         marks += 1;
-        // Every third time, when mails of the other campaign are marked already.
+        // Every third time, when deliveries of the other campaign are already marked.
         if (marks % 3 === 2 && faults < 4) {
           faults += 1;
           throw new Error('The connection is gone.');

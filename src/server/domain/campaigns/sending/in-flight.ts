@@ -1,20 +1,20 @@
-// What is in hands: a campaign that this process works on, a chunk of it, a mail of that.
+// In-memory state of work in progress: campaign, leased batch, message.
 import type { LeasedChunk } from '../../../db/campaigns/batches.ts';
 import type { DeliveryKey, TurnRow } from '../../../db/campaigns/deliveries.ts';
 import type { CampaignMail, CampaignMessage, CampaignTemplates } from '../message.ts';
 
 export interface HeldChunk extends LeasedChunk {
-  /** Whoever is up to this number has had their turn. */
+  /** Recipients up to this number are done. */
   after: number;
-  /** Nobody of it waits any more. */
+  /** No recipient of it is queued any more. */
   isThrough: boolean;
-  /** Mails of it whose result is not kept yet. */
+  /** Messages whose result is not stored yet. */
   open: number;
-  /** Somebody else has it. */
+  /** Another worker has the lease. */
   isLost: boolean;
 }
 
-/** What all mails of a campaign have in common; made once, so that its text is. */
+/** The common part of a campaign's messages; built once, so that its text is memoized. */
 export interface Frame {
   source: CampaignMessage['source'];
   replyTo: string | null;
@@ -24,31 +24,31 @@ export interface Frame {
 
 export interface CampaignRun extends DeliveryKey {
   mail: CampaignMail;
-  /** The only lists it is for; null: not for lists alone. */
+  /** The lists it is limited to; null: not limited to lists. */
   lists: readonly number[] | null;
   frame: Frame | null;
   configurationSet: string | null;
   chunk: HeldChunk | null;
-  /** Chunks that wait for the results of their last mails. */
+  /** Batches that wait for the results of their last messages. */
   closing: Set<HeldChunk>;
-  /** Marked as sending, and late for their place. */
+  /** Marked `sending`, but missed their slot. */
   waiting: Work[];
-  /** There is nothing to do before this, by the clock of the process. */
+  /** Nothing to do before this time, by the monotonic clock of the process. */
   restUntil: number;
-  /** Its state forbids more mails, or it is over. */
+  /** Its state allows no more messages, or it is finished. */
   isStopped: boolean;
-  /** What the campaign is said to wait for; as it was told last. */
+  /** The status reason last written for the campaign. */
   told: string | null;
 }
 
-/** One mail that is marked as sending. */
+/** One delivery that is marked `sending`. */
 export interface Work {
   run: CampaignRun;
   chunk: HeldChunk;
   row: TurnRow;
-  /** By the clock of the process, and by that of the day: the first stands still while a machine sleeps. */
+  /** By the monotonic clock and by the wall clock: the first stops while a machine sleeps. */
   markedAt: number;
   markedTime: number;
-  /** Its place in time. */
+  /** Its slot. */
   dueAt: number;
 }

@@ -1,4 +1,4 @@
-// What an outcome of Amazon's means for the mail, and for everything after it.
+// Maps a response of SES to the delivery outcome and what follows from it.
 import type { Context } from '../../../context.ts';
 import type { Fate } from './record-results.ts';
 
@@ -12,7 +12,7 @@ const fate = (state: Fate['state'], more: Partial<Fate> = {}): Fate => ({
   ...more,
 });
 
-/** It was not sent, and waits for its turn again. */
+/** Not sent: back to the queue. */
 export const backInQueue = (nextAt: Date | null = null): Fate => fate('queued', { nextAt });
 export const leftOut = (reason: string): Fate => fate('skipped', { reason });
 export const failedFor = (reason: string): Fate => fate('failed', { reason });

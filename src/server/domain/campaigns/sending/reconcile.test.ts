@@ -61,11 +61,11 @@ const settleAt = async (
   return { requeued, unknown };
 };
 
-test('a later mail that was told of proves that the doubtful ones did not go out', async () => {
+test('an event of a later message proves that unconfirmed deliveries were not sent', async () => {
   expect(await settleAt(16, { lastEventAt: at(6) })).toEqual({ requeued: 3, unknown: 0 });
 });
 
-test('it proves nothing while events are late, and gets time to: then the doubtful ones go again', async () => {
+test('it proves nothing while events are late; after a grace period the unconfirmed deliveries are retried', async () => {
   expect(await settleAt(70, { lastEventAt: at(69), eventsBehindAt: at(68) })).toEqual({
     requeued: 0,
     unknown: 0,
@@ -80,18 +80,18 @@ test('it proves nothing while events are late, and gets time to: then the doubtf
   });
 });
 
-test('where events were late and nothing proves anything since, they are unknown in the end', async () => {
+test('if events were late and no proof came since, the deliveries end as unknown', async () => {
   expect(await settleAt(80, { eventsBehindAt: at(68) })).toEqual({ requeued: 0, unknown: 0 });
   expect(await settleAt(84, { eventsBehindAt: at(68) })).toEqual({ requeued: 0, unknown: 3 });
 });
 
-test('what an address of this server missed is not told again, so nothing is sent again on its word', async () => {
+test('a webhook misses events for good, so their absence causes no retry', async () => {
   const stream = { lastEventAt: at(14), queueUrl: null };
   expect(await settleAt(14.9, stream)).toEqual({ requeued: 0, unknown: 0 });
   expect(await settleAt(20, stream)).toEqual({ requeued: 0, unknown: 3 });
 });
 
-test('of mails that left before events were set up, or a moment after, nothing is proven', async () => {
+test('nothing is proven about messages sent before events were set up, or right after', async () => {
   const stream = { lastEventAt: at(14), eventsToldSince: at(-0.5) };
   expect(await settleAt(14.9, stream)).toEqual({ requeued: 0, unknown: 0 });
   expect(await settleAt(20, stream)).toEqual({ requeued: 0, unknown: 3 });

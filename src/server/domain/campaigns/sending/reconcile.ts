@@ -1,10 +1,15 @@
-// Doubts end, and campaigns do. A mail is in doubt when the call broke off or the worker died: an event of Amazon's that
-// names it says that it went out. That none has come says nothing by itself; it does once an event of a mail that was
-// sent minutes later has come the same way. Where nothing else is being sent, a mail to Amazon's own mailbox simulator
-// is that later mail. It proves nothing while events are late, as after a time in which nobody read them: an older one
-// may still be on its way behind it. Nor does it where SNS calls an address of this server, for what that address missed
-// is not told again, nor of mails that left before events were set up, or through another account. Without events, or
-// when they have stopped, the mail stays unknown, and nobody sends it again but a person who was told.
+// Reconciles unconfirmed deliveries and finishes campaigns.
+//
+// A delivery is unconfirmed when the call broke off or the worker died. An SES event that names it proves that it was
+// sent. A missing event proves nothing until an event of a message sent minutes later has arrived by the same way. If
+// nothing else is being sent, the event canary is that later message.
+//
+// Nothing is proven
+// - while events are late, for example after a time in which no process read them: an older one may still be behind;
+// - if SNS calls a webhook of this server, because SNS does not repeat what the webhook missed;
+// - about messages sent before events were set up, or through another account.
+//
+// Without events, or after they stopped, the delivery ends as `unknown`. Only an informed person may resend it.
 import type { Context } from '../../../context.ts';
 import { lookAtDoubtfulChunks } from '../../../db/campaigns/batches.ts';
 import {
@@ -22,10 +27,10 @@ import type { SendingTimes } from './config.ts';
 type Times = Pick<SendingTimes, 'leaseMs' | 'doubtMs' | 'unknownMs' | 'proofMs'>;
 
 export interface Settled {
-  /** Mails that were not sent, as is known now, wait for their turn again. */
+  /** Deliveries proven unsent and put back into the queue. */
   requeued: number;
   unknown: number;
-  /** A later mail would show whether events still come. */
+  /** An event canary would show whether events still arrive. */
   needsProbe: boolean;
 }
 
@@ -42,13 +47,13 @@ type StreamOfAccount = Pick<
   'configurationSet' | 'lastEventAt' | 'eventsBehindAt' | 'eventsToldSince' | 'queueUrl'
 >;
 
-/** Whether an event that has not come would have come. */
+/** Whether a missing event is proof: every event would have arrived. */
 const tellsEverything = ({ configurationSet, queueUrl }: StreamOfAccount): boolean =>
   configurationSet !== null && queueUrl !== null;
 
 const span = (from: number, until: number) => ({ from: new Date(from), until: new Date(until) });
 
-/** `account` is null when there is none any more. */
+/** `account`: null if the workspace has none any more. */
 export const settleDoubts = async (
   ctx: Context,
   campaign: CampaignAtWork,
@@ -70,10 +75,10 @@ export const settleDoubts = async (
   const canProve = account !== null && tellsEverything(account);
   const isProof = canProve && behind <= now - times.proofMs;
   const proven = Math.min(now - times.doubtMs, lastEvent - times.proofMs);
-  // Workers learn of the change a moment later, and mails are under way.
+  // Workers learn of the change a moment later, and messages are in flight.
   const toldFrom = (account?.eventsToldSince?.getTime() ?? 0) + times.leaseMs;
   const old = now - (canProve ? times.unknownMs : times.doubtMs);
-  // Events that were late get the same time to come as those of new mails.
+  // Late events get the same time to arrive as those of new messages.
   const hopeless = behind > old ? 0 : old;
   const settled = await ctx.db.transaction().execute(async (tx) => {
     const forgotten = await doubtForgotten(tx, key, new Date(now - 2 * times.leaseMs));
@@ -88,7 +93,7 @@ export const settleDoubts = async (
   return { ...settled, needsProbe: areEventsTold && isProbeDue };
 };
 
-/** Answers whether it is over now. */
+/** Returns whether the campaign is finished now. */
 export const finishIfDone = async (ctx: Context, campaign: CampaignAtWork): Promise<boolean> => {
   const key = keyOf(campaign);
   if (!(await isWorkDone(ctx.db, key.workspaceId, key.campaignId))) return false;

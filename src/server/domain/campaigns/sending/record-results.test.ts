@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('an answer that comes after its campaign ended without it mends what the campaign came to', async () => {
+test("an answer that arrives after its campaign ended corrects the campaign's outcome", async () => {
   await addWorkspace(database);
   await addCampaign(database, { mails: 'unknown' });
   await database.pool.query(`update campaigns set outcome = 'with_problems'`);

@@ -1,5 +1,5 @@
-// What became of mails, kept together: a commit for each would cost more than the mail. What is not kept when the
-// process dies is in doubt, so it does not wait long; while the database is away it waits for it.
+// Batches delivery results: one commit per message would cost more than sending it. Results lost in a crash leave
+// deliveries unconfirmed, so they wait only briefly; during a database outage they wait for its end.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import { keepResults, type Result } from '../../../db/campaigns/deliveries.ts';
@@ -12,7 +12,7 @@ export type Fate = Pick<Result, 'state' | 'messageId' | 'reason' | 'nextAt'>;
 
 export interface Results {
   add(work: Work, fate: Fate): void;
-  /** Resolves when all that was added before is kept. */
+  /** Resolves when all results added before are stored. */
   flush(): Promise<void>;
 }
 
@@ -21,9 +21,9 @@ export interface ResultSettings {
   accountKey: string;
   slot: number;
   keepMs: number;
-  /** At most so many in one statement. */
+  /** Maximum per statement. */
   atOnce: number;
-  /** Results of these are in the database. */
+  /** Called when the results of these are stored. */
   kept: (work: readonly Work[]) => void;
 }
 
@@ -61,7 +61,8 @@ export const createResults = (settings: ResultSettings): Results => {
       await addToLedger(tx, accountKey, now, gone);
       return deltas;
     });
-    // The campaign may have ended without them. By itself: others lock a campaign before its mails.
+    // The campaign may have ended without them. In a transaction of its own: others lock a campaign before its
+    // deliveries.
     if ((changed.unknown ?? 0) < 0) await mendOutcome(ctx.db, workspaceId, campaignId, now);
   };
 

@@ -1,5 +1,5 @@
-// The rules for senders on the very requests that go to Amazon, one mail a call and many: what stands in them is what
-// Amazon makes the message of, and signs. Numbers are those of the checklist for senders.
+// The sender rules, checked on the requests to SES, single and bulk: SES builds and signs the message from their
+// content. Numbers refer to the checklist for senders.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ interface Pair {
   Name: string;
   Value: string;
 }
-/** What both kinds of call come to for one mail. */
+/** What both kinds of call specify for one message. */
 interface Asked {
   from: string;
   replyTo: string[];
@@ -164,7 +164,7 @@ afterAll(async () => {
 const valuesOf = ({ headers }: Asked, name: string): string[] =>
   headers.filter((header) => header.Name.toLowerCase() === name.toLowerCase()).map(({ Value }) => Value);
 
-describe.each(['single', 'bulk'] as const)('a mail of a %s call', (kind) => {
+describe.each(['single', 'bulk'] as const)('a message of a %s call', (kind) => {
   const all = (): Asked[] => asked[kind];
 
   test('C01: one From with its name encoded, and no line break in a header, a subject or an address', () => {
@@ -177,12 +177,12 @@ describe.each(['single', 'bulk'] as const)('a mail of a %s call', (kind) => {
     expect(all()[0]?.subject).toContain('Ann Bcc: victim@home.example');
   });
 
-  test('C02: one recipient in To and nobody beside, the domain in ASCII', () => {
+  test('C02: one recipient in To and no other, with its domain in ASCII', () => {
     expect(all().map(({ to }) => to)).toEqual([['ann@home.example'], ['bo@xn--bcher-kva.example']]);
     for (const { cc } of all()) expect(cc).toBeUndefined();
   });
 
-  test('C03, C54: each carries both headers of leaving once, by https only, with a token of its own, to however few it goes', () => {
+  test('C03, C54: each carries both unsubscribe headers once, https only, with its own token, however few recipients there are', () => {
     const links = all().map((one) => valuesOf(one, 'List-Unsubscribe'));
     for (const link of links)
       expect(link).toEqual([expect.stringMatching(/^<https:\/\/letters\.example\/u\/[\w.-]+>$/)]);
@@ -191,15 +191,15 @@ describe.each(['single', 'bulk'] as const)('a mail of a %s call', (kind) => {
       expect(valuesOf(one, 'List-Unsubscribe-Post')).toEqual(['List-Unsubscribe=One-Click']);
   });
 
-  test('C06: both stand in what Amazon signs, not in anything added after', () => {
-    // Amazon signs all headers of a message that it makes itself; these are a part of the content it makes it of.
+  test('C06: both are part of the content that SES signs', () => {
+    // SES signs all headers of a message that it builds itself; these are part of the content it builds from.
     for (const one of all())
       expect(one.headers.map(({ Name }) => Name)).toEqual(
         expect.arrayContaining(['List-Unsubscribe', 'List-Unsubscribe-Post']),
       );
   });
 
-  test('C07, C10: the same List-Id and Feedback-ID for all of them, without anybody’s address', () => {
+  test('C07, C10: the same List-Id and Feedback-ID for all of them, without any address', () => {
     for (const name of ['List-Id', 'Feedback-ID']) {
       const values = all().flatMap((one) => valuesOf(one, name));
       expect(values).toHaveLength(2);
@@ -208,7 +208,7 @@ describe.each(['single', 'bulk'] as const)('a mail of a %s call', (kind) => {
     }
   });
 
-  test('C09: nothing that Amazon writes itself, and nothing twice', () => {
+  test('C09: no header that SES writes itself, and no duplicates', () => {
     for (const { headers } of all()) {
       const names = headers.map(({ Name }) => Name.toLowerCase());
       expect(names).toEqual([...new Set(names)]);
@@ -226,7 +226,7 @@ describe.each(['single', 'bulk'] as const)('a mail of a %s call', (kind) => {
     }
   });
 
-  test('C11: tags of letters and digits that name the attempt, and the set of events', () => {
+  test('C11: tags of letters and digits that name the attempt, and the configuration set', () => {
     for (const { tags, set } of all()) {
       expect(set).toBe('events');
       expect(tags.map(({ Name }) => Name).sort()).toEqual(['a', 'c', 'k', 'kind', 'w', 'workspace']);
@@ -238,11 +238,11 @@ describe.each(['single', 'bulk'] as const)('a mail of a %s call', (kind) => {
     expect(all().map(({ tags }) => tags.find(({ Name }) => Name === 'k')?.Value)).toEqual(['7', '8']);
   });
 
-  test('C12: the Reply-To once, and beside the headers', () => {
+  test('C12: the Reply-To once, and not among the headers', () => {
     for (const { replyTo } of all()) expect(replyTo).toEqual(['studio@shop.example']);
   });
 
-  test('C20: text and HTML, neither empty, with the link of the header in both', () => {
+  test('C20: text and HTML, neither empty, both with the link of the header', () => {
     for (const one of all()) {
       const [header = ''] = valuesOf(one, 'List-Unsubscribe');
       const address = header.slice(1, -1);
@@ -254,7 +254,7 @@ describe.each(['single', 'bulk'] as const)('a mail of a %s call', (kind) => {
   });
 });
 
-test('both kinds of call make the same mails', () => {
+test('both kinds of call produce the same messages', () => {
   expect(asked.bulk).toEqual(asked.single);
 });
 
@@ -265,23 +265,20 @@ test.each([
   ],
   ['Signature not yet current: 20261120T120000Z is still later than 20261120T110500Z', 'clock'],
   ['The request signature we calculated does not match the signature you provided.', 'credentials'],
-])(
-  'of signatures that Amazon refuses, those of a wrong clock are told apart: %s',
-  async (message, reason) => {
-    refusal = { status: 403, type: 'InvalidSignatureException', message };
-    const mails = [contacts[0], contacts[1]].map((contact) => contact && mail.messageFor(contact));
-    const frame = { source: frozen.from, replyTo: null, configurationSet: 'events', templates: null };
-    const [one, other] = mails;
-    if (!one || !other || 'skip' in one || 'skip' in other) throw new Error('It was left out.');
-    expect(await sender.send(frame, one)).toEqual({ kind: 'account', reason });
-    expect(await sender.sendBulk(frame, [one, other])).toEqual([
-      { kind: 'account', reason },
-      { kind: 'account', reason },
-    ]);
-  },
-);
+])('distinguishes a wrong clock from other signatures that SES refuses: %s', async (message, reason) => {
+  refusal = { status: 403, type: 'InvalidSignatureException', message };
+  const mails = [contacts[0], contacts[1]].map((contact) => contact && mail.messageFor(contact));
+  const frame = { source: frozen.from, replyTo: null, configurationSet: 'events', templates: null };
+  const [one, other] = mails;
+  if (!one || !other || 'skip' in one || 'skip' in other) throw new Error('It was left out.');
+  expect(await sender.send(frame, one)).toEqual({ kind: 'account', reason });
+  expect(await sender.sendBulk(frame, [one, other])).toEqual([
+    { kind: 'account', reason },
+    { kind: 'account', reason },
+  ]);
+});
 
-test('C53: an account that was suspended stops the campaign, also where Amazon calls that a rejected message', async () => {
+test('C53: a suspended account pauses the campaign, even if SES reports it as a rejected message', async () => {
   refusal = {
     status: 400,
     type: 'MessageRejected',

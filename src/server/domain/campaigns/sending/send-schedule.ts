@@ -1,20 +1,20 @@
-// Mails wait here for their place in time. One that comes too late for it is handed back: sent now, it would fall into
-// the second of others, and Amazon's limit holds for any second.
+// Queues messages until their slot. A message that misses its slot is handed back, because sending it now could exceed
+// the per-second limit of SES, which holds for any second.
 import type { Work } from './in-flight.ts';
 
 export interface Departures {
-  /** How many wait. */
+  /** Number of waiting messages. */
   size(): number;
-  /** The first leaves at `startsAt` by the clock of the process, each further one `spacingMs` later. */
+  /** The first is sent at `startsAt` by the clock of the process, each further one `spacingMs` later. */
   plan(work: readonly Work[], startsAt: number, spacingMs: number): void;
-  /** Takes out those that match. */
+  /** Removes and returns those that match. */
   recall(matches: (work: Work) => boolean): Work[];
 }
 
 export interface DepartureSettings {
   clock: () => number;
   lateMs: () => number;
-  /** Those whose place is now. */
+  /** Called with messages whose slot has come. */
   leave: (work: Work[]) => void;
   late: (work: Work) => void;
 }
@@ -52,7 +52,7 @@ export const createDepartures = ({ clock, lateMs, leave, late }: DepartureSettin
         each.dueAt = startsAt + nth * spacingMs;
         planned.push(each);
       }
-      // Places are taken one after the other, so the order holds by itself.
+      // Slots are taken in sequence, so the queue stays ordered.
       if (work.length > 0 && startsAt <= clock()) {
         if (timer !== null) clearTimeout(timer);
         look();

@@ -1,8 +1,8 @@
-// A campaign whose workers are killed, again and again, reaches everybody once. What Amazon's stand-in took is the
-// judge, not what this product believes.
+// A campaign whose workers are killed repeatedly reaches everybody exactly once. The log of the SES stand-in decides,
+// not this product's own records.
 //
-// With LONG set and PostgreSQL to be found, two workers on a cluster of their own are killed 200 times, and the cluster
-// is stopped hard and started again in between.
+// With LONG set and PostgreSQL available, two workers on a cluster of their own are killed 200 times, and the cluster
+// is stopped hard and restarted in between.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -37,7 +37,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** As in the product, but for hurry: what takes a quarter of an hour there takes seconds here. */
+/** As in production, but scaled down: a quarter of an hour becomes seconds. */
 const times = {
   leaseMs: 1_500,
   heartbeatMs: 300,
@@ -126,7 +126,8 @@ const live = async (story: Story, cluster: Cluster | null) => {
     await cluster.restart();
   }
 
-  // On the embedded database nobody else may look while a worker lives: Amazon's log tells when nothing moves any more.
+  // The embedded database admits no second process while a worker lives: the stand-in's log shows when nothing changes
+  // any more.
   const look = async () => {
     const database = await open();
     const { ctx, close } = sendingContext({ db: database.db, databaseUrl, amazon });
@@ -140,7 +141,7 @@ const live = async (story: Story, cluster: Cluster | null) => {
       await database.close();
     }
   };
-  // Only a fault takes all of it: on a busy machine each worker needs long to begin.
+  // Only a fault takes this long: on a busy machine each worker starts slowly.
   const longestMs = Math.min(
     1_500_000,
     600_000 + story.kills * 20_000 + (story.recipients / story.perSecond) * 10_000,
@@ -169,7 +170,7 @@ const live = async (story: Story, cluster: Cluster | null) => {
     isOver = true;
     await Promise.all(workers);
     found = await look();
-    // On a machine that is busy, what seems quiet may only be slow.
+    // On a busy machine an idle worker may only be slow.
     if (found.campaign.state === 'sent' || performance.now() >= deadline) break;
     isOver = false;
     workers = work();
@@ -214,7 +215,7 @@ const storyOf = (on: Cluster | null, more: Partial<Story>): Story => ({
   ...more,
 });
 
-it('with events nobody is missed and nobody gets it twice, wherever workers are killed', async () => {
+it('with events, every recipient gets exactly one message, wherever workers are killed', async () => {
   const on = await cluster();
   const { campaign, states, counts, reached, twice } = await live(storyOf(on, {}), on);
   expect(twice).toEqual([]);
@@ -224,9 +225,9 @@ it('with events nobody is missed and nobody gets it twice, wherever workers are 
   expect(counts?.sent).toBe(reached.size);
 }, 1_800_000);
 
-// Waits for its doubts to end, so only the long run tells it; `sending.test.ts` tells the same without kills.
+// Waits until deliveries are reconciled, so it runs only with LONG; `sending.test.ts` checks the same without kills.
 it.runIf(process.env.LONG)(
-  'without events nobody gets it twice, and whoever may not have it is listed',
+  'without events nobody gets it twice, and every recipient without proof is listed',
   async () => {
     const on = await cluster();
     const story = storyOf(on, {

@@ -53,7 +53,7 @@ const work = (times: Partial<SendingTimes> = {}, own: Partial<SendingParts> = {}
   workers.push(worker);
   return worker;
 };
-/** Only a fault takes all of it. On a machine that is very busy most places in time have passed before they are used. */
+/** Only a fault takes this long. On a busy machine most slots have passed before they are used. */
 const patienceMs = 120_000;
 vi.setConfig({ testTimeout: 600_000 });
 const untilSent = (number = 1, id = workspaceId, timeout = patienceMs) =>
@@ -61,7 +61,7 @@ const untilSent = (number = 1, id = workspaceId, timeout = patienceMs) =>
     timeout,
     interval: 25,
   });
-/** How many mails there are of each state, in a moment in which none is under way. */
+/** Deliveries by state, at a moment when none is in flight. */
 const untilNoneUnderWay = (id = workspaceId): Promise<Record<string, number>> =>
   vi.waitFor(
     async () => {
@@ -71,7 +71,7 @@ const untilNoneUnderWay = (id = workspaceId): Promise<Record<string, number>> =>
     },
     { timeout: patienceMs },
   );
-/** The same, when nobody waits for a mail either. */
+/** The same, when no delivery is queued either. */
 const untilAllHadTheirTurn = (): Promise<Record<string, number>> =>
   vi.waitFor(
     async () => {
@@ -83,7 +83,7 @@ const untilAllHadTheirTurn = (): Promise<Record<string, number>> =>
     { timeout: patienceMs },
   );
 let toldUntil = 0;
-/** Answers how much was told. */
+/** Delivers events; returns how many. */
 const tell = async (): Promise<number> => {
   const account = await openSesAccount(ctx, workspaceId);
   if (!account) throw new Error('The account is gone.');
@@ -128,11 +128,11 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const worker of workers.splice(0)) await worker.stop();
-  // What a test leaves unsent is nobody's after it.
+  // No later test sends what a test left unsent.
   await database.pool.query("update campaigns set state = 'sent'");
 });
 
-test('everybody of the audience gets one mail, and the campaign is complete', async () => {
+test('each contact of the audience gets one message, and the campaign is complete', async () => {
   await seedContacts(ctx, 230, workspaceId);
   await seedCampaign(ctx, 1, workspaceId);
   work();
@@ -150,7 +150,7 @@ test('everybody of the audience gets one mail, and the campaign is complete', as
   expect(await statesOf(ctx, 1, workspaceId)).toEqual({ delivered: 230 });
 });
 
-/** Within any second of those that count. */
+/** The maximum within any second that counts. */
 const sliding = (times: readonly number[], counts: (from: number) => boolean): number => {
   const seconds = times.filter(counts).map((from) => times.filter((at) => at >= from && at < from + 1_000));
   return Math.max(0, ...seconds.map(({ length }) => length));
@@ -163,10 +163,10 @@ const update = (table: 'contacts' | 'campaigns' | 'workspaces', change: object, 
     .$if(id !== undefined, (query) => query.where('id', '=', id as never))
     .execute();
 
-test('C41 whoever leaves, bounces, is blocked or deleted before their turn gets no mail, and the reason is kept', async () => {
+test('C41 a contact who unsubscribes, bounces, is blocked or deleted before sending gets no message, and the reason is stored', async () => {
   await seedContacts(ctx, 60, workspaceId);
   await seedCampaign(ctx, 1, workspaceId);
-  // All of them are recipients by now.
+  // The snapshot now contains all of them.
   while ((await snapshotStep(ctx, workspaceId, 1)) === 'more');
   expect(await statesOf(ctx, 1, workspaceId)).toEqual({ queued: 60 });
   await update('contacts', { status: 'unsubscribed' }, 60);
@@ -205,7 +205,7 @@ test('C41 whoever leaves, bounces, is blocked or deleted before their turn gets 
   expect((await readCounts(ctx.db, workspaceId, [1])).get(1)).toMatchObject({ sent: 55, skipped: 5 });
 });
 
-/** When this process, or a statement of its database, stood still: what was to leave meanwhile leaves after it. */
+/** Records when this process, or a statement of its database, stalled: messages due meanwhile are sent after it. */
 const watchDelays = () => {
   const delays: { from: number; to: number }[] = [];
   const note = (from: number): number => {
@@ -231,7 +231,7 @@ const watchDelays = () => {
   return { db, delays, stop: () => clearInterval(timer) };
 };
 
-test('C51 no second holds more mails than the account may send, however many workers there are', async () => {
+test('C51 no second contains more messages than the account may send, however many workers there are', async () => {
   const people = 250;
   const perSecond = 100;
   await seedContacts(ctx, people, workspaceId);
@@ -261,11 +261,11 @@ test('C51 no second holds more mails than the account may send, however many wor
     most = sliding(left, isCalm);
   }
   stop();
-  // On a machine that is never calm for a second, only the whole tells how fast it was.
+  // On a machine that stalls every second, only the total shows the rate.
   expect(most).toBeLessThanOrEqual(perSecond);
 });
 
-test("C51 the day's quota is kept, a tenth of it free, and the campaign says until when it waits", async () => {
+test('C51 the daily quota is respected, a tenth stays free, and the campaign shows until when it waits', async () => {
   await seedContacts(ctx, 40, workspaceId);
   await seedCampaign(ctx, 1, workspaceId);
   await amazon.sandbox.setAccount({ max24HourSend: 30 });
@@ -291,7 +291,7 @@ test("C51 the day's quota is kept, a tenth of it free, and the campaign says unt
   expect(await campaignOf(ctx, 1, workspaceId)).toMatchObject({ outcome: 'complete', waiting: null });
 });
 
-test('C51 mails that are late while it turns out that the day is over take nothing of its free tenth', async () => {
+test('C51 messages that miss their slot when the day closes do not use its free tenth', async () => {
   await seedContacts(ctx, 40, workspaceId);
   await seedCampaign(ctx, 1, workspaceId);
   await amazon.sandbox.setAccount({ maxSendRate: 100, max24HourSend: 30 });
@@ -300,7 +300,7 @@ test('C51 mails that are late while it turns out that the day is over take nothi
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       if (jumpedMs === 0 && result.rows.some((row) => 'start_ms' in row && row.day_left === 0)) {
-        // The last ones have their places, and the process stands still until those have passed.
+        // The last ones have their slots, and the process stalls until those have passed.
         jumpedMs = 1_000;
         await pause(400);
       }
@@ -318,11 +318,11 @@ test('C51 mails that are late while it turns out that the day is over take nothi
   expect(jumpedMs).toBe(1_000);
 });
 
-test('C51 when Amazon says that the day is used up, nothing is tried until Amazon was asked again', async () => {
-  // One after the other: calls of the same moment may pass the quota together.
+test('C51 when SES reports the daily quota as used up, nothing is tried until the quota was read again', async () => {
+  // One after the other: concurrent calls may exceed the quota together.
   await amazon.sandbox.setAccount({ max24HourSend: 1_000, maxSendRate: 50 });
   await openSesAccount(ctx, workspaceId);
-  // Somebody else sends through the same account.
+  // Another program sends through the same account.
   await amazon.sandbox.setAccount({ max24HourSend: 20 });
   await seedContacts(ctx, 200, workspaceId);
   await seedCampaign(ctx, 1, workspaceId);
@@ -341,7 +341,7 @@ test('C51 when Amazon says that the day is used up, nothing is tried until Amazo
   expect(amazon.arrivals).toHaveLength(calls);
 });
 
-test('a pause holds before a quarter of a second of mails went, and going on forgets nobody and repeats nobody', async () => {
+test('a pause takes effect within the messages of a quarter of a second; a resume skips and repeats nobody', async () => {
   await seedContacts(ctx, 150, workspaceId);
   await seedCampaign(ctx, 1, workspaceId);
   await amazon.sandbox.setAccount({ maxSendRate: 100 });
@@ -351,7 +351,7 @@ test('a pause holds before a quarter of a second of mails went, and going on for
     interval: 10,
   });
   await update('campaigns', { state: 'paused' }, 1);
-  // Counted in mails, of which 100 may go in a second: a busy machine is late with all it does.
+  // Counted in messages, of which 100 may go in a second: a busy machine is late with everything.
   const before = amazon.arrivals.length;
   await pause(600);
   await untilNoneUnderWay();
@@ -364,7 +364,7 @@ test('a pause holds before a quarter of a second of mails went, and going on for
   expect(new Set(took.map(({ contact }) => contact)).size).toBe(150);
 });
 
-test('a campaign that is cancelled stays as it is', async () => {
+test('a cancelled campaign stays as it is', async () => {
   await seedContacts(ctx, 400, workspaceId);
   await seedCampaign(ctx, 1, workspaceId);
   await amazon.sandbox.setAccount({ maxSendRate: 10 });
@@ -380,7 +380,7 @@ test('a campaign that is cancelled stays as it is', async () => {
   expect((await campaignOf(ctx, 1, workspaceId)).outcome).toBe('cancelled');
 });
 
-test('what Amazon refuses for now is sent later, and once', async () => {
+test('a temporarily refused message is sent later, once', async () => {
   await seedContacts(ctx, 200, workspaceId);
   await seedCampaign(ctx, 1, workspaceId);
   await amazon.sandbox.setAccount({ maxSendRate: 500, faults: { seed: 5, throttled: 0.05 } });
@@ -392,11 +392,11 @@ test('what Amazon refuses for now is sent later, and once', async () => {
   expect(took.some(({ attempt }) => attempt > 1)).toBe(true);
 });
 
-test('answers that are lost are settled by events: nobody is missed, nobody gets it twice', async () => {
+test('lost answers are reconciled by events: nobody is missed, nobody gets it twice', async () => {
   await seedContacts(ctx, 150, workspaceId);
   await seedCampaign(ctx, 1, workspaceId);
   await amazon.sandbox.setAccount({
-    // Each mail has a call of its own, so that as many are lost each time.
+    // One call per message, so that each run loses equally many.
     maxSendRate: 150,
     faults: { seed: 3, resetAfterAcceptance: 0.1, serverError: 0.05 },
   });
@@ -407,7 +407,7 @@ test('answers that are lost are settled by events: nobody is missed, nobody gets
   await amazon.sandbox.setAccount({ faults: null });
   await tell();
   expect((await statesOf(ctx, 1, workspaceId)).in_doubt).toBeGreaterThan(0);
-  // Nothing else is being sent: a mail to the simulator shows that events still come.
+  // Nothing else is being sent: the event canary shows that events still arrive.
   offsetMs = 21_000;
   await vi.waitFor(async () => expect(await tell()).toBeGreaterThan(0), { timeout: patienceMs });
   offsetMs = 61_000;
@@ -421,7 +421,7 @@ test('answers that are lost are settled by events: nobody is missed, nobody gets
   expect(counts).toMatchObject({ sent: 150, in_doubt: 0, unknown: 0 });
 });
 
-test('without events, what is in doubt stays unknown, and nobody sends it again', async () => {
+test('without events, unconfirmed deliveries end as unknown and are not retried', async () => {
   await ctx.db
     .updateTable('ses_accounts')
     .set({ configuration_set: null } as never)
@@ -453,13 +453,13 @@ test('events that have stopped prove nothing', async () => {
   await untilSent();
   expect((await statesOf(ctx, 1, workspaceId)).unknown).toBeGreaterThan(2);
   expect((await campaignOf(ctx, 1, workspaceId)).outcome).toBe('with_problems');
-  // Better late than never.
+  // The events arrive late after all.
   await tell();
   expect(await statesOf(ctx, 1, workspaceId)).toEqual({ delivered: 50 });
 });
 
-test('events that are set up meanwhile prove nothing of mails that nobody would have told of', async () => {
-  // Most of the mails leave after the change, however late that comes.
+test('events that are set up meanwhile prove nothing about messages without events', async () => {
+  // Most messages are sent after the change, however late it takes effect.
   await amazon.sandbox.setAccount({ maxSendRate: 10 });
   const account = await openSesAccount(ctx, workspaceId);
   const { accountKey = '', configurationSet = null, queueUrl = null } = account ?? {};
@@ -487,7 +487,7 @@ test('events that are set up meanwhile prove nothing of mails that nobody would 
     { timeout: patienceMs },
   );
   await amazon.sandbox.setAccount({ faults: null });
-  // Mails after the change are told of.
+  // Messages sent after the change have events.
   expect((await amazon.took(workspaceId)).length).toBeGreaterThan(10);
   offsetMs = 21_000;
   await vi.waitFor(async () => expect(await tell()).toBeGreaterThan(0), { timeout: patienceMs });
@@ -500,7 +500,7 @@ test('events that are set up meanwhile prove nothing of mails that nobody would 
   expect(contacts).toHaveLength(120);
 });
 
-test('one stream of events that is silent does not keep others from being asked', async () => {
+test('one silent event stream does not keep others from getting an event canary', async () => {
   const ids = [workspaceId, `${workspaceId}b`];
   await seedWorkspace(ctx, amazon, { id: `${workspaceId}b`, knownAt: new Date(0) });
   await amazon.sandbox.setAccount({ maxSendRate: 500, faults: { seed: 3, resetAfterAcceptance: 1 } });
@@ -533,7 +533,7 @@ test.each([
       offsetMs += ms;
     },
   ],
-])('a process that was held up %s right after it marked mails does not send them', async (_how, hold) => {
+])('a process that stalls %s right after it marked deliveries does not send them', async (_how, hold) => {
   await seedContacts(ctx, 20, workspaceId);
   await seedCampaign(ctx, 1, workspaceId);
   let jumpedMs = 0;
@@ -561,7 +561,7 @@ test.each([
   expect(held.map((id) => attempts.get(id))).toEqual(held.map(() => 2));
 });
 
-test('what a dead worker left is in doubt, and the others of its chunk go on', async () => {
+test('deliveries of a dead worker are unconfirmed, and the rest of its batch is sent', async () => {
   await seedContacts(ctx, 30, workspaceId);
   await seedCampaign(ctx, 1, workspaceId);
   await snapshotStep(ctx, workspaceId, 1);
@@ -594,7 +594,7 @@ test('what a dead worker left is in doubt, and the others of its chunk go on', a
       timeout: patienceMs,
     },
   );
-  // The one who was thought dead finds nothing to do.
+  // The worker that was taken for dead finds nothing to do.
   expect(await takeTurn(ctx.db, turn)).toHaveLength(0);
   expect((await readCounts(ctx.db, workspaceId, [1])).get(1)).toMatchObject({ sent: 25, in_doubt: 5 });
 });
@@ -603,7 +603,7 @@ test.each([
   [{ sendingEnabled: false }, 'sending_paused'],
   [{ enforcementStatus: 'SHUTDOWN' as const }, 'account_suspended'],
 ])(
-  'C53 an account that may not send (%j) pauses the campaign, and nothing is lost',
+  'C53 an account that must not send (%j) pauses the campaign, and no recipient is lost',
   async (change, waiting) => {
     await seedContacts(ctx, 200, workspaceId);
     await seedCampaign(ctx, 1, workspaceId);
@@ -625,7 +625,7 @@ test.each([
   },
 );
 
-test("C50 in Amazon's own sandbox, recipients who are not verified fail, and the others get theirs", async () => {
+test('C50 in the SES sandbox, unverified recipients fail, and the others get their message', async () => {
   await seedContacts(ctx, 5, workspaceId);
   await seedCampaign(ctx, 1, workspaceId);
   await amazon.sandbox.setAccount({ productionAccess: false, maxSendRate: 100 });
@@ -643,7 +643,7 @@ test("C50 in Amazon's own sandbox, recipients who are not verified fail, and the
   expect((await campaignOf(ctx, 1, workspaceId)).outcome).toBe('with_problems');
 });
 
-test('a sender that is not verified pauses the campaign', async () => {
+test('an unverified sender pauses the campaign', async () => {
   await seedContacts(ctx, 5, workspaceId);
   await seedCampaign(ctx, 1, workspaceId);
   const { frozen } = await campaignOf(ctx, 1, workspaceId);
@@ -681,7 +681,7 @@ test('a plan that ends pauses the campaign', async () => {
   expect((await amazon.took(workspaceId)).length).toBeLessThan(200);
 });
 
-test('an address that no mail can go to is left out', async () => {
+test('an undeliverable address is skipped', async () => {
   await seedContacts(ctx, 3, workspaceId);
   await update('contacts', { email: 'bö@home.example' }, 2);
   await seedCampaign(ctx, 1, workspaceId);
@@ -692,7 +692,7 @@ test('an address that no mail can go to is left out', async () => {
 
 test('campaigns of one account share its rate evenly', async () => {
   await seedContacts(ctx, 300, workspaceId);
-  // Both may begin at once, however long it takes to write their recipients down.
+  // Both start at the same time, however long the snapshots take.
   for (const campaign of [1, 2]) {
     await seedCampaign(ctx, campaign, workspaceId);
     while ((await snapshotStep(ctx, workspaceId, campaign)) === 'more');
@@ -708,7 +708,7 @@ test('campaigns of one account share its rate evenly', async () => {
   expect(first).toBeLessThan(0.65);
 });
 
-test('many mails go in one call where the rate is worth it, each with its own headers, tags and result', async () => {
+test('one call carries many messages at high rates, each with its own headers, tags and result', async () => {
   await seedContacts(ctx, 130, workspaceId);
   await update('contacts', { first_name: '{{{evil}}}' }, 7);
   await seedCampaign(ctx, 1, workspaceId);
@@ -726,7 +726,7 @@ test('many mails go in one call where the rate is worth it, each with its own he
   expect(seventh?.headers.find(({ name }) => name === 'List-Unsubscribe')?.value).toMatch(/^<https:/);
 });
 
-test('a worker that is stopped leaves nothing in doubt, and another goes on at once', async () => {
+test('a stopped worker leaves no delivery unconfirmed, and another continues at once', async () => {
   await seedContacts(ctx, 60, workspaceId);
   await seedCampaign(ctx, 1, workspaceId);
   await amazon.sandbox.setAccount({ maxSendRate: 60, latencyMs: 50 });

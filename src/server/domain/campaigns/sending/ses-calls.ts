@@ -1,5 +1,5 @@
-// Calls to Amazon, as many at once as there are connections; whoever finds none free waits a moment. The mail is made
-// right before its call, so that what waits is small.
+// Calls to SES, limited to the number of connections; a message waits briefly if none is free. It is rendered right
+// before its call, so that waiting ones are small.
 import type { Context } from '../../../context.ts';
 import type { CampaignRun, Work } from './in-flight.ts';
 import { backInQueue, failedFor, leftOut, type Outcome } from './outcomes.ts';
@@ -9,11 +9,11 @@ type Sender = ReturnType<Context['sesSender']>;
 type Mail = Parameters<Sender['send']>[1];
 
 export interface Calls {
-  /** Mails under way, and those whose place has come and that wait for a connection. */
+  /** Messages in flight, and due messages that wait for a connection. */
   underWay(): number;
   waiting(): number;
   start(work: readonly Work[]): void;
-  /** Takes out those that wait and match. */
+  /** Removes and returns waiting messages that match. */
   recall(matches: (work: Work) => boolean): Work[];
 }
 
@@ -21,19 +21,19 @@ export interface CallSettings {
   ctx: Context;
   sender: Sender;
   clock: () => number;
-  /** At once. */
+  /** Maximum number of concurrent calls. */
   most: number;
-  /** How many mails go in one call. */
+  /** Messages per call. */
   together: () => number;
   ended: (work: Work, outcome: Outcome) => void;
   lateMs: () => number;
-  /** It waited so long for a connection that its place has passed. */
+  /** Called when a message missed its slot while it waited for a connection. */
   late: (work: Work) => void;
-  /** No call was made. */
+  /** Called when no call was made. */
   notSent: (work: Work, fate: Fate) => void;
 }
 
-/** What was marked longer ago is not sent: something held this process up, and others may have gone on without it. */
+/** Deliveries marked longer ago are not sent: this process stalled, and another may have taken over. */
 const staleMs = 10_000;
 
 interface Ready {
@@ -50,7 +50,7 @@ export const createCalls = (settings: CallSettings): Calls => {
   const isStale = ({ markedAt, markedTime }: Work): boolean =>
     Math.max(clock() - markedAt, ctx.now().getTime() - markedTime) > staleMs;
 
-  /** null: no mail can be made for this recipient. */
+  /** null: no message can be built for this recipient. */
   const prepare = (work: Work): Ready | null => {
     const { run, row } = work;
     if (isStale(work) || work.chunk.isLost || run.isStopped) {
@@ -99,7 +99,7 @@ export const createCalls = (settings: CallSettings): Calls => {
     });
   };
 
-  /** The next ones of one campaign, as many as go in one call. */
+  /** The next messages of one campaign, as many as fit in one call. */
   const nextGroup = (size: number): Ready[] => {
     const group: Ready[] = [];
     let run: CampaignRun | null = null;
@@ -120,9 +120,9 @@ export const createCalls = (settings: CallSettings): Calls => {
 
   const pump = (): void => {
     const size = together();
-    // A call of many is one connection, but all of its mails are in doubt together.
+    // A bulk call uses one connection, but an error leaves all its messages unconfirmed.
     while (head < queue.length && underWay < most * size) call(nextGroup(size));
-    // Those that have gone are let go of now and then, not each time: that would move all the others.
+    // Frees sent messages only now and then: each time would move all the others.
     if (head === queue.length || head >= 1_000) {
       queue = queue.slice(head);
       head = 0;

@@ -1,10 +1,10 @@
-// Waiting that ends early when there is something to do.
+// A sleep that ends early when there is work.
 
 export interface Sleeper {
   sleep(ms: number): Promise<void>;
-  /** Ends early for `wakeFor` of the same name too. */
+  /** Also ends early for `wakeFor` of the same name. */
   sleepFor(name: string, ms: number): Promise<void>;
-  /** Lets everything else that waits have a turn. */
+  /** Yields to the event loop. */
   breathe(): Promise<void>;
   wake(): void;
   wakeFor(name: string): void;

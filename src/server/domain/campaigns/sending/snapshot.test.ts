@@ -1,4 +1,4 @@
-// Who a campaign is for: those who were contacts when it began, by their numbers and not by any clock.
+// The recipients of a campaign: contacts that existed at its start, by number and not by any clock.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../../../test/support/database.ts';
@@ -45,17 +45,17 @@ const recipientsOf = async (id: number): Promise<number[]> => {
   return rows.map(({ contact_id }) => contact_id);
 };
 
-test('whoever has a number from before is meant, whoever came after is not, whatever the clocks of servers say', async () => {
+test("contacts with a number from before the start are included, later ones are not, whatever the servers' clocks say", async () => {
   await addContact(1, new Date(begunAt.getTime() - 60_000));
-  // By a server whose clock is ahead.
+  // Added by a server whose clock is ahead.
   await addContact(2, new Date(begunAt.getTime() + 5_000));
   await begin(1, 3);
-  // By one whose clock is behind.
+  // Added by a server whose clock is behind.
   await addContact(4, new Date(begunAt.getTime() - 5_000));
   expect(await recipientsOf(1)).toEqual([1, 2]);
 });
 
-test('a campaign that began before numbers were noted means everybody', async () => {
+test('a campaign that started before numbers were recorded includes everybody', async () => {
   await begin(2, null);
   expect(await recipientsOf(2)).toEqual([1, 2, 4]);
 });

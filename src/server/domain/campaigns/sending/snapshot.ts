@@ -1,6 +1,6 @@
-// Who a campaign goes to is written down once, slice by slice, each with the mark how far it is: after a stop at any
-// point it goes on there. The first slice is small, so that the first mail leaves while the others are written, and each
-// further one is as large as all before it, so that it is written while the mails of those are sent.
+// Writes the snapshot of recipients once, in slices, each with a cursor, so it resumes after a stop at any point. The
+// first slice is small, so that sending starts while the others are written; each further one is as large as all before
+// it, so that it is written while their messages are sent.
 import type { Context } from '../../../context.ts';
 import { audienceWhere } from '../../../db/audience/audience-where.ts';
 import { insertChunks, nextChunkNumber } from '../../../db/campaigns/batches.ts';
@@ -14,7 +14,7 @@ import { sizesOf } from './config.ts';
 
 export type SnapshotStep = 'more' | 'done' | 'not_ours';
 
-/** One slice. 'not_ours': somebody else is at it, or the campaign is not at work any more. */
+/** Writes one slice. 'not_ours': another worker is writing, or the campaign is not active any more. */
 export const snapshotStep = (ctx: Context, workspaceId: string, campaignId: number): Promise<SnapshotStep> =>
   ctx.db.transaction().execute(async (tx) => {
     const campaign = await lockCampaignAtWork(tx, workspaceId, campaignId);
@@ -41,7 +41,9 @@ export const snapshotStep = (ctx: Context, workspaceId: string, campaignId: numb
     return isLast ? 'done' : 'more';
   });
 
-/** Mails without a partition of their month are kept all the same, so a fault here is no fault of the campaign. */
+/**
+ * Deliveries without a partition for their month are stored all the same, so a failure here does not stop the campaign.
+ */
 export const preparePartition = async (ctx: Context, { bucket }: CampaignAtWork): Promise<void> => {
   try {
     if (await hasPartition(ctx.db, bucket)) return;

@@ -1,4 +1,4 @@
-// A press of Send is told to the worker of this process, where there is one; others look for work by themselves.
+// Wakes this process's send worker when a campaign starts. Workers in other processes poll.
 import type { Context } from '../../../context.ts';
 
 const nudges = new WeakMap<Context, () => void>();

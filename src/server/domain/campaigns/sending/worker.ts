@@ -1,26 +1,26 @@
-// Sending campaigns: nobody missed, nobody twice.
+// Sends campaigns: no recipient is missed, none gets two messages.
 //
-// A campaign that begins is `preparing`. Its recipients are written to `deliveries`, one row for each, whose key makes a
-// second one impossible; every thousand of them (500 on the embedded database) make a chunk, which is `ready` as soon as
-// it is written. When all are written the campaign is `sending`.
+// A campaign that starts is `preparing`. The worker writes its recipients to `deliveries`, one row each, whose key
+// makes a second one impossible; every thousand (500 on the embedded database) form a batch, which is `ready` as soon
+// as it is written. When all are written the campaign is `sending`.
 //
-// A row is `queued` until its turn. The worker that holds its chunk's lease, and a place in time for it, marks it as
-// `sending` with the number of the attempt, and commits, before it calls Amazon. In the same statement it is looked up
-// whether the person still wants mail: if not, the row is `skipped` with the reason. After the call it is
-//   accepted  Amazon took it;
-//   queued    it certainly did not go out: too much for now, nobody reached, the account not in order;
-//   failed    Amazon refuses this mail for good;
-//   in_doubt  nobody knows: the answer was lost, or Amazon had a fault of its own.
-// A worker that dies leaves rows as `sending`. Whoever takes its chunk when the lease is over puts them in doubt. No
-// doubtful mail is sent again by guess: an event of Amazon's that names the row makes it accepted; the proof that such
-// an event would have come by now queues it again; without either it is `unknown` at last, and waits for a person.
-// From accepted on, events alone lead further (delivered, bounced), and an event may overtake the answer to the call.
+// A row is `queued` at first. The worker that holds its batch's lease and a slot for it marks it `sending` with the
+// attempt number, and commits, before it calls SES. The same statement checks whether the contact may still get
+// messages: if not, the row is `skipped` with the reason. After the call the row is
+//   accepted  SES accepted the message;
+//   queued    it was certainly not sent: throttled, no connection, or an account problem;
+//   failed    SES refuses this message for good;
+//   in_doubt  unconfirmed: the answer was lost, or SES had an internal error.
+// A worker that dies leaves rows as `sending`. The worker that takes over the batch after the lease expired marks them
+// unconfirmed. No unconfirmed message is resent by guess: an SES event that names the row makes it accepted; proof that
+// such an event would have arrived by now queues it again; without either it ends as `unknown`, and waits for a person.
+// From accepted on, only events change the row (delivered, bounced), and an event may overtake the answer to the call.
 //
-// A chunk is `leased` by one worker at a time, which says four times a minute that it lives. Given back, it is `ready`
-// when rows of it wait, `doubtful` when some are in doubt, and `done` otherwise. The campaign is `sent` when all its
-// chunks are done: `complete`, or `with_problems` when mails failed or are unknown. A pause or the end of the plan is
-// read with each few places in time, so that it holds within a moment; a cancelled campaign is a state and no more:
-// its rows stay as they are.
+// A batch is `leased` by one worker at a time, which sends a heartbeat four times a minute. When given back, it is
+// `ready` if rows are queued, `doubtful` if some are unconfirmed, and `done` otherwise. The campaign is `sent` when all
+// its batches are done: `complete`, or `with_problems` if messages failed or are unknown. A pause or the end of the
+// plan is read whenever slots are taken, so it takes effect within a moment; cancelling changes only the campaign's
+// state: its rows stay as they are.
 import type { Context } from '../../../context.ts';
 import { findCampaign } from '../../../db/campaigns/campaigns.ts';
 import {
@@ -46,12 +46,12 @@ import { onNudge } from './wake.ts';
 
 export interface SendingWorker {
   nudge(): void;
-  /** Waits for what is under way. */
+  /** Waits for calls in flight. */
   stop(): Promise<void>;
 }
 
 const probeEveryMs = 60_000;
-/** Asking Amazon of one may take long; the others do not wait for that. */
+/** A query to SES for one account may take long; the others do not wait for it. */
 const accountsAtOnce = 8;
 const begunAtOnce = 20;
 
@@ -82,10 +82,10 @@ export const startSendingWorker = (
   let nextPage: CampaignKey | null = null;
 
   const nameOf = ({ workspace_id, id }: CampaignKey): string => `${workspace_id} ${id}`;
-  // Two workspaces may know different secrets of one key, of which one may be wrong.
+  // Two workspaces may have different secrets for one key, of which one may be wrong.
   const accountName = ({ accountKey, credentials }: SesAccount): string =>
     `${accountKey} ${credentials.secretAccessKey}`;
-  // What Amazon says may hold addresses.
+  // SES error messages may contain addresses.
   const note = (error: unknown, what: string): void =>
     ctx.log.warn(isAwsFault(error) ? { code: error.code } : { err: error }, what);
   const wakeUp = (): void => {
@@ -180,11 +180,11 @@ export const startSendingWorker = (
     const name = nameOf(campaign);
     if (clock() < (settledAt.get(name) ?? Number.NEGATIVE_INFINITY) + times.settleMs) return;
     settledAt.set(name, clock());
-    // A probe that fails keeps no campaign from its end.
+    // A failed event canary does not keep the campaign from finishing.
     await settle(campaign, account).catch((error: unknown) => note(error, 'doubts were not looked at'));
   };
 
-  /** Looking a scheduled campaign over may take a while, in which all others go on. */
+  /** Runs in the background: the preflight of a scheduled campaign may take a while, and the others continue. */
   const startDue = (): void => {
     starting ??= parts
       .startDue(ctx)
@@ -197,7 +197,7 @@ export const startSendingWorker = (
       });
   };
 
-  /** Where there are too many to look at all of them each time: the next page, those that are held, and new ones. */
+  /** If there are too many campaigns for each poll: the next page, those in the pool, and new ones. */
   const campaignsToLookAt = async (): Promise<CampaignAtWork[]> => {
     const isFirst = nextPage === null;
     const page = await pageOfCampaignsAtWork(ctx.db, nextPage, times.campaignsAtOnce);
@@ -226,7 +226,7 @@ export const startSendingWorker = (
     return opened;
   };
 
-  /** Answers whether there was anything. */
+  /** Returns whether there was any work. */
   const look = async (): Promise<boolean> => {
     startDue();
     const campaigns = await campaignsToLookAt();
@@ -249,10 +249,10 @@ export const startSendingWorker = (
       const isWanted = (held: CampaignRun): boolean => {
         const campaign = atWork.get(nameOf({ workspace_id: held.workspaceId, id: held.campaignId }));
         if (!campaign) return false;
-        // Another process may have said since what it waits for.
+        // Another process may have changed the status reason since.
         if ((held.told?.split(' ')[0] ?? null) !== campaign.waiting) held.told = campaign.waiting;
         const account = opened.get(held.workspaceId);
-        // With another account, or another set of events, it begins anew: nobody would be told of its mails.
+        // A new account or configuration set needs a new run: its messages would have no events.
         return (
           !account || (accountName(account) === name && account.configurationSet === held.configurationSet)
         );
@@ -274,7 +274,7 @@ export const startSendingWorker = (
         return true;
       });
       if (!isNudged && !isStopped) await sleeper.sleep(isBusy ? times.lookMs : times.idleMs);
-      // Nudges come with every chunk; between two looks there is a moment for everything else.
+      // Every batch wakes the loop; the pause between two polls leaves time for everything else.
       else await sleeper.sleep(10);
     }
   };

@@ -1,4 +1,4 @@
-// A campaign sent to one address to look at, within the limits of all test emails.
+// Sends a campaign to one address as a test, within the limits of all test emails.
 import type { Context } from '../../../context.ts';
 import type { Account } from '../../shared/account.ts';
 import { requirePlan } from '../../shared/active-plan.ts';

@@ -1,4 +1,4 @@
-// Subject, HTML and text of a test email, with the sender's own values where merge tags stand.
+// Subject, HTML and text of a test email, with the sender's own values for merge tags.
 import type { Document } from '#email/document/document.ts';
 import { textOfHtml } from '#email/inline/html-text.ts';
 import { plainText } from '#email/inline/plain-text.ts';
@@ -22,7 +22,7 @@ interface Source {
   content: Document;
 }
 
-/** The template's own text when it is this very email; otherwise what the HTML shows. */
+/** The template's own text for its unchanged HTML; otherwise the text of the HTML. */
 const textOf = (writer: Writer, html: string, template: Source | null): string => {
   const letter = template ? letterFor(template.content, writer) : null;
   const waysToRender =
@@ -38,8 +38,8 @@ const subjectOf = (name: string, template: Source | null): string =>
   template?.content.settings.subject?.trim() || `Test: ${name || 'Untitled Campaign'}`;
 
 /**
- * What the sender reads: their own name, and for fields that only contacts have the name of the field in brackets,
- * unless every tag says what stands there without a value.
+ * Values for merge tags: the sender's own name, and for other contact fields the field name in brackets, unless every
+ * tag has a fallback.
  */
 export const senderValues = (
   { first_name, last_name, email }: Pick<Account, 'first_name' | 'last_name' | 'email'>,
@@ -49,7 +49,7 @@ export const senderValues = (
   return { ...Object.fromEntries(others.map((name) => [name, `[${name}]`])), first_name, last_name, email };
 };
 
-/** Links that belong to a recipient lead to the site in a test: nobody can be unsubscribed by trying them. */
+/** In a test, personal links lead to the site: trying them can unsubscribe nobody. */
 export const sampleAddresses = (ctx: Context): NonNullable<CompileOptions['addresses']> => ({
   unsubscribe: (token) => `${ctx.publicUrl}/?unsubscribe=${token}`,
   preferences: (token) => `${ctx.publicUrl}/?preferences=${token}`,

@@ -1,4 +1,4 @@
-// Test emails: one message to one address, as a recipient would get it, and what came of it.
+// Test emails: one message to one address, as a recipient would get it, and its outcome.
 import type { z } from 'zod';
 import type { sendTestEmail as sendCall, TestEmailFeedback } from '#contract/emails/test-emails.ts';
 import type { Context } from '../../../context.ts';
@@ -36,14 +36,14 @@ const refuseLargeHtml = (html: string): void => {
   );
 };
 
-/** One's own account first, then the product's mail. */
+/** The workspace's own account first, then this server's mail service. */
 export const chooseSending = async (ctx: Context, account: Account): Promise<Sending> => {
   const own = await findSendingAccount(ctx, account);
   if (own) {
     const isSandboxed = own.credentials.accessKeyId === ctx.sandboxAccount?.credentials.accessKeyId;
     return { mailer: ctx.ses(own.credentials), from: own.from, replyTo: null, isSandboxed };
   }
-  // Anyone may sign in to the demo account, and so would write to anyone in this server's name.
+  // Anyone may sign in to the demo account and could otherwise email anyone in this server's name.
   if (account.is_demo && ctx.config.smtpUrl !== null) {
     throw new DomainError(
       'refused',
@@ -64,7 +64,7 @@ export const chooseSending = async (ctx: Context, account: Account): Promise<Sen
   );
 };
 
-/** Counted with the new one already noted, so that parallel calls count each other. */
+/** Counts the new one, already stored, so that parallel calls count each other. */
 const refuseTooMany = async (ctx: Context, account: Account, id: string): Promise<void> => {
   const { perHour, perDay } = ctx.config.testEmails;
   const now = ctx.now();
@@ -97,7 +97,7 @@ export interface TestMail extends TestParts {
   replyTo: Sending['replyTo'];
 }
 
-/** Counts it, notes it, and sends it. */
+/** Counts it, records it, and sends it. */
 export const sendTest = async (
   ctx: Context,
   account: Account,

@@ -1,4 +1,4 @@
-// Which characters the bytes of a page stand for (WHATWG, "encoding sniffing algorithm", without guessing).
+// Detects the character encoding of a page (WHATWG, "encoding sniffing algorithm", without guessing).
 
 const beginningBytes = 4_096;
 
@@ -12,18 +12,18 @@ const ofMark = (bytes: Uint8Array): string | null => {
 const ofMeta = (bytes: Uint8Array): string | null => {
   const beginning = Buffer.from(bytes.subarray(0, beginningBytes)).toString('latin1');
   const charset = /<meta\s[^>]{0,300}?charset\s*=\s*["']?\s*([\w-]{1,40})/i.exec(beginning)?.[1] ?? null;
-  // A page that could be read this far is in none of these, whatever it says.
+  // A page whose meta tag was readable as ASCII is not UTF-16, whatever it declares.
   return charset && /^utf-?16/i.test(charset) ? 'utf-8' : charset;
 };
 
-/** The mark of the bytes wins over the header, the header over the page. */
+/** The byte order mark wins over the header, the header over the page. */
 export const decodePage = (bytes: Uint8Array, headerCharset: string | null): string => {
   for (const charset of [ofMark(bytes), headerCharset, ofMeta(bytes)]) {
     if (!charset) continue;
     try {
       return new TextDecoder(charset).decode(bytes);
     } catch {
-      // Nobody knows this name; the next may be right.
+      // The decoder does not know this label; the next source may be right.
     }
   }
   return new TextDecoder().decode(bytes);

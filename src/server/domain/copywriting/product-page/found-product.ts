@@ -6,11 +6,11 @@ export type Source = z.infer<typeof productFieldSource>;
 export interface Price {
   amount: number;
   currency: string | null;
-  /** More than one price, of which this is the lowest. */
+  /** There are several prices, and this is the lowest. */
   isFrom?: boolean;
 }
 
-/** What one way of saying it says of the product; texts as the page wrote them. */
+/** What one source says of the product; texts as the page has them. */
 export interface FoundProduct {
   title?: string | undefined;
   price?: Price | undefined;

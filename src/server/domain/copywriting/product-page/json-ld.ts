@@ -16,7 +16,7 @@ const asList = (value: unknown): unknown[] =>
 
 const maxTextCharacters = 20_000;
 
-/** Many shops escape the text as if it stood in HTML. */
+/** Many shops escape the text as if it were in HTML. */
 const decoded = (text: string): string => {
   if (!text.includes('&')) return text.slice(0, maxTextCharacters);
   let plain = '';
@@ -32,7 +32,7 @@ const decoded = (text: string): string => {
   return plain;
 };
 
-/** Names inside names, offers inside offers: nobody means more than these. */
+/** Maximum depth of names inside names and offers inside offers. */
 const maxInside = 6;
 
 const textOf = (value: unknown, depth = 0): string | undefined => {
@@ -47,7 +47,7 @@ const typesOf = (node: Node): string[] =>
     .filter((type) => typeof type === 'string')
     .map((type) => type.replace(/^.*[/:#]/, ''));
 
-/** Without the comments, the section marks and the semicolon that some pages put around it. */
+/** Strips the comments, CDATA marks and semicolon that some pages put around the JSON. */
 const bareJson = (text: string): string => {
   const marked = text.replace('<![CDATA[', '').replace(']]>', '');
   const begin = marked.search(/[{[]/);
@@ -109,7 +109,7 @@ const priceOfOffer = (offer: Node, depth: number): Price | undefined => {
   return isMany && offer.offers && depth < maxInside ? priceOfOffers(offer.offers, depth + 1) : undefined;
 };
 
-/** The lowest of them. */
+/** The lowest price of the offers. */
 const priceOfOffers = (offers: unknown, depth = 0): Price | undefined => {
   const prices = asList(offers)
     .slice(0, maxOffers)
@@ -151,7 +151,7 @@ const kinds = new Set([
   'Car',
 ]);
 
-/** The first product that the page is about; related ones stand inside or after it. */
+/** The first product that the page is about; related ones are nested in it or follow it. */
 export const productOfJsonLd = (scripts: readonly string[]): FoundProduct | null => {
   const nodes = scripts.map(parsed).flatMap((root) => [...nodesIn(root)]);
   const products = nodes.filter((node) => typesOf(node).some((type) => kinds.has(type)));

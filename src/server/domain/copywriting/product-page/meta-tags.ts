@@ -1,4 +1,4 @@
-// OpenGraph (with the product:* and og:price:* names that shops add to it) and the cards of Twitter.
+// OpenGraph (with the product:* and og:price:* names that shops add to it) and Twitter cards.
 import type { FoundProduct, Price } from './found-product.ts';
 import { amountOfData, currencyIn, isCurrency } from './price.ts';
 
@@ -29,7 +29,7 @@ export const productOfOpenGraph = (metas: Metas): FoundProduct => ({
   ],
 });
 
-/** `twitter:label1` names what `twitter:data1` is. */
+/** `twitter:label1` is the label of `twitter:data1`. */
 const labelled = (metas: Metas, wanted: RegExp): string | undefined => {
   const number = ['1', '2'].find((at) => wanted.test(first(metas, `twitter:label${at}`) ?? ''));
   return number && first(metas, `twitter:data${number}`);

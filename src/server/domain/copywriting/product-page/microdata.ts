@@ -7,7 +7,7 @@ const isOf = (item: PageItem, type: string): boolean =>
 
 const maxDepth = 20;
 
-/** Each once: an item may be several properties of the one it stands in. */
+/** Each item once: an item may be several properties of its parent. */
 function* itemsIn(
   items: readonly PageItem[],
   depth = 0,

@@ -1,4 +1,4 @@
-// One pass over the HTML of a page, with bounded work: whoever writes a page does not decide how long it takes to read.
+// One pass over the HTML of a page, with bounded work: the author of a page must not decide how long it takes to read.
 import { Parser } from 'htmlparser2';
 
 /** Names and values of a microdata item; values may be items. */
@@ -9,7 +9,7 @@ export interface PageItem {
 
 export interface PageFacts {
   jsonLd: string[];
-  /** By `property` or `name`, in small letters, in the order of the page. */
+  /** By `property` or `name`, in lower case, in the order of the page. */
   metas: Map<string, string[]>;
   items: PageItem[];
   title: string;
@@ -19,7 +19,7 @@ export interface PageFacts {
 
 const pieceCharacters = 16 * 1024;
 const maxMs = 1_000;
-/** Closing tags are looked for among the open ones, so that depth costs by the square. */
+/** The parser searches the open tags for each closing tag, so the cost of depth is quadratic. */
 const maxDepth = 512;
 const maxElements = 200_000;
 const maxScripts = 20;
@@ -30,7 +30,7 @@ const maxValuesOfMeta = 20;
 
 interface Open {
   tag: string;
-  /** What the text inside is collected for. */
+  /** Receives the text inside the element. */
   gather?: (text: string) => void;
   text?: string;
   item?: PageItem;
@@ -79,7 +79,7 @@ class PageReader {
     if (tag === 'base') this.facts.base ??= attributes.href ?? null;
     if (tag === 'script' && /^application\/ld\+json/i.test(attributes.type?.trim() ?? ''))
       this.gatherScript(entry);
-    // Drawings have titles too.
+    // SVG drawings have titles too.
     if (tag === 'title' && !this.facts.title && !this.open.some((outer) => outer.tag === 'svg'))
       entry.gather = (text) => {
         this.facts.title ||= text;
@@ -151,7 +151,7 @@ class PageReader {
   }
 }
 
-/** What was read until the bounds were met is what there is. */
+/** Beyond the limits the rest of the page is ignored. */
 export const readPageFacts = (html: string): PageFacts => {
   const reader = new PageReader();
   const parser = new Parser(

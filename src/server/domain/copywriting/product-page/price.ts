@@ -1,4 +1,4 @@
-// Prices as pages write them, as people read them.
+// Parses prices as pages write them.
 
 const symbols: Record<string, string> = {
   $: 'USD',
@@ -25,7 +25,7 @@ const symbols: Record<string, string> = {
   fr: 'CHF',
 };
 
-/** 1,299.50 · 1.299,50 · 1 299,00 · 1'299.– become 1299.5; null for what is no amount. */
+/** 1,299.50 · 1.299,50 · 1 299,00 · 1'299.– become 1299.5; null for text without an amount. */
 export const amountOf = (text: string): number | null => {
   const digits = text.replace(/[\s\u00a0\u202f'’]/g, '').match(/\d[\d.,]*/)?.[0];
   if (!digits) return null;
@@ -34,7 +34,7 @@ export const amountOf = (text: string): number | null => {
   const lastComma = clean.lastIndexOf(',');
   const last = Math.max(lastDot, lastComma);
   const mark = clean[last];
-  // Two kinds of marks: the last is the decimal one. One kind: it is, unless it parts thousands.
+  // With two kinds of marks, the last is the decimal one. A single kind is decimal unless it separates thousands.
   const isDecimal =
     last >= 0 &&
     (lastDot >= 0 && lastComma >= 0
@@ -45,7 +45,7 @@ export const amountOf = (text: string): number | null => {
   return Number.isFinite(amount) && amount >= 0 && amount < 1e9 ? amount : null;
 };
 
-/** `12.345` in data is a number; in a text it may be twelve thousand. */
+/** `12.345` in structured data is a number; in text it may be twelve thousand. */
 export const amountOfData = (value: unknown): number | null => {
   if (typeof value === 'number') return Number.isFinite(value) && value >= 0 && value < 1e9 ? value : null;
   if (typeof value !== 'string') return null;

@@ -52,7 +52,7 @@ describe('JSON-LD', () => {
     });
   });
 
-  it('says from which price on, for many offers and for variants', () => {
+  it('returns the lowest price, for many offers and for variants', () => {
     const many = { '@type': 'AggregateOffer', lowPrice: '19.5', highPrice: 40, priceCurrency: 'EUR' };
     expect(read(ld({ '@type': 'Product', name: 'Mug', offers: many })).price).toBe('from €19.50');
     const group = {
@@ -75,7 +75,7 @@ describe('JSON-LD', () => {
     });
   });
 
-  it('reads escaped text as text, and markup in it as nothing', () => {
+  it('decodes escaped text and drops markup in it', () => {
     const product = {
       '@type': 'Product',
       name: 'Cup &amp; saucer &#8220;No. 5&#8221;',
@@ -97,7 +97,7 @@ describe('JSON-LD', () => {
     );
   });
 
-  it('survives what cannot be read, and goes on', () => {
+  it('skips JSON that cannot be parsed and reads on', () => {
     const broken = '<script type="application/ld+json">{"@type":"Product","name":"A</script>';
     const lines = '<script type="application/ld+json">{"@type":"Product","name":"Mug\nof clay"}</script>';
     expect(read(broken + lines).title).toBe('Mug of clay');
@@ -129,7 +129,7 @@ it('reads microdata', () => {
   });
 });
 
-it('reads OpenGraph, the cards of Twitter and the plain page, each where the one before says nothing', () => {
+it('reads OpenGraph, Twitter cards and the plain page, each where the one before has no value', () => {
   const card = `<base href="https://cdn.example/"><meta property="og:site_name" content="Northway"><meta property="og:title" content="Harbour mug | Northway">
     <meta property="product:price:amount" content="1299.5"><meta property="product:price:currency" content="chf">
     <meta property="og:image" content="m.jpg"><meta name="twitter:label2" content="Brand"><meta name="twitter:data2" content="Northway">
@@ -156,7 +156,7 @@ it('reads OpenGraph, the cards of Twitter and the plain page, each where the one
   expect(read('<title>Harbour mug</title>')).toMatchObject({ title: 'Harbour mug', price: '' });
 });
 
-it('hands on no address but of the web, and no control characters', () => {
+it('returns only web addresses, and no control characters', () => {
   const found = read(
     ld({
       '@type': 'Product',
@@ -206,9 +206,7 @@ test.each([
   ['its mark', Buffer.from('\ufeffGrüße', 'utf16le'), 'iso-8859-1'],
   ['nobody', Buffer.from('Grüße'), null],
   ['a name nobody knows', Buffer.from('Grüße'), 'no-such-charset'],
-])('the characters are told by %s', (_who, bytes, header) =>
-  expect(decodePage(bytes, header)).toContain('Grüße'),
-);
+])('detects the encoding: %s', (_who, bytes, header) => expect(decodePage(bytes, header)).toContain('Grüße'));
 
 test.each([
   ['deep', '<a><b>'.repeat(160_000) + '</a></b>'.repeat(100_000)],
@@ -244,6 +242,6 @@ test.each([
       `{"@type":"Product","name":"a","offers":${'{"@type":"AggregateOffer","offers":'.repeat(12_000)}[]${'}'.repeat(12_000)}}`,
     ),
   ],
-])('2 MB of nothing, %s, take little time', (_what, html) => {
+])('reads 2 MB in little time: %s', (_what, html) => {
   expect(cpuMs(() => read(html))).toBeLessThan(3_000);
 });

@@ -1,4 +1,4 @@
-// The product of a page: of each field what the most reliable place says, and which place that was.
+// The product of a page: each field from the most reliable source that has it, with that source.
 import type { CrawledProduct } from '#contract/copywriting/craft-campaign.ts';
 import type { FoundProduct, Source } from './found-product.ts';
 import { productOfJsonLd } from './json-ld.ts';
@@ -11,7 +11,7 @@ const maxCharacters = { title: 300, brand: 120, description: 2_000 };
 const maxImages = 8;
 const maxAddressCharacters = 2_048;
 
-/** Descriptions carry markup in data, and spaces from the layout of the page. Control characters are not words. */
+/** Descriptions contain markup in structured data, and spaces from the page layout. Control characters are dropped. */
 const plain = (text: string | undefined, most: number): string =>
   Array.from(
     (text ?? '')
@@ -31,7 +31,7 @@ const webAddress = (address: string, base: string): string | null => {
   return isWeb ? url.href : null;
 };
 
-/** The name of the shop after the last bar is no part of the name of the product. */
+/** Removes the shop's name after the last bar: it is not part of the product's name. */
 const withoutShop = (title: string, shop: string): string => {
   const [, name = title, end = ''] = /^(.{3,}?)\s+[|–—·•-]\s+([^|–—·•]+)$/u.exec(title) ?? [];
   return shop !== '' && end.toLowerCase() === shop.toLowerCase() ? name : title;

@@ -1,5 +1,5 @@
-// Designs as administrators look after them. The first change makes a design their own: its email is stored as it is
-// now, and later versions of the product leave it alone.
+// Administration of designs. The first change detaches a design from its file: its email is stored as it is now, and
+// later versions of the product do not change it.
 import type { z } from 'zod';
 import type {
   AdminTemplate,
@@ -43,7 +43,7 @@ export const listAdminTemplates = async (
 export const getAdminTemplate = async (ctx: Context, id: string): Promise<AdminTemplateWithContent> =>
   whole(ctx, await findShownDesign(ctx, id));
 
-/** Lists show it as it is by now, and the change waits for nothing. */
+/** Redraws the preview in the background, so that the change does not wait for it. */
 const drawSoon = (ctx: Context, { id, preview_image_url, content }: rows.StoredDesign): void => {
   if (preview_image_url !== null || content === null) return;
   ctx.background.soon(`design ${id}`, async () => {
@@ -101,7 +101,7 @@ const staleDesign = (ctx: Context, current: rows.StoredDesign): DomainError => {
   );
 };
 
-/** What the picture of the design is after the change: given, drawn, or as before. */
+/** The preview after the change: set by the administrator, to be drawn, or as before. */
 const previewAfter = (
   ctx: Context,
   before: rows.StoredDesign,
@@ -116,7 +116,7 @@ const previewAfter = (
   return before;
 };
 
-/** `document` is the email of the design as it was when the change came in. */
+/** `document` is the email of the design before the change. */
 const columnsOf = (
   ctx: Context,
   before: rows.StoredDesign,
@@ -148,7 +148,7 @@ export const updateAdminTemplate = async (
   if (change.name === '' || change.previewImageUrl === '') throw invalid('name', nameAndPictureRequired);
   const found = await rows.findDesign(ctx.db, id);
   if (!found) throw notFound();
-  // Before the transaction: it may bring pictures to where uploads are.
+  // Before the transaction: it may copy images to the upload storage.
   const document = change.content ?? (await documentOf(ctx, found));
   const { before, after } = await ctx.db.transaction().execute(async (tx) => {
     const before = await rows.lockDesign(tx, id);

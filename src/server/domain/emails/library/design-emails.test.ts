@@ -5,7 +5,7 @@ import { shownHtml } from './design-emails.ts';
 
 const folder = new URL('../../../../../content/designs/', import.meta.url);
 
-test('every design of the library reads without a field of one’s own: each of its merge tags has a fallback', () => {
+test('every design of the library renders without custom fields: each of its merge tags has a fallback', () => {
   let tagged = 0;
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
     const text = readFileSync(new URL(file, folder), 'utf8');

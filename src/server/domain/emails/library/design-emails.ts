@@ -1,5 +1,5 @@
-// The email of a design, with the addresses of its pictures. What is stored says `uploads:<file>` in their place, so
-// that the server may move.
+// The email of a design, with the addresses of its images. The stored form is `uploads:<file>`, so that the server may
+// move.
 import { documentOfDesign, pictureFile } from '#contract/emails/designs.ts';
 import { type Document, documentSchema } from '#email/document/document.ts';
 import { migrateDocument } from '#email/document/migrate.ts';
@@ -28,7 +28,7 @@ const withSources = (value: unknown, change: (src: string) => string): unknown =
   );
 };
 
-/** As it is stored. */
+/** Serializes an email with portable image addresses. */
 export const portableJson = (ctx: Context, document: Document): string => {
   const own = `${ctx.publicUrl}/uploads/`;
   return documentJson(
@@ -47,7 +47,7 @@ const addressed = (ctx: Context, stored: object): Document => {
   return { ...document, settings: { letter: noLetter, ...document.settings } };
 };
 
-/** The files of ours that an address or a document names. */
+/** This server's upload files that an address or a document references. */
 export const ownFilesIn = (ctx: Context, text: string): LibraryFile[] => {
   const found = new Map<string, LibraryFile>();
   const own = `${ctx.publicUrl}/uploads/`;
@@ -58,23 +58,26 @@ export const ownFilesIn = (ctx: Context, text: string): LibraryFile[] => {
   return [...found.values()];
 };
 
-/** What a design shows stays, also when whoever uploaded it deletes it or leaves. In the transaction of the change. */
+/**
+ * Keeps the files of a design, even if the uploader deletes them or the account. Call it in the transaction of the
+ * change.
+ */
 export const keepForLibrary = async (
   ctx: Context,
   tx: Queryable,
   files: readonly LibraryFile[],
 ): Promise<void> => {
-  // In one order everywhere, so that nobody waits for each other.
+  // A fixed order of locks prevents deadlocks.
   for (const file of [...files].sort((one, other) => (one.hash < other.hash ? -1 : 1))) {
     await lockFile(tx, file.hash);
     await nameLibraryFile(tx, file, ctx.now());
   }
 };
 
-/** Of this process; a file that is put twice is the same file. */
+/** Hashes that this process has stored; storing a file twice is harmless. */
 const kept = new WeakMap<Context['storage'], Set<string>>();
 
-/** Where the pictures of a design are found. They are brought to where uploads are, the first time they are wanted. */
+/** The addresses of a design's images. The first call copies them to the upload storage. */
 const picturesOf = async (ctx: Context, { slug, design }: KnownDesign): Promise<Map<string, string>> => {
   const stored = kept.get(ctx.storage) ?? new Set<string>();
   kept.set(ctx.storage, stored);
@@ -82,7 +85,7 @@ const picturesOf = async (ctx: Context, { slug, design }: KnownDesign): Promise<
   for (const name of Object.keys(design.pictures)) {
     const file = pictureFile(slug, name);
     const picture = await ctx.designs.picture(file);
-    // A design without its picture is worth more than none.
+    // A design without one of its images is better than no design.
     if (!picture) continue;
     const named = { hash: picture.hash, ext: 'png' as const };
     if (!stored.has(picture.hash)) {
@@ -96,7 +99,7 @@ const picturesOf = async (ctx: Context, { slug, design }: KnownDesign): Promise<
   return addresses;
 };
 
-/** null for a design that is only a picture and an address. */
+/** null for a design that is only an image and a link. */
 export const documentOf = async (
   ctx: Context,
   { slug, content }: Pick<StoredDesign, 'slug' | 'content'>,
@@ -121,7 +124,7 @@ const sample = {
 
 export type Scheme = 'light' | 'dark';
 
-/** What whoever looks at it likes for their screens must not decide. */
+/** Fixes the color scheme: the viewer's own system preference must not decide it. */
 const inScheme = (html: string, scheme: Scheme): string =>
   html
     .replaceAll('@media (prefers-color-scheme:dark)', scheme === 'dark' ? '@media all' : '@media not all')
@@ -130,7 +133,7 @@ const inScheme = (html: string, scheme: Scheme): string =>
       meta.replace('light dark', scheme),
     );
 
-/** As someone reads it of whom nothing is known: the fallbacks of its merge tags, and links that lead nowhere. */
+/** The email as an unknown recipient reads it: merge tags show their fallbacks, and links lead nowhere. */
 export const shownHtml = (document: Document, title: string, scheme: Scheme = 'light'): string => {
   const { html } = renderEmail(document, { title });
   const filled = personalize(compileCampaign({ html, text: '', subject: '' }, sample), nobody).html;

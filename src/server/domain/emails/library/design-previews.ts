@@ -1,4 +1,4 @@
-// The preview of a design: drawn from its email when somebody first wants to see it, and kept.
+// The preview of a design: drawn from its email at the first request, then stored.
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/emails/public-templates.ts';
 import { addressOf, hashOf, keepFile, releaseFile } from '../../files/stored-files.ts';
@@ -14,11 +14,11 @@ type Previewed = Pick<
 
 const placeOfDrawing = (ctx: Context): string => `${ctx.publicUrl}/library/previews/`;
 
-/** A screen may have read it long ago. */
+/** Recognizes the drawing URL, which a screen may have loaded long ago. */
 export const isPlaceOfDrawing = (ctx: Context, address: string): boolean =>
   address.startsWith(placeOfDrawing(ctx));
 
-/** Where it is shown; until it is drawn, where it is drawn and led to its file. */
+/** The preview's address; until it is drawn, the URL that draws it and redirects to its file. */
 export const previewAddress = (ctx: Context, design: Previewed): string => {
   if (design.preview_image_url !== null) return design.preview_image_url;
   if (design.preview_hash !== null) return addressOf(ctx, { hash: design.preview_hash, ext: 'jpg' });
@@ -32,7 +32,7 @@ const draw = async (ctx: Context, design: rows.StoredDesign): Promise<string> =>
   const file = { bytes, hash: hashOf(bytes), ext: 'jpg' as const };
   const isNamed = await keepFile(ctx, file, (tx) => rows.setPreview(tx, design, file.hash));
   if (!isNamed) {
-    // Changed while it was drawn: whoever asks next gets the new one.
+    // The design changed while it was drawn: the next request draws the new one.
     await releaseFile(ctx, file);
     throw notFound();
   }
@@ -41,7 +41,7 @@ const draw = async (ctx: Context, design: rows.StoredDesign): Promise<string> =>
 
 const drawing = new WeakMap<Context, Map<string, Promise<string>>>();
 
-/** The address of the preview's file. Whoever asks while it is drawn gets the same one. */
+/** Returns the address of the preview's file. Concurrent requests share one drawing. */
 export const openPreview = async (ctx: Context, id: string): Promise<string> => {
   await seedLibrary(ctx);
   const design = await rows.findDesign(ctx.db, id);
@@ -52,7 +52,7 @@ export const openPreview = async (ctx: Context, id: string): Promise<string> => 
   const key = `${id} ${design.revision}`;
   const before = under.get(key);
   if (before !== undefined) return before;
-  // What cannot be drawn is not tried again by this process; what was only too much at once is.
+  // A design that cannot be drawn is not retried by this process; one that failed only because the server was busy is.
   const started = draw(ctx, design);
   under.set(key, started);
   started.then(
@@ -64,7 +64,7 @@ export const openPreview = async (ctx: Context, id: string): Promise<string> => 
   return started;
 };
 
-/** Before anyone asks, one after the other. `rest` answers false when it is time to end. */
+/** Draws missing previews in advance, one after the other. `rest` returns false when it is time to stop. */
 export const drawPreviews = async (ctx: Context, rest: () => Promise<boolean>): Promise<void> => {
   await seedLibrary(ctx);
   for (const id of await rows.designsWithoutPreview(ctx.db)) {
@@ -72,7 +72,7 @@ export const drawPreviews = async (ctx: Context, rest: () => Promise<boolean>): 
     try {
       await openPreview(ctx, id);
     } catch (error) {
-      // It goes without, until somebody wants to see it.
+      // It has no preview until a request asks for one.
       if (!(error instanceof DomainError)) throw error;
     }
   }

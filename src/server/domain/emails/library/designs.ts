@@ -1,5 +1,4 @@
-// The designs that come with the product: from files to rows. An administrator's word is the last: what was changed
-// or deleted stays so, whatever later versions bring.
+// Imports the product's design files as rows. Admin edits and deletions win over designs shipped by later versions.
 import { type DesignFile, designFile } from '#contract/emails/designs.ts';
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/emails/public-templates.ts';
@@ -11,10 +10,10 @@ export interface KnownDesign {
   design: DesignFile;
 }
 
-/** Background statements on the embedded database touch no more. */
+/** Batch limit of background statements on the embedded database. */
 const batch = 500;
 
-/** The design tool's own page of templates for emails, until an administrator sets a better one. */
+/** The design tool's page of email templates, until an administrator sets a better one. */
 export const designToolUrl = 'https://www.canva.com/email-newsletters/templates/';
 
 const known = new WeakMap<Context['designs'], Promise<Map<string, KnownDesign>>>();
@@ -29,7 +28,7 @@ const readAll = async (ctx: Context): Promise<Map<string, KnownDesign>> => {
   return designs;
 };
 
-/** By slug, read once. */
+/** By slug; read once per process. */
 export const knownDesigns = (ctx: Context): Promise<Map<string, KnownDesign>> => {
   const before = known.get(ctx.designs);
   if (before !== undefined) return before;
@@ -39,7 +38,7 @@ export const knownDesigns = (ctx: Context): Promise<Map<string, KnownDesign>> =>
   return reading;
 };
 
-/** An order of its own, the same each time, in which shelves and trades are mixed. */
+/** A fixed pseudo-random order that mixes categories and trades. */
 const mixed = (designs: Iterable<KnownDesign>): KnownDesign[] =>
   [...designs]
     .map((design) => ({ design, place: hashOf(Buffer.from(design.slug)) }))
@@ -65,7 +64,7 @@ const seed = async (ctx: Context): Promise<void> => {
     canva_url: designToolUrl,
     design_notes: '',
     content: null,
-    // Lists show the newest first: those that came together keep their order.
+    // Lists show the newest first; staggered times keep the order within one import.
     created_at: new Date(now.getTime() - place),
     updated_at: now,
   }));
@@ -77,12 +76,12 @@ const seed = async (ctx: Context): Promise<void> => {
 
 const seeded = new WeakMap<Context, Promise<void>>();
 
-/** Once for each server, by whoever needs the library first. Any number of servers may do it at the same time. */
+/** Runs once per server, when the library is first needed. Several servers may run it at the same time. */
 export const seedLibrary = (ctx: Context): Promise<void> => {
   const before = seeded.get(ctx);
   if (before !== undefined) return before;
   const seeding = seed(ctx);
-  // Whoever comes next tries again.
+  // The next caller tries again.
   seeding.catch(() => seeded.delete(ctx));
   seeded.set(ctx, seeding);
   return seeding;

@@ -38,14 +38,14 @@ const readPosition = (cursor: string | undefined): rows.DesignPosition | null =>
     const isKey = typeof key === 'string' || (typeof key === 'number' && Math.abs(key) < 8.64e15);
     if (isKey && typeof id === 'string' && rest.length === 0) return [key, id];
   } catch {
-    // Said below.
+    // The throw below reports it.
   }
   throw invalid('cursor', 'This cursor is not one of ours. Start from the first page.');
 };
 
 type Query = z.output<NonNullable<typeof listCall.query>>;
 
-/** One page of the library as lists show it. */
+/** One page of the library for lists. */
 export const listDesigns = async (
   ctx: Context,
   { limit, cursor, search, ...filter }: Query,
@@ -73,7 +73,7 @@ export const listPublicTemplates = async (ctx: Context, query: Query): Promise<P
   return { items: found.rows.map((row) => toPublicTemplate(ctx, row)), nextCursor: found.nextCursor };
 };
 
-/** The design, unless it is not in the library (any more). */
+/** The design; refuses one that is not, or no longer, in the library. */
 export const findShownDesign = async (ctx: Context, id: string): Promise<rows.StoredDesign> => {
   await seedLibrary(ctx);
   const row = await rows.findDesign(ctx.db, id);
@@ -93,7 +93,7 @@ export const countPublicTemplateUse = async (ctx: Context, id: string): Promise<
   if (!(await rows.countUse(ctx.db, id))) throw notFound();
 };
 
-/** For a look at it, in a frame of its own. */
+/** The HTML for a preview frame. */
 export const publicTemplateHtml = async (ctx: Context, id: string, scheme: Scheme): Promise<string> => {
   const row = await findShownDesign(ctx, id);
   const document = await documentOf(ctx, row);

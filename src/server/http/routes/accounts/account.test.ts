@@ -55,7 +55,7 @@ const upload = async (client: Client, width = 40, height = 30) => {
 };
 
 describe('a confirmed address', () => {
-  test('is asked for after sign-up; opening the page changes nothing, the button does, once', async () => {
+  test('is sent after sign-up; opening the page changes nothing, the button confirms, once', async () => {
     expect((await member.get('/api/auth/user')).body.emailVerified).toBe(false);
     const letter = await letterTo(app, email, /Confirm your email/);
     expect(letter.html).toContain('<!DOCTYPE html>');
@@ -69,7 +69,7 @@ describe('a confirmed address', () => {
     expect((await member.post('/api/account/verification')).status).toBe(409);
   });
 
-  test('the newest link is the one that works, and after a week none does', async () => {
+  test('only the newest link works, and none after a week', async () => {
     const first = tokenIn(await letterTo(app, email, /Confirm/));
     await member.post('/api/account/verification');
     const [latest] = await lettersTo(app, email);
@@ -80,7 +80,7 @@ describe('a confirmed address', () => {
     expect((await confirm(member, second)).status).toBe(422);
   });
 
-  test('the mail is sent again a few times an hour', async () => {
+  test('the message is sent again only a few times an hour', async () => {
     for (let time = 0; time < 5; time += 1) {
       expect((await member.post('/api/account/verification')).status).toBe(200);
     }
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
   const reset = (token: string, password = newPassword) =>
     app.client().post('/api/auth/reset-password', { token, password });
 
-  test('the answer is the same for an address that nobody has', async () => {
+  test('the answer is the same for an address without an account', async () => {
     const known = await ask(email);
     const unknown = await ask(`nobody-${randomUUID()}@shop.example`);
     expect([known.status, known.text]).toEqual([200, '{"success":true}']);
@@ -125,21 +125,21 @@ describe('a forgotten password', () => {
     await letterTo(app, email, /was changed/);
   });
 
-  test('of many uses at once one counts', async () => {
+  test('of many simultaneous uses only one counts', async () => {
     await ask(email);
     const token = tokenIn(await letterTo(app, email, /Choose a new password/));
     const answers = await Promise.all(Array.from({ length: 10 }, () => reset(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(422)]);
   });
 
-  test('after an hour the link is worth nothing', async () => {
+  test('the link expires after an hour', async () => {
     await ask(email);
     const token = tokenIn(await letterTo(app, email, /Choose a new password/));
     app.advance(61 * 60_000);
     expect((await reset(token)).body.message).toContain('Ask for a new one');
   });
 
-  test('only a hash of the token is kept', async () => {
+  test('only a hash of the token is stored', async () => {
     await ask(email);
     const token = tokenIn(await letterTo(app, email, /Choose a new password/));
     const rows = await app.server.ctx.db.selectFrom('email_links').selectAll().execute();
@@ -152,7 +152,7 @@ describe('a forgotten password', () => {
     expect((await signIn(email, goodPassword)).status).toBe(200);
   });
 
-  test('one address is written to a few times an hour, whoever asks', async () => {
+  test('one address gets a few messages an hour, whoever requests them', async () => {
     const address = `often-${randomUUID()}@shop.example`;
     for (let time = 0; time < 5; time += 1) expect((await ask(address)).status).toBe(200);
     expect((await ask(address)).status).toBe(429);
@@ -169,7 +169,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the profile', () => {
-  test('name and company are kept; what is left out stays', async () => {
+  test('name and company are saved; an omitted one is unchanged', async () => {
     const saved = await member.patch('/api/account/profile', {
       firstName: ' Ida ',
       lastName: 'Holm',
@@ -194,7 +194,7 @@ describe('the profile', () => {
     expect((await member.get('/api/auth/user')).body.role).toBe('user');
   });
 
-  test('a picture of one’s own is shown, and of nobody else', async () => {
+  test('a profile picture is shown only to its owner', async () => {
     const picture = await upload(member);
     const shown = await member.put('/api/account/picture', { pictureId: picture.id });
     expect(shown.body.profileImageUrl).toBe(picture.url);
@@ -222,7 +222,7 @@ describe('the password', () => {
     await letterTo(app, email, /was changed/);
   });
 
-  test('is what ends everything that somebody else may have begun: also this token, and a change of the address', async () => {
+  test('ends everything that another person may have begun: also this token and a change of the address', async () => {
     const stolen = app.client();
     stolen.cookies.set('sid', member.cookies.get('sid') ?? '');
     const theirs = `theirs-${email}`;
@@ -241,7 +241,7 @@ describe('the password', () => {
     expect((await change(member, goodPassword)).status).toBe(429);
   });
 
-  test('who signs in with Google sets one soon after signing in', async () => {
+  test('a person who signs in with Google can set one soon after signing in', async () => {
     const nora = await googleMember(`g-${email}`);
     app.advance(16 * 60_000);
     const late = await change(nora, undefined);
@@ -257,7 +257,7 @@ describe('a new address', () => {
   const change = (address: string, currentPassword = goodPassword) =>
     member.put('/api/account/email', { email: address, currentPassword });
 
-  test('counts once its link is opened; the old one is told', async () => {
+  test('takes effect when its link is opened; the old address is notified', async () => {
     const fresh = `new-${email}`;
     expect((await change(fresh, 'not this one')).status).toBe(422);
     expect((await change(fresh)).body).toEqual({ pendingEmail: fresh });
@@ -285,7 +285,7 @@ describe('a new address', () => {
     expect(reset.status).toBe(422);
   });
 
-  test('can be taken back', async () => {
+  test('can be canceled', async () => {
     const fresh = `new-${email}`;
     await change(fresh);
     const token = tokenIn(await letterTo(app, fresh, /Confirm your new address/));
@@ -294,7 +294,7 @@ describe('a new address', () => {
     expect((await member.get('/api/account')).body.pendingEmail).toBeNull();
   });
 
-  test('whether somebody else has it is not told, and they keep it', async () => {
+  test('does not reveal whether another account has the address, and that account keeps it', async () => {
     const taken = `taken-${email}`;
     const other = await app.buyer(taken);
     expect((await change(taken)).body).toEqual({ pendingEmail: taken });
@@ -303,7 +303,7 @@ describe('a new address', () => {
     expect((await other.get('/api/auth/user')).body.email).toBe(taken);
   });
 
-  test('that somebody else got in the meantime stays theirs', async () => {
+  test('stays with another account that got it in the meantime', async () => {
     const fresh = `race-${email}`;
     await change(fresh);
     const token = tokenIn(await letterTo(app, fresh, /Confirm your new address/));
@@ -316,7 +316,7 @@ describe('a new address', () => {
 describe('sessions', () => {
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-  test('are listed by device, and one is ended from another', async () => {
+  test('are listed by device, and one can be ended from another', async () => {
     const phone = app.client();
     await phone.post(
       '/api/auth/login',
@@ -345,7 +345,7 @@ describe('sessions', () => {
     expect(await isSignedIn(member)).toBe(false);
   });
 
-  test('say when they were last seen', async () => {
+  test('show when they were last used', async () => {
     const { client } = await signIn(email, goodPassword);
     app.advance(2 * 3_600_000);
     await client.get('/api/auth/user');
@@ -360,7 +360,7 @@ describe('sessions', () => {
 });
 
 describe('everything in one file', () => {
-  test('holds what was made and no secret', async () => {
+  test('contains what the user made and no secret', async () => {
     const settings = { subject: 'Spring' };
     const blocks = [{ id: 'a', type: 'text', content: 'The blue bowls are back' }];
     await member.post('/api/templates', { name: 'Spring', content: { settings, blocks } });
@@ -395,7 +395,7 @@ describe('everything in one file', () => {
     }
   });
 
-  test('is one’s own', async () => {
+  test('is only the user’s own', async () => {
     expect((await app.client().get('/api/account/export')).status).toBe(401);
     const other = await app.buyer();
     await member.post('/api/saved-html-templates', { templateName: 'Mine', htmlContent: '<p>Mine</p>' });
@@ -418,7 +418,7 @@ describe('deleting the account', () => {
     expect(await isSignedIn(member)).toBe(true);
   });
 
-  test('erases the workspace and files that nobody else uses, ends the plan and all sessions', async () => {
+  test('erases the workspace and files that no other workspace uses, ends the plan and all sessions', async () => {
     const workspace = (
       await app.server.ctx.db
         .selectFrom('users')
@@ -451,7 +451,7 @@ describe('deleting the account', () => {
     await letterTo(app, email, /is deleted/);
   });
 
-  test('while the account does other things as well: none of them is a fault', async () => {
+  test('while other calls of the account run: none of them fails with a fault', async () => {
     const all = await Promise.all([
       member.post('/api/account/delete', { confirmation: email, currentPassword: goodPassword }),
       member.post('/api/account/delete', { confirmation: email, currentPassword: goodPassword }),
@@ -464,7 +464,7 @@ describe('deleting the account', () => {
     expect((await signIn(email, goodPassword)).status).toBe(401);
   });
 
-  test('where the plan cannot be ended nothing is deleted', async () => {
+  test('nothing is deleted when the plan cannot be ended', async () => {
     const { ctx } = app.server;
     const account = await findAccountByEmail(ctx.db, email);
     if (!account || !ctx.payments) throw new Error('There is no account or no provider.');
@@ -480,7 +480,7 @@ describe('deleting the account', () => {
     expect(await isSignedIn(member)).toBe(true);
   });
 
-  test('the payment makes no second account, and keeps no address', async () => {
+  test('the payment makes no second account and stores no address', async () => {
     const buyer = app.client();
     const address = `again-${email}`;
     const sessionId = await pay(buyer, 'monthly', address);
@@ -514,7 +514,7 @@ describe('deleting the account', () => {
 });
 
 describe('the demo account', () => {
-  test('is nobody’s to change, and shows nobody’s sessions', async () => {
+  test('cannot be changed by anybody, and shows no sessions', async () => {
     const { body } = await app.client().get('/api/config');
     const [one, two] = [app.client(), app.client()];
     for (const client of [one, two]) await client.post('/api/auth/login', body.demo);

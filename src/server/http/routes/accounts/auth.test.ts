@@ -113,7 +113,7 @@ describe('sign-up after payment', () => {
     expect((await second.get(`/api/verify-payment/${sessionId}`)).body.valid).toBe(true);
   });
 
-  test('an address that the payment provider knows in other letters signs up and in', async () => {
+  test('an address that the payment provider has in another case signs up and in', async () => {
     const buyer = app.client();
     await buyer.get(`/api/verify-payment/${await pay(buyer, 'monthly', 'ÉVA@shop.example')}`);
     const made = await buyer.post('/api/auth/signup', person('eva@shop.example'));
@@ -187,7 +187,7 @@ describe('signing in and out', () => {
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
   });
 
-  test('the eleventh wrong password in a quarter of an hour is told to wait; afterwards the right one works', async () => {
+  test('the eleventh wrong password in a quarter of an hour has to wait; afterwards the right one works', async () => {
     const email = 'guessed@shop.example';
     await app.buyer(email);
     const guess = () => app.client().post('/api/auth/login', { email, password: 'a wrong guess' });
@@ -205,7 +205,7 @@ describe('signing in and out', () => {
     expect((await member.get('/api/auth/user')).status).toBe(401);
   });
 
-  test('the demo account is what the configuration tells, and not an admin', async () => {
+  test('the demo account has the address of the configuration and is no admin', async () => {
     const { body } = await app.client().get('/api/config');
     const visitor = app.client();
     expect((await visitor.post('/api/auth/login', body.demo)).status).toBe(200);
@@ -229,7 +229,7 @@ describe('signing in and out', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, to]);
   });
 
-  test('whoever has a session is not asked to sign in: a screen may hear of the end of one that another followed', async () => {
+  test('a signed-in browser is not asked to sign in: a newer session may have followed an ended one', async () => {
     const member = await app.member();
     const leadsTo = async (from: string) => {
       const answer = await member.get(from);
@@ -246,7 +246,7 @@ describe('signing in and out', () => {
   });
 });
 
-describe('requests that another site makes', () => {
+describe('requests from another site', () => {
   test.each([
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],
@@ -311,7 +311,7 @@ describe('guessing passwords from one address', () => {
     expect((await guessFrom('2001:db8:1:3::1')).status).toBe(401);
   });
 
-  test('guesses at one account from many networks have a limit, its owner is told once, and is not kept out', async () => {
+  test('guesses at one account from many networks are limited; its owner is notified, not locked out', async () => {
     const email = 'wanted@shop.example';
     const owner = await guarded.buyer(email);
     const signIn = (address: string, to: string, password: string) =>
@@ -331,7 +331,7 @@ describe('guessing passwords from one address', () => {
     begun();
 
     expect((await signIn('198.51.100.99', email, goodPassword)).status).toBe(429);
-    // Where the owner has signed in before, and where the mail was opened.
+    // A network where the owner has signed in before, and one where the message was opened.
     expect((await signIn('127.0.0.1', email, goodPassword)).status).toBe(200);
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     await guarded.client().post('/api/auth/forgot-password', { email }, { headers });
@@ -351,7 +351,7 @@ describe('guessing passwords from one address', () => {
     expect((await signIn('198.51.100.98', email, password)).status).toBe(200);
   });
 
-  test('the owner is not told of wrong passwords while one of twenty tries was right', async () => {
+  test('the owner is not notified of wrong passwords when one of twenty tries was right', async () => {
     const email = 'twenty@shop.example';
     await guarded.buyer(email);
     const signIn = (at: number, password: string) =>
@@ -377,7 +377,7 @@ describe('guessing passwords from one address', () => {
     await expect.poll(noticeCount).toBe(1);
   });
 
-  test('a session that is in use makes its network known, and without mail the refusal names no mail', async () => {
+  test('an active session makes its network known; without mail the refusal names no message', async () => {
     const email = 'six@shop.example';
     const owner = await guarded.buyer(email);
     const { db, mail } = guarded.server.ctx;
@@ -404,7 +404,7 @@ describe('guessing passwords from one address', () => {
     expect((await signIn('2001:db8:7:8::2', goodPassword)).status).toBe(200);
   });
 
-  test('a stranger who asks for new passwords does not have the owner read that there were too many', async () => {
+  test('a stranger who requests new passwords does not make the owner read that there were too many', async () => {
     const email = 'asked-for@shop.example';
     await guarded.buyer(email);
     const ask = (address: string) =>
@@ -422,7 +422,7 @@ describe('guessing passwords from one address', () => {
     await expect.poll(async () => (await mails()).length).toBe(6);
   });
 
-  test('what a proxy passes on and is no address is not believed', async () => {
+  test('a forwarded value that is no address is ignored', async () => {
     expect((await guessFrom(randomBytes(5_000).toString('hex'))).status).toBe(401);
   });
 });

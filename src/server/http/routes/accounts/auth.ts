@@ -22,7 +22,7 @@ export const authRoutes = (app: FastifyInstance, ctx: Context): void => {
 
   route(app, ctx, calls.login, async ({ body, request, reply }) => {
     const { account, token } = await login(ctx, body, visitorOf(request), readPayments(ctx, request));
-    // A new token at each login; the one the browser came with ends here.
+    // A new token at each login; the token that the browser sent ends here.
     await logout(ctx, readSessionToken(ctx, request));
     setSessionCookie(ctx, reply, token);
     return toUser(ctx, account);
@@ -48,8 +48,8 @@ export const authRoutes = (app: FastifyInstance, ctx: Context): void => {
     confirmEmailLink(ctx, body.token, visitorOf(request)),
   );
 
-  // Where screens send a browser whose session has ended. Another may have followed it meanwhile, of whoever signed in
-  // beside that screen: then it goes on with that one.
+  // Where screens send a browser whose session has ended. Another session may have begun meanwhile in another tab; then
+  // the browser continues with that one.
   app.get<{ Querystring: { next?: unknown } }>('/api/login', async (request, reply) => {
     const next = internalPath(request.query.next);
     if (await findAccount(ctx, request)) return reply.redirect(next ?? '/', 303);

@@ -42,7 +42,7 @@ const googleMember = async (email: string): Promise<Client> => {
 };
 
 describe('the way to Google', () => {
-  test('is said to be the sandbox, and begins with state, nonce and PKCE', async () => {
+  test('names the sandbox, and begins with state, nonce and PKCE', async () => {
     expect((await visitor.get('/api/health')).body.services.identity).toBe('sandbox');
     expect((await visitor.get('/api/config')).body).toMatchObject({
       googleSignIn: true,
@@ -60,7 +60,7 @@ describe('the way to Google', () => {
     }
   });
 
-  test('what the browser keeps is sealed, short-lived and out of reach of scripts', async () => {
+  test('the browser’s cookie is sealed, short-lived and inaccessible to scripts', async () => {
     const answer = await visitor.get('/api/auth/google');
     const [cookie = ''] = answer.headers.getSetCookie();
     expect(cookie).toMatch(/^google=v1\.\S+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -76,7 +76,7 @@ describe('the way to Google', () => {
     expect(page.headers.get('content-security-policy')).toContain(`form-action 'self' ${app.url}`);
   });
 
-  test('whoever came by another name of this server begins at the one that Google leads back to', async () => {
+  test('a browser that came by another name of this server starts at the name that Google returns to', async () => {
     const { port } = new URL(app.url);
     const other = app.client();
     const answer = await fetch(`http://localhost:${port}/api/auth/google?next=/esp`, { redirect: 'manual' });
@@ -88,7 +88,7 @@ describe('the way to Google', () => {
   });
 });
 
-describe('who comes back', () => {
+describe('a user who returns', () => {
   test('without a payment is led to the plans, and no account is made', async () => {
     const end = await signInWithGoogle(visitor, { email: 'new@gmail.example', name: 'Nora Winter' });
     expect(placeOf(end)).toEqual([303, '/?google=choose-a-plan#pricing']);
@@ -125,7 +125,7 @@ describe('who comes back', () => {
     expect(places.filter((place) => place === '/dashboard')).toHaveLength(1);
   });
 
-  test('again is signed in with a new session, and goes where they wanted to', async () => {
+  test('again is signed in with a new session and reaches the requested page', async () => {
     await googleMember('again@gmail.example');
     const end = await signInWithGoogle(
       visitor,
@@ -150,7 +150,7 @@ describe('who comes back', () => {
     },
   );
 
-  test('keeps the account when the address at Google changes hands or is no account’s', async () => {
+  test('keeps the account when the address at Google changes owner or belongs to no account', async () => {
     const member = await googleMember('keeps@gmail.example');
     const before = (await user(member)).body.id;
     await member.put('/api/account/email', { email: 'moved@shop.example' });
@@ -167,7 +167,7 @@ describe('who comes back', () => {
 });
 
 describe('an account that has the address already', () => {
-  test('never confirmed: the mailed link links, and the password and all sessions end', async () => {
+  test('never confirmed: the mailed link links it, and the password and all sessions end', async () => {
     const email = 'stripe-only@shop.example';
     const owner = await app.buyer(email);
     const end = await signInWithGoogle(visitor, { email });
@@ -183,7 +183,7 @@ describe('an account that has the address already', () => {
     expect((await user(visitor)).body).toMatchObject({ email, emailVerified: true });
   });
 
-  test('confirmed before: the link adds Google and takes nothing away', async () => {
+  test('confirmed before: the link adds Google and removes nothing', async () => {
     const email = 'confirmed@shop.example';
     const owner = await app.buyer(email);
     await owner.post('/api/auth/verify-email', {
@@ -198,7 +198,7 @@ describe('an account that has the address already', () => {
     expect(placeOf(await signInWithGoogle(visitor, { email }))).toEqual([303, '/']);
   });
 
-  test('the demo account is linked to nobody', async () => {
+  test('the demo account is linked to no Google account', async () => {
     const { body } = await visitor.get('/api/config');
     const end = await signInWithGoogle(visitor, { email: body.demo.email });
     expect(placeOf(end)).toEqual([303, '/login?google=refused']);
@@ -212,7 +212,7 @@ describe('linking from the settings', () => {
     return client.get(await pickAccount(client, start.body.location, choice));
   };
 
-  test('another address at Google then signs in, until it is taken off', async () => {
+  test('another address at Google then signs in, until it is removed', async () => {
     const member = await app.buyer('links@shop.example');
     expect(placeOf(await link(member, { email: 'private@gmail.example' }))).toEqual([
       303,
@@ -234,7 +234,7 @@ describe('linking from the settings', () => {
     }
   });
 
-  test('somebody else’s Google account is not taken over', async () => {
+  test('another person’s Google account is not taken over', async () => {
     await googleMember('theirs@gmail.example');
     const member = await app.buyer();
     expect(placeOf(await link(member, { email: 'theirs@gmail.example' }))).toEqual([
@@ -243,7 +243,7 @@ describe('linking from the settings', () => {
     ]);
   });
 
-  test('whoever comes back must be who began', async () => {
+  test('the user who returns must be the user who began', async () => {
     const member = await app.buyer();
     const start = await member.post('/api/account/google', { currentPassword: goodPassword });
     const back = await pickAccount(member, start.body.location, { email: 'swap@gmail.example' });
@@ -251,20 +251,20 @@ describe('linking from the settings', () => {
     expect(placeOf(await member.get(back))).toEqual([303, '/settings/sign-in?google=invalid']);
   });
 
-  test('the only way in is not taken off', async () => {
+  test('the only way to sign in cannot be removed', async () => {
     const member = await googleMember('only-way@gmail.example');
     expect((await member.delete('/api/account/google')).status).toBe(422);
   });
 });
 
-describe('answers that do not hold', () => {
+describe('invalid answers', () => {
   const refused = (outcome: string) => [303, `/login?google=${outcome}`];
 
-  test('the person said no', async () => {
+  test('the user declined', async () => {
     expect(placeOf(await signInWithGoogle(visitor, { cancel: true }))).toEqual(refused('cancelled'));
   });
 
-  test('a second time: the cookie is gone, and the code was used', async () => {
+  test('a second time: the cookie was deleted and the code was used', async () => {
     const email = 'replay@gmail.example';
     await googleMember(email);
     const page = await startGoogle(visitor);
@@ -286,7 +286,7 @@ describe('answers that do not hold', () => {
     expect(placeOf(await other.get(back))).toEqual(refused('invalid'));
   });
 
-  test('a cookie that somebody made, or one of before a quarter of an hour', async () => {
+  test('a forged cookie, or one older than a quarter of an hour', async () => {
     const back = await pickAccount(visitor, await startGoogle(visitor), { email: 'x@gmail.example' });
     const forger = app.client();
     forger.cookies.set('google', 'v1.abc.def');
@@ -347,18 +347,18 @@ describe('a provider that lies', () => {
     expect(await comeBack()).toEqual([303, '/login?google=invalid']);
   });
 
-  test('a state of somebody else is refused', async () => {
+  test('the state of another sign-in is refused', async () => {
     liar.say({});
     expect(await comeBack((query) => query.set('state', 'another'))).toEqual([303, '/login?google=invalid']);
     expect(await comeBack((query) => query.delete('state'))).toEqual([303, '/login?google=invalid']);
   });
 
-  test('an address said to be confirmed in words is not', async () => {
+  test('an address whose confirmation is a string is not confirmed', async () => {
     liar.say({ claims: { email_verified: 'true' } });
     expect(await comeBack()).toEqual([303, '/login?google=unverified']);
   });
 
-  test('one that is gone is said to be gone', async () => {
+  test('a removed one is reported as gone', async () => {
     const gone = await startTestServer({
       GOOGLE_CLIENT_ID: 'a',
       GOOGLE_CLIENT_SECRET: 'b',
@@ -378,7 +378,7 @@ describe('an independent provider', () => {
   let provider: RunningProvider;
   let site: TestServer;
   beforeAll(async () => {
-    // The address of the site is known only once it runs, and the provider must know it before.
+    // The address of the site is known only once it runs, and the provider needs it before.
     let redirectUri = '';
     const first = await startTestServer({ DEMO: '0' });
     redirectUri = `${first.url}/api/auth/google/callback`;
@@ -423,7 +423,7 @@ describe('an independent provider', () => {
     throw new Error('The provider did not lead back.');
   };
 
-  test('signs in, and its person gets the account of a payment', async () => {
+  test('signs in, and its user gets the account of a payment', async () => {
     const email = 'ines@independent.example';
     const buyer = site.client();
     await buyer.get(`/api/verify-payment/${await pay(buyer, 'monthly', email)}`);
@@ -434,7 +434,7 @@ describe('an independent provider', () => {
     expect((await user(again)).body.id).toBe((await user(buyer)).body.id);
   });
 
-  test('its code is worth nothing with the verifier of another browser', async () => {
+  test('its code does not work with the verifier of another browser', async () => {
     const back = new URL(await goThrough(site.client(), 'thief@independent.example'));
     expect(back.searchParams.get('code')).toBeTruthy();
     const other = site.client();
@@ -444,7 +444,7 @@ describe('an independent provider', () => {
   });
 });
 
-test('where it is not set up and there is no sandbox, sign-in says so', async () => {
+test('the sign-in page says when it is not set up and there is no sandbox', async () => {
   const off = await startTestServer({
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://letters.example.com',

@@ -1,4 +1,4 @@
-// Browser navigations to Google and back. What went wrong is said on the sign-in page, where one can try again.
+// Browser navigations to Google and back. The sign-in page shows what went wrong and lets the user try again.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { logout } from '../../../domain/accounts/auth.ts';
@@ -14,7 +14,10 @@ import { visitorOf } from '../../visitor.ts';
 const withQuery = (path: string, query: Record<string, string>): string =>
   `${path}?${new URLSearchParams(query)}`;
 
-/** Cookies belong to one host: whoever came by another name of this server begins at the one Google leads back to. */
+/**
+ * Cookies belong to one host: a browser that came by another name of this server starts at the name that Google returns
+ * to.
+ */
 const otherHost = (ctx: Context, request: FastifyRequest): boolean =>
   request.host !== new URL(ctx.publicUrl).host;
 
@@ -49,7 +52,7 @@ export const googleRoutes = (app: FastifyInstance, ctx: Context): void => {
       await countCall(app, request);
       const next = internalPath(request.query.next);
       if (otherHost(ctx, request) && request.query.here === undefined) {
-        // Once: behind some proxies every request has another host.
+        // Only once: behind some proxies every request has another host.
         const query = { here: '1', ...(next ? { next } : {}) };
         return reply.redirect(ctx.publicUrl + withQuery('/api/auth/google', query), 303);
       }
@@ -68,7 +71,7 @@ export const googleRoutes = (app: FastifyInstance, ctx: Context): void => {
   app.get('/api/auth/google/callback', { exposeHeadRoute: false }, async (request, reply) => {
     await countCall(app, request);
     const trip = readTripCookie(ctx, request);
-    // Gone with its first use, whatever comes of it.
+    // Deleted at its first use, whatever the result.
     clearTripCookie(ctx, reply);
     const end = await finishGoogle(ctx, {
       pathAndQuery: request.url,

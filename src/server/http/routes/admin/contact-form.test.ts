@@ -22,7 +22,7 @@ afterAll(() => app.close());
 // Days go by in these tests, and a session lasts seven.
 beforeEach(() => admin.post('/api/auth/login', adminAccount));
 
-/** Each message comes an hour and more after the last, so that the limit is not in the way. */
+/** Each message comes more than an hour after the last, so that the limit does not apply. */
 const send = async (changes: object = {}) => {
   app.advance(2 * 60 * 60 * 1000);
   return app.client().post('/api/contact', { ...note, ...changes });
@@ -30,7 +30,7 @@ const send = async (changes: object = {}) => {
 const list = async (query = '') => (await admin.get(`/api/admin/contact-messages${query}`)).body;
 
 describe('a message', () => {
-  test('is stored, and mailed to the operator as text that the answer goes back to', async () => {
+  test('is stored, and mailed to the operator as text, with a reply address', async () => {
     const name = '<b>Bo</b>\r\nBcc: x@evil.example';
     expect((await send({ name, marketingConsent: true })).body).toEqual({ success: true });
     const [stored] = await list();
@@ -75,7 +75,7 @@ describe('a message', () => {
     expect((await app.client().post('/api/contact', rest)).status).toBe(200);
   });
 
-  test('is kept when the mail does not go out', async () => {
+  test('is stored when the message to the operator is not sent', async () => {
     await send({ name: 'Unmailed', email: 'someone@refused.example' });
     const { mail } = app.server.ctx;
     app.server.ctx.mail = mail && {
@@ -87,7 +87,7 @@ describe('a message', () => {
     expect((await list())[0]).toMatchObject({ name: 'Unlucky', wasMailed: false });
   });
 
-  test('is not taken without end from one network', async () => {
+  test('is limited per network', async () => {
     app.advance(25 * 60 * 60 * 1000);
     const answers = [];
     for (let at = 0; at < 11; at += 1) answers.push((await app.client().post('/api/contact', note)).status);
@@ -108,7 +108,7 @@ describe('what looks like the work of a program', () => {
       await admin.delete(`/api/admin/contact-messages/${id}`);
   };
 
-  test('is kept aside and not mailed', async () => {
+  test('is set aside and not mailed', async () => {
     expect(await isAside({ website: 'https://buy.example' })).toBe(true);
     expect((await list('?folder=suspect'))[0].wasMailed).toBe(false);
     await remove();
@@ -120,7 +120,7 @@ describe('what looks like the work of a program', () => {
     await remove();
   });
 
-  test('is a form that was filled in at once, and not one that took its time', async () => {
+  test('is a form submitted at once, and not one that took its time', async () => {
     const open = async () => (await app.client().get('/api/contact/form')).body.formToken;
     app.advance(25 * 60 * 60 * 1000);
     await app.client().post('/api/contact', { ...note, name: 'Hasty', formToken: await open() });
@@ -163,7 +163,7 @@ describe('an admin', () => {
     expect((await admin.patch('/api/admin/contact-messages/nobody', { isRead: true })).status).toBe(404);
   });
 
-  test('turns the pages', async () => {
+  test('pages through them', async () => {
     const first = await admin.get('/api/admin/contact-messages?limit=2');
     const cursor = first.headers.get('x-next-cursor');
     const second = await admin.get(`/api/admin/contact-messages?limit=2&cursor=${cursor}`);
@@ -192,7 +192,7 @@ describe('an admin', () => {
     expect(after.plans.trial).toBe(2);
   });
 
-  test('is the only one who does', async () => {
+  test('is the only one who can', async () => {
     const member = await app.member();
     for (const path of ['/api/admin/figures', '/api/admin/contact-messages']) {
       expect((await member.get(path)).status).toBe(403);
@@ -249,7 +249,7 @@ describe('priority support', () => {
     expect((await write(member, { name: 'Demo' })).priority).toBeNull();
   });
 
-  test('has a target of one business day, which a weekend puts off', async () => {
+  test('has a target of one business day, which a weekend extends', async () => {
     const member = await app.member();
     await planOf(member, 'yearly');
     const { createdAt, priority } = await write(member, { name: 'Target' });
@@ -257,7 +257,7 @@ describe('priority support', () => {
     expect(days).toBe({ 5: 3, 6: 2 }[new Date(createdAt).getUTCDay()] ?? 1);
   });
 
-  test('goes by the address too, once it is confirmed, and never by one that was only typed', async () => {
+  test('also uses the address once it is confirmed, and never one that was only typed', async () => {
     const member = await app.member('priority@shop.example');
     await planOf(member, 'yearly');
     const fromAddress = (name: string) => write(app.client(), { name, email: 'Priority@shop.example' });
@@ -268,7 +268,7 @@ describe('priority support', () => {
     expect((await fromAddress('Ended')).priority).toBeNull();
   });
 
-  test('puts what waits for an answer first, the most urgent at the top, page by page', async () => {
+  test('puts unanswered messages first, the most urgent at the top, page by page', async () => {
     await app.server.ctx.db.deleteFrom('contact_messages').execute();
     const member = await app.member();
     await planOf(member, 'quarterly');
@@ -295,7 +295,7 @@ describe('priority support', () => {
     expect((await admin.get('/api/admin/contact-messages?cursor=bm9uZQ')).status).toBe(400);
   });
 
-  test('is said to the operator in the mail', async () => {
+  test('is shown in the message to the operator', async () => {
     const member = await app.member();
     await planOf(member, 'yearly');
     await write(member, { name: 'Mailed' });

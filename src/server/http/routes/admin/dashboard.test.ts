@@ -21,7 +21,7 @@ const nothing = {
 };
 const html = '<!doctype html><html lang="en"><body><p>The bowls are back.</p></body></html>';
 
-test('a new account has sent and done nothing, and another workspace changes nothing about that', async () => {
+test('a new account has sent and done nothing, and another workspace does not change that', async () => {
   const [member, stranger] = [await app.member(), await app.member()];
   expect((await member.get('/api/dashboard')).body).toEqual(nothing);
   await stranger.post('/api/templates', { name: 'Theirs', content: { blocks: [] } });
@@ -33,7 +33,7 @@ test('a new account has sent and done nothing, and another workspace changes not
   expect((await member.get('/api/dashboard')).body).toEqual(nothing);
 });
 
-test('each step counts once it is done, and what was sent long ago is not of the last month', async () => {
+test('each step counts once it is done, and old messages do not count in the last month', async () => {
   const member = await app.member();
   const steps = async () => (await member.get('/api/dashboard')).body;
   const made = await member.post('/api/templates', { name: 'Bowls', content: { blocks: [] } });
@@ -87,7 +87,7 @@ test('emails of more than 30 days ago are counted among all, not in the last mon
   });
 });
 
-test('both addresses of the library answer the same, to people who are signed in', async () => {
+test('both addresses of the library return the same to signed-in users', async () => {
   const member = await app.member();
   const [one, other] = [await member.get('/api/public-templates'), await member.get('/api/templates/public')];
   expect([one.status, one.body]).toEqual([200, other.body]);

@@ -4,7 +4,7 @@ import { type Client, startTestServer, type TestServer } from '../../../../../te
 const html = '<p>Hello, <a href="https://shop.example/">shop</a></p>';
 const send = (client: Client, templateName: string) =>
   client.post('/api/send-test-email', { recipientEmail: 'bo@home.example', htmlContent: html, templateName });
-/** Every account was asked to confirm its address; that is another test's business. */
+/** Every account got a request to confirm its address; another test covers that. */
 const isWelcome = ({ subject }: { subject: string }) => subject.startsWith('Confirm your email address');
 const subjects = (answer: { body: { subject: string }[] }) =>
   answer.body.filter((message) => !isWelcome(message)).map(({ subject }) => subject);
@@ -13,7 +13,7 @@ const latest = async (client: Client) =>
 /** As a proxy on the same machine would pass it on. */
 const fromAfar = { headers: { 'x-forwarded-for': '203.0.113.7' } };
 
-describe('at the machine itself', () => {
+describe('from the machine itself', () => {
   let app: TestServer;
   let member: Client;
   beforeAll(async () => {
@@ -31,14 +31,14 @@ describe('at the machine itself', () => {
   });
   afterAll(() => app.close());
 
-  test('the pages are told that there is one', async () => {
+  test('the pages learn that there is one', async () => {
     const { body } = await app.client().get('/api/config');
     expect(body).toMatchObject({ outbox: true, sandbox: { mail: true } });
     expect((await app.client().get('/api/health')).body.services.mail).toBe('sandbox');
     expect((await app.client().get('/outbox')).status).toBe(200);
   });
 
-  test('a workspace sees its own mail, and who sits here sees that of the product too', async () => {
+  test('a workspace sees its own messages; a user at this machine also sees those of the product', async () => {
     expect(subjects(await member.get('/api/outbox'))).toEqual([
       'Test: Second',
       'Your new password',
@@ -51,7 +51,7 @@ describe('at the machine itself', () => {
     expect((await app.client().get('/api/outbox', fromAfar)).status).toBe(401);
   });
 
-  test('a name that somebody pointed at this machine is not this machine', async () => {
+  test('a host name that points at this machine is not this machine', async () => {
     const { request } = await import('node:http');
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const asked = request(`${app.url}/api/outbox`, { headers: { host: 'evil.example' } }, (answer) => {
@@ -76,7 +76,7 @@ describe('at the machine itself', () => {
     expect((await member.get('/api/outbox?cursor=nonsense')).status).toBe(400);
   });
 
-  test('a message of another workspace is not there, in any form', async () => {
+  test('a message of another workspace does not exist, in any form', async () => {
     const message = await latest(member);
     expect(message).toMatchObject({ service: 'smtp', own: true });
     const other = await app.member();
@@ -98,7 +98,7 @@ describe('at the machine itself', () => {
     expect(asked.status).toBe(401);
   });
 
-  test('mail through the mail server reports nothing, and says why', async () => {
+  test('messages through the mail server report nothing, and say why', async () => {
     const message = await latest(member);
     const { body } = await member.get(`/api/outbox/${message.id}`);
     expect(body.noEvents).toContain('reports nothing back');
@@ -136,7 +136,7 @@ describe('through the Amazon account of the sandbox', () => {
   });
   afterAll(() => app.close());
 
-  test('it is taken without its secret being told, and sends', async () => {
+  test('it is connected without revealing its secret, and sends', async () => {
     const taken = await member.post('/api/esp/settings/sandbox');
     expect(taken.body).toMatchObject({
       sesConfigured: true,
@@ -156,7 +156,7 @@ describe('through the Amazon account of the sandbox', () => {
     );
   });
 
-  test('it is in the outbox of its workspace alone, with what can happen to it', async () => {
+  test('it is in the outbox of its workspace alone, with the events it can produce', async () => {
     const { body } = await member.get('/api/outbox', fromAfar);
     expect(body).toMatchObject([{ service: 'ses', subject: 'Test: By Amazon', own: true }]);
     const message = (await member.get(`/api/outbox/${body[0].id}`)).body;
@@ -178,7 +178,7 @@ describe('through the Amazon account of the sandbox', () => {
     expect((await member.post(`/api/outbox/${id}/events`, { kind: 'bounce' })).status).toBe(200);
   });
 
-  test('a mail of a campaign is opened and clicked where its recipient would, and left by its own address', async () => {
+  test('a campaign message is opened, clicked and unsubscribed from by its own links', async () => {
     const sender = await app.member();
     await sender.post('/api/esp/settings/sandbox');
     await sender.put('/api/esp/settings', {
@@ -198,7 +198,7 @@ describe('through the Amazon account of the sandbox', () => {
     expect((await sender.post(`${campaign}/send`)).body).toEqual({ sent: 3 });
     const waiting = { timeout: 120_000, interval: 100 };
     await expect.poll(async () => (await sender.get(campaign)).body.status, waiting).toBe('sent');
-    // Who is faster than this is a machine.
+    // Anything faster counts as a machine.
     app.advance(60_000);
     const mails: { id: string }[] = (await sender.get('/api/outbox', fromAfar)).body;
     expect(mails).toHaveLength(3);
@@ -207,7 +207,7 @@ describe('through the Amazon account of the sandbox', () => {
     await expect
       .poll(async () => (await sender.get(`${campaign}/report`)).body, waiting)
       .toMatchObject({
-        // Whoever clicks has it open.
+        // A recipient who clicks has opened the message.
         openedCount: 2,
         clickedCount: 1,
         unsubscribedCount: 1,
@@ -216,7 +216,7 @@ describe('through the Amazon account of the sandbox', () => {
       });
   });
 
-  test('mail of both services is one list, in its order', async () => {
+  test('messages of both services form one list, in order', async () => {
     await app.server.ctx.mail?.mailer.send({
       from: { address: 'no-reply@site.example' },
       to: { address: 'someone@home.example' },
@@ -240,7 +240,7 @@ describe('through the Amazon account of the sandbox', () => {
     expect(seen).toEqual(['Test: Later', 'In between', 'Test: By Amazon']);
   });
 
-  test('refusals of the account are put in words', async () => {
+  test('refusals of the account are explained in words', async () => {
     await member.put('/api/esp/settings', {
       ...(await member.get('/api/esp/settings')).body,
       defaultFromEmail: 'nobody@unverified.example',
@@ -255,7 +255,7 @@ describe('through the Amazon account of the sandbox', () => {
   });
 });
 
-test('an admin sees the mail of the product from anywhere, and nobody else', async () => {
+test('only an admin sees messages of the product from anywhere', async () => {
   const app = await startTestServer({ ADMIN_EMAIL: 'boss@site.example', ADMIN_PASSWORD: 'a boss password' });
   try {
     await app.server.ctx.mail?.mailer.send({

@@ -88,7 +88,7 @@ describe('a payment in a browser that did not begin it', () => {
     return /[?&]claim=([\w.-]+)/.exec(text)?.[1] ?? '';
   };
 
-  test('says whether it is valid and for which plan, and nothing of the payer', async () => {
+  test('says whether it is valid and for which plan, and nothing about the payer', async () => {
     const nobodysEmail = { customerEmail: null, customerId: null, subscriptionId: null };
     expect(await verify(stranger)).toEqual({
       ...nobodysEmail,
@@ -119,7 +119,7 @@ describe('a payment in a browser that did not begin it', () => {
   });
 
   test('is not added to an account whose address was only typed, until the address is confirmed', async () => {
-    // The account of this address exists already; nobody has shown yet that they read its mail.
+    // An account with this address exists, but its address is not confirmed yet.
     const member = await app.buyer(`typed-${email}`);
     sessionId = await pay(app.client(), 'yearly', `typed-${email}`);
     expect((await verify(member)).claim).toBe('by-mail');
@@ -131,7 +131,7 @@ describe('a payment in a browser that did not begin it', () => {
     expect((await verify(app.client())).account).toBe('used');
   });
 
-  test('makes the account after the link that was mailed to the payer, whose address is confirmed by it', async () => {
+  test('makes the account after the link that was mailed to the payer, which confirms the address', async () => {
     expect((await askForLink(stranger)).body).toEqual({ success: true });
     const token = await mailedToken();
     expect((await verify(stranger)).claim).toBe('by-mail');
@@ -147,7 +147,7 @@ describe('a payment in a browser that did not begin it', () => {
     expect((await askForLink(stranger)).status).toBe(409);
   });
 
-  test('a link that was changed, is over, or is about nothing opens nothing', async () => {
+  test('a link that was changed, has expired or names nothing opens nothing', async () => {
     await askForLink(stranger);
     const token = await mailedToken();
     const open = (text: string) => stranger.post('/api/payments/claim-link', { token: text });
@@ -169,7 +169,7 @@ describe('a payment in a browser that did not begin it', () => {
   });
 });
 
-test('a provider that cannot be reached is said, and when to come back', async () => {
+test('an unreachable provider is reported, with a time to retry', async () => {
   const app = await startTestServer({
     STRIPE_SECRET_KEY: 'sk_test_nobody',
     STRIPE_API_BASE: 'http://127.0.0.1:9',
@@ -218,7 +218,7 @@ describe("Stripe's own form", () => {
   const policyOf = async (app: TestServer, path: string) =>
     (await app.client().get(path)).headers.get('content-security-policy') ?? '';
 
-  test('is let in on the two payment pages and nowhere else', async () => {
+  test('is allowed on the two payment pages and nowhere else', async () => {
     const app = await startTestServer({ ...stripeKeys, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' });
     try {
       expect((await app.client().get('/api/config')).body.paymentForm).toEqual({
@@ -238,7 +238,7 @@ describe("Stripe's own form", () => {
     }
   });
 
-  test('is not let in without its key, nor by the sandbox', async () => {
+  test('is not allowed without its key, nor by the sandbox', async () => {
     for (const settings of [stripeKeys, {}]) {
       const app = await startTestServer(settings);
       try {

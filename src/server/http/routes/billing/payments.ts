@@ -74,7 +74,7 @@ export const paymentRoutes = (app: FastifyInstance, ctx: Context): void => {
     return { state, email: session?.email ?? null };
   });
 
-  // Signed by the provider over the bytes as sent, so the body is read as text here and nowhere else.
+  // Signed by the provider over the bytes as sent, so only this route reads the body as text.
   void app.register((webhooks, _options, done) => {
     webhooks.removeAllContentTypeParsers();
     webhooks.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 512 * 1024 }, (_request, body, done) =>

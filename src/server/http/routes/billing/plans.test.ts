@@ -1,4 +1,4 @@
-// Plans from their first payment to their end: what the provider tells, in any order, and what a browser does.
+// Plans from their first payment to their end: what the provider reports, in any order, and what a browser does.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findCheckoutSession } from '#server/db/billing/checkout-sessions.ts';
 import {
@@ -58,7 +58,7 @@ const upload = (client: Client) =>
   });
 
 describe('a subscription', () => {
-  test('renews when its invoice is paid, and says until when', async () => {
+  test('renews when its invoice is paid, and shows until when', async () => {
     const member = await app.buyer();
     const before = await planOf(member);
     expect(before).toMatchObject({ type: 'monthly', status: 'active', renewal: 'renews', endsAt: null });
@@ -68,7 +68,7 @@ describe('a subscription', () => {
       .toBeGreaterThan(27 * dayMs);
   });
 
-  test('that could not be charged goes on, and its open payment is paid with another card', async () => {
+  test('that could not be charged continues, and its open payment is paid with another card', async () => {
     const member = await app.buyer();
     await stripe.press(await subscriptionOf(member), 'fail');
     await expect.poll(async () => (await planOf(member)).renewal).toBe('past_due');
@@ -80,7 +80,7 @@ describe('a subscription', () => {
     await expect.poll(async () => (await planOf(member)).renewal).toBe('renews');
   });
 
-  test('is cancelled at the end of its period and resumed before', async () => {
+  test('is canceled at the end of its period and resumed before', async () => {
     const member = await app.buyer();
     const { renewsAt } = await planOf(member);
     const cancelled = await member.post('/api/plan/cancel');
@@ -94,7 +94,7 @@ describe('a subscription', () => {
     expect((await app.client().post('/api/plan/cancel')).status).toBe(401);
   });
 
-  test('is cancelled for good, whatever was read of it while that was told to the provider', async () => {
+  test('is canceled permanently, whatever was read of it during the call to the provider', async () => {
     const member = await app.buyer();
     const { ctx } = app.server;
     const { payments } = ctx;
@@ -124,7 +124,7 @@ describe('a subscription', () => {
     expect((await planOf(member)).renewal).toBe('cancelled');
   });
 
-  test('that has ended cannot be resumed, and there is nothing to cancel', async () => {
+  test('that has ended cannot be resumed or canceled', async () => {
     const member = await app.buyer();
     await endPlan(member);
     for (const action of ['cancel', 'resume']) {
@@ -132,7 +132,7 @@ describe('a subscription', () => {
     }
   });
 
-  test('whose money is refunded or disputed ends now, also at the provider', async () => {
+  test('whose payment is refunded or disputed ends now, also at the provider', async () => {
     for (const action of ['refund', 'dispute']) {
       const member = await app.buyer();
       const id = await subscriptionOf(member);
@@ -144,7 +144,7 @@ describe('a subscription', () => {
     }
   });
 
-  test('is looked up when its renewal was never told of', async () => {
+  test('is looked up when no event reported its renewal', async () => {
     const { refreshOverduePlans } = await import('../../../domain/billing/subscriptions.ts');
     const member = await app.buyer();
     const { id, plan_ends_at } = await workspaceOf(member);
@@ -161,7 +161,7 @@ describe('a subscription', () => {
 describe('notifications', () => {
   const bodyOf = (id: string) => ({ id, object: 'subscription' });
 
-  test('with a wrong secret, or of long ago, are refused and change nothing', async () => {
+  test('with a wrong secret, or an old timestamp, are refused and change nothing', async () => {
     const member = await app.buyer();
     const id = await subscriptionOf(member);
     expect(await stripe.notify('customer.subscription.deleted', bodyOf(id), { secret: 'whsec_other' })).toBe(
@@ -185,7 +185,7 @@ describe('notifications', () => {
     }
   });
 
-  test('of unknown types, and about unknown or missing things, are taken', async () => {
+  test('of unknown types, and about unknown or missing objects, are accepted', async () => {
     expect(await stripe.notify('mandate.updated', { id: 'mandate_1' })).toBe(200);
     expect(await stripe.notify('customer.subscription.updated', bodyOf('sub_unknown'))).toBe(200);
     expect(await stripe.notify('invoice.paid', { id: 'in_1' })).toBe(200);
@@ -194,7 +194,7 @@ describe('notifications', () => {
     expect(await stripe.notify('payment_intent.succeeded', {})).toBe(200);
   });
 
-  test('in the wrong order change nothing: what the provider says now counts', async () => {
+  test('in the wrong order change nothing: the provider’s current state counts', async () => {
     const member = await app.buyer();
     const id = await subscriptionOf(member);
     await endPlan(member);
@@ -211,7 +211,7 @@ describe('notifications', () => {
     expect((await planOf(member)).status).toBe('ended');
   });
 
-  test('a lie about an end ends nothing', async () => {
+  test('a false end event ends nothing', async () => {
     const member = await app.buyer();
     expect(await stripe.notify('customer.subscription.deleted', bodyOf(await subscriptionOf(member)))).toBe(
       200,
@@ -219,7 +219,7 @@ describe('notifications', () => {
     expect((await planOf(member)).status).toBe('active');
   });
 
-  test('that come many times at once have one effect', async () => {
+  test('that arrive many times at once have one effect', async () => {
     const member = await app.buyer();
     const intent = (await member.post('/api/create-payment-intent', { amount: 29 })).body;
     await confirmPayment(member, intent.clientSecret);
@@ -251,7 +251,7 @@ describe('a month that is paid once', () => {
     expect(other).not.toBe(first);
   });
 
-  test('makes an account of somebody who had none, for a month, once', async () => {
+  test('makes an account for a person who had none, for a month, once', async () => {
     const buyer = app.client();
     const { clientSecret, paymentId } = (await buyer.post('/api/create-payment-intent', { amount: 29 })).body;
     expect((await buyer.post(`/api/payments/${paymentId}/settle`)).body.state).toBe('waiting');
@@ -274,7 +274,7 @@ describe('a month that is paid once', () => {
     expect((await app.client().get(`/api/verify-payment/${paymentId}`)).body.valid).toBe(false);
   });
 
-  test('brings an ended plan back, and a second one follows the first', async () => {
+  test('renews an ended plan, and a second one follows the first', async () => {
     const member = await app.buyer();
     await endPlan(member);
     expect((await upload(member)).body.message).toBe('Your plan has ended. Renew it to continue.');
@@ -293,7 +293,7 @@ describe('a month that is paid once', () => {
     expect(Date.parse(second.endsAt) - Date.parse(first.endsAt)).toBeGreaterThan(27 * dayMs);
   });
 
-  test('by somebody whose account is deleted by then makes another one', async () => {
+  test('by a user whose account was deleted meanwhile makes another one', async () => {
     const email = 'goes-and-comes@shop.example';
     const member = await app.buyer(email);
     const { clientSecret, paymentId } = (await member.post('/api/create-payment-intent', { amount: 29 }))
@@ -305,7 +305,7 @@ describe('a month that is paid once', () => {
     expect((await member.post('/api/auth/signup', person)).status).toBe(201);
   });
 
-  test('is not begun with what no header can hold', async () => {
+  test('is not begun with values that do not fit a header', async () => {
     const attempt = 'a form\r\nX-Evil: 1\u0000';
     expect((await app.client().post('/api/create-payment-intent', { amount: 29, attempt })).status).toBe(400);
   });
@@ -333,7 +333,7 @@ describe('a month that is paid once', () => {
     expect((await buyer.post(`/api/payments/${paymentId}/settle`)).body.state).toBe('waiting');
   });
 
-  test('waits for the bank to ask, and for a yes', async () => {
+  test('waits for the bank’s check, and for its approval', async () => {
     for (const [reply, status, state] of [
       ['no', 'failed', 'waiting'],
       ['yes', 'succeeded', 'unclaimed'],
@@ -356,11 +356,11 @@ describe('a month that is paid once', () => {
 });
 
 describe('the Pro subscription', () => {
-  test('needs somebody who is signed in', async () => {
+  test('requires a signed-in user', async () => {
     expect((await app.client().post('/api/get-or-create-subscription')).status).toBe(401);
   });
 
-  test('is one for one person, however often it is asked for, and brings an ended plan back', async () => {
+  test('is one per person, however many calls request it, and renews an ended plan', async () => {
     const member = await app.buyer();
     const old = await subscriptionOf(member);
     await endPlan(member);
@@ -378,12 +378,12 @@ describe('the Pro subscription', () => {
       clientSecret: null,
       status: 'active',
     });
-    // What is heard of the old one afterwards changes nothing.
+    // Later events of the old one change nothing.
     await stripe.notify('customer.subscription.updated', { id: old });
     expect((await planOf(member)).status).toBe('active');
   });
 
-  test('of the demo account makes an account of its own', async () => {
+  test('of the demo account makes its own account', async () => {
     const demo = app.client();
     const { body: config } = await demo.get('/api/config');
     await demo.post('/api/auth/login', config.demo);
@@ -396,7 +396,7 @@ describe('the Pro subscription', () => {
   });
 });
 
-describe('somebody who has an account', () => {
+describe('a user who has an account', () => {
   const login = async (email: string): Promise<Client> => {
     const client = app.client();
     await client.post('/api/auth/login', { email, password: goodPassword });
@@ -414,7 +414,7 @@ describe('somebody who has an account', () => {
     const id = back.searchParams.get('session_id') ?? '';
     expect((await member.post(`/api/payments/${id}/settle`)).body.state).toBe('used');
     expect(await planOf(member)).toMatchObject({ type: 'yearly', status: 'active', renewal: 'renews' });
-    // Nobody else gets anything by that session.
+    // No one else gets anything by that session.
     expect((await app.client().get(`/api/verify-payment/${id}`)).body.valid).toBe(false);
   });
 
@@ -429,7 +429,7 @@ describe('somebody who has an account', () => {
     });
     const person = { firstName: 'Se', lastName: 'Cond', email: 'z@z.example', password: goodPassword };
     expect((await visitor.post('/api/auth/signup', person)).status).toBe(409);
-    // In the browser that paid; another one asks for a confirmed address.
+    // In the browser that paid; another one requires a confirmed address.
     expect((await planOf(await login('twice@shop.example'))).type).toBe('monthly');
     await visitor.post('/api/auth/login', { email: 'twice@shop.example', password: goodPassword });
     expect(await planOf(visitor)).toMatchObject({ type: 'quarterly', status: 'active', renewal: 'renews' });
@@ -445,7 +445,7 @@ describe('somebody who has an account', () => {
     await member.post('/api/auth/verify-email', { token });
     const old = await subscriptionOf(member);
     const paid = await pay(app.client(), 'yearly', 'double@shop.example');
-    // They do not come back from the checkout: it is the provider who tells of it.
+    // The browser does not return from the checkout: the provider reports the payment.
     await expect.poll(() => findCheckoutSession(app.server.ctx.db, paid)).toBeDefined();
     const back = await login('double@shop.example');
     expect((await planOf(back)).type).toBe('yearly');
@@ -453,7 +453,7 @@ describe('somebody who has an account', () => {
     expect((await app.server.ctx.payments?.findSubscription(old))?.state).toBe('ended');
   });
 
-  test('adds a payment under another address by saying so', async () => {
+  test('adds a payment under another address after confirming that', async () => {
     const email = 'pays-signed-out@shop.example';
     await endPlan(await app.buyer(email));
     const member = app.client();

@@ -1,4 +1,4 @@
-// Advanced analytics: who has it, and what it says of campaigns whose figures are known.
+// Advanced analytics: which plans have it, and its results for campaigns with known figures.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
 import { addCampaign } from '../../../../../test/support/samples/sent-campaign.ts';
@@ -16,7 +16,7 @@ const setPlan = (plan: string, workspace = workspaceId) =>
 const campaign = (id: number, rest: string) =>
   `/api/esp/campaigns/${idOf('campaign', workspaceId, id)}/${rest}`;
 
-/** The number of people who opened and who clicked, of each campaign in turn; the last went out a moment ago. */
+/** The number of people who opened and who clicked, for each campaign in turn; the last was sent a moment ago. */
 const past = [
   [10, 4],
   [20, 2],
@@ -66,7 +66,7 @@ describe('a plan', () => {
     () => campaign(4, 'events/export'),
     () => '/api/esp/best-hours',
   ];
-  test.each(['monthly', 'quarterly', 'one-off'])('that is %s is told which one has it', async (plan) => {
+  test.each(['monthly', 'quarterly', 'one-off'])('that is %s learns which plan has it', async (plan) => {
     await setPlan(plan);
     const answers = await Promise.all(addresses.map((address) => member.get(address())));
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
@@ -84,7 +84,7 @@ describe('a plan', () => {
     await setPlan('yearly');
   });
 
-  test('is not asked for where nothing is sold', () => {
+  test('is not required where nothing is sold', () => {
     const all = ['priority-support', 'advanced-analytics'];
     expect(planFeatures({ payments: null }, { plan_type: 'monthly' })).toEqual(all);
     expect(planFeatures(app.server.ctx, { plan_type: 'monthly' })).toEqual([]);
@@ -92,7 +92,7 @@ describe('a plan', () => {
 });
 
 describe('the comparison', () => {
-  test('is with the median of earlier campaigns that enough people got', async () => {
+  test('comes with the median of earlier campaigns with enough recipients', async () => {
     const { body } = await member.get(campaign(4, 'comparison'));
     expect(body).toMatchObject({ campaigns: 3, isEarly: true });
     expect(body.measures.slice(0, 2)).toEqual([
@@ -101,7 +101,7 @@ describe('the comparison', () => {
     ]);
   });
 
-  test('leaves out what was not counted, and names no median of too few', async () => {
+  test('omits what was not counted, and gives no median of too few', async () => {
     await sql('update campaigns set track_clicks = false where workspace_id = $1 and id = 2', [workspaceId]);
     const { body } = await member.get(campaign(4, 'comparison'));
     expect(body.measures[0]).toMatchObject({ name: 'opened', median: 20 });
@@ -114,7 +114,7 @@ describe('the comparison', () => {
     expect(few.measures.every(({ rate }: { rate: unknown }) => rate === null)).toBe(true);
   });
 
-  test('of another workspace is not there', async () => {
+  test('of another workspace does not exist', async () => {
     const other = await app.member();
     await setPlan('yearly', await app.workspaceOf(other));
     for (const rest of ['comparison', 'events/export'])
@@ -123,7 +123,7 @@ describe('the comparison', () => {
 });
 
 describe('events', () => {
-  test('come as a file, recipient by recipient and in the order of time', async () => {
+  test('come as a file, by recipient and time', async () => {
     await sql(
       `insert into events (workspace_id, at, campaign_id, contact_id, kind, link_id, is_machine) values
         ($1, $2, 1, 1, 'open', null, false), ($1, $3, 1, 1, 'click', 0, true), ($1, $4, 1, 1, 'click', 0, false)`,
@@ -152,7 +152,7 @@ describe('events', () => {
 });
 
 describe('the best hour', () => {
-  // Answers are kept for ten minutes.
+  // Results are cached for ten minutes.
   const ask = async (timeZone: string) => {
     app.advance(11 * 60_000);
     return member.get(`/api/esp/best-hours?timeZone=${encodeURIComponent(timeZone)}`);
@@ -168,14 +168,14 @@ describe('the best hour', () => {
     .toISOString()
     .slice(0, 10);
 
-  test('is not named of too little', async () => {
+  test('is not given for too few events', async () => {
     await react('open', 1, 1, 99, `${tuesday}T09:10:00Z`);
     expect((await ask('UTC')).body).toMatchObject({ days: 90, campaigns: 1, reactions: 99, best: [] });
     await react('open', 1, 100, 100, `${tuesday}T09:20:00Z`);
     expect((await ask('UTC')).body).toMatchObject({ reactions: 100, best: [] });
   });
 
-  test('counts people once for an email, leaves machines out, and is of the time zone', async () => {
+  test('counts people once per email, omits machines, and uses the time zone', async () => {
     await react('open', 2, 1, 20, `${tuesday}T18:40:00Z`);
     await react('open', 3, 1, 5, `${tuesday}T20:00:00Z`);
     // Seen again, and by a machine.

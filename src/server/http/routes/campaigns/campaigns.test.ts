@@ -48,7 +48,7 @@ const make = async (changes: object = {}): Promise<string> => {
 };
 
 describe('a campaign', () => {
-  test('is kept as it was written, and listed with and without its HTML', async () => {
+  test('is stored as it was written, and listed with and without its HTML', async () => {
     const { status, body } = await member.post('/api/esp/campaigns', {
       ...input,
       preheader: 'Forty of them',
@@ -80,7 +80,7 @@ describe('a campaign', () => {
     expect((await member.get('/api/esp/campaigns?status=sent')).body).toEqual([]);
   });
 
-  test('without what the form asks for is refused with the words of the form', async () => {
+  test('without required fields is refused with the messages of the form', async () => {
     for (const missing of ['name', 'subject', 'fromEmail']) {
       const { status, body } = await member.post('/api/esp/campaigns', { ...input, [missing]: '  ' });
       expect([status, body.message]).toEqual([400, 'Please fill in all required fields']);
@@ -92,14 +92,14 @@ describe('a campaign', () => {
     expect(deep.status).toBe(422);
   });
 
-  test('changes as long as it has not begun, key by key', async () => {
+  test('can change until it begins, key by key', async () => {
     const id = await make();
     const { status, body } = await member.patch(`/api/esp/campaigns/${id}`, { subject: 'Forty bowls' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ subject: 'Forty bowls', name: 'Spring', selectedLists: [listId] });
   });
 
-  test('whose list was deleted can still be changed, and that list is chosen no more by others', async () => {
+  test('whose list was deleted can still change, and others can no longer choose that list', async () => {
     const gone = (await member.post('/api/esp/lists', { name: 'Gone' })).body.id;
     const id = await make({ selectedLists: [listId, gone] });
     expect((await member.delete(`/api/esp/lists/${gone}`)).status).toBe(200);
@@ -111,7 +111,7 @@ describe('a campaign', () => {
     expect((await member.patch(`/api/esp/campaigns/${other}`, { selectedLists: [gone] })).status).toBe(404);
   });
 
-  test('is paged newest first, and found by words of its name', async () => {
+  test('are paged newest first, and found by words of the name', async () => {
     const other = await app.member();
     for (const name of ['One', 'Two', 'Three'])
       await other.post('/api/esp/campaigns', { ...input, selectedLists: [], name });
@@ -132,7 +132,7 @@ describe('a campaign', () => {
     expect((await other.get('/api/esp/campaigns/counts?search=thr')).body.total).toBe(1);
   });
 
-  test('can be deleted and brought back, as a draft where it was scheduled', async () => {
+  test('can be deleted and restored, as a draft if it was scheduled', async () => {
     const id = await make();
     const at = new Date(Date.now() + 3_600_000).toISOString();
     expect((await member.post(`/api/esp/campaigns/${id}/schedule`, { at })).body).toMatchObject({
@@ -154,7 +154,7 @@ describe('a campaign', () => {
     expect((await member.post(`/api/esp/campaigns/${id}/restore`)).status).toBe(404);
   });
 
-  test('carries the grade of the email as it would leave, in the list as well', async () => {
+  test('carries the grade of the email as it would be sent, in the list as well', async () => {
     const id = await make();
     const graded = async () => {
       const { body } = await member.get('/api/esp/campaigns/summaries');
@@ -171,7 +171,7 @@ describe('a campaign', () => {
     const copy = await member.post(`/api/esp/campaigns/${id}/duplicate`);
     const renamed = await member.patch(`/api/esp/campaigns/${id}`, { name: 'Graded' });
     expect([copy.body.inboxScore, renamed.body.inboxScore]).toEqual(Array(2).fill(changed.body.inboxScore));
-    // What stands in the settings is part of the email: a look keeps what it found.
+    // The settings are part of the email: a view keeps its result.
     await sql`update campaigns set inbox_score = 'X' where name = 'Graded'`.execute(app.server.ctx.db);
     expect(await looked()).toBe(await graded());
     const emptied = await member.patch(`/api/esp/campaigns/${id}`, { htmlContent: '' });
@@ -193,7 +193,7 @@ describe('a campaign', () => {
 });
 
 describe("another workspace's", () => {
-  test('campaigns and lists are nobody’s here', async () => {
+  test('campaigns and lists do not exist here', async () => {
     const id = await make();
     const other = await app.member();
     for (const [method, path] of [
@@ -227,7 +227,7 @@ describe("another workspace's", () => {
 });
 
 describe('an audience', () => {
-  test('is counted as it is now', async () => {
+  test('is counted as of now', async () => {
     const count = async (audience: object) =>
       (await member.post('/api/esp/campaigns/audience', audience)).body;
     expect(await count({ selectedLists: [listId] })).toEqual({ recipients: 2, leftOut: 0 });
@@ -242,7 +242,7 @@ describe('an audience', () => {
 });
 
 describe('Send', () => {
-  test('answers at once how many get it; of two presses at the same time one sends', async () => {
+  test('answers at once how many recipients it has; of two simultaneous presses one sends', async () => {
     const id = await make();
     const presses = await Promise.all(
       Array.from({ length: 4 }, () => member.post(`/api/esp/campaigns/${id}/send`)),
@@ -256,7 +256,7 @@ describe('Send', () => {
     expect(change.status).toBe(409);
   });
 
-  test('is refused with every reason when something stands in the way', async () => {
+  test('is refused with all reasons at once', async () => {
     const id = await make({ selectedLists: [], fromEmail: 'mara@elsewhere.example', htmlContent: '' });
     const { status, body } = await member.post(`/api/esp/campaigns/${id}/send`);
     expect(status).toBe(422);
@@ -279,7 +279,7 @@ describe('Send', () => {
 });
 
 describe('a time', () => {
-  test('may have any offset, lies ahead, and can be moved and taken back', async () => {
+  test('may have any offset, must be in the future, and can be moved and canceled', async () => {
     const id = await make();
     const schedule = (at: string) => member.post(`/api/esp/campaigns/${id}/schedule`, { at });
     const past = await schedule('2020-01-01T00:00:00Z');
@@ -300,7 +300,7 @@ describe('a time', () => {
 });
 
 describe('steps', () => {
-  test('are taken from the state they belong to, and from no other', async () => {
+  test('are accepted only in the state they belong to', async () => {
     const id = await make();
     const step = async (name: string) => (await member.post(`/api/esp/campaigns/${id}/${name}`)).status;
     expect([await step('pause'), await step('resume'), await step('cancel')]).toEqual([409, 409, 409]);

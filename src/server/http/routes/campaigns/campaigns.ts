@@ -20,7 +20,7 @@ import { findAccount } from '../../session.ts';
 
 type Progress = z.input<typeof calls.campaignProgress>;
 
-/** A comment is a sign of life that no browser tells its page of. */
+/** A comment is a heartbeat that browsers do not report to their page. */
 async function* asEvents(events: AsyncIterable<Progress | null>): AsyncGenerator<string> {
   for await (const event of events)
     yield event ? `data: ${JSON.stringify(calls.campaignProgress.parse(event))}\n\n` : ':\n\n';
@@ -103,7 +103,7 @@ const progressRoute = (app: FastifyInstance, ctx: Context): void => {
     for (const each of open) each.abort();
   });
   route(app, ctx, calls.watchCampaign, async ({ account, params, request, reply }) => {
-    // Whoever asks for the headers alone does not wait for the end.
+    // A HEAD request does not wait for the end.
     if (request.method === 'HEAD') {
       await campaigns.getCampaign(ctx, account, params.id);
       reply.type('text/event-stream; charset=utf-8').send('');
@@ -115,7 +115,7 @@ const progressRoute = (app: FastifyInstance, ctx: Context): void => {
       open.delete(gone);
       gone.abort();
     });
-    // It is told once, and may have been before.
+    // The close event is emitted once, and may have been emitted before.
     if (request.socket.destroyed) gone.abort();
     const events = await watchCampaign(ctx, account, params.id, {
       signal: gone.signal,
@@ -124,9 +124,9 @@ const progressRoute = (app: FastifyInstance, ctx: Context): void => {
     reply.headers({
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
-      // A stop would wait for a connection that is kept when the stream has ended.
+      // A stop would wait for a connection that stays open after the stream has ended.
       Connection: 'close',
-      // Proxies in front pass on what they get at once.
+      // Proxies pass on each chunk at once.
       'X-Accel-Buffering': 'no',
     });
     reply.send(Readable.from(asEvents(events)));

@@ -1,4 +1,4 @@
-// What was in the way is mended: campaigns go on at once, and not on what was known before.
+// After a fix campaigns continue at once, without using cached results.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
@@ -38,11 +38,11 @@ const make = async (name: string, listId: string): Promise<string> => {
   return body.id;
 };
 
-/** As if Amazon had been asked a moment ago, and had not known the secret. */
+/** As if Amazon had answered a moment ago that it did not know the secret. */
 const refuseSecret = (): Promise<void> =>
   setAccounts(app, sql`problem = 'secret', asked_at = now(), known_at = now()`);
 
-test('a campaign that was paused for its account is resumed on what holds now', async () => {
+test('a campaign that was paused for its account resumes with the current state', async () => {
   const many = await member.post('/api/esp/lists', { name: 'Many' });
   const people = Array.from({ length: 60 }, (_, nth) => `many${nth}@home.example,Many,${nth}`).join('\n');
   await member.post(`/api/esp/contacts/import?listId=${many.body.id}&consent=true`, { contactsData: people });
@@ -58,7 +58,7 @@ test('a campaign that was paused for its account is resumed on what holds now', 
   expect(await takenMails(app, 'Long')).toHaveLength(60);
 });
 
-test('a key that is exchanged is not judged by what Amazon said of the one before', async () => {
+test('a replaced key is not judged by Amazon’s answers to the old one', async () => {
   const { db } = app.server.ctx;
   const known = async () =>
     (await db.selectFrom('ses_accounts').select(['problem', 'asked_at']).executeTakeFirst()) ?? null;
@@ -77,7 +77,7 @@ test('a key that is exchanged is not judged by what Amazon said of the one befor
   await member.post('/api/esp/settings/sandbox');
 });
 
-test('what was scheduled for a time at which no server ran, and for which it is too late, is a draft and says why', async () => {
+test('a campaign scheduled while no server ran, and now too late, is a draft and says why', async () => {
   const fewId = await listOf(member, 'Few', [{ email: 'ann@home.example' }]);
   const id = await make('Missed', fewId);
   const at = new Date(app.server.ctx.now().getTime() + 3_600_000).toISOString();

@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-test('counting anew writes what the mails themselves say', async () => {
+test('a recount writes what the deliveries say', async () => {
   await sql(`insert into campaign_counts values ($1, 1, 'opened', 7, 999)`, [workspaceId]);
   const expected = {
     sent: 123,
@@ -141,7 +141,7 @@ test('recipients come page by page, each once', async () => {
 const emails = async (query: string) =>
   (await member.get(url(`recipients?${query}`))).body.map(({ email }: { email: string }) => email);
 
-test('recipients are found by what became of their mail, and by words', async () => {
+test('recipients are found by delivery state, and by words', async () => {
   expect((await emails('did=opened')).length).toBe(11);
   expect((await emails('did=clicked')).length).toBe(4);
   expect((await emails('did=not_opened&limit=200')).length).toBe(109);
@@ -153,7 +153,7 @@ test('recipients are found by what became of their mail, and by words', async ()
   expect(await emails('search=p1&did=clicked')).toEqual(['p1@people.example']);
 });
 
-test('whoever still waited when it was called off is shown as called off', async () => {
+test('recipients who still waited at the cancellation are shown as canceled', async () => {
   await sql(`update campaigns set outcome = 'cancelled' where id = 1`);
   expect((await emails('state=cancelled')).length).toBe(4);
   expect(await emails('state=queued')).toEqual([]);
@@ -172,7 +172,7 @@ test('the file has every recipient and no formula', async () => {
   expect((await member.get(url('recipients/export?did=clicked'))).text.trim().split('\r\n').length).toBe(5);
 });
 
-test('nobody else sees any of it', async () => {
+test('other workspaces see none of it', async () => {
   const other = await app.member();
   for (const path of ['report', 'recipients', 'recipients/export'])
     expect((await other.get(url(path))).status).toBe(404);

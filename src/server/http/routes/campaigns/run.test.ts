@@ -1,4 +1,4 @@
-// Campaigns that are under way, on the server with its worker and the stand-in for Amazon.
+// Running campaigns, on the server with its worker and the SES stand-in.
 import { get } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -56,7 +56,10 @@ const make = async (changes: object = {}): Promise<string> => {
   expect(status).toBe(201);
   return body.id;
 };
-/** A stream whose reader may leave; what leaves `fetch` connects again at once, and a server's stop would wait for that. */
+/**
+ * A stream whose reader may disconnect; a `fetch` that is aborted connects again at once, and a server's stop would
+ * wait for that.
+ */
 const open = (
   path: string,
   reader = member,
@@ -73,12 +76,12 @@ const open = (
 const step = (id: string, name: string, body?: object) =>
   member.post(`/api/esp/campaigns/${id}/${name}`, body);
 
-test('paused, resumed and cancelled: each once, and nobody is written to after', async () => {
+test('paused, resumed and canceled: each once, and no message is sent after', async () => {
   const many = await member.post('/api/esp/lists', { name: 'Many' });
   const people = Array.from({ length: 90 }, (_, nth) => `many${nth}@home.example,Many,${nth}`).join('\n');
   await member.post(`/api/esp/contacts/import?listId=${many.body.id}&consent=true`, { contactsData: people });
   const id = await make({ name: 'Long', selectedLists: [many.body.id] });
-  // None of these steps comes when it is over already.
+  // None of these steps is possible once it is finished.
   await setPace(app, 1);
   expect((await step(id, 'send')).body).toEqual({ sent: 90 });
   expect((await member.get(`/api/esp/campaigns/${id}`)).body).toMatchObject({
@@ -103,7 +106,7 @@ test('paused, resumed and cancelled: each once, and nobody is written to after',
   await setPace(app, 14);
 });
 
-test('merge tags say the same in preview, test mail, campaign and web view, and a gap stops nothing', async () => {
+test('merge tags give the same values in preview, test email, campaign and web view; empty ones pass', async () => {
   const body = '<p>Hi {{first_name}}, since {{asked_month|spring}}: {{nope}}, {{size|M}}.</p>';
   const id = await make({
     name: 'Tagged',
@@ -130,7 +133,7 @@ test('merge tags say the same in preview, test mail, campaign and web view, and 
   expect((await app.client().get(new URL(view).pathname)).text).toContain(nameless);
 });
 
-test('a fallback is put in where the check offers it, in the subject, the preview text and the HTML', async () => {
+test('a fallback is inserted where the check offers it, in the subject, the preview text and the HTML', async () => {
   const id = await make({
     subject: 'For {{first_name}}',
     preheader: '{{first_name|you}}, look',
@@ -155,7 +158,7 @@ test('a fallback is put in where the check offers it, in the subject, the previe
   expect((await member.get(`/api/esp/campaigns/${id}`)).body.htmlContent).toBe(body.htmlContent);
 });
 
-test('at its time a scheduled campaign goes out, once, with what it says then', async () => {
+test('a scheduled campaign is sent at its time, once, with its content of that time', async () => {
   const id = await make({ name: 'Timed' });
   const at = new Date(Date.now() + 3_600_000).toISOString();
   expect((await step(id, 'schedule', { at })).status).toBe(200);
@@ -171,7 +174,7 @@ test('at its time a scheduled campaign goes out, once, with what it says then', 
 test.each([
   ['taken back', 'unschedule', undefined, 'draft'],
   ['moved', 'schedule', { at: new Date(Date.now() + 48 * 3_600_000).toISOString() }, 'scheduled'],
-])('one whose time is %s while it is looked at does not begin', async (_how, name, body, status) => {
+])('a campaign whose time is %s during the check does not begin', async (_how, name, body, status) => {
   const { ctx } = app.server;
   const id = await make({ name: 'Changed meanwhile' });
   const at = new Date(ctx.now().getTime() + 3_600_000);
@@ -194,7 +197,7 @@ test.each([
   await member.delete(`/api/esp/campaigns/${id}`);
 });
 
-/** Subjects of the mails to the owner that hold these words, oldest first. */
+/** Subjects of the messages to the owner that contain these words, oldest first. */
 const ownerMails = async (words: string): Promise<string[]> => {
   const { body } = await member.get('/api/outbox?limit=100');
   return body
@@ -203,7 +206,7 @@ const ownerMails = async (words: string): Promise<string[]> => {
     .reverse();
 };
 
-test('what cannot begin at its time says why, is tried again for a day, and is a draft after that', async () => {
+test('a campaign that cannot begin at its time says why, is retried for a day, and is a draft after that', async () => {
   const id = await make({ name: 'Stuck' });
   await step(id, 'schedule', { at: new Date(Date.now() + 3_700_000 + 3_600_000).toISOString() });
   await sql`update campaigns set from_email = 'mara@elsewhere.example' where name = 'Stuck'`.execute(
@@ -231,7 +234,7 @@ test('what cannot begin at its time says why, is tried again for a day, and is a
     .toEqual([...soon, '“Stuck” was not sent']);
 });
 
-test('what stops a campaign at its time is named on it and mailed to its owner once; solved, it goes out', async () => {
+test('a campaign’s obstacle at its time is shown on it and mailed to its owner once; solved, it is sent', async () => {
   const { ctx } = app.server;
   const id = await make({ name: 'Held' });
   const at = new Date(ctx.now().getTime() + 3_600_000).toISOString();
@@ -266,10 +269,10 @@ test('what stops a campaign at its time is named on it and mailed to its owner o
   expect(await untilStatus(member, id, 'sent')).toMatchObject({ outcome: 'complete', waiting: null });
 });
 
-test('the owner hears of a mail again where it did not go out', async () => {
+test('the owner is notified again if the message was not sent', async () => {
   const { ctx } = app.server;
   const id = await make({ name: 'Unheard' });
-  // A time that has come only for the calls below, not for the worker of the server.
+  // A time that is due only for the calls below, not for the server's worker.
   const at = new Date(ctx.now().getTime() + 3_600_000);
   await sql`update campaigns set state = 'paused', waiting = 'clock', tell_after = ${at} where name = 'Unheard'`.execute(
     ctx.db,
@@ -294,7 +297,7 @@ test('the owner hears of a mail again where it did not go out', async () => {
   expect((await step(id, 'cancel')).body).toMatchObject({ waiting: null, outcome: 'cancelled' });
 });
 
-test('Resume asks Amazon at once, so that a raised quota helps at once; the owner was told of the wait', async () => {
+test('Resume asks Amazon at once, so a raised quota helps at once; the owner was notified of the wait', async () => {
   const { ctx } = app.server;
   const id = await make({ name: 'Rationed' });
   const goOn = app.stopClock();
@@ -307,14 +310,14 @@ test('Resume asks Amazon at once, so that a raised quota helps at once; the owne
   await tellOwners(ctx);
   await expect.poll(() => ownerMails('“Rationed”'), { timeout: 30_000 }).toEqual(['“Rationed” is waiting']);
   expect((await step(id, 'pause')).status).toBe(200);
-  // Less than the minute for which an answer of Amazon's is kept.
+  // Less than the minute for which Amazon's answer is cached.
   app.advance(10_000);
   expect((await step(id, 'resume')).body).toMatchObject({ status: 'sending', waiting: null });
   expect(await untilStatus(member, id, 'sent')).toMatchObject({ sentCount: 2 });
   goOn();
 });
 
-test('a test goes to one address as a subscriber would get it, and unsubscribes nobody', async () => {
+test('a test goes to one address as a contact would get it, and unsubscribes no one', async () => {
   const id = await make({ name: 'Tested' });
   const [ann] = (await member.get('/api/esp/contacts?search=ann')).body;
   const { status, body } = await step(id, 'test', {
@@ -343,7 +346,7 @@ test('a test goes to one address as a subscriber would get it, and unsubscribes 
   expect((await step(empty, 'test', { recipientEmail: 'mara@shop.example' })).status).toBe(422);
 });
 
-test('the preview shows it with its footer, as this or that subscriber, where nothing runs', async () => {
+test('the preview shows it with its footer, as a chosen contact, where no script runs', async () => {
   const id = await make({
     htmlContent: html.replace('<p>Hello', '<script>x()</script><p onclick="x()">Hello'),
   });
@@ -366,7 +369,7 @@ test('the preview shows it with its footer, as this or that subscriber, where no
   expect((await app.client().get(`/preview/campaign/${id}`)).status).toBe(303);
 });
 
-/** Asks, and has gone before there is an answer. */
+/** Sends the request and disconnects before there is an answer. */
 const askAndLeave = (path: string): Promise<void> =>
   new Promise((resolve) => {
     const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -376,7 +379,7 @@ const askAndLeave = (path: string): Promise<void> =>
   });
 
 describe('its progress', () => {
-  test('is told as it changes, and ends with the campaign', async () => {
+  test('reports changes, and ends with the campaign', async () => {
     const id = await make({ name: 'Watched' });
     await step(id, 'send');
     const stream = await member.get(`/api/esp/campaigns/${id}/progress`);
@@ -394,7 +397,7 @@ describe('its progress', () => {
     expect(events.at(-1)).not.toHaveProperty('htmlContent');
   });
 
-  test('ends with the session that asked for it', async () => {
+  test('ends with the session that opened it', async () => {
     const here = await app.member('watcher@shop.example');
     const { body } = await here.post('/api/esp/campaigns', {
       name: 'Left open',
@@ -419,7 +422,7 @@ describe('its progress', () => {
     own.leave();
   });
 
-  test('is told to a few at a time, and to nobody who has gone', async () => {
+  test('is limited to a few clients, and ends for disconnected ones', async () => {
     const id = await make({ name: 'Held', selectedLists: [fewId] });
     await sql`update campaigns set state = 'paused', started_at = now() where name = 'Held'`.execute(
       app.server.ctx.db,
@@ -445,13 +448,13 @@ describe('its progress', () => {
   });
 });
 
-test('those whose mail failed get it again, because somebody said so', async () => {
+test('recipients whose message failed get it again on request', async () => {
   const id = await make({ name: 'Again' });
   await step(id, 'send');
   await untilStatus(member, id, 'sent');
   expect((await step(id, 'resend', { which: 'failed' })).status).toBe(409);
   const { ctx } = app.server;
-  // That a mail was delivered is proof, also when it is told after the mail was called failed.
+  // A delivery event is proof, also when it arrives after the message was recorded as failed.
   const deliveries = async () => (await member.get(`/api/esp/campaigns/${id}/report`)).body.deliveredCount;
   await expect.poll(deliveries).toBe(2);
   await sql`
@@ -466,7 +469,7 @@ test('those whose mail failed get it again, because somebody said so', async () 
   expect(to).toEqual(['ann@home.example', 'bo@home.example', 'bo@home.example']);
 });
 
-test('those who did not open it are the audience of its copy', async () => {
+test('contacts who did not open it are the audience of its copy', async () => {
   const id = await make({ name: 'Unopened' });
   await step(id, 'send');
   await untilStatus(member, id, 'sent');
@@ -482,7 +485,7 @@ test('those who did not open it are the audience of its copy', async () => {
   expect((await member.get(`/api/esp/campaigns/${body.id}/preflight`)).body.recipients).toBe(1);
 });
 
-test('where opens were not counted, nobody knows who did not open it', async () => {
+test('if opens were not counted, it is unknown who did not open it', async () => {
   const id = await make({ name: 'Uncounted', trackOpens: false });
   await step(id, 'send');
   await untilStatus(member, id, 'sent');
@@ -492,7 +495,7 @@ test('where opens were not counted, nobody knows who did not open it', async () 
   expect(status).toBe(400);
 });
 
-test('what was deleted goes for good after 30 days, and its links go on leading where they led', async () => {
+test('a deleted campaign is purged after 30 days, and its links keep working', async () => {
   const id = await make({ name: 'Gone' });
   await step(id, 'send');
   await untilStatus(member, id, 'sent');

@@ -1,4 +1,4 @@
-// The figures of the overview and of the dashboard, from what campaigns counted.
+// The figures of the overview and of the dashboard, from the counts of campaigns.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const dayOf = (daysAgo: number): string => new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10);
 
 beforeAll(async () => {
-  // Days are told by the clock of the machine: this one does not end meanwhile.
+  // Days follow the machine's clock: this one does not end meanwhile.
   const leftMs = dayMs - (Date.now() % dayMs);
   if (leftMs < 60_000) await pause(leftMs);
   app = await startTestServer();
@@ -53,7 +53,7 @@ test('nothing was sent', async () => {
   expect(await stats()).toEqual({ total: 0, sent: 0, totalSent: 0, openRate: 0, clickRate: 0 });
 });
 
-test('campaigns are counted with what they sent, rates to one decimal', async () => {
+test('campaigns are counted with their messages, rates to one decimal', async () => {
   const { db } = app.server.ctx;
   const [first, second] = [await campaign('First'), await campaign('Second')];
   await campaign('A draft');
@@ -68,13 +68,13 @@ test('campaigns are counted with what they sent, rates to one decimal', async ()
   expect(body).toMatchObject({ emailsSent: 900, lastMonth: { emailsSent: 900, campaignsCreated: 3 } });
 });
 
-test('more opens than mails are no more than all', async () => {
+test('more opens than messages count as 100 percent', async () => {
   const id = await campaign('Opened again');
   await addCounts(app.server.ctx.db, workspaceId, id, 0, { sent: 100, opened: 5_000 });
   expect((await stats()).openRate).toBe(100);
 });
 
-test('each day has its figures, quiet ones too, and no day has less than nothing', async () => {
+test('each day has its figures, including days without events, and no figure is negative', async () => {
   await addDays(app.server.ctx.db, workspaceId, 3, [
     { day: dayOf(2), what: 'opened', n: 7 },
     { day: dayOf(2), what: 'clicked', n: 2 },

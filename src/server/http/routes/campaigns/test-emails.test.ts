@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a test email goes out with its text, its values and the name as subject', async () => {
+test('a test email is sent with its text, its values and the name as subject', async () => {
   const { status, body } = await member.post('/api/send-test-email', input);
   expect(status).toBe(200);
   expect(body).toEqual({ testEmailId: expect.stringMatching(/^[\w-]{21}$/), sentVia: 'sandbox' });
@@ -58,7 +58,7 @@ test('with a template its subject and its own text are used', async () => {
   const message = await newest(member);
   expect(message.subject).toBe('They are back, Mara');
   expect(message.text).toContain('See them: https://shop.example/bowls');
-  // What subscribers have is named; what is no field stays empty, as in a campaign.
+  // Properties of contacts are filled in; an unknown field stays empty, as in a campaign.
   expect(message.text).toContain('Hello you, [pet] and.');
 
   await member.post('/api/send-test-email', { ...input, templateId: template.body.id });
@@ -69,7 +69,7 @@ test('with a template its subject and its own text are used', async () => {
   expect(foreign.status).toBe(404);
 });
 
-test('what cannot be sent is refused with a reason', async () => {
+test('an email that cannot be sent is refused with a reason', async () => {
   const refusal = async (changes: object) => {
     const { status, body } = await member.post('/api/send-test-email', { ...input, ...changes });
     return [status, body.message];
@@ -91,7 +91,7 @@ test('what cannot be sent is refused with a reason', async () => {
   expect((await app.client().post('/api/send-test-email', input)).status).toBe(401);
 });
 
-test('feedback is kept, may change, and belongs to its workspace', async () => {
+test('feedback is stored, can change, and belongs to its workspace', async () => {
   const { body } = await member.post('/api/send-test-email', input);
   const give = (client: Client, feedback: string, testEmailId = body.testEmailId) =>
     client.post('/api/test-email-feedback', { testEmailId, feedback });
@@ -136,7 +136,7 @@ test('the figures: by provider and by sender, rates from five on', async () => {
   expect(body.byProvider[0].rates).toBeNull();
 });
 
-test('too many in an hour, and in a day, wait for their turn', async () => {
+test('too many in an hour, or in a day, have to wait', async () => {
   const eager = await app.member();
   const send = () => eager.post('/api/send-test-email', input);
   const answers = await Promise.all(Array.from({ length: 12 }, send));
@@ -153,7 +153,7 @@ test('too many in an hour, and in a day, wait for their turn', async () => {
   expect(Number(daily.headers.get('retry-after'))).toBeGreaterThan(70_000);
 });
 
-test('when the plan has ended nothing is sent', async () => {
+test('nothing is sent after the plan has ended', async () => {
   const ended = await app.member();
   await app.endPlan(await app.workspaceOf(ended));
   const { status, body } = await ended.post('/api/send-test-email', input);
@@ -161,7 +161,7 @@ test('when the plan has ended nothing is sent', async () => {
   expect((await ended.get('/api/user-email-stats')).status).toBe(200);
 });
 
-test('a mail server that does not answer is said, and neither addresses nor HTML are logged', async () => {
+test('an unreachable mail server is reported, and neither addresses nor HTML are logged', async () => {
   const lines: string[] = [];
   const { default: pino } = await import('pino');
   const { startServer } = await import('../../../main.ts');

@@ -48,7 +48,7 @@ const asked = () => model.getRequests().filter(({ path }) => path.endsWith('/cha
 const bodyOf = (at: number) => asked()[at]?.body as unknown as Record<string, unknown>;
 
 describe('success', () => {
-  it('asks the default model for structured output, and answers what it wrote', async () => {
+  it('asks the default model for structured output, and returns what it wrote', async () => {
     model.on({}, { content: answer });
     const { status, body } = await generate();
     expect(status).toBe(200);
@@ -68,13 +68,13 @@ describe('success', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('marks figures that nobody gave', async () => {
+  it('marks figures that are not in the request', async () => {
     model.on({}, { content: JSON.stringify({ ...copy, content: `${copy.content}\n\nOnly 12 are left.` }) });
     const { body } = await generate();
     expect(body.warnings).toEqual([expect.objectContaining({ part: 'content', found: '12' })]);
   });
 
-  it('asks for each version by itself, and streams them beside each other', async () => {
+  it('asks for each version separately, and streams them in parallel', async () => {
     model.on({}, { content: answer }, { chunkSize: 12 });
     const { events } = await stream({ variants: 3 });
     expect(asked()).toHaveLength(3);
@@ -83,20 +83,20 @@ describe('success', () => {
     expect(new Set(events.filter(({ type }) => type === 'part').map(({ variant }) => variant)).size).toBe(3);
   });
 
-  it('shows what is there so far', async () => {
+  it('shows the parts so far', async () => {
     model.on({}, { content: answer }, { chunkSize: 8, streamingProfile: { ttft: 5, tps: 60 } });
     const { events } = await stream();
     const contents = events.filter(({ part }) => part === 'content').map(({ text }) => text as string);
     expect(contents.length).toBeGreaterThan(1);
     for (const [at, text] of contents.entries()) {
       expect(copy.content.startsWith(text)).toBe(true);
-      // The first may be none yet: its name has come.
+      // The first may still be empty: only its name has arrived.
       expect(text.length).toBeGreaterThan(contents[at - 1]?.length ?? -1);
     }
     expect(bodyOf(0)).toMatchObject({ stream: true });
   });
 
-  it('lets the template writer write for whoever asks for it', async () => {
+  it('lets the template writer write on request', async () => {
     expect((await generate({ writer: 'templates' })).body).toMatchObject({
       writer: 'templates',
       model: null,
@@ -108,7 +108,7 @@ describe('success', () => {
 describe('an answer that cannot be read', () => {
   const isRepair = (sent: object) => (sent as { messages: unknown[] }).messages.length > 2;
 
-  it('is mended in one more round', async () => {
+  it('is repaired in one more round', async () => {
     model.on({ predicate: isRepair }, { content: answer });
     model.on({}, { content: '{"subject": "The Harbour mug"' });
     const { events } = await stream();
@@ -117,7 +117,7 @@ describe('an answer that cannot be read', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('is not asked for a third time', async () => {
+  it('is not asked a third time', async () => {
     model.on({}, { content: 'I would rather write a poem.' });
     const { status, body } = await generate();
     expect(status).toBe(503);
@@ -126,7 +126,7 @@ describe('an answer that cannot be read', () => {
   });
 });
 
-describe('trouble, each with its own words', () => {
+describe('errors, each with its own message', () => {
   it.each([
     [401, { code: 'invalid_api_key' }, 503, 'refused the key of this server'],
     [403, {}, 503, 'refused the key of this server'],
@@ -149,7 +149,7 @@ describe('trouble, each with its own words', () => {
     expect((await mara.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('429 with the time after which to come again', async () => {
+  it('429 with the time until a retry', async () => {
     model.on({}, { error: { message: 'Slow down' }, status: 429, retryAfter: 17 });
     const refused = await generate();
     expect(refused.status).toBe(429);
@@ -185,7 +185,7 @@ describe('trouble, each with its own words', () => {
     expect(refused.body.message).toContain('answered with an error');
   });
 
-  it('keeps nothing in the history of what was not written', async () => {
+  it('adds no failed generation to the history', async () => {
     const before = (await mara.get('/api/campaign-generations')).body.length;
     model.on({}, { error: { message: 'no' }, status: 500 });
     await generate();

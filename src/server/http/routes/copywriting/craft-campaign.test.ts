@@ -1,4 +1,4 @@
-// The template writer, the history and who may: without a language model.
+// The template writer, the history and permissions: without a language model.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
 
@@ -18,7 +18,7 @@ const request = {
 const parts = ['subject', 'preheader', 'content', 'cta', 'reasoning'];
 
 describe('POST /api/generate-campaign', () => {
-  it('answers the five parts, and says which writer wrote', async () => {
+  it('returns the five parts and names the writer', async () => {
     const { status, body } = await mara.post('/api/generate-campaign', request);
     expect(status).toBe(200);
     for (const part of parts) expect(body[part]).toMatch(/\S/);
@@ -39,14 +39,14 @@ describe('POST /api/generate-campaign', () => {
     expect(texts[2]).not.toBe(texts[0]);
   });
 
-  it('writes as many versions as are asked for, each different', async () => {
+  it('writes as many versions as requested, each different', async () => {
     const { body } = await mara.post('/api/generate-campaign', { ...request, variants: 3 });
     expect(body.variants).toHaveLength(3);
     expect(new Set(body.variants.map(({ content }: { content: string }) => content)).size).toBe(3);
     expect(body.variants[0].subject).toBe(body.subject);
   });
 
-  it('uses what a page told of the product', async () => {
+  it('uses the product data of a page', async () => {
     const productData = JSON.stringify({
       title: 'Harbour mug',
       price: '€24.00',
@@ -97,7 +97,7 @@ describe('POST /api/generate-campaign', () => {
     if (message) expect(answer.body.message).toBe(message);
   });
 
-  it('has no language model to ask for', async () => {
+  it('has no language model', async () => {
     const answer = await mara.post('/api/generate-campaign', { ...request, writer: 'ai' });
     expect(answer.status).toBe(422);
     expect(answer.body.message).toContain('No language model is connected');
@@ -120,7 +120,7 @@ describe('POST /api/generate-campaign', () => {
     },
   );
 
-  it('is for people who are signed in, and whose plan goes on', async () => {
+  it('requires a signed-in user with an active plan', async () => {
     for (const path of ['/api/generate-campaign', '/api/generate-campaign/stream', '/api/crawl-url'])
       expect((await app.client().post(path, request)).status).toBe(401);
     const buyer = await app.member();
@@ -130,7 +130,7 @@ describe('POST /api/generate-campaign', () => {
       expect(answer.status).toBe(403);
       expect(answer.body.message).toBe('Your plan has ended. Renew it to continue.');
     }
-    // What was written can still be read and deleted.
+    // The history can still be read and deleted.
     expect((await buyer.get('/api/campaign-generations')).status).toBe(200);
     expect((await buyer.delete('/api/campaign-generations')).status).toBe(200);
   });
@@ -176,7 +176,7 @@ describe('the history', () => {
     expect((await mara.get('/api/campaign-generations')).body.length).toBeGreaterThan(0);
   });
 
-  it('goes with the export of the account, and is gone with the account', async () => {
+  it('is in the export of the account, and is deleted with the account', async () => {
     const email = 'leaving@shop.example';
     const leaving = await app.member(email);
     await leaving.post('/api/generate-campaign', request);
@@ -198,7 +198,7 @@ describe('the history', () => {
   });
 });
 
-it('says on /api/health and /api/config who writes', async () => {
+it('names the writer on /api/health and /api/config', async () => {
   expect((await mara.get('/api/health')).body.services.copywriter).toBe('templates');
   expect((await mara.get('/api/config')).body.copywriter).toEqual({ writer: 'templates', model: null });
 });

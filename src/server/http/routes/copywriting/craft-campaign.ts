@@ -8,7 +8,7 @@ import { crawlUrl } from '../../../domain/copywriting/read-product-url.ts';
 import { sendPage } from '../../pagination.ts';
 import { answered, route } from '../../route.ts';
 
-/** Whoever goes away before the end calls it off. */
+/** A client that disconnects before the end cancels it. */
 const untilGone = (reply: FastifyReply): AbortSignal => {
   const gone = new AbortController();
   reply.raw.once('close', () => {
@@ -23,7 +23,7 @@ async function* asEvents(events: AsyncIterable<calls.CampaignStreamEvent>): Asyn
   }
 }
 
-/** What stands before the first event can still be refused with a status. */
+/** Errors before the first event can still be refused with a status. */
 const sendEvents = (
   reply: FastifyReply,
   events: AsyncIterable<calls.CampaignStreamEvent>,
@@ -31,7 +31,7 @@ const sendEvents = (
   reply.headers({
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store',
-    // Proxies in front pass on what they get at once.
+    // Proxies pass on each chunk at once.
     'X-Accel-Buffering': 'no',
   });
   reply.send(Readable.from(asEvents(events)));
@@ -40,7 +40,7 @@ const sendEvents = (
 
 export const craftCampaignRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, calls.crawlUrl, ({ account, body }) => crawlUrl(ctx, account, body.url));
-  // The same call streams for whoever accepts it.
+  // The same call streams when the client accepts it.
   route(app, ctx, calls.generateCampaign, async ({ account, body, request, reply }) => {
     const signal = untilGone(reply);
     if (request.headers.accept?.includes('text/event-stream'))

@@ -1,5 +1,5 @@
-// The crawl as people call it. What it may reach is tested name by name beside the fetcher; here that each refusal is a
-// 422 with its own words, and that nobody ever reaches into this machine.
+// The crawl as clients call it. What it may reach is tested name by name beside the fetcher; here that each refusal is
+// a 422 with its own message, and that no request reaches this machine.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -25,7 +25,7 @@ let answer: RequestListener;
 let app: TestServer;
 let mara: Client;
 let endless: Server;
-/** Asked for before all others, who need not wait for it. */
+/** Requested before all others, which need not wait for it. */
 let readingEndless: Promise<Answer>;
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ const page = `<!doctype html><title>Harbour mug | Northway</title>
 <script type="application/ld+json">{"@type":"Product","name":"Harbour mug","brand":{"name":"Northway"},
 "image":"/mug.jpg","offers":{"@type":"Offer","price":"24.00","priceCurrency":"EUR"}}</script>`;
 
-it('answers title, price and where they stand', async () => {
+it('returns title, price and where they were found', async () => {
   answer = html(page);
   const { status, body } = await crawlShop('/mug');
   expect(status).toBe(200);
@@ -83,7 +83,7 @@ it('answers title, price and where they stand', async () => {
   });
 });
 
-it('sends no cookies, no referrer and says who it is', async () => {
+it('sends no cookies and no referrer, and names itself', async () => {
   answer = (request, response) =>
     html(
       `<title>${Object.keys(request.headers).toSorted().join(' ')} ${request.headers['user-agent']}</title>`,
@@ -94,7 +94,7 @@ it('sends no cookies, no referrer and says who it is', async () => {
   );
 });
 
-describe('what leads into this machine or its network', () => {
+describe('addresses in this machine or its network', () => {
   const places = [
     '127.0.0.1',
     '127.1',
@@ -127,7 +127,7 @@ describe('what leads into this machine or its network', () => {
     );
   });
 
-  it('on any other port, and the canary sees nobody', async () => {
+  it('on any other port, and the canary sees no request', async () => {
     for (const host of places) {
       const { status, body } = await crawl(`http://${host}:${canaryPort}/latest/meta-data/`);
       expect(status).toBe(422);
@@ -168,7 +168,7 @@ it.each([
   ['http://shop.example:22/', 'ports'],
   ['http://shop.example:6379/', 'ports'],
   ['http://user:word@shop.example/', 'a name or a password'],
-])('refuses %s in its own words', async (url, words) => {
+])('refuses %s with its own message', async (url, words) => {
   const { status, body } = await crawl(url);
   expect(status).toBe(422);
   expect(body.message).toContain(words);
@@ -183,7 +183,7 @@ it.each([
   expect(refused.body.message).toContain(words);
 });
 
-describe('what is no page to read', () => {
+describe('not a readable page', () => {
   it.each([
     [404, 'no page at this address (it answered 404)'],
     [410, 'no page at this address'],
@@ -239,7 +239,7 @@ describe('what is no page to read', () => {
   });
 });
 
-it('a page that never ends is no page to read', async () => {
+it('a page that never ends is not a readable page', async () => {
   const { status, body } = await readingEndless;
   expect(status).toBe(422);
   expect(body.message).toContain('longer than 8 seconds');

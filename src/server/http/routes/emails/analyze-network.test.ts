@@ -1,4 +1,4 @@
-// What an analysis learns outside: from the sites an email links to, from name servers, and from other filters.
+// The network part of an analysis: linked sites, name servers and other filters.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -81,14 +81,14 @@ const analyzed = async (htmlContent: string, more: object = {}, client = member)
 const findingIn = (body: { findings: { id: string }[] }, id: string) =>
   body.findings.find((one) => one.id === id);
 
-test('nothing is fetched unless asked for', async () => {
+test('nothing is fetched unless requested', async () => {
   asked = [];
   const body = await analyzed(page(link('/gone')));
   expect(asked).toEqual([]);
   expect(body.notChecked).toContain('Whether links and pictures can be reached.');
 });
 
-test('links and pictures are tried, each once; what is broken is found with its place', async () => {
+test('links and images are tried, each once; broken ones are found with their source location', async () => {
   asked = [];
   const html = page(
     ...['/here', '/here#part', '/gone', '/no-robots', '/no-head', '/moved', '/inside'].map(link),
@@ -139,7 +139,7 @@ test('the domain of the sender is looked up', async () => {
   expect(of(await ids('ann@silent.example'), ...wanted)).toEqual([]);
 });
 
-test('a person may ask for so many an hour, and others are not held up by that', async () => {
+test('a person may request a limited number an hour, and others are not affected', async () => {
   const eager = await app.member();
   for (let at = 0; at < 8; at += 1) await analyzed(page(), { network: true }, eager);
   const refused = await eager.post('/api/analyze-template', { htmlContent: page(), network: true });
@@ -173,7 +173,7 @@ describe('other filters', () => {
     });
   });
 
-  test('are not asked about what they would not read, and the report says so', async () => {
+  test('are not asked about an email that they would not read, and the report says so', async () => {
     const asked = spamd.messages.length;
     const body = await analyzed(page(link('/here'), 'x'.repeat(600_000)));
     expect(body.engines).toEqual({});

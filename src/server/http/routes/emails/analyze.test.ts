@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const words = 'We have moved the workshop to a larger room and finally have space for a table. '.repeat(4);
 const html = `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><title>Bowls</title></head><body><p>${words}</p><a href="https://shop.test/">See the bowls</a></body></html>`;
 
-test('an email is graded, with what was found and what was not looked at', async () => {
+test('an email is graded, with findings and skipped checks', async () => {
   const clean = await member.post('/api/analyze-template', { htmlContent: html });
   expect(clean.status).toBe(200);
   expect(clean.body).toMatchObject({
@@ -38,7 +38,7 @@ test('an email is graded, with what was found and what was not looked at', async
   expect(loud.body.score).toBeLessThan(clean.body.score);
 });
 
-test('an export gets its unsubscribe link later, a campaign has to have it', async () => {
+test('an export gets its unsubscribe link later, a campaign must have it', async () => {
   const severityFor = async (purpose: string) =>
     (await member.post('/api/analyze-template', { htmlContent: html, purpose })).body.findings.find(
       ({ id }: { id: string }) => id === 'unsubscribe-missing',
@@ -47,14 +47,14 @@ test('an export gets its unsubscribe link later, a campaign has to have it', asy
   expect(await severityFor('campaign')).toBe('block');
 });
 
-test('no HTML is a 400, nobody signed in a 401', async () => {
+test('no HTML is a 400, signed out a 401', async () => {
   expect((await member.post('/api/analyze-template', { htmlContent: '' })).body.message).toBe(
     'The HTML is empty.',
   );
   expect((await app.client().post('/api/analyze-template', { htmlContent: html })).status).toBe(401);
 });
 
-test('a template keeps the grade of what was saved', async () => {
+test('a template stores the grade of the saved email', async () => {
   const block = { id: 'a', type: 'text', content: words };
   const save = (settings: object, blocks: object[] = [block]) => ({
     name: 'Bowls',
@@ -70,10 +70,10 @@ test('a template keeps the grade of what was saved', async () => {
   expect(empty.body.inboxScore).toBeNull();
 });
 
-/** Some second of work for whoever reads it. */
+/** About a second of work for the grader. */
 const hostile = `<style>${'[a*=b]{color:red}'.repeat(60_000)}</style>${'<p a=b>x</p>'.repeat(80_000)}`;
 
-test('while a hostile email is read, everyone else is answered', async () => {
+test('while a hostile email is graded, all others are answered', async () => {
   await member.post('/api/analyze-template', { htmlContent: html.padEnd(30_000) });
   const before = process.cpuUsage();
   const reading = member.post('/api/analyze-template', { htmlContent: hostile });
@@ -82,7 +82,7 @@ test('while a hostile email is read, everyone else is answered', async () => {
     isRead = true;
   });
   const msOf = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1_000;
-  /** What the thread that answers did until it had answered: a machine that stands still makes nobody work. */
+  /** CPU time of the answering thread until its answer: a stalled machine does not count as work. */
   const waits: number[] = [];
   while (!isRead) {
     const asked = process.threadCpuUsage();
@@ -91,10 +91,10 @@ test('while a hostile email is read, everyone else is answered', async () => {
     // Neither a crowd of calls nor a busy loop.
     await pause(10);
   }
-  // Where the machine is slow it may take longer than anybody is given.
+  // A slow machine may take longer than any time limit.
   expect([200, 422]).toContain((await reading).status);
   expect(waits.length).toBeGreaterThan(3);
-  // Whoever reads beside the others keeps nobody waiting for most of its work, however slow the machine.
+  // A grader in another thread delays the others by far less than its own work, however slow the machine.
   expect(Math.max(...waits)).toBeLessThan(msOf(process.cpuUsage(before)) * 0.75);
 });
 
@@ -107,7 +107,7 @@ test('an email that is nested too deep is refused beside the requests as on them
   }
 });
 
-test('of one person a few large emails are read at once, some wait, and the rest is sent away unread', async () => {
+test('a few large emails of one person are read at once, some wait, and the rest are refused unread', async () => {
   const other = await app.member();
   const all = Array.from({ length: 60 }, () =>
     member.post('/api/analyze-template', { htmlContent: html.padEnd(200_000) }),
@@ -145,7 +145,7 @@ test('a large email is saved without waiting, and its grade follows', async () =
   expect(revision).toBe(1);
 });
 
-test('a grade follows also where too much else is read at that moment', async () => {
+test('a grade also follows when many other emails are being read', async () => {
   const { ctx } = app.server;
   const workspaceId = await app.workspaceOf(member);
   const content = documentSchema.parse({ blocks: [{ id: 'a', type: 'text', content: words }] });
@@ -170,7 +170,7 @@ test('a grade follows also where too much else is read at that moment', async ()
   expect([asked, (await findTemplate(ctx.db, workspaceId, id))?.inbox_score]).toEqual([3, 'A+']);
 });
 
-test('a grade that is tried again does not take the place of that of a later save', async () => {
+test('a retried grade does not replace that of a later save', async () => {
   const { ctx } = app.server;
   const content = documentSchema.parse({ blocks: [{ id: 'a', type: 'text', content: words }] });
   const { id } = (await member.post('/api/templates', { name: 'Later', content })).body;

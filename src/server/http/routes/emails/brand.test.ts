@@ -34,7 +34,7 @@ test('a workspace without a brand has an empty one', async () => {
   expect((await member.get('/api/brand')).body).toEqual(empty);
 });
 
-test('a brand is kept, with its colours as hex and each of them once', async () => {
+test('a brand is saved, with its colors as hex and each of them once', async () => {
   const saved = await member.put('/api/brand', kit);
   expect(saved.status).toBe(200);
   expect(saved.body).toEqual({ ...kit, colors: ['#1f4fd8', '#663399'] });
@@ -53,7 +53,7 @@ test('other workspaces neither see it nor change it', async () => {
   expect((await member.get('/api/brand')).body.brandName).toBe('Fernhill Pottery');
 });
 
-test('nobody without a session', async () => {
+test('a signed-out client is refused', async () => {
   expect((await app.client().get('/api/brand')).status).toBe(401);
   expect((await app.client().put('/api/brand', kit)).status).toBe(401);
 });
@@ -72,7 +72,7 @@ test.each([
   expect((await member.get('/api/brand')).body.brandName).toBe('Fernhill Pottery');
 });
 
-test('a letter is signed as the export says', async () => {
+test('a greeting and sign-off follow the export', async () => {
   const blocks = [{ id: 'a', type: 'text', content: 'The kettle is back.' }];
   const signed = await member.post('/api/export/step3', { blocks, signOff: 'See you soon,' });
   expect(signed.body.html).toContain('See you soon,');

@@ -1,5 +1,4 @@
-// The words around the blocks: an export adds only what an email lacks, and every place that shows the email has the
-// same words.
+// The words around the blocks: an export adds only what an email lacks, and every view of the email has the same words.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -88,7 +87,7 @@ describe('an email that lacks them', () => {
   });
 });
 
-test('export, saved template, test mail and grade have the words that are kept with the email', async () => {
+test('export, saved template, test email and grade have the words stored with the email', async () => {
   const letter = { ...noLetter, greeting: 'Good evening,', signOff: 'Until soon,', senderName: 'Ines' };
   const settings = { lang: 'en', letter };
   const exported = await member.post('/api/export/step3', { blocks, settings });

@@ -1,5 +1,5 @@
-// An email has one grade: what is stored with its template is what its export gets, from the same input that the builder's
-// own panel judges.
+// An email has one grade: the one stored with its template is the one that its export gets, from the same input that
+// the builder's own panel judges.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { analyze } from '#deliverability/judge/analyze.ts';
@@ -40,10 +40,10 @@ const written = [
 ].map((content) => documentSchema.parse(content));
 const random = fc
   .sample(randomDocument, { numRuns: 12, seed: 7 })
-  // What no database stores is refused before anybody judges it.
+  // Text that no database stores is refused before it is graded.
   .filter((one) => one.blocks.length > 0 && !JSON.stringify(one).includes('\\u0000'));
 
-/** As step 3 does it: what was exported is what is looked at. */
+/** As step 3 does it: the exported email is the graded one. */
 const exported = async (document: Document) => {
   const { blocks, settings } = document;
   const made = await member.post('/api/export/step3', { blocks, settings });

@@ -90,7 +90,7 @@ const find = async (name: string, client = member) =>
 const add = (body: Record<string, unknown>) => keeper.post('/api/admin/templates', body);
 
 describe('the library', () => {
-  test('lists the designs without their emails, and is for people who are signed in', async () => {
+  test('lists the designs without their emails, for signed-in users', async () => {
     expect((await names()).sort()).toEqual(['First roast', 'Gift guide', 'How we knead', 'Palette']);
     const roast = await find('First roast');
     expect(roast).toEqual({
@@ -135,7 +135,7 @@ describe('the library', () => {
     expect(read).toEqual(whole);
   });
 
-  test('a cursor of another list is refused in words', async () => {
+  test('a cursor of another list is refused with a message', async () => {
     for (const cursor of [
       'x',
       Buffer.from('[1]').toString('base64url'),
@@ -152,7 +152,7 @@ describe('the library', () => {
     ]);
   });
 
-  test('gives a design with its email, whose pictures are there for every reader', async () => {
+  test('returns a design with its email, whose images every reader can load', async () => {
     const { status, body } = await member.get('/api/public-templates/first-roast');
     expect(status).toBe(200);
     const [image, text] = body.content.blocks;
@@ -163,7 +163,7 @@ describe('the library', () => {
     expect((await member.get('/api/public-templates/nothing')).status).toBe(404);
   });
 
-  test('its pictures stay when somebody who has the same one goes', async () => {
+  test('its images stay when another owner of the same one deletes it', async () => {
     const { body } = await member.get('/api/public-templates/first-roast');
     const address = body.content.blocks[0].content.src;
     const guest = await app.member('guest@shop.example');
@@ -176,7 +176,7 @@ describe('the library', () => {
     expect((await app.client().get(address)).status).toBe(200);
   });
 
-  test('shows a design in a page of its own: no scripts, no merge tags, links that lead nowhere', async () => {
+  test('shows a design in a page of its own: no scripts, no merge tags, no working links', async () => {
     const page = await member.get('/preview/library/first-roast');
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toMatch(/^sandbox/);
@@ -189,7 +189,7 @@ describe('the library', () => {
     expect((await member.get('/preview/library/nothing')).status).toBe(404);
   });
 
-  test('draws a preview when it is first wanted, and keeps it at an address that never changes', async () => {
+  test('renders a preview at its first request, at an address that never changes', async () => {
     const { previewImageUrl } = await find('Gift guide');
     const asked = await Promise.all([1, 2, 3].map(() => app.client().get(previewImageUrl)));
     const [drawn] = asked;
@@ -203,7 +203,7 @@ describe('the library', () => {
     expect((await app.client().get('/library/previews/nothing')).status).toBe(404);
   });
 
-  test('draws what is missing, until it is told to stop', async () => {
+  test('renders missing previews until it is stopped', async () => {
     let rests = 0;
     await drawPreviews(app.server.ctx, () => Promise.resolve(++rests < 2));
     const drawn = (await list()).filter((one: { previewImageUrl: string }) =>
@@ -226,7 +226,7 @@ describe('administration of the library', () => {
     expect([refused.status, refused.body]).toEqual([403, { message: 'Forbidden' }]);
   });
 
-  test('adds a design: a name, a picture, and what else there is', async () => {
+  test('adds a design: a name, an image, and optional fields', async () => {
     const made = await add({
       name: ' Poster ',
       category: 'filters',
@@ -264,7 +264,7 @@ describe('administration of the library', () => {
     [{ name: '  ', previewImageUrl: 'https://shop.example/a.png' }],
     [{ name: 'Poster', previewImageUrl: '' }],
     [{ name: null, previewImageUrl: null }],
-  ])('without a name or a picture nothing is added: %o', async (body) => {
+  ])('without a name or an image nothing is added: %o', async (body) => {
     const refused = await add(body);
     expect([refused.status, refused.body.message]).toEqual([400, 'Template name and image URL are required']);
   });
@@ -289,7 +289,7 @@ describe('administration of the library', () => {
     await keeper.delete(`/api/admin/templates/${made.body.id}`);
   });
 
-  test('changes what is named and leaves the rest; the preview that was drawn stays drawn', async () => {
+  test('changes the named keys and no others; the rendered preview stays', async () => {
     const before = (await keeper.get('/api/admin/templates/how-we-knead')).body;
     const changed = await keeper.patch('/api/admin/templates/how-we-knead', {
       name: 'How we fold',
@@ -306,7 +306,7 @@ describe('administration of the library', () => {
     expect((await keeper.patch('/api/admin/templates/nothing', { name: 'x' })).status).toBe(404);
   });
 
-  test('an email from the builder takes the place of the design, with a preview of its own', async () => {
+  test('an email from the builder replaces the design, with a new preview', async () => {
     const before = (await keeper.get('/api/admin/templates/gift-guide')).body;
     const own = await sendPicture(keeper, await plain(600, 300, '#203040').png().toBuffer());
     const content = {
@@ -338,7 +338,7 @@ describe('administration of the library', () => {
     );
   });
 
-  test('a deleted design is gone for everyone, and can be brought back', async () => {
+  test('a deleted design disappears for everyone, and can be restored', async () => {
     const path = '/api/admin/templates/first-roast';
     expect((await keeper.delete(path)).body).toEqual({ success: true });
     expect(await names()).not.toContain('First roast');
@@ -355,7 +355,7 @@ describe('administration of the library', () => {
   });
 });
 
-test('a later version adds designs and changes those that nobody touched', async () => {
+test('a later version adds designs and changes unmodified ones', async () => {
   const first = shelf(
     {
       kept: design('Kept'),

@@ -33,7 +33,7 @@ export const publicTemplateRoutes = (app: FastifyInstance, ctx: Context): void =
     return { success: true as const };
   });
 
-  // As public as the pictures of emails are. Each preview is drawn once; a page of cards asks for many at a time.
+  // As public as the images of emails. Each preview is rendered once; a page of cards requests many at a time.
   app.get<{ Params: { id: string } }>('/library/previews/:id', async (request, reply) => {
     const address = await openPreview(ctx, request.params.id);
     return reply.header('Cache-Control', 'private, max-age=60').redirect(address, 303);

@@ -29,7 +29,7 @@ test('the list is searched by parts of the name', async () => {
   });
 });
 
-test('what was deleted comes back as it was', async () => {
+test('a deleted result is restored unchanged', async () => {
   const saved = await save('June');
   await owner.patch(`${path}/${saved.id}/used`, { status: 'exported' });
   const [before] = (await owner.get(path)).body;
@@ -43,7 +43,7 @@ test('what was deleted comes back as it was', async () => {
   expect((await owner.get(path)).body).toEqual([before]);
 });
 
-test('a result comes back beside the one that its template got meanwhile', async () => {
+test('a result is restored beside the one that its template got meanwhile', async () => {
   const template = (await owner.post('/api/templates', { name: 'T', content: { blocks: [] } })).body;
   const first = await save('First', { templateId: template.id });
   await owner.delete(`${path}/${first.id}`);
@@ -57,7 +57,7 @@ test('a result comes back beside the one that its template got meanwhile', async
   expect(await names()).toHaveLength(2);
 });
 
-test('only what was deleted is erased, and only by its owner', async () => {
+test('only deleted results are erased, and only by their owner', async () => {
   const saved = await save('June');
   const stranger = await app.member();
   expect((await owner.post(`${path}/${saved.id}/delete-for-good`)).status).toBe(404);

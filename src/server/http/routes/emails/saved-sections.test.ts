@@ -13,7 +13,7 @@ const block = (id: string, content = 'Free shipping') => ({ id, type: 'text', co
 const save = (client: Client, name: string, blocks: unknown = [block('a'), { id: 'b', type: 'button' }]) =>
   client.post('/api/saved-sections', { name, blocks });
 
-test('a section is kept, listed, renamed and deleted', async () => {
+test('a section is saved, listed, renamed and deleted', async () => {
   const made = await save(member, '  Shipping note ');
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({
@@ -45,7 +45,7 @@ test('other workspaces neither see a section nor change it', async () => {
   expect((await member.get('/api/saved-sections')).body).toEqual([body]);
 });
 
-test('nobody without a session', async () => {
+test('a signed-out client is refused', async () => {
   const visitor = app.client();
   for (const answer of [
     await visitor.get('/api/saved-sections'),
@@ -83,7 +83,7 @@ test('a section of more than 128 KB is refused', async () => {
   expect(answer.status).toBe(413);
 });
 
-test('pages follow each other, and the 201st section is refused even when many come at once', async () => {
+test('pages follow each other, and the 201st section is refused even when many arrive at once', async () => {
   const writer = await app.member();
   const made = await Promise.all(
     Array.from({ length: 205 }, (_, at) => save(writer, `Section ${at}`, [block('a')])),

@@ -61,7 +61,7 @@ test('a tag is renamed everywhere, but not to the name of another', async () => 
   expect((await owner.patch(`/api/template-tags/${id}`, { name: 'AUTUMN' })).body.name).toBe('AUTUMN');
 });
 
-test('a deleted tag leaves its templates', async () => {
+test('a deleted tag disappears from its templates', async () => {
   const one = await make('one');
   await apply([one], { add: ['Gone'] });
   const id = await idOf('Gone');
@@ -106,7 +106,7 @@ test('belong to their workspace', async () => {
   expect(await counts()).toEqual([['Mine', 1]]);
 });
 
-test('are in the export of the account, with what was deleted', async () => {
+test('are in the export of the account, including deleted ones', async () => {
   const [one, two] = [await make('stays'), await make('deleted')];
   await apply([one, two], { add: ['Winter'] });
   await owner.delete(`/api/templates/${two}`);

@@ -19,7 +19,7 @@ const idsOf = (answer: { body: { id: string }[] }) => answer.body.map(({ id }) =
 const days = (count: number) => count * 24 * 3_600_000;
 
 describe('the light list', () => {
-  test('carries no email, but what a card shows', async () => {
+  test('carries no email, only what a card shows', async () => {
     const owner = await app.member();
     const id = await make(owner, 'Spring letter');
     const [listed] = (await owner.get('/api/templates/summaries')).body;
@@ -38,7 +38,7 @@ describe('the light list', () => {
     });
   });
 
-  test('is searched by parts of words, in any case, and wildcards stand for themselves', async () => {
+  test('is searched by parts of words, in any case, and wildcards are literal', async () => {
     const owner = await app.member();
     for (const name of ['Spring Sale', 'The spring letter', '100% wool', 'Ärmel_lang', 'A\\B'])
       await make(owner, name);
@@ -77,7 +77,7 @@ describe('the light list', () => {
     },
   );
 
-  test('signed out there is none, and others have their own', async () => {
+  test('signed-out clients get none, and other workspaces their own', async () => {
     const owner = await app.member();
     const id = await make(owner, 'Mine');
     expect((await app.client().get('/api/templates/summaries')).status).toBe(401);
@@ -106,8 +106,8 @@ test('a copy has the content, the tags and a name that says so', async () => {
   expect((await owner.get(`/api/templates/${copy.body.id}/versions`)).body).toHaveLength(1);
 });
 
-describe('what was deleted', () => {
-  test('is nowhere to be seen, and comes back as it was: id, versions, tags, picture', async () => {
+describe('a deleted template', () => {
+  test('is visible nowhere, and is restored unchanged: id, versions, tags, image', async () => {
     const owner = await app.member();
     const id = await make(owner, 'Keeper');
     await owner.put(`/api/templates/${id}`, email('Keeper two'));
@@ -136,7 +136,7 @@ describe('what was deleted', () => {
     expect((await owner.post('/api/templates/restore', { ids: [id] })).body).toEqual({ ids: [] });
   });
 
-  test('several go and come back together; others stay', async () => {
+  test('several are deleted and restored together; others stay', async () => {
     const owner = await app.member();
     const [one, two, three] = [await make(owner, '1'), await make(owner, '2'), await make(owner, '3')];
     const gone = await owner.post('/api/templates/delete', { ids: [one, two, 'never-was'] });
@@ -147,7 +147,7 @@ describe('what was deleted', () => {
     expect((await owner.post('/api/templates/delete', { ids: [] })).status).toBe(400);
   });
 
-  test('an email that is saved again under its draft key becomes a new template, and the old one still comes back', async () => {
+  test('an email saved again under its draft key is a new template; the old one can be restored', async () => {
     const owner = await app.member();
     const draft = { ...email('Draft'), draftKey: 'new-draft' };
     const first = (await owner.post('/api/templates', draft)).body.id;
@@ -158,7 +158,7 @@ describe('what was deleted', () => {
     expect(idsOf(await owner.get('/api/templates/summaries'))).toHaveLength(2);
   });
 
-  test('is erased for good when asked, and only when it was deleted before', async () => {
+  test('is purged on request, and only when it was deleted before', async () => {
     const owner = await app.member();
     const [gone, stays] = [await make(owner, 'gone'), await make(owner, 'stays')];
     const { previewImageUrl } = (await owner.post(`/api/templates/${gone}/generate-preview`)).body;
@@ -175,7 +175,7 @@ describe('what was deleted', () => {
     expect([rows, typeof previewImageUrl]).toEqual([[], 'string']);
   });
 
-  test('goes for good after 30 days, with its versions, tags and picture; results likewise', async () => {
+  test('is purged after 30 days, with its versions, tags and image; results likewise', async () => {
     const owner = await app.member();
     const { db } = app.server.ctx;
     const [old, fresh] = [await make(owner, 'old'), await make(owner, 'fresh')];

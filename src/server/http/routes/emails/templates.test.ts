@@ -53,7 +53,7 @@ describe('templates', () => {
     expect(made.body.name).toBe('Untitled Campaign');
   });
 
-  test("another workspace's template is not there, with the same words as one that never was", async () => {
+  test("another workspace's template does not exist, with the same message as one that never did", async () => {
     const { body } = await member.post('/api/templates', email('Mine'));
     const never = await stranger.get('/api/templates/never-was-there');
     for (const answer of [
@@ -70,7 +70,7 @@ describe('templates', () => {
     expect((await member.get(`/api/templates/${body.id}`)).body.name).toBe('Mine');
   });
 
-  test('signed out, every call is 401 before its input is looked at', async () => {
+  test('signed out, every call is 401 before its input is checked', async () => {
     const visitor = app.client();
     for (const answer of [
       await visitor.get('/api/templates'),
@@ -101,7 +101,7 @@ describe('templates', () => {
   });
 });
 
-describe('input that is refused, naming what is wrong', () => {
+describe('refused input, with the fault named', () => {
   test.each([
     ['no content', { name: 'x' }, 'content'],
     ['unknown block', email('x', [{ id: 'a', type: 'carousel' }]), 'content.blocks.0.type'],
@@ -215,7 +215,7 @@ describe('export', () => {
     expect(body.html).toContain('Tell me your favourite.');
   });
 
-  test('what the renderer left out is said', async () => {
+  test('what the renderer omitted is reported', async () => {
     const { body } = await member.post('/api/export-template', {
       blocks: [
         { id: 'empty', type: 'image' },
@@ -253,7 +253,7 @@ describe('saved HTML', () => {
     expect(other.body.id).not.toBe(first.body.id);
   });
 
-  test('a name of its own outlives a later copy of the same template', async () => {
+  test('its own name survives a later copy of the same template', async () => {
     const { body: template } = await member.post('/api/templates', email('T'));
     await member.post(
       '/api/saved-html-templates',
@@ -303,7 +303,7 @@ describe('saved HTML', () => {
     expect((await member.delete(`/api/saved-html-templates/${body.id}`)).status).toBe(200);
   });
 
-  test('a blank name is refused in the words of the dialog', async () => {
+  test('a blank name is refused with the message of the dialog', async () => {
     const answer = await member.post('/api/saved-html-templates', saved({ templateName: '   ' }));
     expect(answer.body).toEqual({
       message: 'Please enter a template name.',
@@ -311,7 +311,7 @@ describe('saved HTML', () => {
     });
   });
 
-  test('the preview runs nothing and belongs to nobody else', async () => {
+  test('the preview runs nothing and is only its owner’s', async () => {
     const { body } = await member.post(
       '/api/saved-html-templates',
       saved({ templateName: 'Hostile', htmlContent: '<script>parent.postMessage(1)</script>' }),

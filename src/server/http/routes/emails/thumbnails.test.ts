@@ -31,7 +31,7 @@ const isNear = (colour: number[], wanted: number[]): boolean =>
   colour.every((value, index) => Math.abs(value - (wanted[index] ?? 0)) < 14);
 
 describe('the thumbnail of a template', () => {
-  test('shows the email with its own pictures, and a calm box for those of others', async () => {
+  test('shows the email with its own images, and a neutral box for those of others', async () => {
     const own = await sendPicture(member, await plain(1_200, 600, '#c02020').png().toBuffer());
     const id = await save({
       settings: { backgroundColor: '#203040' },
@@ -53,7 +53,7 @@ describe('the thumbnail of a template', () => {
 
   test('is set in the web font of the email', async () => {
     const addresses = await Promise.all(
-      // Georgia is what readers without the first see.
+      // Readers without the first font see Georgia.
       ['Playfair Display', 'Georgia'].map(async (fontFamily) => {
         const id = await save({ blocks: [{ id: 'a', type: 'text', content: 'Aa', styles: { fontFamily } }] });
         return (await draw(id)).body.previewImageUrl;
@@ -62,7 +62,7 @@ describe('the thumbnail of a template', () => {
     expect(new Set(addresses).size).toBe(2);
   });
 
-  test('a new one takes the place of the one before, and goes with the template', async () => {
+  test('a new one replaces the previous one, and is deleted with the template', async () => {
     const id = await save({ blocks: [{ id: 'a', type: 'text', content: 'One' }] });
     const first = (await draw(id)).body.previewImageUrl;
     expect((await draw(id)).body.previewImageUrl).toBe(first);
@@ -77,11 +77,11 @@ describe('the thumbnail of a template', () => {
     );
     await member.delete(`/api/templates/${id}`);
     await member.post('/api/templates/delete-for-good', { ids: [id] });
-    // The one of a moment after the save may be drawn right now; it is not kept.
+    // The thumbnail of a moment after the save may be rendering right now; it is discarded.
     await expect.poll(async () => (await fetch(second)).status).toBe(404);
   });
 
-  test('one that was drawn for long is not shown in place of what was saved meanwhile', async () => {
+  test('a thumbnail that took long to render does not replace that of a later save', async () => {
     const { ctx } = app.server;
     const workspaceId = await app.workspaceOf(member);
     const id = await save({ blocks: [{ id: 'a', type: 'text', content: 'Long ago' }] });
@@ -103,7 +103,7 @@ describe('the thumbnail of a template', () => {
     expect((await fetch(previewImageUrl)).status).toBe(200);
   });
 
-  test('is drawn a moment after a save that waits for nothing, and changes no revision', async () => {
+  test('is rendered a moment after a save, which does not wait, and changes no revision', async () => {
     const id = await save({ blocks: [{ id: 'a', type: 'text', content: 'In a moment' }] });
     await vi.waitFor(
       async () => {
@@ -125,7 +125,7 @@ describe('the thumbnail of a template', () => {
     expect(height).toBe(1_200);
   });
 
-  test('HTML that is nested too deeply is refused in clear words; the next one is drawn', async () => {
+  test('HTML that is nested too deeply is refused with a clear message; the next one is rendered', async () => {
     const deep = await draw(await save({ blocks: [] }, `${'<div>'.repeat(900)}x`));
     expect([deep.status, deep.body.message]).toEqual([422, expect.stringMatching(/nested too deeply/)]);
     expect((await draw(await save({ blocks: [] }, '<p>fine</p>'))).status).toBe(200);
@@ -155,14 +155,14 @@ describe('the thumbnail of a template', () => {
     expect(seen).toEqual([]);
   });
 
-  test('is nobody else’s to draw', async () => {
+  test('can be rendered by its owner only', async () => {
     const id = await save({ blocks: [] });
     expect((await (await app.member()).post(`/api/templates/${id}/generate-preview`)).status).toBe(404);
     expect((await app.client().post(`/api/templates/${id}/generate-preview`)).status).toBe(401);
   });
 });
 
-test('a preview that is asked for while many pictures are at work comes, or is told to come again', async () => {
+test('a requested preview is rendered while many images are processed, or answers with a time to retry', async () => {
   const bytes = await drawn(1_600, 1_200).jpeg().toBuffer();
   const own = await sendPicture(member, bytes);
   const id = await save({

@@ -38,7 +38,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 describe('the revision of a template', () => {
-  test('rises with each save, and a save without one replaces as ever', async () => {
+  test('rises with each save, and a save without one overwrites as before', async () => {
     const id = await create('one');
     expect((await member.get(`/api/templates/${id}`)).body.revision).toBe(1);
     expect((await put(id, 'two', { baseRevision: 1 })).body.revision).toBe(2);
@@ -46,7 +46,7 @@ describe('the revision of a template', () => {
     expect([blind.status, blind.body.revision]).toEqual([200, 3]);
   });
 
-  test('a save that began at another one changes nothing and says what there is', async () => {
+  test('a save with an outdated revision changes nothing and returns the current state', async () => {
     const id = await create('theirs');
     const theirs = await put(id, 'theirs, later', { baseRevision: 1 });
     const mine = await put(id, 'mine', { baseRevision: 1 });
@@ -60,7 +60,7 @@ describe('the revision of a template', () => {
     expect((await member.get(`/api/templates/${id}`)).body.name).toBe('theirs, later');
   });
 
-  test('of many saves at once that began at the same one, one is kept', async () => {
+  test('of many simultaneous saves with the same revision, one succeeds', async () => {
     const id = await create('start');
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) => put(id, `writer ${at}`, { baseRevision: 1 })),
@@ -76,7 +76,7 @@ describe('the revision of a template', () => {
   });
 });
 
-describe('an email that is saved twice before its id came back', () => {
+describe('an email that is saved twice before its id arrives', () => {
   test('is one template', async () => {
     const first = await member.post('/api/templates', email('draft', { draftKey: 'new-1', autosave: true }));
     const again = await member.post('/api/templates', email('draft, later', { draftKey: 'new-1' }));
@@ -99,7 +99,7 @@ describe('an email that is saved twice before its id came back', () => {
   });
 });
 
-test('an email is not saved into the account of somebody who signed in since', async () => {
+test('an email is not saved into the account of a user who signed in since', async () => {
   const { id } = (await member.get('/api/auth/user')).body;
   const answer = await stranger.post('/api/templates', email('not theirs', { userId: id }));
   expect([answer.status, answer.body]).toEqual([401, { message: 'Unauthorized' }]);
@@ -107,7 +107,7 @@ test('an email is not saved into the account of somebody who signed in since', a
 });
 
 describe('versions', () => {
-  test('each save by hand is one, with who made it; autosaves of ten minutes are one', async () => {
+  test('each manual save is one, with its author; autosaves within ten minutes are one', async () => {
     const id = await create('one');
     await put(id, 'two');
     await put(id, 'three', { autosave: true });
@@ -127,7 +127,7 @@ describe('versions', () => {
     expect(listed[0]).toMatchObject({ author: 'Mara Lind', revision: 6, blockCount: 1 });
   });
 
-  test('saving by hand what was saved already makes no second version of it', async () => {
+  test('a manual save of unchanged content adds no version', async () => {
     const id = await create('one');
     await put(id, 'two', { autosave: true });
     await put(id, 'two');
@@ -137,7 +137,7 @@ describe('versions', () => {
     ]);
   });
 
-  test('a save over the work of somebody else leaves that work a version', async () => {
+  test('a save over another user’s work keeps that work as a version', async () => {
     const id = await create('start');
     await put(id, 'theirs', { autosave: true, baseRevision: 1 });
     await put(id, 'mine', { baseRevision: 2 });
@@ -145,7 +145,7 @@ describe('versions', () => {
     expect((await versions(id)).map(({ name }) => name)).toEqual(['mine, later', 'mine', 'theirs', 'start']);
   });
 
-  test('restoring brings a version back, and what was there stays one', async () => {
+  test('restoring brings a version back, and the current state becomes one', async () => {
     const id = await create('one');
     await put(id, 'two');
     const first = (await versions(id)).at(-1);
@@ -161,7 +161,7 @@ describe('versions', () => {
     expect(undone.body.name).toBe('two');
   });
 
-  test('a template of the time before versions keeps what it was', async () => {
+  test('a template older than the versions feature keeps its content', async () => {
     const id = await create('old');
     await app.server.ctx.db.deleteFrom('template_versions').where('template_id', '=', id).execute();
     await put(id, 'new');

@@ -47,13 +47,13 @@ afterAll(async () => {
 beforeEach(async () => {
   await pool().query('delete from event_inbox');
   await setTopic(topicArn);
-  // What was known of the address is forgotten.
+  // What was known of the address is deleted.
   app.advance(3_000);
 });
 
-describe('C60: what is posted', () => {
+describe('C60: a posted message', () => {
   test.each(['1', '2'])(
-    'with a signature of version %s is stored, and told again it changes nothing',
+    'with a signature of version %s is stored, and a repetition changes nothing',
     async (version) => {
       const envelope = signer.notification(sesEvent('Send', mail(1)), { version });
       expect((await post(envelope)).status).toBe(200);
@@ -62,7 +62,7 @@ describe('C60: what is posted', () => {
     },
   );
 
-  test('by anybody else is refused, and nothing is stored', async () => {
+  test('by any other sender is refused, and nothing is stored', async () => {
     const genuine = signer.notification(complaintEvent(mail(1)));
     expect((await post({ ...genuine, Message: complaintEvent(mail(2)) })).status).toBe(403);
     expect((await post({ ...genuine, SigningCertURL: 'https://evil.example/a.pem' })).status).toBe(403);
@@ -74,7 +74,7 @@ describe('C60: what is posted', () => {
     expect(await inbox()).toBe(0);
   });
 
-  test('is taken for another workspace only when it sends through the same account', async () => {
+  test('is accepted for another workspace only when it sends through the same account', async () => {
     const other = await app.workspaceOf(await app.member());
     const event = signer.notification(complaintEvent({ workspaceId: other, campaign: 1, contact: 1 }));
     const stored = async () =>
@@ -86,19 +86,19 @@ describe('C60: what is posted', () => {
     expect(await stored()).toEqual([other]);
   });
 
-  test('is not taken for another workspace by one that only knows the id of its key', async () => {
+  test('is not accepted for a workspace that only knows the id of its key', async () => {
     const { workspace_id } = (
       await pool().query(`select workspace_id from ses_accounts where workspace_id <> $1`, [workspaceId])
     ).rows[0];
     const event = signer.notification(complaintEvent({ workspaceId: workspace_id, campaign: 1, contact: 2 }));
-    // Amazon has never answered this one.
+    // Amazon has never answered for this one.
     await pool().query('update ses_accounts set known_at = null where workspace_id = $1', [workspaceId]);
     app.advance(3_000);
     expect((await post(event)).status).toBe(200);
     expect((await pool().query('select from event_inbox')).rows).toEqual([]);
   });
 
-  test('what says nothing of mails is taken, and forgotten', async () => {
+  test('a message that concerns no delivery is accepted and dropped', async () => {
     for (const message of [
       'Successfully validated SNS topic for Amazon SES event publishing.',
       '{"eventType":"Unheard"}',
@@ -110,7 +110,7 @@ describe('C60: what is posted', () => {
 });
 
 describe('C60: subscribing', () => {
-  test('a workspace without a topic takes the one that is subscribed with its own address', async () => {
+  test('a workspace without a topic takes the one that subscribed its address', async () => {
     await setTopic(null);
     expect((await post(signer.notification(sesEvent('Send', mail(1))))).status).toBe(403);
     signer.asked.length = 0;
@@ -128,14 +128,14 @@ describe('C60: subscribing', () => {
     expect(signer.asked.filter((path) => path.includes('Confirm'))).toEqual([]);
   });
 
-  test('while SNS does not answer it is told to come again', async () => {
+  test('while SNS does not answer, the sender is asked to retry', async () => {
     signer.isDown = true;
     expect((await post(signer.confirmation())).status).toBe(503);
     signer.isDown = false;
   });
 });
 
-test('C61: nothing is taken that could not be stored', async () => {
+test('C61: a message that cannot be stored is not acknowledged', async () => {
   const envelope = signer.notification(sesEvent('Send', mail(1)));
   await pool().query('alter table event_inbox rename to event_inbox_away');
   try {
@@ -147,7 +147,7 @@ test('C61: nothing is taken that could not be stored', async () => {
   expect(await inbox()).toBe(1);
 });
 
-test('what Amazon tells is in the report a moment later', async () => {
+test('a reported event is in the report a moment later', async () => {
   const { body } = await member.get('/api/esp/campaigns');
   const [{ id }] = body;
   for (const message of [

@@ -1,5 +1,5 @@
-// What Amazon SNS posts. Signed over the text as it was sent, and answered with 2xx only once it is stored: for
-// anything else Amazon tells it again.
+// Messages that Amazon SNS posts. Signed over the text as it was sent, and answered with 2xx only once stored: after
+// any other answer SNS retries.
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { receiveNotification } from '../../../domain/events/webhook.ts';

@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 describe('the pixel', () => {
-  test('is a picture that no cache keeps, for any page, and counts', async () => {
+  test('is an image that no cache stores, for any page, and counts', async () => {
     const answer = await visit(open(1));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/gif');
@@ -60,7 +60,7 @@ describe('the pixel', () => {
     expect(await told()).toBe(1);
   });
 
-  test('is the same picture where nothing is counted', async () => {
+  test('is the same image when nothing is counted', async () => {
     const personal = recipientToken(app.server.ctx, 'personal', { workspaceId, campaignId: 1, contactId: 1 });
     for (const path of [
       '/t/o/nonsense',
@@ -110,7 +110,7 @@ describe('C25: a link', () => {
     expect(await told()).toBe(0);
   });
 
-  test('whose campaign is gone, or that leads to no page, leads nowhere', async () => {
+  test('whose campaign was deleted, or whose target is no page, leads nowhere', async () => {
     const inSecond = (link: number) =>
       pathOf(clickAddress(app.server.ctx, workspaceId, 2)(tokenOf(1, 2), link));
     expect((await visit(inSecond(1))).status).toBe(404);
@@ -119,14 +119,14 @@ describe('C25: a link', () => {
     expect(international.headers.get('location')).toBe('https://xn--bcher-kva.example/%C3%A4?b=1');
   });
 
-  test('asked for its headers alone, it leads there too and does not count', async () => {
+  test('a HEAD request redirects too and does not count', async () => {
     const answer = await visit(click(1, 1), {}, 'HEAD');
     expect([answer.status, answer.headers.get('location')]).toEqual([302, 'https://shop.example/b']);
     expect(await told()).toBe(0);
   });
 });
 
-test('machines and people are told apart in the report', async () => {
+test('the report separates machines and people', async () => {
   const { ctx } = app.server;
   await addCampaign(app.database, { workspace: workspaceId, id: 3, people: 5 });
   const id = idOf('campaign', workspaceId, 3);

@@ -1,4 +1,4 @@
-// The addresses in tracked mails. A GET changes nothing but a count, and whoever asks gets the same answer whether it
+// The addresses in tracked messages. A GET changes nothing but a count, and each client gets the same answer whether it
 // counts or not.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getTrackingSettings, saveTrackingSettings } from '#contract/ses/event-setup.ts';
@@ -9,7 +9,7 @@ import { sendRefusalPage } from '../../refusal-page.ts';
 import { route } from '../../route.ts';
 import { visitorOf } from '../../visitor.ts';
 
-/** One transparent point. */
+/** One transparent pixel. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 const uncached = { 'Cache-Control': 'no-store, no-cache, must-revalidate, private, max-age=0' };
@@ -36,7 +36,7 @@ export const trackingRoutes = (app: FastifyInstance, ctx: Context): void => {
       .headers({
         ...uncached,
         'Content-Security-Policy': "default-src 'none'",
-        // Mail is read on pages of others.
+        // Messages are read on pages of other sites.
         'Cross-Origin-Resource-Policy': 'cross-origin',
       })
       .type('image/gif')

@@ -29,7 +29,7 @@ const textIn = (fontFamily: string) => ({
 });
 
 describe('fonts', () => {
-  test('one is uploaded, listed, served to mail programs and deleted', async () => {
+  test('a font is uploaded, listed, served to mail programs and deleted', async () => {
     const one = await app.member();
     const bytes = await woff2();
     const made = await send(one, bytes, { family: '"House  Sans", Arial, sans-serif' });
@@ -58,7 +58,7 @@ describe('fonts', () => {
     expect((await fetch(made.body.url)).status).toBe(404);
   });
 
-  test('F1: exported emails and saved templates bring along the fonts they use, and no others', async () => {
+  test('F1: exported emails and saved templates include the fonts they use, and no others', async () => {
     const used = (await send(member, await woff2())).body;
     const other = (await send(member, await woff(), { file: 'o.woff', name: 'Other', family: 'Other Face' }))
       .body;
@@ -82,7 +82,7 @@ describe('fonts', () => {
     );
   });
 
-  test('the next file of a family takes the place of the one before', async () => {
+  test('a new file of a family replaces the previous one', async () => {
     const one = await app.member();
     const first = (await send(one, await woff2())).body;
     const second = (await send(one, sfnt('\0\x01\0\0'), { file: 'a.ttf', family: 'house sans' })).body;
@@ -143,13 +143,13 @@ describe('fonts', () => {
 
 const webFonts = fonts.filter((font) => font.isWeb);
 
-/** The first and the last weight of each face for Latin letters. */
+/** The first and the last weight of each face for the Latin script. */
 const weightsIn = (css: string): [number, number][] =>
   [...css.matchAll(/font-weight:(\d+)(?: (\d+))?;[^}]*-latin-\w+-normal\.woff2/g)].map(
     ([, first, last = first]) => [Number(first), Number(last)],
   );
 
-test.each(webFonts)('$name comes from this server, in every weight that emails ask for', async (font) => {
+test.each(webFonts)('$name comes from this server, in every weight that emails use', async (font) => {
   const { search } = new URL(font.webUrl ?? '');
   const sheet = await app.client().get(`/page-fonts/css2${search}`);
   expect(sheet.status).toBe(200);
@@ -181,7 +181,7 @@ test('families that are not built in have no faces, and no other file is served'
     expect((await client.get(`/page-fonts/files/${name}`)).status, name).toBe(404);
 });
 
-test('a preview asks no one but this server for style sheets and fonts', async () => {
+test('a preview requests style sheets and fonts from this server only', async () => {
   const link = webFonts[0]?.webUrl?.replaceAll('&', '&amp;');
   const html = `<html><head><link href="${link}" rel="stylesheet"></head><body>Letters</body></html>`;
   const { body } = await member.post('/api/preview-draft', { html });

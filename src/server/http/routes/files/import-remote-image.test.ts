@@ -1,4 +1,4 @@
-// Pictures of other sites, taken over on somebody's word.
+// Images of other sites, copied at the user's request.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ const sends =
   (_request, response) =>
     void response.writeHead(status, { 'Content-Type': type }).end(body);
 
-it('keeps the picture as if it had been uploaded', async () => {
+it('stores the image as if it had been uploaded', async () => {
   const bytes = await plain(40, 20, '#2f6b4f').png().toBuffer();
   answer = (request, response) => {
     expect(request.headers.cookie).toBeUndefined();
@@ -72,7 +72,7 @@ it.each([
   expect([status, body.message]).toEqual([422, expect.stringContaining('cannot be read from here')]);
 });
 
-it('leaves the memory to others: only so many are under way at once', async () => {
+it('limits memory: only a few run at once', async () => {
   let waiting = 0;
   answer = (_request, response) => {
     waiting += 1;
@@ -87,7 +87,7 @@ it('leaves the memory to others: only so many are under way at once', async () =
   expect(waiting).toBeLessThanOrEqual(12);
 });
 
-it('is for people whose plan goes on, and who are signed in', async () => {
+it('requires a signed-in user with an active plan', async () => {
   expect((await app.client().post('/api/uploads/from-address', { url: shopUrl })).status).toBe(401);
   expect((await takeOver(' ')).status).toBe(400);
   await app.endPlan(await app.workspaceOf(mara));

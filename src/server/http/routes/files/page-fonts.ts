@@ -1,4 +1,4 @@
-// The built-in web fonts. Previews ask for them from a frame without an origin, so any origin may.
+// The built-in web fonts. Previews request them from a frame without an origin, so any origin may.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { fontFile, fontFilesAt, fontSheet } from '../../../domain/files/page-fonts.ts';

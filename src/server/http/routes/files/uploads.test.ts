@@ -31,7 +31,7 @@ const filesOnDisk = async (): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 };
 
-/** A picture that no other test sends. */
+/** An image that no other test sends. */
 let colour = 0;
 const freshPicture = (): Promise<Buffer> => {
   colour += 1;
@@ -40,8 +40,8 @@ const freshPicture = (): Promise<Buffer> => {
     .toBuffer();
 };
 
-describe('uploading a picture', () => {
-  test('I7: every accepted kind comes back as an absolute address of a JPEG, PNG or GIF with its size', async () => {
+describe('uploading an image', () => {
+  test('I7: every accepted format becomes an absolute address of a JPEG, PNG or GIF with its size', async () => {
     const kinds: [string, Buffer, string][] = [
       ['photo.jpg', await jpegWithPlace(), 'image/jpeg'],
       ['cut-out.png', await drawn(50, 30, 4).png().toBuffer(), 'image/png'],
@@ -67,7 +67,7 @@ describe('uploading a picture', () => {
     }
   });
 
-  test('the file is served for mail programs to keep, and never as a page', async () => {
+  test('the file is served for mail programs to cache, and never as a page', async () => {
     const { body } = await sendPicture(member, await freshPicture());
     const file = await fetch(body.url);
     expect(Object.fromEntries(file.headers)).toMatchObject({
@@ -117,7 +117,7 @@ describe('uploading a picture', () => {
     ['a pixel bomb', bomb, 422, /Image dimensions are too large: 16000 × 16000 px/],
     ['11 MB', () => Buffer.alloc(11 * 1024 * 1024, 7), 413, 'Please upload an image smaller than 10MB.'],
     ['nothing', () => Buffer.alloc(0), 400, /empty/],
-  ])('%s is refused in clear words, and leaves nothing behind', async (_, make, status, message) => {
+  ])('%s is refused with a clear message, and leaves nothing behind', async (_, make, status, message) => {
     const before = await filesOnDisk();
     const answer = await sendPicture(member, await make());
     expect([answer.status, answer.body.message]).toEqual([
@@ -147,7 +147,7 @@ describe('uploading a picture', () => {
     expect((await member.get('/api/auth/user')).status).toBe(200);
   });
 
-  test('no broken form brings the server down or makes it answer with a fault of its own', async () => {
+  test('no malformed form crashes the server or causes a server error', async () => {
     const head =
       '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
     const whole = `${head}abc\r\n--x\r\nContent-Disposition: form-data; name="templateId"\r\n\r\nnone\r\n--x--\r\n`;
@@ -184,7 +184,7 @@ describe('uploading a picture', () => {
     expect((await sendPicture(member, await freshPicture())).status).toBe(200);
   });
 
-  test('a sender who does not stop is cut off', async () => {
+  test('a sender that does not stop is cut off', async () => {
     const outcome = await new Promise<number | string>((resolve) => {
       const request = http.request(
         `${app.url}/api/upload`,
@@ -215,7 +215,7 @@ describe('uploading a picture', () => {
     expect((await member.get('/api/uploads')).status).toBe(200);
   });
 
-  test('a disk that cannot be read says so, and to come again', async () => {
+  test('an unreadable disk is reported, with a request to retry', async () => {
     const name = `${'e'.repeat(64)}.png`;
     const inTheWay = path.join(app.server.ctx.config.dataDir, 'uploads', name.slice(0, 2));
     await writeFile(inTheWay, 'a file where a folder should be');
@@ -231,7 +231,7 @@ describe('uploading a picture', () => {
     expect(made.body.url).toMatch(/\/uploads\/[0-9a-f]{64}\.png$/);
   });
 
-  test('nobody uploads signed out, from another site, or after the plan has ended', async () => {
+  test('uploads are refused signed out, from another site, and after the plan has ended', async () => {
     expect((await sendPicture(app.client(), await freshPicture())).status).toBe(401);
     const foreign = await member.post('/api/upload', undefined, {
       headers: { 'content-type': 'multipart/form-data; boundary=x', 'sec-fetch-site': 'cross-site' },
@@ -249,7 +249,7 @@ describe('uploading a picture', () => {
   });
 });
 
-describe('the pictures of a workspace', () => {
+describe('the images of a workspace', () => {
   test('are listed newest first, page by page, once each', async () => {
     const one = await app.member();
     const sent: string[] = [];
@@ -263,7 +263,7 @@ describe('the pictures of a workspace', () => {
     expect(second.headers.get('x-next-cursor')).toBeNull();
   });
 
-  test('the same picture again is the same picture', async () => {
+  test('the same image again is the same image', async () => {
     const one = await app.member();
     const bytes = await freshPicture();
     const [first, second] = [await sendPicture(one, bytes, 'a.png'), await sendPicture(one, bytes, 'b.png')];
@@ -275,7 +275,7 @@ describe('the pictures of a workspace', () => {
     expect((await one.get('/api/uploads')).body).toHaveLength(1);
   });
 
-  test('a file goes with the last workspace that has it', async () => {
+  test('a file is deleted with the last workspace that has it', async () => {
     const bytes = await freshPicture();
     const [one, other] = [await sendPicture(member, bytes), await sendPicture(stranger, bytes)];
     expect(one.body.url).toBe(other.body.url);
@@ -286,7 +286,7 @@ describe('the pictures of a workspace', () => {
     expect((await stranger.delete(`/api/uploads/${other.body.id}`)).status).toBe(404);
   });
 
-  test('deleting and uploading the same picture at once never leaves an address without a file', async () => {
+  test('deleting and uploading the same image at once never leaves an address without a file', async () => {
     const bytes = await freshPicture();
     for (let round = 0; round < 5; round += 1) {
       const { body } = await sendPicture(member, bytes);
@@ -298,7 +298,7 @@ describe('the pictures of a workspace', () => {
     }
   });
 
-  test('a full storage refuses more and keeps what is there', async () => {
+  test('a full storage refuses more and keeps what it has', async () => {
     const one = await app.member();
     const large = (seed: number) =>
       drawn(380 + seed, 400)
@@ -313,8 +313,8 @@ describe('the pictures of a workspace', () => {
     expect(await filesOnDisk()).toEqual(before);
   });
 
-  // After those that look at the files on disk: a moment after a save there is one more, which shows the template.
-  test('nobody else sees or deletes them, and a template of someone else takes none', async () => {
+  // After the tests that check the files on disk: a moment after a save there is one more, the template's thumbnail.
+  test('other workspaces neither see nor delete them, and a template of another workspace takes none', async () => {
     const stranger = await app.member();
     const made = await sendPicture(member, await freshPicture());
     expect((await stranger.get('/api/uploads')).body).toEqual([]);
@@ -328,7 +328,7 @@ describe('the pictures of a workspace', () => {
     expect(own.status).toBe(200);
   });
 
-  test('I9: a part is cut out here, as a picture of its own, and the whole one stays', async () => {
+  test('I9: a part is cropped here into its own image, and the original stays', async () => {
     const halves = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#c02020' } })
       .composite([{ input: await plain(100, 100, '#2040c0').png().toBuffer(), left: 100, top: 0 }])
       .png()
@@ -358,7 +358,7 @@ describe('the pictures of a workspace', () => {
 });
 
 describe('many at once', () => {
-  /** An upload that has begun and goes no further. */
+  /** An upload that has begun and stalls. */
   const begin = (client: Client): http.ClientRequest => {
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { 'content-type': 'multipart/form-data; boundary=x', cookie };
@@ -368,20 +368,20 @@ describe('many at once', () => {
     return request;
   };
 
-  test('one account has twelve uploads under way, whatever others have', async () => {
+  test('one account has twelve uploads in progress, whatever others have', async () => {
     const [one, other] = [await app.member(), await app.member()];
     const slow = Array.from({ length: 13 }, () => begin(one));
     const answered = slow.map(
       (request) => new Promise<http.IncomingMessage>((resolve) => request.once('response', resolve)),
     );
-    // Any of the thirteen may be the one that came last.
+    // Any of the thirteen may be the last to arrive.
     expect((await Promise.race(answered)).statusCode).toBe(429);
     const bytes = await freshPicture();
     const refused = await sendPicture(one, bytes);
     expect(refused.body.message).toMatch(/12 uploads/);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await sendPicture(other, bytes)).status).toBe(200);
-    // A form that ends badly gives its place back, and so does a sender who goes away.
+    // A form that ends badly frees its slot, and so does a sender that disconnects.
     slow[0]?.end();
     for (const request of slow.slice(1)) request.destroy();
     await answered[0];
@@ -393,7 +393,7 @@ describe('many at once', () => {
     expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
   });
 
-  test('parts that are cut out of a picture wait, and beyond a limit are told to come again', async () => {
+  test('crops of an image wait, and beyond a limit are asked to retry', async () => {
     const whole = (await sendPicture(stranger, await drawn(90, 60).png().toBuffer())).body;
     const answers = await Promise.all(
       Array.from({ length: 60 }, () =>
@@ -406,7 +406,7 @@ describe('many at once', () => {
     expect(refused.every(({ headers }) => headers.get('retry-after') === '5')).toBe(true);
   });
 
-  test('a picture that is deleted while it is uploaded again is there or gone, and neither call fails', async () => {
+  test('an image that is deleted while it is uploaded again exists or not, and neither call fails', async () => {
     const one = await app.member();
     const bytes = await freshPicture();
     const calls = Array.from({ length: 12 }, async () => {

@@ -1,4 +1,4 @@
-// Pictures and fonts in, and the addresses that mail programs load them from.
+// Image and font uploads, and the addresses from which mail programs load them.
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import * as fontCalls from '#contract/files/fonts.ts';
@@ -25,14 +25,14 @@ const fontLimits = {
   tooLarge: 'Please upload a font file smaller than 5MB.',
 };
 
-/** Forms are read here and nowhere else: another call that got one would take it for an empty body. */
+/** Only these routes read forms: another call would take one for an empty body. */
 const formRoutes = async (
   app: FastifyInstance,
   ctx: Context,
   places: ReturnType<typeof createUploadPlaces>,
 ): Promise<void> => {
   await app.register(multipart, { throwFileSizeLimit: false });
-  // Whatever else is sent is refused in the words of the call.
+  // Any other body is refused with the message of the call.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
   // Before the file is read.
   app.addHook('preHandler', places);
@@ -48,7 +48,7 @@ const formRoutes = async (
   });
 };
 
-/** Files that never change, for every mail program and every page, and never a page of our origin themselves. */
+/** Immutable files for every mail program and every page, which browsers never open as a page of our origin. */
 const fileHeaders = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -82,7 +82,7 @@ export const uploadRoutes = async (app: FastifyInstance, ctx: Context): Promise<
     return { success: true as const };
   });
 
-  // Readers of emails are many behind one address, so these requests are not counted.
+  // Many readers of emails share one address, so these requests are not counted.
   app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
     const { bytes, contentType, isFont } = await readFile(ctx, request.params.name);
     const etag = `"${request.params.name}"`;

@@ -1,5 +1,5 @@
-// An account at Amazon from the outside: every fault of it is told apart, and what tells of events is made on it. The
-// stand-in plays Amazon; it is not the one the server brings along, so that keys can be wrong.
+// An SES account from the outside: every fault of it is distinguished, and its event setup is made. The stand-in plays
+// Amazon; it is not the one built into the server, so that keys can be wrong.
 import {
   DeleteConfigurationSetCommand,
   GetConfigurationSetEventDestinationsCommand,
@@ -51,7 +51,7 @@ beforeAll(async () => {
         texts: async (name) => dns.get(name) ?? { state: 'no-name' },
       },
     },
-    // What waits in a queue is read here, and not by the job.
+    // These tests read the queue themselves instead of the job.
     ['--services=web'],
   );
   await reset();
@@ -70,7 +70,7 @@ describe('test connection', () => {
     return body;
   };
 
-  test('what is stored works, and one message went to the test mailbox', async () => {
+  test('the stored settings work, and one message went to the test mailbox', async () => {
     const before = (await aws.sandbox.outbox.list()).length;
     expect(await tried()).toEqual({ success: true, error: '', fault: null, permission: null, warnings: [] });
     const [message, ...more] = await aws.sandbox.outbox.list();
@@ -78,11 +78,11 @@ describe('test connection', () => {
     expect(message?.to).toEqual(['success@simulator.amazonses.com']);
   });
 
-  test('before anything is stored it asks for what is missing', async () => {
+  test('names what is missing before anything is stored', async () => {
     const bare = await app.member();
     expect(await tried(undefined, bare)).toMatchObject({ success: false, fault: 'incomplete' });
     expect(await tried({ ...own() }, bare)).toMatchObject({ success: true });
-    // Trying stores nothing.
+    // Testing stores nothing.
     expect((await bare.get('/api/esp/settings')).body.sesConfigured).toBe(false);
   });
 
@@ -122,14 +122,14 @@ describe('test connection', () => {
     expect(result.permission).toBe(fault === 'permission' ? words.source : null);
   });
 
-  test('nobody answers', async () => {
+  test('no server answers', async () => {
     const deaf = await startTestServer({ SES_ENDPOINT: 'http://127.0.0.1:1' });
     try {
       const client = await deaf.member();
       expect(await tried(own(), client)).toMatchObject({
         success: false,
         fault: 'unreachable',
-        // What is tested may not be saved yet.
+        // The tested settings may not be saved yet.
         error: 'Amazon could not be reached. The test changed nothing. Try again in a moment.',
       });
     } finally {
@@ -137,7 +137,7 @@ describe('test connection', () => {
     }
   });
 
-  test('the SES sandbox, a review and a full second are no failures, and are said', async () => {
+  test('the SES sandbox, a review and an exhausted rate are no failures, and are reported', async () => {
     await aws.sandbox.setAccount({ productionAccess: false, enforcementStatus: 'PROBATION' });
     const result = await tried();
     expect(result.success).toBe(true);
@@ -152,7 +152,7 @@ describe('test connection', () => {
     expect(await tried({ defaultFromEmail: 'mara@mail.lind.example' })).toMatchObject({ success: true });
   });
 
-  test('the demo account tries no other keys, and nobody without a session', async () => {
+  test('the demo account tries no other keys, and signed-out clients none', async () => {
     expect((await app.client().post('/api/esp/test-connection')).status).toBe(401);
     const demo = app.client();
     await demo.post('/api/auth/login', demoCredentials);
@@ -160,8 +160,8 @@ describe('test connection', () => {
   });
 });
 
-describe('what Amazon says of the account', () => {
-  test('limits, standing and verified senders; asked once a minute', async () => {
+describe("Amazon's data on the account", () => {
+  test('limits, status and verified senders; requested once a minute', async () => {
     const client = await saved();
     await aws.sandbox.setAccount({ max24HourSend: 2_000, maxSendRate: 7, productionAccess: false });
     const { body } = await client.get('/api/esp/account');
@@ -185,7 +185,7 @@ describe('what Amazon says of the account', () => {
     expect((await client.get('/api/esp/account')).body.facts.perSecond).toBe(9);
   });
 
-  test('whoever sends does not wait for newer facts, and many ask once', async () => {
+  test('sending does not wait for newer data, and many callers share one request', async () => {
     const workspaceId = await app.workspaceOf(await saved());
     const { ctx } = app.server;
     let asked = 0;
@@ -215,7 +215,7 @@ describe('what Amazon says of the account', () => {
     resolve();
   });
 
-  test('a fault is kept beside what was known before', async () => {
+  test('a fault is stored beside the earlier data', async () => {
     const client = await saved();
     await client.get('/api/esp/account');
     app.advance(61_000);
@@ -225,7 +225,7 @@ describe('what Amazon says of the account', () => {
     expect(body.problem).toMatch(/may not do that/);
   });
 
-  test('without an account there is nothing to say but the policy', async () => {
+  test('without an account it returns only the policy', async () => {
     const { body } = await (await app.member()).get('/api/esp/account');
     expect(body).toMatchObject({ facts: null, identities: [], isSenderVerified: null });
     expect(body.policy).toContain('ses:SendEmail');
@@ -236,7 +236,7 @@ describe('event tracking', () => {
   const states = (body: { steps: { id: string; state: string }[] }) =>
     Object.fromEntries(body.steps.map(({ id, state }) => [id, state]));
 
-  test('one button makes all of it, an event arrives, and a second press finds it all there', async () => {
+  test('one button makes all of it, an event arrives, and a second press finds everything present', async () => {
     const client = await saved();
     const workspaceId = await app.workspaceOf(client);
     const made = await client.post('/api/esp/event-tracking');
@@ -297,7 +297,7 @@ describe('event tracking', () => {
     ['sqs:ReceiveMessage', 'reading', []],
     ['sqs:DeleteMessage', 'reading', []],
   ])(
-    'without %s the step says so, what needs it is left out, and the rest is made',
+    'without %s the step says so, its dependents are skipped, and the rest is made',
     async (denied, id, left) => {
       const client = await saved();
       await aws.sandbox.setAccount({ denied: [denied] });
@@ -316,7 +316,7 @@ describe('event tracking', () => {
     },
   );
 
-  test('a configuration set that somebody deleted is named, and mended by the button', async () => {
+  test('a deleted configuration set is named, and the button restores it', async () => {
     const client = await saved();
     await client.post('/api/esp/event-tracking');
     const { configurationSet } = (await client.get('/api/esp/account')).body.tracking;
@@ -332,7 +332,7 @@ describe('event tracking', () => {
     expect((await client.post('/api/esp/test-connection')).body.success).toBe(true);
   });
 
-  test('it is taken away again', async () => {
+  test('it is removed again', async () => {
     const client = await saved();
     await client.post('/api/esp/event-tracking');
     const { tracking } = (await client.get('/api/esp/account')).body;
@@ -348,7 +348,7 @@ describe('event tracking', () => {
     });
   });
 
-  test('another account: events are set up there, and no more on the one before', async () => {
+  test('another account: events are set up there, and no longer on the previous one', async () => {
     const client = await saved();
     const workspaceId = await app.workspaceOf(client);
     await client.post('/api/esp/event-tracking');
@@ -364,7 +364,7 @@ describe('event tracking', () => {
     ).rejects.toThrow();
   });
 
-  test('a webhook has a secret address, by https only; a new one ends the one before', async () => {
+  test('a webhook has a secret address, by https only; a new one invalidates the previous one', async () => {
     const client = await saved();
     const refused = await client.post('/api/esp/event-tracking/webhook');
     expect([refused.status, refused.body.message]).toEqual([
@@ -402,7 +402,7 @@ describe('event tracking', () => {
 });
 
 describe("the sender's domain", () => {
-  test('what it publishes, and what to add', async () => {
+  test('its published records, and what to add', async () => {
     const client = await saved();
     await client.put('/api/esp/settings', { ...own(), defaultFromEmail: 'mara@lind.example' });
     dns.set('lind.example', { state: 'records', records: ['v=spf1 include:amazonses.com ~all'] });

@@ -36,7 +36,7 @@ test('before anything is stored', async () => {
   expect((await app.client().get('/api/esp/settings')).status).toBe(401);
 });
 
-test('what is missing is named', async () => {
+test('missing fields are named', async () => {
   const { status, body } = await member.put('/api/esp/settings', {});
   expect(status).toBe(400);
   expect(body.message).toBe('Required fields missing');
@@ -53,7 +53,7 @@ test('what is missing is named', async () => {
   }
 });
 
-test('the secret goes in and never out, and is not readable where it is stored', async () => {
+test('the secret is write-only and encrypted in storage', async () => {
   const saved = await member.put('/api/esp/settings', settings);
   expect(saved.status).toBe(200);
   const { text, body } = await member.get('/api/esp/settings');
@@ -74,7 +74,7 @@ test('the secret goes in and never out, and is not readable where it is stored',
   expect(rows[0]?.aws_secret_sealed).toMatch(/^v1\./);
 });
 
-test('saving what was answered keeps key and secret; a new key needs its own secret', async () => {
+test('saving the returned settings keeps key and secret; a new key needs its own secret', async () => {
   const before = await app.server.ctx.db.selectFrom('esp_settings').selectAll().executeTakeFirstOrThrow();
   const { body } = await member.get('/api/esp/settings');
   const kept = await member.put('/api/esp/settings', { ...body, defaultFromName: 'Mara Lind' });
@@ -100,7 +100,7 @@ test('another workspace has its own', async () => {
   expect((await other.get('/api/esp/settings')).body.sesConfigured).toBe(false);
 });
 
-test('a sealed secret that was moved to another workspace opens nothing', async () => {
+test('an encrypted secret that was moved to another workspace cannot be decrypted', async () => {
   const other = await app.member();
   await other.put('/api/esp/settings', { ...settings, awsSecretAccessKey: 'another secret' });
   const rows = await app.server.ctx.db.selectFrom('esp_settings').selectAll().execute();
@@ -123,7 +123,7 @@ describe('the demo account, whose password is public', () => {
     return client;
   };
 
-  test('takes the account of the sandbox and no other', async () => {
+  test('accepts the sandbox account and no other', async () => {
     const client = await demo(app);
     const refused = await client.put('/api/esp/settings', settings);
     expect([refused.status, refused.body.message]).toEqual([403, expect.stringMatching(/^The demo account/)]);
@@ -142,7 +142,7 @@ describe('the demo account, whose password is public', () => {
     expect((await client.get('/api/esp/settings')).body).toEqual(renamed.body);
   });
 
-  test('takes none where there is no sandbox', async () => {
+  test('accepts none where there is no sandbox', async () => {
     const bare = await startTestServer({ ALLOW_SANDBOX: '0' });
     const client = await demo(bare);
     expect((await client.put('/api/esp/settings', settings)).status).toBe(403);

@@ -2,7 +2,7 @@ import { messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 
-/** For what has no field to stand at. */
+/** For errors that belong to no field. */
 export const showFailure = (title: string, error: unknown): void => {
   if (handleUnauthorized(error)) return;
   showToast({

@@ -5,7 +5,10 @@ import { Field } from '#web/ui/controls/field.tsx';
 import { PasswordInput } from '#web/ui/controls/password-field.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 
-/** The password, before what a stranger at an open browser must not do. Who has none shows it by a fresh sign-in. */
+/**
+ * The password, before actions that a stranger at an open browser must not do. Users without one prove their identity
+ * by a fresh sign-in.
+ */
 export const OwnerCheck = ({
   account,
   section,
@@ -36,6 +39,6 @@ export const OwnerCheck = ({
     </p>
   );
 
-/** What the server found wrong with one field. */
+/** The server's error for one field. */
 export const fieldError = (error: unknown, path: string): string | undefined =>
   error instanceof ApiError ? error.errors.find((found) => found.path === path)?.message : undefined;

@@ -12,7 +12,7 @@ const endOf = ({ plan }: User): [name: string, value: ReactNode][] => {
   return [];
 };
 
-/** What is known of the plan, where nothing can be done about it here. */
+/** What is known of the plan, where it cannot be changed here. */
 export const PlanFacts = ({ user }: { user: User }) => {
   const facts: [name: string, value: ReactNode][] = [
     ['Plan', planNames[user.plan.type]],

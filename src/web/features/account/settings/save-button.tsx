@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/controls/button.tsx';
 
-/** Says what became of the changes beside it: nothing to save, unsaved, saving, saved. */
+/** The state of the changes beside it: nothing to save, unsaved, saving, saved. */
 export const SaveButton = ({
   label,
   busyLabel = 'Saving...',

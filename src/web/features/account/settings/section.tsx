@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { SettingsSection } from '#web/lib/paths.ts';
 
-/** One subject of the settings: its name on the left, or above where there is no room. */
+/** One subject of the settings: its name on the left, or above on narrow screens. */
 export const Section = ({
   id,
   title,
@@ -31,7 +31,7 @@ export const Section = ({
   );
 };
 
-/** Several subjects in one section, with a line of their own each. */
+/** Several subjects in one section, each with its own line. */
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="border-hairline [&+section]:mt-8 [&+section]:border-t [&+section]:pt-8">
     <h3 className="mb-4 font-medium font-sans text-base tracking-normal">{title}</h3>

@@ -12,7 +12,7 @@ const labels: Record<SettingsSection, string> = {
   delete: 'Delete',
 };
 
-/** The sections by name; each has an address of its own. */
+/** The sections by name; each has its own address. */
 export const SettingsNav = ({ current }: { current: string | undefined }) => (
   <nav aria-label="Settings" className="-mx-4 mb-6 overflow-x-auto px-4 sm:-mx-6 sm:px-6">
     <ul className="flex w-max gap-1">

@@ -44,7 +44,7 @@ const useSectionInView = (section: string | undefined, isReady: boolean): void =
 };
 
 export interface SettingsScreenProps {
-  /** The plan with what can be done about it; another feature's, so the routes hand it over. */
+  /** The plan with its actions; it belongs to another feature, so the routes pass it in. */
   planCard?: ComponentType<{ user: User }>;
 }
 

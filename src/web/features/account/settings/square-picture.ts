@@ -9,13 +9,13 @@ import { call, endpointUrl, failureOf } from '#web/lib/api.ts';
 const kinds = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
 export const acceptedPictures = [...kinds].join(',');
 
-/** Said before anything is sent. */
+/** Reported before anything is sent. */
 export const pictureProblem = ({ type, size }: Pick<File, 'type' | 'size'>): string | null => {
   if (!kinds.has(type)) return 'Please upload a valid image file (JPEG, PNG, GIF, or WebP).';
   return size > maxPictureBytes ? 'Please upload an image smaller than 10MB.' : null;
 };
 
-/** The largest square in the middle: what a round picture shows. */
+/** The largest square in the middle: what a round image shows. */
 export const middleSquare = ({ width, height }: { width: number; height: number }) => {
   const side = Math.min(width, height);
   return {
@@ -26,7 +26,7 @@ export const middleSquare = ({ width, height }: { width: number; height: number 
   };
 };
 
-/** Uploads the picture and cuts it square. One that moves cannot be cut, and the browser shows its middle. */
+/** Uploads the image, cut to a square. An animation cannot be cut, so the browser shows its middle. */
 export const uploadSquare = async (file: File): Promise<UploadedPicture> => {
   const form = new FormData();
   form.set('image', file);

@@ -51,7 +51,7 @@ test('without changes a link leads away at once', () => {
   expect(here()).toBe('/dashboard');
 });
 
-test('with changes it asks first, and does what it is told', () => {
+test('with changes it asks first, and follows the answer', () => {
   press('Edit');
   press('Away');
   expect(here()).toBe('/settings');
@@ -69,7 +69,7 @@ test('a link of the same screen is followed', () => {
   expect(here()).toBe('/settings/plan');
 });
 
-test('the browser asks before the page goes, as long as something is unsaved', () => {
+test('the browser asks before the page closes, as long as something is unsaved', () => {
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isAsked()).toBe(false);
   press('Edit');

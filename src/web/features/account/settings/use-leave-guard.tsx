@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { isLeaving } from '#web/lib/session.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
-/** The address inside this site that a click leads to in this tab; null for all other clicks. */
+/** The address inside this site that a click opens in this tab; null for all other clicks. */
 const destinationOf = (event: MouseEvent): string | null => {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
@@ -13,7 +13,7 @@ const destinationOf = (event: MouseEvent): string | null => {
   return origin === window.location.origin ? pathname + search + hash : null;
 };
 
-/** Asks before unsaved changes are left behind: by a link of the page here, by the browser where the page itself goes. */
+/** Asks before unsaved changes are lost: by this page for its links, by the browser when the page itself closes. */
 export const useLeaveGuard = (isDirty: boolean, staysOn: (path: string) => boolean): ReactNode => {
   const [asked, setAsked] = useState<string | null>(null);
   const [, navigate] = useLocation();

@@ -41,7 +41,7 @@ test.each([
   [503, { message: 'The database is away.' }, 'The database is away.', false],
   [500, {}, 'Failed to add contact', false],
 ])(
-  'a refusal with %i stands at the address where that is what is wrong',
+  'a refusal with %i appears at the address if that is the cause',
   async (status, body, words, isOfEmail) => {
     screen.answers['POST /api/esp/contacts'] = Response.json(body, { status });
     await show();
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('without an address it is asked for, and takes the focus', async () => {
+test('a missing address is reported, and its field takes the focus', async () => {
   await show();
   await fill('Email', ' ');
   await press('Add subscriber');
@@ -69,7 +69,7 @@ test('without an address it is asked for, and takes the focus', async () => {
 test.each([
   ['subscribed' as const, 'ann@shop.example is one of your subscribers now.'],
   ['pending' as const, 'ann@shop.example is asked by mail to confirm, and gets nothing before.'],
-])('who is %s after being added is told as that', async (status, words) => {
+])('a contact that is %s after being added is reported as that', async (status, words) => {
   screen.answers['POST /api/esp/contacts'] = sampleContact({ status });
   await show();
   await fill('Email', 'ann@shop.example');
@@ -81,7 +81,7 @@ test.each([
   expect(sessionStorage.length).toBe(0);
 });
 
-test('what was entered is there again when the page was loaded anew, until it is cancelled', async () => {
+test('the input is restored after a reload, until it is cancelled', async () => {
   await show();
   await fill('Email', 'ann@shop.example');
   await fill('This person agreed to get mail from me', '');
@@ -99,7 +99,7 @@ test('what was entered is there again when the page was loaded anew, until it is
   expect(sessionStorage.length).toBe(0);
 });
 
-test('a list that is gone is not chosen any more', async () => {
+test('a deleted list is no longer chosen', async () => {
   await show();
   await fill('Email', 'ann@shop.example');
   await fill('List', 'news');

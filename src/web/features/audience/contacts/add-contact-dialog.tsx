@@ -15,7 +15,7 @@ import { DialogForm } from '#web/ui/overlays/dialog-form.tsx';
 import { useRemark } from '../use-remark.ts';
 import { RestoredNotice } from './restored-notice.tsx';
 
-/** The address is refused, or there already; else it is not the fault of what was entered. */
+/** The address is refused or exists already; otherwise the input is not the cause. */
 const isOfEmail = (failure: unknown): boolean =>
   failure instanceof ApiError &&
   (failure.status === 409 || failure.errors.some(({ path }) => path === 'email'));
@@ -34,7 +34,7 @@ const blank: Entry = { email: '', firstName: '', lastName: '', listId: '', conse
 const isBlank = ({ email, firstName, lastName }: Entry): boolean =>
   [email, firstName, lastName].every((text) => text.trim() === '');
 
-/** One more person to write to. */
+/** Adds one contact. */
 export const AddContactDialog = ({
   open,
   onClose,

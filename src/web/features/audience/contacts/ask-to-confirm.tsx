@@ -8,7 +8,7 @@ import { contactsOf } from './contact-labels.ts';
 
 const mostAtOnce = 500;
 
-/** For those of a list who have not confirmed: one more mail that asks them. */
+/** For members of a list who have not confirmed: sends the confirmation message again. */
 export const AskToConfirm = ({ listId, contactIds }: { listId: string; contactIds: readonly string[] }) => {
   const asking = useEndpointMutation(askToConfirm, {
     onSuccess: ({ contactIds: asked }) =>

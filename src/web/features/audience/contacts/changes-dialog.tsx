@@ -76,7 +76,7 @@ const Entries = () => {
   );
 };
 
-/** What was done to several contacts at once, for as long as it can be taken back. */
+/** A change of several contacts, while it can be undone. */
 export const ChangesDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Dialog
     open={open}

@@ -22,7 +22,7 @@ const words: Record<Action, { title: string; confirm: string }> = {
 
 const fresh = 'new';
 
-/** Which tag or which list. Whoever adds may make a new one on the way. */
+/** Which tag or which list. When adding, the user may create one here. */
 export const ChooseTargetDialog = ({
   action,
   whom,

@@ -19,7 +19,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** How this person came to be written to. */
+/** How this contact gave consent. */
 export const ContactConsent = ({ contact }: { contact: ContactDetails }) => {
   const { consent, confirmedAt, emailChangedAt, leftAt, lastOpenAt, lastClickAt, createdAt } = contact;
   const { importId } = consent;

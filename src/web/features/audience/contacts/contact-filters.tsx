@@ -23,7 +23,7 @@ const sorts: Record<ContactSort, string> = {
   '-email': 'Email, Z to A',
 };
 
-/** Why somebody is not subscribed: with "Subscribed" there is nothing to choose. */
+/** Why a contact is not subscribed: with "Subscribed" there is nothing to choose. */
 const statuses = contactStatus.options.filter((status) => status !== 'subscribed');
 
 export const ContactFilters = ({
@@ -43,7 +43,7 @@ export const ContactFilters = ({
 }) => {
   const moreId = useId();
   const isNarrowed = filter.status !== null || filter.list !== null || filter.tag !== null;
-  // A narrow screen has room for the list or for all of the filters.
+  // A narrow screen shows either the list or all of the filters.
   const [open, setOpen] = useState(isNarrowed);
   return (
     <div className="flex flex-wrap items-center gap-3">

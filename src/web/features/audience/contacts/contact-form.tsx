@@ -39,7 +39,7 @@ const valuesOf = (contact: ContactDetails): Values => ({
 
 const timeZones: readonly string[] = Intl.supportedValuesOf?.('timeZone') ?? [];
 
-/** Controls of a kind show nothing where the value is not of that kind: then it is a text. */
+/** Typed controls show nothing for a value of another type: then the field is a text. */
 const fits = (type: ContactField['type'], value: string): boolean =>
   value === '' ||
   (type === 'date'
@@ -58,7 +58,7 @@ const FieldControl = ({
 }: {
   field: ContactField;
   value: string;
-  /** As it is on the server: by that the kind of control is chosen, so that it does not change while one types. */
+  /** The server's value decides the type of control, so that it does not change during typing. */
   kept: string;
   onChange: (value: string) => void;
 }) => {
@@ -83,13 +83,13 @@ const FieldControl = ({
   );
 };
 
-/** What is known of a contact, changed where it stands. */
+/** The details of a contact, edited in place. */
 export const ContactForm = ({
   contact,
   isErased,
 }: {
   contact: ContactDetails;
-  /** Nothing that was typed of them is kept either. */
+  /** Unsaved input is dropped as well. */
   isErased: boolean;
 }) => {
   const client = useQueryClient();

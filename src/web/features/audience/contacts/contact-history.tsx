@@ -21,7 +21,7 @@ const dots: Record<Entry['kind'], string> = {
 const byId = (items: readonly { id: string; name: string }[] | undefined): ReadonlyMap<string, string> =>
   new Map((items ?? []).map(({ id, name }) => [id, name]));
 
-/** What was changed of a contact and what became of the mails to them, latest first. */
+/** Changes of a contact and the delivery of messages to it, latest first. */
 export const ContactHistory = ({ contact }: { contact: ContactDetails }) => {
   const { id } = contact;
   const changes = useEndpoint(contactHistory, { params: { id } }, { fresh: true });

@@ -1,4 +1,4 @@
-// What the screens say of contacts, in one place.
+// The labels of contacts, in one file.
 import type { Contact, ContactStatus } from '#contract/audience/contacts.ts';
 import type { Tone } from '#web/ui/display/tone.ts';
 

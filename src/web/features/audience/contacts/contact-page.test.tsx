@@ -3,7 +3,7 @@ import { refused, setScreen } from '../../../../../test/support/browser/screen.t
 import { sampleChange, sampleDetails } from '../../../../../test/support/samples/sample-audience.ts';
 import { ContactPage } from './contact-page.tsx';
 
-// Four hundred of them are drawn anew with each letter.
+// Four hundred of them render with each keystroke.
 vi.hoisted(() => {
   Intl.supportedValuesOf = () => ['Europe/Oslo'];
 });
@@ -30,7 +30,7 @@ const show = (part = {}) => {
   return screen.show(page);
 };
 
-test('one that is not there, one that could not be loaded, and one whose history could not', async () => {
+test('a missing contact, one that could not be loaded, and one whose history could not', async () => {
   await show({ [contact]: refused(404) });
   expect(text()).toContain('This contact is not here');
   screen.answers[contact] = refused(503);
@@ -46,7 +46,7 @@ test('one that is not there, one that could not be loaded, and one whose history
     expect(text()).toContain(words);
 });
 
-test('what is wrong is said where it stands and as a message; what was changed is not lost by a reload', async () => {
+test('an error appears at its field and as a message; a reload does not lose the changes', async () => {
   await show();
   await fill('Email', ' ');
   await press('Save changes');
@@ -81,7 +81,7 @@ test('what is wrong is said where it stands and as a message; what was changed i
   expect(sessionStorage.length).toBe(0);
 });
 
-test('whoever left is subscribed again for a reason only', async () => {
+test('an unsubscribed contact is subscribed again only with a reason', async () => {
   await show({ [contact]: sampleDetails({ status: 'unsubscribed', subscribed: false }) });
   await press('Subscribe again');
   await press('Subscribe again');
@@ -99,7 +99,7 @@ test('whoever left is subscribed again for a reason only', async () => {
 test.each([
   ['News, take off', 'unlist' as const, 'Taken off the list: News: 1 contact left it.'],
   ['VIP, take off', 'untag' as const, 'Tag taken off: VIP: 1 contact had it.'],
-])('%s says what it came to, and can be taken back', async (name, action, words) => {
+])('%s reports its result, and can be undone', async (name, action, words) => {
   await show({
     [contact]: sampleDetails({
       lists: [{ id: 'news', name: 'News' }],
@@ -117,7 +117,7 @@ test.each([
 test.each([
   ['Add to a list', 'list' as const, 'Added to the list: News: 1 contact came onto it.', 'List'],
   ['Add a tag', 'tag' as const, 'Contact tagged: VIP: 1 contact got the tag.', 'Tag'],
-])('%s says what it came to', async (name, action, words, what) => {
+])('%s reports its result', async (name, action, words, what) => {
   await show({
     'GET /api/esp/lists': [{ id: 'news', name: 'News' }],
     'GET /api/esp/tags': [{ id: 'vip', name: 'VIP' }],
@@ -129,7 +129,7 @@ test.each([
   expect(said()).toBe(words);
 });
 
-test('erasing asks for the address; deleting can be taken back', async () => {
+test('erasing asks for the address; deleting can be undone', async () => {
   await show();
   await fill('First name', 'Anna');
   await press('Erase for good');

@@ -33,7 +33,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 );
 
-/** Whether they get mail, and the way to the other. */
+/** Whether the contact is subscribed, and the button that changes it. */
 const Subscription = ({ contact }: { contact: ContactDetails }) => {
   const { change } = useContactChanges();
   const [asking, setAsking] = useState(false);
@@ -147,10 +147,10 @@ const Known = ({ contact }: { contact: ContactDetails }) => {
         open={erasing}
         onClose={() => setErasing(false)}
         onErased={() => {
-          // Before the form is gone, which would keep what was typed.
+          // Before the form is gone, which would store the input.
           flushSync(() => setErased(true));
           leave();
-          // There is nothing of this one to be asked for any more.
+          // There is nothing left to request for this contact.
           void renewLists(client);
         }}
       />
@@ -158,7 +158,7 @@ const Known = ({ contact }: { contact: ContactDetails }) => {
   );
 };
 
-/** One contact: all that is known, where it came from, and what happened since. */
+/** One contact: all details, their origin, and the history since. */
 export const ContactPage = ({ id }: { id: string }) => {
   const { data, error, isFetching, refetch } = useEndpoint(getContact, { params: { id } }, { fresh: true });
   useUnauthorizedHandler(error);

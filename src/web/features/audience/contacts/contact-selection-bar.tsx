@@ -6,10 +6,10 @@ import { formatCount } from './contact-labels.ts';
 
 export type BulkChoice = 'tag' | 'untag' | 'list' | 'unlist' | 'unsubscribe' | 'delete';
 
-/** On a phone the words have the line for themselves. */
+/** On a phone the text has its own line. */
 const bareWhenNarrow = 'max-sm:px-2.5 max-sm:[&_svg]:hidden';
 
-/** Stands where the filters were while somebody is chosen, and stays in view. */
+/** Replaces the filters while contacts are selected, and stays in view. */
 export const ContactSelectionBar = ({
   count,
   shown,
@@ -23,7 +23,7 @@ export const ContactSelectionBar = ({
 }: {
   count: number;
   shown: number;
-  /** How many match, once all of them are chosen; null: only those that are ticked. */
+  /** How many match, once all of them are selected; null: only the ticked ones. */
   everything: number | null;
   hasMore: boolean;
   busy: boolean;

@@ -1,6 +1,6 @@
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 
-/** Five rows of the table, before the first page is there. */
+/** Five rows of the table, before the first page is loaded. */
 export const ContactSkeletons = () => (
   <LoadingRegion label="Loading subscribers" className="flex flex-col border-t">
     {['a', 'b', 'c', 'd', 'e'].map((key) => (

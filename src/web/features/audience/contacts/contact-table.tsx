@@ -24,7 +24,7 @@ const SortHead = ({
   children: ReactNode;
   up: ContactSort;
   down: ContactSort;
-  /** The one of the two that the first press asks for. */
+  /** The direction that the first press chooses. */
   first: ContactSort;
   sort: ContactSort;
   onSort: (sort: ContactSort) => void;
@@ -77,8 +77,8 @@ const Tags = ({ contact }: { contact: Contact }) =>
     </ul>
   );
 
-// On a narrow screen a row is an entry of a list. The roles are written out because browsers drop them from elements of
-// a table that are not laid out as one.
+// On a narrow screen a row is an entry of a list. The roles are written out because browsers drop them from table
+// elements that are not laid out as a table.
 const Row = memo(({ contact, chosen, locked, onChoose, onDelete }: RowProps) => {
   const name = fullName(contact);
   return (
@@ -95,7 +95,7 @@ const Row = memo(({ contact, chosen, locked, onChoose, onDelete }: RowProps) => 
           hideLabel
           checked={chosen}
           disabled={locked}
-          // A click tells whether Shift was held; a change does not.
+          // A click reports whether Shift was held; a change event does not.
           onClick={(event: MouseEvent<HTMLInputElement>) =>
             onChoose(contact.id, event.currentTarget.checked, event.shiftKey)
           }

@@ -7,7 +7,7 @@ import { Input } from '#web/ui/controls/input.tsx';
 import { DialogForm } from '#web/ui/overlays/dialog-form.tsx';
 import { failed } from '../failed.ts';
 
-/** There is no way back, so the address is typed. */
+/** It cannot be undone, so the user types the address. */
 export const EraseDialog = ({
   contact,
   open,

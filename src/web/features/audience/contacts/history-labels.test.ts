@@ -11,7 +11,7 @@ const at = '2026-11-21T10:00:00.000Z';
 const change = (action: string, more: object = {}, by = 'Mara Lind') =>
   entryOfChange({ id: '1', action, by, before: null, after: null, at, ...more }, names);
 
-describe('a change in words', () => {
+describe('the text of a change', () => {
   it.each([
     ['added', {}, 'Mara Lind added this contact'],
     ['tagged', { after: { tag: 't1' } }, 'Mara Lind added the tag “VIP”'],
@@ -37,7 +37,7 @@ describe('a change in words', () => {
     expect(change(action, more).text).toBe(text);
   });
 
-  it('says the reason and the way', () => {
+  it('names the reason and the way', () => {
     const back = {
       before: { status: 'unsubscribed' },
       after: { status: 'subscribed', reason: 'They wrote.' },
@@ -60,7 +60,7 @@ describe('a change in words', () => {
   });
 });
 
-it('says of another address that nobody has confirmed it', () => {
+it('says that a new address is not confirmed', () => {
   const moved = {
     before: { email: 'a@home.example', status: 'subscribed', confirmed_at: at },
     after: { email: 'b@home.example', status: 'pending', confirmed_at: null },
@@ -92,8 +92,8 @@ const mail = (more: Partial<ContactMail>): ContactMail => ({
 });
 const textsOf = (more: Partial<ContactMail>) => entriesOfMail(mail(more)).map(({ text }) => text);
 
-describe('a mail in words', () => {
-  it('says what happened to it, each thing once', () => {
+describe('the text of a message', () => {
+  it('lists what happened to it, each event once', () => {
     const event = { kind: 'open', at, isMachine: false, url: null };
     expect(textsOf({ openedAt: at, clickedAt: at, events: [event] })).toEqual([
       '“Bowls” was sent',
@@ -104,7 +104,7 @@ describe('a mail in words', () => {
       'Opened “Bowls”, by a program and not a person',
     );
   });
-  it('says why there was none', () => {
+  it('says why none was sent', () => {
     expect(textsOf({ state: 'skipped', acceptedAt: null, reason: 'unsubscribed' })).toEqual([
       '“Bowls” was not sent: they had unsubscribed',
     ]);
@@ -117,7 +117,7 @@ describe('a mail in words', () => {
   });
 });
 
-it('has what becomes of a mail after its sending, though Amazon tells the time of it before', () => {
+it('lists events of a message after its sending, even if SES reports an earlier time', () => {
   const told = { deliveredAt: '2026-11-21T09:59:59.000Z', acceptedAt: '2026-11-21T10:00:00.400Z' };
   const opened = { openedAt: '2026-11-21T10:00:00.400Z' };
   const between = { key: 'x', at: '2026-11-21T09:59:59.500Z', text: 'Tagged', kind: 'change' } as const;
@@ -125,7 +125,7 @@ it('has what becomes of a mail after its sending, though Amazon tells the time o
   expect(texts).toEqual(['Opened “Bowls”', '“Bowls” was delivered', '“Bowls” was sent', 'Tagged']);
 });
 
-it('begins with where the contact came from, and stands latest first', () => {
+it('begins with the contact’s origin, latest first', () => {
   const contact = { createdAt: at, consent: { source: 'import' } } as ContactDetails;
   const [first] = beginning(contact, []);
   expect(first?.text).toBe('Came with an import');

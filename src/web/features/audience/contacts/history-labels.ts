@@ -1,4 +1,4 @@
-// A contact's history in plain words: what was changed, and what became of the mails to them.
+// A contact's history in plain words: its changes, and the delivery of messages to it.
 import type { ContactDetails, ContactMail, ContactStatus } from '#contract/audience/contacts.ts';
 import { statusNames } from './contact-labels.ts';
 
@@ -6,12 +6,12 @@ export interface Entry {
   key: string;
   at: string;
   text: string;
-  /** Further words below: a reason, an address. */
+  /** Further text below: a reason, an address. */
   more?: string;
   kind: 'change' | 'mail' | 'good' | 'bad';
-  /** Of what becomes of a mail: it does not stand before the sending, whatever the clocks of others say. */
+  /** An event of a message: it is never listed before the sending, whatever the other clocks say. */
   notBefore?: string;
-  /** Which comes first of what happens to a mail in one moment. */
+  /** The order of a message's events with the same time. */
   step?: number;
 }
 
@@ -71,7 +71,7 @@ const joined = (parts: readonly string[]): string =>
 
 const statusWords = (by: string, { before, after }: AuditEntry): string | null => {
   const status = after?.status as ContactStatus | undefined;
-  // It waits for the new address, which is said beside it.
+  // It waits for the new address, which is named beside it.
   if (status === undefined || (status === 'pending' && after?.email !== undefined)) return null;
   if (status === 'unsubscribed') return `${by} unsubscribed this contact`;
   if (status === 'subscribed')
@@ -90,7 +90,7 @@ const whole: Record<string, string> = {
   'subscribed again': 'subscribed this contact again',
 };
 
-/** What people do themselves, by the links in a mail or a form. */
+/** What contacts do themselves, by the links in a message or a form. */
 const ownWords: Record<string, string> = {
   unsubscribed: 'unsubscribed',
   'subscribed again': 'subscribed again',
@@ -132,7 +132,7 @@ const sentenceOf = (entry: AuditEntry, names: KnownNames): string => {
   return `${by}: ${action}`;
 };
 
-/** Another address: what they had confirmed, and what waits for them to confirm the new one. */
+/** A changed address: what was confirmed before, and that the new one waits for confirmation. */
 const ofNewAddress = ({ before, after }: AuditEntry): string[] => [
   ...(before?.confirmed_at && after?.confirmed_at === null
     ? ['They had confirmed the old address, not this one.']
@@ -189,10 +189,10 @@ const refused: Record<string, string> = {
   rejected: 'Amazon SES refused the content of the mail.',
 };
 
-/** A code that has no words here is shown as words: `message_too_long`. */
+/** An unknown code is shown as words: `message_too_long`. */
 const plain = (code: string | null): string | undefined => code?.replaceAll('_', ' ');
 
-/** What became of one mail, one entry for each thing that happened. */
+/** The history of one message, one entry per event. */
 export const entriesOfMail = (mail: ContactMail): Entry[] => {
   const name = quoted(mail.campaign.name);
   const entries: Entry[] = [];
@@ -269,6 +269,6 @@ export const beginning = (contact: ContactDetails, changes: readonly AuditEntry[
 
 const momentOf = ({ at, notBefore = at }: Entry): number => Math.max(Date.parse(at), Date.parse(notBefore));
 
-/** Latest first; of changes in the same moment, the order they were given in stays. */
+/** Latest first; changes with the same time keep the given order. */
 export const inOrder = (entries: readonly Entry[]): Entry[] =>
   [...entries].sort((one, other) => momentOf(other) - momentOf(one) || (other.step ?? 0) - (one.step ?? 0));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 
-/** Above a form that holds what was entered before. */
+/** Above a form that holds restored input. */
 export const RestoredNotice = ({
   label = 'Start afresh',
   onAfresh,

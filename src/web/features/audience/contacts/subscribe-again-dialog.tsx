@@ -9,7 +9,7 @@ import { DialogForm } from '#web/ui/overlays/dialog-form.tsx';
 import { attempt } from '../failed.ts';
 import { renewContacts } from './use-contact-changes.ts';
 
-/** Whoever left comes back by themselves, or because the owner says why. */
+/** Unsubscribed contacts come back by themselves, or because the owner gives a reason. */
 export const SubscribeAgainDialog = ({
   contact,
   open,

@@ -1,4 +1,4 @@
-// What opens beside the list of subscribers.
+// The dialogs beside the list of subscribers.
 import { expect, test } from 'vitest';
 import { refused, setScreen } from '../../../../../test/support/browser/screen.ts';
 import { sampleChange, sampleImport } from '../../../../../test/support/samples/sample-audience.ts';
@@ -13,7 +13,7 @@ const { press, fill, text } = screen;
 const said = () => `${screen.toast()?.title}: ${screen.toast()?.description}`;
 const close = () => undefined;
 
-test('imports: none, those that ended well or badly, one that runs, and none that could be loaded', async () => {
+test('imports: none, successful and failed ones, a running one, and a failed load', async () => {
   screen.answers['GET /api/esp/imports'] = [];
   await screen.show(<ImportsDialog open onClose={close} />);
   expect(text()).toContain('Nothing was imported yet.');
@@ -57,7 +57,7 @@ test('imports: none, those that ended well or badly, one that runs, and none tha
   expect(text()).toContain('Nothing was imported yet.');
 });
 
-test('changes: none, one that can be taken back, and none that could be loaded', async () => {
+test('changes: none, one that can be undone, and a failed load', async () => {
   screen.answers['GET /api/esp/contacts/changes'] = [];
   await screen.show(<ChangesDialog open onClose={close} />);
   expect(text()).toContain('No contacts were changed together lately.');
@@ -78,7 +78,7 @@ test('changes: none, one that can be taken back, and none that could be loaded',
 test.each([
   ['tag' as const, 'GET /api/esp/tags', 'Your tags could not be loaded', 'Name of the new tag', 'Add'],
   ['list' as const, 'GET /api/esp/lists', 'Your lists could not be loaded', 'Name of the new list', 'Add'],
-])('whoever adds a %s where there is none names a new one', async (action, loading, failed, name, add) => {
+])('without a %s, adding asks for the name of a new one', async (action, loading, failed, name, add) => {
   const chosen: unknown[] = [];
   screen.answers[loading] = refused(503);
   await screen.show(
@@ -111,7 +111,7 @@ test.each([
 test.each([
   ['untag' as const, 'GET /api/esp/tags', 'There is no tag yet', 'Choose a tag.'],
   ['unlist' as const, 'GET /api/esp/lists', 'There is no list yet', 'Choose a list.'],
-])('nothing can be taken off where there is none: %s', async (action, loading, none, choose) => {
+])('nothing can be removed where there is none: %s', async (action, loading, none, choose) => {
   const dialog = (
     <ChooseTargetDialog action={action} whom="Ann" open onClose={close} onChosen={async () => true} />
   );
@@ -124,7 +124,7 @@ test.each([
   expect(text()).toContain(choose);
 });
 
-test('an address is looked up, blocked, and let go with a reason', async () => {
+test('an address is looked up, suppressed, and released with a reason', async () => {
   const lookUp = 'POST /api/esp/blocked-addresses/look-up';
   const email = 'bob@shop.example';
   const block = { reason: 'cleaned', at: '2026-11-21T10:00:00.000Z' };
@@ -169,7 +169,7 @@ test.each([
   [{ problem: 'The disk was full.' }, 'Import failed: The disk was full.'],
   [{ problem: null }, 'Import failed: Failed to import CSV'],
   [{ problem: null, source: 'paste' as const, fileName: '' }, 'Import failed: Failed to import contacts'],
-])('an import that was begun elsewhere and failed is told', async (part, words) => {
+])('a failed import that was started elsewhere is reported', async (part, words) => {
   screen.answers['GET /api/esp/contacts/changes'] = [];
   screen.answers['GET /api/esp/imports'] = [sampleImport({ ...part, state: 'writing', finishedAt: null })];
   await screen.show(<RunningWork onShowImports={close} />);
@@ -180,7 +180,7 @@ test.each([
   expect(said()).toBe(words);
 });
 
-test('a change that takes longer is shown, told at its end, and can be stopped', async () => {
+test('a longer change shows its progress, reports its end, and can be stopped', async () => {
   const running = sampleChange({ action: 'unsubscribe', state: 'running', lookedAt: 10, total: 40 });
   screen.answers['GET /api/esp/imports'] = [];
   screen.answers['GET /api/esp/contacts/changes'] = [running];

@@ -28,12 +28,12 @@ const show = async (contacts: unknown = [ann], where = address) => {
 };
 const bulk = 'POST /api/esp/contacts/bulk';
 
-test('five rows stand for the page that comes', async () => {
+test('five rows hold the space of the page that loads', async () => {
   await show(() => new Promise(() => undefined));
   expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(5);
 });
 
-test('nobody yet, nobody like that, and none that could be loaded', async () => {
+test('no contacts yet, no matches, and a failed load', async () => {
   await show([]);
   expect(text()).toContain('No subscribers yet');
   await screen.reload(<SubscribersTab />, `${address}&status=bounced`);
@@ -48,7 +48,7 @@ test('nobody yet, nobody like that, and none that could be loaded', async () => 
   expect(text()).toContain('ann@shop.example');
 });
 
-test('a row says who it is, whether they get mail and since when', async () => {
+test('a row shows who it is, whether they are subscribed and since when', async () => {
   await show();
   const heads = [...document.querySelectorAll('[role="columnheader"]')].map((head) => head.textContent);
   expect(heads.slice(1)).toEqual(['Email', 'Name', 'Status', 'Added', 'Actions']);
@@ -56,7 +56,7 @@ test('a row says who it is, whether they get mail and since when', async () => {
     expect(text()).toContain(words);
 });
 
-test('a contact that is deleted comes back by one press, or it is said why not', async () => {
+test('a deleted contact is restored by one press, or the error is shown', async () => {
   await show();
   screen.answers['DELETE /api/esp/contacts/ann'] = refused(500);
   await press('Delete ann@shop.example');
@@ -84,7 +84,7 @@ test.each([
   ['Unsubscribe', 'unsubscribe' as const, 0, 'Nothing to change: None of them was subscribed.'],
   ['Delete', 'delete' as const, 1, 'Contact deleted: 1 contact can be brought back for 30 days.'],
   ['Delete', 'delete' as const, 0, 'Nothing to change: They were deleted already.'],
-])('%s of those who were chosen says what it came to', async (button, action, changed, words) => {
+])('%s of the selected contacts reports its result', async (button, action, changed, words) => {
   await show();
   await fill('Select ann@shop.example', '');
   screen.answers[bulk] = { ids: [], change: sampleChange({ action, changed }) };
@@ -93,7 +93,7 @@ test.each([
   expect(said()).toBe(words);
 });
 
-test('what fails for those who were chosen leaves them chosen', async () => {
+test('an action that fails keeps the selection', async () => {
   await show();
   await fill('Select ann@shop.example', '');
   screen.answers[bulk] = refused(500);
@@ -120,7 +120,7 @@ test('all that match are counted first, and a question names how many', async ()
   expect(said()).toBe('Contacts unsubscribed: 1,200 contacts get no more campaigns.');
 });
 
-test('a form that was open as the page went is open again, with what was entered', async () => {
+test('a form that was open when the page closed is open again, with its input', async () => {
   await show();
   await press('Add subscriber');
   await fill('Email', 'bob@shop.example');

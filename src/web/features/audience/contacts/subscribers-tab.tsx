@@ -72,7 +72,7 @@ export const SubscribersTab = () => {
   const [dialog, setDialog] = useState<OpenDialog>(wasAdding ? 'add' : wasImporting ? 'import' : null);
   const [choice, setChoice] = useState<BulkChoice>('tag');
   const [busy, setBusy] = useState(false);
-  // What ends late, such as an import, closes itself and not what was opened meanwhile.
+  // A late result, such as an import's, closes its own dialog and not one opened meanwhile.
   const closing = (which: OpenDialog) => () => setDialog((now) => (now === which ? null : now));
 
   const deselect = () => {
@@ -97,7 +97,7 @@ export const SubscribersTab = () => {
   const chooseBulk = (next: BulkChoice) => {
     setChoice(next);
     if (isTargeted(next)) setDialog('target');
-    // What was ticked one by one is undone by a press; of all that match nobody has seen the whole.
+    // A press clears individual ticks; the user has not seen all contacts that match.
     else if (isEverything) setDialog('confirm');
     else void carryOut({ action: next });
   };
@@ -111,7 +111,7 @@ export const SubscribersTab = () => {
     setCounting(false);
   };
 
-  // Rows are drawn again only when they change; what they call is always the latest.
+  // Rows render only when they change; the callbacks they use are always the latest.
   const latest = useRef({ changes, selection, leave });
   useEffect(() => {
     latest.current = { changes, selection, leave };

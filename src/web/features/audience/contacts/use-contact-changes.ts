@@ -45,10 +45,10 @@ const ofMany = [
   getEspStats,
 ];
 
-/** Whatever shows or counts several contacts. */
+/** Every query that shows or counts several contacts. */
 export const renewLists = (client: QueryClient): Promise<void> => invalidateEndpoints(client, ofMany);
 
-/** Whatever shows contacts or counts them. */
+/** Every query that shows or counts contacts. */
 export const renewContacts = (client: QueryClient): Promise<void> =>
   invalidateEndpoints(client, [...ofMany, getContact, contactHistory, contactActivity]);
 
@@ -100,7 +100,7 @@ const nothingToDo: Record<BulkWhat['action'], string> = {
   unlist: 'None of them is on this list.',
 };
 
-/** What can be done to several contacts, each with its way back. */
+/** The actions on several contacts, each with its undo. */
 export const useContactChanges = ({ onArrive }: { onArrive?: (id: string) => void } = {}) => {
   const client = useQueryClient();
   const renew = () => renewContacts(client);
@@ -127,7 +127,7 @@ export const useContactChanges = ({ onArrive }: { onArrive?: (id: string) => voi
     await renew();
   };
 
-  /** False when it failed. What takes longer goes on by itself: the tab shows how far it is. */
+  /** False when it failed. A longer change continues in the background: the tab shows its progress. */
   const change = async (what: BulkWhat, whom: BulkWhom): Promise<boolean> => {
     const { action } = what;
     const about = 'tagId' in what ? { tagId: what.tagId } : 'listId' in what ? { listId: what.listId } : {};

@@ -34,7 +34,7 @@ const read = (params: URLSearchParams): Filter => ({
   sort: contactSort.safeParse(params.get('sort')).data ?? 'newest',
 });
 
-/** What else stands in the address stays there. */
+/** Other parameters of the address stay. */
 const write = (params: URLSearchParams, filter: Filter): string => {
   const next = new URLSearchParams(params);
   const set = (key: string, value: string | null) => {
@@ -50,7 +50,7 @@ const write = (params: URLSearchParams, filter: Filter): string => {
   return next.toString();
 };
 
-/** As the calls take it. */
+/** In the form that the calls take. */
 export const filterQuery = ({ search, subscribed, status, list, tag }: Filter) => ({
   search: search.trim(),
   ...(subscribed === null ? {} : { subscribed }),
@@ -65,8 +65,8 @@ export const isFiltered = (filter: Filter): boolean => {
 };
 
 /**
- * Stands in the address, so that whoever comes back from a contact finds the list as it was. What is being typed gets
- * there once it has settled.
+ * Stored in the address, so that a user who returns from a contact finds the list unchanged. Typed text gets there
+ * after the debounce.
  */
 export const useContactFilter = (): {
   filter: Filter;
@@ -102,7 +102,7 @@ export const useContactFilter = (): {
     filter,
     text,
     setText,
-    // With what is being typed: it does not wait for itself.
+    // Includes the typed text, which does not wait for the debounce here.
     change: (part) => go({ ...readNow(), search: text, ...part }),
     clear: () => {
       setText('');

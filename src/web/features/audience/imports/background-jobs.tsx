@@ -61,7 +61,7 @@ const importKey = ({ importId }: ImportStatus): string => importId;
 const changeKey = ({ id }: ContactsChange): string => id;
 const none: never[] = [];
 
-/** Imports and changes under way, begun here or elsewhere: one line each. */
+/** Running imports and changes, started here or elsewhere: one line each. */
 export const RunningWork = ({ onShowImports }: { onShowImports: () => void }) => {
   const client = useQueryClient();
   const runs = useImportRuns();

@@ -3,7 +3,7 @@ import { Select } from '#web/ui/controls/select.tsx';
 
 type Order = 'dmy' | 'mdy' | '';
 
-/** Asked where a file has dates such as 04/03/2020, and none that shows what comes first. */
+/** Asked when a file has dates such as 04/03/2020, and none that shows the order. */
 export const DateOrderField = ({
   value,
   error,

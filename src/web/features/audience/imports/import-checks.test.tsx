@@ -31,7 +31,7 @@ test.each([
   else expect(problem).toContain(said);
 });
 
-test('how far an import is, as far as it is known', () => {
+test('the progress of an import, as far as it is known', () => {
   const status = { state: 'reading', rowsRead: 1_200, imported: 0, total: 0 } as ImportStatus;
   expect(importProgress(null, 41.6)).toEqual({ words: 'Sending the file: 42%', percent: 41.6 });
   expect(importProgress(null, null)).toEqual({ words: 'Reading', percent: null });
@@ -43,7 +43,7 @@ test('how far an import is, as far as it is known', () => {
   expect(importProgress({ ...status, state: 'writing' }, null).percent).toBe(100);
 });
 
-test('a change never looks further than its end', () => {
+test('a change never shows more than its total', () => {
   const change = { action: 'tag', lookedAt: 12, total: 10 } as ContactsChange;
   expect(changeProgress(change)).toEqual({ title: 'Tagging contacts', words: '10 of 10', percent: 100 });
 });

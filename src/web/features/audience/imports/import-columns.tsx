@@ -8,14 +8,14 @@ import { formatCount } from '../contacts/contact-labels.ts';
 import { ImportStatuses } from './import-statuses.tsx';
 import { type PreviewColumn, type StatusChoices, statusCountsOf } from './import-targets.ts';
 
-/** More than these scroll by themselves, so that what is below them can be reached. */
+/** Longer lists scroll, so that what is below them stays reachable. */
 const manyColumns = 12;
 
-/** Several columns may say who must not get mail. */
+/** Several columns may contain unsubscribe statuses. */
 const mayRepeat = (target: string): boolean =>
   target === 'ignore' || target.startsWith('new:') || target.startsWith('status');
 
-/** What is wrong with the columns as they are chosen; null: nothing. */
+/** The error of the chosen columns; null: none. */
 export const columnsProblem = (targets: readonly string[]): string | null => {
   if (!targets.includes('email')) return 'Choose which column has the email addresses.';
   const twice = targets.find((target, at) => !mayRepeat(target) && targets.indexOf(target) !== at);
@@ -96,7 +96,7 @@ const samplesOf = ({ samples, filled }: PreviewColumn, rows: number, isWhole: bo
   return filled < rows ? `${formatCount(filled)} of ${formatCount(rows)} rows: ${some}` : some;
 };
 
-/** What is read in which column, with the first values of each, and with counts where a column is a status. */
+/** What each column contains, with its first values, and with counts where a column is a status. */
 export const ImportColumns = ({
   preview: { columns, rows },
   isWhole,

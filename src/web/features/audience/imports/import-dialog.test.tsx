@@ -48,7 +48,7 @@ const paste = async (text = people) => {
   await press('Paste data');
   await fill('Contacts', text);
 };
-/** As a paste: the press comes before anything has settled. */
+/** As a paste: the press comes before any debounce ends. */
 const pasteAndPress = async (text: string) => {
   const element = field('Contacts');
   await act(async () => {
@@ -68,7 +68,7 @@ const said = () => `${screen.toast()?.title}: ${screen.toast()?.description}`;
 const sent = () => screen.sent('POST /api/esp/contacts/import');
 const imports = () => screen.asked.filter(({ path }) => path === '/api/esp/contacts/import');
 
-test('asks for what is missing, in the words of each way', async () => {
+test('names the missing input, in the words of each way', async () => {
   await show();
   await press('Import contacts');
   expect(said()).toBe('No file selected: Please select a CSV file to import');
@@ -97,7 +97,7 @@ test('asks for what is missing, in the words of each way', async () => {
   expect(imports()).toEqual([]);
 });
 
-test('a file may have any number of columns behind those that are meant', async () => {
+test('a file may have any number of columns after the chosen ones', async () => {
   await show();
   const rest = Array.from({ length: 250 }, () => 'ignore');
   expect(withoutLastIgnored(['ignore', 'email', ...rest])).toEqual(['ignore', 'email']);
@@ -162,7 +162,7 @@ test('status columns show their counts, and values that are not understood are c
   );
   await fill('What “UNSUB_TIME” is', 'status:unsubscribed');
 
-  // Columns that nothing is known of become fields, of the type that was guessed or chosen.
+  // Unknown columns become fields, of the guessed or chosen type.
   expect(field('What “Company” is').value).toBe('new:text');
   expect(field('What “Joined” is').value).toBe('new:date');
   expect(field('What “LEID” is').value).toBe('ignore');
@@ -195,7 +195,7 @@ test('status columns show their counts, and values that are not understood are c
   expect(assign).toHaveBeenCalledWith('/api/esp/imports/import-1/refused?warnings=true');
 });
 
-test('a field that could not be made stops the import, and one that is there already does not', async () => {
+test('a field that could not be made stops the import, and an existing one does not', async () => {
   await show();
   screen.answers['POST /api/esp/imports/preview'] = samplePreview([
     { name: 'Email', target: 'email' },
@@ -245,7 +245,7 @@ test('a large file is shown by its beginning at once, and counted whole before i
   expect(screen.text()).toContain('9,000 rows in the file.');
 });
 
-test('rows that could not be counted are said to be imported all the same', async () => {
+test('rows that could not be counted are imported, and the dialog says so', async () => {
   await show();
   vi.stubGlobal(
     'XMLHttpRequest',
@@ -268,7 +268,7 @@ test('rows that could not be counted are said to be imported all the same', asyn
   expect(screen.text()).not.toContain('The others are being counted.');
 });
 
-test('a press right after the paste imports what was pasted, by its own columns', async () => {
+test('a press right after the paste imports the pasted text, by its own columns', async () => {
   await show();
   await paste('somebody@else.example');
   await fill(agreed, '');
@@ -282,7 +282,7 @@ test('a press right after the paste imports what was pasted, by its own columns'
   expect(sessionStorage.length).toBe(0);
 });
 
-test('two presses in the same tick begin one import', async () => {
+test('two presses in the same tick start one import', async () => {
   await show();
   await paste();
   await fill(agreed, '');
@@ -295,7 +295,7 @@ test('two presses in the same tick begin one import', async () => {
   expect(said()).toBe('Contacts imported: 2 imported, 0 failed.');
 });
 
-test('what is changed while the columns are looked at is not sent', async () => {
+test('changes made during the column preview are not sent', async () => {
   await show();
   await paste('somebody@else.example');
   await fill(agreed, '');
@@ -312,7 +312,7 @@ test('what is changed while the columns are looked at is not sent', async () => 
   expect(imports()).toEqual([]);
 });
 
-test('columns that could not be looked at are looked at again by the next press', async () => {
+test('a failed column preview is retried by the next press', async () => {
   await show();
   screen.answers['POST /api/esp/imports/preview'] = refused(503);
   await paste();
@@ -325,7 +325,7 @@ test('columns that could not be looked at are looked at again by the next press'
   expect(said()).toContain('Contacts imported');
 });
 
-test('says the counts and the first three errors, and offers the refused rows', async () => {
+test('shows the counts and the first three errors, and offers the refused rows', async () => {
   await show();
   screen.answers['POST /api/esp/contacts/import'] = {
     ...result,
@@ -345,7 +345,7 @@ test('says the counts and the first three errors, and offers the refused rows', 
 test.each([
   ['The list is gone.', 'Import failed: The list is gone.'],
   [undefined, 'Import failed: Failed to import contacts'],
-])('a paste that is refused with %j stays where it was', async (message, words) => {
+])('a paste that is refused with %j keeps its text', async (message, words) => {
   await show();
   screen.answers['POST /api/esp/contacts/import'] = refused(500, message);
   await paste();
@@ -390,7 +390,7 @@ test('a file is sent with its columns, list and tags, and stays chosen when that
   });
 });
 
-test('a tag that cannot be made stops the import, and says so', async () => {
+test('a tag that cannot be made stops the import, with a message', async () => {
   await show();
   screen.answers['POST /api/esp/tags'] = refused(409, 'There are 1,000 tags already.');
   await paste();
@@ -401,7 +401,7 @@ test('a tag that cannot be made stops the import, and says so', async () => {
   expect(imports()).toEqual([]);
 });
 
-test('what was pasted and chosen is there again when the page was loaded anew', async () => {
+test('the pasted text and the choices are restored after a reload', async () => {
   await show();
   await paste();
   await fill('What “Column 3” is', 'field:city');
@@ -415,7 +415,7 @@ test('what was pasted and chosen is there again when the page was loaded anew', 
   expect(field('What “Column 3” is').value).toBe('field:city');
   expect(field('List').value).toBe('news');
   expect(screen.named('Fair, take off')).toBeDefined();
-  // A declaration is made anew.
+  // A declaration has to be made again.
   expect(field(agreed).checked).toBe(false);
   // More of the same columns are still what was chosen.
   await fill('Contacts', `${people}\ncyd@shop.example,Cyd,Oslo`);
@@ -425,7 +425,7 @@ test('what was pasted and chosen is there again when the page was loaded anew', 
   expect(field('Contacts').value).toBe('');
 });
 
-test('after a reload the file is asked for by its name, and its columns are as they were chosen', async () => {
+test('after a reload the dialog asks for the file by name, and keeps the chosen columns', async () => {
   await show();
   await choose(new File([people], 'shop.csv', { type: 'text/csv' }));
   await fill('What “Column 3” is', 'field:city');
@@ -436,7 +436,7 @@ test('after a reload the file is asked for by its name, and its columns are as t
   expect(screen.text()).not.toContain('Only the file is missing');
 });
 
-test('closing keeps what is there, cancelling drops it', async () => {
+test('closing keeps the input, cancelling drops it', async () => {
   await show();
   await paste();
   await press('Close');
@@ -448,7 +448,7 @@ test('closing keeps what is there, cancelling drops it', async () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-test('an import goes on while its dialog is away, and is found again', async () => {
+test('an import continues while its dialog is closed, and is found again', async () => {
   await show();
   let finish: (response: Response) => void = () => undefined;
   screen.answers['POST /api/esp/contacts/import'] = () =>
@@ -477,7 +477,7 @@ test.each([
   ['has arrived', sampleImport({ state: 'writing' }), false],
   ['has failed', sampleImport({ state: 'failed' }), true],
   ['never arrived', refused(404), true],
-])('what was sent as the page went and %s', async (_, known, isKept) => {
+])('an import sent while the page closed and %s', async (_, known, isKept) => {
   const values = { ...blankImport(''), mode: 'paste', text: people, sentAs: 'import-1' };
   keepEntry(importEntryName(''), 'mara', { open: false, values });
   screen.answers['GET /api/esp/imports/import-1'] = known;

@@ -31,7 +31,7 @@ import { fileProblem, startImport } from './import-uploads.ts';
 import { useImportPreview } from './use-import-preview.ts';
 import { useEarlierRun } from './use-resumed-upload.ts';
 
-/** Brings in people from a file or from a text: their columns, list and tags are chosen, and that they agreed is said. */
+/** Imports contacts from a file or a text: the user chooses columns, list and tags, and declares their consent. */
 export const ImportDialog = ({
   listId: ownList = '',
   open,
@@ -54,7 +54,7 @@ export const ImportDialog = ({
     schema: importEntry,
     blank,
     isBlank: isBlankImport,
-    // What is on its way is not asked for again.
+    // An import under way is not requested again.
     open: open && runId === null,
   });
   const { mode, text, fileName, tags, mapping, statusValues, dateOrder } = values;
@@ -62,7 +62,7 @@ export const ImportDialog = ({
   const listId = !lists || lists.some(({ id }) => id === values.listId) ? values.listId : '';
   const tagChoice = useTagChoice(tags, (chosen) => set({ tags: [...chosen] }));
   const [file, setFile] = useState<File | null>(null);
-  // That they agreed is said anew for what is sent: a declaration is not kept.
+  // The consent is declared anew for every import: a declaration is not stored.
   const [consent, setConsent] = useState(false);
   const [errors, setErrors] = useState<{
     source?: string;
@@ -122,7 +122,7 @@ export const ImportDialog = ({
     const looked = await look(given);
     setWaiting(false);
     const now = latest.current;
-    // What was pressed for has been changed meanwhile.
+    // The input has changed since the press.
     if (now.given !== given) return;
     if (!looked.preview) {
       if (looked.problem) say('Import failed', looked.problem);
@@ -141,14 +141,14 @@ export const ImportDialog = ({
         ...(noOrder ? { dateOrder: noOrder } : {}),
         ...(missing ? { consent: missing } : {}),
       });
-      // It may stand below what is in view.
+      // It may be below the visible part.
       if (!wrongColumns && !noOrder) {
         declaration.current?.focus();
         declaration.current?.scrollIntoView({ block: 'center' });
       }
       return;
     }
-    // A name that was typed and not added is meant as well.
+    // A name that was typed and not added counts as well.
     const allTags = await tagChoice.add();
     if (!allTags) return;
     const mapped = await makeNewFields(client, columns, targets);

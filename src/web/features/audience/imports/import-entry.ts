@@ -1,16 +1,16 @@
-// What was chosen for an import and is not sent yet.
+// The choices for an import that is not sent yet.
 import { z } from 'zod';
 import { contactStatus } from '#contract/audience/contacts.ts';
 import { contactTag } from '#contract/audience/lists.ts';
 import { defaultTargets, type PreviewColumn } from './import-targets.ts';
 
-/** For the import of everybody, and for that of each list. */
+/** For the import of all contacts, and for that of each list. */
 export const importEntryName = (listId: string): string => `people/import${listId && `/${listId}`}`;
 
 export const importEntry = z.object({
   mode: z.enum(['file', 'paste']),
   text: z.string(),
-  /** The file itself is not kept: it has to be chosen again after the page was loaded anew. */
+  /** The file itself is not stored: the user has to choose it again after a reload. */
   fileName: z.string().nullable(),
   listId: z.string(),
   tags: z.array(contactTag),
@@ -42,7 +42,7 @@ export const isBlankImport = ({ text, fileName, tags }: ImportEntry): boolean =>
 const namesOf = (columns: readonly PreviewColumn[]): string =>
   JSON.stringify(columns.map(({ name }) => name));
 
-/** What each column is: as it was chosen for columns of these names, else as it was found out. */
+/** What each column is: as chosen for columns of these names, else as detected. */
 export const targetsOf = (
   columns: readonly PreviewColumn[],
   mapping: ImportEntry['mapping'],
@@ -52,7 +52,7 @@ export const targetsOf = (
   if (mapping?.names !== namesOf(columns)) return found;
   return found.map((target, at) => {
     const chosen = mapping.targets[at] ?? target;
-    // The field has been made since.
+    // The field has been created since.
     return chosen.startsWith('new:') && !columns[at]?.newField ? target : chosen;
   });
 };
@@ -68,6 +68,6 @@ export const withTarget = (
   return { names, targets: columns.map((_, index) => (index === at ? target : (chosen[index] ?? null))) };
 };
 
-/** What is not said of the last columns leaves them out as well, however many a file has. */
+/** Trailing columns without a target are skipped as well, however many a file has. */
 export const withoutLastIgnored = (targets: readonly string[]): readonly string[] =>
   targets.slice(0, targets.findLastIndex((target) => target !== 'ignore') + 1);

@@ -6,7 +6,7 @@ import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 import { failed, noAnswer } from '../failed.ts';
 import { newFieldType, type PreviewColumn } from './import-targets.ts';
 
-/** One that was made before, by an import that then failed or in another tab, is used. */
+/** A field created earlier, by an import that then failed or in another tab, is used. */
 const makeField = async (field: ContactField): Promise<void> => {
   try {
     await call(createContactField, { body: field });
@@ -16,7 +16,7 @@ const makeField = async (field: ContactField): Promise<void> => {
   }
 };
 
-/** The targets with the fields that were made; null: one could not be made, which was said. */
+/** The targets with the created fields; null: one could not be created, which was reported. */
 export const makeNewFields = async (
   client: QueryClient,
   columns: readonly PreviewColumn[],

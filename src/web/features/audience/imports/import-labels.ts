@@ -1,4 +1,4 @@
-// What an import says of its rows, in words.
+// The labels for the rows of an import.
 import type { ContactStatus } from '#contract/audience/contacts.ts';
 import { formatCount, statusOrder } from '../contacts/contact-labels.ts';
 
@@ -11,12 +11,12 @@ const names: Record<ContactStatus, string> = {
   cleaned: 'taken out',
 };
 
-/** `1,204 subscribed, 96 unsubscribed`; empty where there is nothing to say. */
+/** `1,204 subscribed, 96 unsubscribed`; empty where there is nothing to report. */
 export const countedStatuses = (statuses: Partial<Record<ContactStatus, number>>): string =>
   statusOrder
     .filter((status) => (statuses[status] ?? 0) > 0)
     .map((status) => `${formatCount(statuses[status] ?? 0)} ${names[status]}`)
     .join(', ');
 
-/** Others are about the whole file. */
+/** Others concern the whole file. */
 export const isOfRow = (warning: string): boolean => warning.startsWith('Line ');

@@ -13,7 +13,7 @@ const modes = [
   { value: 'paste', label: 'Paste data' },
 ] as const;
 
-/** A file, chosen or dropped, or a text. Changing from one to the other loses neither. */
+/** A file, chosen or dropped, or a text. Switching from one to the other loses neither. */
 export const ImportSourceFields = ({
   mode,
   text,

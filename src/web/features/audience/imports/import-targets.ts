@@ -1,4 +1,4 @@
-// What each column of a file becomes, and what a status column says of its rows, as the dialog shows it.
+// What each column of a file becomes, and what a status column means for its rows, as the dialog shows it.
 import type { ContactStatus } from '#contract/audience/contacts.ts';
 import { kindOfTarget, readStatus, statusValueKey } from '#contract/audience/import-status.ts';
 import type { ImportPreview } from '#contract/audience/imports.ts';
@@ -7,11 +7,11 @@ import { type ContactField, maxContactFields } from '#contract/audience/lists.ts
 export type PreviewColumn = ImportPreview['columns'][number];
 export type StatusChoices = Readonly<Record<string, ContactStatus>>;
 
-/** `new:text`: a field of this type is made for the column. */
+/** `new:text`: a field of this type is created for the column. */
 export const newFieldType = (target: string): ContactField['type'] | null =>
   target.startsWith('new:') ? (target.slice(4) as ContactField['type']) : null;
 
-/** As found out: a column that nothing is known of becomes a field, as long as there is room for one. */
+/** As detected: an unknown column becomes a field, up to the limit of fields. */
 export const defaultTargets = (columns: readonly PreviewColumn[], fieldCount: number): readonly string[] => {
   let room = maxContactFields - fieldCount;
   return columns.map(({ target, newField }) => {
@@ -23,7 +23,7 @@ export const defaultTargets = (columns: readonly PreviewColumn[], fieldCount: nu
 
 export interface StatusCounts {
   counts: Partial<Record<ContactStatus, number>>;
-  /** Values that are not understood, each once; an empty one for rows without a value. */
+  /** Unknown values, each once; an empty one for rows without a value. */
   unknown: { value: string; count: number }[];
   /** Rows with further values that are not understood. */
   otherUnknown: number;
@@ -53,7 +53,7 @@ export const statusCountsOf = (
   };
   for (const { value, count } of values) add(value, count);
   add('', rows - filled);
-  // Of values that are not listed: most of them are times.
+  // For values that are not listed: most of them are times.
   const rest = filled - values.reduce((sum, { count }) => sum + count, 0);
   const ofRest = readStatus(kind, 'another value');
   if (rest > 0 && ofRest !== null && ofRest !== 'unknown') counts[ofRest] = (counts[ofRest] ?? 0) + rest;
@@ -64,7 +64,7 @@ export const statusCountsOf = (
   };
 };
 
-/** Whether the column fills a field of dates of which nothing shows what comes first. */
+/** Whether the column fills a date field and none of its dates shows the order. */
 export const needsDateOrder = (
   { dateOrder }: PreviewColumn,
   target: string,

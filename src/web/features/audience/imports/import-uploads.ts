@@ -1,5 +1,5 @@
-// Imports that this page has begun. They go on when the dialog or the tab is left; the server finishes what it was sent
-// even when the page is closed.
+// Imports that this page has started. They continue when the dialog or the tab is left; the server finishes what it
+// received even when the page is closed.
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import {
@@ -48,10 +48,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 export const useImportRuns = (): readonly ImportRun[] => useSyncExternalStore(subscribe, () => runs);
-/** Its end is said by whoever began it. */
+/** The caller that started it reports its end. */
 export const isOwnRun = (id: string): boolean => runs.some((run) => run.id === id);
 
-/** What the spec asks of a file before it is sent. */
+/** The specification's limits for a file, checked before the upload. */
 export const fileProblem = ({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>) => {
   if (!/\.csv$/i.test(name) && !/csv/i.test(type))
     return { title: 'Invalid file type', description: 'Please select a CSV file' };
@@ -78,7 +78,7 @@ export const sayImported = (result: ImportResult): void => {
   const { imported, failed: refused, errors, statuses, warnings } = result;
   const counts = `${formatCount(imported)} imported, ${formatCount(refused)} failed.`;
   const said = countedStatuses(statuses);
-  // What is about whole columns was seen before the import.
+  // Warnings about whole columns were shown before the import.
   const first = [...errors, ...warnings.filter(isOfRow)].slice(0, shownErrors);
   const action = actionOf(result);
   showToast({
@@ -95,7 +95,7 @@ export const sayImported = (result: ImportResult): void => {
   });
 };
 
-/** Where nobody said why it failed. */
+/** For a failure without a reason. */
 export const importFallback = (isFile: boolean): string =>
   isFile ? 'Failed to import CSV' : 'Failed to import contacts';
 
@@ -136,7 +136,7 @@ const send = async (run: ImportRun, source: ImportSource, options: ImportOptions
   return answer as ImportResult;
 };
 
-/** Sends it, and says how it ended. `ended` hears whether it was taken. */
+/** Sends it, and reports the result. `ended` receives whether it was accepted. */
 export const startImport = (
   client: QueryClient,
   source: ImportSource,

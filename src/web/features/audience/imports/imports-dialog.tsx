@@ -81,7 +81,7 @@ const Entry = ({ status }: { status: ImportStatus }) => {
   );
 };
 
-/** What the file said of its rows, what was left out of it, and what was not kept. */
+/** What the file said of its rows, what was skipped, and what was not stored. */
 const Remarks = ({ status: { importId, statuses, ignoredColumns, warnings } }: { status: ImportStatus }) => {
   const said = countedStatuses(statuses);
   return (
@@ -103,7 +103,7 @@ const Remarks = ({ status: { importId, statuses, ignoredColumns, warnings } }: {
   );
 };
 
-/** What was brought in, when, and what was refused of it. */
+/** Past imports: what was imported, when, and what was refused. */
 export const ImportsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Dialog
     open={open}

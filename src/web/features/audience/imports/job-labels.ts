@@ -1,4 +1,4 @@
-// How far an import or a change is, in words and as a share.
+// The progress of an import or a change, in words and as a share.
 import type { ContactsChange } from '#contract/audience/contacts.ts';
 import type { ImportStatus } from '#contract/audience/imports.ts';
 import { formatCount } from '../contacts/contact-labels.ts';

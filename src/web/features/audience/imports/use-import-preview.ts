@@ -5,10 +5,10 @@ import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { sendForm } from '#web/lib/upload/send-form.ts';
 
-/** A file, or the text that was pasted; null: nothing yet. */
+/** A file, or the pasted text; null: nothing yet. */
 export type Given = File | string | null;
 
-/** Enough to know the columns by. Base64 makes a third more of it. */
+/** Enough to detect the columns. Base64 adds a third. */
 const lookedAtBytes = 96 * 1024;
 const settledAfterMs = 400;
 
@@ -24,7 +24,7 @@ interface Look {
   preview?: ImportPreview;
   /** Its counts are those of all rows, not of the first ones. */
   isWhole?: boolean;
-  /** The rows behind the first ones could not be counted. */
+  /** The rows after the first ones could not be counted. */
   isUncounted?: boolean;
   problem?: string;
 }
@@ -51,7 +51,7 @@ const lookAtStart = async (given: File | string, signal: AbortSignal): Promise<L
 };
 
 /**
- * When the counting fails, the import uses the columns of the first rows. It subscribes no contact whose status value it
+ * When counting fails, the import uses the columns of the first rows. It subscribes no contact whose status value it
  * does not know.
  */
 const lookAtAll = async (start: Look, given: File | string, signal: AbortSignal): Promise<Look> => {
@@ -72,12 +72,12 @@ const lookAtAll = async (start: Look, given: File | string, signal: AbortSignal)
   }
 };
 
-/** The columns of what was given, found out by the server, as it will read them. */
+/** The columns of the input, detected by the server, as the import will read them. */
 export const useImportPreview = (given: Given) => {
   const [found, setFound] = useState<Look>({ of: null });
   const under = useRef<{ of: Given; controller: AbortController; answer: Promise<Look> } | null>(null);
 
-  /** Begins at once, so that a press of the button does not wait for the debounce of the text. */
+  /** Starts at once, so that a press of the button does not wait for the debounce of the text. */
   const look = useCallback((of: File | string): Promise<Look> => {
     if (under.current?.of === of) return under.current.answer;
     under.current?.controller.abort();
@@ -85,7 +85,7 @@ export const useImportPreview = (given: Given) => {
     const show = (looked: Look): Look => {
       if (controller.signal.aborted) return looked;
       setFound(looked);
-      // What failed is tried again.
+      // A failed request is retried.
       if (!looked.preview) under.current = null;
       return looked;
     };
@@ -110,7 +110,7 @@ export const useImportPreview = (given: Given) => {
   useEffect(() => () => under.current?.controller.abort(), []);
 
   return {
-    /** While other words are typed, of those that were there before. */
+    /** During typing, the previous text's. */
     preview: given === null ? null : (found.preview ?? null),
     isWhole: found.isWhole === true,
     isUncounted: found.isUncounted === true,

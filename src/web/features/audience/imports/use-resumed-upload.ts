@@ -5,8 +5,8 @@ import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { useImportRuns } from './import-uploads.ts';
 
 /**
- * An import that was sent before this dialog was there: from the screen as it was, or from the page before it was loaded
- * anew. Answers its id while this page still sends it; then asks the server whether it has it.
+ * An import that was sent before this dialog was mounted: from this screen earlier, or from the page before a reload.
+ * Returns its id while this page still sends it; then asks the server whether it has it.
  */
 export const useEarlierRun = (id: string | null, onKnown: (isThere: boolean) => void): string | null => {
   const isGoing = useImportRuns().some((run) => run.id === id);

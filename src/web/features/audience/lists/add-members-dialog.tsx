@@ -15,7 +15,7 @@ import { useListMembership } from './use-list-membership.ts';
 
 const mostShown = 20;
 
-/** Finds contacts and puts those that were chosen on the list; the choice stays while another word is looked for. */
+/** Finds contacts and adds the selected ones to the list; the selection survives another search. */
 export const AddMembersDialog = ({
   list,
   open,
@@ -54,7 +54,7 @@ export const AddMembersDialog = ({
     setBusy(false);
   };
 
-  // Those who were chosen and are not found by the next word stay in view.
+  // Selected contacts that the next search does not find stay in view.
   const contacts = [
     ...[...chosen.values()].filter(({ id }) => !found.data?.some((contact) => contact.id === id)),
     ...(found.data ?? []),

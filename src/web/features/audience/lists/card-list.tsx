@@ -3,7 +3,7 @@ import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 
 export const cardListClasses = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
-/** A card of words: what it is, its state, and what can be done with it. */
+/** A card of text: what it is, its state, and its actions. */
 export const WordCard = ({
   id,
   title,
@@ -30,7 +30,7 @@ export const WordCard = ({
   </li>
 );
 
-/** In the shape of the cards that come. */
+/** In the shape of the cards that load. */
 export const WordCardSkeletons = ({ label, count }: { label: string; count: number }) => (
   <LoadingRegion label={label} className={cardListClasses}>
     {Array.from({ length: count }, (_, at) => `card ${at}`).map((key) => (

@@ -17,12 +17,12 @@ import { useListDeletion } from './use-deletion.ts';
 
 const none: readonly List[] = [];
 
-/** Counted one by one, so it comes after the card. */
+/** Each is counted separately, so the count follows the card. */
 const Subscribed = ({ count }: { count: number | undefined }) =>
   count !== undefined && <span className="font-normal text-ink-soft">, {formatCount(count)} subscribed</span>;
 
 export const ListCards = ({ onCreate }: { onCreate: () => void }) => {
-  // People come and go without a change here.
+  // Memberships change without a change here.
   const lists = useEndpoint(listLists, undefined, { fresh: true });
   const counts = useEndpoint(countLists, undefined, { fresh: true });
   const cards = useRef<HTMLUListElement>(null);

@@ -9,7 +9,7 @@ export type ListEntry = z.infer<typeof listEntry>;
 
 export const noListName = 'Please enter a list name';
 
-/** What a list is called, and what it is for. */
+/** The name and the description of a list. */
 export const ListFields = ({
   values,
   error,
@@ -18,9 +18,9 @@ export const ListFields = ({
   onChange,
 }: {
   values: ListEntry;
-  /** Of the name. */
+  /** The error of the name. */
   error: string | undefined;
-  /** Of the name: nothing that stands in the way. */
+  /** A note on the name that does not prevent saving. */
   remark?: string | undefined;
   nameRef: Ref<HTMLInputElement>;
   onChange: (part: Partial<ListEntry>) => void;

@@ -32,7 +32,7 @@ const membershipNames: Record<Membership, { name: string; tone: Tone }> = {
 
 const Standing = ({ member }: { member: ListMember }) => (
   <span className="inline-flex flex-wrap gap-1.5">
-    {/* A member who unsubscribed or bounced gets nothing: "Active" would say the opposite. */}
+    {/* An unsubscribed or bounced member gets nothing: "Active" would say the opposite. */}
     {member.subscribed || member.membership === 'left' ? (
       <Badge tone={membershipNames[member.membership].tone}>{membershipNames[member.membership].name}</Badge>
     ) : (
@@ -43,7 +43,7 @@ const Standing = ({ member }: { member: ListMember }) => (
 
 type Shown = 'all' | Membership;
 
-/** Who is on a list, how they stand to it, and the way off it. */
+/** The members of a list, their status, and their removal. */
 export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => void }) => {
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState<Shown>('all');
@@ -62,7 +62,7 @@ export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => v
     const at = rows.indexOf(member);
     const next = rows[at + 1] ?? rows[at - 1];
     if (!(await remove(member))) return;
-    // The row that held the focus is gone.
+    // The row that had the focus is gone.
     const link = next && table.current?.querySelector<HTMLElement>(`[data-member="${CSS.escape(next.id)}"]`);
     (link ?? document.querySelector<HTMLElement>('[data-page-heading]'))?.focus();
   };

@@ -23,7 +23,7 @@ const show = (part = {}) => {
   return screen.show(<ListPage id="news" />);
 };
 
-test('a list that is not there, and one that could not be loaded', async () => {
+test('a missing list, and one that could not be loaded', async () => {
   await show({ [list]: refused(404) });
   expect(text()).toContain('There is no such list');
   screen.answers[list] = refused(503);
@@ -34,7 +34,7 @@ test('a list that is not there, and one that could not be loaded', async () => {
   expect(text()).toContain('ann@shop.example');
 });
 
-test('a member who gets no mail shows why, and not that they are active', async () => {
+test('a member who gets no messages shows why, and is not shown as active', async () => {
   const members3 = [
     { ...ann, id: 'a', email: 'a@shop.example' },
     { ...ann, id: 'b', email: 'b@shop.example', subscribed: false, status: 'unsubscribed' },
@@ -54,7 +54,7 @@ test('a member who gets no mail shows why, and not that they are active', async 
   expect(text()).toContain('1 of 3 members get the campaigns you send to this list.');
 });
 
-test('a campaign is begun for the members, where there are some', async () => {
+test('a campaign is started for the members, where there are some', async () => {
   await show();
   expect(screen.named('Write to them')?.getAttribute('href')).toBe(
     '/esp?tab=campaigns&action=create-campaign&list=news',
@@ -69,7 +69,7 @@ test('a campaign is begun for the members, where there are some', async () => {
   expect(screen.named('Write to them')).toBeUndefined();
 });
 
-test('members who could not be loaded, and nobody of the kind that is asked for', async () => {
+test('members that could not be loaded, and none of the chosen status', async () => {
   await show({
     [members]: refused(503),
     [list]: sampleListDetails({ counts: { active: 1, withoutMail: 0, pending: 0, left: 2 } }),
@@ -83,7 +83,7 @@ test('members who could not be loaded, and nobody of the kind that is asked for'
   expect(text()).toContain('Nobody here.');
 });
 
-test('members are added and taken off, and each failure is told', async () => {
+test('members are added and removed, and each failure is reported', async () => {
   const adding = 'POST /api/esp/lists/news/members';
   const removing = 'POST /api/esp/lists/news/members/remove';
   await show();
@@ -115,7 +115,7 @@ test('members are added and taken off, and each failure is told', async () => {
   expect(said()).toBe('Error: ann@shop.example could not be taken off. Please try again.');
 });
 
-test('whom to add: none at all, none that match, and more than are shown', async () => {
+test('candidates: none at all, no matches, and more than are shown', async () => {
   await show({ 'GET /api/esp/contacts': [] });
   await press('Add members');
   expect(text()).toContain('You have no contacts yet.');
@@ -131,7 +131,7 @@ test('whom to add: none at all, none that match, and more than are shown', async
   expect(text()).toContain('Your contacts could not be loaded. Please try again.');
 });
 
-test('those who have not confirmed are asked again, as often as it is allowed', async () => {
+test('unconfirmed members are asked again, as often as allowed', async () => {
   const asking = 'POST /api/esp/lists/news/confirmations';
   await show({ [members]: [bob] });
   await press('Not confirmed yet1');
@@ -146,7 +146,7 @@ test('those who have not confirmed are asked again, as often as it is allowed', 
   expect(said()).toBe('Asked to confirm: 1 contact gets a mail with a button now.');
 });
 
-test('the settings of a list: its name, how people come onto it, and its end', async () => {
+test('the settings of a list: its name, how contacts join it, and its deletion', async () => {
   const saving = 'PATCH /api/esp/lists/news';
   await show();
   await press('Settings');

@@ -30,7 +30,7 @@ const ListView = ({ list }: { list: ListDetails }) => {
   const wasImporting = useWasLeftOpen(importEntryName(list.id));
   const [dialog, setDialog] = useState<'add' | 'import' | null>(wasImporting ? 'import' : null);
   const remove = useListDeletion();
-  // What ends late, such as an import, closes itself and not what was opened meanwhile.
+  // A late result, such as an import's, closes its own dialog and not one opened meanwhile.
   const closing = (which: 'add' | 'import') => () => setDialog((now) => (now === which ? null : now));
   usePageTitle(list.name);
   return (
@@ -97,7 +97,7 @@ const ListView = ({ list }: { list: ListDetails }) => {
   );
 };
 
-/** One list: who is on it, how people come onto it, and what it is called. */
+/** One list: its members, how contacts join it, and its name. */
 export const ListPage = ({ id }: { id: string }) => {
   const list = useEndpoint(getList, { params: { id } }, { fresh: true });
   if (list.data)

@@ -9,7 +9,7 @@ import { RestoredNotice } from '../contacts/restored-notice.tsx';
 import { failed } from '../failed.ts';
 import { type ListEntry, ListFields, listEntry, noListName } from './list-fields.tsx';
 
-/** What a list is called, how people come onto it, and its end. */
+/** The name of a list, how contacts join it, and its deletion. */
 export const ListSettings = ({ list, onDelete }: { list: List; onDelete: () => void }) => {
   const isSaved = (entry: ListEntry): boolean =>
     entry.name.trim() === list.name && entry.description.trim() === list.description;

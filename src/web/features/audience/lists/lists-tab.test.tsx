@@ -13,7 +13,7 @@ const show = (address = lists) => screen.show(<ListsTab />, address);
 const said = () => `${screen.toast()?.title}: ${screen.toast()?.description}`;
 const inDialog = () => document.querySelector('[role="dialog"]')?.textContent;
 
-test('shows the shape of six cards until the lists are there', async () => {
+test('shows the shape of six cards until the lists are loaded', async () => {
   let give: (response: Response) => void = () => undefined;
   screen.answers['GET /api/esp/lists'] = () =>
     new Promise<Response>((resolve) => {
@@ -41,7 +41,7 @@ test('a card says how many of the contacts are subscribed, as soon as they are c
   expect(text()).not.toContain('0 subscribed');
 });
 
-test('says what failed, and that nothing was lost', async () => {
+test('reports what failed, and that nothing was lost', async () => {
   screen.answers['GET /api/esp/lists'] = refused(503, 'The database is busy.');
   await show();
   expect(document.querySelector('[role="alert"]')?.textContent).toContain(
@@ -65,7 +65,7 @@ test.each([
   expect(text()).toContain('1,204 contacts');
 });
 
-test('a list that is deleted comes back by one press, or it is said why not', async () => {
+test('a deleted list is restored by one press, or the error is shown', async () => {
   screen.answers['GET /api/esp/lists'] = [news];
   screen.answers['DELETE /api/esp/lists/news'] = () => {
     screen.answers['GET /api/esp/lists'] = [];
@@ -80,7 +80,7 @@ test('a list that is deleted comes back by one press, or it is said why not', as
   expect(said()).toBe('Error: “News” could not be brought back. Please try again.');
 });
 
-test('asks for a name, says why a list was not made, and tells when it was', async () => {
+test('asks for a name, says why a list was not made, and reports when it was', async () => {
   screen.answers['GET /api/esp/lists'] = [];
   await show();
   await press('Create list');
@@ -93,7 +93,7 @@ test('asks for a name, says why a list was not made, and tells when it was', asy
   await fill('Name', ' News ');
   await press('Create list');
   expect(said()).toBe('Error: Failed to create list');
-  // What was typed is still there.
+  // The input is still there.
   expect(field('Name').value).toBe(' News ');
   screen.answers['POST /api/esp/lists'] = news;
   await press('Create list');
@@ -103,7 +103,7 @@ test('asks for a name, says why a list was not made, and tells when it was', asy
   expect(sessionStorage.length).toBe(0);
 });
 
-test('a name that a list has already is remarked, and may be used', async () => {
+test('a name that a list has already gets a note, and may be used', async () => {
   screen.answers['GET /api/esp/lists'] = [news];
   screen.answers['POST /api/esp/lists'] = { ...news, id: 'other' };
   await show();
@@ -129,7 +129,7 @@ test('two presses at once make one list', async () => {
   expect(said()).toBe('List created: “News” is ready for its first contacts.');
 });
 
-test('a list that was being made is there again when the page was loaded anew, until it is cancelled', async () => {
+test('the input for a new list is restored after a reload, until it is cancelled', async () => {
   screen.answers['GET /api/esp/lists'] = [];
   await show();
   await press('Create list');
@@ -156,7 +156,7 @@ const forSegments = {
   'GET /api/esp/campaigns/summaries': [],
 };
 
-test('segments: none, those that there are with their counts, and none that could be loaded', async () => {
+test('segments: none, existing ones with their counts, and a failed load', async () => {
   Object.assign(screen.answers, forSegments, { 'GET /api/esp/segments': [] });
   await show(segments);
   expect(text()).toContain('No segments yet');

@@ -17,14 +17,14 @@ const views = [
   { value: 'segments', label: 'Segments' },
 ] as const;
 
-/** Whom one writes to: lists, which people are put on, and segments, which find their people themselves. */
+/** The audience: lists, which contacts join, and segments, which select contacts by rule. */
 export const ListsTab = () => {
   const [, navigate] = useLocation();
   const view = new URLSearchParams(useSearch()).get('show') === 'segments' ? 'segments' : 'lists';
   const [creating, setCreating] = useState(useWasLeftOpen(newListEntry));
   const lists = useEndpoint(listLists);
   const segments = useEndpoint(listSegments, undefined, { enabled: view === 'segments' });
-  // What is empty offers the one thing to do itself.
+  // An empty list offers the one action itself.
   const isEmpty = (view === 'lists' ? lists : segments).data?.length === 0;
   return (
     <div className="flex flex-col gap-6">

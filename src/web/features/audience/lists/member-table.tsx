@@ -8,8 +8,8 @@ import { fullName } from '../contacts/contact-labels.ts';
 const headClasses = 'px-3 py-2.5 text-left font-medium text-ink-soft text-sm first:pl-0 last:pr-0';
 
 /**
- * Contacts to look at: who, how they stand, since when, and at most one thing to do. On a narrow screen a row is an entry
- * of a list; the roles are written out because browsers drop them from elements that are not laid out as a table.
+ * A read-only table of contacts: who, their status, since when, and at most one action. On a narrow screen a row is an
+ * entry of a list; the roles are written out because browsers drop them from elements that are not laid out as a table.
  */
 export const MemberTable = <Row extends Contact>({
   caption,

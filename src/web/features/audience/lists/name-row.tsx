@@ -5,7 +5,7 @@ import { Field } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 
-/** A name that is changed where it stands, and can be deleted. */
+/** A name that is edited in place, and can be deleted. */
 export const NameRow = ({
   kind,
   name,
@@ -18,7 +18,7 @@ export const NameRow = ({
   name: string;
   maxLength: number;
   aside: ReactNode;
-  /** Answers what is wrong with it. */
+  /** Returns its error. */
   onRename: (name: string) => Promise<string | undefined>;
   onDelete: () => void;
 }) => {

@@ -20,11 +20,11 @@ interface Kind {
   remove: (id: string) => Promise<unknown>;
   restore: (id: string) => Promise<unknown>;
   renew: (client: QueryClient) => Promise<unknown>;
-  /** How it is there again: “News” … */
+  /** How it is restored: “News” … */
   back: string;
 }
 
-/** Deletes at once, with a way back. Answers whether it is gone. */
+/** Deletes at once, with an undo. Returns whether it is deleted. */
 const useDeletion = ({ noun, listing, remove, restore, renew, back }: Kind) => {
   const client = useQueryClient();
   const bringBack = async ({ id, name }: Thing) => {

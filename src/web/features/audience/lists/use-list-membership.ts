@@ -7,7 +7,7 @@ import { contactsOf } from '../contacts/contact-labels.ts';
 import { renewContacts } from '../contacts/use-contact-changes.ts';
 import { failed } from '../failed.ts';
 
-/** Puts people on a list and takes them off, each with its way back. */
+/** Adds contacts to a list and removes them, each with its undo. */
 export const useListMembership = ({ id, name, doubleOptIn }: List) => {
   const client = useQueryClient();
   const params = { id };

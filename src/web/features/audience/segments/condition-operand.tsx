@@ -14,7 +14,7 @@ const numberIn = (text: string): number | undefined => {
   return text.trim() === '' || !Number.isFinite(number) ? undefined : number;
 };
 
-/** What a condition is compared with: words, a number, a day, days, or one of the things there are. */
+/** The operand of a condition: text, a number, a date, days, or one of the existing items. */
 export const ConditionOperand = ({
   condition,
   names,

@@ -16,7 +16,7 @@ export const ConditionRow = ({
 }: {
   condition: SegmentCondition;
   names: SegmentNames;
-  /** The last one stays: a segment without conditions would be everybody. */
+  /** The last one stays: a segment without conditions would select everyone. */
   isOnly: boolean;
   onChange: (condition: SegmentCondition) => void;
   onRemove: () => void;

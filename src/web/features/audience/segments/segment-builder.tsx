@@ -55,7 +55,7 @@ export const SegmentBuilder = ({
   onChange: (definition: SegmentDefinition) => void;
 }) => {
   const root = useRef<HTMLDivElement>(null);
-  /** The condition that the keyboard goes to, counted through all groups. */
+  /** The condition that takes the focus, counted through all groups. */
   const wanted = useRef<number | null>(null);
   useEffect(() => {
     if (wanted.current === null) return;

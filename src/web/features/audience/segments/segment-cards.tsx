@@ -19,11 +19,11 @@ import { segmentWords } from './segment-labels.ts';
 import { useSegmentNames } from './segment-names.ts';
 
 const none: readonly Segment[] = [];
-/** Each of them is counted when it is shown. */
+/** Each is counted when it is shown. */
 const atOnce = 24;
 
 const CountLine = ({ id }: { id: string }) => {
-  // People come and go without a change here.
+  // Memberships change without a change here.
   const count = useEndpoint(countSavedSegment, { params: { id } }, { fresh: true });
   if (count.data)
     return (

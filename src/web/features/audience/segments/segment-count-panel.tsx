@@ -4,13 +4,13 @@ import { classNames } from '#web/ui/class-names.ts';
 import { formatCount } from '../contacts/contact-labels.ts';
 import { useSegmentCount } from './use-segment-count.ts';
 
-/** How many there are now, beside the conditions that say who. */
+/** How many contacts match now, beside the conditions. */
 export const SegmentCountPanel = ({ definition }: { definition: SegmentDefinition }) => {
   const { data, error, isWhole, isSettled, isFetching } = useSegmentCount(definition);
   const isOld = !isSettled || isFetching || !isWhole;
   return (
     <section aria-label="How many contacts" className="min-h-24" aria-busy={isFetching || undefined}>
-      {/* What is read out is one sentence, once it is known. */}
+      {/* Announced as one sentence, once it is known. */}
       <p
         className={classNames('figures font-letter text-5xl leading-none', isOld && 'text-ink-soft')}
         aria-hidden
@@ -30,7 +30,7 @@ export const SegmentCountPanel = ({ definition }: { definition: SegmentDefinitio
   );
 };
 
-/** The same where there is no room beside the conditions: it stays in view below them. It is not read out twice. */
+/** The same without space beside the conditions: it stays in view below them. It is not announced twice. */
 export const SegmentCountBar = ({ definition }: { definition: SegmentDefinition }) => {
   const { data, error, isWhole, isSettled, isFetching } = useSegmentCount(definition);
   if (!data || error) return null;

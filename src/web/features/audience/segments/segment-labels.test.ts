@@ -58,7 +58,7 @@ it.each<[SegmentCondition, string]>([
   expect(segmentWords(one(condition), names)).toBe(sentence);
 });
 
-it('says what belongs together where there are several groups', () => {
+it('groups conditions where there are several groups', () => {
   const ann: SegmentCondition = { about: 'first_name', operator: 'is', value: 'Ann' };
   const bo: SegmentCondition = { about: 'first_name', operator: 'is', value: 'Bo' };
   const definition: SegmentDefinition = {
@@ -73,7 +73,7 @@ it('says what belongs together where there are several groups', () => {
   );
 });
 
-it('has words for every subject and every way to ask', () => {
+it('has words for every subject and every operator', () => {
   const subjects = subjectGroups(names).flatMap(({ options }) => options.map(({ value }) => value));
   expect(subjects).toHaveLength(15);
   for (const subject of subjects) {

@@ -13,7 +13,7 @@ const dateFormat = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   timeZone: 'UTC',
 });
-/** A day has no hours: read in the zone of this browser it would be the day before. */
+/** A date has no hours: in this browser's time zone it could be the day before. */
 const day = (date: string | undefined): string =>
   date ? dateFormat.format(new Date(`${date}T00:00:00Z`)) : '…';
 

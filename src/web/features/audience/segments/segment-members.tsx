@@ -8,7 +8,7 @@ import { LoadingFailed } from '../loading-failed.tsx';
 
 const pageSize = 50;
 
-/** Who is in a segment that was saved, now. */
+/** The contacts that are in a saved segment now. */
 export const SegmentMembers = ({ id }: { id: string }) => {
   const list = usePages(listSegmentMembers, {}, { pageSize, params: { id } });
   if (list.isPending) return <ContactSkeletons />;

@@ -10,7 +10,7 @@ import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
 import { listCampaignSummaries } from '#contract/campaigns/campaigns.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 
-/** What conditions speak of, by the names people know. */
+/** The items that conditions refer to, by their names. */
 export interface SegmentNames {
   lists: readonly Pick<List, 'id' | 'name'>[];
   tags: readonly ContactTag[];
@@ -18,7 +18,7 @@ export interface SegmentNames {
   campaigns: readonly Pick<CampaignSummary, 'id' | 'name' | 'status'>[];
 }
 
-/** `names` is null until all of them are there: what is missing would be taken for deleted. */
+/** `names` is null until all are loaded: a missing one would look deleted. */
 export const useSegmentNames = () => {
   const lists = useEndpoint(listLists);
   const tags = useEndpoint(listContactTags);

@@ -34,7 +34,7 @@ const show = (id = 'north', part = {}) => {
   return screen.show(<SegmentPage id={id} />);
 };
 
-test('a segment that is not there, and one that could not be loaded', async () => {
+test('a missing segment, and one that could not be loaded', async () => {
   await show('north', { [segment]: refused(404) });
   expect(text()).toContain('There is no such segment');
   screen.answers[segment] = refused(503);
@@ -45,7 +45,7 @@ test('a segment that is not there, and one that could not be loaded', async () =
   expect(text()).toContain('2 contacts, 1 of them subscribed.');
 });
 
-test('who is in it: somebody, nobody, and none that could be loaded', async () => {
+test('its contacts: some, none, and a failed load', async () => {
   await show();
   expect(text()).toContain('ann@shop.example');
   expect(screen.named('Write to them')?.getAttribute('href')).toBe(
@@ -69,7 +69,7 @@ test('how many they are: at least so many, or not to be found out now', async ()
   expect(text()).toContain('The database is busy. Nothing was changed.');
 });
 
-test('a new one asks for a name and for whole conditions, and has room for twenty', async () => {
+test('a new one asks for a name and for complete conditions, and allows twenty', async () => {
   await show('new');
   expect(text()).toContain('Finish the conditions to see how many contacts there are.');
   await press('Create segment');
@@ -98,7 +98,7 @@ test('no more conditions than a segment may have', async () => {
   expect(screen.named('Add condition')?.hasAttribute('disabled')).toBe(true);
 });
 
-test('what was changed and not saved is there again when the page was loaded anew', async () => {
+test('unsaved changes are restored after a reload', async () => {
   await show();
   await fill('Text to compare with', 'south');
   await screen.reload(<SegmentPage id="north" />);

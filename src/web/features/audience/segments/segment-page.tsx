@@ -41,7 +41,7 @@ const noName = 'Please enter a segment name';
 const asksForDates = ({ groups }: SegmentDefinition): boolean =>
   groups.some(({ conditions }) => conditions.some(({ about }) => about === 'date_field'));
 
-/** Also where a condition is not finished. */
+/** Also for an incomplete condition. */
 const isDefinition = (value: unknown): boolean =>
   z
     .object({
@@ -229,7 +229,7 @@ const Loading = () => (
   </LoadingRegion>
 );
 
-/** One segment: who is meant, in conditions, and how many that are; `new` begins one. */
+/** One segment: its conditions, and how many contacts match; `new` starts one. */
 export const SegmentPage = ({ id }: { id: string }) => {
   const isNew = id === 'new';
   const segment = useEndpoint(getSegment, { params: { id } }, { enabled: !isNew });

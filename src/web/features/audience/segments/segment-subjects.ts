@@ -1,4 +1,4 @@
-// What a condition can be about, and how it can be asked.
+// The subjects of conditions, and their operators.
 import {
   activityOperators,
   addedOperators,
@@ -143,7 +143,7 @@ export const consentWords: Record<(typeof consentSources)[number], string> = {
 
 const usualDays = 30;
 
-/** The same condition, asked in another way: what it was compared with stays where it still fits. */
+/** The same condition with another operator: its operand stays where it still fits. */
 export const withOperator = (condition: SegmentCondition, operator: string): SegmentCondition => {
   const changed = { ...condition, operator } as SegmentCondition;
   if (operandOf(operator) === 'days' && 'days' in changed && changed.days === undefined)
@@ -151,7 +151,7 @@ export const withOperator = (condition: SegmentCondition, operator: string): Seg
   return changed;
 };
 
-/** A condition to begin with; what it is compared with may be missing. */
+/** An initial condition; its operand may be missing. */
 export const newCondition = (subject: string, names: SegmentNames): SegmentCondition => {
   const field = names.fields.find(({ key }) => `field:${key}` === subject);
   if (field) {

@@ -5,7 +5,7 @@ import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
 
 const settledAfterMs = 350;
 
-/** How many contacts a definition holds for, while it is being written. Nothing is asked while something is missing. */
+/** How many contacts match a definition that is being edited. No request while it is incomplete. */
 export const useSegmentCount = (definition: SegmentDefinition) => {
   const text = useSettled(JSON.stringify(definition), settledAfterMs);
   const parsed = segmentDefinition.safeParse(JSON.parse(text));
@@ -14,7 +14,7 @@ export const useSegmentCount = (definition: SegmentDefinition) => {
     queryFn: ({ signal }) => call(countSegment, { body: { definition: JSON.parse(text) }, signal }),
     enabled: parsed.success,
     placeholderData: keepPreviousData,
-    // Contacts come and go; what was counted long ago is counted again.
+    // Contacts change; an old count is requested again.
     staleTime: 10_000,
     gcTime: 60_000,
   });

@@ -28,7 +28,7 @@ const form: SignUpForm = {
   sendsMail: true,
 };
 const page = <SignUpFormPanel listId="news" />;
-/** What is saved is what is answered from then on. */
+/** The server returns what was saved from then on. */
 const saves = ({ body }: { body: Pick<SignUpForm, 'isOn' | 'settings'> }) => {
   const saved = { ...form, ...body, url: 'http://localhost/f/news' };
   screen.answers[getting] = saved;
@@ -44,7 +44,7 @@ const show = (part: Partial<SignUpForm> = {}) => {
   return screen.show(page);
 };
 
-test('a form that could not be loaded, and one that no mail can go out for', async () => {
+test('a form that could not be loaded, and one for which the server cannot send email', async () => {
   await show();
   screen.answers[getting] = refused(503);
   await screen.reload(page);
@@ -71,7 +71,7 @@ test('it is opened, changed and closed', async () => {
   expect(said()).toBe('Form closed: Nobody can sign up by it now. Its link stays the same.');
 });
 
-test('a refusal stands at the address it is about, or is said; a reload loses nothing', async () => {
+test('a refusal appears at its address or as a message; a reload loses nothing', async () => {
   await show();
   await fill('Headline', 'Bowls');
   screen.answers[saving] = refused(500);

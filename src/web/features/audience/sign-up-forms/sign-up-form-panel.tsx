@@ -27,7 +27,7 @@ import { LoadingFailed } from '../loading-failed.tsx';
 import { SignUpFormShare } from './sign-up-form-share.tsx';
 import { SignUpFormTexts } from './sign-up-form-texts.tsx';
 
-/** Drawn by what the server draws it with. */
+/** Rendered by the server's own renderer. */
 const FormPreview = ({ form, settings }: { form: SignUpForm; settings: SignUpFormSettings }) => {
   const brand = useEndpoint(siteConfig).data?.brand ?? '';
   const settled = useSettled(settings, 350);
@@ -169,7 +169,7 @@ const Editor = ({ form }: { form: SignUpForm }) => {
   );
 };
 
-/** The form by which people put themselves on a list. */
+/** The form by which contacts join a list. */
 export const SignUpFormPanel = ({ listId }: { listId: string }) => {
   const form = useEndpoint(getSignUpForm, { params: { id: listId } });
   if (form.data) return <Editor form={form.data} />;

@@ -20,7 +20,7 @@ const explained: Record<Way, string> = {
 const textOf = (way: Way, form: SignUpForm, url: string): string =>
   way === 'link' ? url : way === 'frame' ? formFrame(form, url) : plainForm(form, url);
 
-/** How the form gets to people. */
+/** How to publish the form. */
 export const SignUpFormShare = ({ form, url }: { form: SignUpForm; url: string }) => {
   const [way, setWay] = useState<Way>('link');
   const [isCopied, showCopied] = useCopied();

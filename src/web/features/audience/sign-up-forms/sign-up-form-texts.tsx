@@ -15,7 +15,7 @@ interface Editing {
   onChange: (part: Partial<SignUpFormSettings>) => void;
 }
 
-/** What the form asks for beside the address. */
+/** What the form asks for besides the address. */
 const AskedFields = ({ settings: { fields }, onChange }: Editing) => {
   const own = useEndpoint(listContactFields).data ?? [];
   const all = [{ key: 'first_name', label: 'First name' }, { key: 'last_name', label: 'Last name' }, ...own];
@@ -58,7 +58,7 @@ const AskedFields = ({ settings: { fields }, onChange }: Editing) => {
   );
 };
 
-/** Every text of the form; an empty one is the usual one, which the field shows. */
+/** Every text of the form; an empty one stands for the default, which the field shows. */
 export const SignUpFormTexts = (editing: Editing & { redirectError: string | undefined }) => {
   const { form, settings, onChange, redirectError } = editing;
   const usual = usualTexts(form.sender, form.doubleOptIn);

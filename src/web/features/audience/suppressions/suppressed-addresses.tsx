@@ -144,7 +144,7 @@ const Found = ({
   );
 };
 
-/** Looks up one address that gets no mail, blocks one, or lets one go with a reason. */
+/** Looks up one suppressed address, suppresses one, or releases one with a reason. */
 export const BlockedAddressesDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const client = useQueryClient();
   const formId = useId();

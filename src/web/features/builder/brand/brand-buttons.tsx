@@ -3,7 +3,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { insertLogo } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 
-/** Below the palette: the logo as a block, and the brand it comes from. */
+/** Below the palette: the brand's logo as a block, and a link to the brand. */
 export const BrandButtons = ({ onAdded }: { onAdded?: (() => void) | undefined }) => {
   const store = useBuilderStore();
   const hasLogo = useBuilder((state) => Boolean(state.brand?.logoUrl));

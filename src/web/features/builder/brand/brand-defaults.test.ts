@@ -12,12 +12,12 @@ const storeWith = (kit: Partial<Brand> | null, templateId: string | null = null)
 const first = (store: ReturnType<typeof storeWith>) => store.get().document.blocks[0];
 
 describe('what a brand gives to new blocks', () => {
-  it('the first colour and words that read on it, for a button', () => {
+  it('the first color and readable text on it, for a button', () => {
     const store = storeWith({ colors: ['#ffe100', '#000000'] });
     addBlock(store, 'button');
     expect(first(store)).toMatchObject({ styles: { backgroundColor: '#ffe100', color: '#111827' } });
   });
-  it('its font, for a text and for the new email around it, in one step back', () => {
+  it('its font, for a text and for the new email around it, in one undo step', () => {
     const store = storeWith({ bodyFont: 'Georgia' });
     addBlock(store, 'text');
     expect(first(store)).toMatchObject({ styles: { fontFamily: 'Georgia' } });
@@ -26,7 +26,7 @@ describe('what a brand gives to new blocks', () => {
     expect(store.get().document).toEqual(emptyDocument());
     expect(store.get().dirty).toBe(false);
   });
-  it('nothing to a font that was chosen, and nothing to a saved template', () => {
+  it('leave a chosen font and a saved template alone', () => {
     const chosen = storeWith({ bodyFont: 'Georgia' });
     changeSettings(chosen, 'fontFamily', { fontFamily: 'Verdana' });
     addBlock(chosen, 'divider');
@@ -35,7 +35,7 @@ describe('what a brand gives to new blocks', () => {
     addBlock(saved, 'divider');
     expect(saved.get().document.settings.fontFamily).toBe('Arial');
   });
-  it('nothing at all while there is no brand', () => {
+  it('do nothing without a brand', () => {
     const store = storeWith(null);
     addBlock(store, 'button');
     expect(first(store)).toMatchObject({ styles: { backgroundColor: '#3b82f6' } });
@@ -46,7 +46,7 @@ describe('what a brand gives to new blocks', () => {
 
 describe('the logo', () => {
   const kit = { logoUrl: 'https://fernhill.example/logo.png', brandName: 'Fernhill' };
-  it('stands above all else, described by its brand', () => {
+  it('is at the top, described by its brand', () => {
     const store = storeWith(kit);
     addBlock(store, 'text');
     store.set({ selectedId: null });

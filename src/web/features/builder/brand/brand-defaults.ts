@@ -1,10 +1,10 @@
-// What a brand gives to new blocks and new emails. What is there already is never changed by it.
+// What a brand gives to new blocks and new emails. Existing content is never changed.
 import type { Brand } from '#contract/emails/brand.ts';
 import type { Block, Document } from '#email/document/document.ts';
 import { emptyDocument, updateSettings } from '#email/document/edit.ts';
 import { readableOn } from '#email/render/color.ts';
 
-/** A new block in the font and the first colour of the brand. */
+/** A new block in the font and the first color of the brand. */
 export const inBrand = (block: Block, brand: Brand | null): Block => {
   if (block.type === 'text' && brand?.bodyFont)
     return { ...block, styles: { ...block.styles, fontFamily: brand.bodyFont } };
@@ -18,7 +18,7 @@ export const inBrand = (block: Block, brand: Brand | null): Block => {
 
 const defaultFont = emptyDocument().settings.fontFamily;
 
-/** The document, in the brand's font when it is new and nobody has chosen another. */
+/** The document in the brand's font, if it is new and its font was not chosen. */
 export const documentInBrand = ({
   document,
   templateId,
@@ -33,7 +33,7 @@ export const documentInBrand = ({
   return updateSettings(document, { fontFamily: brand.bodyFont });
 };
 
-/** A picture block that shows the brand's logo. */
+/** An image block that shows the brand's logo. */
 export const withLogo = (block: Block, brand: Brand): Block => {
   if (block.type !== 'image') return block;
   const { logoUrl: src, logoAlt, brandName } = brand;

@@ -61,7 +61,7 @@ const BrandFont = ({
   );
 };
 
-/** What the emails of this workspace begin with. */
+/** Defaults for new emails in this workspace. */
 export const BrandDialog = () => {
   const store = useBuilderStore();
   const client = useQueryClient();

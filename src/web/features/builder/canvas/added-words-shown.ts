@@ -1,4 +1,4 @@
-// Whether the canvas shows the words that the export adds; kept for this browser.
+// Whether the canvas shows the words that the export adds; stored in this browser.
 import { useSyncExternalStore } from 'react';
 import { browserStorage } from '../draft/browser-storage.ts';
 
@@ -17,7 +17,7 @@ export const showAddedWords = (next: boolean): void => {
     if (next) browserStorage().removeItem(key);
     else browserStorage().setItem(key, 'hidden');
   } catch {
-    // It holds for as long as the page is open.
+    // Then it is remembered only while the page is open.
   }
   for (const listener of listeners) listener();
 };

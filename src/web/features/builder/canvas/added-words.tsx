@@ -9,8 +9,8 @@ import { IsolatedHtml } from './isolated-html.tsx';
 const action = 'rounded-sm underline underline-offset-2 pointer-coarse:py-2';
 
 /**
- * The words that the export adds above or below the blocks. They are no block: they cannot be selected, and lead to
- * where they are changed.
+ * The words that the export adds above or below the blocks. They are not a block: they cannot be selected, and link to
+ * where they are edited.
  */
 export const AddedWords = ({ place, frame }: { place: 'opening' | 'closing'; frame: Frame }) => {
   const store = useBuilderStore();

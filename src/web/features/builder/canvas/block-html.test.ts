@@ -7,7 +7,7 @@ const frame = frameOf(emptyDocument().settings);
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
 describe('blocks on the canvas', () => {
-  it.each(['text', 'button', 'spacer', 'divider'] as const)('shows a %s as the engine renders it', (type) => {
+  it.each(['text', 'button', 'spacer', 'divider'] as const)('shows a %s as rendered', (type) => {
     const block = newBlock(type, 'a');
     expect(canvasHtml(block, frame)).toBe(renderBlock(block, frame));
   });
@@ -18,7 +18,7 @@ describe('blocks on the canvas', () => {
     expect(canvasHtml(block, { ...frame, width: 300 })).not.toBe(canvasHtml(block, frame));
   });
 
-  it('labels each empty slot of a row, beside the pictures that are there', () => {
+  it('labels each empty slot of a row beside its images', () => {
     const block = newBlock('multi-image', 'a', { imageCount: 3 });
     if (block.type !== 'multi-image') throw new Error('another block');
     const images = block.content.images.with(1, { src: 'https://a.example/b.png', alt: 'B', clickUrl: '' });
@@ -33,13 +33,13 @@ describe('blocks on the canvas', () => {
     expect(sources[2]).toContain('>Image 3<');
   });
 
-  it('never asks the network for an empty slot', () => {
+  it('never requests an empty slot from the network', () => {
     for (const block of [newBlock('image', 'a'), newBlock('image-row', 'b')]) {
       expect(canvasHtml(block, frame)).not.toContain('empty-slot');
     }
   });
 
-  it('leaves the place of the words open while they are typed', () => {
+  it('leaves a slot for the text while it is edited', () => {
     const block = newBlock('text', 'a');
     if (block.type !== 'text') throw new Error('another block');
     const slots = parse(typingHtml({ ...block, content: 'One<br><br>two' }, frame)).querySelectorAll(
@@ -48,7 +48,7 @@ describe('blocks on the canvas', () => {
     expect(slots).toHaveLength(1);
   });
 
-  it('has words for a block that readers would not see', () => {
+  it('has a label for a block that readers would not see', () => {
     const block = newBlock('button', 'a');
     if (block.type !== 'button') throw new Error('another block');
     const silent = { ...block, content: { ...block.content, text: '' } };

@@ -1,4 +1,4 @@
-// What a block looks like on the canvas: the engine's own output, with stand-ins where the email shows nothing.
+// How a block looks on the canvas: the renderer's own output, with placeholders where the email shows nothing.
 import type { Block, BlockOf } from '#email/document/document.ts';
 import { type Frame, renderBlock } from '#email/render/render.ts';
 
@@ -15,7 +15,7 @@ export const canvasHtml = (block: Block, frame: Frame): string => {
   return html;
 };
 
-// The engine takes only web addresses for pictures, so a slot travels through it under a name that cannot exist.
+// The renderer accepts only web addresses for images, so a slot passes through it under a name that cannot exist.
 const slotAddress = (at: number): string => `https://empty-slot.invalid/${at}`;
 
 const slotPicture = (label: string, wide: boolean): string => {
@@ -48,14 +48,14 @@ function withSlots(block: Block, frame: Frame): string {
   );
 }
 
-// A merge tag, because it has no reading direction of its own.
+// A merge tag, because it has no text direction of its own.
 const textPlace = '{{lettersmith_text_place}}';
 
-/** A text block whose words are a slot, so that what is typed stands exactly where the email shows it. */
+/** A text block with a slot for its text, so that typed text appears exactly where the email shows it. */
 export const typingHtml = (block: BlockOf<'text'>, frame: Frame): string =>
   renderBlock({ ...block, content: textPlace }, frame).replace(textPlace, '<slot></slot>');
 
-/** What to say in place of a block that readers would not see at all. */
+/** The label for a block that readers would not see at all. */
 export const nothingShown = (block: Block): string => {
   switch (block.type) {
     case 'text':

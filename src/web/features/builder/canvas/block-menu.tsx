@@ -13,7 +13,7 @@ const entries: readonly { id: string; label: string; icon: ReactNode; startsGrou
   { id: 'save-section', label: 'Save as a section', icon: <Bookmark aria-hidden /> },
 ];
 
-/** What is wanted less often than the buttons beside it. */
+/** Actions that are used less often than the buttons beside this menu. */
 export const BlockMenu = ({ name, className }: { name: string; className: string }) => {
   const store = useBuilderStore();
   return (
@@ -31,7 +31,7 @@ export const BlockMenu = ({ name, className }: { name: string; className: string
         </button>
       }
       onCloseAutoFocus={(event) => {
-        // A command that led somewhere else keeps the focus there.
+        // If the command moved the focus, leave it there.
         if (store.get().dialog || store.get().choosing) event.preventDefault();
         if (document.activeElement?.closest('[data-block]')) event.preventDefault();
       }}

@@ -25,7 +25,7 @@ export const CanvasBar = () => {
   return (
     <div className="@container grid grid-cols-[1fr_auto_1fr] items-center border-b px-1.5 py-1 min-[360px]:gap-x-1 min-[360px]:px-3 sm:px-4">
       <div className="flex">
-        {/* Not `disabled`: a button that loses its use keeps the focus it has. */}
+        {/* Not `disabled`: a button that becomes inactive would lose the focus. */}
         <IconButton
           label="Undo"
           data-tooltip={undoLabel ? `Undo: ${undoLabel}` : 'Undo'}
@@ -51,7 +51,7 @@ export const CanvasBar = () => {
         onValueChange={(next) => store.set({ device: next })}
       />
       <div className="flex items-center justify-end @min-[36rem]:gap-1">
-        {/* On a phone it stands beside the name: this bar is full there. */}
+        {/* On a phone it is beside the name: this bar is full there. */}
         {hasPalette && <GradeSlot />}
         <SizeSlot />
         <IconButton

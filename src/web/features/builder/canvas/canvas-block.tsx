@@ -29,20 +29,22 @@ import { useSettledPictures } from './use-settled-pictures.ts';
 
 export interface CanvasBlockProps {
   block: Block;
-  /** The element that says what this is and where it stands. It changes with every neighbour, the block does not. */
+  /**
+   * The element that names the block and its position. The position changes with every neighbor, the block does not.
+   */
   labelId: string;
   isFirst: boolean;
   isLast: boolean;
   frame: Frame;
-  /** Stands in the order of the Tab key for all blocks, until one is selected. */
+  /** Until a block is selected, this one is the Tab stop for all blocks. */
   isEntry: boolean;
-  /** The pointer or the focus is here. */
+  /** The pointer or the focus is on this block. */
   isNear: boolean;
-  /** Shows the properties of the selected block and goes there. */
+  /** Shows the properties of the selected block and moves the focus there. */
   onEditProperties: () => void;
 }
 
-/** Out of sight a block is not laid out; its estimated height stands for it until it was seen once. */
+/** A block outside the viewport is not laid out; its estimated height is used until it was visible once. */
 const unseen = (block: Block, frame: Frame): CSSProperties => ({
   contentVisibility: 'auto',
   containIntrinsicBlockSize: `auto ${Math.round(estimateHeight(block, frame))}px`,
@@ -69,13 +71,13 @@ export const CanvasBlock = memo(
       store.set({ focus: null });
     }, [focus, store]);
 
-    // Typing that a key begins goes on at the end of the text, not where a click was once.
+    // Typing that a key starts continues at the end of the text, not at the last click.
     useEffect(() => {
       if (!isTyping) clickedAt.current = null;
     }, [isTyping]);
 
-    // The block keeps its height until its editor is ready. React removes the waiting text before it adds the editor, and
-    // an email that is shorter for one layout makes the browser scroll the canvas.
+    // The block keeps its height until its editor is ready. React removes the static text before it adds the editor,
+    // and an email that is shorter for one layout makes the browser scroll the canvas.
     useLayoutEffect(() => {
       const part = shownPart.current;
       if (!isTyping || typing || !part) return;
@@ -97,7 +99,7 @@ export const CanvasBlock = memo(
     const selectsMore = (event: MouseEvent) =>
       event.shiftKey || event.ctrlKey || event.metaKey || store.get().choosing;
 
-    // The focus would select this block alone, before the click or the drag that is meant.
+    // The focus would select only this block before the intended click or drag.
     const onMouseDown = (event: MouseEvent) => {
       if (isTyping || event.button !== 0) return;
       keepsSelection.current = store.get().selectedIds.has(id) || selectsMore(event);

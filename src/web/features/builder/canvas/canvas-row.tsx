@@ -2,8 +2,8 @@ import { type FocusEvent, memo, type PointerEvent, useState } from 'react';
 import { CanvasBlock, type CanvasBlockProps } from './canvas-block.tsx';
 
 /**
- * A block with its name. Whether pointer or focus is here is known here, because only then the block's buttons are made:
- * with hundreds of blocks they would be most of the page, and every key typed would draw around them.
+ * A block with its name. It tracks pointer and focus because the block's buttons are made only then: with hundreds of
+ * blocks they would be most of the page, and every keystroke would render around them.
  */
 export const CanvasRow = memo(({ label, ...props }: Omit<CanvasBlockProps, 'isNear'> & { label: string }) => {
   const [isPointed, setPointed] = useState(false);

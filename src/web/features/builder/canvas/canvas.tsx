@@ -14,7 +14,7 @@ import { canvasLayout } from './layout-width.ts';
 import { useShownBlocks } from './shown-blocks.ts';
 import { useRoom } from './use-room.ts';
 
-// Asked for with the canvas and not before it: the words of all languages come along. Without them the blocks are shown.
+// Loaded with the canvas, not before: it contains the words of all languages. The blocks are shown without them.
 const addedWords = import('./added-words.tsx').then(
   ({ AddedWords }) => ({ default: AddedWords }),
   () => ({ default: () => null }),
@@ -55,7 +55,7 @@ export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) =
       data-region="canvas"
       tabIndex={-1}
       onClick={(event) => {
-        // React also brings clicks of menus that stand elsewhere on the page.
+        // React also bubbles clicks of menus that are elsewhere on the page.
         const target = event.target as Element;
         if (!event.currentTarget.contains(target)) return;
         if (!target.closest('li')) select(store, null);

@@ -15,8 +15,8 @@ const phoneStyle = (html: string, columnWidth: number): string => {
 };
 
 /**
- * Email HTML from the engine, kept apart from the page by a shadow root. Nothing in it takes focus or is dragged
- * by itself. `children` show through a `<slot>` of the HTML.
+ * Email HTML from the renderer, isolated from the page by a shadow root. Nothing in it takes focus or can be dragged.
+ * `children` show through a `<slot>` of the HTML.
  */
 export const IsolatedHtml = ({
   html,
@@ -26,7 +26,7 @@ export const IsolatedHtml = ({
 }: {
   html: string;
   type: string;
-  /** Of the email where it has all its room, px. */
+  /** Height of the email at its full width, px. */
   columnWidth: number;
   children?: ReactNode;
 }) => {

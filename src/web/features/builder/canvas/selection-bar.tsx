@@ -41,7 +41,7 @@ const further: readonly Action[] = [
 export const hasSelectionBar = ({ choosing, selectedIds, previewing }: BuilderState): boolean =>
   !previewing && (choosing || selectedIds.size > 1);
 
-/** What can be done with several blocks at once, in one line on every screen. */
+/** Actions for several selected blocks, in one line on every screen. */
 export const SelectionBar = () => {
   const store = useBuilderStore();
   const count = useBuilder((state) => selectedBlocks(state).length);

@@ -2,8 +2,8 @@ import { select } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 
 /**
- * Stands for the buttons of a block that are not made yet. Who reads the page with a screen reader comes by here with
- * neither pointer nor focus; the Tab key passes.
+ * Replaces the buttons of a block that are not made yet. Screen reader users reach it with neither pointer nor focus;
+ * the Tab key skips it.
  */
 export const ShowActions = ({ id, labelId }: { id: string; labelId: string }) => {
   const store = useBuilderStore();
@@ -18,7 +18,7 @@ export const ShowActions = ({ id, labelId }: { id: string; labelId: string }) =>
         event.stopPropagation();
         const row = event.currentTarget.closest('li');
         select(store, id);
-        // The buttons are there once the selection was drawn.
+        // The buttons exist once the selection is rendered.
         requestAnimationFrame(() => row?.querySelector<HTMLElement>('[role="toolbar"] button')?.focus());
       }}
     />

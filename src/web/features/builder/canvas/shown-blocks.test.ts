@@ -12,7 +12,7 @@ const typed = (id: string, change: (block: Extract<Block, { type: 'text' }>) => 
   updateBlock(document, id, (block) => (block.type === 'text' ? change(block) : block)).blocks;
 const words = (id: string) => typed(id, (block) => ({ ...block, content: 'Other words' }));
 
-it('other words of the block that is typed in', () => {
+it('a different text of the edited block', () => {
   expect(differOnlyInWordsOf('a', document.blocks, words('a'))).toBe(true);
   expect(differOnlyInWordsOf('a', document.blocks, document.blocks)).toBe(true);
 });

@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import type { Block } from '#email/document/document.ts';
 import { useBuilder } from '../store/use-builder.ts';
 
-/** Other words in the same block, and nothing else. */
+/** A different text in the same block, and nothing else. */
 const hasOtherWords = (one: Block, other: Block): boolean =>
   one.type === 'text' && other.type === 'text' && one.id === other.id && one.styles === other.styles;
 
-/** Whether two moments of an email differ in nothing but the words of one block. */
+/** Whether two states of an email differ only in the text of one block. */
 export const differOnlyInWordsOf = (
   id: string | null,
   before: readonly Block[],
@@ -20,8 +20,8 @@ export const differOnlyInWordsOf = (
   });
 
 /**
- * The blocks to draw. The words that are being typed are drawn by their editor already: until it is left, a key does not
- * make the canvas go through all the other blocks.
+ * The blocks to render. The editor renders the text that is being edited: until it closes, a key does not make the
+ * canvas go through all the other blocks.
  */
 export const useShownBlocks = (): readonly Block[] => {
   const shown = useRef<readonly Block[]>([]);

@@ -1,2 +1,2 @@
-/** For what belongs to the builder and not to the email: a canvas that is shown smaller does not make it smaller. */
+/** For controls of the builder that are not part of the email: a scaled canvas does not scale them. */
 export const trueSize = '[zoom:calc(1/var(--canvas-scale,1))]';

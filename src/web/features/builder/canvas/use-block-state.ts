@@ -10,7 +10,7 @@ const flagsOf = ({ selectedId, selectedIds, editingId }: BuilderState, id: strin
   (selectedIds.has(id) ? amongSelected : 0) |
   (editingId === id ? typing : 0);
 
-/** What the builder says of one block: asked at once, because every key asks for every block. */
+/** The builder's state of one block, in one selector, because every key runs it for every block. */
 export const useBlockState = (id: string) => {
   const flags = useBuilder((state) => flagsOf(state, id));
   const focus = useBuilder((state) => (state.focus?.blockId === id ? state.focus : null));

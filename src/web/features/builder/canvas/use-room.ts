@@ -5,7 +5,7 @@ const innerWidth = (element: HTMLElement): number => {
   return Math.floor(element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight));
 };
 
-/** How many px there are between the paddings of an element; known before it is painted first. */
+/** The width between the paddings of an element in px; measured before its first paint. */
 export const useRoom = (ref: RefObject<HTMLElement | null>): number => {
   const [room, setRoom] = useState(0);
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ const addressesOf = (block: Block): string[] => {
   return [];
 };
 
-/** Whether one address is being typed: as many pictures as before, and another address among them. */
+/** Whether one address is being typed: as many images as before, with one other address. */
 const isTypingAddress = (shown: Block, block: Block): boolean => {
   const before = addressesOf(shown);
   const now = addressesOf(block);
@@ -19,8 +19,8 @@ const isTypingAddress = (shown: Block, block: Block): boolean => {
 };
 
 /**
- * The block as the canvas shows it. While the address of a picture is typed, the picture waits for a pause: otherwise
- * every keystroke would ask another machine for half an address.
+ * The block as the canvas shows it. While an image address is typed, the image waits for a pause: otherwise every
+ * keystroke would request half an address from another server.
  */
 export const useSettledPictures = (block: Block): Block => {
   const [settled, setSettled] = useState(block);

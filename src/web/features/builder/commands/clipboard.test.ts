@@ -9,7 +9,7 @@ const letter = [
 ];
 
 describe('blocks on the clipboard', () => {
-  it('come back as they were, in their order', () => {
+  it('come back unchanged, in their order', () => {
     expect(blocksIn(`<meta charset="utf-8">${copiedBlocks(letter).html}`)).toEqual(letter);
   });
 
@@ -23,15 +23,15 @@ describe('blocks on the clipboard', () => {
   ])('are not found in %s', (_, html) => expect(blocksIn(html)).toBeNull());
 });
 
-describe('words from elsewhere', () => {
-  it('become a text block', () => {
+describe('text from other programs', () => {
+  it('becomes a text block', () => {
     expect(blockOfText('Dear you', 'Dear you')).toMatchObject({ type: 'text', content: 'Dear you' });
   });
-  it('become a picture where they are the address of one', () => {
+  it('becomes an image where it is the address of one', () => {
     expect(blockOfText(' https://a.example/cat.jpg?w=1 ', '')).toMatchObject({
       type: 'image',
       content: { src: 'https://a.example/cat.jpg?w=1' },
     });
   });
-  it('are nothing when there are none', () => expect(blockOfText(' ', ' ')).toBeNull());
+  it('becomes nothing when it is empty', () => expect(blockOfText(' ', ' ')).toBeNull());
 });

@@ -44,7 +44,7 @@ export const copiedBlocks = (blocks: readonly Block[]): Copied => {
   };
 };
 
-/** The blocks in what another program, tab or person put on the clipboard; null when there are none that hold. */
+/** The blocks that another program, tab or user put on the clipboard; null if none is valid. */
 export const blocksIn = (html: string): Block[] | null => {
   if (html.length > maxCharacters) return null;
   const [, data] = new RegExp(`${marker}="([^"]*)"`).exec(html) ?? [];
@@ -60,7 +60,7 @@ export const blocksIn = (html: string): Block[] | null => {
 
 const pictureAddress = /^https:\/\/\S+\.(?:png|jpe?g|gif|webp)(?:\?\S*)?$/i;
 
-/** Words from elsewhere as a block: a picture where they are the address of one. `inline` is their HTML. */
+/** Text from other programs as a block: an image if it is the address of one. `inline` is its HTML. */
 export const blockOfText = (text: string, inline: string): Block | null => {
   const address = text.trim();
   if (pictureAddress.test(address)) {

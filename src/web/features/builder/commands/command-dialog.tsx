@@ -27,7 +27,7 @@ interface Entry {
   run: () => void;
 }
 
-/** Blocks and sections that can be put at a place. */
+/** Blocks and sections that can be inserted at a position. */
 const useAddEntries = (index: number | undefined): Entry[] => {
   const store = useBuilderStore();
   const { data: sections = [] } = useEndpoint(listSavedSections);
@@ -55,7 +55,7 @@ const useAddEntries = (index: number | undefined): Entry[] => {
 const useCommandEntries = (query: string, enabled: boolean): Entry[] => {
   const store = useBuilderStore();
   const [, navigate] = useLocation();
-  // There may be thousands of templates: those are asked for whose name is being typed.
+  // There may be thousands of templates: only those that match the typed name are requested.
   const search = useSettled(query.trim().slice(0, 200));
   const { data: templates = [] } = useEndpoint(
     listTemplateSummaries,
@@ -84,7 +84,7 @@ const useCommandEntries = (query: string, enabled: boolean): Entry[] => {
   ];
 };
 
-/** A field that narrows a list: what can be done, or what can be added at a place. */
+/** A field that filters a list: the available commands, or what can be inserted at a position. */
 export const CommandDialog = ({ adding, index }: { adding: boolean; index?: number | undefined }) => {
   const store = useBuilderStore();
   const [query, setQuery] = useState('');

@@ -18,7 +18,7 @@ beforeEach(() => {
   store = createBuilderStore({ document, name: '', templateId: null });
 });
 
-it('no key stands for two commands, and no id for two', () => {
+it('no key and no id belongs to two commands', () => {
   const keys = commands.flatMap(({ shortcuts = [] }) => shortcuts);
   expect(new Set(keys).size).toBe(keys.length);
   expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length);
@@ -40,7 +40,7 @@ it('is found by the beginnings of its words, in any order', () => {
 });
 
 describe('several blocks', () => {
-  it('are a range from where the selection began, or those that were chosen', () => {
+  it('are a range from where the selection began, or individually chosen blocks', () => {
     select(store, 'b');
     selectTo(store, 'd');
     selectTo(store, 'a');
@@ -65,7 +65,7 @@ describe('several blocks', () => {
     expect(store.get().canUndo).toBe(false);
   });
 
-  it('are deleted together, and brought back where they were even after other changes', () => {
+  it('are deleted together, and undo restores them in place even after other changes', () => {
     select(store, 'b');
     selectTo(store, 'c');
     runCommand(store, 'delete');
@@ -86,7 +86,7 @@ describe('several blocks', () => {
   });
 });
 
-it('a command does nothing where it has nothing to work on', () => {
+it('a command does nothing without a target', () => {
   expect(runCommand(store, 'delete')).toBe(false);
   expect(order()).toHaveLength(4);
 });

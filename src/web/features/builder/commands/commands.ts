@@ -1,4 +1,4 @@
-// Everything that can be done in the builder, said once: the keys, the command dialog and the sheet of shortcuts read it.
+// Every command of the builder, defined once: the keys, the command dialog and the shortcut sheet read this list.
 import { blockNames } from '../block-names.ts';
 import { toggleGrade } from '../grade/show-block.ts';
 import { paletteGroups } from '../palette/palette-entries.ts';
@@ -19,16 +19,16 @@ export interface Command {
   id: string;
   label: string;
   group: CommandGroup;
-  /** The first one is shown. */
+  /** The first one is displayed. */
   shortcuts?: readonly Shortcut[];
   /**
-   * Where its keys work: on a block or the canvas itself, anywhere but in a field, or in fields too.
-   * `clipboard` keys belong to the browser, which tells of them by events of their own.
+   * Where its keys work: on a block or the canvas itself, outside any field, or in fields too. `clipboard` keys belong
+   * to the browser, which reports them in its own events.
    */
   keys: 'canvas' | 'page' | 'everywhere' | 'clipboard';
   when: (state: BuilderState, store: BuilderStore) => boolean;
   run: (store: BuilderStore) => void;
-  /** Only a key: as an entry of the command dialog it would say nothing. */
+  /** Only a key: as an entry of the command dialog it would be meaningless. */
   keyOnly?: boolean;
 }
 
@@ -52,7 +52,7 @@ const moveSelectedTo = (edge: 'first' | 'last') => (store: BuilderStore) => {
   moveBlocksToGap(store, ids, edge === 'first' ? 0 : document.blocks.length);
 };
 
-/** A block that an undo takes away must not take the focus with it. */
+/** A block that undo removes must not take the focus with it. */
 const travel = (store: BuilderStore, way: 'undo' | 'redo'): void => {
   const focused = document.activeElement?.closest('[data-block]')?.getAttribute('data-block');
   store[way]();
@@ -409,7 +409,7 @@ export const commands: readonly Command[] = [
 
 const byId = new Map(commands.map((command) => [command.id, command]));
 
-/** Runs it where it can be run; false where it cannot. */
+/** Runs the command if it can run; otherwise false. */
 export const runCommand = (store: BuilderStore, id: string): boolean => {
   const command = byId.get(id);
   if (!command?.when(store.get(), store)) return false;

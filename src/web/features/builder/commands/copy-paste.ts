@@ -1,5 +1,5 @@
-// Copy, cut and paste of blocks: through the system's clipboard where the browser gives it, and through this
-// browser's storage where it does not, which also carries them to other tabs and over a reload.
+// Copy, cut and paste of blocks: through the system clipboard if the browser allows it, else through localStorage,
+// which also carries them to other tabs and across a reload.
 import type { Block } from '#email/document/document.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { pastedHtml } from '../canvas/inline-text/pasted.ts';
@@ -16,7 +16,7 @@ const keepCopied = ({ html }: Copied): void => {
   try {
     localStorage.setItem(storageKey, html);
   } catch {
-    // Full or forbidden: the copy is there for this page alone.
+    // Full or forbidden: the copy exists only on this page.
   }
 };
 
@@ -25,12 +25,12 @@ const lastCopied = (): Block[] | null => {
   try {
     kept = localStorage.getItem(storageKey);
   } catch {
-    // Forbidden: what was copied on this page is what there is.
+    // Forbidden: only what was copied on this page is available.
   }
   return blocksIn(kept ?? copiedHere ?? '');
 };
 
-/** In a `copy` or `cut` event, the event's own data; otherwise the browser is asked for one. */
+/** In a `copy` or `cut` event, the event's own data; otherwise the browser's clipboard. */
 const writeClipboard = (copied: Copied, data: DataTransfer | null): void => {
   keepCopied(copied);
   if (data) {
@@ -44,7 +44,7 @@ const writeClipboard = (copied: Copied, data: DataTransfer | null): void => {
     'text/html': type(copied.html, 'text/html'),
     'text/plain': type(copied.text, 'text/plain'),
   });
-  // Refused, the blocks are still there for this browser's other tabs.
+  // If refused, the blocks are still available to this browser's other tabs.
   navigator.clipboard.write([item]).catch(() => undefined);
 };
 
@@ -66,7 +66,7 @@ export const cutSelected = (store: BuilderStore, data: DataTransfer | null = nul
 
 const nothing = 'There is nothing to paste. Copy a block or some text first.';
 
-/** Blocks, else words as a text block. In a `paste` event its own data; otherwise what was copied here last. */
+/** Blocks, else text as a text block. In a `paste` event its own data; otherwise the last copy made here. */
 export const paste = (store: BuilderStore, data: DataTransfer | null = null): void => {
   const html = data?.getData('text/html') ?? '';
   const text = data?.getData('text/plain') ?? '';

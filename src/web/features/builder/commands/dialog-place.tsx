@@ -8,7 +8,7 @@ const OpenDialog = laterPart(async () => (await import('./builder-dialogs.tsx'))
   leave: (store) => store.set({ dialog: null }),
 });
 
-/** Where the dialogs of the commands appear. They come with the first of them. */
+/** Renders the dialogs of the commands, loaded with the first of them. */
 export const DialogPlace = ({ onExport }: { onExport: () => void }) => {
   const dialog = useBuilder((state) => state.dialog);
   useScreenAction('addBlock', useAddBlock());

@@ -3,7 +3,7 @@ import type { BuilderStore } from '../store/builder-store.ts';
 
 let opener: Element | null = null;
 
-/** Where focus was before the first of the dialogs that follow each other. */
+/** Where focus was before the first of several consecutive dialogs. */
 export const openDialog = (store: BuilderStore, dialog: BuilderDialog): void => {
   if (store.get().dialog === null) opener = document.activeElement;
   store.set({ dialog, editingId: null });
@@ -11,7 +11,7 @@ export const openDialog = (store: BuilderStore, dialog: BuilderDialog): void => 
 
 export const closeDialog = (store: BuilderStore): void => store.set({ dialog: null });
 
-/** Focus stays on a block or dialog that took it, goes back to where it was, or to the selected block. */
+/** Focus stays on a block or dialog that took it; otherwise it returns to where it was, or to the selected block. */
 export const focusAfterDialog = (store: BuilderStore, event: Event): void => {
   event.preventDefault();
   if (

@@ -2,7 +2,7 @@ import type { BuilderStore } from '../store/builder-store.ts';
 import { indexOf } from '../store/edits.ts';
 import { selectTo } from '../store/selection.ts';
 
-/** To a neighbour or an end of the email; `extends` takes what lies between into the selection. */
+/** To a neighbor or an end of the email; `extends` adds the blocks between to the selection. */
 export const goToBlock = (store: BuilderStore, to: -1 | 1 | 'first' | 'last', takesAlong = false): void => {
   const state = store.get();
   const { blocks } = state.document;

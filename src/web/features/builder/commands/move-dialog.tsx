@@ -14,7 +14,7 @@ const sides = [
   { value: 'after', label: 'After' },
 ] as const;
 
-/** The way to any place without dragging: before or after which block. */
+/** Moves a block to any position without dragging: before or after a chosen block. */
 export const MoveDialog = () => {
   const store = useBuilderStore();
   const { blocks } = useBuilder((state) => state.document);

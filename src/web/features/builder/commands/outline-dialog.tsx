@@ -3,7 +3,7 @@ import { blockLabel } from '../block-names.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { closeDialog, focusAfterDialog } from './dialogs.ts';
 
-/** The email as a list: what stands where, and a way to each block. */
+/** The email as a list: each block with a link to it. */
 export const OutlineDialog = () => {
   const store = useBuilderStore();
   const { blocks } = useBuilder((state) => state.document);

@@ -10,7 +10,7 @@ const names: Record<string, string> = {
 const focusable =
   'input:not([type="hidden"]):not([disabled]), select, textarea, button:not([disabled]):not([tabindex="-1"]), a[href]';
 
-/** Palette, canvas and inspector in turn, as far as they are on the screen. */
+/** Palette, canvas and inspector in turn, as far as they are on screen. */
 export const goToRegion = (store: BuilderStore, step: 1 | -1): void => {
   const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')];
   if (regions.length === 0) return;

@@ -1,4 +1,4 @@
-// What commands need of the screens: each screen lays it down while it is there.
+// What commands need from the screens: each screen registers it while mounted.
 import { useEffect } from 'react';
 import type { BlockType } from '#email/document/document.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
@@ -7,9 +7,9 @@ import { useBuilderStore } from '../store/use-builder.ts';
 export interface ScreenActions {
   save: () => void;
   exportEmail: () => void;
-  /** Shows the properties of the selected block and goes there. */
+  /** Shows the properties of the selected block and moves the focus there. */
   editProperties: () => void;
-  /** Asks for what the block needs first. */
+  /** First asks for what the block needs. */
   addBlock: (type: BlockType, index?: number) => void;
   showVersions: () => void;
 }

@@ -11,7 +11,7 @@ interface Press {
 
 const named = (key: string): string => (key.length === 1 ? key.toUpperCase() : key);
 
-/** Signs that need Shift on some keyboards and none on others are told by the sign alone. */
+/** Characters that need Shift on some keyboards and not on others are matched by the character alone. */
 const isSign = (key: string): boolean => key.length === 1 && key.toLowerCase() === key.toUpperCase();
 
 export const pressed = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): Shortcut =>
@@ -28,7 +28,7 @@ const signs: Record<string, string> = {
   Escape: 'Esc',
 };
 
-/** Key by key, as the keyboard shows them. */
+/** Key by key, as the keyboard labels them. */
 export const shortcutKeys = (shortcut: Shortcut, mac = isMac()): string[] =>
   shortcut.split('+').map((key) => {
     if (key === 'Mod') return mac ? '⌘' : 'Ctrl';

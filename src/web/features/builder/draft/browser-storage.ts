@@ -10,7 +10,7 @@ const nothing: DraftStorage = {
   removeItem: () => {},
 };
 
-/** Where site data is blocked, the mere mention of `localStorage` throws. */
+/** Where site data is blocked, even reading `localStorage` throws. */
 export const browserStorage = (): DraftStorage => {
   try {
     return window.localStorage ?? nothing;

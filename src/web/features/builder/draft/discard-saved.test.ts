@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('two presses of Undo in the same tick bring back one email', async () => {
+test('two presses of Undo in the same tick restore one email', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     asked.push(`${method} ${url}`);

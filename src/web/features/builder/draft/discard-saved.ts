@@ -6,8 +6,8 @@ import { sendTemplate } from '../saving/send-template.ts';
 import type { Moment } from '../store/delta.ts';
 
 /**
- * An email that was brought back has saved itself by the time someone discards it: it goes from the templates as
- * well. False when the server did not take it away.
+ * A restored email may have been saved by the time the user discards it: then it is deleted from the templates as well.
+ * False when the server did not delete it.
  */
 export const discardSaved = async (
   templateId: string,
@@ -19,7 +19,7 @@ export const discardSaved = async (
   } catch {
     return false;
   }
-  // The server makes one template of one key.
+  // The server makes one template per key.
   const draftKey = `new-${nanoid()}`;
   let isAsked = false;
   const bringBack = async () => {

@@ -1,4 +1,4 @@
-// Unsaved work in localStorage, for each person and document: where IndexedDB is off, and in the moment a page goes.
+// Unsaved work in localStorage, per user and document: where IndexedDB is off, and while a page closes.
 import { z } from 'zod';
 import { documentSchema } from '#email/document/document.ts';
 import { migrateDocument } from '#email/document/migrate.ts';
@@ -8,7 +8,7 @@ const draftSchema = z.object({
   name: z.string(),
   document: z.preprocess(migrateDocument, documentSchema),
   savedAt: z.string(),
-  /** The revision of the template that was changed; another one on the server means someone saved meanwhile. */
+  /** The revision of the changed template; another one on the server means that it was saved meanwhile. */
   basedOn: z.int().nullable().catch(null),
 });
 
@@ -34,7 +34,7 @@ const readOne = (storage: DraftStorage, storageKey: string): Draft | null => {
 export const readDraft = (storage: DraftStorage, userId: string, key: string): Draft | null =>
   readOne(storage, prefix(userId) + key);
 
-/** False when the browser refused to keep it: storage is off or full. */
+/** False when the browser refused to store it: storage is off or full. */
 export const writeDraft = (storage: DraftStorage, userId: string, key: string, draft: Draft): boolean => {
   try {
     storage.setItem(prefix(userId) + key, JSON.stringify(draft));
@@ -48,11 +48,11 @@ export const removeDraft = (storage: DraftStorage, userId: string, key: string):
   try {
     storage.removeItem(prefix(userId) + key);
   } catch {
-    // Storage is off: then there is nothing to remove.
+    // Storage is off: there is nothing to remove.
   }
 };
 
-/** Emails that were never saved, last changed first. Those older than 30 days are let go. */
+/** Emails that were never saved, last changed first. Those older than 30 days are deleted. */
 export const unsavedDrafts = (storage: DraftStorage, userId: string, now: number): KeptDraft[] => {
   const start = `${prefix(userId)}new-`;
   const keys: string[] = [];

@@ -1,4 +1,4 @@
-// What little of IndexedDB the builder needs.
+// The part of IndexedDB that the builder needs.
 
 const name = 'lettersmith';
 const version = 1;
@@ -28,7 +28,7 @@ export const endOf = (transaction: IDBTransaction): Promise<void> =>
 
 const longestOpenMs = 3_000;
 
-/** Null where site data is blocked, or where the database of this site does not open. */
+/** Null where site data is blocked or the site's database does not open. */
 export const openIndexedDb = (): Promise<IDBDatabase | null> =>
   new Promise((resolve) => {
     setTimeout(() => resolve(null), longestOpenMs);
@@ -47,6 +47,6 @@ export const openIndexedDb = (): Promise<IDBDatabase | null> =>
     }
   });
 
-/** Every step of one work. */
+/** Every step of one draft. */
 export const stepsOf = (workId: string): IDBKeyRange =>
   IDBKeyRange.bound([workId, 0], [workId, Number.MAX_SAFE_INTEGER]);

@@ -3,7 +3,7 @@ import type { Moment } from '../store/delta.ts';
 import { fallbackName } from '../titles.ts';
 import { openWorks } from './works.ts';
 
-/** Keeps a copy as an email of its own, which the start of the builder offers. */
+/** Saves a copy as a separate email, which the start screen of the builder offers. */
 export const keepAside = async ({ document, name }: Moment, userId: string): Promise<void> => {
   const works = await openWorks();
   const emailId = `new-${nanoid()}`;

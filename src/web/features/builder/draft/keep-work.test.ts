@@ -30,7 +30,7 @@ const template: Template = {
   updatedAt: '2026-02-02T10:00:00.000Z',
 };
 
-/** What the browser's database would hold, read back as text. */
+/** What the browser's database would hold, as text. */
 const memory = () => {
   let head: WorkHead | null = null;
   const steps = new Map<number, string>();
@@ -66,7 +66,7 @@ const keep = (session = newSession(), works: Works = inLocalStorage(localStorage
   return { session, store, keeper, read: () => readDraft(localStorage, 'u1', newKey) };
 };
 
-describe('work, where only localStorage keeps it', () => {
+describe('a draft in localStorage only', () => {
   it('is written within 300 ms of a change', () => {
     const { store, read } = keep();
     addBlock(store, 'button');
@@ -83,7 +83,7 @@ describe('work, where only localStorage keeps it', () => {
     expect(read()?.name).toMatch(/^Name [4-9]/);
   });
 
-  it('goes once it is saved, and moves under its id when something changed meanwhile', async () => {
+  it('is removed once it is saved, and moves to its id when something changed meanwhile', async () => {
     const { store, read } = keep();
     rename(store, 'Spring');
     vi.advanceTimersByTime(300);
@@ -98,7 +98,7 @@ describe('work, where only localStorage keeps it', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('says so when the browser keeps nothing', async () => {
+  it('reports when the browser stores nothing', async () => {
     const full: DraftStorage = {
       length: 0,
       key: () => null,
@@ -115,7 +115,7 @@ describe('work, where only localStorage keeps it', () => {
   });
 });
 
-describe('work with its steps', () => {
+describe('a draft with its steps', () => {
   it('writes of each change only the steps that are new', async () => {
     const { works, writes, read } = memory();
     const { store } = keep(templateSession(template, null), works);
@@ -132,7 +132,7 @@ describe('work with its steps', () => {
     expect(read()).toMatchObject({ position: 4, dirty: true, baseRevision: 3 });
   });
 
-  it('can be undone and done again by whoever reads it back', async () => {
+  it('can be undone and redone after it is read back', async () => {
     const { works, read } = memory();
     const { store } = keep(templateSession(template, null), works);
     addBlock(store, 'button');
@@ -149,7 +149,7 @@ describe('work with its steps', () => {
     expect(again.get().name).toBe('Summer sale');
   });
 
-  it('takes a copy aside in the moment in which the page goes', async () => {
+  it('is copied to localStorage while the page closes', async () => {
     const { works, read } = memory();
     const { store, keeper } = keep(templateSession(template, null), works);
     addBlock(store, 'button');
@@ -167,7 +167,7 @@ describe('work with its steps', () => {
     expect(readDraft(localStorage, 'u1', 't1')).toBeNull();
   });
 
-  it('takes that copy also while a write is under way, which a page that goes may not finish', async () => {
+  it('is copied also during a write, which a closing page may not finish', async () => {
     const { works, read } = memory();
     let finish = () => undefined as unknown;
     const slow = { ...works, write: () => new Promise<void>((resolve) => (finish = resolve)) };
@@ -184,7 +184,7 @@ describe('work with its steps', () => {
     expect(readDraft(localStorage, 'u1', 't1')).toBeNull();
   });
 
-  it('does not put an earlier one in its place whose write is refused afterwards', async () => {
+  it('is not replaced by an earlier copy whose write is refused afterwards', async () => {
     const { works } = memory();
     const refusals: (() => void)[] = [];
     const slow = {
@@ -227,17 +227,17 @@ describe('a page that went before its last step was written', () => {
     expect(store.get().document.blocks).toHaveLength(3);
   };
 
-  it('comes back where it was, and what was undone can be done again', async () => {
+  it('is restored, and undone steps can be redone', async () => {
     const { written, later, server } = await undone();
     canGoOn(templateSession(server, written, later));
   });
 
-  it('does so too when the server has that step already', async () => {
+  it('is restored also when the server already has that step', async () => {
     const { written, later } = await undone();
     canGoOn(templateSession({ ...template, revision: 5 }, written, later));
   });
 
-  it('has nothing selected, as whenever it is opened', async () => {
+  it('has no selection, as after every load', async () => {
     const { works, read } = memory();
     const { store, keeper } = keep(templateSession(template, null), works);
     addBlock(store, 'button');
@@ -268,7 +268,7 @@ describe('opening a template', () => {
     expect(state).toMatchObject({ name: 'Mine', saveStatus: { kind: 'changed-elsewhere' } });
   });
 
-  it('asks nothing when the server has what was saved from here, and the answer got lost', async () => {
+  it('does not ask when the server has this browser’s save and only the answer got lost', async () => {
     const kept = await work((store) => {
       rename(store, 'Theirs');
       addBlock(store, 'button');
@@ -277,7 +277,7 @@ describe('opening a template', () => {
     expect(state).toMatchObject({ dirty: true, revision: 4, saveStatus: { kind: 'resting' } });
   });
 
-  it('shows what was changed elsewhere as a step, when nothing of this browser is unsaved', async () => {
+  it('shows a change from elsewhere as a step when this browser has no unsaved changes', async () => {
     const kept = await work((store) => {
       addBlock(store, 'button');
       const { document, name } = store.get();
@@ -289,7 +289,7 @@ describe('opening a template', () => {
     expect(store.get().document.blocks).toHaveLength(2);
   });
 
-  it('gives up steps that cannot be read, and keeps the work', async () => {
+  it('drops steps that cannot be read, and keeps the draft', async () => {
     const kept = await work((store) => addBlock(store, 'button'));
     const broken = kept && { ...kept, history: { steps: [], position: 0 } };
     const session = templateSession(template, broken);
@@ -311,7 +311,7 @@ describe('emails that were never saved', () => {
     expect(localStorage).toHaveLength(3);
   });
 
-  it('go on under their own key, so that they become one template', async () => {
+  it('keep their key, so that they become one template', async () => {
     writeDraft(localStorage, 'u1', 'new-one', { ...draft, savedAt: '2026-02-20T10:00:00.000Z' });
     const [kept] = await inLocalStorage(localStorage).read('u1', 'new-one');
     if (!kept) throw new Error('The draft is not there.');
@@ -320,7 +320,7 @@ describe('emails that were never saved', () => {
     expect(session.restored?.savedAt).toBe('2026-02-20T10:00:00.000Z');
   });
 
-  it('are nobody else’s, and what cannot be read is passed over', async () => {
+  it('belong to one user, and unreadable ones are skipped', async () => {
     writeDraft(localStorage, 'u1', 'new-one', { ...draft, savedAt: '2026-02-20T10:00:00.000Z' });
     localStorage.setItem('lettersmith:draft:u2:new-x', '{"document":{"blocks":[{"type":"marquee"}]}}');
     expect(await inLocalStorage(localStorage).unsaved('u2', Date.now())).toEqual([]);

@@ -8,18 +8,18 @@ const delayMs = 200;
 
 export interface WorkPlace {
   works: Works;
-  /** Takes a copy in the moment in which the page goes, when nothing else is sure to be written any more. */
+  /** Stores a copy while the page closes, when no other write is sure to finish. */
   storage: DraftStorage;
   workId: string;
   userId: string;
   /** For an email without an id. */
   newKey: string;
-  /** The steps that are kept already; null when there are none, or none that can be read. */
+  /** The stored steps; null when there are none, or none that can be read. */
   steps: readonly Step[] | null;
 }
 
 export interface WorkKeeper {
-  /** Writes what is pending at once. `leaving` also where a page that goes may not finish the other. */
+  /** Writes pending changes at once. `leaving` also while a closing page may not finish the other write. */
   flush: (leaving?: 'leaving') => void;
   /** Settles when everything so far is written, or refused. */
   written: () => Promise<void>;
@@ -45,7 +45,7 @@ const isSame = (one: Kept, other: Kept): boolean =>
   one.dirty === other.dirty &&
   one.history === other.history;
 
-/** Writes every change within 300 ms, with the steps that it added or took away. */
+/** Writes every change within 300 ms, with the steps that it added or removed. */
 export const keepWork = (
   store: BuilderStore,
   { works, storage, workId, userId, newKey, steps }: WorkPlace,
@@ -56,7 +56,7 @@ export const keepWork = (
   let stored = steps && new Map(steps.map((step) => [step.seq, step]));
   let writing: Promise<void> = Promise.resolve();
   let leftCopy: string | null = null;
-  /** What is being written: a page that goes may not finish it. */
+  /** What is being written: a closing page may not finish it. */
   let underWay: WorkHead | null = null;
 
   const headOf = (state: Kept): WorkHead => ({
@@ -99,9 +99,9 @@ export const keepWork = (
         leftCopy = null;
       }
     } catch {
-      // Whatever is stored by now, the next write brings all of it.
+      // Whatever is stored by now, the next write contains all of it.
       stored = null;
-      // The copy that was taken since is the later one.
+      // The copy taken since is newer.
       if (leftCopy !== null && leftCopy > head.savedAt) return;
       const copied = !works.keepsSteps
         ? false

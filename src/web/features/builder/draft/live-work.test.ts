@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Locks of a browser that gives none while it is asked, and tells afterwards which ones are held. */
+/** Web Locks that grant nothing during a query and report afterwards which ones are held. */
 const slowLocks = (held: string[]) => {
   const refuseLater = (_: string, { signal }: { signal: AbortSignal }) =>
     new Promise((_resolve, reject) => {
@@ -16,13 +16,13 @@ const slowLocks = (held: string[]) => {
   vi.stubGlobal('navigator', { locks: { request: refuseLater, query } });
 };
 
-it('a work that another tab holds is not free, and one that nobody holds is, however long the answer takes', async () => {
+it('a draft is free unless another tab holds it, however long the answer takes', async () => {
   slowLocks(['lettersmith:work:a']);
   expect(await isFree('a')).toBe(false);
   expect(await isFree('b')).toBe(true);
 });
 
-it('nobody knows where there are no locks: then it is free', async () => {
+it('without Web Locks every draft counts as free', async () => {
   vi.stubGlobal('navigator', {});
   expect(await isFree('a')).toBe(true);
 });

@@ -1,13 +1,13 @@
-// Which works are open in a tab right now. A lock ends with its tab, whatever ended that.
+// Which drafts are open in a tab right now. A lock ends with its tab, for whatever reason.
 
 const lockName = (workId: string): string => `lettersmith:work:${workId}`;
 
-// A page that is loaded again may hold its own for another moment.
+// A page that is reloaded may hold its own lock for another moment.
 const longestWaitMs = 400;
 
 const locks = (): LockManager | undefined => globalThis.navigator?.locks;
 
-/** Until the answer is called, this tab has the work open. */
+/** This tab has the draft open until the returned function is called. */
 export const holdWork = (workId: string): (() => void) => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ export const holdWork = (workId: string): (() => void) => {
   return release;
 };
 
-/** False when another tab has it open. Without locks, as on addresses without https, nobody knows: then it is free. */
+/** False when another tab has it open. Without Web Locks, as on addresses without https, it counts as free. */
 export const isFree = async (workId: string): Promise<boolean> => {
   const manager = locks();
   if (!manager) return true;
@@ -28,7 +28,7 @@ export const isFree = async (workId: string): Promise<boolean> => {
     return true;
   } catch (error) {
     if (!(error instanceof DOMException && ['TimeoutError', 'AbortError'].includes(error.name))) return true;
-    // A busy machine takes longer than that to give a lock that nobody holds.
+    // A busy machine takes longer than that to grant a free lock.
     const { held = [] } = await manager.query().catch((): LockManagerSnapshot => ({}));
     return !held.some(({ name }) => name === lockName(workId));
   }

@@ -1,4 +1,4 @@
-// Which unsaved new email this tab had open, so that a reload goes back to it and not to the choice of templates.
+// Which unsaved new email this tab had open, so that a reload returns to it and not to the choice of templates.
 const key = 'lettersmith:open-draft';
 
 export const rememberOpenDraft = (draftKey: string | null): void => {

@@ -7,11 +7,11 @@ import type { Works } from './works.ts';
 
 export interface FoundWork {
   work: KeptWork | null;
-  /** What was written aside in the moment the page went. */
+  /** The copy that was stored while the page closed. */
   later: Draft | null;
 }
 
-/** Never saved under a name of its own: the list of unsaved emails shows it from now on. */
+/** Never saved under its own name: from now on the list of unsaved emails shows it. */
 const asideAsDraft = async (works: Works, work: KeptWork): Promise<void> => {
   await works.write(
     {
@@ -29,8 +29,8 @@ const asideAsDraft = async (works: Works, work: KeptWork): Promise<void> => {
 };
 
 /**
- * What this browser kept of an email and no other tab works on. When tabs were lost together, the one that changed last goes
- * on; unsaved changes of the others become emails of their own.
+ * What this browser stored of an email that no other tab has open. When tabs were lost together, the last changed one
+ * continues; unsaved changes of the others become separate emails.
  */
 export const openWork = async (works: Works, userId: string, emailId: string): Promise<FoundWork> => {
   const all = await works.read(userId, emailId).catch(() => []);

@@ -7,13 +7,13 @@ import { holdWork } from './live-work.ts';
 import { rememberOpenDraft } from './open-tab.ts';
 import { openWorks } from './works.ts';
 
-/** What came from elsewhere than this store of works has to be written once. */
+/** What did not come from this draft store has to be written once. */
 const needsWriting = ({ store, keptSteps }: BuilderSession): boolean => {
   const { dirty, history } = store.get();
   return dirty || (history.steps.length > 0 && history.steps !== keptSteps);
 };
 
-/** Keeps the work and its steps on this device, and asks before the page is left only where that is not possible. */
+/** Stores the draft and its steps on this device, and asks before the page closes only where that is not possible. */
 export const useSafekeeping = (session: BuilderSession, userId: string): void => {
   const { store, newKey, workId } = session;
   const keeper = useRef<WorkKeeper | null>(null);

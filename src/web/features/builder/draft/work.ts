@@ -1,4 +1,4 @@
-// An email as it is worked on in one tab: what it is now, and the steps that led there.
+// An email as edited in one tab: its current state, and the steps that led there.
 import { z } from 'zod';
 import { blockSchema, type Document, documentSchema, settingsSchema } from '#email/document/document.ts';
 import { migrateDocument } from '#email/document/migrate.ts';
@@ -26,13 +26,13 @@ const step = z.object({
 const head = z.object({
   workId: z.string(),
   userId: z.string(),
-  /** The template's id, or `new-…` until there is one. */
+  /** The template's id, or `new-…` until it has one. */
   emailId: z.string(),
   templateId: z.string().nullable(),
   name: z.string(),
   document: z.preprocess(migrateDocument, documentSchema),
   savedAt: z.string(),
-  /** The revision on the server that the changes were made to. */
+  /** The revision on the server that the changes are based on. */
   baseRevision: z.int().nullable(),
   /** Whether the server lacks something of it. */
   dirty: z.boolean(),
@@ -48,13 +48,13 @@ export interface KeptWork extends WorkHead {
 /** Null for what cannot be read: another program, or an older version of this one, wrote it. */
 export const readHead = (value: unknown): WorkHead | null => head.safeParse(value).data ?? null;
 
-/** Steps that cannot be read are let go as a whole: those that remain would lead elsewhere. */
+/** Unreadable steps are dropped as a whole: the remaining ones would lead elsewhere. */
 export const readHistory = (values: readonly unknown[], position: number): History => {
   const read = z.array(step).safeParse(values).data as Step[] | undefined;
   return read && position <= read.length ? { steps: read, position } : noHistory;
 };
 
-/** The same work with one object for blocks that look the same, so that undoing leads back to what is saved. */
+/** The same draft with one object for equal blocks, so that undoing returns to the saved state. */
 export const withSharedBlocks = (work: KeptWork, saved: Document | null): KeptWork => {
   const known = new Map<string, Document['blocks'][number]>();
   const shared = (blocks: Document['blocks']): Document['blocks'] =>

@@ -1,4 +1,4 @@
-// Where works are kept in this browser: in IndexedDB with every step, or without it in localStorage, without the steps.
+// Where drafts are stored in this browser: in IndexedDB with every step, or else in localStorage without the steps.
 import { noHistory, type Step } from '../store/history.ts';
 import { browserStorage } from './browser-storage.ts';
 import {
@@ -13,20 +13,20 @@ import { answerOf, endOf, openIndexedDb, stepStore, stepsOf, workStore } from '.
 import { type KeptWork, readHead, readHistory, type WorkHead } from './work.ts';
 
 export interface StepChanges {
-  /** Whatever steps are there go first. */
+  /** Deletes all stored steps first. */
   anew: boolean;
   put: readonly Step[];
   remove: readonly number[];
 }
 
 export interface Works {
-  /** False where steps are not kept, which then need not be given. */
+  /** False where steps are not stored; then callers need not pass them. */
   keepsSteps: boolean;
   /** Of one email, last changed first. */
   read: (userId: string, emailId: string) => Promise<KeptWork[]>;
-  /** Emails without an id, last changed first. Whatever is older than 30 days is let go. */
+  /** Emails without an id, last changed first. Those older than 30 days are deleted. */
   unsaved: (userId: string, now: number) => Promise<WorkHead[]>;
-  /** Begins at once and fails when the browser refuses to keep it. */
+  /** Starts at once and fails when the browser refuses to store it. */
   write: (head: WorkHead, steps: StepChanges) => Promise<void>;
   remove: (work: Pick<WorkHead, 'userId' | 'emailId' | 'workId'>) => Promise<void>;
 }
@@ -93,7 +93,7 @@ export const workOfDraft = ({ basedOn, ...draft }: Draft, userId: string, emailI
   history: noHistory,
 });
 
-/** Where there is no IndexedDB. */
+/** For browsers without IndexedDB. */
 export const inLocalStorage = (storage: DraftStorage): Works => {
   const toWork = (userId: string, emailId: string, draft: Draft | null): KeptWork[] =>
     draft ? [workOfDraft(draft, userId, emailId)] : [];

@@ -1,4 +1,4 @@
-// Step 3 has an entry of its own in the history, so that the browser's Back leads to the editor and not out of it.
+// Step 3 has its own history entry, so that the browser's Back returns to the editor instead of leaving it.
 import { useEffect } from 'react';
 import { paths } from '#web/lib/paths.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
@@ -25,7 +25,7 @@ export const useExportEntry = (): void => {
   }, [store]);
 };
 
-/** Back to step 2, with what is to be looked at there; the entry of step 3 does not stay behind. */
+/** Back to step 2, showing the given target; removes the entry of step 3. */
 export const backToEditor = (store: BuilderStore, slice: Parameters<BuilderStore['set']>[0] = {}): void => {
   store.set({ ...slice, step: 2 });
   if (isExportEntry()) window.history.back();

@@ -55,7 +55,7 @@ export const ExportActions = ({ exported }: { exported: Exported }) => {
     } catch (error) {
       setHanding(false);
       if (handleUnauthorized(error)) return;
-      // The campaign needs only what this browser hands over; the copy on the server is a comfort.
+      // The campaign needs only what this browser passes on; the copy on the server is optional.
       showToast({
         title: 'Save failed',
         description: 'Your campaign opens with this design, but it was not added to your saved results.',

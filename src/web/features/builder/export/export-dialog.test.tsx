@@ -37,7 +37,7 @@ const open = async () => {
 };
 const storedSender = () => store.get().document.settings.letter?.senderName;
 
-test('Cancel drops the words that were typed, and the next export does not store them', async () => {
+test('Cancel drops the typed words, and the next export does not store them', async () => {
   await open();
   await screen.fill('Sender name', 'DISCARDED');
   await screen.press('Cancel');
@@ -51,7 +51,7 @@ test('Cancel drops the words that were typed, and the next export does not store
   expect(storedSender()).toBe('Mara');
 });
 
-test('an export that fails stores no words, and one that is answered stores them', async () => {
+test('a failed export stores no words, a successful one stores them', async () => {
   await open();
   const answer = screen.answers[exportCall];
   screen.answers[exportCall] = refused(422, 'This email is too large.');

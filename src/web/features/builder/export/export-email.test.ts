@@ -42,7 +42,7 @@ const json =
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 describe('exporting', () => {
-  it('takes what the server made', async () => {
+  it('uses the server’s email', async () => {
     await serve(json(200, { html: '<p>made there</p>', text: 'made there', warnings: [] }));
     expect(await exportEmail(document, { letter })).toEqual({
       html: '<p>made there</p>',
@@ -53,7 +53,7 @@ describe('exporting', () => {
     });
   });
 
-  it.each([500, 503])('builds the letter here when the server answers %i', async (status) => {
+  it.each([500, 503])('renders the email in the browser when the server answers %i', async (status) => {
     await serve(json(status, { message: 'Trouble' }));
     const exported = await exportEmail(document, { letter });
     expect(exported.madeHere).toBe('own-error');
@@ -62,18 +62,18 @@ describe('exporting', () => {
     expect(exported.text).toContain('Ann');
   });
 
-  it('builds the letter here when nobody answers', async () => {
+  it('renders the email in the browser when the server does not answer', async () => {
     await serve((request) => void request.socket.destroy());
     expect((await exportEmail(document, { letter })).madeHere).toBe('no-answer');
   });
 
-  it('tells a server in trouble from one that did not answer', () => {
+  it('distinguishes a failing server from one that did not answer', () => {
     expect(madeHereNotice['no-answer']).toContain('did not answer');
     expect(madeHereNotice['own-error']).not.toContain('did not answer');
     for (const words of Object.values(madeHereNotice)) expect(words).toContain('kept on this device');
   });
 
-  it('asks step 3 first and the export for other words, for the address of the account', async () => {
+  it('requests step 3 first and the export only for other words, for the account’s address', async () => {
     const asked: unknown[] = [];
     await serve((request, response) => {
       let body = '';
@@ -95,13 +95,13 @@ describe('exporting', () => {
     ]);
   });
 
-  it('adds no words here either where there are none', async () => {
+  it('adds no words in the browser either when none are chosen', async () => {
     await serve(json(500, { message: 'Trouble' }));
     const { text } = await exportEmail(document, { letter: noLetter });
     expect(text).toBe(plainText(document));
   });
 
-  it('passes on what the server refuses', async () => {
+  it('passes on the server’s refusal', async () => {
     await serve(json(400, { message: 'That does not work.' }));
     const refusal: unknown = await exportEmail(document, { letter }).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(ApiError);

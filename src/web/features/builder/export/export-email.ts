@@ -4,7 +4,7 @@ import { plainText } from '#email/inline/plain-text.ts';
 import { type CustomFont, type Letter, type RenderWarning, renderEmail } from '#email/render/render.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 
-/** What kept the server from making an email that the browser then made, with the same renderer. */
+/** Why the server could not make an email that the browser then made with the same renderer. */
 export type ServerTrouble = 'no-answer' | 'own-error';
 
 export interface Exported {
@@ -17,7 +17,7 @@ export interface Exported {
   madeHere: ServerTrouble | null;
 }
 
-/** A refusal is none: the server is well, and says no to this email. */
+/** A refusal is not a failure: the server works, and rejects this email. */
 const troubleOf = (error: unknown): ServerTrouble | null => {
   if (!(error instanceof ApiError)) return 'no-answer';
   return error.status >= 500 ? 'own-error' : null;
@@ -32,7 +32,10 @@ export interface ExportOptions {
   customFonts?: readonly CustomFont[] | undefined;
 }
 
-/** The email with the words around it. A refusal of the server is passed on; where the server fails, it is made here. */
+/**
+ * The email with the words around it. A refusal of the server is passed on; if the server fails, the browser renders
+ * it.
+ */
 export const exportEmail = async (
   document: Document,
   { letter, userEmail, isAgain = false, customFonts = [] }: ExportOptions,

@@ -30,7 +30,7 @@ const kilobytes = (html: string): string => `${Math.ceil(new TextEncoder().encod
 
 const isDevice = (value: string): value is Device => value in deviceWidths;
 
-/** Step 3: the email as it leaves, and the ways it can go. */
+/** Step 3: the exported email, and the ways to send or save it. */
 export const ExportStep = () => {
   const exported = useBuilder((state) => state.exported);
   useExportEntry();

@@ -22,7 +22,7 @@ const answers: readonly { value: TestEmailFeedback; label: string; hint: string 
   { value: 'not_received', label: 'Not received', hint: 'Nowhere to be found after some minutes.' },
 ];
 
-/** Asks where a test arrived. It can be closed unanswered. */
+/** Asks where a test arrived. It can be closed without an answer. */
 export const FeedbackDialog = ({ sent, onClose }: { sent: SentTest | null; onClose: () => void }) => {
   const [choice, setChoice] = useState<TestEmailFeedback | null>(null);
   const form = useRef<HTMLFormElement>(null);

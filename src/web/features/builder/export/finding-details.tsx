@@ -12,7 +12,7 @@ const weights: Record<Finding['severity'], { label: string; tone: Tone }> = {
   info: { label: 'To know', tone: 'info' },
 };
 
-/** What was found, what mends it, and what nobody looked at. */
+/** What was found, how to fix it, and what was not checked. */
 export const FindingDetails = ({ analysis: { findings, notChecked } }: { analysis: Analysis }) => (
   <div className="mt-3 flex flex-col gap-4">
     {findings.length > 0 && (

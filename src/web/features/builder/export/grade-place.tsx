@@ -19,7 +19,7 @@ const summaryOf = ({ findings }: Analysis): string => {
   return count === 1 ? 'One thing that would make it better.' : `${count} things that would make it better.`;
 };
 
-/** The quality badge: the inbox grade as a postmark, and what it rests on. */
+/** The quality badge: the inbox grade as a postmark, and its reasons. */
 export const GradePlace = ({ found }: { found: AnalysisState }) => {
   const [open, setOpen] = useState(false);
   const analysis = found.state === 'done' ? found.analysis : null;

@@ -23,7 +23,7 @@ const open = async () => {
 const isBusy = () => screen.named('JPG preview')?.getAttribute('aria-busy') === 'true';
 const drawings = () => screen.asked.filter(({ path }) => path.endsWith('/generate-preview')).length;
 
-test('the button is busy while the email is being saved, and the picture shows what was saved', async () => {
+test('the button is busy during the save, and the image shows what was saved', async () => {
   await open();
   act(() => store.change({ name: 'Autumn' }));
   await screen.press('JPG preview');
@@ -39,7 +39,7 @@ test('the button is busy while the email is being saved, and the picture shows w
 test.each([
   { kind: 'offline', answers: false },
   { kind: 'refused', message: 'This email is too large.' },
-] as const)('with the saving $kind, the picture says that it is of the email before', async (saveStatus) => {
+] as const)('with the saving $kind, the image says that it shows the previous state', async (saveStatus) => {
   await open();
   act(() => {
     store.change({ name: 'Autumn' });

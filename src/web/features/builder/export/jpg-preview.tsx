@@ -11,7 +11,9 @@ import { useOneAtATime } from '#web/ui/overlays/use-one-at-a-time.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { whenSaved } from './saved-html/when-saved.ts';
 
-/** A picture of the saved email, to show around. It needs a saved template, because the server draws what it holds. */
+/**
+ * An image of the saved email, to show to others. It needs a saved template, because the server draws what it stores.
+ */
 export const JpgPreview = () => {
   const store = useBuilderStore();
   const templateId = useBuilder((state) => state.templateId);

@@ -22,7 +22,7 @@ const exported: Exported = {
   madeHere: 'own-error',
 };
 
-test('an export comes back for the email it was made of', () => {
+test('an export is restored for the email it was made of', () => {
   keepStep('t1', document, exported);
   expect(keptExport('t1', structuredClone(document))).toEqual(exported);
   expect(keptExport('t2', document)).toBeNull();
@@ -34,20 +34,20 @@ test('and not once that has changed, wherever that happened', () => {
   expect(keptExport('t1', changed)).toBeNull();
 });
 
-test('what was typed comes back for the same email alone', () => {
+test('what was typed is restored for the same email only', () => {
   keepFields('t1', { recipient: 'ann@shop.example' });
   expect(fieldsOf('t1')).toEqual({ recipient: 'ann@shop.example' });
   expect(fieldsOf('t2')).toEqual({});
 });
 
-test('what cannot be read is as if it were not there', () => {
+test('unreadable data counts as absent', () => {
   sessionStorage.setItem('lettersmith:export-step', '{"emailId":"t1"}');
   sessionStorage.setItem('lettersmith:export-fields', 'not json');
   expect(keptExport('t1', document)).toBeNull();
   expect(fieldsOf('t1')).toEqual({});
 });
 
-test('an export that the browser does not keep leaves none that is older', () => {
+test('an export that the browser cannot store removes the older one', () => {
   keepStep('t1', document, exported);
   const unkept = {
     ...exported,

@@ -1,5 +1,5 @@
-// Step 3 as it was left, in the tab's own storage: whoever goes on to a campaign and comes back, or reloads, finds it again.
-// It counts only for the very email that was exported.
+// Step 3 in the tab's session storage: a user who goes to a campaign and back, or reloads, finds it unchanged. It is
+// valid only for the very email that was exported.
 import { z } from 'zod';
 import type { Document } from '#email/document/document.ts';
 import { letterSetting } from '#email/letter/letter-setting.ts';
@@ -22,7 +22,7 @@ const keptStep = z.object({
 });
 const keptFields = z.object({ emailId: z.string(), fields: z.record(z.string(), z.string()) });
 
-/** FNV-1a: two emails that differ have the same one once in four thousand million times. */
+/** FNV-1a: two different emails share a hash once in four thousand million times. */
 const printOf = (document: Document): string => {
   const looks = looksOf(document);
   let hash = 0x811c9dc5;
@@ -35,7 +35,7 @@ const write = (key: string, value: unknown): void => {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
     try {
-      // What cannot be replaced must not speak for another email.
+      // An entry that cannot be replaced must not be read for another email.
       sessionStorage.removeItem(key);
     } catch {
       // Storage is off: the way back leads to the editor.

@@ -23,7 +23,7 @@ const wordsOf = ({ counts, withFeedback, rates }: UserEmailStats): string => {
   return `${answers(withFeedback)} so far: ${listed(counts)}. Your inbox rate is shown after ${fewestTests - withFeedback} more.`;
 };
 
-/** Where tests have arrived so far. A rate of fewer than five answers says nothing, so it is not shown. */
+/** Where tests have arrived so far. A rate of fewer than five answers means nothing, so it is not shown. */
 export const PlacementLine = () => {
   const { data } = useEndpoint(userEmailStats);
   return (

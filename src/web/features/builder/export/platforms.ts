@@ -1,4 +1,4 @@
-// How HTML gets into other programs. Menus move; the steps name what to look for, and where it is limited, say so.
+// How to get HTML into other programs. Menus change, so the steps name what to look for, and any limit.
 
 export interface Platform {
   name: string;

@@ -82,7 +82,7 @@ test.each(['somebody', 'some body@shop.example', 'a@b'])(
   },
 );
 
-test('so is the first address, which is the own one until another is typed', async () => {
+test('so is the first address, which is the user’s own until another is typed', async () => {
   expect(first?.()?.value).toBe('mara@shop.example');
   fill(first?.(), 'mara@');
   await submit(first?.());
@@ -105,13 +105,13 @@ test.each([
     'Your plan has ended. Renew it to continue.',
   ],
   [500, {}, 'Failed to send test email. Nothing was sent. Please try again.'],
-])('what the server says with %i is told without the names of its calls', async (status, body, words) => {
+])('the message for %i does not name API calls', async (status, body, words) => {
   answer = () => Response.json(body, { status });
   await submit(first?.());
   expect(currentToasts()[0]).toMatchObject({ title: 'Email Send Failed', description: words });
 });
 
-test('what was typed is there again when the step is', () => {
+test('what was typed is restored with the step', () => {
   fill(further?.(), 'other@shop.example');
   expect(JSON.parse(sessionStorage.getItem('lettersmith:export-fields') ?? '')).toEqual({
     emailId: 't1',

@@ -19,17 +19,17 @@ const places = { ses: 'Amazon SES', smtp: 'your mail server', sandbox: 'the sand
 
 const notAnAddress = 'This is not a whole email address. One looks like name@example.com.';
 
-/** Level with the control, which stands below its label. */
+/** Aligned with the control, which is below its label. */
 const besideField = 'mt-[1.625rem]';
 
-/** Sends what was exported to the person who made it, and to one more. */
+/** Sends the exported email to the user who made it, and to one more address. */
 export const TestEmailBox = ({ html }: { html: string }) => {
   const user = useCurrentUser();
   const name = useBuilder((state) => state.name.trim() || fallbackName);
   const templateId = useBuilder((state) => state.templateId);
   const [recipient, setRecipient] = useKeptField('recipient', user?.email ?? '', anyText);
   const [further, setFurther] = useKeptField('further', '', anyText);
-  /** The field whose address no mail can go to. */
+  /** The field whose address cannot receive email. */
   const [wrong, setWrong] = useState<'recipient' | 'further' | null>(null);
   const [sent, setSent] = useState<SentTest | null>(null);
   const send = useEndpointMutation(sendTestEmail, { invalidates: [userEmailStats] });
@@ -61,7 +61,7 @@ export const TestEmailBox = ({ html }: { html: string }) => {
     (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       if (!allowed || send.isPending) return;
-      // By the rule of the server, so that it does not have to say it.
+      // The server's rule, checked before the request.
       const isAddress = email.safeParse(address).success;
       setWrong(isAddress ? null : field);
       if (isAddress) void sendTo(address);
@@ -92,7 +92,7 @@ export const TestEmailBox = ({ html }: { html: string }) => {
             }}
           />
         </Field>
-        {/* The one that works is not disabled: it keeps the focus that the dialog gives back to it. */}
+        {/* The active one is not disabled: it keeps the focus that the dialog returns to it. */}
         <Button
           type="submit"
           className={besideField}

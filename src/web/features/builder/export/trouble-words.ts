@@ -1,8 +1,8 @@
-// What is said when an export did not go as usual: what happened, what was kept, what to do.
+// Messages for an export that did not go as usual: what happened, what was saved, what to do.
 import { ApiError, messageOf } from '#web/lib/api.ts';
 import type { ServerTrouble } from './export-email.ts';
 
-/** On the third step, above an email that the browser made. */
+/** On step 3, above an email that the browser rendered. */
 export const madeHereNotice: Record<ServerTrouble, string> = {
   'no-answer':
     'The server did not answer. The same renderer built this email here, so it can be used as it is. Your work is kept on this device. A test can be sent once you are connected again.',
@@ -16,7 +16,7 @@ export const madeHereToast: Record<ServerTrouble, string> = {
   'own-error': 'The server had trouble, so this browser built the email itself.',
 };
 
-/** When the server says no to this email, and nothing was made. */
+/** When the server refuses this email, and nothing was made. */
 export const refusalNotice = (error: unknown): string => {
   const why = messageOf(error, 'The server refused this email and did not say why.');
   const isBusy = error instanceof ApiError && error.status === 429;

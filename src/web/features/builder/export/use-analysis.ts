@@ -11,7 +11,7 @@ export type AnalysisState =
   | { state: 'done'; analysis: Analysis }
   | { state: 'failed'; retry: () => void };
 
-/** The grade of what was exported; asked for again when something else was. */
+/** The grade of the exported email; requested again for every new export. */
 export const useAnalysis = ({ html, text }: Pick<Exported, 'html' | 'text'>): AnalysisState => {
   const store = useBuilderStore();
   const [attempt, setAttempt] = useState(0);

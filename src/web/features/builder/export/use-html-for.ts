@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { SampleSubscriber } from '../preview/sample-subscribers.ts';
 
 /**
- * The email as one reader gets it; null until that is known. What fills in merge tags is fetched when it is needed, and
- * where it cannot be fetched the tags are shown as they were typed.
+ * The email as one reader gets it; null until that is known. The code that fills merge tags is fetched on demand; if
+ * that fails, the tags are shown as typed.
  */
 export const useHtmlFor = (html: string, reader: SampleSubscriber | null): string | null => {
   const [shown, setShown] = useState<{ html: string; filled: string } | null>(null);
@@ -22,6 +22,6 @@ export const useHtmlFor = (html: string, reader: SampleSubscriber | null): strin
     };
   }, [html, reader]);
   if (!reader) return html;
-  // As the reader before sees it for the moment until the next is known: the frame does not turn white between.
+  // Shows the previous reader's email until the next one is ready, so that the frame does not flash white.
   return shown?.html === html ? shown.filled : null;
 };

@@ -4,7 +4,7 @@ import type { Exported } from './export-email.ts';
 import { emailIdOf } from './export-entry.ts';
 import { fieldsOf, keepFields, keepStep } from './kept-step.ts';
 
-/** Keeps what step 3 shows, and follows the email when its first save gives it an id. */
+/** Stores what step 3 shows, and follows the email when its first save gives it an id. */
 export const useKeptStep = (exported: Exported): void => {
   const store = useBuilderStore();
   const templateId = useBuilder((state) => state.templateId);
@@ -19,7 +19,7 @@ export const useKeptStep = (exported: Exported): void => {
 
 export const anyText = (_value: string): _value is string => true;
 
-/** What was typed or chosen on step 3 is there again when the step is. */
+/** Restores what was typed or chosen on step 3. */
 export const useKeptField = <Value extends string>(
   name: string,
   initial: Value,

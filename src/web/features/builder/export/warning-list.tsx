@@ -4,7 +4,7 @@ import { blockById } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { backToEditor } from './back-to-editor.ts';
 
-/** What the renderer left out or changed, each with the way to its block. */
+/** What the renderer removed or changed, each with a link to its block. */
 export const WarningList = ({ warnings }: { warnings: readonly RenderWarning[] }) => {
   const store = useBuilderStore();
   const blocks = useBuilder((state) => state.document.blocks);

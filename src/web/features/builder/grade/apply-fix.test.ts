@@ -12,7 +12,7 @@ const document = documentSchema.parse({
 });
 const opened = () => createBuilderStore({ document, name: 'Bowls', templateId: null });
 
-it('mends every place in one step that undo takes back', () => {
+it('fixes every source location in one undo step', () => {
   const store = opened();
   expect(applyFix(store, 'link-http')).toBe(true);
   expect(JSON.stringify(store.get().document)).not.toContain('http://');
@@ -24,7 +24,7 @@ it('mends every place in one step that undo takes back', () => {
   expect(store.get().canUndo).toBe(false);
 });
 
-it('does not run into the typing before it', () => {
+it('does not merge with the typing before it', () => {
   const store = opened();
   const settings = { ...document.settings, subject: 'LAST CHANCE FOR THE CUPS' };
   store.change({ document: { ...document, settings } }, { group: 'settings:subject' });
@@ -34,7 +34,7 @@ it('does not run into the typing before it', () => {
   expect(store.get().document.settings.subject).toBe('LAST CHANCE FOR THE CUPS');
 });
 
-it('leaves alone what is mended already, and what only a person can mend', () => {
+it('skips what is already fixed and what only a person can fix', () => {
   const store = opened();
   applyFix(store, 'link-http');
   expect(applyFix(store, 'link-http')).toBe(false);

@@ -2,13 +2,13 @@ import { fixes, type NamedFix } from '#deliverability/fixes/fixes.ts';
 import type { Document } from '#email/document/document.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 
-/** What mends the finding by one click; null where only a person can, or where there is nothing left to mend. */
+/** The one-click fix of the finding; null if only a person can fix it or nothing is left to fix. */
 export const fixFor = (findingId: string, document: Document): NamedFix | null => {
   const fix = fixes.get(findingId);
   return fix && fix.apply(document) !== document ? fix : null;
 };
 
-/** One step back, under the words of its button. False when there was nothing left to mend. */
+/** One undo step, named like its button. False when nothing was left to fix. */
 export const applyFix = (store: BuilderStore, findingId: string): boolean => {
   const { document } = store.get();
   const fix = fixFor(findingId, document);

@@ -23,7 +23,7 @@ const place = (document: Document, from = document) =>
 it('names the block that a finding comes from', () =>
   expect(place(written)).toMatchObject({ label: 'Text Block 2', blockId: 'shop' }));
 
-it('leads nowhere when the block is gone', () =>
+it('has no link when the block is gone', () =>
   expect(place({ ...written, blocks: [] }, written)).toMatchObject({ blockId: null }));
 
 it('shows the costliest group first, and only groups with findings', () => {

@@ -1,11 +1,11 @@
-// The findings as the panel shows them: by group, the costliest first, each with its way to the block.
+// The findings as the panel shows them: by group, the costliest first, each with a link to its block.
 import type { Analysis } from '#deliverability/judge/analyze.ts';
 import type { Finding, Group } from '#deliverability/judge/model.ts';
 import type { Document } from '#email/document/document.ts';
 import { blockNames } from '../block-names.ts';
 
 interface ShownPlace {
-  /** `Text Block 2`; what stands around the blocks has no block to show. */
+  /** `Text Block 2`; what is around the blocks has no block to show. */
   label: string;
   excerpt: string;
   blockId: string | null;
@@ -29,7 +29,7 @@ export const findingsByGroup = (
   const places = new Map(blocks.map(({ id, type }, at) => [id, `${blockNames[type]} ${at + 1}`]));
   const shown = ({ where, ...finding }: Finding): ShownFinding => ({
     ...finding,
-    // The email may have changed since: a block that is gone cannot be shown.
+    // The email may have changed since: a deleted block cannot be shown.
     where: where.map(({ excerpt, blockId = '' }) => {
       const label = places.get(blockId);
       return label ? { label, excerpt, blockId } : { label: 'Around the blocks', excerpt, blockId: null };

@@ -5,7 +5,7 @@ import { BlankMark } from './blank-mark.tsx';
 import { toggleGrade } from './show-block.ts';
 import { useLiveGrade } from './use-live-grade.ts';
 
-/** The grade of the email as it stands, always in sight; a press shows what it rests on. */
+/** The grade of the current email, always visible; a press shows its reasons. */
 export const GradeButton = () => {
   const store = useBuilderStore();
   const isOpen = useBuilder((state) => state.gradeOpen);
@@ -21,7 +21,7 @@ export const GradeButton = () => {
     <button
       type="button"
       data-grade-button
-      // The stamp says its name itself.
+      // The stamp has its own accessible name.
       aria-label={analysis ? undefined : label}
       aria-expanded={isOpen}
       aria-keyshortcuts="Control+Shift+G Meta+Shift+G"

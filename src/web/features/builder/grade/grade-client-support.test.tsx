@@ -26,7 +26,7 @@ const gap = (at: number) => ({
   where: { line: 1, excerpt: '', ...(at === 0 ? { blockId: 'news' } : {}) },
 });
 
-test('each use names who leaves it out, leads to its block, and the many are folded away', () => {
+test('each use names the mail programs that ignore it, links to its block, and long lists are collapsed', () => {
   const shown: string[] = [];
   const gaps = Array.from({ length: 7 }, (_, at) => gap(at));
   act(() => root.render(<GradeClientSupport gaps={gaps} onShowBlock={(id) => shown.push(id)} />));
@@ -41,7 +41,7 @@ test('each use names who leaves it out, leads to its block, and the many are fol
   expect(shown).toEqual(['news']);
 });
 
-test('an analysis gives it what it shows', () => {
+test('an analysis supplies its data', () => {
   const { clientSupport } = analyze({ html: '<p style="border-radius:4px;display:grid">Hello</p>' });
   act(() => root.render(<GradeClientSupport gaps={clientSupport} onShowBlock={() => {}} />));
   expect(place.textContent).toContain('border-radius');

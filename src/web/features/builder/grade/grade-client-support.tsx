@@ -42,7 +42,7 @@ const Item = ({
   );
 };
 
-/** What some mail programs will not show as it was meant, with the way to the block that uses it. */
+/** What some mail programs will not show as intended, with a link to the block that uses it. */
 export const GradeClientSupport = ({
   gaps,
   onShowBlock,

@@ -13,7 +13,7 @@ const likenesses: Record<Analysis['tabLikelihood']['label'], string> = {
 
 const whole = (share: number): string => `${Math.round(share * 100)} %`;
 
-/** How much the content looks like a promotion, what each group costs, and what nobody looked at. */
+/** How much the content resembles a promotion, what each group costs, and what was not checked. */
 export const GradeExtras = memo(
   ({ analysis, onShowBlock }: { analysis: Analysis; onShowBlock: (blockId: string) => void }) => {
     const { tabLikelihood, groups, notChecked, clientSupport } = analysis;

@@ -67,7 +67,7 @@ const Card = ({
   );
 };
 
-/** What was found, group by group. It changes with an answer, never with a keystroke. */
+/** The findings, group by group. They change with an analysis, never with a keystroke. */
 export const GradeFindings = memo(
   ({ analysis, document, ...actions }: { analysis: Analysis; document: Document } & FindingActions) => {
     const groups = useMemo(() => findingsByGroup(analysis, document), [analysis, document]);

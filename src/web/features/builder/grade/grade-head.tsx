@@ -22,7 +22,7 @@ const wordsOf = ({ analysis, isEmpty, failed }: LiveGrade): { title: string; why
   return { title: 'Looking for what filters distrust', why: 'A moment.' };
 };
 
-/** The stamp, and why. What was said last stays until there is something newer. */
+/** The stamp and its reasons. The last result stays until there is a newer one. */
 export const GradeHead = ({ live, onAgain }: { live: LiveGrade; onAgain: () => void }) => {
   const { analysis, isStale, failed } = live;
   const { title, why } = wordsOf(live);
@@ -41,7 +41,7 @@ export const GradeHead = ({ live, onAgain }: { live: LiveGrade; onAgain: () => v
           <p role="status" className="font-medium">
             {title}
           </p>
-          {/* The line stays, so that nothing moves while somebody types. */}
+          {/* The line always has its height, so that nothing moves during typing. */}
           <p className="text-ink-soft text-sm">
             {failed && analysis
               ? 'The latest changes are not in it.'

@@ -8,7 +8,7 @@ import { GradeReport } from './grade-report.tsx';
 
 const stay = () => {};
 
-/** Beside the canvas, in the place of the palette: it stays while the email is worked on. */
+/** Beside the canvas, instead of the palette: it stays open during editing. */
 const GradeAside = ({ onClose }: { onClose: () => void }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const aside = useRef<HTMLElement>(null);
@@ -54,7 +54,7 @@ const GradeAside = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** Where there is no room beside the canvas it is a sheet, and closes when something in the email is shown. */
+/** Without space beside the canvas it is a sheet, which closes when something in the email is shown. */
 export const GradePanel = ({ isBeside, side }: { isBeside: boolean; side: 'right' | 'bottom' }) => {
   const store = useBuilderStore();
   const close = useCallback(() => store.set({ gradeOpen: false }), [store]);

@@ -9,7 +9,7 @@ import { GradeHead } from './grade-head.tsx';
 import { showBlock, showSubject } from './show-block.ts';
 import { useLiveGrade } from './use-live-grade.ts';
 
-/** What the grade rests on. `onLeave` is told when the focus goes to the email or its settings. */
+/** The reasons of the grade. `onLeave` is called when the focus moves to the email or its settings. */
 export const GradeReport = ({ onLeave }: { onLeave: () => void }) => {
   const store = useBuilderStore();
   const live = useLiveGrade();
@@ -19,7 +19,7 @@ export const GradeReport = ({ onLeave }: { onLeave: () => void }) => {
   const top = useRef<HTMLDivElement>(null);
   const isMended = mended !== null && mended.history === history;
 
-  // Taken back by the keys, the bar goes with the focus that was on its button.
+  // If the fix is undone by keyboard, the bar disappears with the focus that was on its button.
   useEffect(() => {
     if (!isMended) return;
     return () =>
@@ -76,7 +76,7 @@ export const GradeReport = ({ onLeave }: { onLeave: () => void }) => {
       {isMended && (
         <div className="sticky bottom-3 mt-4 flex items-center justify-between gap-3 rounded-sheet border bg-surface py-1.5 pr-1.5 pl-3 text-sm shadow-lift">
           <p className="min-w-0">{isStale ? 'Changed. Looking again.' : `Done: ${mended.label}.`}</p>
-          {/* The button that was pressed goes with its finding: the focus moves on to the way back. */}
+          {/* The pressed button disappears with its finding: the focus moves on to the undo button. */}
           <Button size="small" autoFocus onClick={takeBack}>
             Undo
           </Button>

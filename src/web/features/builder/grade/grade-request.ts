@@ -1,4 +1,4 @@
-// What the analysis is asked about an email that is being written.
+// The analysis request for an email that is being edited.
 import { judgedEmail, type Writing } from '#deliverability/judge/judged-email.ts';
 import { blockRanges } from '#deliverability/judge/where-in-document.ts';
 import type { Document } from '#email/document/document.ts';

@@ -8,7 +8,7 @@ const GradeButton = laterPart(async () => (await import('./grade-button.tsx')).G
 
 const place = <span aria-hidden className="block size-9 max-[719px]:size-10 pointer-coarse:size-11" />;
 
-/** Keeps the place of the mark. The mark itself comes once the email can be worked on. */
+/** Reserves the space of the stamp. The stamp itself loads once the email can be edited. */
 export const GradeSlot = () => {
   const [isReady, setReady] = useState(false);
   useEffect(() => whenIdle(() => setReady(true), 100), []);

@@ -4,7 +4,7 @@ import { type AnalysisRequest, type ContentAnalysis, readContent } from '#web/li
 import { type BuilderStore, createBuilderStore } from '../store/builder-store.ts';
 import { createLiveGrader, type LiveGrader } from './live-grade.ts';
 
-/** Answers when it is told to. */
+/** Answers when the test says so. */
 const slowAnalyst = () => {
   const asked: { request: AnalysisRequest; answer: () => void; fail: () => void }[] = [];
   const analyze = (request: AnalysisRequest) =>
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('looks once at the start, and once after typing has paused', async () => {
+it('analyzes once at the start, and once after typing has paused', async () => {
   await pass(0);
   await answer(0);
   expect(live.get()).toMatchObject({ isStale: false, failed: false });
@@ -61,7 +61,7 @@ it('looks once at the start, and once after typing has paused', async () => {
   expect(slow.asked[1]?.request.email.subject).toBe('New');
 });
 
-it('runs one at a time, and what changed meanwhile is looked at next', async () => {
+it('runs one analysis at a time, and analyzes later changes next', async () => {
   await pass(0);
   type('LAST CHANCE FOR THE BOWLS');
   await pass(400);
@@ -84,7 +84,7 @@ it('an empty email has no grade, even when an answer comes late', async () => {
   expect(slow.asked).toHaveLength(1);
 });
 
-it('a failure leaves the last answer standing, and can be tried again', async () => {
+it('a failure leaves the last answer visible, and can be retried', async () => {
   await pass(0);
   slow.asked[0]?.fail();
   await pass(0);
@@ -95,7 +95,7 @@ it('a failure leaves the last answer standing, and can be tried again', async ()
   expect(live.get()).toMatchObject({ failed: false, isStale: false });
 });
 
-it('looks again when the words around the blocks have changed, and only then', async () => {
+it('analyzes again when the words around the blocks have changed, and only then', async () => {
   await pass(0);
   await answer(0);
   const writing = { writer: { person: { firstName: 'Ann' }, brand: null }, customFonts: [] };
@@ -109,7 +109,7 @@ it('looks again when the words around the blocks have changed, and only then', a
   expect(slow.asked).toHaveLength(2);
 });
 
-it('rests when nobody looks', async () => {
+it('pauses while no component shows it', async () => {
   leave();
   type('Anything');
   await pass(1_000);

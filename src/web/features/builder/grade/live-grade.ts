@@ -1,5 +1,5 @@
-// The grade of the email while it is written. Typing only sets a timer; one analysis runs at a time, and what changed
-// meanwhile is looked at next.
+// The grade of the email during editing. Typing only sets a timer; one analysis runs at a time, and later changes are
+// analyzed next.
 import type { Analysis } from '#deliverability/judge/analyze.ts';
 import type { Writing } from '#deliverability/judge/judged-email.ts';
 import type { Document } from '#email/document/document.ts';
@@ -10,13 +10,13 @@ import { whenIdle } from '../when-idle.ts';
 import { gradeRequest } from './grade-request.ts';
 
 export interface LiveGrade {
-  /** Of the email as it was last looked at; null before the first answer. */
+  /** Of the last analyzed state of the email; null before the first answer. */
   analysis: Analysis | null;
   /** What the analysis was made of. */
   document: Document | null;
   /** Something has changed since. */
   isStale: boolean;
-  /** There is nothing in it to look at. */
+  /** The email is empty. */
   isEmpty: boolean;
   failed: boolean;
 }
@@ -26,7 +26,7 @@ export interface LiveGrader {
   subscribe: (listener: () => void) => () => void;
   /** The sender and the custom fonts, as the export will have them. */
   setWriting: (writing: Writing) => void;
-  /** Looks again at once, as after a failure. */
+  /** Analyzes again at once, as after a failure. */
   again: () => void;
 }
 
@@ -57,7 +57,7 @@ export const createLiveGrader = (
   let callOff = () => {};
   let unsubscribe: (() => void) | null = null;
   let seen: Document | null = null;
-  /** What is being looked at. */
+  /** What is being analyzed. */
   let running: object | null = null;
   let isWaiting = false;
 
@@ -149,7 +149,7 @@ export const createLiveGrader = (
 
 const graders = new WeakMap<BuilderStore, LiveGrader>();
 
-/** One for the mark and the panel together. */
+/** One instance for the stamp and the panel. */
 export const liveGraderOf = (store: BuilderStore): LiveGrader => {
   const grader = graders.get(store) ?? createLiveGrader(store);
   graders.set(store, grader);

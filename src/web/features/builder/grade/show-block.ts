@@ -1,7 +1,7 @@
 import type { BuilderStore } from '../store/builder-store.ts';
 import { showSettings } from '../store/edits.ts';
 
-/** Selects it, brings it into view and takes the focus there. */
+/** Selects it, brings it into view and moves the focus there. */
 export const showBlock = (store: BuilderStore, blockId: string): void =>
   store.set({
     selectedId: blockId,
@@ -10,7 +10,7 @@ export const showBlock = (store: BuilderStore, blockId: string): void =>
     focus: { blockId },
   });
 
-/** Subject and preheader stand with the settings. */
+/** Subject and preheader are in the settings. */
 export const showSubject = (store: BuilderStore): void => {
   store.set({ previewing: false });
   showSettings(store);

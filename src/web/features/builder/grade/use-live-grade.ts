@@ -4,7 +4,7 @@ import { useCustomFonts } from '../upload/use-custom-fonts.ts';
 import { useWriter } from '../use-writer.ts';
 import { type LiveGrade, liveGraderOf } from './live-grade.ts';
 
-/** Looks at the email for as long as somebody shows what it found. */
+/** Analyzes the email while a component shows the findings. */
 export const useLiveGrade = (): LiveGrade & { again: () => void } => {
   const grader = liveGraderOf(useBuilderStore());
   const writer = useWriter();

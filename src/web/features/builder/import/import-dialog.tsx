@@ -6,13 +6,13 @@ import { ImportResult } from './import-result.tsx';
 import { type BroughtIn, readSource } from './read-source.ts';
 import { type Source, SourceForm } from './source-form.tsx';
 
-/** The browser paints the busy button before it reads, which takes a moment for large emails. */
+/** The browser paints the busy button before the import, which takes a moment for large emails. */
 const afterPaint = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve, 0));
   });
 
-/** An email of another product, brought in as blocks: first its source, then what became of it. */
+/** Imports an email of another product as blocks: first its source, then the result. */
 export const ImportDialog = ({
   open,
   onOpenChange,

@@ -17,7 +17,7 @@ const Pane = ({ title, html }: { title: string; html: string }) => (
   </figure>
 );
 
-/** The email as blocks beside the original, and what became what. */
+/** The imported blocks beside the original, and what became what. */
 export const ImportResult = ({ found }: { found: BroughtIn }) => {
   const [shown, setShown] = useState<Shown>('result');
   const html = useMemo(() => renderEmail(found.document).html, [found.document]);

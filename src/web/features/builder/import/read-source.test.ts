@@ -4,7 +4,7 @@ import { readSource } from './read-source.ts';
 
 const message = 'From: a@b.example\r\nSubject: Bowls\r\nContent-Type: text/html\r\n\r\n<p>Two bowls</p>';
 
-describe('what is brought in', () => {
+describe('an import', () => {
   test('pasted HTML is named by its title', () => {
     const { found } = readSource('<title>Two bowls</title><p>Hello</p>', null);
     expect(found).toMatchObject({ name: 'Two bowls', html: '<title>Two bowls</title><p>Hello</p>' });
@@ -17,7 +17,7 @@ describe('what is brought in', () => {
     expect(readSource('', file).found?.name).toBe('spring letter 2');
   });
 
-  test('X3: a document of this product comes back as it is', () => {
+  test('X3: a document of this product is imported unchanged', () => {
     const document = documentSchema.parse({
       settings: { subject: 'Bowls', dark: { color: '#eeeeee' } },
       blocks: [

@@ -1,4 +1,4 @@
-// What a person brings in, as a document with a report: HTML, a whole message, or a document of this product.
+// What a user imports, as a document with a report: HTML, a whole message, or a document of this product.
 import { type Document, documentSchema } from '#email/document/document.ts';
 import { migrateDocument } from '#email/document/migrate.ts';
 import { type ImportReport, importHtml } from '#email/import/import-html.ts';
@@ -6,7 +6,7 @@ import { type EmailFile, readEmail } from '#web/lib/email-source.ts';
 
 export interface BroughtIn {
   document: Document;
-  /** Null for a document of this product, which stays as it is. */
+  /** Null for a document of this product, which stays unchanged. */
   report: ImportReport | null;
   /** The original, to be shown beside it. */
   html: string | null;
@@ -15,7 +15,7 @@ export interface BroughtIn {
 
 export type SourceReading = { found: BroughtIn; fault: null } | { found: null; fault: string };
 
-/** The document in a text, when it is one of this product: `{ schemaVersion, settings, blocks }`. */
+/** The document in a text, if it is one of this product: `{ schemaVersion, settings, blocks }`. */
 function documentIn(text: string): Document | null {
   if (!/^\s*\{/.test(text) || !text.includes('"blocks"')) return null;
   try {

@@ -29,7 +29,7 @@ const Notes = ({ title, notes }: { title: string; notes: readonly ImportNote[] }
     </section>
   );
 
-/** What became what, and what was left out. */
+/** What became what, and what was dropped. */
 export const ReportView = ({ report }: { report: ImportReport }) => {
   const { blocks, words, fixed, leftOut, changed } = report;
   const reasons = new Map<string, { parts: number; words: number }>();

@@ -3,7 +3,7 @@ import { PreviewFrame } from '../preview/preview-frame.tsx';
 
 const frameWidth = 660;
 
-/** An email as a mail program shows it, made smaller to the room there is; it scrolls inside. */
+/** An email as a mail program shows it, scaled down to the available width; it scrolls inside. */
 export const ScaledPreview = ({ html, title }: { html: string; title: string }) => {
   const place = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<{ width: number; height: number } | null>(null);

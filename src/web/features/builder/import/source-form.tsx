@@ -13,7 +13,7 @@ export interface Source {
   file: EmailFile | null;
 }
 
-/** The email to be brought in: pasted, chosen or dropped. Nothing that was given is lost when it cannot be read. */
+/** The email to import: pasted, chosen or dropped. If it cannot be read, the input is not lost. */
 export const SourceForm = ({
   id,
   source,

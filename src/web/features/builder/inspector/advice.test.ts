@@ -7,17 +7,17 @@ describe('remarks about a link', () => {
     'has nothing to say about %s',
     (url) => expect(linkAdvice(url)).toBeUndefined(),
   );
-  it('names the stand-in of a new button', () =>
+  it('names the placeholder link of a new button', () =>
     expect(linkAdvice('https://example.com')).toContain('stand-in'));
   it('says how a bare domain will open', () =>
     expect(linkAdvice('shop.test/spring')).toBe('It will open as https://shop.test/spring'));
-  it('says when a link will be left out', () => expect(linkAdvice('soon')).toContain('left out'));
+  it('says when a link will be removed', () => expect(linkAdvice('soon')).toContain('left out'));
 });
 
-describe('remarks about colours', () => {
-  it('is silent when words can be read', () => expect(contrastAdvice('#374151', '#ffffff')).toBeUndefined());
+describe('notes about colors', () => {
+  it('is silent when text is readable', () => expect(contrastAdvice('#374151', '#ffffff')).toBeUndefined());
   it('gives the figure when they cannot', () =>
     expect(contrastAdvice('#ffffff', '#3b82f6')).toContain('3.6 to 1'));
-  it('does not guess at colours it cannot read', () =>
+  it('does not guess at colors it cannot read', () =>
     expect(contrastAdvice('nonsense', '#fff')).toBeUndefined());
 });

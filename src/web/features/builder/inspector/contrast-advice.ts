@@ -2,7 +2,7 @@ import { contrast, hexColor } from '#email/render/color.ts';
 
 const enough = 4.5;
 
-/** A remark when words and their ground are too alike to be read by many. */
+/** A note when the contrast between text and background is too low for many readers. */
 export const contrastAdvice = (text: string, ground: string): string | undefined => {
   const [one, other] = [hexColor(text), hexColor(ground)];
   if (!one || !other) return undefined;

@@ -12,7 +12,7 @@ const goTo = (name: string) => {
   document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)?.focus();
 };
 
-/** What is worth a second look in the selected block, each with the way to put it right. */
+/** Findings about the selected block, each with its fix. */
 export const FindingsList = memo(({ block }: { block: Block }) => {
   const store = useBuilderStore();
   const settings = useBuilder((state) => state.document.settings);

@@ -14,7 +14,7 @@ const fixed = (block: Block, id: string): Block => {
   return change(block);
 };
 
-describe('a second look at a block', () => {
+describe('findings of a block', () => {
   it.each([
     { type: 'text', content: 'Hello' },
     {
@@ -26,11 +26,11 @@ describe('a second look at a block', () => {
     { type: 'image' },
     { type: 'spacer' },
     { type: 'divider' },
-  ])('has nothing to say about $type as it should be', (input) =>
+  ])('finds nothing to fix in a correct block of type $type', (input) =>
     expect(findingsOf(blockOf(input), frame)).toEqual([]),
   );
 
-  it('makes pale words readable and keeps their hue', () => {
+  it('makes pale text readable and keeps its hue', () => {
     const block = blockOf({ type: 'text', content: 'Hello', styles: { color: '#9cc2ff' } });
     const after = fixed(block, 'contrast');
     expect(find(after, 'contrast')).toBeUndefined();
@@ -42,7 +42,7 @@ describe('a second look at a block', () => {
     expect(after).toEqual({ ...block, styles: { ...block.styles, color: after.styles.color } });
   });
 
-  it('makes the button of the palette a little darker, and leaves its label white', () => {
+  it('darkens the palette’s button a little, and leaves its label white', () => {
     const button = newBlock('button', 'b');
     expect(find(button, 'contrast')?.fix?.label).toBe('Use #3472d8 as background');
     const after = fixed(button, 'contrast');
@@ -50,14 +50,14 @@ describe('a second look at a block', () => {
     expect(after).toEqual({ ...button, styles: { ...button.styles, backgroundColor: '#3472d8' } });
   });
 
-  it('changes the label where that is less', () => {
+  it('changes the label where that is the smaller change', () => {
     const styles = { color: '#bbbbbb', backgroundColor: '#ffffff' };
     const button = blockOf({ type: 'button', content: { text: 'Shop' }, styles });
     expect(find(button, 'contrast')?.fix?.label).toMatch(/^Use #7\w{5} as text color$/);
     expect(fixed(button, 'contrast')).toMatchObject({ styles: { backgroundColor: '#ffffff' } });
   });
 
-  it('asks less of large words', () => {
+  it('requires less contrast for large text', () => {
     const grey = { color: '#808080' };
     expect(
       find(blockOf({ type: 'text', content: 'x', styles: { ...grey, fontSize: '16px' } }), 'contrast'),
@@ -67,7 +67,7 @@ describe('a second look at a block', () => {
     ).toBeUndefined();
   });
 
-  it('makes a button as high as a finger needs, and no higher where it was', () => {
+  it('makes a button tall enough for a finger, and no taller', () => {
     const url = { text: 'Shop', url: 'https://shop.example' };
     const after = fixed(
       blockOf({ type: 'button', content: url, styles: { padding: '4px 20px 12px' } }),
@@ -77,7 +77,7 @@ describe('a second look at a block', () => {
     expect(find(after, 'touch')).toBeUndefined();
   });
 
-  it('writes a bare domain out, and leaves an unsafe link to a person', () => {
+  it('completes a bare domain, and leaves an unsafe link to a person', () => {
     const bare = blockOf({ type: 'button', content: { text: 'Shop', url: 'shop.example/a' } });
     expect(fixed(bare, 'bare-domain')).toMatchObject({ content: { url: 'https://shop.example/a' } });
     const unsafe = find(blockOf({ type: 'button', content: { text: 'Shop', url: 'soon' } }), 'unsafe-link');
@@ -85,7 +85,7 @@ describe('a second look at a block', () => {
     expect(unsafe?.fix).toBeUndefined();
   });
 
-  it('leads to the picture that needs a description', () => {
+  it('leads to the image that needs a description', () => {
     const row = blockOf({
       type: 'image-row',
       content: {
@@ -105,7 +105,7 @@ describe('a second look at a block', () => {
     expect(find(single, 'no-alt')?.field).toBe('alt');
   });
 
-  it('asks for a picture on https', () => {
+  it('requests an image over https', () => {
     const block = blockOf({ type: 'image', content: { src: 'http://img.example/a.png', alt: 'A bowl' } });
     expect(fixed(block, 'picture-not-https')).toMatchObject({
       content: { src: 'https://img.example/a.png' },

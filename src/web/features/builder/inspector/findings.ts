@@ -1,4 +1,4 @@
-// What is worth a second look in one block, and what would put it right. A fix changes only what the finding names.
+// Findings about one block, and their fixes. A fix changes only what the finding names.
 
 import type { Block } from '#email/document/document.ts';
 import { contrast, hexColor, readableContrast, readablePair, readableShade } from '#email/render/color.ts';
@@ -11,7 +11,7 @@ export interface Finding {
   id: string;
   message: string;
   fix?: { label: string; change: (block: Block) => Block };
-  /** The field that settles it, where only a person can. */
+  /** The field that resolves it, where only a person can. */
   field?: string;
 }
 
@@ -19,7 +19,7 @@ export interface Finding {
 const enoughFor = (fontSize: number, fontWeight: number): number =>
   fontSize >= 24 || (fontSize >= 18.66 && fontWeight >= 700) ? 3 : readableContrast;
 
-/** `fix` is asked with both colors as `#rrggbb`. */
+/** `fix` gets both colors as `#rrggbb`. */
 const lowContrast = (
   text: string,
   ground: string,
@@ -107,10 +107,10 @@ const bareDomain = (block: Block): Finding[] => {
   ];
 };
 
-/** On http, but not on one's own machine or a port of its own, where nothing may answer on https. */
+/** On http, except localhost or a port, where https may not answer. */
 const mayBeOnHttps = /^\s*http:(?=\/\/(?!localhost\b|127\.|\[|[^/?#]*:\d))/i;
 
-/** Pictures on http that are asked for on https. */
+/** Requests http images over https. */
 const onHttps = (block: Block): Block => {
   const safe = (src: string): string => src.replace(mayBeOnHttps, 'https:');
   if (block.type === 'image')
@@ -120,12 +120,12 @@ const onHttps = (block: Block): Block => {
   return { ...block, content: { ...block.content, images } } as Block;
 };
 
-/** Said beside the field already, or shown on the canvas. */
+/** Already reported beside the field, or shown on the canvas. */
 const saidElsewhere = new Set(['empty-picture', 'button-without-label', 'picture-refused']);
 
 const placeholder = /^image \d+$/i;
 
-/** The field that a person has to fill, by what the renderer found. */
+/** The field that a person has to fill, by the renderer's warning. */
 const fieldOf = (block: Block, code: string): string | undefined => {
   const isAboutAlt = code === 'placeholder-alt' || code === 'linked-picture-without-alt';
   if (block.type === 'button') return 'url';
@@ -166,7 +166,7 @@ const fromRenderer = (block: Block, frame: Frame): Finding[] => {
   return [...found.values()];
 };
 
-/** Pictures that show something and say nothing of it: not wrong for an ornament, so it is asked and not told. */
+/** Images without a description: correct for an ornament, so this is a question and not an error. */
 const namelessPictures = (block: Block): Finding[] => {
   const isRow = block.type === 'image-row' || block.type === 'multi-image';
   if (block.type !== 'image' && !isRow) return [];

@@ -14,7 +14,7 @@ export const useInspectorTitle = (): string => {
 export const Inspector = ({ showsTitle = true }: { showsTitle?: boolean }) => {
   const store = useBuilderStore();
   const block = useBuilder((state) => blockById(state, state.selectedId));
-  // What is found in the words may come after the letter that was typed.
+  // Findings about the text may appear after the typed letter.
   const settled = useDeferredValue(block);
   const title = useInspectorTitle();
   const selected = useBuilder((state) => state.selectedIds.size);

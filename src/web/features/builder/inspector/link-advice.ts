@@ -1,6 +1,6 @@
 import { safeHref } from '#email/render/html.ts';
 
-/** A remark about a link that may be stored and will not work, or not as meant. */
+/** A note about a link that can be stored but will not work, or not as intended. */
 export const linkAdvice = (typed: string): string | undefined => {
   const url = typed.trim();
   if (!url || url.includes('{{')) return undefined;

@@ -15,14 +15,14 @@ describe('the footer as text', () => {
     'Half a [link](',
     'https://shop.example/?a=1&b=2',
     '[a](https://shop.example/?a=1&b="2")',
-  ])('%j comes back as it was typed', (text) => expect(footerTextOf(footerHtmlOf(text))).toBe(text));
+  ])('%j is restored as it was typed', (text) => expect(footerTextOf(footerHtmlOf(text))).toBe(text));
 
-  it('cannot leave its place', () => {
+  it('cannot break out of its attribute', () => {
     const html = footerHtmlOf('<script>[x](javascript:"><b>)');
     expect(html).not.toMatch(/<script|"><b>/);
   });
 
-  it('is edited as HTML when it holds more', () => {
+  it('is edited as HTML when it contains more', () => {
     for (const html of ['<b>Bold</b>', '<a href="x" style="color:red">y</a>', '&copy; Fernhill'])
       expect([html, footerTextOf(html)]).toEqual([html, null]);
   });
@@ -46,7 +46,7 @@ describe('languages', () => {
   });
 });
 
-describe('how much of the inbox lines is seen', () => {
+describe('how much of the inbox lines is visible', () => {
   it('counts characters as people do', () => expect(subjectHint('Grüße 🎁')).toMatch(/^7 characters/));
   it('says where a phone cuts a subject', () => {
     expect(subjectHint('x'.repeat(40))).toContain('all of it');

@@ -3,7 +3,7 @@ import type { Block, BlockOf, BlockType } from '#email/document/document.ts';
 import { changeBlock } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 
-/** Changes of one block, each under the name of the field that makes it. */
+/** Changes of one block, each named after its field. */
 export const useBlockEdit = <Type extends BlockType>(id: string, type: Type) => {
   const store = useBuilderStore();
   const edit = useCallback(

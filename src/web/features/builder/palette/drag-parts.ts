@@ -1,4 +1,4 @@
-// All of pragmatic-drag-and-drop that the builder uses, as one part that comes after the first paint.
+// All of pragmatic-drag-and-drop that the builder uses, in one chunk that loads after the first paint.
 import { dropTargetForExternal } from '@atlaskit/pragmatic-drag-and-drop/adapter/drop-target-for-external';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';

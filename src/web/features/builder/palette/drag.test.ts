@@ -21,11 +21,11 @@ describe('what may be dropped', () => {
   ])('refuses %s', (text) => expect(blockTypeOf(text)).toBeNull());
 });
 
-describe('what a drag carries inside the page', () => {
+describe('the data of a drag inside the page', () => {
   it('is read back', () => {
     expect(dragSourceOf(dragData({ kind: 'new', type: 'spacer' }))).toEqual({ kind: 'new', type: 'spacer' });
   });
-  it('is told from the data of other drags', () => expect(dragSourceOf({ type: 'spacer' })).toBeNull());
+  it('differs from the data of other drags', () => expect(dragSourceOf({ type: 'spacer' })).toBeNull());
 });
 
 describe('the gap a drop points at', () => {

@@ -1,12 +1,12 @@
-// What is being dragged. Inside the page the data travels typed; to and from other windows as plain text.
+// What is being dragged. Inside the page the data is typed; between windows it is plain text.
 import { type Block, type BlockType, blockSchema } from '#email/document/document.ts';
 
-// Only an import makes a fixed part: an empty one would be nothing.
+// Only an import makes a fixed part: an empty one would be pointless.
 const types = new Set<string>(
   blockSchema.options.map((option) => option.shape.type.value).filter((type) => type !== 'html'),
 );
 
-/** Text that was dropped, as a block type; null for any other text. */
+/** Dropped text as a block type; null for any other text. */
 export const blockTypeOf = (text: unknown): BlockType | null => {
   const name = typeof text === 'string' ? text.trim() : '';
   return types.has(name) ? (name as BlockType) : null;

@@ -14,7 +14,7 @@ const Sketch = ({ count }: { count: number }) => (
   </span>
 );
 
-/** Asked before a picture block is made: how many slots it gets. */
+/** Asked before an image block is made: how many slots it gets. */
 export const ImageCountDialog = ({
   open,
   onCancel,
@@ -24,7 +24,7 @@ export const ImageCountDialog = ({
   open: boolean;
   onCancel: () => void;
   onChoose: (count: number) => void;
-  /** Says where focus goes: to the new block, which has it already, or back. */
+  /** Decides where focus goes: to the new block, which already has it, or back. */
   onClosed: (event: Event) => void;
 }) => (
   <Dialog

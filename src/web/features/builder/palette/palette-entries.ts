@@ -12,7 +12,7 @@ import type { BlockType } from '#email/document/document.ts';
 
 export interface PaletteEntry {
   type: BlockType;
-  /** One line for people who meet the block for the first time. */
+  /** One line for users who meet the block for the first time. */
   hint: string;
 }
 

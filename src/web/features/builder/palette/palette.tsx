@@ -16,7 +16,7 @@ export const Palette = ({ onAdded }: { onAdded?: () => void }) => {
       {paletteGroups.map((group) => (
         <section key={group.title} aria-label={group.title}>
           <h2 className="mb-1 font-medium font-sans text-ink-soft text-xs tracking-normal">{group.title}</h2>
-          {/* The pictures stand on one edge with the headings; the ground of a hovered entry reaches beyond. */}
+          {/* The icons align with the headings; the background of a hovered entry extends beyond. */}
           <ul className="-mx-2">
             {group.entries.map((entry) => (
               <li key={entry.type}>

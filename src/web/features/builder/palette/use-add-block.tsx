@@ -9,7 +9,7 @@ type Add = (type: BlockType, index?: number) => void;
 
 const AddContext = createContext<Add | null>(null);
 
-/** Adds a block wherever it came from: click, drag or key. Picture blocks ask for their number first. */
+/** Adds a block by click, drag or key. Image blocks ask for their number first. */
 export const AddBlockProvider = ({ children }: { children: ReactNode }) => {
   const store = useBuilderStore();
   const [asking, setAsking] = useState<{ index: number | undefined } | null>(null);

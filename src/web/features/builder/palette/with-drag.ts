@@ -18,8 +18,8 @@ const load = (): Promise<DragParts> => {
 };
 
 /**
- * Connects something to dragging as soon as its code is there, which the canvas does not wait for; the returned function
- * disconnects it. Where the code cannot be fetched, all that a drag does is done by keys and menus as well.
+ * Connects an element to dragging once its code is loaded, which the canvas does not wait for; the returned function
+ * disconnects it. If loading fails, keys and menus still do all that a drag does.
  */
 export const withDrag = (connect: (parts: DragParts) => () => void): (() => void) => {
   if (arrived) return connect(arrived);

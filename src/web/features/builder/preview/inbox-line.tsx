@@ -1,4 +1,4 @@
-/** How the email stands in a list of mail, before anyone opens it. */
+/** How the email appears in a list of messages, before it is opened. */
 export const InboxLine = ({
   sender,
   subject,
@@ -9,7 +9,7 @@ export const InboxLine = ({
   sender: string;
   subject: string;
   preheader: string;
-  /** What mail programs show where there is no preheader. */
+  /** What mail programs show without a preheader. */
   firstWords: string;
   isNarrow: boolean;
 }) => {

@@ -1,5 +1,5 @@
-// What mail programs do to colours when they turn an email dark by themselves. None publishes its rule; turning the
-// lightness of CIE Lab over while the hue stays comes close to what Gmail and Outlook show.
+// How mail programs invert colors in dark mode. None publishes its rule; inverting the lightness of CIE Lab while
+// keeping the hue comes close to what Gmail and Outlook show.
 
 type Triple = readonly [number, number, number];
 
@@ -40,7 +40,7 @@ const labOf = (hex: string): Triple => {
 
 const hexOf = ([lightness, a, b]: Triple): string => {
   const middle = (lightness + 16) / 116;
-  // Less chroma until the screen can show the colour: cutting channels off would change its lightness.
+  // Less chroma until the screen can show the color: clipping channels would change its lightness.
   for (let chroma = 1; chroma >= 0; chroma -= 0.02) {
     const linear = times(fromXyz, [
       unbend(middle + (a * chroma) / 500),
@@ -56,7 +56,7 @@ const hexOf = ([lightness, a, b]: Triple): string => {
 
 export const lightnessOf = (hex: string): number => labOf(hex)[0];
 
-/** The colour with its lightness turned over, `#rrggbb` to `#rrggbb`. */
+/** The color with inverted lightness, `#rrggbb` to `#rrggbb`. */
 export const inverted = (hex: string): string => {
   const [lightness, a, b] = labOf(hex);
   return hexOf([100 - lightness, a, b]);

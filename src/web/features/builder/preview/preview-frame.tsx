@@ -7,15 +7,15 @@ import { HtmlFrame } from '#web/ui/display/html-frame.tsx';
 
 interface Shown {
   key: string;
-  /** From the server, under a policy of its own; null while it is away. */
+  /** From the server, under its own policy; null while the server is unreachable. */
   url: string | null;
   html: string;
 }
 
 /**
- * The email in a frame where nothing runs. It comes from the server, which gives it a policy of its own and serves its
- * web fonts; a frame filled from here would inherit the page's policy. The next one loads behind the one in view, so
- * that nothing flashes.
+ * The email in a frame where no script runs. It comes from the server, which sets its own policy and serves its web
+ * fonts; a frame filled from here would inherit the page's policy. The next one loads behind the visible one, so that
+ * nothing flashes.
  */
 export const PreviewFrame = ({
   html,
@@ -37,7 +37,7 @@ export const PreviewFrame = ({
     const abort = new AbortController();
     counter.current += 1;
     const key = String(counter.current);
-    // What is in view stays until the next one has loaded; one that never loaded is dropped.
+    // The visible frame stays until the next one has loaded; one that never loaded is dropped.
     const show = (url: string | null) => setFrames((kept) => [...kept.slice(0, 1), { key, url, html }]);
     call(previewDraft, { body: { html }, signal: abort.signal }).then(
       ({ url }) => {

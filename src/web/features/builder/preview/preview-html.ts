@@ -1,16 +1,16 @@
-// The rendered email as readers meet it: each function takes its HTML and gives back the HTML of one view. They read
-// what the engine writes: attributes in double quotes, colours as six hex digits.
+// The rendered email as readers see it: each function takes its HTML and returns the HTML of one view. They rely on the
+// renderer's form: attributes in double quotes, colors as six hex digits.
 import { inverted, lightnessOf } from './inverted-color.ts';
 
 const openingTags = /<[a-z][^>]*>/gi;
 
-/** Links keep their looks and say where they lead, and lead nowhere. */
+/** Links keep their style and show their target, but lead nowhere. */
 export const withDeadLinks = (html: string): string =>
   html.replace(/<a\b[^>]*>/gi, (tag) =>
     tag.replace(/\shref="([^"]*)"/i, ' role="link" aria-disabled="true" title="$1"'),
   );
 
-/** What the person at this screen likes must not decide: the view does. */
+/** The user's own color scheme must not decide: the view does. */
 export const inScheme = (html: string, scheme: 'light' | 'dark'): string =>
   html
     .replaceAll('@media (prefers-color-scheme:dark)', scheme === 'dark' ? '@media all' : '@media not all')
@@ -22,7 +22,7 @@ export const inScheme = (html: string, scheme: 'light' | 'dark'): string =>
       meta.replace('light dark', scheme),
     );
 
-/** `partly`: light grounds and dark words alone, as Gmail on Android does it. `fully`: every colour, as on iPhones. */
+/** `partly`: light backgrounds and dark text only, as Gmail on Android does. `fully`: every color, as on iPhones. */
 export type Turn = 'partly' | 'fully';
 
 const turnedGround = (hex: string, turn: Turn): string =>
@@ -37,7 +37,7 @@ const turnedStyle = (css: string, turn: Turn): string =>
       `${property}:${before}${property.toLowerCase() === 'color' ? turnedInk(hex, turn) : turnedGround(hex, turn)}`,
   );
 
-/** The email as a mail program shows it that turns colours by itself and takes no notice of a dark palette. */
+/** The email in a mail program that inverts colors and ignores a dark palette. */
 export const withTurnedColors = (html: string, turn: Turn): string =>
   inScheme(html, 'light').replace(openingTags, (tag) =>
     tag
@@ -45,7 +45,7 @@ export const withTurnedColors = (html: string, turn: Turn): string =>
       .replace(/\sbgcolor="(#[0-9a-f]{6})"/i, (_, hex: string) => ` bgcolor="${turnedGround(hex, turn)}"`),
   );
 
-/** The descriptions stand in the place of the pictures, framed as mail programs do it. */
+/** Descriptions instead of the images, framed as mail programs do it. */
 export const withoutPictures = (html: string): string =>
   html.replace(/<img\b[^>]*>/gi, (tag) => {
     const attribute = (name: string): string => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? '';

@@ -1,5 +1,4 @@
-// All that the preview shows, worked out from the document: the email itself, its inbox line, and what its merge
-// tags come to.
+// All that the preview shows, computed from the document: the email itself, its inbox line, and its merge tags' values.
 
 import type { Document } from '#email/document/document.ts';
 import { plainText } from '#email/inline/plain-text.ts';
@@ -14,9 +13,9 @@ export interface PreviewModel {
   text: string;
   subject: string;
   preheader: string;
-  /** Braces that are no merge tag; they stay as they are. */
+  /** Braces that are not a merge tag; they stay unchanged. */
   typedTags: readonly string[];
-  /** Names of tags that leave a gap for this reader: no value, and no fallback. */
+  /** Names of tags that are empty for this reader: no value, and no fallback. */
   gaps: readonly string[];
 }
 
@@ -38,13 +37,13 @@ const gapsOf = (compiled: readonly Compiled[], reader: SampleSubscriber): string
 
 const lineOf = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** HTML that was made already, as one reader gets it. */
+/** Existing HTML, as one reader gets it. */
 export const htmlFor = (html: string, reader: SampleSubscriber | null): string =>
   reader
     ? personalize(compileCampaign({ html, text: '', subject: '' }, { addresses, tokens }), reader).html
     : html;
 
-/** `reader` null leaves the merge tags as they were typed. */
+/** `reader` null leaves the merge tags as typed. */
 export const previewOf = (
   document: Document,
   {

@@ -42,7 +42,7 @@ const Remarks = ({ model, view, hasDark }: { model: PreviewModel; view: View; ha
   </>
 );
 
-/** Room for the frame, measured: a screen that is wider than this one is drawn smaller. */
+/** The measured width of the frame: a device wider than this screen is scaled down. */
 const useRoom = () => {
   const ref = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
@@ -62,7 +62,7 @@ const useRoom = () => {
 
 const minHeight = 420;
 
-/** The email as readers get it: the real rendering, in a frame where nothing runs and no link leads anywhere. */
+/** The email as readers get it: the real rendering, in a frame where no script runs and no link leads anywhere. */
 export const PreviewPane = () => {
   const document = useBuilder((state) => state.document);
   const device = useBuilder((state) => state.device);

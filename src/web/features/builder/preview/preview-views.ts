@@ -1,4 +1,4 @@
-// The ways to look at an email before it leaves.
+// The ways to view an email before it is sent.
 import { inScheme, withDeadLinks, withoutPictures, withTurnedColors } from './preview-html.ts';
 
 export type View = 'light' | 'dark' | 'turned-partly' | 'turned-fully' | 'no-pictures' | 'text';
@@ -15,7 +15,7 @@ export const views: readonly { value: View; label: string }[] = [
 /** How wide the reader's screen is, px. */
 export const screens = { mobile: 375, tablet: 768, desktop: 1280 } as const;
 
-/** The HTML that stands for a view. Plain text has none of its own. */
+/** The HTML of a view. Plain text has none of its own. */
 export const htmlOfView = (html: string, view: View): string => {
   const still = withDeadLinks(html);
   switch (view) {

@@ -34,9 +34,9 @@ const email = renderEmail(
   }),
 ).html;
 
-describe('colours turned by a mail program', () => {
+describe('colors inverted by a mail program', () => {
   it.each(['#ffffff', '#000000', '#374151', '#3b82f6', '#c8352b', '#fbf9f5', '#00ff00'])(
-    '%s is turned as the emulation of the tests turns it',
+    '%s is inverted as in the emulation of the tests',
     (hex) => {
       const [one, other] = [inverted(hex), expectedInversion(hex)];
       for (const at of [1, 3, 5]) {
@@ -45,14 +45,14 @@ describe('colours turned by a mail program', () => {
       }
     },
   );
-  it('keeps dark grounds where only light ones are turned', () => {
+  it('keeps dark backgrounds where only light ones are inverted', () => {
     const html = '<td bgcolor="#111111" style="background-color:#111111;color:#eeeeee">x</td>';
     expect(withTurnedColors(html, 'partly')).toBe(html);
     const fully = withTurnedColors(html, 'fully');
     expect(fully).not.toContain('#111111');
     expect(fully).not.toContain('#eeeeee');
   });
-  it('turns the page of an email dark and its words light, and leaves addresses alone', () => {
+  it('makes the page of an email dark and its text light, and leaves addresses alone', () => {
     for (const turn of ['partly', 'fully'] as const) {
       const turned = withTurnedColors(email, turn);
       const page = /<body[^>]*bgcolor="(#[0-9a-f]{6})"/.exec(turned)?.[1] ?? '#ffffff';
@@ -72,14 +72,14 @@ describe('views of an email', () => {
     }
     expect(withDeadLinks(email)).toContain('title="https://shop.example/a?b=1&amp;c=2"');
   });
-  it('the dark palette holds in its view and in no other', () => {
+  it('the dark palette applies in its view only', () => {
     expect(email).toContain('@media (prefers-color-scheme:dark)');
     expect(inScheme(email, 'dark')).toContain('@media all{');
     expect(inScheme(email, 'light')).toContain('@media not all{');
     for (const scheme of ['light', 'dark'] as const)
       expect(inScheme(email, scheme)).not.toMatch(/prefers-color-scheme|light dark"/);
   });
-  it('without pictures their descriptions stand there', () => {
+  it('shows descriptions in place of images', () => {
     const html = withoutPictures(email);
     expect(html).not.toMatch(/<img\b/);
     expect(html).toMatch(/<span role="img"[^>]*>A &gt; bowl<\/span>/);
@@ -112,7 +112,7 @@ describe('an email as a subscriber gets it', () => {
     expect(model.html).toContain('Dear friend');
     expect([...model.gaps].sort()).toEqual(['city', 'first_name', 'shoe_size']);
   });
-  it('fills what was exported, and leaves the export itself as it is', () => {
+  it('fills the exported email, and leaves the export itself unchanged', () => {
     const { html } = renderEmail(document, { letter });
     const [reader = null] = sampleSubscribers;
     expect(htmlFor(html, reader)).toContain('Dear Nora');
@@ -120,7 +120,7 @@ describe('an email as a subscriber gets it', () => {
     expect(html).toContain('Dear {{first_name|friend}}');
     expect(htmlFor(html, null)).toBe(html);
   });
-  it('uses the fallback of a tag that no field stands for, and names braces that are no tag', () => {
+  it('uses the fallback of a tag without a field, and names braces that are not a tag', () => {
     const other = documentOf({
       settings: { subject: '' },
       blocks: [

@@ -8,7 +8,7 @@ export const isReaderId = (value: string): value is string =>
 
 export const readerOf = (readerId: string) => sampleSubscribers.find(({ id }) => id === readerId) ?? null;
 
-/** Whom an email is looked at as; it stands in a field. */
+/** Chooses the reader of the preview; placed in a field. */
 export const ReaderSelect = ({
   value,
   onChange,

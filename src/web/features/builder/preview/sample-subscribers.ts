@@ -1,8 +1,8 @@
-// Invented people for a look at a personalized email. Their addresses can never be anyone's (RFC 2606).
+// Invented people to preview a personalized email. Their addresses can never belong to anyone (RFC 2606).
 
 export interface SampleSubscriber {
   id: string;
-  /** In the list of people to look as. */
+  /** In the list of preview readers. */
   label: string;
   values: Readonly<Record<string, string>>;
 }

@@ -9,7 +9,7 @@ import type { SampleSubscriber } from './sample-subscribers.ts';
 
 const quietMs = 350;
 
-/** Follows the email while it is edited: once typing pauses, and when the browser has nothing else to do. */
+/** Follows the email during editing: once typing pauses and the browser is idle. */
 export const usePreviewModel = (
   document: Document,
   letter: Letter,

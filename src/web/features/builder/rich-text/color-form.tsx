@@ -8,7 +8,7 @@ import { contrastAdvice } from '../inspector/contrast-advice.ts';
 const withHash = (text: string): string =>
   /^([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text.trim()) ? `#${text.trim()}` : text.trim();
 
-/** The colour of some words. */
+/** The color of the selected text. */
 export const ColorForm = ({
   current,
   ground,
@@ -16,9 +16,9 @@ export const ColorForm = ({
   onCancel,
 }: {
   current: string | null;
-  /** What the words stand on. */
+  /** The background of the text. */
   ground: string;
-  /** null gives the words the colour of their block again. */
+  /** null gives the text the color of its block again. */
   onSet: (color: string | null) => void;
   onCancel: () => void;
 }) => {

@@ -24,7 +24,7 @@ const piece = fc.constantFrom(
 ); // biome-ignore format: a list
 const markup = fc.array(piece, { maxLength: 14 }).map((pieces) => sanitizeInlineHtml(pieces.join('')));
 
-/** Merge tags in one piece, each once: links to one address grow together, and markup in a fallback is no tag. */
+/** Merge tags as units, each once: links to one address are merged, and markup in a fallback is not a tag. */
 const tags = (html: string) => [
   ...new Set(tagsIn(html).flatMap(({ raw, tag }) => (tag && !raw.includes('<') ? [raw] : []))),
 ];
@@ -42,12 +42,12 @@ describe('a text on its way through the editor', () => {
     '<a href="{{unsubscribe_url}}"><b>Leave</b></a>',
     '1 &lt; 2 &amp; 3 &gt; 2',
     '{{ city | somewhere }} {{#if x}} {{',
-  ])('%s stays as it is', (content) => {
+  ])('%s stays unchanged', (content) => {
     expect(sanitizeInlineHtml(content)).toBe(content);
     expect(again(content)).toBe(content);
   });
 
-  it('gives back what it read: the same words, lines and lists, and a second time the same bytes', () => {
+  it('returns what it read: the same words, lines and lists, and the second time the same bytes', () => {
     fc.assert(
       fc.property(markup, (content) => {
         const once = again(content);
@@ -83,7 +83,7 @@ describe('a text on its way through the editor', () => {
     expect(chips).toEqual(['{{first_name|a}}', '{{city}}']);
   });
 
-  it('shows a link in the colour of links, as the email does', () => {
+  it('shows a link in the color of links, as the email does', () => {
     const content = '<span style="color:#ff0000">a <a href="https://a.example">b</a></span>';
     expect(again(content)).toBe('<span style="color:#ff0000">a </span><a href="https://a.example">b</a>');
   });

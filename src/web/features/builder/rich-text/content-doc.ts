@@ -32,7 +32,7 @@ function treeMarks(marks: readonly Mark[]): TreeMark[] {
   const put = (type: string, attrs: Record<string, unknown>) => found.set(type, { type, attrs });
   for (const mark of marks) {
     if (mark.kind === 'a') {
-      // A link has the colour of links whatever stands around it; only a colour inside it shows.
+      // A link has the link color whatever is around it; only a color inside it shows.
       found.delete('textColor');
       put('link', { href: mark.href });
     } else if (mark.kind === 'span') {
@@ -48,7 +48,7 @@ function treeMarks(marks: readonly Mark[]): TreeMark[] {
   return [...found.values()];
 }
 
-/** Text with its merge tags in one piece each. */
+/** Text with each merge tag as one unit. */
 export function inlineNodes(text: string, marks: TreeMark[] = []): JSONContent[] {
   const nodes: JSONContent[] = [];
   const put = (piece: string) => {
@@ -127,7 +127,7 @@ function storedMarks(node: TreeNode): Mark[] {
   return marks;
 }
 
-/** What the words on both sides of a line break share goes on across it, over blank lines too. */
+/** Marks that the text on both sides of a line break shares continue across it, also over blank lines. */
 function bridgeBreaks(flow: Flow): Flow {
   let before: readonly Mark[] = [];
   return flow.map((part, at) => {

@@ -1,4 +1,4 @@
-// What a text can hold while it is typed in: the allow-list of the engine (`inline-html.ts`), no more.
+// What a text can hold during editing: the allow-list of the renderer (`inline-html.ts`), no more.
 import { type Extension, Mark, mergeAttributes, Node } from '@tiptap/core';
 import { hexColor } from '#email/render/color.ts';
 import { safeHref } from '#email/render/html.ts';
@@ -8,7 +8,7 @@ const Document = Node.create({ name: 'doc', topNode: true, content: 'block+' });
 
 const Text = Node.create({ name: 'text', group: 'inline' });
 
-/** One line. A line break of the email is the end of one; a blank line is an empty one. */
+/** One line. A line break of the email ends a line; a blank line is an empty one. */
 const Line = Node.create({
   name: 'paragraph',
   priority: 1000,
@@ -35,11 +35,11 @@ const ListItem = Node.create({
   renderHTML: () => ['li', 0],
 });
 
-// The canvas has the colours of the email, so a chip takes those of the words around it.
+// The canvas has the colors of the email, so a chip takes those of the text around it.
 const chip =
   'cursor-pointer rounded-[4px] bg-current/10 px-[0.2em] outline-1 outline-current/40 [&.ProseMirror-selectednode]:outline-2 [&.ProseMirror-selectednode]:outline-current';
 
-/** A merge tag in one piece: nothing can come between its characters. */
+/** A merge tag as one unit: nothing can be inserted between its characters. */
 const MergeTag = Node.create({
   name: 'mergeTag',
   group: 'inline',
@@ -80,7 +80,7 @@ const MergeTag = Node.create({
   },
 });
 
-/** Marks the email writes with one of two tags keep the one they came with. */
+/** Marks that the email can write with one of two tags keep their original one. */
 const simple = (
   name: string,
   tags: readonly [string, ...string[]],
@@ -168,7 +168,7 @@ const styled = (
       const value = mark.attrs[attribute];
       const css =
         property === 'font-size'
-          ? // Letters taller than the line of the block get a line of their own height, as in the email.
+          ? // Letters taller than the line of the block get their own line height, as in the email.
             `font-size:${value}px;line-height:max(1lh,${2 * Math.ceil(Number(value) * 0.6)}px)`
           : `${property}:${value}`;
       return ['span', { style: css }, 0];
@@ -184,7 +184,7 @@ const TextColor = styled('textColor', 'color', 'color', (value) => hexColor(valu
 const TextGround = styled('textGround', 'color', 'background-color', (value) => hexColor(value) || null);
 const TextSize = styled('textSize', 'px', 'font-size', pixelsOf);
 
-/** In the order in which the marks stand around a text, outermost first. */
+/** In the order in which the marks enclose a text, outermost first. */
 export const contentExtensions: (Node | Mark | Extension)[] = [
   Document,
   Line,

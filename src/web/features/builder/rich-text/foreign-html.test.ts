@@ -1,4 +1,4 @@
-// Clipboards as the programs fill them, shortened to what differs.
+// Clipboard contents of other programs, shortened to the differences.
 import { describe, expect, it } from 'vitest';
 import { pastedHtml } from '../canvas/inline-text/pasted.ts';
 
@@ -16,7 +16,7 @@ const word = (body: string) =>
 <body lang=EN-GB style='tab-interval:36.0pt'><!--StartFragment-->${body}<!--EndFragment--></body></html>`;
 
 describe('a paste from Word', () => {
-  it('keeps paragraphs and marks, and leaves fonts and colours', () => {
+  it('keeps paragraphs and marks, and drops fonts and colors', () => {
     expect(
       pasted(
         word(
@@ -62,7 +62,7 @@ describe('a paste from Google Docs', () => {
   const line = (text: string) =>
     `<p dir="ltr" style="line-height:1.38;margin-top:0pt;margin-bottom:0pt;">${text}</p>`;
 
-  it('keeps bold and italic that are styles, lines as lines, and links without their underline', () => {
+  it('keeps bold and italic styles, lines as lines, and links without their underline', () => {
     const link =
       '<a href="https://a.example/x?y=1&amp;z=2" style="text-decoration:none;"><span style="color:#1155cc;text-decoration:underline;">here</span></a>';
     expect(
@@ -101,7 +101,7 @@ describe('a paste from Pages and TextEdit', () => {
 });
 
 describe('a paste from Gmail and from web pages', () => {
-  it('takes each line of a mail as a line', () => {
+  it('takes each line of a message as a line', () => {
     expect(
       pasted(
         '<meta http-equiv="content-type" content="text/html; charset=utf-8"><div dir="ltr"><div>Hi&nbsp;<b>you</b>,</div><div><br></div><div style="font-family:georgia,serif;color:rgb(255,0,0)">see&nbsp; below</div><div class="gmail_signature"><font color="#888888" size="1">Ann</font></div></div>',
@@ -109,7 +109,7 @@ describe('a paste from Gmail and from web pages', () => {
     ).toBe('Hi <b>you</b>,<br><br>see below<br>Ann');
   });
 
-  it('leaves pictures, scripts, hidden words and classes, and keeps headings as bold lines', () => {
+  it('drops images, scripts, hidden text and classes, and keeps headings as bold lines', () => {
     expect(
       pasted(
         '<h2 class="t" style="font-size:40px">News</h2><p class="a" onclick="x()">Read <strong>this</strong><img src="https://a.example/p.gif" width=1 height=1>.</p>' +
@@ -118,7 +118,7 @@ describe('a paste from Gmail and from web pages', () => {
     ).toBe('<b>News</b><br><br>Read <strong>this</strong>.<br><br><ol><li>one</li><li>two</li></ol>');
   });
 
-  it('lets no unsafe address through and keeps merge tags as they are', () => {
+  it('removes unsafe addresses and keeps merge tags unchanged', () => {
     expect(
       pasted('<a href="javascript:x()">bad</a> <a href="{{web_view_url}}">web</a> {{first_name|you}}'),
     ).toBe('bad <a href="{{web_view_url}}">web</a> {{first_name|you}}');

@@ -1,5 +1,5 @@
-// HTML from the clipboard of other programs, brought down to what says something: marks, links, lists and lines.
-// Fonts, sizes, colours and classes stay behind; the email has its own.
+// HTML from the clipboard of other programs, reduced to what carries meaning: marks, links, lists and lines. Fonts,
+// sizes, colors and classes are dropped; the email has its own.
 import { wordLists } from './word-lists.ts';
 
 /** The styles of classes, which Pages and TextEdit put in a style sheet beside the text. */
@@ -51,7 +51,7 @@ const hardSpaces = (page: Document): void => {
   const texts = page.createTreeWalker(page.body, 4);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const value = text.nodeValue ?? '';
-    // A hard space beside another space, or alone, only holds room; between two words it may be meant.
+    // A non-breaking space beside another space, or alone, is only filler; between two words it may be intended.
     if (value.includes('\u00a0'))
       text.nodeValue = /^[\s\u00a0]*$/.test(value)
         ? ' '
@@ -60,7 +60,7 @@ const hardSpaces = (page: Document): void => {
 };
 
 export const plainMarkup = (html: string): string => {
-  // What Word says to itself would hide or double the text.
+  // Word's internal content would hide or double the text.
   const markup = html
     .replace(/<!--\[if [\s\S]*?<!\[endif\]-->/gi, '')
     .replace(/<!\[(?:if|endif)[^>]*>/gi, '')
@@ -94,7 +94,7 @@ export const plainMarkup = (html: string): string => {
     if (isInLink && name === 'u') element.replaceWith(...element.childNodes);
     else if (name === 'font' || (name === 'p' && isOnlyOfCell(element)))
       element.replaceWith(...element.childNodes);
-    // Paragraphs that stand close together are lines.
+    // Paragraphs without space between them are lines.
     else if (name === 'p' && hasNoSpaceBelow(style)) rename(element, 'div');
   }
   return page.body.innerHTML;

@@ -28,7 +28,7 @@ interface Control {
   label: string;
   keys?: string;
   icon: ReactNode;
-  /** Left out for what opens a form. */
+  /** Absent for buttons that open a form. */
   pressed?: boolean;
   act: () => void;
   startsGroup?: boolean;
@@ -37,7 +37,7 @@ interface Control {
 const isMac = /Mac|iP(hone|ad)/.test(globalThis.navigator?.platform ?? '');
 const mod = isMac ? '⌘' : 'Ctrl+';
 
-/** Steps along the bar; the Tab key reaches it at one place. */
+/** Arrow keys move along the bar; it is one Tab stop. */
 const useRoving = (count: number) => {
   const [at, setAt] = useState(0);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -170,7 +170,7 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
         aria-pressed={pressed}
         title={keys ? `${label} (${keys})` : label}
         onFocus={() => setAt(index)}
-        // The words keep the focus, and a phone its keyboard.
+        // The text keeps the focus, and a phone its keyboard.
         onMouseDown={(event) => event.preventDefault()}
         onClick={act}
         className={controlClasses}

@@ -12,7 +12,7 @@ export interface FormatState {
   orderedList: boolean;
   href: string | null;
   color: string | null;
-  /** In px, as text; `''` where the size of the block counts. */
+  /** In px, as text; `''` where the size of the block applies. */
   size: string;
   tag: string | null;
 }
@@ -33,7 +33,7 @@ const read = (editor: Editor): FormatState => ({
   tag: selectedTag(editor),
 });
 
-/** What holds where the caret stands. A keystroke that changes none of it renders nothing. */
+/** The formatting at the caret. A keystroke that changes none of it renders nothing. */
 export const useFormatState = (editor: Editor): FormatState => {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
-/** Shows which words a form in the bar is about: a browser hides the selection while a field has the focus. */
+/** Shows which text a form in the bar applies to: a browser hides the selection while a field has the focus. */
 export const keptSelection = (isFormOpen: () => boolean) =>
   Extension.create({
     name: 'keptSelection',

@@ -19,9 +19,9 @@ export const LinkForm = ({
   onCancel,
 }: {
   href: string | null;
-  /** Nothing is selected, so the address itself is what readers will see. */
+  /** Nothing is selected, so readers will see the address itself. */
   writesAddress: boolean;
-  /** null takes the link away. */
+  /** null removes the link. */
   onSet: (href: string | null) => void;
   onCancel: () => void;
 }) => {

@@ -1,4 +1,4 @@
-// The editor comes with the first text that is pointed at, not with the builder.
+// The editor loads when the pointer first reaches a text, not with the builder.
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -25,7 +25,7 @@ export const preloadRichText = (): void => {
   load().catch(() => undefined);
 };
 
-/** The editor once it is there. `onFailed` is called when it cannot be fetched. */
+/** The editor once it is loaded. `onFailed` is called when it cannot be fetched. */
 export const useRichText = (onFailed: () => void): RichText | null => {
   const [module, setModule] = useState(arrived);
   useEffect(() => {

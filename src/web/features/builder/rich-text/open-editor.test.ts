@@ -31,7 +31,7 @@ const letter = (content: string): Document =>
   insertBlock(emptyDocument(), { ...newBlock('text', 'a'), content } as Document['blocks'][number], 0);
 
 describe('an open text', () => {
-  it('changes nothing by being opened, gone through and closed', () => {
+  it('changes nothing when it is opened, passed through and closed', () => {
     fc.assert(
       fc.property(randomDocument, (document) => {
         for (const block of document.blocks) {
@@ -57,7 +57,7 @@ describe('an open text', () => {
     expect(content()).toBe(raw);
   });
 
-  it('shows what undo and others make of the text, and puts the caret where that happened', () => {
+  it('shows changes by undo and by others, and puts the caret at the change', () => {
     const { store, editor, content } = opened(letter('one two three'), 'a');
     editor.commands.insertContentAt(5, 'and a half ');
     expect(content()).toBe('one and a half two three');

@@ -1,4 +1,4 @@
-// One editor over the words of one block. Every change goes to the document; undo comes back from there.
+// One editor for the text of one block. Every change goes to the document; undo comes back from there.
 import { Editor } from '@tiptap/core';
 import type { BlockOf } from '#email/document/document.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
@@ -15,8 +15,8 @@ import type { Panel, TextSession } from './typing.ts';
 import { typingKeys } from './typing-keys.ts';
 
 /**
- * Behind a chip at the end of a line the editor puts a picture of no size, for the caret; as the block that the page makes
- * of pictures it would be a line of its own.
+ * After a chip at the end of a line the editor puts an image of no size, for the caret; the page makes images blocks,
+ * which would give it a line of its own.
  */
 const inLine = '[&_.ProseMirror-separator]:inline';
 
@@ -36,10 +36,10 @@ export const openEditor = (
   const { id } = block;
   const panel = createCell<Panel | null>(null);
   const suggestions = createCell<Suggestions | null>(null);
-  /** Where suggestions were closed; they come back for other braces. */
+  /** Where suggestions were closed; they reappear for other braces. */
   let closedAt: number | null = null;
   let typedSinceStep = false;
-  /** The content that the editor shows or has made itself. */
+  /** The content that the editor shows or has produced itself. */
   let known = block.content;
 
   const stored = () => {
@@ -55,7 +55,7 @@ export const openEditor = (
     typedSinceStep = false;
     store[step]();
     const { selectedId } = store.get();
-    // A step of another block leads there; else typing goes on.
+    // A step of another block leads there; otherwise typing continues.
     const isElsewhere = stored() === null || (selectedId !== null && selectedId !== id);
     if (isElsewhere) store.set({ focus: { blockId: selectedId } });
     else store.set({ selectedId: id, editingId: id });
@@ -112,7 +112,7 @@ export const openEditor = (
         endStep();
         return pasteInto(view, event);
       },
-      // Blocks and files are dropped on the canvas, not into words.
+      // Blocks and files are dropped on the canvas, not into text.
       handleDrop: (_view, event, _slice, moved) => {
         if (!moved) event.preventDefault();
         return !moved;
@@ -134,14 +134,14 @@ export const openEditor = (
     onSelectionUpdate: ({ transaction }) => {
       if (!transaction.docChanged) endStep();
     },
-    // A form in the bar is left by going back to the words.
+    // A user closes a form in the bar by returning to the text.
     onFocus: () => panel.set(null),
     onTransaction: suggest,
   });
-  /** What was read and how it was written: as long as the tree is that, the text stays as it was, byte by byte. */
+  /** The tree that was read and its source: while the tree is unchanged, the text stays the same, byte by byte. */
   let origin = { doc: editor.state.doc, content: block.content };
 
-  // The words a form is about are marked when it opens.
+  // The text that a form applies to is marked when the form opens.
   const unmark = panel.subscribe(() => editor.view.dispatch(editor.state.tr));
   const unsubscribe = store.subscribe(() => {
     const content = stored();

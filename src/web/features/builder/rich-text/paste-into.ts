@@ -7,7 +7,7 @@ import { contentOf, docOf } from './content-doc.ts';
 /** As the schema of a text block has it. */
 const maxLength = 100_000;
 
-/** What was copied here keeps everything; what comes from elsewhere is brought down to what emails keep. */
+/** A copy made here keeps everything; a paste from other programs is reduced to what emails allow. */
 const isOwnHtml = (html: string): boolean =>
   html.includes('data-pm-slice') && /data-(?:line|merge-tag)=/.test(html);
 

@@ -8,7 +8,7 @@ import { useBuilderStore } from '../store/use-builder.ts';
 import { openEditor } from './open-editor.ts';
 import type { Pending, Typing } from './typing.ts';
 
-/** Only there while its block is selected and being typed in. */
+/** Mounted only while its block is selected and edited. */
 export const RichText = ({
   block,
   caret,
@@ -26,7 +26,7 @@ export const RichText = ({
 
   const opened = useRef<ReturnType<typeof openEditor> | null>(null);
 
-  // Before the parent's layout effect swaps the static words for the slot that shows these: a block without words, even
+  // Before the parent's layout effect swaps the static text for the slot that shows this: a block without text, even
   // for one layout, makes the email shorter, and the browser then scrolls the canvas.
   useLayoutEffect(() => {
     const element = place.current;
@@ -36,7 +36,7 @@ export const RichText = ({
     opened.current = openEditor(store, current?.type === 'text' ? current : block, element);
   }, [store]);
 
-  // After that: an element that no slot shows takes no focus and has no place on the screen.
+  // After that: an element that no slot shows takes no focus and has no position on the screen.
   useEffect(() => {
     const current = opened.current;
     if (!current) return;

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 
-/** The address of the link that is selected, or that the caret stands in or at the end of. */
+/** The address of the link that is selected, or that contains the caret or ends at it. */
 export const linkAt = (editor: Editor): string | null => {
   const { href } = editor.getAttributes('link');
   if (href) return String(href);
@@ -9,7 +9,7 @@ export const linkAt = (editor: Editor): string | null => {
   return before ? String(before.attrs.href) : null;
 };
 
-/** Links what is selected, or changes the link at the caret; without either the address itself is written. */
+/** Links the selection, or changes the link at the caret; without either it inserts the address itself. */
 export const setLink = (editor: Editor, href: string | null): void => {
   const { empty, $from } = editor.state.selection;
   const isInLink = linkAt(editor) !== null;

@@ -1,16 +1,16 @@
-// The text of the document into the editor, with the caret where a reader would look for it.
+// Updates the editor from the text of the document, with the caret where a reader would look for it.
 import type { Editor } from '@tiptap/core';
 import type { Node as TreeNode } from '@tiptap/pm/model';
 import { Selection, TextSelection } from '@tiptap/pm/state';
 
-/** Replaces only what differs, and puts the caret at the end of that. */
+/** Replaces only the difference, and puts the caret at its end. */
 export const showDoc = (editor: Editor, next: TreeNode): void => {
   const { state, view } = editor;
   const start = state.doc.content.findDiffStart(next.content);
   if (start === null) return;
   const end = state.doc.content.findDiffEnd(next.content);
   if (!end) return;
-  // Where the same characters stand on both sides, the two ends can run past the start.
+  // Where the same characters are on both sides, the two ends can run past the start.
   const overlap = Math.max(0, start - Math.min(end.a, end.b));
   const toOld = end.a + overlap;
   const toNew = end.b + overlap;

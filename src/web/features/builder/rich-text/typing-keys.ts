@@ -21,7 +21,7 @@ export const typingKeys = (actions: KeyActions) => {
     action();
     return true;
   };
-  /** What the key does while merge tags are suggested; false without any. */
+  /** Handles the key while merge tags are suggested; false without suggestions. */
   const whileSuggesting = (action: (open: Suggestions) => void) => () => {
     const open = actions.suggestions.get();
     if (open) action(open);

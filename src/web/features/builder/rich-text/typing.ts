@@ -12,9 +12,9 @@ export interface TextSession {
   blockId: string;
   panel: Cell<Panel | null>;
   suggestions: Cell<Suggestions | null>;
-  /** Takes the suggestion at this place of the list. */
+  /** Accepts the suggestion at this index. */
   accept: (index: number) => void;
-  /** What is done next can be undone by itself. */
+  /** The next change becomes its own undo step. */
   endStep: () => void;
   leave: (keepFocus: boolean) => void;
 }
@@ -24,10 +24,10 @@ export interface Typing extends TextSession {
   Bar: ComponentType<{ typing: Typing }>;
 }
 
-/** What was typed before the editor had arrived. */
+/** What was typed before the editor had loaded. */
 export interface Pending {
   text: string;
-  /** How much of it was there when everything was selected last; null where it was not. */
+  /** How much text there was when everything was last selected; null if it was not. */
   selectedAfter: number | null;
   left: 'commit' | 'blur' | null;
 }

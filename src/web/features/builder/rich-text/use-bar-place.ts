@@ -17,8 +17,8 @@ const roomOf = (element: Element): DOMRect => {
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, high));
 
 /**
- * Keeps the bar above its block and in view while the canvas scrolls. Where the screen is narrow it stands at the
- * bottom, above a keyboard that a phone shows.
+ * Keeps the bar above its block and in view while the canvas scrolls. On a narrow screen it is at the bottom, above a
+ * phone's keyboard.
  */
 export const useBarPlace = (bar: RefObject<HTMLElement | null>, blockId: string, mayCover: boolean): void => {
   useLayoutEffect(() => {
@@ -37,7 +37,7 @@ export const useBarPlace = (bar: RefObject<HTMLElement | null>, blockId: string,
       const room = roomOf(block);
       const { offsetWidth: width, offsetHeight: height } = element;
       const top = clamp(box.top - height - gap, mayCover ? gap : room.top + gap, room.bottom - height - gap);
-      // Where the canvas is narrower than the bar, it reaches beyond the canvas, not beyond the window.
+      // If the canvas is narrower than the bar, the bar extends beyond the canvas, not beyond the window.
       const leftmost = Math.max(gap, Math.min(room.left + gap, window.innerWidth - width - gap));
       const left = clamp(box.left, leftmost, Math.max(leftmost, room.right - width - gap));
       Object.assign(style, { left: `${left}px`, right: 'auto', top: `${top}px`, bottom: 'auto' });

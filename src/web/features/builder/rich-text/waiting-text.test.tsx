@@ -19,7 +19,7 @@ const type = (text: string) => {
   for (const letter of text) input('insertText', letter);
 };
 
-test('what is typed after everything was selected and deleted is kept in full', () => {
+test('text typed after everything was selected and deleted is kept in full', () => {
   act(() => root.render(<WaitingText content="Before" pending={{ current: typed }} />));
   type('abd');
   input('deleteContentBackward');

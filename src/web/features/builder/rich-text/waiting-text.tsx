@@ -4,14 +4,13 @@ import { inlineKey } from '../canvas/inline-text/inline-keys.ts';
 import type { Pending } from './typing.ts';
 
 /**
- * The text while its editor is on the way. It holds the focus, so that a phone shows its keyboard, and remembers
- * what is typed.
+ * The text while its editor loads. It holds the focus, so that a phone shows its keyboard, and records what is typed.
  */
 export const WaitingText = ({ content, pending }: { content: string; pending: RefObject<Pending> }) => {
   const text = useRef<HTMLDivElement>(null);
   const html = useRef(sanitizeInlineHtml(content));
 
-  // The words are there before the slot that shows them, so that the block keeps its height.
+  // The text exists before the slot that shows it, so that the block keeps its height.
   useLayoutEffect(() => {
     if (text.current) text.current.innerHTML = html.current;
   }, []);
@@ -21,12 +20,12 @@ export const WaitingText = ({ content, pending }: { content: string; pending: Re
     if (!element) return;
     element.focus({ preventScroll: true });
     const onBeforeInput = (event: InputEvent) => {
-      // What an input method puts together is taken when it is done.
+      // Text from an input method is taken when its composition ends.
       if (event.inputType === 'insertCompositionText') return;
       event.preventDefault();
       const typed = pending.current;
       if (event.inputType === 'deleteContentBackward') {
-        // What is selected stays so: the next letters come in its place.
+        // The selection stays, and the next letters replace it.
         if (typed.text.length > (typed.selectedAfter ?? 0)) typed.text = typed.text.slice(0, -1);
       } else if (event.inputType === 'insertLineBreak') typed.text += '\n';
       else typed.text += event.data ?? event.dataTransfer?.getData('text/plain') ?? '';

@@ -1,4 +1,4 @@
-// Word writes a list as paragraphs that carry their level in a style, and their bullet or number as text.
+// Word writes a list as paragraphs with their level in a style, and their bullet or number as text.
 
 const levelOf = (element: Element): number | null => {
   if (!/^(p|h[1-6])$/i.test(element.tagName)) return null;
@@ -6,7 +6,7 @@ const levelOf = (element: Element): number | null => {
   return level === undefined ? null : Number(level);
 };
 
-/** Takes the bullet or number off the paragraph; true for a number or a letter. */
+/** Removes the bullet or number from the paragraph; true for a number or a letter. */
 const takeBullet = (element: Element): boolean => {
   for (const span of element.querySelectorAll('span')) {
     if (!/mso-list\s*:\s*ignore/i.test(span.getAttribute('style') ?? '')) continue;
@@ -17,7 +17,7 @@ const takeBullet = (element: Element): boolean => {
   return false;
 };
 
-/** Makes lists of such paragraphs, in place. */
+/** Turns such paragraphs into lists, in place. */
 export const wordLists = (body: HTMLElement): void => {
   const page = body.ownerDocument;
   let open: { level: number; list: Element }[] = [];

@@ -27,7 +27,7 @@ const Choice = ({
   </li>
 );
 
-/** Somebody else, or this person in another tab, saved in between. Nothing is lost whatever is chosen. */
+/** Another user, or this user in another tab, saved in between. Neither choice loses anything. */
 export const ConflictDialog = ({
   open,
   onOpenChange,
@@ -39,7 +39,7 @@ export const ConflictDialog = ({
   onOpenChange: (open: boolean) => void;
   saver: Saver;
   onKeepMine: () => Promise<boolean>;
-  /** Before mine leaves the screen. */
+  /** Before the local version disappears from the screen. */
   onTakeTheirs: () => Promise<void>;
 }) => {
   const status = useBuilder((state) => state.saveStatus);

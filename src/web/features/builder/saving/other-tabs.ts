@@ -1,4 +1,4 @@
-// Tells the other tabs of this browser that a template was saved, so that none goes on with an old one unknowingly.
+// Tells the other tabs of this browser that a template was saved, so that none continues with an old one.
 import { z } from 'zod';
 
 const news = z.object({ id: z.string(), revision: z.int() });
@@ -8,7 +8,9 @@ export interface TabNews {
   close: () => void;
 }
 
-/** Where site data is blocked, some browsers refuse channels as well: then the server's refusal is what tells. */
+/**
+ * Where site data is blocked, some browsers refuse channels as well: then the server's refusal reveals the conflict.
+ */
 export const followTabs = (onSaved: (id: string, revision: number) => void): TabNews => {
   let channel: BroadcastChannel | null = null;
   try {

@@ -19,7 +19,7 @@ const answer = (status: number, body: object) => new ApiError(status, '', JSON.s
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A server that holds one template and refuses what began at another revision of it. */
+/** A server that holds one template and refuses a save based on another revision. */
 const desk = ({ templateId = 't1' as string | null } = {}) => {
   const sent: SaveRequest[] = [];
   let held: Template = {
@@ -78,7 +78,7 @@ const desk = ({ templateId = 't1' as string | null } = {}) => {
 };
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('saving by itself', () => {
+describe('autosave', () => {
   it('happens within two seconds of a change, once for all that was changed', async () => {
     const { store, saver, sent, saved } = desk();
     saver.start();
@@ -93,7 +93,7 @@ describe('saving by itself', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('happens every two seconds while somebody types without a pause', async () => {
+  it('happens every two seconds while the user types without a pause', async () => {
     const { store, saver, sent } = desk();
     saver.start();
     for (let at = 0; at < 100; at += 1) {
@@ -117,7 +117,7 @@ describe('saving by itself', () => {
     expect(store.get().templateId).toBe('t1');
   });
 
-  it('leaves the field of a name that nobody gave empty', async () => {
+  it('leaves the field of an unset name empty', async () => {
     const { store, saver } = desk({ templateId: null });
     saver.start();
     rename(store, '');
@@ -125,7 +125,7 @@ describe('saving by itself', () => {
     expect(store.get()).toMatchObject({ name: '', dirty: false });
   });
 
-  it('ends where undoing leads back to what is saved', async () => {
+  it('stops when undo returns to the saved state', async () => {
     const { store, saver, sent } = desk();
     saver.start();
     rename(store, 'Summer');
@@ -152,7 +152,7 @@ describe('trouble', () => {
     expect(store.get()).toMatchObject({ dirty: false, saveStatus: { kind: 'resting' } });
   });
 
-  it('what the server refuses is not sent again before it changes', async () => {
+  it('a refused save is not repeated before the email changes', async () => {
     const { store, saver, sent, trouble } = desk();
     saver.start();
     trouble.next = () => answer(413, { message: 'Too large. Nothing was changed.' });
@@ -166,7 +166,7 @@ describe('trouble', () => {
     expect(store.get().dirty).toBe(false);
   });
 
-  it('when the session has ended it stops, and everything stays', async () => {
+  it('stops when the session has ended, and loses nothing', async () => {
     const { store, saver, sent, trouble } = desk();
     saver.start();
     trouble.next = () => answer(401, { message: 'Unauthorized' });
@@ -176,7 +176,7 @@ describe('trouble', () => {
     expect(store.get()).toMatchObject({ name: 'Summer', dirty: true });
   });
 
-  it('a template that was deleted elsewhere is made anew only by hand', async () => {
+  it('a template deleted elsewhere is recreated only by hand', async () => {
     const { store, saver, sent, trouble } = desk();
     saver.start();
     trouble.next = () => answer(404, { message: 'Not found' });
@@ -194,7 +194,7 @@ describe('trouble', () => {
 });
 
 describe('a change from elsewhere', () => {
-  it('is never overwritten: saving rests until somebody decides', async () => {
+  it('is never overwritten: saving stops until the user decides', async () => {
     const { store, saver, sent, hold, held } = desk();
     saver.start();
     hold('Theirs');
@@ -214,7 +214,7 @@ describe('a change from elsewhere', () => {
     expect(store.get()).toMatchObject({ revision: 3, dirty: false, saveStatus: { kind: 'resting' } });
   });
 
-  it('can be taken, and undo brings mine back, to be saved over it', async () => {
+  it('can be taken, and undo restores the local one, to be saved over it', async () => {
     const { store, saver, hold, held } = desk();
     saver.start();
     hold('Theirs');
@@ -227,7 +227,7 @@ describe('a change from elsewhere', () => {
     expect(held()).toMatchObject({ name: 'Mine', revision: 3 });
   });
 
-  it('is none when it is what was saved from here and the answer got lost', async () => {
+  it('is none when it is this tab’s save and only the answer got lost', async () => {
     const { store, saver, trouble, held } = desk();
     saver.start();
     trouble.losesAnswer = true;
@@ -240,7 +240,7 @@ describe('a change from elsewhere', () => {
     expect(held().name).toBe('Summer sale');
   });
 
-  it('is asked about also when a save that gets no answer begins while it is looked at', async () => {
+  it('is reported also when a save that gets no answer starts during the comparison', async () => {
     const { store, saver, trouble, hold } = desk();
     saver.start();
     trouble.next = () => new TypeError('Failed to fetch');

@@ -1,7 +1,7 @@
-// Brings the work to the server. An autosave goes out at most two seconds after a change and at most every two seconds;
-// saving by hand goes out at once. One save is under way at a time, and says which revision it began with, so that nothing of
-// anybody is overwritten: when the server has another revision, saving rests until someone decides. Without an answer it is
-// tried again, later each time, and at once when the network is back.
+// Saves the work on the server. An autosave starts at most two seconds after a change and at most every two seconds; a
+// save by hand starts at once. One save runs at a time and names the revision it is based on, so that no change of
+// another user is overwritten: when the server has another revision, saving stops until the user decides. Without an
+// answer it retries at growing intervals, and at once when the network is back.
 import { type Template, templateConflict } from '#contract/emails/templates.ts';
 import type { Writer } from '#email/letter/letter-for.ts';
 import { ApiError } from '#web/lib/api.ts';
@@ -12,16 +12,16 @@ import { fallbackName } from '../titles.ts';
 import { hasStatus, loadTemplate, type SaveRequest, sendTemplate } from './send-template.ts';
 
 export type SaveKind = 'autosave' | 'by-hand';
-/** `failed`: not now; the status of the store says why. */
+/** `failed`: not now; the store's status says why. */
 export type SaveOutcome = 'saved' | 'nothing-to-save' | 'failed' | 'signed-out' | 'conflict';
 
 export interface SaverParts {
   store: BuilderStore;
   draftKey: string;
   userId: string;
-  /** After each save that the server took. */
+  /** After each save that the server accepted. */
   onSaved: (template: Template, kind: SaveKind) => void;
-  /** True when the error was about the session, and somebody deals with it. */
+  /** True when the error concerned the session and was handled. */
   onUnauthorized: (error: unknown) => boolean;
   send?: (request: SaveRequest) => Promise<Template>;
   load?: (id: string) => Promise<Template>;
@@ -31,21 +31,21 @@ export interface SaverParts {
 
 export interface Saver {
   start: () => () => void;
-  /** By hand, or `autosave` for what is pending. */
+  /** By hand, or `autosave` for pending changes. */
   save: (kind?: SaveKind) => Promise<SaveOutcome>;
-  /** The page is hidden or left. */
+  /** The page is hidden or closed. */
   leave: () => void;
   /** Try again now. */
   retry: () => void;
-  /** Another tab or the way back to this one: the server may have something newer. */
+  /** Another tab, or the return to this one: the server may have a newer revision. */
   look: (revision?: number) => Promise<void>;
-  /** Saves this one over what is on the server, which stays a version. */
+  /** Saves this one over the server's, which stays a version. */
   keepMine: () => Promise<SaveOutcome>;
-  /** The server holds this now by another call, such as the restoring of a version. */
+  /** The server holds this now through another call, such as restoring a version. */
   took: (template: Template, options: { label: string; announcement?: string }) => void;
-  /** Takes what is on the server; undo brings this one back. */
+  /** Takes the server's email; undo restores this one. */
   takeTheirs: () => void;
-  /** Saves this one as a template of its own and goes on with that. */
+  /** Saves this one as a separate template and continues with it. */
   saveAsCopy: (draftKey: string) => Promise<SaveOutcome>;
 }
 
@@ -53,12 +53,12 @@ const delayMs = 1_500;
 const pauseMs = 2_000;
 const longestRetryMs = 30_000;
 
-/** A design of the library goes out to everyone when it is saved: that is done by hand alone, and makes no template. */
+/** Saving a design of the library publishes it to everyone: that is done only by hand, and makes no template. */
 const isDesign = (store: BuilderStore): boolean => store.get().designId !== null;
 
 const titled = (name: string): string => name.trim() || fallbackName;
 
-/** A name that nobody gave stays an empty field. */
+/** An unset name stays an empty field. */
 const momentOf = ({ content, name }: Template, shown: string): Moment => ({
   document: content,
   name: titled(shown) === name ? shown : name,
@@ -80,7 +80,7 @@ export const createSaver = ({
   let lastSentAt = Number.NEGATIVE_INFINITY;
   let lastSent: Moment | null = null;
   let failures = 0;
-  /** What was refused is not sent again until it changes. */
+  /** A refused save is not repeated until the email changes. */
   let refused: Moment | null = null;
   let active = false;
 
@@ -114,7 +114,7 @@ export const createSaver = ({
     return 'conflict';
   };
 
-  /** True when the server holds what was sent from here, though its answer got lost. */
+  /** True when the server holds this tab's save, though its answer got lost. */
   const isOwn = (theirs: Template): boolean =>
     (lastSent !== null &&
       looksOf([titled(lastSent.name), lastSent.document]) === looksOf([theirs.name, theirs.content])) ||
@@ -157,7 +157,7 @@ export const createSaver = ({
     lastSent = { document, name };
     lastSentAt = performance.now();
     try {
-      // A template that was deleted meanwhile is saved as a new one, but only when someone asks for it.
+      // A template that was deleted meanwhile is saved as a new one, but only when the user asks for it.
       const saved = await send(request).catch((error: unknown) => {
         if (hasStatus(error, 404) && kind === 'by-hand') return send({ ...request, templateId: null });
         throw error;
@@ -203,7 +203,7 @@ export const createSaver = ({
     return 'failed';
   };
 
-  /** A microtask later: whoever hears of the new status finds the save under way. */
+  /** A microtask later: a listener of the new status then finds the save running. */
   const begin = async (
     kind: SaveKind,
     options: { overwrite?: number; leaving?: boolean },
@@ -242,7 +242,7 @@ export const createSaver = ({
     if (revision !== undefined && revision <= (known.revision ?? 0)) return;
     while (running !== null) await running;
     const theirs = await load(known.templateId).catch(() => null);
-    // A save that began meanwhile may hear of it itself, or of nothing where it gets no answer.
+    // A save that began meanwhile may detect this itself, or nothing if it gets no answer.
     while (running !== null) await running;
     const state = store.get();
     if (!theirs || state.saveStatus.kind === 'changed-elsewhere') return;
@@ -276,7 +276,7 @@ export const createSaver = ({
     },
     save,
     leave: () => {
-      // A new email is not created by a page that goes: this browser keeps it, and the next visit saves it.
+      // A closing page does not create a new email: this browser stores it, and the next visit saves it.
       if (running || store.get().templateId === null || !wantsAutosave()) return;
       void run('autosave', { leaving: true });
     },

@@ -1,4 +1,4 @@
-// A design of the library in the place of a template: the same editor, another address.
+// Edits a design of the library instead of a template: the same editor, another address.
 import {
   type AdminTemplateWithContent,
   getAdminTemplate,
@@ -16,7 +16,7 @@ import { noLetter } from '#email/letter/letter-setting.ts';
 import { call } from '#web/lib/api.ts';
 import type { SaveRequest } from './send-template.ts';
 
-/** What a change of a design makes out of date. */
+/** The queries that a change of a design invalidates. */
 export const libraryLists = [
   listPublicTemplates,
   listPublicTemplatesAgain,

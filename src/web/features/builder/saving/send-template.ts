@@ -17,19 +17,19 @@ export interface SaveRequest extends Moment {
   revision: number | null;
   /** The name of an email without an id. */
   draftKey: string;
-  /** Whose work it is: all tabs of a browser share one session, which may be somebody else's by now. */
+  /** The owner of the work: all tabs of a browser share one session, which may belong to another user by now. */
   userId: string;
   autosave: boolean;
-  /** The page is being left. */
+  /** The page is being closed. */
   leaving?: boolean;
-  /** Where it is not known yet, the server makes the HTML, as it does for an autosave. */
+  /** If it is not known yet, the server makes the HTML, as it does for an autosave. */
   writer?: Writer | null;
 }
 
-// What the browser still sends of a page that goes.
+// The largest request that the browser still sends for a closing page.
 const maxLeavingCharacters = 60_000;
 
-/** Whoever saves by hand asks for the grade as well. It stands with the template, whatever becomes of this call. */
+/** A save by hand also requests the grade. It is stored with the template, whatever the result of this call. */
 const analyzeBeside = (
   htmlContent: string,
   { settings: { subject, preheader } }: Moment['document'],
@@ -44,13 +44,13 @@ const familiesIn = ({ settings, blocks }: Document): string[] => [
   ),
 ];
 
-/** The fonts of one's own, asked for only where the email is set in one. */
+/** The custom fonts, requested only if the email uses one. */
 const ownFonts = async (document: Document): Promise<readonly CustomFont[]> =>
   familiesIn(document).every((family) => !family || builtInFont(family))
     ? []
     : call(listFonts).catch(() => []);
 
-/** One save. An autosave leaves the HTML to the server: the same engine makes it there, with the same words. */
+/** One save. An autosave leaves the HTML to the server: the same renderer makes it there, with the same words. */
 export const sendTemplate = async ({
   templateId,
   revision,

@@ -2,10 +2,10 @@ import { classNames } from '#web/ui/class-names.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-// More than these nobody looks through; undo goes further back.
+// More than these are not useful in a list; undo goes further back.
 const mostShown = 200;
 
-/** Every step, latest first; choosing one goes there. */
+/** Every step, latest first; choosing one restores it. */
 export const StepsList = () => {
   const store = useBuilderStore();
   const { steps, position } = useBuilder((state) => state.history);

@@ -15,14 +15,14 @@ export type OnSaved = (template: Template, kind: SaveKind) => void;
 
 const longAwayMs = 30_000;
 
-/** Few people look after a library: nobody else waits for what it takes. */
+/** Few users manage a library: no other user waits for this. */
 const sendDesigns = () => import('./send-design.ts');
 const designCalls: Pick<SaverParts, 'send' | 'load'> = {
   send: async (request) => (await sendDesigns()).sendDesign(request),
   load: async (id) => (await sendDesigns()).loadDesign(id),
 };
 
-/** Saves by itself while the builder is open. The first save gives the email an address of its own. */
+/** Autosave while the builder is open. The first save gives the email its own address. */
 export const useSaver = (
   { draftKey, userId }: { draftKey: string; userId: string },
   onSaved: OnSaved,

@@ -75,7 +75,7 @@ const Versions = ({
   const [restoring, setRestoring] = useState(false);
   const list = useEndpoint(listTemplateVersions, { params: { id: templateId } });
   useUnauthorizedHandler(list.error);
-  // What was read when this was open before is out of date with every save.
+  // Every save makes the cached list out of date.
   useEffect(() => {
     void saver.save('autosave').then(() => invalidateEndpoints(client, [listTemplateVersions]));
   }, [client, saver]);
@@ -83,7 +83,7 @@ const Versions = ({
   const restore = async (version: TemplateVersion) => {
     setRestoring(true);
     try {
-      // What is here now becomes a version first.
+      // The current email is stored as a version first.
       const outcome = await saver.save('autosave');
       if (outcome !== 'saved' && outcome !== 'nothing-to-save') {
         showToast({
@@ -179,7 +179,7 @@ const Versions = ({
   );
 };
 
-/** What the email was before, on the server and step by step, to look at and to bring back. */
+/** Earlier states of the email, on the server and step by step, to view and to restore. */
 export const VersionsSheet = ({
   open,
   onOpenChange,

@@ -22,7 +22,7 @@ import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 
 const scale = 0.3;
 
-/** The section as it would stand in this email. */
+/** The section as it would look in this email. */
 const Preview = ({ blocks }: { blocks: SavedSection['blocks'] }) => {
   const settings = useBuilder((state) => state.document.settings);
   const frame = useMemo(() => frameOf(settings), [settings]);

@@ -17,7 +17,7 @@ import { countOf } from '../store/block-lists.ts';
 import { selectedBlocks } from '../store/selection.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 
-/** Asks for the name of a new section, or for another name of one that is there. */
+/** Asks for the name of a new section, or for another name of an existing one. */
 export const SectionNameDialog = ({ renamed }: { renamed?: { id: string; name: string } }) => {
   const store = useBuilderStore();
   const [blocks] = useState(() => [...selectedBlocks(store.get())]);

@@ -33,7 +33,7 @@ const withLinks = documentOf({
 });
 
 describe('the size of an email as it arrives', () => {
-  it('is what the sent email weighs, links, pixel and all', () => {
+  it('is the size of the sent email, with links and pixel', () => {
     const token = 'k'.repeat(43);
     const compiled = compileCampaign(
       { html: renderEmail(withLinks, { letter }).html, text: '', subject: '' },
@@ -50,7 +50,7 @@ describe('the size of an email as it arrives', () => {
     expect(sizeOfEmail(withLinks, { letter, origin }).total).toBe(bytes(sent));
   });
 
-  it('counts the unsubscribe line where the email has none of its own', () => {
+  it('counts the unsubscribe line where the email has none', () => {
     const document = documentOf({ blocks: [{ id: 'a', type: 'text', content: 'Hello' }] });
     const size = sizeOfEmail(document, { letter, origin });
     expect(size.unsubscribe).toBeGreaterThan(300);
@@ -69,7 +69,7 @@ describe('the size of an email as it arrives', () => {
     expect(size).toEqual(sizeOfEmail(heavier, { letter, origin }));
   });
 
-  it('takes a few milliseconds for an email at the line', () => {
+  it('takes a few milliseconds for an email at the limit', () => {
     const memo = blockMemo();
     let document = documentOf({
       blocks: Array.from({ length: 100 }, (_, at) => ({
@@ -91,7 +91,7 @@ describe('the size of an email as it arrives', () => {
   });
 });
 
-describe('what the meter says', () => {
+describe('the text of the meter', () => {
   it.each([
     [0, 'fine', '0 KB'],
     [400, 'fine', '<1 KB'],

@@ -14,10 +14,10 @@ export interface EmailSize {
   total: number;
   /** The email as it is exported. */
   email: number;
-  /** What counted links and the pixel add; it may be less than nothing where addresses are long. */
+  /** What tracked links and the pixel add; it may be negative where addresses are long. */
   tracking: number;
   links: number;
-  /** The line with the unsubscribe link that is added when the email has none; else what its tag grows by. */
+  /** The line with the unsubscribe link that is added when the email has none; else the growth of its tag. */
   unsubscribe: number;
   /** The heaviest first. */
   blocks: readonly { id: string; bytes: number }[];
@@ -36,7 +36,7 @@ const pixelHtml = (origin: string): string =>
 const unsubscribeLine = (origin: string): string =>
   `You get this email because you subscribed. <a href="${personalAddress(origin)}">Unsubscribe</a><br>${'x'.repeat(90)}`;
 
-/** What is counted: links to the web, unless a merge tag is in them. */
+/** The tracked links: web links without a merge tag. */
 const trackedLinks = /\shref="(https?:[^"{]*)"/gi;
 const unsubscribeTag = /\{\{\s*unsubscribe_url\s*\}\}/g;
 
@@ -50,7 +50,7 @@ const weightOf = (block: Block, frame: Frame): number => {
   return weight;
 };
 
-/** Only the blocks that have changed are rendered and weighed again. `origin` is where tracked links will lead. */
+/** Only changed blocks are rendered and measured again. `origin` is the target of tracked links. */
 export const sizeOfEmail = (
   document: Document,
   {
@@ -89,7 +89,7 @@ export type SizeState = 'fine' | 'near' | 'over';
 export const stateOfSize = (total: number): SizeState =>
   total > clipBytes ? 'over' : total > clipBytes * 0.9 ? 'near' : 'fine';
 
-/** `31 KB`, of 1,000 bytes, rounded so that what is over the line never reads as on it. */
+/** `31 KB`, of 1,000 bytes, rounded so that a size over the limit never reads as equal to it. */
 export const kilobytes = (bytes: number): string => {
   const rounded = bytes > clipBytes ? Math.ceil(bytes / 1_000) : Math.round(bytes / 1_000);
   return `${rounded === 0 && bytes > 0 ? '<1' : rounded} KB`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { documentSchema } from '#email/document/document.ts';
 import { pictureWeight } from './picture-weight.ts';
 
-test('each file is weighed once, and what comes from elsewhere is counted as unknown', () => {
+test('each file is counted once, and images on other servers count as unknown', () => {
   const own = { src: 'https://shop.example/uploads/a.png', alt: '', bytes: 40_000 };
   const foreign = { src: 'https://elsewhere.example/b.png', alt: '' };
   const document = documentSchema.parse({

@@ -6,7 +6,7 @@ const picturesIn = (block: Block): readonly Picture[] => {
   return block.type === 'image-row' || block.type === 'multi-image' ? block.content.images : [];
 };
 
-/** What the pictures of an email weigh, each file once. Of pictures from elsewhere nothing is known. */
+/** The size of an email's images, each file once. The size of images on other servers is unknown. */
 export const pictureWeight = ({
   blocks,
 }: Pick<Document, 'blocks'>): { count: number; bytes: number; unknown: number } => {

@@ -88,7 +88,7 @@ const Details = ({ size }: { size: EmailSize }) => {
   );
 };
 
-/** How much of what Gmail shows the email takes up, as it will be sent. */
+/** How much of Gmail's display limit the email uses, as it will be sent. */
 export const SizeMeter = () => {
   const size = useEmailSize();
   const total = size?.total ?? 0;

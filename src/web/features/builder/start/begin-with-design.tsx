@@ -5,7 +5,7 @@ import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { LoadingBench, LoadTrouble } from '../load-states.tsx';
 import { type BuilderSession, copySession } from '../session.ts';
 
-/** A copy of a design of the library, which goes on as an email of one's own. */
+/** A copy of a design of the library, which continues as the user's own email. */
 export const BeginWithDesign = ({
   id,
   onLoaded,
@@ -18,7 +18,7 @@ export const BeginWithDesign = ({
   const name = data?.name ?? '';
   useEffect(() => {
     if (!content) return;
-    // A figure for whoever looks after the library: nothing depends on it.
+    // A statistic for library administrators: nothing depends on it.
     call(countPublicTemplateUse, { params: { id } }).catch(() => undefined);
     onLoaded(copySession(name, content));
   }, [content, name, id, onLoaded]);

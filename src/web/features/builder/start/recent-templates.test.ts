@@ -14,20 +14,20 @@ describe('recent templates', () => {
     expect(names(4)).toEqual(['A again', 'B']);
   });
 
-  it('are kept 30 days', () => {
+  it('are stored for 30 days', () => {
     rememberTemplate(localStorage, 'u1', { id: 'a', name: 'A' }, 0);
     expect(names(30 * day)).toEqual(['A']);
     expect(names(30 * day + 1)).toEqual([]);
   });
 
-  it('can be taken off, and are not shown to others', () => {
+  it('can be removed, and are not shown to other users', () => {
     rememberTemplate(localStorage, 'u1', { id: 'a', name: 'A' }, 0);
     expect(recentTemplates(localStorage, 'u2', 1)).toEqual([]);
     forgetTemplate(localStorage, 'u1', 'a', 1);
     expect(names(1)).toEqual([]);
   });
 
-  it('are none when what is stored makes no sense', () => {
+  it('are empty when the stored data is invalid', () => {
     localStorage.setItem('lettersmith:recent-templates:u1', '{"a":1}');
     expect(names(1)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// The templates someone opened lately, kept in this browser for 30 days.
+// The templates that a user opened lately, stored in this browser for 30 days.
 import { z } from 'zod';
 
 const keptMs = 30 * 24 * 60 * 60 * 1_000;
@@ -25,7 +25,7 @@ const put = (storage: RecentStorage, userId: string, list: readonly RecentTempla
   try {
     storage.setItem(keyOf(userId), JSON.stringify(list.slice(0, maxKept)));
   } catch {
-    // Storage is off or full: the list is a comfort, nothing depends on it.
+    // Storage is off or full: nothing depends on this list.
   }
 };
 

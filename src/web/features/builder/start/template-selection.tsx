@@ -27,7 +27,7 @@ import { TemplateCard } from './template-card.tsx';
 
 /** With the blank email and the import, two full rows: the library below is not far. */
 const shownTemplates = 8;
-/** Enough to know the recent ones among them. */
+/** Enough to find the recent ones among them. */
 const knownTemplates = 200;
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -59,7 +59,7 @@ const UnsavedDraft = ({
   </Notice>
 );
 
-/** Step 1: where an email begins. */
+/** Step 1: how to start an email. */
 export const TemplateSelection = ({
   userId,
   library: Library,
@@ -78,7 +78,7 @@ export const TemplateSelection = ({
     if (work) onStart(resumedSession(work, { announce: false, later }));
   };
   const [recent, setRecent] = useState(() => recentTemplates(browserStorage(), userId, Date.now()));
-  // What was deleted since is not offered; while the list is on its way, or longer than that, nobody knows.
+  // Templates deleted since are not offered; while the list loads, or if it has more pages, this is unknown.
   const known = templates.data && new Map(templates.data.map((template) => [template.id, template]));
   const shownRecent = recent
     .filter(({ id }) => !known || known.size === knownTemplates || known.has(id))

@@ -1,4 +1,4 @@
-// What the edits of one block are for several: each is one step back.
+// The edits of one block, for several blocks: each is one undo step.
 import { nanoid } from 'nanoid';
 import { type Block, maxBlocks } from '#email/document/document.ts';
 import { blockNames } from '../block-names.ts';
@@ -32,7 +32,7 @@ export const insertionIndex = (store: BuilderStore): number => {
   return last ? indexOf(state, last.id) + 1 : state.document.blocks.length;
 };
 
-/** Copies of the blocks, under ids of their own; all of them or none. */
+/** Copies of the blocks, with new ids; all of them or none. */
 export const insertBlocks = (
   store: BuilderStore,
   blocks: readonly Block[],
@@ -59,7 +59,7 @@ export const insertBlocks = (
   return true;
 };
 
-/** Gives back how to bring them back. The block below takes the selection, else the one above. */
+/** Returns how to restore them. The block below is selected, else the one above. */
 export const removeBlocks = (
   store: BuilderStore,
   ids: ReadonlySet<string>,
@@ -107,7 +107,7 @@ export const removeBlocks = (
   };
 };
 
-/** To a gap between the blocks as they stand now, in the order they have. `gap` is the index of the block below it. */
+/** To a gap between the current blocks, in their order. `gap` is the index of the block below it. */
 export const moveBlocksToGap = (store: BuilderStore, ids: ReadonlySet<string>, gap: number): void => {
   const state = store.get();
   const { blocks } = state.document;
@@ -135,7 +135,7 @@ export const moveBlocksToGap = (store: BuilderStore, ids: ReadonlySet<string>, g
   );
 };
 
-/** One place up or down; blocks that stand apart come together first. */
+/** One position up or down; separate blocks are first moved together. */
 export const moveSelectedBy = (store: BuilderStore, steps: -1 | 1): void => {
   const state = store.get();
   const moved = selectedBlocks(state);

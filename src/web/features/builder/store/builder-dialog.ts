@@ -1,7 +1,7 @@
-/** One of them is open at a time. */
+/** Only one of them is open at a time. */
 export type BuilderDialog =
   | { kind: 'commands' }
-  /** What to add; `index` is the place, without one after the selection. */
+  /** What to add; `index` is the position, by default after the selection. */
   | { kind: 'add'; index?: number }
   | { kind: 'shortcuts' }
   | { kind: 'move' }

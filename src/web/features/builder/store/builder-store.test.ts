@@ -20,7 +20,7 @@ describe('the store of the builder', () => {
     expect(store.get()).toMatchObject({ dirty: false, templateId: 't1', name: 'Untitled Campaign' });
   });
 
-  it('stays unsaved when something changed while the save was under way', () => {
+  it('stays unsaved when something changed during the save', () => {
     const store = fresh();
     const sent = letter('a');
     store.change({ document: sent });
@@ -29,7 +29,7 @@ describe('the store of the builder', () => {
     expect(store.get().dirty).toBe(true);
   });
 
-  it('keeps the name typed while the save was under way', () => {
+  it('keeps the name typed during the save', () => {
     const store = fresh();
     store.change({ name: 'Spring' });
     store.change({ name: 'Spring sale' });
@@ -37,7 +37,7 @@ describe('the store of the builder', () => {
     expect(store.get()).toMatchObject({ name: 'Spring sale', dirty: true });
   });
 
-  it('goes back and forth, and an undone change is no longer unsaved', () => {
+  it('undoes and redoes, and an undone change is no longer unsaved', () => {
     const store = fresh();
     const document = letter('a');
     store.change({ document });
@@ -48,7 +48,7 @@ describe('the store of the builder', () => {
     expect(store.redo()).toBe(false);
   });
 
-  it('takes keystrokes of one field as one step, and a pause as its end', () => {
+  it('groups keystrokes of one field into one step, which a pause ends', () => {
     let clock = 0;
     const store = fresh(() => clock);
     for (const name of ['S', 'Sp', 'Spr']) {
@@ -63,7 +63,7 @@ describe('the store of the builder', () => {
     expect(store.get().name).toBe('');
   });
 
-  it('forgets what was undone once something else is changed', () => {
+  it('drops undone steps once something else is changed', () => {
     const store = fresh();
     store.change({ document: letter('a') });
     store.undo();
@@ -71,7 +71,7 @@ describe('the store of the builder', () => {
     expect(store.get().canRedo).toBe(false);
   });
 
-  it('never leaves a selection on a block that undo took away', () => {
+  it('never keeps a selection on a block that undo removed', () => {
     const store = fresh();
     store.change({ document: letter('a') }, { selectedId: 'a' });
     store.change({ document: letter('a', 'b') }, { selectedId: 'b' });
@@ -86,7 +86,7 @@ describe('the steps', () => {
   const withBlocks = (...ids: string[]) =>
     createBuilderStore({ document: letter(...ids), name: '', templateId: 't1' });
 
-  it('are named by what they did', () => {
+  it('are named after what they did', () => {
     const store = withBlocks('a', 'b');
     moveBlockBy(store, 'a', 1);
     changeBlock(store, 'a', 'fontSize', (block) =>
@@ -147,7 +147,7 @@ describe('the steps', () => {
     expect(store.get().dirty).toBe(false);
   });
 
-  it('are as many as fit into the bytes, whatever their number', () => {
+  it('are limited by bytes, not by number', () => {
     const unlimited = fresh();
     for (let at = 0; at < 2_000; at += 1) unlimited.change({ name: `Name ${at}` });
     expect(unlimited.get().history.steps).toHaveLength(2_000);
@@ -165,7 +165,7 @@ describe('the steps', () => {
     expect(small.get().name).toBe(`Name ${2_000 - steps.length - 1}`);
   });
 
-  it('hold what changed and not the whole email', () => {
+  it('store the change and not the whole email', () => {
     const store = createBuilderStore({
       document: letter(...Array.from({ length: 300 }, (_, at) => `block-${at}`)),
       name: '',
@@ -178,7 +178,7 @@ describe('the steps', () => {
     for (const { bytes } of store.get().history.steps) expect(bytes).toBeLessThan(2_000);
   });
 
-  it('go when typing and taking it back within a moment leaves nothing to undo', () => {
+  it('are removed when typing and reverting it within a moment leaves nothing to undo', () => {
     const store = fresh();
     store.change({ name: 'S' }, { group: 'name' });
     store.change({ name: '' }, { group: 'name' });
@@ -214,7 +214,7 @@ describe('the steps', () => {
   });
 });
 
-describe('what the server holds, taken over', () => {
+describe('replacing the email with the server’s', () => {
   it('is a step like any other, and saved', () => {
     const store = createBuilderStore({ document: letter('a'), name: 'Mine', templateId: 't1', revision: 1 });
     const mine = store.get().document.blocks[0];

@@ -1,4 +1,4 @@
-// What is being edited, outside React: a keystroke reaches only the parts that show what it changed.
+// What is being edited, outside React: a keystroke renders only the parts that show what it changed.
 import type { Brand } from '#contract/emails/brand.ts';
 import type { Template } from '#contract/emails/templates.ts';
 import type { Document } from '#email/document/document.ts';
@@ -12,47 +12,47 @@ export type Device = 'mobile' | 'tablet' | 'desktop';
 /** 2 is the editor, 3 the exported email; step 1 has no document yet. */
 export type WorkStep = 2 | 3;
 
-/** How the work stands with the server. What is `waiting` or worse is kept on this device meanwhile. */
+/** The save status. From `waiting` on, the work is also stored on this device. */
 export type SaveStatus =
   | { kind: 'resting' }
   | { kind: 'saving' }
-  /** Tried again by itself: there is no network, or the server `answers` that it cannot work now. */
+  /** Retried automatically: there is no network, or the server `answers` that it cannot work now. */
   | { kind: 'offline'; answers: boolean }
-  /** The server said no, in its own words. Tried again with the next change. */
+  /** The server's refusal, in its own words. Retried with the next change. */
   | { kind: 'refused'; message: string }
-  /** Another tab or person saved in between: nothing is saved until someone decides. */
+  /** Another tab or user saved in between: nothing is saved until the user decides. */
   | { kind: 'changed-elsewhere'; theirs: Template };
 
 export interface BuilderState extends Moment {
   selectedId: string | null;
   /** More than one block is selected, `selectedId` among them; empty otherwise. */
   selectedIds: ReadonlySet<string>;
-  /** Where a range of selected blocks begins; it ends at `selectedId`. */
+  /** The start of a range of selected blocks; it ends at `selectedId`. */
   anchorId: string | null;
-  /** A tap adds a block to the selection, or takes it out. */
+  /** A tap adds a block to the selection, or removes it. */
   choosing: boolean;
   dialog: BuilderDialog | null;
   /** null until the first save. */
   templateId: string | null;
   /** A design of the library is worked on, which is no template of anyone. */
   designId: string | null;
-  /** The revision of the template that the changes are made to. */
+  /** The revision of the template that the changes are based on. */
   revision: number | null;
   saveStatus: SaveStatus;
-  /** False when this browser refuses to keep a copy. */
+  /** False when this browser refuses to store a copy. */
   keptHere: boolean;
-  /** The text block that is open for typing; always the selected one. */
+  /** The text block that is being edited; always the selected one. */
   editingId: string | null;
   device: Device;
-  /** The email is shown as readers get it, in the place of the canvas. */
+  /** The email is shown as readers get it, instead of the canvas. */
   previewing: boolean;
-  /** Somebody wants to see the settings of the email; a new object each time. */
+  /** Request to show the settings of the email; a new object each time. */
   settingsAsked: object | null;
-  /** The brand of the workspace is being looked at or changed. */
+  /** The dialog of the workspace's brand is open. */
   brandOpen: boolean;
-  /** What the inbox grade rests on is being read. */
+  /** The panel with the reasons of the inbox grade is open. */
   gradeOpen: boolean;
-  /** What new blocks begin with; null until it is known. */
+  /** Defaults of new blocks; null until known. */
   brand: Brand | null;
   step: WorkStep;
   exported: Exported | null;
@@ -60,16 +60,16 @@ export interface BuilderState extends Moment {
   dirty: boolean;
   canUndo: boolean;
   canRedo: boolean;
-  /** What the next undo takes back, such as "Moved Button". */
+  /** The name of the next undo step, such as "Moved Button". */
   undoLabel: string | null;
   redoLabel: string | null;
   /** Every step, done and undone; a new object whenever it changes. */
   history: History;
   /** Inputs that cannot be used yet, as they were typed, by block and field. */
   unfinished: ReadonlyMap<string, string>;
-  /** Where focus has to go next; a new object each time. */
+  /** Where focus has to move next; a new object each time. */
   focus: { blockId: string | null; field?: boolean } | null;
-  /** Read out to people who do not see the canvas; a new object each time. */
+  /** Announced to screen readers; a new object each time. */
   announcement: { text: string } | null;
 }
 
@@ -78,9 +78,9 @@ type Slice = Partial<Omit<BuilderState, keyof Moment | Derived | 'history' | 'se
 
 export interface ChangeOptions extends Slice {
   selectedId?: string | null;
-  /** Changes of one kind that follow each other within half a second are one step back. */
+  /** Consecutive changes of one kind within half a second are one undo step. */
   group?: string;
-  /** What the step is called; without it, it is named by what it changed. */
+  /** The name of the step; by default derived from the change. */
   label?: string;
 }
 
@@ -91,17 +91,17 @@ const onlyOne: ReadonlySet<string> = new Set();
 export interface BuilderStore {
   get: () => BuilderState;
   subscribe: (listener: () => void) => () => void;
-  /** What is looked at, not what is saved. */
+  /** View state, not saved. */
   set: (slice: Slice & { selectedId?: string | null }) => void;
   /** A change of the email or its name: it can be undone and has to be saved. */
   change: (next: { document?: Document; name?: string }, options?: ChangeOptions) => void;
   undo: () => boolean;
   redo: () => boolean;
-  /** Goes to where `position` steps of the history are done. */
+  /** Goes to the state in which `position` steps of the history are done. */
   jump: (position: number) => boolean;
-  /** What was sent is what counts: changes made meanwhile stay unsaved. */
+  /** Marks what was sent as saved: changes made meanwhile stay unsaved. */
   markSaved: (templateId: string | null, sent: Moment, storedName: string, revision?: number) => void;
-  /** Takes over what the server holds, as a step that can be undone. */
+  /** Replaces the email with the server's, as a step that can be undone. */
   takeOver: (theirs: Moment, revision: number, options: { label: string; announcement?: string }) => void;
 }
 
@@ -110,7 +110,7 @@ export interface StoreInput {
   name: string;
   templateId: string | null;
   designId?: string | null;
-  /** What the server holds, when a draft differs from it. */
+  /** The server's email, when a draft differs from it. */
   saved?: Moment;
   revision?: number | null;
   /** The steps of an earlier visit. */
@@ -120,7 +120,7 @@ export interface StoreInput {
   now?: () => number;
 }
 
-/** Where a walk through the steps ends, or null when a step does not fit: then it belongs to another email. */
+/** The result of applying the steps, or null when a step does not fit: then it belongs to another email. */
 const walk = (from: Moment, { steps, position }: History, to: number): Moment | null => {
   let moment: Moment | null = from;
   for (let at = position; moment && at > to; at -= 1) moment = applyDelta(moment, steps[at - 1]?.back ?? {});
@@ -141,7 +141,7 @@ export const createBuilderStore = ({
   now = Date.now,
 }: StoreInput): BuilderStore => {
   let saved = stored ?? { document, name };
-  /** The step that is still being made: what follows in its group within half a second belongs to it. */
+  /** The current step: changes in its group within half a second join it. */
   let open: { group: string; at: number; from: Moment; selectedBefore: string | null } | null = null;
   const listeners = new Set<() => void>();
 
@@ -182,7 +182,7 @@ export const createBuilderStore = ({
   };
 
   const put = (next: BuilderState): void => {
-    // Whoever selects a block, and says nothing of others, selects it alone.
+    // Selecting a block without naming others selects it alone.
     const alone = next.selectedId !== state.selectedId && next.selectedIds === state.selectedIds;
     state = { ...next, ...derived(next), ...(alone ? { selectedIds: onlyOne, anchorId: null } : {}) };
     for (const listener of listeners) listener();
@@ -230,7 +230,7 @@ export const createBuilderStore = ({
       { from, to, at, label, selectedBefore, selectedAfter },
       { continues, maxBytes },
     );
-    // Back where the group began there is no step left that the next change could go on with.
+    // At the start of the group there is no step left that the next change could join.
     const isGone = continues && history.position < state.history.position;
     open = group === undefined || isGone ? null : { group, at, from, selectedBefore };
     put({ ...state, ...slice, ...to, history });

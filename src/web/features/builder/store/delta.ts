@@ -1,5 +1,6 @@
-// What one step changed, in both directions. The engine's edits leave untouched blocks identical, so the difference of two
-// moments is read off the blocks' identity: one pass over the list, no proxies, and a step holds only what it touched.
+// What one step changed, in both directions. The editing functions keep untouched blocks identical, so the difference
+// of two states follows from the blocks' identity: one pass over the list, no proxies, and a step stores only what it
+// changed.
 import type { Block, Document, Settings } from '#email/document/document.ts';
 
 export interface Moment {
@@ -7,13 +8,13 @@ export interface Moment {
   name: string;
 }
 
-/** What makes another moment of a moment. */
+/** Turns one state into another. */
 export interface Delta {
   name?: string;
   settings?: Settings;
-  /** `ids` come to stand where `count` blocks were, from `at` on. */
+  /** `ids` replace `count` blocks, from index `at` on. */
   order?: { at: number; count: number; ids: string[] };
-  /** The blocks that are new or look different. */
+  /** The blocks that are new or changed. */
   blocks?: Block[];
 }
 
@@ -22,7 +23,7 @@ const sortedKeys = (_key: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-/** The same text for what is the same: the database and the schema give keys in orders of their own. */
+/** The same text for equal values: the database and the schema order keys differently. */
 export const looksOf = (value: unknown): string => JSON.stringify(value, sortedKeys);
 
 const byId = (blocks: readonly Block[]): Map<string, Block> =>
@@ -89,7 +90,7 @@ export const applyDelta = ({ document, name }: Moment, delta: Delta): Moment | n
   };
 };
 
-/** Whether there is nothing to save between the two. */
+/** Whether the two differ in nothing that is saved. */
 export const isSameMoment = (one: Moment, other: Moment): boolean => {
   if (one.name !== other.name) return false;
   if (one.document === other.document) return true;
@@ -101,7 +102,7 @@ export const isSameMoment = (one: Moment, other: Moment): boolean => {
   return sameSettings(one.document.settings, other.document.settings);
 };
 
-/** The document with the blocks of `known` in the place of those that look the same. */
+/** The document with the blocks of `known` in place of equal ones. */
 export const withKnownBlocks = (document: Document, known: readonly Block[]): Document => {
   const before = byId(known);
   const blocks = document.blocks.map((block) => {

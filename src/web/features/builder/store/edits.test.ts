@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('adding', () => {
-  it('puts a block at the end when nothing is selected, and after the selection otherwise', () => {
+  it('adds a block at the end when nothing is selected, and after the selection otherwise', () => {
     addBlock(store, 'divider');
     expect(types()).toEqual(['text', 'text', 'text', 'divider']);
     select(store, 'a');
@@ -33,7 +33,7 @@ describe('adding', () => {
     expect(types()).toEqual(['text', 'button', 'text', 'text', 'divider']);
   });
 
-  it('selects the new block, asks for focus on it and says where it is', () => {
+  it('selects the new block, requests focus on it and announces its position', () => {
     addBlock(store, 'spacer', { index: 1 });
     const { selectedId, focus, announcement } = store.get();
     expect(selectedId).toBe(order()[1]);
@@ -53,7 +53,7 @@ describe('adding', () => {
     ]);
   });
 
-  it('says so when the email is full and adds nothing', () => {
+  it('announces that the email is full and adds nothing', () => {
     for (let at = 0; at < 600; at += 1) addBlock(store, 'spacer');
     expect(store.get().document.blocks).toHaveLength(500);
     expect(store.get().announcement?.text).toContain('Nothing was added');
@@ -61,7 +61,7 @@ describe('adding', () => {
 });
 
 describe('deleting', () => {
-  it('hands selection and focus to the next block, and at the end to the one before', () => {
+  it('moves selection and focus to the next block, and at the end to the previous one', () => {
     deleteBlock(store, 'b');
     expect(store.get()).toMatchObject({ selectedId: 'c', focus: { blockId: 'c' } });
     deleteBlock(store, 'c');
@@ -73,7 +73,7 @@ describe('deleting', () => {
 });
 
 describe('moving', () => {
-  it('says where the block went, and that it was at the edge already', () => {
+  it('announces the block’s new position, and when it was at the edge already', () => {
     moveBlockBy(store, 'a', 1);
     expect(order()).toEqual(['b', 'a', 'c']);
     expect(store.get().announcement?.text).toBe('Text Block moved to position 2 of 3.');
@@ -96,7 +96,7 @@ describe('moving', () => {
 });
 
 describe('changing', () => {
-  it('leaves the other blocks as they are, so that the canvas skips them', () => {
+  it('keeps the other blocks identical, so that the canvas skips them', () => {
     const before = store.get().document.blocks;
     changeBlock(store, 'b', 'color', (block) => ({ ...block, content: 'Dear' }) as typeof block);
     const after = store.get().document.blocks;
@@ -105,7 +105,7 @@ describe('changing', () => {
     expect(after[2]).toBe(before[2]);
   });
 
-  it('keeps what cannot be used yet until the same field gets a value', () => {
+  it('keeps invalid input until the same field gets a value', () => {
     keepUnfinished(store, 'b:fontSize', 'big');
     select(store, 'a');
     expect(store.get().unfinished.get('b:fontSize')).toBe('big');

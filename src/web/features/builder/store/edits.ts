@@ -1,4 +1,4 @@
-// The commands of the builder. Each goes through the engine's own edits and says what it did.
+// The commands of the builder. Each uses the document's editing functions and announces what it did.
 
 import { nanoid } from 'nanoid';
 import { type Block, type BlockType, maxBlocks, type Settings } from '#email/document/document.ts';
@@ -20,7 +20,7 @@ export const blockById = (state: BuilderState, id: string | null): Block | undef
 
 const full = `An email holds at most ${maxBlocks} blocks. Nothing was added.`;
 
-/** At `index`; without one after the selected block, else at the end. */
+/** At `index`; by default after the selected block, else at the end. */
 export const addBlock = (
   store: BuilderStore,
   type: BlockType,
@@ -58,7 +58,7 @@ export const insertLogo = (store: BuilderStore): void => {
   });
 };
 
-/** The neighbour takes the selection and the focus: the next block, else the one before. */
+/** A neighbor takes the selection and the focus: the next block, else the previous one. */
 export const deleteBlock = (store: BuilderStore, id: string): void => {
   const state = store.get();
   const at = indexOf(state, id);
@@ -130,7 +130,7 @@ export const duplicateBlock = (store: BuilderStore, id: string): void => {
   );
 };
 
-/** `field` groups the keystrokes of one input into one step back. */
+/** `field` groups the keystrokes of one input into one undo step. */
 export const changeBlock = (
   store: BuilderStore,
   id: string,
@@ -172,7 +172,7 @@ export const togglePreview = (store: BuilderStore): void => {
   });
 };
 
-/** The settings of the whole email come into view, with the focus on the first of them. */
+/** Shows the settings of the whole email, with the focus on the first of them. */
 export const showSettings = (store: BuilderStore): void =>
   store.set({
     selectedId: null,
@@ -189,7 +189,7 @@ export const stopTyping = (store: BuilderStore, id: string, keepFocus: boolean):
   store.set({ editingId: null, ...(keepFocus ? { focus: { blockId: id } } : {}) });
 };
 
-/** Keeps what was typed into a field although it cannot be used yet. */
+/** Stores field input although it is not valid yet. */
 export const keepUnfinished = (store: BuilderStore, key: string, text: string): void => {
   store.set({ unfinished: new Map(store.get().unfinished).set(key, text) });
 };

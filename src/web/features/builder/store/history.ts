@@ -1,9 +1,9 @@
-// One line of steps for everything that can be changed. The steps before `position` are done, those after it undone.
+// One line of steps for every kind of change. The steps before `position` are done, those after it undone.
 import { type Delta, deltaBetween, isEmpty, type Moment } from './delta.ts';
 import { labelOf } from './step-label.ts';
 
 export interface Step {
-  /** Rises from step to step; the name under which it is kept. */
+  /** Increases from step to step; the key under which it is stored. */
   seq: number;
   /** Such as "Moved Button". */
   label: string;
@@ -22,7 +22,7 @@ export interface History {
 
 export const noHistory: History = { steps: [], position: 0 };
 
-/** No limit in steps: the oldest go when all of them together are larger than this. */
+/** No limit in steps: the oldest are dropped when all of them together exceed this size. */
 export const maxHistoryBytes = 20 * 1024 * 1024;
 
 export interface NewStep {
@@ -52,7 +52,7 @@ const capped = (steps: readonly Step[], maxBytes: number): readonly Step[] => {
   return first === 0 ? steps : steps.slice(first);
 };
 
-/** With one more step, which takes the place of the last one where it `continues` that. What was undone is forgotten. */
+/** With one more step, which replaces the last one where it `continues` that. Undone steps are dropped. */
 export const withStep = (
   { steps, position }: History,
   step: NewStep,

@@ -23,7 +23,9 @@ const looksLike = (wanted: Moment): ((moment: Moment) => boolean) => {
     looksOf(moment.document.settings) === settings;
 };
 
-/** How many steps are done where it looks like that, from the present back to the first or on to the last one. */
+/**
+ * How many steps are done in a state that looks like that, from the present back to the first or on to the last one.
+ */
 const positionOf = (
   { history: { steps, position }, document, name }: Line,
   wanted: Moment,
@@ -41,11 +43,11 @@ const positionOf = (
 };
 
 /**
- * Whether this is what the email was some steps ago. Then whoever has it saved it from here, and what followed is simply
- * newer: it is no change of somebody else.
+ * Whether this is an earlier state of this email. Then it was saved from here, and what followed is simply newer: it is
+ * not another user's change.
  */
 export const pastMoment = (line: Line, wanted: Moment): boolean => positionOf(line, wanted, 'back') !== null;
 
-/** The step at which the email is this, be it done or undone: the nearest one back, else the nearest one on. */
+/** The step with this state of the email, done or undone: the nearest earlier one, else the nearest later one. */
 export const stepOfMoment = (line: Line, wanted: Moment): number | null =>
   positionOf(line, wanted, 'back') ?? positionOf(line, wanted, 'forth');

@@ -1,4 +1,4 @@
-// One block or several. `selectedId` is where focus and inspector are; with others it stands in `selectedIds`.
+// One block or several. `selectedId` has focus and inspector; with others it is in `selectedIds`.
 import type { Block } from '#email/document/document.ts';
 import type { BuilderState, BuilderStore } from './builder-store.ts';
 import { indexOf, select } from './edits.ts';
@@ -14,7 +14,7 @@ const said = (count: number): { text: string } => ({
   text: count === 1 ? '1 block selected.' : `${count} blocks selected.`,
 });
 
-/** From where the selection began to this block. */
+/** From the start of the selection to this block. */
 export const selectTo = (store: BuilderStore, id: string, focus = false): void => {
   const state = store.get();
   const anchorId = state.anchorId ?? state.selectedId ?? id;
@@ -65,7 +65,7 @@ export const selectAll = (store: BuilderStore): void => {
   });
 };
 
-/** Of several, back to the one that has the focus; of one, to none. */
+/** From several blocks back to the focused one; from one to none. */
 export const narrowSelection = (store: BuilderStore): void => {
   const { selectedIds, choosing, selectedId } = store.get();
   if (selectedIds.size > 1 || choosing) {

@@ -1,4 +1,4 @@
-// What a step did, in the words of the screen: for the tooltip of undo and for the list of steps.
+// Describes a step in the words of the screen: for the tooltip of undo and for the list of steps.
 import type { Block, Settings } from '#email/document/document.ts';
 import { blockNames } from '../block-names.ts';
 import type { Delta, Moment } from './delta.ts';
@@ -53,7 +53,7 @@ const blockChange = (before: Block, after: Block): string => {
   const styles = changedKeys(before.styles, after.styles);
   if (isText && styles.length === 0) return 'Changed text';
   const content = isText ? [] : changedKeys(Object(before.content), Object(after.content));
-  // A picture brings its measures along.
+  // An image changes its dimensions too.
   const keys = content.includes('src') ? ['src'] : [...content, ...styles];
   return named(keys, blockNames[after.type]);
 };

@@ -2,7 +2,7 @@ import type { Problem } from '#web/lib/upload/picture-checks.ts';
 
 export const acceptedFonts = '.woff,.woff2,.ttf,.otf';
 
-/** What the spec asks of a font before it is sent. */
+/** The specification's limits for a font, checked before the upload. */
 export const fontProblem = (
   file: Pick<File, 'name'> | null,
   name: string,

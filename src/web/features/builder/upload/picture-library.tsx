@@ -15,7 +15,7 @@ const pageSize = 24;
 
 const gridClasses = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4';
 
-/** The pictures that were uploaded before, newest first. */
+/** The images that were uploaded before, newest first. */
 export const PictureLibrary = ({
   onChoose,
   onClose,

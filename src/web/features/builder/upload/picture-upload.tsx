@@ -35,7 +35,7 @@ const Progress = ({ upload, onCancel }: { upload: Upload; onCancel: () => void }
   </div>
 );
 
-/** A picture from this device: chosen, dropped or pasted. Or one that was uploaded before. */
+/** Chooses an image from this device: by file dialog, drop or paste. Or one that was uploaded before. */
 export const PictureUpload = ({ place, hasPicture }: { place: PicturePlace; hasPicture: boolean }) => {
   const store = useBuilderStore();
   const uploads = picturesOf(store);

@@ -1,5 +1,5 @@
-// Uploads under way, by the place their picture is for. They live beside the email and not in the panel that
-// started them, so that they can be left and found again.
+// Running uploads, by the position their image is for. They belong to the email and not to the panel that started them,
+// so that the user can leave the panel and find them again.
 import { type UploadedPicture, uploadPicture } from '#contract/files/uploads.ts';
 import type { Picture } from '#email/blocks/image.ts';
 import { endpointUrl, messageOf } from '#web/lib/api.ts';
@@ -11,11 +11,11 @@ import { blockById, changeBlock } from '../store/edits.ts';
 import { sendInTurn } from './send-in-turn.ts';
 import { nextShown, stepMs } from './shown-progress.ts';
 
-/** A block, and for rows of pictures the place in the row. */
+/** A block, and for image rows the index in the row. */
 export interface PicturePlace {
   blockId: string;
   at: number | null;
-  /** Takes the picture where it is for something else than a block. */
+  /** Receives the image where it is not for a block. */
   put?: (picture: PlacedPicture) => void;
 }
 
@@ -25,7 +25,7 @@ export interface Upload {
   file: File;
   /** What the bar shows, 0 to 100. */
   percent: number;
-  /** Why it did not work; it can be tried again. */
+  /** Why it failed; it can be retried. */
   problem: string | null;
 }
 
@@ -36,13 +36,13 @@ export const keyOf = ({ blockId, at }: PicturePlace): string => `${blockId}:${at
 export interface PictureUploads {
   get: (place: PicturePlace) => Upload | undefined;
   subscribe: (listener: () => void) => () => void;
-  /** False when the file is none of those that can be uploaded; it has been said why. */
+  /** False when the file cannot be uploaded; the user is told why. */
   start: (place: PicturePlace, file: File) => boolean;
   cancel: (place: PicturePlace) => void;
   retry: (place: PicturePlace) => void;
 }
 
-/** Puts what was uploaded where it belongs. The description stays for a person to write. */
+/** Puts the uploaded image in its position. The description is left for a person to write. */
 export const placePicture = (
   store: BuilderStore,
   { blockId, at, put }: PicturePlace,
@@ -75,7 +75,7 @@ const pictureAt = (store: BuilderStore, { blockId, at }: PicturePlace): Picture 
   return isRow && at !== null ? block.content.images[at] : undefined;
 };
 
-/** Where the picture of a row is now: rows are rearranged while a file is on its way. */
+/** Where the row's image is now: rows may be rearranged during an upload. */
 const placeNow = (store: BuilderStore, place: PicturePlace, before: Picture | undefined): PicturePlace => {
   if (before === undefined || pictureAt(store, place) === before) return place;
   const block = blockById(store.get(), place.blockId);

@@ -9,7 +9,7 @@ interface Sent {
   refuse: (error: unknown) => void;
 }
 
-/** A server that answers when it is told to, and a clock that stands still. */
+/** A server that answers when the test says so, and a clock that does not move. */
 const standIns = () => {
   const sent: Sent[] = [];
   const waits: number[] = [];
@@ -31,7 +31,7 @@ const standIns = () => {
   return { sent, waits, upload };
 };
 
-/** Until everything that could go on has gone on. */
+/** Until no pending work can continue. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const refusal = (status: number, retryAfterSeconds?: number) =>
   new ApiError(status, '', '{"message":"Later, please."}', retryAfterSeconds);
@@ -54,7 +54,7 @@ describe('uploads', () => {
     expect(await Promise.all(all.slice(1))).toEqual(['B', 'C', 'D', 'E']);
   });
 
-  it('that are cancelled while they wait are never sent, and hold up nobody', async () => {
+  it('that are cancelled while they wait are never sent, and do not delay others', async () => {
     const { sent, upload } = standIns();
     const first = ['a', 'b', 'c'].map((url) => upload(url));
     const controller = new AbortController();
@@ -70,7 +70,7 @@ describe('uploads', () => {
     expect(await last).toBe('E');
   });
 
-  it.each([429, 503])('that meet a %i come again when the server said', async (status) => {
+  it.each([429, 503])('that get a %i retry when the server allows it', async (status) => {
     const { sent, waits, upload } = standIns();
     const one = upload('a');
     await settled();
@@ -81,7 +81,7 @@ describe('uploads', () => {
     expect(await one).toBe('A');
   });
 
-  it('give up when the server asks for more than a minute in all, and say what it said', async () => {
+  it('give up when the server asks for more than a minute in all, and report its reason', async () => {
     const { sent, waits, upload } = standIns();
     const one = upload('a');
     const outcome = expect(one).rejects.toMatchObject({ status: 503, serverMessage: 'Later, please.' });
@@ -97,7 +97,7 @@ describe('uploads', () => {
     [413, 5],
     [500, 5],
     [503, undefined],
-  ])('do not come again after %i with Retry-After %s', async (status, retryAfter) => {
+  ])('do not retry after %i with Retry-After %s', async (status, retryAfter) => {
     const { sent, upload } = standIns();
     const one = upload('a');
     await settled();

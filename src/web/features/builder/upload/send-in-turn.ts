@@ -1,9 +1,9 @@
-// Files wait for each other: a folder of pictures dropped at once would be more than the server takes from one person.
+// Files wait for each other: a folder of images dropped at once would exceed the server's limit per user.
 import { ApiError } from '#web/lib/api.ts';
 import { type SendOptions, sendForm } from '#web/lib/upload/send-form.ts';
 
 const atOnce = 3;
-/** In all, for one file. After that a person decides whether to try again. */
+/** In all, for one file. After that the user decides whether to retry. */
 const patienceMs = 60_000;
 
 type Send = typeof sendForm;
@@ -19,7 +19,7 @@ const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** How long the server asks to wait; null when the answer would be the same. */
+/** How long the server asks to wait; null when a retry would get the same answer. */
 const askedToWaitMs = (error: unknown): number | null => {
   if (!(error instanceof ApiError) || (error.status !== 429 && error.status !== 503)) return null;
   return error.retryAfterSeconds === undefined ? null : error.retryAfterSeconds * 1_000;
@@ -81,5 +81,5 @@ export const createSender = ({
   };
 };
 
-/** Three at a time over the whole page, and again after Retry-After where the server is busy. */
+/** Three at a time on the whole page, with a retry after Retry-After when the server is busy. */
 export const sendInTurn = createSender();

@@ -8,8 +8,8 @@ import { fontProblem } from './font-checks.ts';
 import { placePicture } from './picture-uploads.ts';
 import { nextShown } from './shown-progress.ts';
 
-describe('a picture before it is sent', () => {
-  it.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'])('%s is taken', (type) =>
+describe('an image before it is sent', () => {
+  it.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'])('%s is accepted', (type) =>
     expect(pictureProblem({ type, size: maxPictureBytes })).toBeNull(),
   );
   it.each(['image/svg+xml', 'image/avif', 'application/pdf', ''])('“%s” is not', (type) =>
@@ -26,7 +26,7 @@ describe('a picture before it is sent', () => {
 });
 
 describe('a font before it is sent', () => {
-  it.each(['a.woff', 'a.woff2', 'a.ttf', 'A.OTF'])('%s is taken', (name) =>
+  it.each(['a.woff', 'a.woff2', 'a.ttf', 'A.OTF'])('%s is accepted', (name) =>
     expect(fontProblem({ name }, 'Shop', 'Shop')).toBeNull(),
   );
   it.each(['a.eot', 'woff2', 'a.woff2.zip'])('%s is not', (name) =>
@@ -47,7 +47,7 @@ describe('a font before it is sent', () => {
 });
 
 describe('the bar', () => {
-  it('follows what was sent by at most ten percent a step, and waits at 90', () => {
+  it('follows the sent bytes by at most ten percent a step, and waits at 90', () => {
     const steps = [0];
     for (let at = 0; at < 12; at += 1) steps.push(nextShown(steps.at(-1) ?? 0, 100));
     expect(steps.slice(0, 4)).toEqual([0, 10, 20, 30]);
@@ -59,7 +59,7 @@ describe('the bar', () => {
   });
 });
 
-describe('an uploaded picture', () => {
+describe('an uploaded image', () => {
   const file = {
     url: 'https://shop.test/uploads/a.png',
     width: 600,
@@ -71,7 +71,7 @@ describe('an uploaded picture', () => {
   const storeWith = (block: Block) =>
     createBuilderStore({ document: insertBlock(emptyDocument(), block, 0), name: '', templateId: null });
 
-  it('goes into its place, keeps the description of the picture and can be undone', () => {
+  it('fills its slot, keeps the description of the image and can be undone', () => {
     const store = storeWith(newBlock('multi-image', 'a', { imageCount: 2 }));
     placePicture(store, { blockId: 'a', at: 1 }, file);
     const content = () => (store.get().document.blocks[0] as Extract<Block, { type: 'multi-image' }>).content;
@@ -80,13 +80,13 @@ describe('an uploaded picture', () => {
     expect(content().images[1]?.src).toBe('');
   });
 
-  it('goes into a single image', () => {
+  it('fills a single image', () => {
     const store = storeWith(newBlock('image', 'a'));
     placePicture(store, { blockId: 'a', at: null }, file);
     expect(store.get().document.blocks[0]?.content).toMatchObject(known);
   });
 
-  it('of a block that is gone changes nothing', () => {
+  it('changes nothing when its block is gone', () => {
     const store = storeWith(newBlock('text', 'a'));
     const before = store.get().document;
     placePicture(store, { blockId: 'a', at: null }, file);

@@ -1,4 +1,4 @@
-// Picture files that are dropped on the canvas, or pasted while a picture block is selected.
+// Image files that are dropped on the canvas, or pasted while an image block is selected.
 import { useEffect } from 'react';
 import type { Block } from '#email/document/document.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
@@ -6,7 +6,7 @@ import { addBlock, blockById, select } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { type PicturePlace, picturesOf } from './picture-uploads.ts';
 
-/** The slot a file goes to: the picture that was pointed at, else the first empty one, else the first. */
+/** The slot for a file: the image under the pointer, else the first empty one, else the first. */
 const placeIn = (block: Block, pointedAt = -1): PicturePlace | null => {
   if (block.type === 'image') return { blockId: block.id, at: null };
   if (block.type !== 'image-row' && block.type !== 'multi-image') return null;
@@ -15,7 +15,7 @@ const placeIn = (block: Block, pointedAt = -1): PicturePlace | null => {
   return { blockId: block.id, at };
 };
 
-/** Which of the pictures of a block the pointer is over. */
+/** Which image of a block is under the pointer. */
 const pictureUnder = (event: Event): number => {
   const picture = event.composedPath().find((target) => target instanceof HTMLImageElement);
   const root = picture instanceof HTMLImageElement ? picture.getRootNode() : null;
@@ -40,7 +40,7 @@ const drop = (store: BuilderStore, event: DragEvent, file: File): void => {
     if (picturesOf(store).start(place, file)) select(store, under.id);
     return;
   }
-  // Beside all pictures it becomes a block of its own, below what it was dropped on.
+  // Outside all images it becomes a new block below the drop target.
   const { blocks } = store.get().document;
   const index = under ? blocks.indexOf(under) + 1 : blocks.length;
   addBlock(store, 'image', { index });
@@ -77,7 +77,7 @@ export const useCanvasPictures = (): void => {
     };
     document.addEventListener('dragover', onDragOver);
     document.addEventListener('drop', onDrop);
-    // Before pasted blocks are looked for.
+    // Checked before pasted blocks.
     document.addEventListener('paste', onPaste, { capture: true });
     return () => {
       document.removeEventListener('dragover', onDragOver);

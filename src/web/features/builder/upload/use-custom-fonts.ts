@@ -5,7 +5,7 @@ import { useEndpoint } from '#web/lib/use-endpoint.ts';
 const noFonts: readonly UploadedFont[] = [];
 const loaded = new Map<string, FontFace>();
 
-/** Makes uploaded fonts known to this page; the canvas shows them as soon as they are there. */
+/** Adds uploaded fonts to this page; the canvas shows them as soon as they are loaded. */
 export const loadFontFaces = (fonts: readonly UploadedFont[]): void => {
   if (typeof FontFace === 'undefined') return;
   for (const { family, url } of fonts) {

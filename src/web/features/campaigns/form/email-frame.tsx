@@ -10,7 +10,7 @@ import { HtmlFrame } from '#web/ui/display/html-frame.tsx';
 export type Device = 'desktop' | 'phone';
 const widths: Record<Device, number> = { desktop: 680, phone: 375 };
 
-/** What is looked at first: the kind of screen this one is. */
+/** The initial device: the kind of this screen. */
 export const thisDevice = (): Device =>
   globalThis.matchMedia?.('(max-width: 640px)').matches ? 'phone' : 'desktop';
 
@@ -27,7 +27,7 @@ export const DeviceControl = ({ value, onChange }: { value: Device; onChange: (d
   />
 );
 
-/** A screen that is wider than the room for it is drawn smaller. */
+/** A device wider than the available width is scaled down. */
 const useRoom = () => {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -42,7 +42,7 @@ const useRoom = () => {
 
 type Source = { html: string; src?: undefined } | { src: string; html?: undefined };
 
-/** An email in a frame where nothing runs, as wide as a screen of this kind. */
+/** An email in a frame where no script runs, as wide as a device of this kind. */
 export const EmailFrame = ({
   title,
   device,
@@ -76,7 +76,7 @@ export const EmailFrame = ({
   );
 };
 
-/** The same for HTML that is not saved: the server lays it down under a policy of its own, so that web fonts show. */
+/** The same for unsaved HTML: the server serves it under its own policy, so that web fonts show. */
 export const DraftFrame = ({
   html,
   ...rest

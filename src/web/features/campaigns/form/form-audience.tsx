@@ -105,7 +105,7 @@ const Choices = ({
   </fieldset>
 );
 
-/** Who gets it. Somebody on several lists gets it once. */
+/** Who gets it. A contact on several lists gets it once. */
 export const FormAudience = ({ values, change }: FormPartProps) => {
   const lists = useEndpoint(listLists);
   const segments = useEndpoint(listSegments);

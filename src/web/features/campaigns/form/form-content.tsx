@@ -21,13 +21,13 @@ const BuilderLink = () => (
   </TextLink>
 );
 
-/** What the email looks like: a saved design, or HTML from anywhere. */
+/** The content of the email: a saved design, or any HTML. */
 export const FormContent = ({ values: { htmlContent }, errors, change }: FormPartProps) => {
   const [source, setSource] = useState<Source>(htmlContent ? 'paste' : 'saved');
   const [isPasted, setIsPasted] = useState(htmlContent !== '');
   const [device, setDevice] = useState<Device>(thisDevice);
   const html = useSettled(htmlContent, 400);
-  // What was pasted is not lost to a look at a template.
+  // Viewing a template does not lose the pasted HTML.
   const [pasted, setPasted] = useState<string | null>(null);
   const pick = (picked: string) => {
     if (isPasted && htmlContent.trim()) setPasted(htmlContent);

@@ -19,12 +19,12 @@ type TextName = 'name' | 'subject' | 'preheader' | 'fromName' | 'fromEmail' | 'r
 
 const switchedOff = 'Switched off for all campaigns on the settings tab.';
 
-/** The mark is for the eye; that the field is required is said by the field itself. */
+/** The asterisk is visual; the field itself says that it is required. */
 const Marked = ({ children }: { children: string }) => (
   <span className="after:[content:'_*'_/_'']">{children}</span>
 );
 
-/** What the campaign is called, what its recipients see before they open it, and from whom it comes. */
+/** The campaign's name, what recipients see before they open it, and the sender. */
 export const FormDetails = ({ values, errors, change }: FormPartProps) => {
   const counted = useEndpoint(getTrackingSettings).data;
   const text = (name: TextName) => ({

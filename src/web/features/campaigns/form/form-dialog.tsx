@@ -20,12 +20,12 @@ const tabs: readonly { value: FormTab; label: string }[] = [
   { value: 'audience', label: 'Audience' },
 ];
 
-/** As high in each part, up to what a screen has beside the head and the foot of the dialog: nothing jumps. */
+/** The same height for each tab, up to the screen's height without the dialog's head and foot: nothing jumps. */
 const steady = 'min-h-[calc(92dvh-10.5rem)] sm:min-h-[min(38rem,calc(86dvh-10.5rem))]';
 
 const followingTab = (tab: FormTab) => tabs[tabs.findIndex(({ value }) => value === tab) + 1];
 
-/** Makes a campaign, or changes one. Closing it loses nothing. */
+/** Creates or edits a campaign. Closing it loses nothing. */
 export const FormDialog = ({
   campaignId,
   design = null,
@@ -35,7 +35,7 @@ export const FormDialog = ({
   onClose,
   onCreated,
 }: {
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   campaignId: string | null;
   design?: CampaignHandoff | null;
   addressees?: Addressees | null;
@@ -56,7 +56,7 @@ export const FormDialog = ({
   const next = isNew ? followingTab(tab) : undefined;
 
   const isReady = values !== null;
-  // The dialog opened before there was a field to go to.
+  // The dialog opened before its field existed.
   useEffect(() => {
     if (isReady && open) form.current?.querySelector<HTMLElement>('[role="tabpanel"] input')?.focus();
   }, [isReady, open]);
@@ -65,7 +65,7 @@ export const FormDialog = ({
     const [first] = names;
     if (!first) return;
     setTab(tabOf(first));
-    // The tab has to be there before its field can take the focus.
+    // The tab must be rendered before its field can take the focus.
     requestAnimationFrame(() => {
       const field = form.current?.elements.namedItem(first);
       if (field instanceof HTMLElement) field.focus();

@@ -1,4 +1,4 @@
-// What was entered in the campaign form and not saved survives the dialog being closed and the page being loaded again.
+// Unsaved input of the campaign form survives closing the dialog and reloading the page.
 import { z } from 'zod';
 import { dropEntry, keepEntry, keptEntry } from '#web/lib/form-draft.ts';
 import { formValues } from './form-values.ts';
@@ -7,7 +7,7 @@ const nameOf = (campaignId: string | null): string => `campaign-form:${campaignI
 
 const kept = z.object({
   values: formValues,
-  /** Whom it was begun for, where it was begun from a list or a segment. */
+  /** The audience it was started for, from a list or a segment. */
   begunFor: z.string().nullable(),
 });
 type KeptForm = z.infer<typeof kept>;

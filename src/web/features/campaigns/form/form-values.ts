@@ -41,7 +41,7 @@ export const emptyForm = (settings: EspSettings | undefined): FormValues => ({
 /** The part of a campaign that the form changes. */
 export const formOf = (campaign: Campaign): FormValues => formValues.parse(campaign);
 
-/** A design that was handed over takes its place in what was there already. */
+/** A handed-over design replaces the one in the draft. */
 export const withHandoff = (values: FormValues, design: CampaignHandoff): FormValues => ({
   ...values,
   name: design.name,
@@ -50,13 +50,13 @@ export const withHandoff = (values: FormValues, design: CampaignHandoff): FormVa
   preheader: design.preheader ?? values.preheader,
 });
 
-/** Whom a campaign is begun for: a list or a segment that somebody looked at. */
+/** The audience of a campaign started from a list or a segment. */
 export interface Addressees {
   list: string | null;
   segment: string | null;
 }
 
-/** Nobody else stays chosen: what was left from another time must not send to more people than were asked for. */
+/** No other audience stays chosen: a leftover choice must not send to more contacts than requested. */
 export const withAddressees = (values: FormValues, { list, segment }: Addressees): FormValues => ({
   ...values,
   selectedLists: list === null ? [] : [list],
@@ -65,7 +65,7 @@ export const withAddressees = (values: FormValues, { list, segment }: Addressees
   notOpened: null,
 });
 
-/** In the order they stand in. */
+/** In the order of the form. */
 export const requiredNames = ['name', 'subject', 'fromEmail'] as const;
 export type RequiredName = (typeof requiredNames)[number];
 
@@ -79,5 +79,5 @@ const tabs: Partial<Record<string, FormTab>> = {
   everyone: 'audience',
   notOpened: 'audience',
 };
-/** Where the field of this name stands. */
+/** The tab of the field of this name. */
 export const tabOf = (name: string): FormTab => tabs[name.split('.')[0] ?? ''] ?? 'details';

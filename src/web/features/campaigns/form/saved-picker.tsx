@@ -13,13 +13,13 @@ import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 const savedPreview = ({ id, updatedAt }: SavedHtmlTemplate): string =>
   `/preview/saved-html/${encodeURIComponent(id)}?v=${Date.parse(updatedAt)}`;
 
-/** The designs that were saved, by their looks. */
+/** The saved designs, by their thumbnails. */
 export const SavedPicker = ({ html, onPick }: { html: string; onPick: (html: string) => void }) => {
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
   const list = usePages(listSavedHtmlTemplates, { search }, { pageSize: 12 });
   const { refetch } = list;
-  // An email made in the builder of another tab is here when this one is looked at again.
+  // An email made in another tab's builder appears when this tab is visible again.
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') void refetch();
@@ -64,7 +64,7 @@ export const SavedPicker = ({ html, onPick }: { html: string; onPick: (html: str
       {items.length === 0 && (
         <p className="break-words text-ink-soft text-sm">No name contains “{search}”.</p>
       )}
-      {/* The 4px leave room for focus rings. */}
+      {/* The 4px leave space for focus rings. */}
       <ul className="-m-1 grid max-h-96 grid-cols-2 gap-4 overflow-y-auto p-1">
         {items.map((item) => (
           <li key={item.id}>

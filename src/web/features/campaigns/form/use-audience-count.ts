@@ -7,7 +7,7 @@ import type { FormValues } from './form-values.ts';
 
 export type Audience = Pick<FormValues, 'selectedLists' | 'selectedSegments' | 'everyone' | 'notOpened'>;
 
-/** How many people an audience holds now. What was counted last stands while the next answer is on its way. */
+/** The current size of an audience. The last count stays visible until the next answer. */
 export const useAudienceCount = ({ selectedLists, selectedSegments, everyone, notOpened }: Audience) => {
   const asked = useSettled(JSON.stringify({ selectedLists, selectedSegments, everyone, notOpened }), 150);
   const count = useQuery({

@@ -31,13 +31,13 @@ interface Started {
   /** As it is stored, or empty with the defaults of the account. */
   stored: FormValues;
   values: FormValues;
-  /** Something was there that had not been saved. */
+  /** There was an unsaved draft. */
   isRestored: boolean;
 }
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What stands in the form: from the server, from what was not saved the last time, or from what it was begun with. */
+/** The content of the form: from the server, from the last unsaved draft, or from its initial values. */
 export const useCampaignForm = (
   campaignId: string | null,
   design: CampaignHandoff | null,
@@ -62,7 +62,7 @@ export const useCampaignForm = (
     { params: { id: campaignId ?? 'new' } },
     { enabled: campaignId !== null, fresh: true },
   );
-  // What was kept from an earlier look may have been changed elsewhere since.
+  // A cached result may have changed elsewhere since.
   const isFresh = campaign.isFetchedAfterMount && campaign.isSuccess;
   const [started, setStarted] = useState<Started | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -3,8 +3,8 @@ import { takeCampaign } from '#web/lib/handoff.ts';
 import type { CampaignsTabProps } from '../list/campaigns-tab-props.ts';
 
 /**
- * What a new campaign begins with, as long as the address asks for one: whom the address names, and the design that was
- * handed over, which is taken once.
+ * The initial values of a new campaign, while the address asks for one: the audience in the address, and the
+ * handed-over design, which is read once.
  */
 export const useCreating = (params: URLSearchParams): CampaignsTabProps['creating'] => {
   const [creating, setCreating] = useState<CampaignsTabProps['creating']>(null);

@@ -7,13 +7,13 @@ import type { CampaignsTabProps } from '../list/campaigns-tab-props.ts';
 
 const FormDialog = lazy(async () => ({ default: (await import('./form-dialog.tsx')).FormDialog }));
 
-/** The form for a new campaign, open as long as the address asks for it. */
+/** The form for a new campaign, open while the address asks for it. */
 export const useNewCampaign = ({
   creating,
   onCreated,
 }: CampaignsTabProps): { create: () => void; dialog: ReactNode } => {
   const [, navigate] = useLocation();
-  // What was shown last stays while the dialog closes; each opening is a form of its own.
+  // The last content stays while the dialog closes; each opening is a new form.
   const [shown, setShown] = useState({ creating, times: 0 });
   if (creating && creating !== shown.creating) setShown({ creating, times: shown.times + 1 });
 

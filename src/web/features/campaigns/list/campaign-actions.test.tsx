@@ -20,7 +20,7 @@ interface Asked {
 
 let stored: Campaign;
 let asked: Asked[];
-/** Calls that end so are answered by a fault that has no words. */
+/** Calls with this ending get an error without a message. */
 let broken: string | null;
 let checks: Preflight['checks'];
 let place: HTMLElement;
@@ -89,7 +89,7 @@ afterEach(() => {
 });
 
 const press = async (name: string) => {
-  // What opened last stands last.
+  // The dialog opened last comes last.
   const target = [...document.querySelectorAll<HTMLElement>('button, a')].findLast(
     (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
   );
@@ -121,7 +121,7 @@ const called = (call: string) => asked.filter((one) => one.call === call);
 
 const steps: readonly {
   status: CampaignStatus;
-  /** In the menu, and then in what it asks. */
+  /** In the menu, and then in the dialog it opens. */
   presses: readonly string[];
   call: string;
   done: [title: string, description: string];
@@ -174,7 +174,7 @@ const steps: readonly {
   },
 ];
 
-test.each(steps)('$presses.0 of one that is $status is done, and said', async (step) => {
+test.each(steps)('$presses.0 of one that is $status succeeds, and is reported', async (step) => {
   await show(step.status, { totalRecipients: 10 });
   const [entry = '', ...more] = step.presses;
   await choose(entry);
@@ -184,18 +184,18 @@ test.each(steps)('$presses.0 of one that is $status is done, and said', async (s
   expect(dialogs()).toBe(0);
 });
 
-test.each(steps)('$presses.0 of one that is $status fails, and that is said', async (step) => {
+test.each(steps)('$presses.0 of one that is $status fails, and is reported', async (step) => {
   broken = `/${step.call}`;
   await show(step.status, { totalRecipients: 10 });
   const [entry = '', ...more] = step.presses;
   await choose(entry);
   for (const name of more) await press(name);
   expect(said()).toEqual(['Error', step.failed, 'destructive']);
-  // What asked stays, to try again.
+  // The dialog stays, to try again.
   expect(dialogs()).toBe(more.length);
 });
 
-test('a time is asked for, lies ahead, and is said', async () => {
+test('scheduling asks for a time, offers a future one, and confirms it', async () => {
   await show('draft');
   await choose('Schedule');
   await fill('[type="date"]', '');
@@ -225,7 +225,7 @@ test('a time is asked for, lies ahead, and is said', async () => {
   expect(dialogs()).toBe(0);
 });
 
-test('what cannot be looked over cannot be sent, until it can', async () => {
+test('a campaign whose preflight fails to load cannot be sent until it loads', async () => {
   broken = '/preflight';
   await show('draft');
   await press('Send Now');
@@ -237,7 +237,7 @@ test('what cannot be looked over cannot be sent, until it can', async () => {
   expect(page()).toContain('Send to 2 recipients');
 });
 
-test('what must be fixed leads to where it is fixed, also where its message says how', async () => {
+test('an error links to its fix, also where its message explains it', async () => {
   const check = { id: 'account-credentials', level: 'block', where: 'account', fix: '' } as const;
   checks = [{ ...check, message: 'This access key is not known.' }];
   await show('draft');
@@ -247,7 +247,7 @@ test('what must be fixed leads to where it is fixed, also where its message says
   ).toContain('Go to Settings: This access key is not known.');
 });
 
-test('a tag without a value keeps nobody from sending, and gets a fallback where it is said', async () => {
+test('a tag without a value does not prevent sending, and gets a fallback in its message', async () => {
   const message = '1 subscriber has no value for {{first_name}}. That spot stays empty in their email.';
   const fix = 'Use a fallback, such as {{first_name|there}}.';
   const check = { id: 'merge-tags-empty', level: 'warn', where: 'content', message, fix } as const;
@@ -278,7 +278,7 @@ test('a tag without a value keeps nobody from sending, and gets a fallback where
   expect(page()).not.toContain(message);
 });
 
-test('an edited campaign is saved and says so; what could not be opened or saved can be tried again', async () => {
+test('an edited campaign is saved and says so; a failed load or save can be retried', async () => {
   broken = 'GET /api/esp/campaigns/c1';
   await show('draft');
   await choose('Edit');
@@ -296,7 +296,7 @@ test('an edited campaign is saved and says so; what could not be opened or saved
   expect(dialogs()).toBe(0);
 });
 
-test('what is edited again is opened as it is stored by then', async () => {
+test('a second edit opens the stored state', async () => {
   await show('draft');
   await choose('Edit');
   await press('Close');
@@ -319,7 +319,7 @@ test('a campaign is opened also while the clock of the machine is set back', asy
   clock.mockRestore();
 });
 
-test('without designs and lists the form says where they come from', async () => {
+test('without designs and lists the form says how to create them', async () => {
   await show('draft', { everyone: false });
   await choose('Edit');
   await press('Content');
@@ -330,7 +330,7 @@ test('without designs and lists the form says where they come from', async () =>
   expect(page()).toContain('Nobody is chosen yet.');
 });
 
-test('a card carries the grade of its email, once it has one', async () => {
+test('a card shows the grade of its email, once it has one', async () => {
   await show('draft');
   expect(document.querySelector('[aria-label^="Inbox grade"]')).toBeNull();
   await show('sent', { inboxScore: 'B' });
@@ -346,14 +346,14 @@ test.each([
   expect(document.querySelector('h2')?.parentElement?.textContent).toBe(`SpringSent${words}`);
 });
 
-test('one that was stopped says how many of its mails were sent', async () => {
+test('a cancelled one says how many of its messages were sent', async () => {
   await show('sent', { outcome: 'cancelled', sentCount: 307, totalRecipients: 19_001 });
   expect(document.querySelector('h2')?.parentElement?.textContent).toBe(
     'SpringSentCancelled · 307 of 19,001 sent',
   );
 });
 
-test('a scheduled one whose time has passed says since when it waits, and for what', async () => {
+test('a scheduled one whose time has passed says since when it waits, and why', async () => {
   await show('scheduled', {
     scheduledAt: '2026-01-02T11:26:00.000Z',
     waiting: 'blocked',

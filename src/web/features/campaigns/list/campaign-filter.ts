@@ -9,7 +9,7 @@ export type Filter = 'all' | 'draft' | 'sent' | 'scheduled' | 'deleted';
 interface FilterItem {
   value: Filter;
   label: string;
-  /** What the server is asked for. */
+  /** The query of the server. */
   query: { status?: CampaignStatus; deleted?: true };
 }
 const filters: readonly FilterItem[] = [
@@ -36,7 +36,7 @@ export const countIn = ({ total, byStatus, deleted }: Counts, filter: Filter): n
 export const useCampaignCounts = (): Counts | undefined => {
   const counts = useEndpoint(countCampaigns);
   const { refetch } = counts;
-  // What is sent, or begins at its time, moves on by itself.
+  // A sending or scheduled campaign changes without the user.
   const isMoving = (counts.data?.byStatus.sending ?? 0) + (counts.data?.byStatus.scheduled ?? 0) > 0;
   useEffect(() => {
     if (!isMoving) return;
@@ -46,7 +46,7 @@ export const useCampaignCounts = (): Counts | undefined => {
   return counts.data;
 };
 
-/** Stands in the address, so that whoever comes back from a campaign finds the list as it was. */
+/** Stored in the address, so that a user who returns from a campaign finds the list unchanged. */
 export const useCampaignFilter = () => {
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState(params.get('search') ?? '');

@@ -72,7 +72,7 @@ export const CampaignList = ({
     { search, ...query },
     {
       pageSize,
-      // What is on its way changes by itself, and so does what waits for its time.
+      // Sending and scheduled campaigns change without the user.
       refetchIntervalMs: (items) =>
         items.some((item) => item.status === 'sending')
           ? 2_000

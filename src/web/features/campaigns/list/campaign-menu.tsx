@@ -15,7 +15,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/overlays/dropdown-menu.tsx';
 import type { CampaignDialogs } from './use-campaign-dialogs.tsx';
 
-/** Everything that can be done to a campaign in its state, but what stands beside the menu as a button. */
+/** All actions on a campaign in its state, except those beside the menu as a button. */
 export const CampaignMenu = ({
   campaign,
   ask,

@@ -57,13 +57,13 @@ const Row = ({
 
 const missing = <span className="text-ink-soft">None yet</span>;
 
-/** What a campaign is made of, in words. */
+/** The parts of a campaign, as text. */
 export const CampaignSummaryList = ({
   campaign,
   onEdit,
 }: {
   campaign: Campaign;
-  /** Left out where nothing can be changed any more. */
+  /** Left out once nothing can be changed. */
   onEdit?: (tab: FormTab) => void;
 }) => {
   const audience = useAudienceWords(campaign);

@@ -2,8 +2,8 @@ import type { CampaignHandoff } from '#web/lib/handoff.ts';
 import type { Addressees } from '../form/form-values.ts';
 
 export interface CampaignsTabProps {
-  /** Whether the address asks for a new campaign, the design that came along, and whom it is for. */
+  /** Whether the address asks for a new campaign, the handed-over design, and the audience. */
   creating: { design: CampaignHandoff | null; addressees?: Addressees | null } | null;
-  /** The dialog was closed: the address asks for it no more. */
+  /** The dialog was closed: the address no longer asks for it. */
   onCreated: () => void;
 }

@@ -113,7 +113,7 @@ const show = async (creating: CampaignsTabProps['creating'] = null) => {
   );
   await settle();
 };
-/** Answers, and what is asked once they are there. */
+/** Server answers, and requests that depend on them. */
 const settle = async () => {
   for (let round = 0; round < 6; round += 1) await act(async () => vi.advanceTimersByTimeAsync(100));
 };
@@ -132,7 +132,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const one = { method, url: String(url), body: body ? (JSON.parse(String(body)) as unknown) : undefined };
     asked.push(one);
-    // No pages are loaded into frames here.
+    // Frames load no pages here.
     if (one.url === '/api/preview-draft') return new Response('', { status: 503 });
     return refuse?.(one) ?? Response.json(answer(one) ?? null);
   });
@@ -150,7 +150,7 @@ afterEach(() => {
 
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 const named = (name: string) =>
-  // What opened last stands last.
+  // The dialog opened last comes last.
   all('button, a, [role="tab"], [role="menuitem"]').findLast(
     (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
   );
@@ -174,7 +174,7 @@ const said = () => currentToasts()[0];
 const page = () => document.body.textContent ?? '';
 const calls = (method: string) => asked.filter((one) => one.method === method);
 
-test('cards say what a campaign is, and the rates of what was sent only', async () => {
+test('cards describe a campaign, and show rates only of sent ones', async () => {
   stored = [
     campaign('a', 'sent', {
       totalRecipients: 1_500,
@@ -194,7 +194,7 @@ test('cards say what a campaign is, and the rates of what was sent only', async 
   expect(draft).not.toContain('%');
 });
 
-test('the filter asks for what it shows, and says so when there is none', async () => {
+test('the filter requests what it shows, and says when there is none', async () => {
   stored = [campaign('b', 'draft')];
   await show();
   await press('Scheduled 0');
@@ -206,7 +206,7 @@ test('the filter asks for what it shows, and says so when there is none', async 
   expect(all('article')).toHaveLength(1);
 });
 
-test('an empty list says what to do, and one that does not come can be asked for again', async () => {
+test('an empty list says what to do, and a failed load can be retried', async () => {
   refuse = ({ url }) => (url.includes('/summaries') ? new Response('', { status: 503 }) : undefined);
   await show();
   expect(page()).toContain('Your campaigns could not be loaded');
@@ -232,14 +232,14 @@ test('a search that finds nothing says so, and can be cleared', async () => {
   expect(all('article')).toHaveLength(1);
 });
 
-test('what is deleted is gone at once, and comes back by one click', async () => {
+test('a deleted campaign disappears at once, and one click restores it', async () => {
   stored = [campaign('b', 'draft'), campaign('c', 'draft', { name: 'The next one' })];
   await show();
   await act(async () => named('Delete The draft one')?.focus());
   await press('Delete The draft one');
   expect(said()).toMatchObject({ title: 'Campaign deleted' });
   expect(all('article')).toHaveLength(1);
-  // The keyboard goes on with the next one.
+  // The focus moves to the next one.
   expect(document.activeElement?.textContent).toBe('The next one');
   await act(async () => said()?.action?.onAct());
   await settle();
@@ -247,7 +247,7 @@ test('what is deleted is gone at once, and comes back by one click', async () =>
   expect(said()).toMatchObject({ title: 'Campaign brought back' });
 });
 
-test('what was deleted lately stands apart, and can be brought back', async () => {
+test('recently deleted campaigns are listed separately, and can be restored', async () => {
   stored = [campaign('b', 'draft')];
   await show();
   expect(page()).not.toContain('Recently deleted');
@@ -264,7 +264,7 @@ test('what was deleted lately stands apart, and can be brought back', async () =
   expect(said()).toMatchObject({ title: 'Campaign brought back' });
 });
 
-test('a deletion that is refused is told with the words of the server, or those of the specification', async () => {
+test('a refused deletion is reported in the words of the server, or those of the specification', async () => {
   stored = [campaign('b', 'draft')];
   refuse = ({ method }) => (method === 'DELETE' ? new Response('', { status: 500 }) : undefined);
   await show();
@@ -277,7 +277,7 @@ test('a deletion that is refused is told with the words of the server, or those 
   expect(all('article')).toHaveLength(1);
 });
 
-test('before it is sent it says to how many, and then that it was', async () => {
+test('before sending it names the number of recipients, and then confirms', async () => {
   stored = [campaign('b', 'draft')];
   await show();
   await press('Send Now');
@@ -287,7 +287,7 @@ test('before it is sent it says to how many, and then that it was', async () => 
   expect(said()).toMatchObject({ title: 'Campaign sent', description: 'On its way to 1,204 recipients.' });
 });
 
-test('what is in the way is named, leads to its part of the form, and nothing can be sent', async () => {
+test('an error is named, links to its part of the form, and prevents sending', async () => {
   stored = [campaign('blocked', 'draft')];
   await show();
   await press('Send Now');
@@ -303,7 +303,7 @@ test.each([
   [409, { message: 'It is sending already.' }, 'It is sending already.', false],
   [500, {}, 'Failed to send campaign', true],
 ])(
-  'a send that fails with %i says why, and can be tried again where that is of use',
+  'a send that fails with %i says why, and offers a retry where that can help',
   async (status, body, words, stays) => {
     stored = [campaign('b', 'draft')];
     refuse = ({ url }) => (url.endsWith('/send') ? Response.json(body, { status }) : undefined);
@@ -315,7 +315,7 @@ test.each([
   },
 );
 
-test('name, subject and sender are asked for; the name of the sender is not', async () => {
+test('name, subject and sender address are required; the sender’s name is not', async () => {
   await show({ design: null });
   expect([field('fromName')?.value, field('fromEmail')?.value]).toEqual([
     'Mara of the shop',
@@ -356,7 +356,7 @@ test('the audience is counted as it is chosen', async () => {
   expect(page()).toContain('3 people get it, each once. 1 more is left out');
 });
 
-test('a design that was handed over stands in the form, with the words that came with it', async () => {
+test('a handed-over design is in the form, with its subject and preheader', async () => {
   await show({ design: { html: '<p>Tea</p>', name: 'Imported Campaign', subject: 'Tea is back' } });
   expect([field('name')?.value, field('subject')?.value]).toEqual(['Imported Campaign', 'Tea is back']);
   await press('Create Campaign');
@@ -365,7 +365,7 @@ test('a design that was handed over stands in the form, with the words that came
   });
 });
 
-test('what was entered and not saved is there again, for the same person, until they start afresh', async () => {
+test('unsaved input is restored for the same user until they start afresh', async () => {
   await show({ design: null });
   await fill('subject', 'Forty tins');
   await act(async () => root.unmount());
@@ -378,7 +378,7 @@ test('what was entered and not saved is there again, for the same person, until 
   expect(sessionStorage.length).toBe(0);
 });
 
-test('whoever comes from a segment or a list finds it chosen, and nobody else with it', async () => {
+test('a campaign started from a segment or a list has only that audience', async () => {
   const created = () => calls('POST').findLast(({ url }) => url === '/api/esp/campaigns')?.body;
   await show({ design: null, addressees: { list: 'l1', segment: null } });
   expect(sessionStorage.length).toBe(0);
@@ -389,7 +389,7 @@ test('whoever comes from a segment or a list finds it chosen, and nobody else wi
   await fill('subject', 'Forty tins');
   await act(async () => root.unmount());
   root = createRoot(place);
-  // What was begun for others goes to whom it was asked for now.
+  // A draft started for others gets the newly requested audience.
   await show({ design: null, addressees: { list: null, segment: 's1' } });
   expect(field('subject')?.value).toBe('Forty tins');
   await press('Audience');

@@ -35,7 +35,7 @@ import { countOf } from '../campaign-words.ts';
 
 type Named = Pick<CampaignSummary, 'id' | 'name'>;
 
-/** Whatever shows campaigns asks for them again. */
+/** Every query that shows campaigns is refetched. */
 export const campaignCalls = [
   listCampaigns,
   listCampaignSummaries,
@@ -54,19 +54,19 @@ interface Attempt<Answer> {
   done?: (answer: Answer) => void;
 }
 
-/** `refused`: as it stands it cannot be done, so trying again is of no use. */
+/** `refused`: not possible in this state, so a retry cannot help. */
 export type Outcome = 'done' | 'refused' | 'failed';
 
 const outcomeOf = (error: unknown): Outcome =>
   error instanceof ApiError && error.status < 500 && error.status !== 429 ? 'refused' : 'failed';
 
-/** What can be done to a campaign, with what is said about it. Each answers how it ended. */
+/** The actions on a campaign, with their messages. Each returns its result. */
 export const useCampaignActions = () => {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
 
-  // Of a double click, the second press comes before anything is busy.
+  // The second press of a double click comes before any button is busy.
   const copying = useRef<Promise<Outcome> | null>(null);
 
   const attempt = async <Answer>({
@@ -85,7 +85,7 @@ export const useCampaignActions = () => {
       return outcomeOf(error);
     } finally {
       setBusy(false);
-      // Also after a failure: another tab, or the engine, may have been faster.
+      // Also after a failure: another tab, or the server, may have been faster.
       void invalidateEndpoints(client, campaignCalls);
     }
   };

@@ -18,7 +18,7 @@ interface Asked {
   kind: Kind;
   campaign: CampaignSummary;
   tab?: FormTab;
-  /** Each opening is a form of its own: what is stored may have been changed since. */
+  /** Each opening is a new form: the stored campaign may have changed since. */
   times: number;
 }
 
@@ -29,11 +29,11 @@ export interface CampaignDialogs {
   dialogs: ReactNode;
 }
 
-/** What is asked before something is done to a campaign; the same on its card and on its page. */
+/** The dialogs before an action on a campaign; the same on its card and on its page. */
 export const useCampaignDialogs = (): CampaignDialogs => {
   const actions = useCampaignActions();
   const [, navigate] = useLocation();
-  // What was asked last is shown while its dialog closes.
+  // The last question stays visible while its dialog closes.
   const [asked, setAsked] = useState<Asked | null>(null);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -45,7 +45,7 @@ export const useCampaignDialogs = (): CampaignDialogs => {
     if (where === 'account') navigate(paths.esp({ tab: 'settings' }));
     else ask('edit', campaign, where);
   };
-  // What failed for the moment is tried again from where one is, with what was entered.
+  // A temporary failure can be retried from the same place, with the same input.
   const after = (done: Promise<Outcome>) =>
     void done.then((outcome) => {
       if (outcome !== 'failed') close();

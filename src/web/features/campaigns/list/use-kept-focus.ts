@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Where the keyboard goes when the card it was in is gone: to the one that took its place, else to the heading. */
+/** Where the focus moves when its card is gone: to the card that replaced it, else to the heading. */
 export const useKeptFocus = (list: RefObject<HTMLElement | null>): void => {
   const held = useRef<{ element: Element; place: number } | null>(null);
   useEffect(() => {

@@ -22,7 +22,7 @@ const show = async (features: string[], answer: object) => {
 };
 const { reads } = root;
 
-test('names the hours in which most people reacted, and how much that rests on', async () => {
+test('names the hours with the most reactions, and how many these are', async () => {
   await show(['advanced-analytics'], {
     days: 90,
     campaigns: 4,
@@ -45,14 +45,14 @@ test('names the hours in which most people reacted, and how much that rests on',
   expect(asked[0]).toMatch(/^\/api\/esp\/best-hours\?timeZone=/);
 });
 
-test('names none of too little, and says what it takes', async () => {
+test('names none with too little data, and says how much it needs', async () => {
   await show(['advanced-analytics'], { days: 90, campaigns: 1, reactions: 99, hours: [], best: [] });
   await reads(
     'We name a best hour after 100 first opens and clicks from 3 campaigns. In the last 90 days you had 99 from 1 campaign.',
   );
 });
 
-test('a plan without it names it in one sentence, and asks the server for nothing', async () => {
+test('a plan without it names it in one sentence, and sends no request', async () => {
   await show(['priority-support'], {});
   await reads('The best hour to send is part of the yearly plan.');
   expect(asked).toEqual([]);

@@ -31,7 +31,7 @@ const countIn = (all: readonly Hour[], weekday: number, hour: number): number =>
   return found ? found.opened + found.clicked : 0;
 };
 
-/** The week at a glance; the list beside it says the same in words. */
+/** The week as a chart; the list beside it says the same in words. */
 const Week = ({ all }: { all: readonly Hour[] }) => {
   const most = Math.max(1, ...all.map(({ opened, clicked }) => opened + clicked));
   return (

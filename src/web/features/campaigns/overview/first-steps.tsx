@@ -27,7 +27,7 @@ const steps = [
   },
 ];
 
-/** Shown while there is nobody to write to. */
+/** Shown while there are no contacts. */
 export const FirstSteps = () => {
   const id = useId();
   return (

@@ -44,14 +44,14 @@ const text = () => place.textContent ?? '';
 const barOf = (name: string) =>
   place.querySelector<HTMLElement>(`[data-bar="${name}"] > div`)?.style.width ?? '';
 
-test('four places are kept while the figures load', async () => {
+test('four placeholders hold the space while the figures load', async () => {
   await show(() => new Promise<Response>(() => undefined));
   const loading = place.querySelector('[role="status"]');
   expect(loading?.textContent).toBe('Loading your figures');
   expect(loading?.querySelectorAll(':scope > div')).toHaveLength(4);
 });
 
-test('each figure with what belongs to it, and bars that end at their end', async () => {
+test('each figure with its details, and bars that do not exceed their end', async () => {
   await show(answering(stats(1_200, { openRate: 31.4, clickRate: 26 })));
   await settled();
   for (const words of [
@@ -71,7 +71,7 @@ test('each figure with what belongs to it, and bars that end at their end', asyn
   ]);
 });
 
-test('without contacts there are four steps, and a way to the settings', async () => {
+test('without contacts there are four steps, and a link to the settings', async () => {
   await show(answering(stats(0, {})));
   await settled();
   expect([...place.querySelectorAll('ol li a')].map((link) => link.textContent)).toEqual([
@@ -84,7 +84,7 @@ test('without contacts there are four steps, and a way to the settings', async (
   expect(button?.getAttribute('href')).toBe('/esp?tab=settings');
 });
 
-test('figures that do not come can be asked for again', async () => {
+test('figures that fail to load can be retried', async () => {
   await show(async () => new Response('{"message":"The database is away."}', { status: 503 }));
   await vi.waitFor(() => expect(text()).toContain('The database is away.'), { timeout: 20_000 });
   expect(text()).toContain('Try again');

@@ -14,7 +14,7 @@ const Stat = ({ name, value, detail }: { name: string; value: number; detail: st
   </div>
 );
 
-/** The four figures at the head of the overview; their places are kept while they load. */
+/** The four figures at the head of the overview; placeholders hold their space while they load. */
 export const StatCards = ({ stats }: { stats: z.infer<typeof espStats> | undefined }) => {
   if (!stats)
     return (

@@ -10,13 +10,13 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { useFreshOnReturn } from '../use-fresh-on-return.ts';
 
-// Days are those of UTC, on the server and here.
+// Days are UTC days, on the server and here.
 const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const tickText = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 type Days = '30' | '90';
 
-/** What happened day by day: who opened and clicked, and who came. */
+/** Day by day: opens, clicks, and new contacts. */
 export const Trends = () => {
   const id = useId();
   const [days, setDays] = useState<Days>('30');

@@ -102,7 +102,7 @@ const Comparison = ({ campaignId }: { campaignId: string }) => {
   );
 };
 
-/** What the yearly plan adds to a report: the own past beside it, and everything that happened as a file. */
+/** What the yearly plan adds to a report: a comparison with earlier campaigns, and all events as a file. */
 export const CampaignAnalytics = ({ campaignId }: { campaignId: string }) => {
   const isIncluded = usePlanIncludes('advanced-analytics');
   return (

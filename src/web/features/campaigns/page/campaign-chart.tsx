@@ -4,7 +4,7 @@ import { LineChart } from '#web/ui/charts/line-chart.tsx';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
 import { reportPoints, unitOf } from './report-points.ts';
 
-/** When people opened and clicked. */
+/** Opens and clicks over time. */
 export const CampaignChart = ({ series }: { series: CampaignReport['series'] }) => {
   const [sum, setSum] = useState<'each' | 'total'>('each');
   const unit = unitOf(series);

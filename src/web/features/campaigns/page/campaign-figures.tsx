@@ -35,7 +35,7 @@ const Figure = ({ name, count, of, note, large, onShow }: FigureProps) => (
   </div>
 );
 
-/** What became of all mails. Each figure leads to the recipients it counts. */
+/** The outcome of all messages. Each figure links to the recipients it counts. */
 export const CampaignFigures = ({
   report,
   onShow,

@@ -5,7 +5,7 @@ import { formatCount, formatRate } from '../campaign-words.ts';
 
 type Link = CampaignReport['links'][number];
 
-/** Which links were followed, and why mails came back. */
+/** Which links were clicked, and why messages bounced. */
 export const CampaignLinks = ({ report: { links, bounces, sentCount } }: { report: CampaignReport }) => {
   const columns: Column<Link>[] = [
     {

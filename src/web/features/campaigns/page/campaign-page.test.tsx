@@ -11,7 +11,7 @@ import { currentToasts } from '#web/lib/toast.ts';
 import { sampleCampaign } from '../../../../../test/support/samples/sample-campaign.ts';
 import { CampaignPage } from './campaign-page.tsx';
 
-/** What the server tells while a campaign is under way. */
+/** The server's events during a campaign. */
 class Stream extends EventTarget {
   static all: Stream[] = [];
   readonly url: string;
@@ -62,11 +62,11 @@ let stored: Campaign | null;
 let report: Partial<CampaignReport>;
 let asked: string[];
 let found: Recipient[];
-/** What the plan of the person includes. */
+/** The features of the user's plan. */
 let features: string[];
-/** What is answered about the past. */
+/** The answer about earlier campaigns. */
 let comparison: object;
-/** Addresses that end so are answered by a fault that has no words. */
+/** Addresses with this ending get an error without a message. */
 let broken: string | null;
 let place: HTMLElement;
 let root: ReturnType<typeof createRoot>;
@@ -165,7 +165,7 @@ const bar = () => document.querySelector('[role="progressbar"]')?.getAttribute('
 // An email with content would be loaded into a frame.
 const bare = { htmlContent: '' };
 
-test('while it is sent the page says how far, how fast and how long still', async () => {
+test('during sending the page shows progress, speed and remaining time', async () => {
   stored = sampleCampaign('c1', 'sending', { ...bare, totalRecipients: 100, sentCount: 10 });
   await show();
   expect(bar()).toBe('10 of 100 mails');
@@ -182,7 +182,7 @@ test('while it is sent the page says how far, how fast and how long still', asyn
   expect(page()).toContain('Resend to non-openers');
 });
 
-test('where the stream does not get through, the server is asked', async () => {
+test('if the stream does not get through, the page polls the server', async () => {
   stored = sampleCampaign('c1', 'sending', { ...bare, totalRecipients: 100, sentCount: 10 });
   await show();
   await act(async () => Stream.all[0]?.dispatchEvent(new Event('error')));
@@ -204,7 +204,7 @@ test('it can be paused, and says why it waits and what to do', async () => {
   expect(page()).toContain('Check the key and its secret on the settings tab, then resume.');
 });
 
-test('to stop for good is asked first, with how many have left', async () => {
+test('cancelling asks first, and names how many were sent', async () => {
   stored = sampleCampaign('c1', 'sending', { ...bare, totalRecipients: 100, sentCount: 40 });
   await show();
   await press('Stop for good');
@@ -214,7 +214,7 @@ test('to stop for good is asked first, with how many have left', async () => {
   expect(document.querySelector('[role="alertdialog"]')).toBeNull();
 });
 
-test('figures tell people from machines, and lead to their recipients', async () => {
+test('figures separate people from machines, and link to their recipients', async () => {
   stored = sampleCampaign('c1', 'sent', {
     ...bare,
     totalRecipients: 12,
@@ -273,7 +273,7 @@ test('a campaign is compared with the own past, and its raw events are a file', 
   expect(document.querySelector('a[href="/api/esp/campaigns/c1/events/export"]')).not.toBeNull();
 });
 
-test('too few earlier campaigns are said, and no table of dashes is shown', async () => {
+test('too few earlier campaigns are reported, without a table of dashes', async () => {
   stored = sampleCampaign('c1', 'sent', bare);
   features = ['advanced-analytics'];
   comparison = { campaigns: 1, isEarly: false, measures: [measure('opened', 40, null)] };
@@ -285,7 +285,7 @@ test('too few earlier campaigns are said, and no table of dashes is shown', asyn
   expect(section?.querySelector('table')).toBeNull();
 });
 
-test('a plan without it names it in one sentence, and asks the server for nothing', async () => {
+test('a plan without it names it in one sentence, and sends no request', async () => {
   stored = sampleCampaign('c1', 'sent', bare);
   await show();
   const section = document.querySelector('[aria-labelledby="own-past"]');
@@ -295,7 +295,7 @@ test('a plan without it names it in one sentence, and asks the server for nothin
   expect(asked.filter((address) => /comparison|events/.test(address))).toEqual([]);
 });
 
-test('mails of which nothing is known are sent again only after a warning', async () => {
+test('unconfirmed messages are sent again only after a warning', async () => {
   stored = sampleCampaign('c1', 'sent', { ...bare, totalRecipients: 10, sentCount: 8, unknownCount: 2 });
   await show();
   await press('Send again to 2 unknown');
@@ -310,7 +310,7 @@ test('mails of which nothing is known are sent again only after a warning', asyn
 
 const failing = { ...bare, totalRecipients: 20, sentCount: 8, failedCount: 2 };
 
-test('what failed can be sent again when all is done, and not before', async () => {
+test('failed messages can be sent again only when all is done', async () => {
   stored = sampleCampaign('c1', 'sending', failing);
   await show();
   expect(page()).toContain('2 mails could not be sent');
@@ -324,7 +324,7 @@ test('what failed can be sent again when all is done, and not before', async () 
   expect(asked).toContain('POST /api/esp/campaigns/c1/resend');
 });
 
-test('what was stopped says what went wrong, and sends nothing more', async () => {
+test('a stopped campaign says what went wrong, and sends nothing more', async () => {
   stored = sampleCampaign('c1', 'sent', {
     ...failing,
     ...{ outcome: 'cancelled', sentAt: '2026-11-02T09:00:00.000Z' },
@@ -342,7 +342,7 @@ test('what was stopped says what went wrong, and sends nothing more', async () =
   expect(page()).not.toContain('Try 2 again');
 });
 
-test('figures and recipients that do not come can be asked for again', async () => {
+test('figures and recipients that fail to load can be retried', async () => {
   stored = sampleCampaign('c1', 'sent', { ...bare, totalRecipients: 1, sentCount: 1 });
   broken = '/report';
   await show();
@@ -359,7 +359,7 @@ test('figures and recipients that do not come can be asked for again', async () 
   expect(page()).toContain('ada@home.example');
 });
 
-test('a filter that finds nobody says so, and leads back to all', async () => {
+test('a filter without matches says so, and links back to all', async () => {
   stored = sampleCampaign('c1', 'sent', { ...bare, totalRecipients: 1, sentCount: 1 });
   await show();
   found = [];
@@ -370,7 +370,7 @@ test('a filter that finds nobody says so, and leads back to all', async () => {
   expect(page()).toContain('ada@home.example');
 });
 
-test('a test goes to a whole address, and says when it did not go', async () => {
+test('a test needs a complete address, and reports a failure', async () => {
   stored = sampleCampaign('c1', 'draft', bare);
   await show();
   const field = document.querySelector<HTMLInputElement>('form input[type="email"]');
@@ -392,13 +392,13 @@ test('a test goes to a whole address, and says when it did not go', async () => 
   });
 });
 
-test('where opens were not counted, nobody is known not to have opened it', async () => {
+test('without open tracking no recipient counts as not having opened', async () => {
   stored = sampleCampaign('c1', 'sent', { ...bare, totalRecipients: 10, sentCount: 10, trackOpens: false });
   await show();
   expect(page()).not.toContain('Resend to non-openers');
 });
 
-test('who did not open it gets a draft of their own', async () => {
+test('recipients who did not open get a separate draft', async () => {
   stored = sampleCampaign('c1', 'sent', { ...bare, totalRecipients: 10, sentCount: 10 });
   const history = await show();
   // A double click makes one.
@@ -407,7 +407,7 @@ test('who did not open it gets a draft of their own', async () => {
   expect(history.at(-1)).toBe('/esp/campaigns/copy');
 });
 
-test('before it is sent: what is in order, and that there is nothing to look at yet', async () => {
+test('before sending: what is ready, and that there is no preview yet', async () => {
   stored = sampleCampaign('c1', 'draft', bare);
   await show();
   expect(page()).toContain('Nothing is in the way.');
@@ -416,7 +416,7 @@ test('before it is sent: what is in order, and that there is nothing to look at 
   expect(Stream.all).toEqual([]);
 });
 
-test('one that does not come can be asked for again', async () => {
+test('a failed load can be retried', async () => {
   stored = sampleCampaign('c1', 'draft', bare);
   broken = '/c1';
   await show();
@@ -426,7 +426,7 @@ test('one that does not come can be asked for again', async () => {
   expect(page()).toContain('Before you send');
 });
 
-test('one that is not there is said to be so', async () => {
+test('a missing campaign is reported as missing', async () => {
   await show();
   expect(page()).toContain('There is no such campaign');
 });

@@ -55,7 +55,7 @@ const Actions = ({ campaign, ask, actions }: { campaign: Campaign } & CampaignDi
         ask={ask}
         actions={{
           ...actions,
-          // There is nothing to stay at.
+          // There is no page to return to.
           remove: async (gone) => {
             const outcome = await actions.remove(gone);
             if (outcome === 'done') navigate(back.href);
@@ -86,7 +86,7 @@ const Actions = ({ campaign, ask, actions }: { campaign: Campaign } & CampaignDi
             <Copy aria-hidden />
             Duplicate
           </Button>
-          {/* Who opened it is not known otherwise, or nobody got it. */}
+          {/* Without open tracking, or without recipients, it is unknown who opened. */}
           {campaign.trackOpens && campaign.sentCount > 0 && (
             <Button variant="primary" onClick={() => void actions.duplicate(campaign, true)}>
               <MailQuestion aria-hidden />
@@ -99,7 +99,9 @@ const Actions = ({ campaign, ask, actions }: { campaign: Campaign } & CampaignDi
   );
 };
 
-/** How often the figures are asked for again: opens come in for days, and what is scheduled begins by itself. */
+/**
+ * How often the figures are requested again: opens arrive for days, and a scheduled campaign starts without the user.
+ */
 const freshEveryMs = { draft: null, scheduled: 10_000, sending: 4_000, paused: 15_000, sent: 15_000 };
 
 const Shown = ({ campaign }: { campaign: Campaign }) => {
@@ -107,7 +109,7 @@ const Shown = ({ campaign }: { campaign: Campaign }) => {
   const { status } = campaign;
   useFreshFigures(freshEveryMs[status]);
   const dialogs = useCampaignDialogs();
-  // What was pressed, such as Send Now, goes with the state it belongs to.
+  // A confirmation, such as that of Send Now, is dropped with the state it belongs to.
   const held = useRef<Element | null>(null);
   useEffect(() => {
     if (held.current?.isConnected === false && document.activeElement === document.body)
@@ -148,13 +150,13 @@ const Shown = ({ campaign }: { campaign: Campaign }) => {
   );
 };
 
-/** One campaign: looked over before it is sent, watched while it is, and its figures ever after. */
+/** One campaign: its preflight, its progress, and its figures afterwards. */
 export const CampaignPage = ({ id }: { id: string }) => {
   const campaign = useEndpoint(getCampaign, { params: { id } });
   useUnauthorizedHandler(campaign.error);
   const client = useQueryClient();
   const wasKept = useRef(campaign.isFetched);
-  // What was kept from an earlier look does not have what happened since.
+  // A cached result lacks what happened since.
   useEffect(() => {
     if (wasKept.current) void invalidateEndpoints(client, campaignCalls);
   }, [client]);

@@ -13,7 +13,7 @@ import { type Device, DeviceControl, EmailFrame, thisDevice } from '../form/emai
 
 const pageSize = 25;
 
-/** The email as one of your contacts gets it. */
+/** The email as one of the contacts gets it. */
 export const CampaignPreview = ({
   campaign,
   contactId,
@@ -23,7 +23,7 @@ export const CampaignPreview = ({
   campaign: Campaign;
   contactId: string;
   onContact: (contactId: string) => void;
-  /** Left out where nothing can be changed any more. */
+  /** Left out once nothing can be changed. */
   onChooseContent?: () => void;
 }) => {
   const [device, setDevice] = useState<Device>(thisDevice);

@@ -55,7 +55,7 @@ export const CampaignProgressPanel = ({
         </div>
       </div>
       <ProgressBar done={done} total={now.totalRecipients} label="Mails done" />
-      {/* Its height is kept, so that nothing jumps when the rate is known. */}
+      {/* Its height is reserved, so that nothing jumps when the rate is known. */}
       <p role="status" className="figures min-h-6 text-ink-soft text-sm">
         {[rate, left].filter(Boolean).join('. ')}
       </p>

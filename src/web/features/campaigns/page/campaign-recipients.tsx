@@ -28,7 +28,7 @@ import { isRecipientChoice, type RecipientChoice, recipientChoices, stateWords }
 
 const pageSize = 50;
 
-/** Lists are read by their address, which has the campaign in it here. */
+/** Lists are cached by their address, which contains the campaign here. */
 const recipientsOf = (id: string) => ({
   ...listRecipients,
   path: `/api/esp/campaigns/${encodeURIComponent(id)}/recipients` as const,
@@ -97,7 +97,7 @@ const columns: Column<Recipient>[] = [
   },
 ];
 
-/** Who it went to, and what became of each mail. */
+/** The recipients, and the outcome of each message. */
 export const CampaignRecipients = ({
   campaignId,
   choice,

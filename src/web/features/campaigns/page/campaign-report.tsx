@@ -22,7 +22,7 @@ const CampaignChart = lazy(async () => ({
 
 const chartHeight = 'h-80 w-full';
 
-/** What became of a campaign that has begun: figures, times, links, and each recipient. */
+/** The results of a campaign that has started: figures, times, links, and each recipient. */
 export const CampaignReport = ({
   campaign,
   live,
@@ -33,7 +33,7 @@ export const CampaignReport = ({
   useUnauthorizedHandler(report.error);
   const [choice, setChoice] = useState<RecipientChoice>('all');
   const [contactId, setContactId] = useState('');
-  // The stream is ahead of what was asked for a moment ago.
+  // The stream is newer than the last request.
   const data = report.data && { ...report.data, ...live };
   const hasPeople = data?.series.some(({ opened, clicked }) => opened + clicked > 0) ?? false;
   const show = (next: RecipientChoice) => {

@@ -93,7 +93,7 @@ const Checks = ({
   );
 };
 
-/** A campaign that has not been sent: what is in the way, what it looks like, and a test. */
+/** A campaign that has not been sent: its errors, a preview, and a test. */
 export const CampaignReview = ({
   campaign,
   ask,

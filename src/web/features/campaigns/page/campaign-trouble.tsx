@@ -6,7 +6,7 @@ import type { CampaignDialogs } from '../list/use-campaign-dialogs.tsx';
 import { settledOf } from './progress-bar.tsx';
 import type { RecipientChoice } from './recipient-filter.ts';
 
-/** What did not go as it should, and what can be done about it. */
+/** What failed, and what can be done about it. */
 export const CampaignTrouble = ({
   campaign,
   report,
@@ -19,7 +19,7 @@ export const CampaignTrouble = ({
   onShow: (choice: RecipientChoice) => void;
 } & Pick<CampaignDialogs, 'ask' | 'actions'>) => {
   const { unknownCount, failedCount, inDoubtCount, failures } = report;
-  // While it is sent there is more to come; what was cancelled is never sent.
+  // During sending more may follow; cancelled messages are never sent.
   const canResend = campaign.status === 'sent' && campaign.outcome !== 'cancelled';
   const later = campaign.status !== 'sent' && ' Once it has ended, you can send again to them.';
   const left = report.totalRecipients - settledOf(report) - inDoubtCount;

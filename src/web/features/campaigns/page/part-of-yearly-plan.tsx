@@ -1,7 +1,7 @@
 import { serverPaths } from '#web/lib/paths.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 
-/** What the plan does not include, by name and in one sentence each. */
+/** Features outside the plan, each by name and in one sentence. */
 export const PartOfYearlyPlan = ({ sentences }: { sentences: readonly string[] }) => (
   <div className="measure text-ink-soft">
     {sentences.map((sentence) => (

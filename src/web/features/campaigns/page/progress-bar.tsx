@@ -1,6 +1,6 @@
 import { countOf, formatCount } from '../campaign-words.ts';
 
-/** How many mails of all have left. */
+/** How many of all messages were sent. */
 export const ProgressBar = ({ done, total, label }: { done: number; total: number; label: string }) => (
   <div
     role="progressbar"
@@ -18,7 +18,7 @@ export const ProgressBar = ({ done, total, label }: { done: number; total: numbe
   </div>
 );
 
-/** Mails nothing more will happen to while it is sent. */
+/** Messages whose state no longer changes during sending. */
 export const settledOf = (counts: {
   sentCount: number;
   failedCount: number;

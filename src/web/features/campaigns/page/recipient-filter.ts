@@ -1,6 +1,6 @@
 import type { DeliveryState } from '#contract/campaigns/campaigns.ts';
 
-/** One choice of the filter: a state of the mail, or what its recipient did. */
+/** One choice of the filter: a state of the message, or what its recipient did. */
 export const recipientChoices = {
   all: { label: 'All recipients', query: {} },
   opened: { label: 'Opened', query: { did: 'opened' } },

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => vi.stubEnv('TZ', 'Europe/Berlin'));
 
-/** As it is in a place: formats are made once, for the zone of the machine. */
+/** As in a given time zone: formats are created once, for the zone of the machine. */
 const inZone = async (zone: string): Promise<typeof import('./report-points.ts')> => {
   vi.stubEnv('TZ', zone);
   vi.resetModules();
@@ -18,27 +18,27 @@ const entry = (hours: number, opened: number, clicked = 0) => ({
   clicked,
 });
 
-test('hours in which nothing happened are shown as such', () => {
+test('hours without events are shown', () => {
   const points = reportPoints([entry(0, 4), entry(3, 2, 1)], { total: false });
   expect(points.map(({ values }) => values.opened)).toEqual([4, 0, 0, 2]);
   expect(points.map(({ tick }) => tick)).toEqual(['9 AM', '10 AM', '11 AM', '12 PM']);
   expect(points[0]?.label).toBe('Nov 21, 2026, 9 AM');
 });
 
-test('where the clock is half an hour off, hours have their minutes', async () => {
+test('where the time zone is half an hour off, hours have their minutes', async () => {
   const here = await inZone('America/St_Johns');
   const points = here.reportPoints([entry(0, 4), entry(1, 2)], { total: false });
   expect(points.map(({ tick }) => tick)).toEqual(['4:30 AM', '5:30 AM']);
   expect(points[0]?.label).toBe('Nov 21, 2026, 4:30 AM');
 });
 
-test('as a running total each point holds what came before', () => {
+test('in a running total each point includes the ones before', () => {
   const points = reportPoints([entry(0, 4), entry(2, 2, 1)], { total: true });
   expect(points.map(({ values }) => values.opened)).toEqual([4, 4, 6]);
   expect(points.at(-1)?.values).toEqual({ sent: 100, opened: 6, clicked: 1 });
 });
 
-test('many hours become days, and nobody is lost on the way', () => {
+test('many hours become days, and none is lost', () => {
   const series = [entry(0, 4), entry(5, 1), entry(49, 2), entry(120, 3)];
   expect(unitOf(series)).toBe('day');
   const points = reportPoints(series, { total: false });
@@ -47,6 +47,6 @@ test('many hours become days, and nobody is lost on the way', () => {
   expect(points.reduce((sum, { values }) => sum + (values.opened ?? 0), 0)).toBe(10);
 });
 
-test('nothing yet is no point', () => {
+test('no data gives no points', () => {
   expect(reportPoints([], { total: false })).toEqual([]);
 });

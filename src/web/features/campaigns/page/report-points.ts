@@ -1,5 +1,5 @@
-// The hours of a report as the points of a chart: hours in which nothing happened are there too, and when they are many
-// they are put together to days, as the person at this screen counts them.
+// The hours of a report as the points of a chart: hours without events are included, and many hours are combined into
+// days in the user's time zone.
 import type { CampaignReport } from '#contract/campaigns/campaigns.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import type { ChartPoint } from '#web/ui/charts/chart-scale.ts';
@@ -17,7 +17,7 @@ const hourFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric' });
 const halfHourFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const dayName = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const withoutNarrowSpaces = (text: string): string => text.replace(/\s/g, ' ');
-// Hours are those of the server: where the clock is half an hour off, they begin between two hours of the clock.
+// Hours are those of the server: where the time zone is half an hour off, they begin between two full hours.
 const hourName = (at: Date): string =>
   withoutNarrowSpaces((at.getMinutes() === 0 ? hourFormat : halfHourFormat).format(at));
 

@@ -20,13 +20,13 @@ const readProgress = (text: string): CampaignProgress | null => {
   }
 };
 
-/** How far a campaign is, told by the server as long as it is under way; where that does not get through, it is asked. */
+/** The progress of a campaign, streamed by the server while it runs; if the stream does not get through, polled. */
 export const useProgress = (campaign: Campaign): CampaignProgress | null => {
   const client = useQueryClient();
   const { id, status } = campaign;
   const [told, setTold] = useState<CampaignProgress | null>(null);
   const isUnderWay = status === 'sending' || status === 'paused';
-  // What was told last, so that a change of state is noticed once.
+  // The last event, so that a change of state is noticed once.
   const known = useRef(status);
   useEffect(() => {
     known.current = status;
@@ -55,7 +55,7 @@ export const useProgress = (campaign: Campaign): CampaignProgress | null => {
       if (progress.status === 'sent' || progress.status === 'draft') stream.close();
     };
     stream.addEventListener('message', hear);
-    // The browser connects again by itself, unless it was refused; meanwhile the figures are asked for.
+    // The browser reconnects automatically, unless it was refused; meanwhile the figures are polled.
     stream.addEventListener('error', poll);
     return () => {
       stream.close();
@@ -67,7 +67,7 @@ export const useProgress = (campaign: Campaign): CampaignProgress | null => {
   return isUnderWay ? told : null;
 };
 
-/** Asks for the figures again now and then, as long as somebody looks. */
+/** Polls the figures while the page is visible. */
 export const useFreshFigures = (everyMs: number | null): void => {
   const client = useQueryClient();
   useEffect(() => {

@@ -10,7 +10,7 @@ const places = {
   plan: { href: paths.settings('plan'), label: 'Your plan' },
 };
 
-/** Why a campaign waits, what to do, and a way there. */
+/** Why a campaign waits, what to do, and a link there. */
 export const WaitingNotice = ({
   campaign,
 }: {

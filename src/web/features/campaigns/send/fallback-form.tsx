@@ -3,10 +3,10 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 
-/** Common enough to be offered; for other fields only their owner knows what fits. */
+/** Common enough to be suggested; for other fields only their owner knows what fits. */
 const offered: Readonly<Record<string, string>> = { first_name: 'there' };
 
-/** Asks what stands where a merge tag has no value, and puts it into the campaign. */
+/** Asks for the fallback of a merge tag, and puts it into the campaign. */
 export const FallbackForm = ({
   name,
   busy,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { localDateAndTime, nextMorning, timeZoneName, toInstant } from './local-time.ts';
 
-test('a day and a time of here and back', () => {
+test('a local date and time, and back', () => {
   const at = new Date(2026, 10, 27, 8, 5);
   const parts = localDateAndTime(at);
   expect(parts).toEqual({ date: '2026-11-27', time: '08:05' });

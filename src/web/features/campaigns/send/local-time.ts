@@ -1,4 +1,4 @@
-// Days and times as the person at this screen counts them.
+// Dates and times in the user's time zone.
 const two = (part: number): string => String(part).padStart(2, '0');
 
 export const localDateAndTime = (at: Date): { date: string; time: string } => ({
@@ -6,7 +6,7 @@ export const localDateAndTime = (at: Date): { date: string; time: string } => ({
   time: `${two(at.getHours())}:${two(at.getMinutes())}`,
 });
 
-/** Null when one of them is missing or is no date. */
+/** Null when one of them is missing or invalid. */
 export const toInstant = (date: string, time: string): Date | null => {
   if (!date || !time) return null;
   // Without an offset it is read as local time, with the offset of that very day.
@@ -14,7 +14,7 @@ export const toInstant = (date: string, time: string): Date | null => {
   return Number.isNaN(at.getTime()) ? null : at;
 };
 
-/** When most people read their mail, tomorrow. */
+/** A usual hour for reading email, tomorrow. */
 export const nextMorning = (now: Date): Date =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 9, 0);
 

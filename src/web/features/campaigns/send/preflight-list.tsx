@@ -25,7 +25,7 @@ const leads: Record<Where, string> = {
 /** The next ones are offered when these are done. */
 const mostFallbacks = 3;
 
-/** What stands in the way first; each with what to do and a way to where it is done. */
+/** Errors first; each with what to do and a link to its fix. */
 export const PreflightList = ({
   checks,
   busy = false,
@@ -34,9 +34,9 @@ export const PreflightList = ({
 }: {
   checks: readonly Check[];
   busy?: boolean;
-  /** Null where nothing can be changed any more. */
+  /** Null once nothing can be changed. */
   onFix: ((where: Where) => void) | null;
-  /** Puts a fallback into the merge tags of this name. */
+  /** Sets a fallback for the merge tags of this name. */
   onFallback?: (name: string, fallback: string) => void;
 }) => (
   <ul className="divide-y divide-hairline border-y">

@@ -7,7 +7,7 @@ import { Input } from '#web/ui/controls/input.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { localDateAndTime, nextMorning, timeZoneName, toInstant } from './local-time.ts';
 
-/** When a campaign goes out, in the time of whoever looks at it. */
+/** When a campaign starts, in the user's time zone. */
 export const ScheduleDialog = ({
   campaign,
   open,

@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { countOf, formatCount, leftOutWords } from '../campaign-words.ts';
 import { PreflightList, type Where } from './preflight-list.tsx';
 
-/** The last look before a campaign goes out: to how many, from whom, and what is in the way. */
+/** The confirmation before a campaign is sent: to how many, from whom, and any errors. */
 export const SendDialog = ({
   campaign,
   open,

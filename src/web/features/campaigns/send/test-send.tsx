@@ -12,7 +12,7 @@ import { Input } from '#web/ui/controls/input.tsx';
 
 const places = { ses: 'Amazon SES', smtp: 'your mail server', sandbox: 'the sandbox: read it in the Outbox' };
 
-/** One mail to oneself, as the contact of the preview would get it. */
+/** One message to the user, as the preview's contact would get it. */
 export const TestSend = ({ campaignId, contactId }: { campaignId: string; contactId: string }) => {
   const user = useCurrentUser();
   const [recipient, setRecipient] = useState(user?.email ?? '');

@@ -37,7 +37,7 @@ const Quota = ({ facts: { perDay, sentInLastDay } }: { facts: Facts }) => {
   return `${sent} of ${counts.format(perDay)}`;
 };
 
-/** What Amazon says of the account. */
+/** What SES reports about the account. */
 export const AccountFacts = ({
   account: { facts, problem, identities, isSenderVerified },
   sender,

@@ -25,7 +25,7 @@ export const AccountFields = ({
   form: UseFormReturn<AccountValues>;
   settings: EspSettings;
 }) => {
-  // A region stored through the API may be another one.
+  // A region stored through the API may be missing in the list.
   const offered = [...new Set([...Object.keys(regions), settings.awsRegion])];
   return (
     <>

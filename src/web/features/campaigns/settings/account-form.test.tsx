@@ -103,19 +103,19 @@ test.each<[string, Record<string, unknown>, string[]]>([
 test.each([
   ['{"message":"Too many calls."}', 'Too many calls.'],
   ['<html>', 'Failed to test connection'],
-])('a test that cannot be made: %s', async (body, words) => {
+])('a test that cannot run: %s', async (body, words) => {
   answer = () => new Response(body, { status: 429 });
   await press('Test Connection');
   expect(said()).toEqual(['Test failed', words, 'destructive']);
 });
 
-test('what works and should be known stays on the screen', async () => {
+test('a working connection with a note stays on the screen', async () => {
   answer = () => Response.json({ ...tested, warnings: ['Your account is in the SES sandbox.'] });
   await press('Test Connection');
   expect(place.textContent).toContain('Your account is in the SES sandbox.');
 });
 
-test('unsaved values are tried and kept, and saving says so', async () => {
+test('unsaved values are tested and kept, and saving confirms', async () => {
   await fill('awsSecretAccessKey', 'a new secret');
   answer = () => Response.json(tested);
   await press('Test Connection');
@@ -133,7 +133,7 @@ test('unsaved values are tried and kept, and saving says so', async () => {
   expect(sent.at(-1)?.body).toMatchObject({ awsSecretAccessKey: 'a new secret', defaultFromName: 'Mara' });
 });
 
-test('without a key and its secret nothing is tested', async () => {
+test('without a key and its secret no test runs', async () => {
   await fill('awsAccessKeyId', 'AKIAOTHER00000000000');
   await press('Test Connection');
   expect(said()).toEqual([
@@ -153,7 +153,7 @@ test.each([
     'Enter the sender address.',
   ],
   ['<html>', ['Error', 'Failed to update settings'], ''],
-])('what was not saved is said, and stands in the form: %s', async (body, words, atField) => {
+])('a failed save is reported, also in the form: %s', async (body, words, atField) => {
   await fill('defaultFromName', 'Mara Lind');
   answer = () => new Response(body, { status: 400 });
   await press('Save Settings');

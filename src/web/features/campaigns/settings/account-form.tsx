@@ -24,7 +24,7 @@ import { SandboxOffer } from './sandbox-offer.tsx';
 
 const valuesOf = (settings: EspSettings): AccountValues => ({
   awsAccessKeyId: settings.awsAccessKeyId,
-  // It never comes back; empty means that the stored one stays.
+  // The server never returns it; empty means that the stored one stays.
   awsSecretAccessKey: '',
   awsRegion: settings.awsRegion,
   defaultFromEmail: settings.defaultFromEmail,
@@ -66,7 +66,7 @@ export const AccountForm = ({ settings }: { settings: EspSettings }) => {
     return unsubscribe;
   }, [userId, watch, getValues]);
 
-  /** What the server has now is what the form begins with. */
+  /** The form starts with the server's current values. */
   const take = (saved: EspSettings): void => {
     reset(valuesOf(saved));
     keepDraft(userId, null);
@@ -110,7 +110,7 @@ export const AccountForm = ({ settings }: { settings: EspSettings }) => {
     }
   };
 
-  /** What a test needs and nobody gave. A stored secret goes with its own key only. */
+  /** What a test needs and is missing. A stored secret belongs only to its own key. */
   const missingKey = (): [keyof AccountValues, string] | null => {
     const { awsAccessKeyId, awsSecretAccessKey } = getValues();
     const id = awsAccessKeyId.trim();

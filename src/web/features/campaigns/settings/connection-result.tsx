@@ -1,7 +1,7 @@
 import type { ConnectionTest } from '#contract/ses/settings.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 
-/** What the last test said, for as long as one works on it: a toast is gone too soon. */
+/** The last test's result, which stays during editing: a toast disappears too soon. */
 export const ConnectionResult = ({ result }: { result: ConnectionTest }) => {
   if (!result.success)
     return (

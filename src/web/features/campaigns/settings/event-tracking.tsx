@@ -50,7 +50,7 @@ type Tracking = SesAccountFacts['tracking'];
 const isOn = ({ configurationSet, queueUrl, hasWebhook }: Tracking): boolean =>
   configurationSet !== null && (queueUrl !== null || hasWebhook);
 
-/** What tells of deliveries, bounces and complaints: made on the account by one button. */
+/** Reports deliveries, bounces and complaints: set up in the SES account by one button. */
 export const EventTracking = ({ tracking }: { tracking: Tracking }) => {
   const [result, setResult] = useState<TrackingSetup | null>(null);
   const [isAsking, setIsAsking] = useState(false);

@@ -8,8 +8,8 @@ export interface AccountValues {
 }
 
 /**
- * What was typed and not saved, for as long as the page lives: whoever looks at another screen finds it again. It holds
- * a secret, so it goes into no storage.
+ * Unsaved input, while the page lives: a user who returns from another screen finds it again. It holds a secret, so it
+ * goes into no storage.
  */
 let kept: { userId: string; values: AccountValues } | null = null;
 

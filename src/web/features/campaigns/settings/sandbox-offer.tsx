@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
-/** On a machine with a sandbox everything can be tried without an account at Amazon. */
+/** On a machine with a sandbox everything can be tried without an SES account. */
 export const SandboxOffer = ({
   settings: { usesSandbox, sesConfigured },
   onUse,

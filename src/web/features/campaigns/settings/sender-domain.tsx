@@ -27,7 +27,7 @@ const records = (facts: SenderDomainFacts) => [
   },
 ];
 
-/** What the domain of the default sender publishes, asked of the name servers. */
+/** What the default sender's domain publishes in DNS. */
 export const SenderDomain = () => {
   const domain = useEndpoint(getSenderDomain);
   if (domain.isPending)

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** One subject of the settings: its name on the left, or above where there is no room. */
+/** One subject of the settings: its name on the left, or above on narrow screens. */
 export const SettingsSection = ({
   title,
   description,

@@ -77,7 +77,7 @@ beforeEach(() => {
     'GET /api/esp/tracking': { opens: true, clicks: true },
     'POST /api/esp/settings/sandbox': { ...configured, usesSandbox: true },
   };
-  // What has no answer is a fault without words.
+  // A request without a prepared answer is an error without a message.
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     const call = `${method} ${url}`;
     asked.push(call);
@@ -120,7 +120,7 @@ const untilSaid = (title: string) =>
     }, 20_000),
   );
 
-test('an account that is not ready says what is missing, and a domain what it does not publish', async () => {
+test('an account that is not ready says what is missing, and a domain which records are missing', async () => {
   await show();
   await until('shop.example publishes no DMARC.');
   for (const words of [
@@ -138,7 +138,7 @@ test('an account that is not ready says what is missing, and a domain what it do
     expect(page()).toContain(words);
 });
 
-test('what does not come says so, and can be asked for again', async () => {
+test('a failed load is reported, and can be retried', async () => {
   const whole = answers;
   answers = {};
   await show();
@@ -153,7 +153,7 @@ test('what does not come says so, and can be asked for again', async () => {
   await until('shop.example publishes no DMARC.');
 });
 
-test('before the sandbox takes the place of an account it is asked', async () => {
+test('before the sandbox replaces an account it asks', async () => {
   await show();
   await until('Use the sandbox account');
   await press('Use the sandbox account');
@@ -184,7 +184,7 @@ test.each([
   ['whole', { success: true, steps: [] }, 'Event tracking is removed'],
   ['in part', { success: false, steps: [step] }, 'Event tracking is not removed'],
   ['not at all', undefined, 'Error'],
-])('event tracking is removed once it was asked: %s', async (_how, answer, title) => {
+])('event tracking is removed after a question: %s', async (_how, answer, title) => {
   if (answer) answers['DELETE /api/esp/event-tracking'] = answer;
   await show();
   await until('No event has come yet');
@@ -196,7 +196,7 @@ test.each([
   expect(document.querySelector('[role="alertdialog"]')).toBeNull();
 });
 
-test('a switch that could not be kept goes back, and says so', async () => {
+test('a switch that could not be saved is reset, with a message', async () => {
   await show();
   await until('Count opens');
   const box = () => [...document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')][0];

@@ -32,7 +32,7 @@ const Loading = () => (
   </LoadingRegion>
 );
 
-/** What is known only once there is an account. */
+/** Known only once there is an account. */
 const OfAccount = ({
   account,
   settings: { defaultFromEmail, usesSandbox },
@@ -85,7 +85,7 @@ const OfAccount = ({
   </>
 );
 
-/** The Settings tab of the ESP area: the account at Amazon that mail goes out through. */
+/** The Settings tab of the ESP area: the SES account that sends the messages. */
 export const SettingsTab = () => {
   const settings = useEndpoint(getEspSettings);
   useUnauthorizedHandler(settings.error);

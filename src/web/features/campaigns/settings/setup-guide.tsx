@@ -25,7 +25,7 @@ const Step = ({ at, title, children }: { at: number; title: string; children: Re
   </li>
 );
 
-/** From no account to a first email; whoever has one needs only the policy of it. */
+/** From no account to a first email; a user with an account needs only its policy. */
 export const SetupGuide = ({ policy }: { policy: string | undefined }) => (
   <ol>
     <Step at={1} title="Open Amazon SES and choose a region">

@@ -9,7 +9,7 @@ import { Input } from '#web/ui/controls/input.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { CopyButton } from './copy-button.tsx';
 
-/** The other way for events: Amazon SNS calls this server. */
+/** The other way for events: SNS calls this server. */
 export const WebhookAddress = ({ hasWebhook }: { hasWebhook: boolean }) => {
   const [refusal, setRefusal] = useState('');
   const make = useEndpointMutation(makeSesWebhook, {

@@ -14,7 +14,7 @@ import { TypePicker } from './type-picker.tsx';
 const maxInfoCharacters = 5_000;
 const counts = ['1', '2', '3', '4'].map((value) => ({ value, label: value }));
 
-/** Everything that is asked. Ctrl or Cmd and Enter in a field of words begins to write. */
+/** All fields. Ctrl or Cmd and Enter in a text field starts the writing. */
 export const CraftFormFields = ({ store, writer }: { store: CraftStore; writer: ReactNode }) => {
   const { form, run, result } = useCraft(store);
   const versions = useId();

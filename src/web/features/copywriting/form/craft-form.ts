@@ -1,11 +1,11 @@
-// What is asked of the writer, as the form holds it.
+// The request to the writer, as the form holds it.
 import type { CampaignGenerationEntry, CrawledProduct } from '#contract/copywriting/craft-campaign.ts';
 
 export interface CraftForm {
   campaignType: string;
   userInfo: string;
   productUrl: string;
-  /** What the page told, or what was typed in its place; null before either. */
+  /** What the page contained, or what was typed instead; null before either. */
   product: Partial<CrawledProduct> | null;
   brandName: string;
   targetAudience: string;

@@ -7,14 +7,14 @@ export interface KeptCraft {
   result: CampaignGeneration | null;
   copies: readonly CampaignVariant[];
   chosen: number;
-  /** Something was being written: what was left then is not written on. */
+  /** Writing was interrupted: it is not continued. */
   writing?: boolean;
 }
 
 export const nothingKept: KeptCraft = { form: emptyForm, result: null, copies: [], chosen: 0 };
 
 const keyOf = (name: string): string => `lettersmith:craft:${name}`;
-/** Raised with the shape, so that what an older page kept is left alone. */
+/** Increased with every change of the shape, so that data of an older page is ignored. */
 const shape = 1;
 
 export const keepCraft = (name: string, kept: KeptCraft): void => {

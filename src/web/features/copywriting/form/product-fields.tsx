@@ -17,7 +17,7 @@ const sourceNames: Record<z.infer<typeof productFieldSource>, string> = {
   html: 'its heading',
 };
 
-/** In short, where it comes from; nothing for what was typed. */
+/** The short source; nothing for typed data. */
 const heardFrom = ({ sources }: Partial<CrawledProduct>): string => {
   const names = [...new Set(Object.values(sources ?? {}).map((source) => sourceNames[source]))];
   return names.length > 0 ? `Read from ${names.join(' and ')}.` : '';
@@ -37,7 +37,7 @@ const Found = ({ store, product }: { store: CraftStore; product: Partial<Crawled
             alt=""
             referrerPolicy="no-referrer"
             loading="lazy"
-            // Many shops show their pictures on no other page; an email gets a copy of its own.
+            // Many shops block their images on other sites; an email gets its own copy.
             onError={() => setBroken(picture)}
             className="size-14 shrink-0 rounded-sm bg-sunken object-cover"
           />
@@ -140,7 +140,7 @@ const UrlAndCrawl = ({
     {crawling ? (
       <Button
         onClick={(event) => {
-          // It has become the button that submits by the time the browser does what a press does.
+          // It becomes the submit button before the browser performs the default action of the press.
           event.preventDefault();
           onCancel();
         }}

@@ -34,14 +34,14 @@ const press = (search: HTMLInputElement, key: string) =>
       void search.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
   );
 
-test('Enter takes the best of what was found, not what was chosen before', async () => {
+test('Enter chooses the best match, not the previous choice', async () => {
   const search = await open('product-launch');
   await type(search, 'new');
   await press(search, 'Enter');
   expect(chosen).toEqual(['new-collection']);
 });
 
-test('arrows lead from there, and around', async () => {
+test('arrows move from there, and wrap around', async () => {
   const search = await open('product-launch');
   await type(search, 'sale');
   await press(search, 'ArrowDown');
@@ -51,7 +51,7 @@ test('arrows lead from there, and around', async () => {
   expect(chosen).toEqual(['product-launch']);
 });
 
-test('nothing is taken where nothing is found', async () => {
+test('Enter chooses nothing without a match', async () => {
   const search = await open('sale');
   await type(search, 'zzz');
   await press(search, 'ArrowDown');

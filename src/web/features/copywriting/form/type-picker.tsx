@@ -14,13 +14,13 @@ interface TypeListProps {
 
 const optionId = (list: string, { id }: CampaignType): string => `${list}-${id}`;
 
-/** Grouped while nothing is looked for; a search shows the best first. */
+/** Grouped without a search; a search shows the best match first. */
 const groupsOf = (types: readonly CampaignType[], isSearch: boolean): [string, readonly CampaignType[]][] =>
   isSearch
     ? [['Found', types]]
     : campaignGroups.map((group) => [group, types.filter((type) => type.group === group)]);
 
-/** The focus stays in the search: arrows lead through the list, Enter takes what they stand on. */
+/** The focus stays in the search: arrows move through the list, Enter chooses the active entry. */
 const TypeList = ({ chosen, onChoose }: TypeListProps) => {
   const [query, setQuery] = useState('');
   const found = searchCampaignTypes(query);
@@ -66,7 +66,7 @@ const TypeList = ({ chosen, onChoose }: TypeListProps) => {
           value={query}
           onChange={({ target: { value } }) => {
             setQuery(value);
-            // Enter takes the best of what was found.
+            // Enter chooses the best match.
             setActiveId(value.trim() ? searchCampaignTypes(value)[0]?.id : chosen);
           }}
           onKeyDown={onKeyDown}

@@ -5,7 +5,7 @@ import file from '../../../../../content/craft-campaign.json' with { type: 'json
 
 const { claims } = craftCampaignContent.parse(file);
 
-/** What the tool says of itself; where examples are shown, the page says that they are. */
+/** Claims of the tool; where they are examples, the page says so. */
 export const Claims = ({ model, examplesShown }: { model: string | null; examplesShown: boolean }) => {
   const said = shown(claims, examplesShown).filter((claim) => claim.model === null || claim.model === model);
   if (said.length === 0) return null;

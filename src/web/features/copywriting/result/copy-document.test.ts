@@ -30,7 +30,7 @@ const form = {
   productUrl: 'shop.example/mug',
 };
 
-it('is a whole email for a campaign, with the words as they are', () => {
+it('is a complete email for a campaign, with unchanged words', () => {
   const document = copyDocument(copy, { form, newId: ids() });
   const text = plainText(document);
   for (const words of [
@@ -52,7 +52,7 @@ it('is the same email in the builder: the export adds no second greeting or sign
   expect(plainText(document, { letter })).toBe(plainText(document));
 });
 
-it('shows the picture of the product, and leads to the page that answered', () => {
+it('shows the image of the product, and links to the page that answered', () => {
   const product = {
     title: 'Mug',
     price: '',
@@ -64,7 +64,7 @@ it('shows the picture of the product, and leads to the page that answered', () =
   expect(html).toContain('https://shop.example/mugs/1');
 });
 
-it('shows the picture that was taken over, as large as it is, with words in its place', () => {
+it('shows the imported image at its own size, with its description', () => {
   const product = { title: '', price: '€24', brand: 'Northway', images: ['http://cdn.example/mug.jpg'] };
   const own = { src: 'https://letters.example/uploads/a.jpg', naturalWidth: 200, naturalHeight: 100 };
   const pictureOf = (picture: typeof own | null) =>

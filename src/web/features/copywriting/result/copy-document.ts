@@ -1,4 +1,4 @@
-// The copy as an email: the blocks of a plain, warm design, in a colour that goes with the kind of campaign.
+// The copy as an email: the blocks of a plain, warm design, in a color that fits the type of campaign.
 import type { CampaignVariant } from '#contract/copywriting/craft-campaign.ts';
 import { campaignTypeOf } from '#copywriting/campaign-types.ts';
 import { type DocumentPart, documentParts } from '#copywriting/document-parts.ts';
@@ -29,11 +29,11 @@ const palettes: Record<string, Palette> = {
 export interface CopyDocumentOptions {
   form: CraftForm;
   newId: () => string;
-  /** The picture of the product where it was taken over, null for none; without it, the one of its page. */
+  /** The imported image of the product, null for none; without it, the one of its page. */
   picture?: OwnPicture | null | undefined;
 }
 
-/** As the builder keeps pictures. */
+/** As the builder stores images. */
 export type OwnPicture = Pick<Picture, 'src' | 'naturalWidth' | 'naturalHeight' | 'hasAlpha' | 'bytes'>;
 
 const columnPx = 600;
@@ -73,7 +73,7 @@ const pictureOf = ({ product }: CraftForm): OwnPicture | null => {
   return src === undefined ? null : { src };
 };
 
-/** Texts that follow each other in one block, so that there are at most so many. */
+/** Consecutive texts in one block, to limit the number of blocks. */
 const inBlocks = (parts: readonly DocumentPart[]): (string | Extract<DocumentPart, { kind: 'button' }>)[] => {
   const atOnce = Math.ceil(parts.length / maxTextBlocks);
   const blocks: ReturnType<typeof inBlocks> = [];
@@ -133,7 +133,7 @@ export const copyDocument = (
               alt: form.product?.title?.trim() || brand || 'The product',
               clickUrl: url,
             },
-            // A small one is not drawn larger than it is.
+            // A small one is not enlarged.
             styles: { width: (picture.naturalWidth ?? columnPx) < columnPx ? 'auto' : '100%' },
           },
         ]

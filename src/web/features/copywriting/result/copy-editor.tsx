@@ -14,7 +14,7 @@ import { LineField } from './line-field.tsx';
 import { useCopyGrade } from './use-copy-grade.ts';
 
 const Warnings = ({ copy }: { copy: CampaignVariant }) => {
-  // What was taken out since is no longer to be looked at.
+  // Parts removed since are no longer shown.
   const left = copy.warnings.filter(({ part, found }) => copy[part].includes(found));
   if (left.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ export interface CopyEditorProps {
   changed: boolean;
 }
 
-/** The five parts; four of them can be changed in place. */
+/** The five parts; four of them can be edited in place. */
 export const CopyEditor = ({ store, copy, form, changed }: CopyEditorProps) => {
   const grade = useCopyGrade(copy, form);
   return (

@@ -4,7 +4,7 @@ import { useCopied } from '#web/lib/hooks/use-copied.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 
-/** Copies one part; says “Copied!” for two seconds. */
+/** Copies one part; shows “Copied!” for two seconds. */
 export const CopyPart = ({ name, text, label = 'Copy' }: { name: string; text: string; label?: string }) => {
   const [copied, showCopied] = useCopied();
   const copy = async () => {

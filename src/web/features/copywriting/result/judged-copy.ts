@@ -1,5 +1,5 @@
-// What is judged beside generated copy: the words. The address and the picture of the product came from a form or a
-// page, and are judged with the email.
+// What is graded beside generated copy: the words. The product's address and image came from a form or a page, and are
+// graded with the email.
 import type { CampaignVariant } from '#contract/copywriting/craft-campaign.ts';
 import type { EmailInput } from '#deliverability/judge/model.ts';
 import { plainText } from '#email/inline/plain-text.ts';
@@ -7,7 +7,7 @@ import { renderEmail } from '#email/render/render.ts';
 import type { CraftForm } from '../form/craft-form.ts';
 import { copyDocument } from './copy-document.ts';
 
-/** An address that no check has anything to say about. */
+/** An address without findings. */
 const productPage = 'https://www.shop.test/';
 
 const numbered = (): (() => string) => {

@@ -9,7 +9,7 @@ export interface LineFieldProps {
   value: string;
   maxLength: number;
   hint: LineHint;
-  /** What the inbox grade finds in it. */
+  /** The findings of the inbox grade for it. */
   findings: readonly string[];
   onChange: (text: string) => void;
 }
@@ -37,7 +37,7 @@ const Remarks = ({ hint, findings }: Pick<LineFieldProps, 'hint' | 'findings'>):
   </>
 );
 
-/** A line of the inbox, with what an inbox makes of it while it is typed. */
+/** A line of the inbox, with how an inbox shows it during typing. */
 export const LineField = ({ label, value, maxLength, hint, findings, onChange }: LineFieldProps) => (
   <Field
     label={label}

@@ -32,9 +32,9 @@ const writerOf = ({ writer, model }: CampaignGeneration): string =>
 
 export interface ResultPanelProps {
   store: CraftStore;
-  /** Whether a language model is connected, so that there is another writer to turn to. */
+  /** Whether a language model is connected, so that there is another writer to switch to. */
   hasModel: boolean;
-  /** What can be done with the chosen version. */
+  /** The actions on the chosen version. */
   actions: (copy: CampaignVariant, form: CraftForm) => ReactNode;
 }
 
@@ -45,7 +45,7 @@ export const ResultPanel = ({ store, hasModel, actions }: ResultPanelProps) => {
   const isWriting = run.state === 'writing';
   const resultId = result?.id;
   const seen = useRef(resultId);
-  // On a phone the result stands below the form: whoever asked for it is led there.
+  // On a phone the result is below the form: the page scrolls there.
   useEffect(() => {
     if (!isWriting && seen.current === resultId) return;
     seen.current = resultId;

@@ -9,14 +9,14 @@ export interface CopyGrade {
   grade: string;
   subject: readonly string[];
   preheader: readonly string[];
-  /** What else lowers it, the gravest first. */
+  /** The other findings, the most severe first. */
   others: readonly string[];
 }
 
 const afterTypingMs = 350;
 const maxOthers = 3;
 
-/** The grade of these words as an email, and what it finds in its two lines; null until it is known. */
+/** The grade of these words as an email, and the findings for its two lines; null until known. */
 export const useCopyGrade = (copy: CampaignVariant, form: CraftForm): CopyGrade | null => {
   const [grade, setGrade] = useState<CopyGrade | null>(null);
   const analyst = useRef<Analyst | null>(null);
@@ -33,7 +33,7 @@ export const useCopyGrade = (copy: CampaignVariant, form: CraftForm): CopyGrade 
     const timer = setTimeout(async () => {
       try {
         const email = judgedCopy({ subject, preheader, content, cta }, form);
-        // One at a time: another question of the same thread waits for the answer before it.
+        // One at a time: another request to the same worker waits for the answer before it.
         analyst.current?.close();
         analyst.current = createAnalyst();
         const analysis = await analyst.current.analyze({ email });

@@ -1,4 +1,4 @@
-// What becomes of the copy: an email in the builder, or one that goes straight into a campaign.
+// What follows the copy: an email in the builder, or one that goes straight into a campaign.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { nanoid } from 'nanoid';
@@ -20,7 +20,7 @@ import { ownPicture } from '../own-picture.ts';
 import { copyDocument, type OwnPicture } from './copy-document.ts';
 
 const nameOf = (copy: CampaignVariant): string => copy.subject.trim().slice(0, 200) || 'Untitled Campaign';
-/** Said where the page had a picture that could not be had. */
+/** Reported when the page had an image that could not be fetched. */
 const pictureNote = ({ product }: CraftForm, picture: OwnPicture | null): string =>
   product?.images?.length && !picture
     ? ' The picture of the page could not be taken over: add one yourself.'
@@ -94,7 +94,7 @@ export const useNextSteps = (copy: CampaignVariant, form: CraftForm) => {
       void invalidateEndpoints(client, [listSavedHtmlTemplates]);
     } catch (error) {
       if (handleUnauthorized(error)) return setBusy(null);
-      // The campaign needs only what this browser hands over; the copy on the server is a comfort.
+      // The campaign needs only what this browser passes on; the copy on the server is optional.
       showToast({
         title: 'Save failed',
         description: 'Your campaign opens with this email, but it was not added to your saved results.',

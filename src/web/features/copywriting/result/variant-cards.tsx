@@ -7,7 +7,7 @@ export interface VariantCardsProps {
   onChoose: (index: number) => void;
 }
 
-/** All of them beside each other; the chosen one is changed and used below. */
+/** All versions side by side; the chosen one is edited and used below. */
 export const VariantCards = ({ copies, chosen, onChoose }: VariantCardsProps) => (
   <fieldset className="min-w-0">
     <legend className="mb-2 font-medium text-sm">Versions</legend>

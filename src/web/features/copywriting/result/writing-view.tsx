@@ -27,7 +27,7 @@ const Growing = ({ parts, index }: { parts: PartialCopy; index: number }) => (
   </div>
 );
 
-/** What is there so far. It may be called off, or left and found again. */
+/** The partial text. The user may cancel it, or leave and find it again. */
 export const WritingView = ({
   run,
   onCancel,

@@ -3,7 +3,7 @@ import { facts } from '../facts.ts';
 
 const { operator, contacts } = facts;
 
-/** Who stands behind the site, at the end of every text. */
+/** The operator of the site, at the end of every text. */
 export const operatorSection = (title: string, ...more: LegalSection['body']): LegalSection => ({
   id: 'who-we-are',
   title,

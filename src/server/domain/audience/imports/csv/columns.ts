@@ -1,4 +1,4 @@
-// What a file has in which column, from its first lines.
+// Detects the columns of a file from its first lines.
 import {
   areStatuses,
   isPlainNo,
@@ -23,19 +23,19 @@ export type Target =
   | `field:${string}`;
 
 export interface Column {
-  /** As the file calls it; null without a header. */
+  /** The file's own name; null without a header. */
   name: string | null;
   target: Target;
-  /** It may say who must not get mail, whatever it is read as. */
+  /** It may name suppressed contacts, whatever target it is mapped to. */
   mayBlock?: true;
 }
 
 export interface Layout {
   separator: string;
-  /** How many lines come before the first row. */
+  /** Lines before the first row. */
   skip: number;
   columns: Column[];
-  /** Whether any column has addresses, by its name or by its values. */
+  /** Whether any column holds addresses, by name or by values. */
   hasAddresses: boolean;
 }
 
@@ -115,13 +115,13 @@ export const targetOf = (name: string, fields: readonly KnownField[]): Target | 
   const known = Object.hasOwn(names, word) ? names[word] : undefined;
   if (known) return known;
   const status = statusKindOf(name);
-  // Before a field of the same name: a status that only fills a field blocks no contact.
+  // Before a custom field of the same name: a status stored in a field would suppress no contact.
   if (status && !status.isVague) return statusTarget(status.kind);
   const field = fields.find(({ key, label }) => plain(key) === word || plain(label) === word);
   return field ? `field:${field.key}` : null;
 };
 
-/** Of a name that may mean a status or something else: half of the values have to be understood. */
+/** For an ambiguous column name: half of the values must parse as a status. */
 const statusByValues = (name: string, values: readonly string[]): Target | null => {
   const status = statusKindOf(name);
   if (!status) return null;
@@ -145,7 +145,7 @@ const readSample = (text: string, separator: string, rows = 30): string[][] => {
     .map(({ fields }) => fields);
 };
 
-/** The one under which most rows have as many columns as the first, and more than one; a comma when none does. */
+/** The separator for which most rows have as many columns as the first, and more than one; a comma if none does. */
 const separatorOf = (text: string, fields: readonly KnownField[]): string => {
   let best = { separator: ',', score: -1 };
   for (const separator of separators) {
@@ -165,7 +165,9 @@ const separatorOf = (text: string, fields: readonly KnownField[]): string => {
 
 const positional: readonly Target[] = ['email', 'first_name', 'last_name'];
 
-/** Each target once: of two columns for the same, the first counts. Several may say who must not get mail. */
+/**
+ * Each target once: of two columns for the same target, the first wins. Several columns may name suppressed contacts.
+ */
 const once = (columns: Column[]): Column[] => {
   const taken = new Set<Target>();
   return columns.map((column) => {
@@ -186,7 +188,7 @@ export const layoutOf = (sample: string, fields: readonly KnownField[] = []): La
   const separator = first?.[1] ?? separatorOf(text, fields);
   const rows = readSample(text, separator);
   const header = rows[0] ?? [];
-  // The first rows of a file often have no status, so this reads the whole sample.
+  // The first rows of a file often lack a status, so this reads the whole sample.
   const all = readSample(text, separator, Number.POSITIVE_INFINITY);
   const valuesOf = (at: number, from: number): string[] => all.slice(from).map((row) => row[at] ?? '');
   const withDoubt = (columns: Column[], from: number): Column[] =>
@@ -219,8 +221,8 @@ export const layoutOf = (sample: string, fields: readonly KnownField[] = []): La
       .find((at) => at >= 0) ?? -1;
   const emailAt = inFirst >= 0 ? inFirst : below;
   const width = Math.max(...rows.map((row) => row.length), 1);
-  // Above rows with addresses stands a line without one: a header in words that are not known here.
-  // A single line may be a slip of the pen; it is refused by itself.
+  // A first line without an address above rows with addresses is a header in unknown words. A single line may be a
+  // typo; it is refused on its own.
   const hasAddresses = rows.length < 2 || rows.some((row) => row.some((value) => value.includes('@')));
   if (!hasAddresses) {
     const columns = header.map(

@@ -1,10 +1,10 @@
-// Bytes to text, without a word from the sender about which text they are.
+// Decodes bytes without a declared encoding.
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const sampleBytes = 256 * 1024;
 
-/** Of the first bytes, how many at an even and at an odd place are zero. */
+/** Counts the zeros at even and odd positions of the first bytes. */
 const zeros = (bytes: Uint8Array): [even: number, odd: number] => {
   const counts: [number, number] = [0, 0];
   const length = Math.min(bytes.length, 2_000);
@@ -33,14 +33,14 @@ export const encodingOf = (bytes: Uint8Array): Encoding => {
   if (even > half * 0.6 && odd < half * 0.1) return 'utf-16be';
   const sample = bytes.subarray(0, sampleBytes);
   const text = new TextDecoder('utf-8').decode(sample, { stream: true });
-  // The sign for what cannot be read may itself be written in the file.
+  // The file itself may contain the replacement character.
   if (text.includes('\uFFFD') && isUtf8(sample)) return 'utf-8';
   const unreadable = countOf(text, /\uFFFD/g);
-  // A few bad lines in a file of UTF-8 cost those lines; a file that is mostly unreadable is none.
+  // A few bad lines of a UTF-8 file cost only those lines; a mostly unreadable file is not UTF-8.
   return unreadable > countOf(text, /[^\0-\x7f\uFFFD]/g) ? 'windows-1252' : 'utf-8';
 };
 
-/** Text of a stream of bytes. A byte-order mark is left out. */
+/** Decodes a stream of bytes. Drops a byte-order mark. */
 export async function* decode(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let waiting: Uint8Array[] = [];
   let waitingBytes = 0;

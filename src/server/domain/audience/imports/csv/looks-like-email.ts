@@ -1,3 +1,3 @@
-/** Good enough to find the column that has addresses: `ann@a.example`, `'ann@a.example`, `Ann <ann@a.example>`. */
+/** Loose enough to find the address column: `ann@a.example`, `'ann@a.example`, `Ann <ann@a.example>`. */
 export const looksLikeEmail = (text: string | undefined): boolean =>
   text !== undefined && /^\s*(?:[^@<>]*<)?'?[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+>?\s*$/.test(text);

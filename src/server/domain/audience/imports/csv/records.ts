@@ -1,39 +1,39 @@
-// Cuts CSV into records as it comes in. Made for files of people who do not know what CSV is: line ends may be mixed,
-// quotation marks may be anywhere, and whatever is wrong with a line costs that line only. A mark that is opened and not
-// closed within some lines, or that would swallow a line which is a record by itself, is taken for a slip of the line
-// that it stands in. No line is held that is longer than any record can be.
+// Streaming CSV parser that tolerates files by people who do not know CSV: mixed line ends, stray quotation marks; an
+// error costs only its own line. A quotation mark that is not closed within some lines, or that would swallow a line
+// which is a record itself, counts as a typo in its own line. The parser never buffers a line longer than the longest
+// allowed record.
 
 export interface CsvRecord {
-  /** The line that it begins on, from 1. */
+  /** The line it starts on, from 1. */
   line: number;
   fields: string[];
-  /** The text it was read from, cut where it is very long. */
+  /** The source text, truncated where very long. */
   raw: string;
   fault: 'unclosed' | 'too-long' | null;
 }
 
 export interface CsvOptions {
   separator: string;
-  /** Whether a line, by itself, is a record. */
+  /** Whether a line alone is a record. */
   isRecord: (line: string) => boolean;
 }
 
 export const maxLineCharacters = 100_000;
-/** Of the text of a record that is kept beside its values. */
+/** Limit of the source text stored beside the values. */
 export const maxRawCharacters = 1_000;
-/** Of a value with line ends in it. */
+/** Limit of a value that contains line ends. */
 const maxValueLines = 50;
 const maxValueCharacters = 32_000;
 
 interface Line {
   start: number;
-  /** Of the text without its line end. */
+  /** Offset of the end, without the line end. */
   end: number;
   next: number;
 }
 
 const blanks = /[^\S\r\n]*/y;
-/** A tab that separates values is no blank. */
+/** A tab that separates values is not whitespace. */
 const blanksWithoutTabs = /[^\S\r\n\t]*/y;
 const skip = (blanks: RegExp, text: string, from: number): number => {
   blanks.lastIndex = from;
@@ -49,9 +49,9 @@ export class CsvReader {
   #at = 0;
   #line = 1;
   #isLast = false;
-  /** A line that is too long to be kept, while the rest of it goes by. */
+  /** A line that exceeds the limit, while the rest of it streams by. */
   #skipped: CsvRecord | null = null;
-  /** Where the next of each is, so that nobody looks twice. */
+  /** Cached offsets of the next LF and CR, so that the text is scanned once. */
   #nextLf = -1;
   #nextCr = -1;
   #nextQuote = -1;
@@ -82,7 +82,7 @@ export class CsvReader {
     return found < 0 ? Number.POSITIVE_INFINITY : found;
   }
 
-  /** null: its end has not come yet. */
+  /** null: the end of the line has not arrived. */
   #lineAt(start: number): Line | null {
     const text = this.#text;
     this.#nextLf = this.#find('\n', this.#nextLf, start);
@@ -92,7 +92,7 @@ export class CsvReader {
       return this.#isLast && start < text.length ? { start, end: text.length, next: text.length } : null;
     }
     if (end === this.#nextLf) return { start, end, next: end + 1 };
-    // What follows a CR decides whether it is half of a line end.
+    // The character after a CR decides whether the line end is CRLF.
     if (end + 1 === text.length && !this.#isLast) return null;
     return { start, end, next: text[end + 1] === '\n' ? end + 2 : end + 1 };
   }
@@ -128,11 +128,11 @@ export class CsvReader {
   #dropLongLine(): void {
     const rest = this.#text.length - this.#at;
     if (!this.#skipped) {
-      // A value with line ends may wait here too; its lines are within the limit.
+      // A value with line ends may be incomplete here; its lines are within the limit.
       if (rest <= maxLineCharacters || this.#lineAt(this.#at)) return;
       this.#skipped = this.#fault('too-long', this.#at, this.#text.length);
     }
-    // A CR stays: an LF may follow it.
+    // Keeps a CR: an LF may follow.
     this.#text = this.#text.endsWith('\r') ? '\r' : '';
     this.#at = 0;
     this.#nextLf = -1;
@@ -181,7 +181,7 @@ export class CsvReader {
         fields.push(value.text);
         ({ at, lines } = value);
         ({ end, next } = value.line);
-        // Behind the mark stands a separator, or nothing.
+        // A separator or the end follows the quotation mark.
         if (at >= end) break;
         at += this.#separator.length;
       } else {
@@ -199,7 +199,7 @@ export class CsvReader {
     return record;
   }
 
-  /** Reads up to the closing mark. null: there is none. */
+  /** Reads up to the closing quotation mark. null: there is none. */
   #readValue(
     from: number,
     firstLine: Line,
@@ -233,13 +233,13 @@ export class CsvReader {
         const at = Math.min(behind, line.end);
         return { text: text.slice(from, quote).replaceAll('""', '"'), at, line, lines };
       }
-      // A mark amid a value of one line is part of it; further down it says that the first was a slip.
+      // A quotation mark inside a one-line value is part of it; in a later line it shows that the first was a typo.
       if (lines > linesBefore) return null;
       quote += 1;
     }
   }
 
-  /** As #lineAt, but leaves what is remembered of the place that is read. */
+  /** Like #lineAt, but restores the cached offsets of the current position. */
   #lineFrom(start: number): Line | null {
     const kept = [this.#nextLf, this.#nextCr] as const;
     const line = this.#lineAt(start);

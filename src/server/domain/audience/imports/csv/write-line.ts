@@ -1,6 +1,6 @@
 /**
- * A line of a CSV file. A value that a spreadsheet would take for a formula gets an apostrophe, which spreadsheets
- * hide: whoever signs up under a name like `=HYPERLINK(…)` must not act on the machine of whoever opens the file.
+ * A line of CSV. A value that a spreadsheet would take for a formula gets an apostrophe, which spreadsheets hide: a
+ * contact who signs up as `=HYPERLINK(…)` must not act on the machine of the person who opens the file.
  */
 export const csvLine = (values: readonly string[]): string =>
   `${values

@@ -1,4 +1,4 @@
-// Sign-up forms and double opt-in: who gets on a list, who is asked first, and what a stranger learns by trying.
+// Sign-up forms and double opt-in: who gets on a list, who must confirm first, and what a stranger can learn by trying.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, startTestServer, type TestServer } from '../../../../../../test/support/app.ts';
 import { type Audience, audience } from '../../../../../../test/support/samples/consent.ts';
@@ -83,7 +83,7 @@ describe('a form', () => {
     expect((await post(new URL(on.body.url).pathname, { email: 'a@b.example' })).status).toBe(404);
   });
 
-  it('is nobody else’s to read or to change', async () => {
+  it('cannot be read or changed by others', async () => {
     const ben = await audience(server);
     const { listId } = await formOf(ann);
     const path = `/api/esp/lists/${listId}/sign-up-form`;
@@ -108,7 +108,7 @@ describe('a form', () => {
     expect(answer.body.message).toContain(message);
   });
 
-  it('leads to the owner’s address, whatever the sender asks for', async () => {
+  it('uses the owner’s address, whatever the sender requests', async () => {
     const { path } = await formOf(ann, {}, { redirectUrl: 'https://shop.example/thanks?a=1&b=2' });
     const page = await server.client().get(path);
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self' https://shop.example;");
@@ -120,7 +120,7 @@ describe('a form', () => {
     expect(answer.headers.get('location')).toBe('https://shop.example/thanks?a=1&b=2');
   });
 
-  it('may stand in a frame of any site when it is asked to, and nowhere else', async () => {
+  it('may be embedded by any site when that is on, and otherwise by none', async () => {
     const { path } = await formOf(ann);
     const own = await server.client().get(path);
     expect(own.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -131,7 +131,7 @@ describe('a form', () => {
     expect(framed.text).toContain(`action="${path.replaceAll('%', '%25')}?frame=1"`);
   });
 
-  it('asks for fields of one’s own, and for those that are required', async () => {
+  it('asks for custom fields, and for the required ones', async () => {
     await ann.client.post('/api/esp/fields', { key: 'city', label: 'City <b>' });
     const form = await formOf(
       ann,
@@ -157,7 +157,7 @@ describe('a form', () => {
     });
   });
 
-  it('stores a date as one kind, and asks again for what is none', async () => {
+  it('stores a date in one format, and asks again for an invalid one', async () => {
     await ann.client.post('/api/esp/fields', { key: 'birthday', label: 'Birthday', type: 'date' });
     const form = await formOf(ann, {}, { fields: [{ key: 'birthday' }] });
     const email = 'born@home.example';
@@ -186,7 +186,7 @@ describe('a form', () => {
   });
 });
 
-describe('signing up to a list that does not ask', () => {
+describe('signing up to a list without double opt-in', () => {
   it('C40 puts a new person on it at once, with source, time and address', async () => {
     const form = await formOf(ann);
     const answer = await fillIn(form.path, { email: ' New.Person@Home.example ' });
@@ -200,7 +200,7 @@ describe('signing up to a list that does not ask', () => {
     expect(await memberStatus(ann, form, 'new.person@home.example')).toBe('active');
   });
 
-  it('asks all the same when the form stood on another site: it cannot say when it was opened', async () => {
+  it('asks for confirmation when the form was on another site: it has no opening time', async () => {
     const form = await formOf(ann);
     const answer = await post(
       form.path,
@@ -212,7 +212,7 @@ describe('signing up to a list that does not ask', () => {
     expect((await ann.confirmation('elsewhere@home.example')).subject).toMatch(/^Please confirm/);
   });
 
-  it('changes nothing that is known of a person', async () => {
+  it('changes no known data of a contact', async () => {
     const form = await formOf(ann, {}, { fields: [{ key: 'first_name' }, { key: 'last_name' }] });
     await ann.add('known@home.example', { firstName: 'Known', consent: true });
     await fillIn(form.path, { email: 'known@home.example', first_name: 'Evil', last_name: 'Filled' });
@@ -226,7 +226,7 @@ describe('signing up to a list that does not ask', () => {
 });
 
 describe('C43 double opt-in', () => {
-  it('C43 nobody is on the list before the button: a GET confirms nothing, and the token opens it once', async () => {
+  it('C43 adds nobody to the list before the button: a GET confirms nothing, and the token works once', async () => {
     const form = await formOf(ann, { doubleOptIn: true }, { fields: [{ key: 'first_name' }] });
     const email = 'c43@home.example';
     await fillIn(form.path, { email, first_name: 'Cee' });
@@ -253,7 +253,7 @@ describe('C43 double opt-in', () => {
     expect(await contactWith(ann, email)).toMatchObject({ status: 'unsubscribed' });
   });
 
-  it('C43 ten presses at once are one confirmation', async () => {
+  it('C43 ten simultaneous presses are one confirmation', async () => {
     const form = await formOf(ann, { doubleOptIn: true });
     const email = 'eager@home.example';
     await fillIn(form.path, { email });
@@ -265,7 +265,7 @@ describe('C43 double opt-in', () => {
     expect(history.filter(({ action }: { action: string }) => action === 'confirmed')).toHaveLength(1);
   });
 
-  it('C43 two sign-ups at once make one contact and one mail', async () => {
+  it('C43 two simultaneous sign-ups make one contact and one message', async () => {
     const form = await formOf(ann, { doubleOptIn: true });
     const email = 'twice@home.example';
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(form.path, { email })));
@@ -274,7 +274,7 @@ describe('C43 double opt-in', () => {
     expect(await ann.mailsTo(email)).toBe(1);
   });
 
-  it('C43 the token expires after seven days, and a new one can be asked for', async () => {
+  it('C43 the token expires after seven days, and a new one can be requested', async () => {
     const ben = await audience(server);
     const form = await formOf(ben, { doubleOptIn: true });
     const email = 'slow@home.example';
@@ -295,7 +295,7 @@ describe('C43 double opt-in', () => {
     await ann.again();
   });
 
-  it('C43 the database holds no token', async () => {
+  it('C43 the database stores no token', async () => {
     const form = await formOf(ann, { doubleOptIn: true });
     await fillIn(form.path, { email: 'hashed@home.example' });
     const { link } = await ann.confirmation('hashed@home.example');
@@ -317,7 +317,7 @@ describe('C43 double opt-in', () => {
     },
   );
 
-  it('C08 the mail is no newsletter: no List-Unsubscribe, both parts, its language, and nothing that was typed', async () => {
+  it('C08 the message is no newsletter: no List-Unsubscribe, both parts, its language, and no typed text', async () => {
     const form = await formOf(ann, { doubleOptIn: true }, { fields: [{ key: 'first_name' }] });
     const email = 'c08@home.example';
     await fillIn(form.path, { email, first_name: 'Win a car https://evil.example' });
@@ -333,7 +333,7 @@ describe('C43 double opt-in', () => {
     expect(text + html).not.toMatch(/Win a car|evil\.example/);
   });
 
-  it('goes out by itself a moment later', async () => {
+  it('is sent automatically a moment later', async () => {
     const form = await formOf(ann, { doubleOptIn: true });
     const email = 'by.itself@home.example';
     await fillIn(form.path, { email });
@@ -344,7 +344,7 @@ describe('C43 double opt-in', () => {
     await expect.poll(came, { interval: 100 }).toBe(true);
   });
 
-  it('of the owner is not sent to whom the owner unsubscribed meanwhile', async () => {
+  it('of the owner is not sent to a contact whom the owner unsubscribed meanwhile', async () => {
     const ben = await audience(server);
     const listId = await ben.list('Asks', { doubleOptIn: true });
     const email = 'changed.mind@home.example';
@@ -371,7 +371,7 @@ describe('C43 double opt-in', () => {
     await fillIn(form.path, { email });
     await expect.poll(() => ben.mailsTo(email)).toBe(1);
     await ben.endPlan();
-    // As if the first had not gone out by then.
+    // As if the first had not been sent by then.
     const { db, now } = server.server.ctx;
     await db
       .updateTable('confirmations')
@@ -389,7 +389,7 @@ describe('C43 double opt-in', () => {
     server.advance(-10 * 60_000);
   });
 
-  it('an address that the service refuses is tried once, and costs the next ones nothing', async () => {
+  it('an address that the service refuses is tried once and does not delay the next ones', async () => {
     const form = await formOf(ann, { doubleOptIn: true });
     await fillIn(form.path, { email: 'nobody@refused.example' });
     await fillIn(form.path, { email: 'after@home.example' });
@@ -404,16 +404,16 @@ describe('C43 double opt-in', () => {
     expect(await contactWith(ann, 'nobody@refused.example')).toMatchObject({ status: 'pending' });
   });
 
-  it('waits while the account is asked to wait, and goes out then', async () => {
+  it('waits while the account is throttled, and is sent afterwards', async () => {
     const ben = await audience(server);
     await ben.client.post('/api/esp/settings/sandbox');
     const form = await formOf(ben, { doubleOptIn: true });
     const { ctx } = server.server;
     await fillIn(form.path, { email: 'success+first@simulator.amazonses.com' });
     await ben.confirmation('success+first');
-    // Before: it goes out by itself a moment after.
+    // Before the job sends it a moment later.
     const { rate } = await ctx.db.selectFrom('ses_buckets').select('rate').executeTakeFirstOrThrow();
-    // So slow that a minute ahead is no sign of a clock that was set back.
+    // So slow that an advance of a minute does not look like a clock that was set back.
     await ctx.db
       .updateTable('ses_buckets')
       .set({ next_at: new Date(Date.now() + 60_000), rate: 0.1 })
@@ -427,14 +427,14 @@ describe('C43 double opt-in', () => {
         .where('workspace_id', '=', ben.workspaceId)
         .where('mailed_at', 'is', null)
         .execute();
-    // The server may be trying it itself in this moment.
+    // The server may be sending it at this moment.
     await expect.poll(waiting).toEqual([{ tries: 0, next_try_at: expect.any(Date) }]);
     await ctx.db.updateTable('ses_buckets').set({ next_at: new Date(), rate }).execute();
     server.advance(3_000);
     await expect.poll(() => ben.mailsTo('success+later')).toBe(1);
   });
 
-  it('goes through the workspace’s own account where there is one', async () => {
+  it('uses the workspace’s own account if there is one', async () => {
     const ben = await audience(server);
     await ben.client.post('/api/esp/settings/sandbox');
     const form = await formOf(ben, { doubleOptIn: true });
@@ -445,7 +445,7 @@ describe('C43 double opt-in', () => {
     expect(own.map(({ service }: { service: string }) => service)).toEqual(['ses']);
   });
 
-  it('is asked of whom the owner puts on the list, and of nobody twice in a day', async () => {
+  it('goes to contacts whom the owner adds to the list, at most once a day', async () => {
     const list = await ann.list('Asks', { doubleOptIn: true });
     const added = await ann.client.post('/api/esp/contacts', {
       email: 'added@home.example',
@@ -466,7 +466,7 @@ describe('C43 double opt-in', () => {
     await ann.again();
   });
 
-  it('whom the owner takes off and puts back need not confirm again', async () => {
+  it('a contact whom the owner removes and adds back need not confirm again', async () => {
     const form = await formOf(ann, { doubleOptIn: true });
     const email = 'back@home.example';
     await fillIn(form.path, { email });
@@ -479,7 +479,7 @@ describe('C43 double opt-in', () => {
     expect(await memberStatus(ann, form, email)).toBe('active');
   });
 
-  it('an import with declared consent is active, one without waits and is not mailed', async () => {
+  it('an import with declared consent is active; one without waits and is not mailed', async () => {
     const list = await ann.list('Imported', { doubleOptIn: true });
     const statusOf = async (email: string) => (await contactWith(ann, email)).status;
     await ann.client.post('/api/esp/contacts/import', {
@@ -499,8 +499,8 @@ describe('C43 double opt-in', () => {
   });
 });
 
-describe('who has left', () => {
-  it('comes back by confirming, also to a list that does not ask', async () => {
+describe('an unsubscribed contact', () => {
+  it('returns by confirming, also to a list without double opt-in', async () => {
     const form = await formOf(ann);
     const email = 'returns@home.example';
     const id = await ann.add(email);
@@ -515,7 +515,7 @@ describe('who has left', () => {
     expect(look.body.block).toBeNull();
   });
 
-  it('a request from before does not bring back who left since', async () => {
+  it('an older request does not resubscribe a contact who unsubscribed since', async () => {
     const form = await formOf(ann, { doubleOptIn: true });
     const email = 'changed.mind@home.example';
     const id = await ann.add(email);
@@ -526,7 +526,7 @@ describe('who has left', () => {
     expect(await contactWith(ann, email)).toMatchObject({ status: 'unsubscribed' });
   });
 
-  it('who complained is asked once in a month, and never one whom the owner blocked', async () => {
+  it('a contact who complained is asked once a month, and one whom the owner blocked never', async () => {
     const form = await formOf(ann);
     const complained = await ann.add('complained@home.example');
     await ann.setStatus(complained, 'complained');
@@ -546,7 +546,7 @@ describe('who has left', () => {
 });
 
 describe('what a stranger learns', () => {
-  it('is the same of everybody: new, subscribed, left, complained, blocked', async () => {
+  it('is the same for all: new, subscribed, unsubscribed, complained, blocked', async () => {
     const form = await formOf(ann);
     const [on, left, complained] = ['on@home.example', 'left@home.example', 'angry@home.example'];
     await ann.add(on, { listIds: [form.listId] });
@@ -562,7 +562,7 @@ describe('what a stranger learns', () => {
     expect(new Set(names).size).toBe(1);
   });
 
-  it('whoever is on the list gets one notice, however often somebody tries', async () => {
+  it('a contact on the list gets one notice, however often others try', async () => {
     const form = await formOf(ann, { doubleOptIn: true });
     const email = 'notice@home.example';
     await fillIn(form.path, { email });
@@ -590,7 +590,7 @@ describe('programs', () => {
     expect(await contactWith(ann, 'pot@home.example')).toBeNull();
   });
 
-  it('that make up a stamp are asked to confirm', async () => {
+  it('that forge a stamp have to confirm', async () => {
     const { path } = await formOf(ann);
     await post(path, {
       email: 'forged@home.example',
@@ -599,7 +599,7 @@ describe('programs', () => {
     expect(await contactWith(ann, 'forged@home.example')).toMatchObject({ status: 'pending' });
   });
 
-  it('that type one address again and again send it a handful of mails', async () => {
+  it('that type one address repeatedly cause a handful of messages', async () => {
     const { path } = await formOf(ann, { doubleOptIn: true });
     for (let nth = 0; nth < 6; nth += 1) {
       await fillIn(path, { email: 'victim@home.example' });
@@ -610,7 +610,7 @@ describe('programs', () => {
     server.advance(-6 * 60_000);
   });
 
-  it('of one network are stopped, with a page and a time to wait', async () => {
+  it('of one network are stopped, with a page and a waiting time', async () => {
     const other = await startTestServer();
     try {
       const owner = await audience(other);
@@ -655,7 +655,7 @@ describe('hostile input', () => {
     expect(answer.text).not.toContain('<script>');
   });
 
-  it('a field called like a part of the language is one like any other', async () => {
+  it('a field named like a part of the language is an ordinary field', async () => {
     const ben = await audience(server);
     const listId = await ben.list('Builders');
     const settings = { ...noTexts, fields: [{ key: 'constructor', required: false }] };

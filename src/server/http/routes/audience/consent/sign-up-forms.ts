@@ -80,7 +80,7 @@ export const signUpFormRoutes = async (app: FastifyInstance, ctx: Context): Prom
       const form = await openForm(ctx, request.params.id);
       return form ? sendForm(ctx, request, reply, form) : sendClosed(ctx, request, reply);
     });
-    // Any site may post here: no cookie is read, and a stranger's form is what it is for.
+    // Any site may post here: no cookie is read, and the form is meant for strangers.
     scope.post<ById>('/f/:id', { errorHandler }, async (request, reply) => {
       await countCall(app, request);
       const { id } = request.params;

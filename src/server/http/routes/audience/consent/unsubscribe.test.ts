@@ -1,4 +1,4 @@
-// The personal link of a mail: what it shows, what it does, and what it never does.
+// The personal link of a message: what it shows, what it does, and what it never does.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetExpired } from '#server/domain/privacy/retention.ts';
 import {
@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 const oneClick = 'List-Unsubscribe=One-Click';
 const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
-/** As a mail service calls it: no cookie, no referer, no origin. */
+/** As a mail service calls it: no cookie, no referrer, no origin. */
 const click = (path: string, raw = oneClick, headers: Record<string, string> = urlencoded): Promise<Answer> =>
   server.client().request('POST', path, undefined, { raw, headers });
 const send = (path: string, fields: Record<string, string> | [string, string][]): Promise<Answer> =>
@@ -32,7 +32,7 @@ const actionsOf = async (client: Client, id: string): Promise<string[]> =>
   (await client.get(`/api/esp/contacts/${id}/history`)).body.map((entry: { action: string }) => entry.action);
 
 describe('C03 the link', () => {
-  it('C03 holds a token without an address, and works years later', async () => {
+  it('C03 contains a token without an address, and works years later', async () => {
     const mia = await ann.add('mia.long.address@shop.example');
     const path = ann.link(mia);
     expect(path).not.toMatch(/mia|shop|%40|@/i);
@@ -64,7 +64,7 @@ describe('C04 one click (RFC 8058)', () => {
     expect(await statusOf(ann, id)).toBe('unsubscribed');
   });
 
-  it('C04 comes from any site, and signed in or not', async () => {
+  it('C04 comes from any site, signed in or not', async () => {
     const id = await ann.add();
     const answer = await click(ann.link(id), oneClick, {
       ...urlencoded,
@@ -75,14 +75,14 @@ describe('C04 one click (RFC 8058)', () => {
     expect(await statusOf(ann, id)).toBe('unsubscribed');
   });
 
-  it('C04 again and again, and ten at once, is one departure', async () => {
+  it('C04 repeated, and ten at once, is one unsubscribe', async () => {
     const id = await ann.add();
     const answers = await Promise.all(Array.from({ length: 10 }, () => click(ann.link(id))));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect((await actionsOf(ann.client, id)).filter((action) => action === 'unsubscribed')).toHaveLength(1);
   });
 
-  it('C04 is not what any other body asks for', async () => {
+  it('C04 does not happen for any other body', async () => {
     const id = await ann.add();
     for (const raw of [
       '',
@@ -121,7 +121,7 @@ describe('C05 looking at it', () => {
     expect(await actionsOf(ann.client, id)).toEqual(before);
   });
 
-  it('C05 needs no script, sets no cookie, is kept and listed by nobody', async () => {
+  it('C05 needs no script, sets no cookie, is neither cached nor indexed', async () => {
     const { headers, text } = await server.client().get(ann.link(await ann.add()));
     expect(text).not.toMatch(/<script|\son\w+=|style="|https?:\/\//i);
     const policy = headers.get('content-security-policy') ?? '';
@@ -143,14 +143,14 @@ describe('C05 looking at it', () => {
     '/u/..%2f..%2fetc',
     `/u/${'p'.repeat(400)}`,
     '/u/p.w.1.1.AAAAAAAAAAAAAAAAAAAAAA',
-  ])('C05 %s is no link of ours, and all of those look alike', async (path) => {
+  ])('C05 %s is no valid link, and all of those get the same answer', async (path) => {
     for (const answer of [await server.client().get(path), await click(path)]) {
       expect([400, 404]).toContain(answer.status);
       expect(answer.text.replace(/<style>[^<]*<\/style>/, '')).not.toMatch(/@|Error|stack/);
     }
   });
 
-  it('C05 another letter of the token, or a tracking token, opens nothing', async () => {
+  it('C05 a token with another character, or a tracking token, opens nothing', async () => {
     const id = await ann.add();
     const path = ann.link(id);
     const letters = [...'ABQRghwx'].filter((letter) => !path.endsWith(letter));
@@ -163,8 +163,8 @@ describe('C05 looking at it', () => {
   });
 });
 
-describe('C42 leaving holds at once', () => {
-  it('C42 by the button: a page that says so, a block that stays, nothing that brings them back', async () => {
+describe('C42 unsubscribing takes effect at once', () => {
+  it('C42 by the button: a page confirms it, a suppression remains, nothing resubscribes the contact', async () => {
     const email = 'leaves@shop.example';
     const id = await ann.add(email);
     const left = await send(ann.link(id), { do: 'leave' });
@@ -180,7 +180,7 @@ describe('C42 leaving holds at once', () => {
     expect(again.status).toBe(409);
   });
 
-  it('C42 that was a mistake: the person comes back by the button, for a day', async () => {
+  it('C42 by mistake: the contact resubscribes by the button, for a day', async () => {
     const id = await ann.add();
     await send(ann.link(id), { do: 'leave' });
     const page = await server.client().get(ann.link(id));
@@ -191,7 +191,7 @@ describe('C42 leaving holds at once', () => {
     expect((await actionsOf(ann.client, id)).slice(0, 2)).toEqual(['subscribed again', 'unsubscribed']);
   });
 
-  it('C42 later only by a mail to the address, which nobody else can read', async () => {
+  it('C42 later only by a message to the address, which no one else can read', async () => {
     const bea = await audience(server);
     const email = 'later@shop.example';
     const id = await bea.add(email);
@@ -206,7 +206,7 @@ describe('C42 leaving holds at once', () => {
     server.advance(-2 * dayMs);
   });
 
-  it('C42 whom the owner unsubscribed, and who then says so too, is not brought back by an undo', async () => {
+  it('C42 a contact whom the owner unsubscribed and who then unsubscribes is not resubscribed by an undo', async () => {
     const id = await ann.add();
     const bulk = await ann.client.post('/api/esp/contacts/bulk', { action: 'unsubscribe', ids: [id] });
     server.advance(1_000);
@@ -215,7 +215,7 @@ describe('C42 leaving holds at once', () => {
     expect(await statusOf(ann, id)).toBe('unsubscribed');
   });
 
-  it('C42 a deleted contact leaves too, and stays away when it is restored', async () => {
+  it('C42 a deleted contact can unsubscribe, and stays unsubscribed when restored', async () => {
     const id = await ann.add();
     await ann.client.delete(`/api/esp/contacts/${id}`);
     expect((await server.client().get(ann.link(id))).text).toContain('<button>Unsubscribe');
@@ -224,7 +224,7 @@ describe('C42 leaving holds at once', () => {
     expect(await statusOf(ann, id)).toBe('unsubscribed');
   });
 
-  it('C42 who was deleted and added again leaves by the link of an older mail', async () => {
+  it('C42 a contact who was deleted and added again unsubscribes by the link of an older message', async () => {
     const email = 'once.more@home.example';
     const before = await ann.add(email);
     await ann.client.delete(`/api/esp/contacts/${before}`);
@@ -236,7 +236,7 @@ describe('C42 leaving holds at once', () => {
     expect(await statusOf(ann, id)).toBe('subscribed');
   });
 
-  it('C42 who was erased is told so, and keeps whoever adds them again from mailing them', async () => {
+  it('C42 an erased contact learns so, and blocks messages from a workspace that adds the address again', async () => {
     const email = 'erased.then.leaves@home.example';
     const id = await ann.add(email);
     await ann.client.delete(`/api/esp/contacts/${id}?erase=true`);
@@ -255,7 +255,7 @@ describe('C42 leaving holds at once', () => {
   });
 
   it.each(['by hand', 'by an import', 'by another address of a contact'])(
-    'C42 who was erased and is added again %s leaves by the link of an older mail',
+    'C42 a contact who was erased and is added again %s unsubscribes by the link of an older message',
     async (way) => {
       const email = `again.${way.replaceAll(' ', '.')}@home.example`;
       const before = await ann.add(email);
@@ -280,13 +280,13 @@ describe('C42 leaving holds at once', () => {
         before: { status: 'subscribed' },
         after: { status: 'unsubscribed', by: 'one click', mail: 'from before' },
       });
-      // The mailbox may not be theirs any more: it is asked.
+      // The mailbox may no longer be theirs: it has to confirm.
       expect((await send(link, { do: 'back' })).text).toContain('Look into your mailbox');
       expect(await statusOf(ann, id)).toBe('unsubscribed');
     },
   );
 
-  it('C42 nobody who has the link of one who was erased gets to see or leave for anybody else', async () => {
+  it('C42 the link of an erased contact neither shows nor unsubscribes another contact', async () => {
     const before = await ann.add('theirs@home.example');
     await ann.client.delete(`/api/esp/contacts/${before}?erase=true`);
     const id = await ann.add('theirs@home.example', { firstName: 'Thea' });
@@ -301,7 +301,7 @@ describe('C42 leaving holds at once', () => {
     expect((await look('not.theirs@home.example')).body.block).toBeNull();
   });
 
-  it('C42 who was deleted, forgotten and added again leaves by the link of an older mail', async () => {
+  it('C42 a contact who was deleted, purged and added again unsubscribes by the link of an older message', async () => {
     const email = 'forgotten.once@home.example';
     const before = await ann.add(email);
     await ann.client.delete(`/api/esp/contacts/${before}`);
@@ -314,7 +314,7 @@ describe('C42 leaving holds at once', () => {
     expect(await statusOf(ann, id)).toBe('unsubscribed');
   });
 
-  it('C42 who was added again before they were forgotten, too', async () => {
+  it('C42 so does a contact who was added again before the purge', async () => {
     const email = 'forgotten.twice@home.example';
     const before = await ann.add(email);
     await ann.client.delete(`/api/esp/contacts/${before}`);
@@ -327,7 +327,7 @@ describe('C42 leaving holds at once', () => {
     expect(await statusOf(ann, id)).toBe('unsubscribed');
   });
 
-  it('C42 whichever comes first, leaving by an old link and being added again: it holds', async () => {
+  it('C42 unsubscribing by an old link and being added again: the unsubscribe holds in either order', async () => {
     for (let nth = 0; nth < 8; nth += 1) {
       const email = `at.once.${nth}@home.example`;
       const before = await ann.add(email);
@@ -343,7 +343,7 @@ describe('C42 leaving holds at once', () => {
     }
   });
 
-  it('C42 mail that came back gives way to the wish, a complaint does not', async () => {
+  it('C42 an unsubscribe replaces a bounce, but not a complaint', async () => {
     const bounced = await ann.add();
     const complained = await ann.add();
     await ann.setStatus(bounced, 'bounced');
@@ -356,7 +356,7 @@ describe('C42 leaving holds at once', () => {
     expect(await statusOf(ann, complained)).toBe('complained');
   });
 
-  it('C42 is told to the campaign whose mail it was, once', async () => {
+  it('C42 is counted for the campaign of the message, once', async () => {
     const id = await ann.add();
     const campaign = await ann.campaignTo(id);
     await click(ann.link(id, campaign.number));
@@ -366,7 +366,7 @@ describe('C42 leaving holds at once', () => {
 });
 
 describe('why', () => {
-  it('is asked once, kept in the history, and never required', async () => {
+  it('is asked once, stored in the history, and never required', async () => {
     const id = await ann.add();
     const left = await send(ann.link(id), { do: 'leave' });
     expect(left.text).toContain('Would you say why?');
@@ -385,7 +385,7 @@ describe('why', () => {
 });
 
 describe('C45 choices', () => {
-  it('C45 opens are not counted for whoever says so, and are again', async () => {
+  it('C45 opens are not counted for contacts who decline, and are counted again when they allow it', async () => {
     const id = await ann.add();
     await send(ann.link(id), { do: 'save', first_name: 'Mia', language: 'de' });
     const page = await server.client().get(ann.link(id));
@@ -399,7 +399,7 @@ describe('C45 choices', () => {
     });
   });
 
-  it('one list is left, the others stay, and only the person comes back to it', async () => {
+  it('a contact leaves one list, stays on the others, and only the contact can rejoin it', async () => {
     const [news, sales] = [await ann.list('News'), await ann.list('Sales')];
     const id = await ann.add(undefined, { listIds: [news, sales] });
     const page = await server.client().get(ann.link(id));
@@ -437,7 +437,7 @@ describe('C45 choices', () => {
     expect((await send(ann.link(id), { do: 'why', reason: 'other', words })).status).toBe(200);
   });
 
-  it('nobody is put on a list that they were never on, nor on one of somebody else', async () => {
+  it('no contact joins a list they were never on, or one of another workspace', async () => {
     const secret = await ann.list('VIP churners');
     const ben = await audience(server);
     const his = await ben.list('His');
@@ -453,7 +453,7 @@ describe('C45 choices', () => {
     expect((await ann.client.get(`/api/esp/contacts/${id}`)).body.lists).toEqual([]);
   });
 
-  it('what is typed is text, whatever it looks like', async () => {
+  it('typed input is text, whatever it looks like', async () => {
     const list = await ann.list('<b>"Bold"</b>');
     const id = await ann.add(undefined, { listIds: [list] });
     const answer = await send(ann.link(id), {

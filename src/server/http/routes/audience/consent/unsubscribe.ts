@@ -1,4 +1,4 @@
-// The personal link of a mail, and the link of a confirmation mail. A GET changes nothing: scanners follow links.
+// The personal link of a message, and the link of a confirmation message. A GET changes nothing: scanners follow links.
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { maxNameCharacters } from '#contract/audience/contacts.ts';
@@ -20,12 +20,12 @@ import { visitorOf } from '../../../visitor.ts';
 type ByToken = { Params: { token: string }; Querystring: { preferences?: string } };
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-/** At most so many; never half of a character. */
+/** At most this many, and never half a character. */
 const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 const reason = z.enum(leavingReasons.map(([id]) => id));
 const languageCode = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/;
 
-/** null: the form is none of ours, and nothing was done. */
+/** null: the form is not ours, and nothing was done. */
 const act = async (
   ctx: Context,
   token: string,
@@ -68,7 +68,7 @@ const sendLeaving = async (
   { page, sender }: leaving.Leaving,
   status = 200,
 ): Promise<FastifyReply> => {
-  // Only guesses are counted: many people may leave through one mail service's address.
+  // Only guesses are counted: many recipients may unsubscribe through one mail service's address.
   if (page.state === 'unknown') await countCall(app, request);
   const { token = '' } = request.params as { token?: string };
   const { preferences } = request.query as { preferences?: string };

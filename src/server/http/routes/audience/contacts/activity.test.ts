@@ -1,4 +1,4 @@
-// What became of the mails to one contact, as their page and their export tell it.
+// The outcome of the messages to one contact, as the contact's page and export show it.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../../../test/support/app.ts';
@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const at = (hour: number): string => `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
-it('comes campaign by campaign, latest first, with what was done with each', async () => {
+it('lists campaigns, latest first, each with its events', async () => {
   const client = await server.member();
   const other = await server.member();
   const { db } = server.server.ctx;

@@ -1,4 +1,4 @@
-// Many contacts at once: those who are named and those whom a search finds, and the way back.
+// Bulk changes: contacts by id and contacts that a search finds, and the undo.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../../../test/support/app.ts';
 import { insertInbox } from '../../../../db/ses/event-inbox.ts';
@@ -44,7 +44,7 @@ const withMany = async (): Promise<Client> => {
 };
 
 describe('all that a search finds', () => {
-  it('are tagged step by step, and untagged by the undo, except who carried the tag before', async () => {
+  it('are tagged in steps, and untagged by the undo, except contacts that had the tag before', async () => {
     const client = await withMany();
     const tag = (await client.post('/api/esp/tags', { name: 'Spring' })).body;
     const [first] = (await client.get('/api/esp/contacts?search=p7%40')).body;
@@ -69,7 +69,7 @@ describe('all that a search finds', () => {
     expect((await client.post(`/api/esp/contacts/changes/${change.id}/undo`)).status).toBe(409);
   });
 
-  it('are deleted and brought back, but not who came meanwhile', async () => {
+  it('are deleted and restored, without contacts added meanwhile', async () => {
     const client = await withMany();
     const { change } = await bulk(client, { action: 'delete', filter: { search: 'many.example' } });
     await ended(client, change.id);
@@ -79,7 +79,7 @@ describe('all that a search finds', () => {
     expect((await client.get('/api/esp/contacts/counts')).body.total).toBe(many + 2);
   });
 
-  it('are unsubscribed, and the undo leaves those out who said so themselves', async () => {
+  it('are unsubscribed, and the undo skips contacts who unsubscribed themselves', async () => {
     const client = await withMany();
     const { ctx } = server.server;
     const { change } = await bulk(client, { action: 'unsubscribe', filter: { subscribed: true } });
@@ -108,14 +108,14 @@ describe('all that a search finds', () => {
       .execute();
     expect((await undo(client, change.id)).changed).toBe(many + 1);
     expect((await client.get(`/api/esp/contacts/${left.id}`)).body.status).toBe('unsubscribed');
-    // Nothing blocks the others any more: they may be added again after a deletion.
+    // The others are no longer suppressed: they may be added again after a deletion.
     const [stays] = (await client.get('/api/esp/contacts?search=stays')).body;
     await client.delete(`/api/esp/contacts/${stays.id}`);
     expect((await client.post('/api/esp/contacts', { email: 'stays@other.example' })).status).toBe(201);
     expect((await client.post('/api/esp/contacts', { email: 'left@other.example' })).status).toBe(409);
   });
 
-  it('may be nobody, or end with a whole slice', async () => {
+  it('may match no contact, or end with a full slice', async () => {
     const client = await server.member();
     const actions = [{ action: 'delete' }, { action: 'unsubscribe' }] as const;
     for (const input of actions) {
@@ -129,7 +129,7 @@ describe('all that a search finds', () => {
     expect((await ended(client, change.id)).changed).toBe(500);
   });
 
-  it('are unsubscribed, and the undo leaves those out whose mail came back since', async () => {
+  it('are unsubscribed, and the undo skips contacts whose messages bounced since', async () => {
     const client = await server.member();
     const { ctx } = server.server;
     const { body: made } = await client.post('/api/esp/contacts', { email: 'came.back@other.example' });
@@ -145,7 +145,7 @@ describe('all that a search finds', () => {
     expect(look.body.block.reason).toBe('bounced');
   });
 
-  it('are put on a list and taken off it, each as they were', async () => {
+  it('are added to a list and removed from it, each with their previous state', async () => {
     const client = await server.member();
     await paste(client, people(0, 3));
     const list = (await client.post('/api/esp/lists', { name: 'News' })).body;
@@ -183,7 +183,7 @@ describe('all that a search finds', () => {
     expect((await client.post('/api/esp/contacts/bulk', body)).status).toBe(400);
   });
 
-  it('are nobody of another workspace', async () => {
+  it('match no contact of another workspace', async () => {
     const [ann, ben] = [await server.member(), await server.member()];
     await paste(ann, people(0, 3));
     const { change } = await bulk(ann, { action: 'unsubscribe', filter: {} });
@@ -193,7 +193,7 @@ describe('all that a search finds', () => {
   });
 });
 
-it('one that is deleted alone is among them, and comes back', async () => {
+it('a contact that was deleted alone is among them, and is restored', async () => {
   const client = await server.member();
   await paste(client, people(0, 2));
   const [one] = (await client.get('/api/esp/contacts')).body;
@@ -205,11 +205,11 @@ it('one that is deleted alone is among them, and comes back', async () => {
   expect((await client.get(`/api/esp/contacts/${one.id}`)).body.email).toBe(one.email);
 });
 
-it('what a stop interrupted goes on after the next start', async () => {
+it('an interrupted change resumes after the next start', async () => {
   const client = await withMany();
   const tag = (await client.post('/api/esp/tags', { name: 'Spring' })).body;
   const { ctx } = server.server;
-  // A server that is about to end takes no further step.
+  // A server that is about to stop takes no further step.
   stopSteps(ctx);
   const { change } = await bulk(client, { action: 'tag', tagId: tag.id, filter: {} });
   expect(await client.get(`/api/esp/contacts/changes/${change.id}`)).toMatchObject({
@@ -220,7 +220,7 @@ it('what a stop interrupted goes on after the next start', async () => {
   expect(await found(client, `tag=${tag.id}`)).toBe(many + 2);
 });
 
-it('one that fails keeps none of the others from going on', async () => {
+it('a failing change does not block the others', async () => {
   const client = await server.member();
   await client.post('/api/esp/contacts', { email: 'left@other.example' });
   const tag = (await client.post('/api/esp/tags', { name: 'Autumn' })).body;

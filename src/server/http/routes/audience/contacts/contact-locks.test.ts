@@ -1,5 +1,5 @@
-// An address is added in the very moment in which it is blocked, or in which a campaign begins. On PostgreSQL each test
-// stops one of the two halfway; the embedded database does one thing at a time, and must come to the same.
+// An address is added at the same moment at which it is suppressed or a campaign begins. On PostgreSQL each test stops
+// one of the two halfway; the embedded database runs one at a time and must reach the same result.
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -45,7 +45,7 @@ const untilWaiting = async (count: number, unless: () => boolean = () => false):
   while (isPostgres && Date.now() < end && !unless() && (await waiting()) < count) await pause(10);
 };
 
-/** Does this in a transaction that ends when `release` is called: with `atEnd`, or else it is taken back. */
+/** Runs this in a transaction that ends when `release` is called: with `atEnd`, or with a rollback. */
 const hold = async (
   work: (tx: Queryable) => Promise<unknown>,
   atEnd?: (tx: Queryable) => Promise<unknown>,
@@ -102,7 +102,7 @@ const statusOf = async (email: string): Promise<string> =>
 const blockOf = async (email: string): Promise<string | undefined> =>
   (await ann.client.post('/api/esp/blocked-addresses/look-up', { email })).body.block?.reason;
 
-/** Whoever numbers contacts waits. */
+/** Waits for the lock on contact ids. */
 const holdNumbers = () => hold((tx) => takeNumbers(tx, ann.workspaceId, 'contacts'));
 
 const formOf = async (): Promise<string> => {
@@ -127,8 +127,8 @@ const signUp = (path: string, email: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-describe('mail to an address comes back while it is added', () => {
-  /** The add has looked for a block and found none; the event comes; the add goes on. */
+describe('a message to an address bounces while it is added', () => {
+  /** The add has looked for a suppression and found none; the event arrives; the add continues. */
   const midway = async (
     held: { release: () => Promise<void> },
     add: () => Promise<unknown>,
@@ -163,7 +163,7 @@ describe('mail to an address comes back while it is added', () => {
   it('by an import: the block wins', async () => {
     const email = 'import@turns.example';
     const { ctx } = app.server;
-    // Somebody else adds an address of the same file, and has not come to an end.
+    // Another request adds an address of the same file and has not committed.
     const held = await hold((tx) =>
       sql`insert into contacts (workspace_id, id, email, first_name, last_name, status, consent_source, created_at, updated_at)
         values (${ann.workspaceId}, 1000000, 'first@turns.example', '', '', 'subscribed', 'manual', ${ctx.now()}, ${ctx.now()})`.execute(
@@ -180,7 +180,7 @@ describe('mail to an address comes back while it is added', () => {
     expect(await statusOf('first@turns.example')).toBe('subscribed');
   });
 
-  it('the other way round: whoever adds waits for the block', async () => {
+  it('in the other order: the add waits for the suppression', async () => {
     const email = 'second@turns.example';
     const path = await formOf();
     const { ctx } = app.server;
@@ -195,7 +195,7 @@ describe('mail to an address comes back while it is added', () => {
     expect(await statusOf(email)).toBe('bounced');
   });
 
-  it('of a mail to somebody who was deleted and added again: whoever has the address now is told of', async () => {
+  it('of a message to a contact deleted and added again: it applies to the contact with the address now', async () => {
     const email = 'deleted.again@turns.example';
     const before = await ann.add(email);
     const { number } = await ann.campaignTo(before);
@@ -234,7 +234,7 @@ describe('a campaign begins', () => {
     return body.id;
   };
 
-  it('whoever is being added when it does is one of its recipients', async () => {
+  it('a contact who is being added when it begins is one of its recipients', async () => {
     const listId = await listOf(ann.client, 'Turns', [{ email: 'there@turns.example' }]);
     const id = await send('While adding', listId);
     const held = await holdNumbers();
@@ -253,10 +253,10 @@ describe('a campaign begins', () => {
     expect(to).toEqual(['there@turns.example', 'midway@turns.example']);
   });
 
-  it('an import that goes on after it numbers whom it adds after everybody who was there', async () => {
+  it('an import that continues after it gives new contacts higher ids than all existing ones', async () => {
     const { ctx } = app.server;
     let highest = 0;
-    // As Send does it; the campaign rests, so that nobody writes its recipients.
+    // As Send does it; the campaign is paused, so that no worker writes its recipients.
     const held = await hold(
       (tx) => takeTurnAlone(tx, ann.workspaceId),
       async (tx) => {

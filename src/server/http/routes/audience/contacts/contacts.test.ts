@@ -66,7 +66,7 @@ describe('a contact', () => {
     expect(again.body.message).toMatch(/already\. Nothing was added/);
   });
 
-  it('takes an address that was blocked where it is said why, and mail goes there', async () => {
+  it('accepts a suppressed address with a reason, and messages go there', async () => {
     const client = await fresh();
     const email = 'moved@shop.example';
     await client.post('/api/esp/blocked-addresses', { email });
@@ -79,7 +79,7 @@ describe('a contact', () => {
     expect(look.body.block).toBeNull();
   });
 
-  it('is deleted once, however often it is asked for at once', async () => {
+  it('is deleted once, however many calls arrive at once', async () => {
     const client = await fresh();
     const { id } = await add(client, 'once.only@shop.example');
     const answers = await Promise.all(
@@ -88,7 +88,7 @@ describe('a contact', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(404)]);
   });
 
-  it('is nobody elsewhere', async () => {
+  it('does not exist elsewhere', async () => {
     const mine = await add(ann, 'mine@shop.example');
     await add(ben, 'his@shop.example');
     const path = `/api/esp/contacts/${mine.id}`;
@@ -109,7 +109,7 @@ describe('a contact', () => {
     expect(await emails(ben)).toEqual(['his@shop.example']);
   });
 
-  it('says how it agreed, and keeps who changed what', async () => {
+  it('shows the consent, and records who changed what', async () => {
     const client = await fresh();
     const { id } = await add(client, 'eva@shop.example', { consent: true });
     await client.patch(`/api/esp/contacts/${id}`, { firstName: 'Eva', timeZone: 'Europe/Berlin' });
@@ -135,13 +135,13 @@ describe('a contact', () => {
     expect(all.body.history).toHaveLength(2);
   });
 
-  it('stays unsubscribed whatever is done, until the owner says why not', async () => {
+  it('stays unsubscribed whatever happens, until the owner gives a reason', async () => {
     const client = await fresh();
     const { id } = await add(client, 'gone@shop.example');
     const left = await client.patch(`/api/esp/contacts/${id}`, { subscribed: false });
     expect(left.body).toMatchObject({ subscribed: false, status: 'unsubscribed' });
     expect((await client.patch(`/api/esp/contacts/${id}`, { subscribed: true })).status).toBe(422);
-    // Erased, it is still known as somebody who must not get mail.
+    // After erasure the address is still known as suppressed.
     expect((await client.delete(`/api/esp/contacts/${id}?erase=true`)).status).toBe(200);
     const again = await client.post('/api/esp/contacts', { email: 'gone@shop.example' });
     expect(again.status).toBe(409);
@@ -165,7 +165,7 @@ describe('the list of contacts', () => {
       await add(client, `p${String(n).padStart(3, '0')}@shop${n % 3}.example`, { firstName: `Jörg${n}` });
   });
 
-  it('comes newest first, page by page, each contact once', async () => {
+  it('come newest first, page by page, each contact once', async () => {
     for (const [sort, last] of [
       ['newest', 'p000@shop0.example'],
       ['oldest', 'p149@shop2.example'],
@@ -211,7 +211,7 @@ describe('the list of contacts', () => {
     await server.server.ctx.db.updateTable('contact_blocks').set({ body: null }).execute();
     expect(await emails(client, query)).toEqual(expected);
     const { writeAllBlocks } = await import('../../../../domain/audience/contacts/search-index.ts');
-    // The server may be at some of them itself.
+    // The server itself may be processing some of them.
     const stale = async () => {
       await writeAllBlocks(server.server.ctx);
       const blocks = server.server.ctx.db.selectFrom('contact_blocks').select('block');
@@ -223,7 +223,7 @@ describe('the list of contacts', () => {
     expect(page.body.map(({ email }: { email: string }) => email)).toEqual([...expected].reverse());
   });
 
-  it('pages through what a search finds', async () => {
+  it('pages through the results of a search', async () => {
     const first = await client.get('/api/esp/contacts?search=shop1&limit=30');
     const cursor = first.headers.get('x-next-cursor') ?? '';
     const rest = await client.get(`/api/esp/contacts?search=shop1&limit=100&cursor=${cursor}`);
@@ -238,7 +238,7 @@ describe('the list of contacts', () => {
     expect(await emails(client, '?search=zo%C3%AB')).toEqual(['p100@shop1.example']);
   });
 
-  it('is filtered by what contacts are', async () => {
+  it('can be filtered by properties of contacts', async () => {
     const [one, two] = (await client.get('/api/esp/contacts?search=p12')).body;
     await client.post('/api/esp/contacts/bulk', { action: 'unsubscribe', ids: [one.id, two.id] });
     expect(await emails(client, '?subscribed=false')).toEqual([one.email, two.email]);
@@ -261,7 +261,7 @@ describe('the list of contacts', () => {
 });
 
 describe('several contacts at once', () => {
-  it('are deleted and come back as they were', async () => {
+  it('are deleted and restored unchanged', async () => {
     const client = await fresh();
     const list = (await client.post('/api/esp/lists', { name: 'News' })).body;
     const tag = (await client.post('/api/esp/tags', { name: 'Regular' })).body;
@@ -342,7 +342,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('count nobody who is deleted at the moment of being put on one', async () => {
+  it('do not count a contact who is deleted while being added', async () => {
     const client = await fresh();
     const list = (await client.post('/api/esp/lists', { name: 'Race' })).body;
     const ids: string[] = [];
@@ -358,7 +358,7 @@ describe('a list', () => {
     expect((await client.get(`/api/esp/lists/${list.id}`)).body.contactCount).toBe(0);
   });
 
-  it('come back only while there is room', async () => {
+  it('are restored only while the limit allows it', async () => {
     const client = await fresh();
     const { id } = (await client.post('/api/esp/lists', { name: 'First' })).body;
     await client.delete(`/api/esp/lists/${id}`);
@@ -371,7 +371,7 @@ describe('a list', () => {
     expect(back.body.message).toMatch(/You have 1000 lists, which is as many as fit/);
   });
 
-  it('is nobody elsewhere', async () => {
+  it('does not exist elsewhere', async () => {
     const list = (await ann.post('/api/esp/lists', { name: 'Hers' })).body;
     await ben.post('/api/esp/lists', { name: 'His' });
     const path = `/api/esp/lists/${list.id}`;
@@ -387,7 +387,7 @@ describe('a list', () => {
   });
 });
 
-describe('a field of one’s own', () => {
+describe('a custom field', () => {
   it('is filled, shown, and exported', async () => {
     const client = await fresh();
     const made = await client.post('/api/esp/fields', { key: 'shoe_size', label: 'Shoe size' });

@@ -1,4 +1,4 @@
-// The owner gives a contact another address: what was confirmed was the old mailbox.
+// The owner changes a contact's address: the confirmation belonged to the old mailbox.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, startTestServer, type TestServer } from '../../../../../../test/support/app.ts';
 import { type Audience, audience } from '../../../../../../test/support/samples/consent.ts';
@@ -25,7 +25,7 @@ const memberships = async (id: string): Promise<Record<string, string>> => {
 };
 const historyOf = async (id: string) => (await ann.client.get(`/api/esp/contacts/${id}/history`)).body;
 
-/** On a list that asks, and confirmed. */
+/** On a list with double opt-in, and confirmed. */
 const confirmed = async (listIds: string[]) => {
   nth += 1;
   const email = `old-${nth}@home.example`;
@@ -35,8 +35,8 @@ const confirmed = async (listIds: string[]) => {
   return { id, email, link, moved: `new-${nth}@home.example` };
 };
 
-describe('another address', () => {
-  it('loses what the old one confirmed, waits on lists that ask, and is asked itself', async () => {
+describe('a new address', () => {
+  it('loses the confirmation of the old one, is pending on lists with double opt-in, and gets a request', async () => {
     const asks = await ann.list('Asks', { doubleOptIn: true });
     const { id, email, moved } = await confirmed([asks]);
     const before = await detailsOf(id);
@@ -52,7 +52,7 @@ describe('another address', () => {
       confirmedAt: null,
       emailChangedAt: expect.stringMatching(/Z$/),
       leftAt: null,
-      // They agreed; that another address was typed takes nothing back.
+      // They consented; a changed address withdraws nothing.
       consent: before.consent,
     });
     expect(await memberships(id)).toEqual({ Asks: 'pending' });
@@ -71,7 +71,7 @@ describe('another address', () => {
     expect(await ann.mailsTo(email)).toBe(1);
   });
 
-  it('stays on lists that do not ask, and gets what goes to everybody', async () => {
+  it('stays on lists without double opt-in, and gets campaigns to everyone', async () => {
     const [asks, open] = [await ann.list('Also asks', { doubleOptIn: true }), await ann.list('Open')];
     const { id, moved } = await confirmed([asks, open]);
     expect((await ann.client.patch(`/api/esp/contacts/${id}`, { email: moved })).body).toMatchObject({
@@ -81,7 +81,7 @@ describe('another address', () => {
     expect(await memberships(id)).toEqual({ 'Also asks': 'pending', Open: 'active' });
   });
 
-  it('is the same one in other letters', async () => {
+  it('is the same in another case', async () => {
     const asks = await ann.list('Letters', { doubleOptIn: true });
     const { id, email } = await confirmed([asks]);
     const { body } = await ann.client.patch(`/api/esp/contacts/${id}`, { email: ` ${email.toUpperCase()} ` });
@@ -92,7 +92,7 @@ describe('another address', () => {
     });
   });
 
-  it('is not on the list again by being taken off and put back, nor by an undo', async () => {
+  it('does not rejoin the list by being removed and added back, nor by an undo', async () => {
     const asks = await ann.list('Twice', { doubleOptIn: true });
     const { id, moved } = await confirmed([asks]);
     const members = `/api/esp/lists/${asks}/members`;
@@ -115,7 +115,7 @@ describe('another address', () => {
     expect(await memberships(other.id)).toEqual({ Twice: 'pending' });
   });
 
-  it('takes an open question along', async () => {
+  it('keeps an open confirmation request', async () => {
     const asks = await ann.list('Typo', { doubleOptIn: true });
     const id = await ann.add('tpyo@home.example', { listIds: [asks] });
     const { link } = await ann.confirmation('tpyo@home.example');
@@ -128,7 +128,7 @@ describe('another address', () => {
 });
 
 describe('the old mailbox', () => {
-  it('learns nothing of the new address by the link that it confirmed', async () => {
+  it('does not appear on the page of the link that the old one confirmed', async () => {
     const asks = await ann.list('Secret', { doubleOptIn: true });
     const { id, link, moved } = await confirmed([asks]);
     expect((await server.client().get(link)).text).toContain('that is confirmed');
@@ -139,7 +139,7 @@ describe('the old mailbox', () => {
     expect(page.text).not.toContain(moved);
   });
 
-  it('leaves, and confirms nothing: neither a list nor that it was a mistake', async () => {
+  it('unsubscribes, and confirms nothing: neither a list nor a mistake', async () => {
     const asks = await ann.list('Mailbox', { doubleOptIn: true });
     const { id, moved } = await confirmed([asks]);
     server.advance(1_000);
@@ -161,7 +161,7 @@ describe('the old mailbox', () => {
     expect(await detailsOf(id)).toMatchObject({ status: 'unsubscribed', confirmedAt: null });
   });
 
-  it('of a mail that came to the new address confirms as ever', async () => {
+  it('of a message to the new address confirms as usual', async () => {
     const asks = await ann.list('Since', { doubleOptIn: true });
     const { id, moved } = await confirmed([asks]);
     await ann.client.patch(`/api/esp/contacts/${id}`, { email: moved });

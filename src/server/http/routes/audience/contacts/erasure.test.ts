@@ -1,4 +1,4 @@
-// What is kept of one person, handed over and taken out; and addresses that get no mail.
+// The data of one person, exported and erased; and suppressed addresses.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBlocks } from '#server/domain/audience/contacts/search-index.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every table of the database that holds this text anywhere, in any case. */
+/** Every table of the database that contains this text anywhere, in any case. */
 const tablesWith = async (text: string): Promise<string[]> => {
   const { db } = server.server.ctx;
   const { rows: tables } = await sql<{ name: string }>`
@@ -31,7 +31,7 @@ const tablesWith = async (text: string): Promise<string[]> => {
 };
 
 describe('C44 one person’s data', () => {
-  it('C44 is handed over whole: lists, requests, mails, history, blocks', async () => {
+  it('C44 is exported in full: lists, requests, messages, history, suppressions', async () => {
     const list = await ann.list('Exported', { doubleOptIn: true });
     const email = 'export.me@home.example';
     const id = await ann.add(email, { firstName: 'Ex' });
@@ -60,7 +60,7 @@ describe('C44 one person’s data', () => {
     expect(JSON.stringify(body)).not.toContain('token');
   });
 
-  it('C44 is taken out of every table within the request; the block stays as a hash', async () => {
+  it('C44 is erased from every table within the request; the suppression remains as a hash', async () => {
     const email = 'erase.me@home.example';
     const list = await ann.list('Erased', { doubleOptIn: true });
     await ann.client.post('/api/esp/contacts/import', {
@@ -84,7 +84,7 @@ describe('C44 one person’s data', () => {
     expect(look.body).toMatchObject({ block: { reason: 'unsubscribed' }, contactId: null });
   });
 
-  it('C44 also out of what was deleted before and could be brought back', async () => {
+  it('C44 also from what was deleted before and could be restored', async () => {
     const email = 'deleted.first@home.example';
     const id = await ann.add(email);
     await ann.client.delete(`/api/esp/contacts/${id}`);
@@ -93,7 +93,7 @@ describe('C44 one person’s data', () => {
     expect(await tablesWith(email)).toEqual([]);
   });
 
-  it('C44 also out of what was deleted before the same address was added again, and of searches for it', async () => {
+  it('C44 also from what was deleted before the same address was added again, and from searches for it', async () => {
     const email = 'twice.here@home.example';
     const before = await ann.add(email, { firstName: 'Twicehere' });
     await ann.client.patch(`/api/esp/contacts/${before}`, { lastName: 'Once' });
@@ -112,7 +112,7 @@ describe('C44 one person’s data', () => {
     expect(restored.body.ids).toEqual([]);
   });
 
-  it('C44 what was deleted and not brought back is forgotten everywhere', async () => {
+  it('C44 what was deleted and not restored is purged everywhere', async () => {
     const email = 'forgotten@home.example';
     const list = await ann.list('Forgets', { doubleOptIn: true });
     const id = await ann.add(email, { listIds: [list] });
@@ -156,7 +156,7 @@ describe('C44 one person’s data', () => {
     await sql`delete from imports where id = 'half-way'`.execute(db);
   });
 
-  it('also by the release before, which knows no statuses: each of the others keeps their own', async () => {
+  it('also by the previous release, which knows no statuses: each of the others keeps its own', async () => {
     const { db } = server.server.ctx;
     const part = async () =>
       (await sql`select emails, statuses from import_parts where import_id = 'by-before'`.execute(db)).rows;
@@ -193,7 +193,7 @@ describe('C44 one person’s data', () => {
 describe('blocked addresses', () => {
   const call = (path: string, body: object) => ann.client.post(`/api/esp/blocked-addresses${path}`, body);
 
-  it('are looked up by naming them, in any case', async () => {
+  it('are found by the full address, in any case', async () => {
     const id = await ann.add('looked.up@home.example');
     await ann.setStatus(id, 'bounced');
     expect((await call('/look-up', { email: ' Looked.UP@home.example ' })).body).toEqual({
@@ -247,7 +247,7 @@ describe('blocked addresses', () => {
     expect(lifted.body).toMatchObject({ block: null, amazon: 'lifted' });
   });
 
-  it('the owner blocks one for good: no list, import or form brings it back', async () => {
+  it('the owner blocks one permanently: no list, import or form resubscribes it', async () => {
     const email = 'for.good@home.example';
     const id = await ann.add(email);
     expect((await call('', { email })).body).toMatchObject({ block: { reason: 'cleaned' }, contactId: id });

@@ -80,7 +80,7 @@ describe('subscribers and members', () => {
   });
 });
 
-it('recipients of a campaign are found so too', async () => {
+it('recipients of a campaign are found in the same way', async () => {
   const member = await app.member();
   const workspace = await app.workspaceOf(member);
   await addCampaign(app.database, { workspace, people: 3 });

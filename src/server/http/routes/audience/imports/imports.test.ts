@@ -38,7 +38,7 @@ const untilDone = async (client: Client, id: string) => {
   for (;;) {
     const { body } = await client.get(`/api/esp/imports/${id}`);
     if (body.state === 'done' || body.state === 'failed') return body;
-    // Who asks too often is refused.
+    // Too many calls would be refused.
     await pause(150);
   }
 };
@@ -47,7 +47,7 @@ const file =
   'email,first_name,last_name\nann@a.example,Ann,Lee\nnobody,X,Y\nbob@b.example,"Bob\nann@a.example,,Berg\n';
 
 describe('a file', () => {
-  it('is imported, and what is refused is told and kept', async () => {
+  it('is imported, and refused rows are reported and stored', async () => {
     const client = await server.member();
     const answer = await upload(client, file);
     expect(answer.status, answer.text).toBe(200);
@@ -144,7 +144,7 @@ describe('a file', () => {
     });
   });
 
-  it('without a column of addresses is refused with the words that say so, and leaves nothing', async () => {
+  it('without an address column is refused, with the column names, and leaves nothing', async () => {
     const client = await server.member();
     for (const answer of [
       await upload(client, 'foo,bar\nx,1\ny,2\n'),
@@ -160,7 +160,7 @@ describe('a file', () => {
     expect((await client.get('/api/esp/imports')).body).toEqual([]);
   });
 
-  it('may be of exactly 5 MB', async () => {
+  it('may be exactly 5 MB', async () => {
     const client = await server.member();
     const line = 'ann@a.example,Ann,Lee\n';
     const size = 5 * 1024 * 1024;
@@ -214,7 +214,7 @@ describe('a file', () => {
     expect((await paste(client, 'cyd@c.example', { tagIds: ['none'] })).status).toBe(404);
   });
 
-  it('sent twice at once under one id is taken once', async () => {
+  it('sent twice at once under one id is accepted once', async () => {
     const client = await server.member();
     const importId = 'at-once-of-21-letters';
     const answers = await Promise.all(Array.from({ length: 4 }, () => upload(client, file, { importId })));
@@ -230,7 +230,7 @@ describe('a file', () => {
     expect((await client.get('/api/esp/contacts')).body).toEqual([]);
   });
 
-  it('has its columns told', async () => {
+  it('gets its columns described', async () => {
     const client = await server.member();
     const mapping = JSON.stringify(['last_name', 'email', 'ignore']);
     const answer = await upload(client, 'a,b,c\nLee,ann@a.example,Ann\n', { mapping });
@@ -259,7 +259,7 @@ describe('a file', () => {
   });
 });
 
-describe('what is pasted', () => {
+describe('pasted text', () => {
   it('needs no header', async () => {
     const client = await server.member();
     const answer = await paste(client, 'ann@a.example,Ann,Lee\nbob@b.example\n,x\n');
@@ -279,8 +279,8 @@ describe('what is pasted', () => {
   });
 });
 
-describe('who is known already', () => {
-  it('is merged, and never subscribed again', async () => {
+describe('a known contact', () => {
+  it('is merged, and never resubscribed', async () => {
     const client = await server.member();
     await paste(
       client,
@@ -325,7 +325,7 @@ describe('who is known already', () => {
 });
 
 describe('a stream', () => {
-  it('is read in parts and written by itself', async () => {
+  it('is read and written in batches', async () => {
     const client = await server.member();
     const rows = Array.from({ length: 2_300 }, (_, n) => `p${n % 2_000}@many.example,P${n},\n`).join('');
     const begun = await stream(
@@ -378,7 +378,7 @@ describe('a stream', () => {
     expect(await server.server.ctx.db.selectFrom('import_parts').select('part').execute()).toEqual([]);
   });
 
-  it('that a stop left half read has failed, and says what to do', async () => {
+  it('a half-read import that a stop interrupted has failed, and says what to do', async () => {
     const client = await server.member();
     const begun = await stream(client, 'a@a.example,A\n');
     const { importId } = begun.body;
@@ -392,7 +392,7 @@ describe('a stream', () => {
         .execute();
       return (await client.get(`/api/esp/imports/${importId}`)).body.state;
     };
-    // Somebody may still be at it where there are several processes.
+    // Another process may still be reading it if there are several.
     const several = { ...ctx, config: { ...ctx.config, databaseUrl: 'postgres://elsewhere' } };
     expect(await asReading(ctx.now())).toBe('reading');
     await finishImports(several, 0);
@@ -402,7 +402,7 @@ describe('a stream', () => {
     const { state, problem, finishedAt } = (await client.get(`/api/esp/imports/${importId}`)).body;
     expect([state, finishedAt === null]).toEqual(['failed', false]);
     expect(problem).toMatch(/Nothing of it was imported\. Send it again\.$/);
-    // The embedded database has one process: at its start nobody reads.
+    // The embedded database has one process: at its start no import is being read.
     await asReading(ctx.now());
     await finishImports({ ...ctx, config: { ...ctx.config, databaseUrl: null } }, 0);
     expect((await client.get(`/api/esp/imports/${importId}`)).body.state).toBe('failed');

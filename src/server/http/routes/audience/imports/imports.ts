@@ -1,4 +1,4 @@
-// Files in: as a form, as a text, and as a stream that is read while it comes.
+// Files in: as a form, as text, and as a stream that is read as it arrives.
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
@@ -21,7 +21,7 @@ const limits = {
   tooLarge: 'CSV file must be smaller than 5MB',
 };
 
-/** The contract has checked the words. */
+/** The contract has checked the values. */
 const targets = (mapping: string[] | undefined): Target[] | undefined => mapping as Target[] | undefined;
 
 const formRoutes = async (app: FastifyInstance, ctx: Context): Promise<void> => {

@@ -1,4 +1,4 @@
-// What a file says of who must not get mail holds, however it is sent and whichever product wrote it.
+// The opt-outs of a file hold, however it is sent and whichever product wrote it.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../../../test/support/app.ts';
@@ -55,7 +55,7 @@ describe.each(exportFiles(rowsOfExport))('an export: $name', ({ text, expected }
     const counts: Record<string, number> = {};
     for (const status of expected.values()) counts[status] = (counts[status] ?? 0) + 1;
     expect(done).toMatchObject({ imported: rowsOfExport, failed: 0, statuses: counts, unknownStatuses: [] });
-    // Each block is kept by the address too, and nobody who did not agree is said to have.
+    // Each suppression is also stored by address, and no contact without consent is recorded as consenting.
     const blocked = [...expected.values()].filter(
       (status) => status !== 'subscribed' && status !== 'pending',
     );
@@ -74,7 +74,7 @@ describe.each(exportFiles(rowsOfExport))('an export: $name', ({ text, expected }
 const leftOut = (name: string): string =>
   `Column “${name}” was left out. It may say who must not get mail: look at it before you send.`;
 
-describe('a column that says who must not get mail', () => {
+describe('a column that marks opt-outs', () => {
   it.each([
     'subscribed_to_emails',
     'Receives newsletter',
@@ -89,7 +89,7 @@ describe('a column that says who must not get mail', () => {
   });
 
   it.each(['Blocked', 'Spam', 'No mail', 'Cancellation', 'Disabled', 'Baja'])(
-    'called %s blocks the few who have yes below many who have no, or nothing',
+    'called %s suppresses the few with yes below many with no or empty values',
     async (name) => {
       for (const other of ['no', '']) {
         const client = await server.member();
@@ -101,13 +101,13 @@ describe('a column that says who must not get mail', () => {
     },
   );
 
-  it('is named where it is left out: by its name, or by a word in its values', async () => {
+  it('is reported when it is ignored: by its name, or by a word in its values', async () => {
     const client = await server.member();
     const text = 'email,Unsub info,Notes,Active,Tags,City\na@a.example,q,,maybe,"vip, bounced",Rome\n';
     expect((await upload(client, text)).body.warnings).toEqual(['Unsub info', 'Active', 'Tags'].map(leftOut));
   });
 
-  it('is no field of the workspace, whatever the field is called', async () => {
+  it('is no custom field, whatever the field is called', async () => {
     const client = await server.member();
     for (const [key, label] of [
       ['unsubscribed', 'Unsubscribed'],
@@ -141,7 +141,7 @@ describe('a column that says who must not get mail', () => {
     expect(people.map(({ firstName }) => firstName)).toEqual(names);
   });
 
-  it('is not seen in names that are also words of a status', async () => {
+  it('is not recognized in names that are also status words', async () => {
     const client = await server.member();
     await upload(client, 'a@a.example,Alta,Cold\nb@a.example,Baja,Left\n');
     expect(await statusesOf(client)).toEqual({ a: 'subscribed', b: 'subscribed' });
@@ -161,7 +161,7 @@ describe('a column that says who must not get mail', () => {
     ['Statut', 'Désabonné'],
     ['isBlacklisted', 'true'],
     ['state', 'cancelled'],
-  ])('called %s blocks whoever has %s in it', async (name, value) => {
+  ])('called %s suppresses contacts whose value is %s', async (name, value) => {
     const client = await server.member();
     const other = {
       Subscribed: 'yes',
@@ -183,12 +183,12 @@ describe('a column that says who must not get mail', () => {
     expect(await statusesOf(client)).toEqual({ left: 'unsubscribed', here: 'subscribed' });
     expect(await blockOf(client, 'left@gone.example')).toBe('unsubscribed');
     expect(await blockOf(client, 'here@here.example')).toBeNull();
-    // Also when the contact is deleted, and the address comes again.
+    // Also when the contact is deleted and the address is imported again.
     const again = await client.post('/api/esp/contacts', { email: 'left@gone.example' });
     expect(again.status).toBe(409);
   });
 
-  it('blocks a contact that was subscribed here, and says so in its history', async () => {
+  it('suppresses a contact that was subscribed here, and its history shows it', async () => {
     const client = await server.member();
     const list = (await client.post('/api/esp/lists', { name: 'News', doubleOptIn: true })).body;
     await client.post('/api/esp/contacts', { email: 'ann@a.example', consent: true });
@@ -207,15 +207,15 @@ describe('a column that says who must not get mail', () => {
       before: { status: 'subscribed' },
       after: { status: 'complained', reason: 'The file “people.csv” says so.' },
     });
-    // The mail that asked to confirm waits no longer.
+    // The confirmation message is no longer pending.
     const open = await server.server.ctx.db.selectFrom('confirmations').select('id').execute();
     expect(open).toEqual([]);
-    // What is known here stays, whatever another file says.
+    // Known data stays, whatever another file says.
     await upload(client, 'email,status\nann@a.example,subscribed\nbob@b.example,bounced\n');
     expect(await statusesOf(client)).toEqual({ ann: 'complained', bob: 'unsubscribed' });
   });
 
-  it('who never agreed, or is not understood, waits, is named, and may be chosen otherwise', async () => {
+  it('a contact without consent, or with an unknown value, is pending, reported, and can be remapped', async () => {
     const client = await server.member();
     const list = (await client.post('/api/esp/lists', { name: 'News' })).body;
     await paste(client, 'old@a.example');
@@ -258,7 +258,7 @@ describe('a column that says who must not get mail', () => {
     expect((await upload(other, text, { statusValues: '{"vip":"gold"}' })).status).toBe(400);
   });
 
-  it('wins over the others by the strongest block, in one row and in several', async () => {
+  it('the strongest block wins, in one row and in several', async () => {
     const client = await server.member();
     const text = [
       'email,status,bounced,complained,unsub_time',
@@ -291,12 +291,12 @@ describe('a column that says who must not get mail', () => {
     const [ann] = (await client.get('/api/esp/contacts?search=ann')).body;
     expect(ann.status).toBe('unsubscribed');
     expect(await blockOf(client, 'ann@a.example')).toBe('unsubscribed');
-    // She was never subscribed, so nothing of her changed.
+    // She was never subscribed, so nothing changed for her.
     const history = (await client.get(`/api/esp/contacts/${ann.id}/history`)).body;
     expect(history.filter(({ action }: { action: string }) => action === 'changed')).toEqual([]);
   });
 
-  it('may be named by the call, and puts nobody on a list who must not get its mail', async () => {
+  it('can be named by the call, and adds no opted-out contact to a list', async () => {
     const client = await server.member();
     const list = (await client.post('/api/esp/lists', { name: 'News' })).body;
     const tag = (await client.post('/api/esp/tags', { name: 'Fair' })).body;
@@ -315,7 +315,7 @@ describe('a column that says who must not get mail', () => {
     expect((await paste(client, text, { mapping: ['email', 'status:gone'] })).status).toBe(400);
   });
 
-  it('that a call leaves out is named', async () => {
+  it('that a call ignores is reported', async () => {
     const client = await server.member();
     const text = 'email,unsubscribed,Company\na@a.example,yes,Acme\n';
     const answer = (await paste(client, text, { mapping: ['email'] })).body;
@@ -325,7 +325,7 @@ describe('a column that says who must not get mail', () => {
     ]);
   });
 
-  it('of another kind of mail, or of another meaning, says nothing of emails', async () => {
+  it('of another kind of mail, or with another meaning, says nothing about emails', async () => {
     const client = await server.member();
     const text =
       'email,sms_unsubscribed,State,Newsletter\na@a.example,yes,CA,Weekly\nb@a.example,no,NY,Monthly\n';
@@ -338,8 +338,8 @@ describe('a column that says who must not get mail', () => {
   });
 });
 
-describe('what is looked at before', () => {
-  it('says what each column holds over the whole file, and what fields could be made', async () => {
+describe('the preview', () => {
+  it('describes each column over the whole file, and suggests fields', async () => {
     const client = await server.member();
     const rows = Array.from({ length: 6_000 }, (_, n) => {
       const gone = n >= 5_990 ? '2024-05-01 10:00:00' : '';
@@ -388,7 +388,7 @@ describe('what is looked at before', () => {
     expect(suggested.filter(Boolean)).toEqual([
       ...['company text', 'points number', 'vip_since date', 'member boolean', 'zip text'],
     ]);
-    // Chosen by hand, the others may be fields too.
+    // Chosen manually, the others may be fields too.
     expect(columns[1]?.newField).toEqual({
       key: 'status',
       label: 'Status',
@@ -416,7 +416,7 @@ describe('dates', () => {
   };
   const head = 'email,VIP since\n';
 
-  it('are stored as one kind, and what is none is left out and told', async () => {
+  it('are stored in one format, and invalid ones are ignored and reported', async () => {
     const client = await dated();
     const text = `${head}a@a.example,03.04.2020\nb@a.example,2020-4-3 10:00\nc@a.example,notadate\nd@a.example,"Apr 3, 2020"\ne@a.example,31.02.2020\n`;
     const { body } = await paste(client, text);
@@ -452,7 +452,7 @@ describe('dates', () => {
     expect(await datesOf(chosen)).toEqual(['2020-04-03', '2020-05-05']);
   });
 
-  it('of one contact are refused with a sentence when they are none', async () => {
+  it('of one contact are refused with a sentence when they are invalid', async () => {
     const client = await dated();
     const added = await client.post('/api/esp/contacts', {
       email: 'a@a.example',
@@ -469,7 +469,7 @@ describe('dates', () => {
       );
       expect(answer.body.errors[0].path).toBe('fields.vip_since');
     }
-    // What was stored before there was a rule may stay.
+    // Values stored before the rule may stay.
     const { db } = server.server.ctx;
     await db
       .updateTable('contacts')

@@ -42,7 +42,7 @@ describe('the members of a list', () => {
         where c.workspace_id = m.workspace_id and c.id = m.contact_id and c.email = ${email}`.execute(db);
   });
 
-  it('are those who did not leave; each with how they stand to it', async () => {
+  it('are those who did not leave; each with their status on it', async () => {
     expect(await members()).toEqual(['bo pending', 'ann active']);
     expect(await members('?membership=active')).toEqual(['ann active']);
     expect(await members('?membership=pending')).toEqual(['bo pending']);
@@ -61,7 +61,7 @@ describe('the members of a list', () => {
     expect(await members(`?limit=1&cursor=${next}`)).toEqual(['ann active']);
   });
 
-  it('are counted by how they stand to it', async () => {
+  it('are counted by their status on it', async () => {
     expect((await owner.get(path)).body).toMatchObject({
       name: 'News',
       contactCount: 2,
@@ -69,7 +69,7 @@ describe('the members of a list', () => {
     });
   });
 
-  it('who unsubscribed or bounced stays a member, and is not counted among those who get mail', async () => {
+  it('an unsubscribed or bounced contact stays a member, and is not counted as receiving messages', async () => {
     const own = await server.member();
     const other = (await own.post('/api/esp/lists', { name: 'Empty' })).body.id;
     const list = (await own.post('/api/esp/lists', { name: 'Tea' })).body.id;
@@ -96,7 +96,7 @@ describe('the members of a list', () => {
     expect(audience.body).toMatchObject({ recipients: 2 });
   });
 
-  it('are taken off and put back as they were', async () => {
+  it('are removed and added back unchanged', async () => {
     await owner.patch(path, { doubleOptIn: true });
     const contactIds = [ids.ann, ids.bo, ids.cyd, ids.dee];
     expect((await owner.post(`${path}/members/remove`, { contactIds })).body).toMatchObject({
@@ -108,14 +108,14 @@ describe('the members of a list', () => {
     expect(await members()).toEqual(['bo pending', 'ann active']);
   });
 
-  it('are exported by how they stand to it', async () => {
+  it('are exported with their status on it', async () => {
     const id = path.split('/').at(-1);
     const { text } = await owner.get(`/api/esp/contacts/export?list=${id}&membership=left`);
     expect(text).toContain('cyd@shop.example');
     expect(text).not.toContain('ann@shop.example');
   });
 
-  it('are nobody elsewhere', async () => {
+  it('do not exist elsewhere', async () => {
     for (const answer of [
       await stranger.get(path),
       await stranger.get(`${path}/members`),

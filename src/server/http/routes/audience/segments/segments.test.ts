@@ -14,12 +14,12 @@ let owner: Client;
 let stranger: Client;
 const ids: Record<string, string> = {};
 
-/** By the clock of the server, so that no day ends meanwhile. */
+/** By the server's clock, so that no day ends meanwhile. */
 const noon = Math.floor(Date.now() / dayMs) * dayMs + dayMs / 2;
 const daysFromNow = (days: number): string => new Date(noon + days * dayMs).toISOString().slice(0, 10);
-/** Somebody's birthday, in a year long ago. */
+/** A birthday in a year long ago. */
 const bornInDays = (days: number): string => `1984${daysFromNow(days).slice(4)}`;
-/** Far from today, on whatever day this runs, and written as in Germany. */
+/** Far from today, on whatever day this runs, and in German notation. */
 const farDay = `1996${daysFromNow(180).slice(4)}`;
 const dayBefore = new Date(Date.parse(farDay) - dayMs).toISOString().slice(0, 10);
 
@@ -57,7 +57,7 @@ const storeBirthday = async (name: string, born: string): Promise<void> => {
   );
 };
 
-/** One segment, changed again and again: a caller may not call as often as there are conditions. */
+/** One segment, changed repeatedly: a client may not make as many calls as there are conditions. */
 const namesOf = async (definition: object): Promise<string> => {
   const path = `/api/esp/segments/${ids.probe}`;
   const changed = await owner.patch(path, { definition });
@@ -199,7 +199,7 @@ describe('a condition', () => {
     [{ about: 'opened', operator: 'never' }, 'cyd dee'],
     [{ about: 'clicked', operator: 'ever' }, 'ann'],
     [{ about: 'clicked', operator: 'not_last_days', days: 1 }, 'ann bo cyd dee'],
-  ])('%j holds for %s', async (condition, expected) => {
+  ])('%j matches %s', async (condition, expected) => {
     expect(await namesOf(conditionsOf(condition))).toBe(expected);
   });
 
@@ -214,11 +214,11 @@ describe('a condition', () => {
     ['campaign', 'not_opened', 'bo'],
     ['campaign', 'clicked', 'ann'],
     ['campaign', 'not_clicked', 'bo'],
-  ])('on a %s: %s holds for %s', async (about, operator, expected) => {
+  ])('on a %s: %s matches %s', async (about, operator, expected) => {
     expect(await namesOf(conditionsOf({ about, operator, id: ids[about] }))).toBe(expected);
   });
 
-  it('on a list holds for whoever confirmed and has not left', async () => {
+  it('on a list matches contacts who confirmed and have not left', async () => {
     const { db } = server.server.ctx;
     const set = (status: 'pending' | 'active') =>
       sql`update list_members m set status = ${status} from contacts c where c.workspace_id = m.workspace_id
@@ -228,7 +228,7 @@ describe('a condition', () => {
     await set('active');
   });
 
-  it('on something that is gone holds for nobody, whichever way round', async () => {
+  it('on something that was deleted matches no contact, negated or not', async () => {
     const list = (await owner.post('/api/esp/lists', { name: 'Short-lived' })).body.id;
     const tag = (await owner.post('/api/esp/tags', { name: 'Short-lived' })).body.id;
     await owner.post('/api/esp/fields', { key: 'gone', label: 'Gone', type: 'text' });
@@ -291,7 +291,7 @@ describe('conditions together', () => {
     ['any', ['all', [isAnn, isNorth]], ['all', [isBo]], 'ann bo'],
     ['all', ['any', [isAnn, isBo]], ['all', [isNorth]], 'ann bo'],
     ['all', ['any', [isAnn, isBo]], ['any', [isBo]], 'bo'],
-  ] as const)('%s of the groups: %j, %j hold for %s', async (match, first, second, expected) => {
+  ] as const)('%s of the groups: %j, %j match %s', async (match, first, second, expected) => {
     const groups = [first, second].map(([inner, conditions]) => ({ match: inner, conditions }));
     expect(await namesOf({ match, groups })).toBe(expected);
   });
@@ -339,7 +339,7 @@ it.each([
   "'||(select 1/0)||'",
   '{"a":1}',
   'NULL',
-])('what a person writes is compared, never run: %j', async (text) => {
+])('typed text is compared, never executed: %j', async (text) => {
   const texts = ['first_name', 'last_name'].flatMap((about) =>
     ['is', 'contains', 'begins_with', 'ends_with'].map((operator) => ({ about, operator, value: text })),
   );
@@ -361,7 +361,7 @@ it.each([
   expect((await owner.get('/api/esp/contacts')).body).toHaveLength(people.length);
 });
 
-it('what is written in a name is found by the same name', async () => {
+it('the text of a name finds that name', async () => {
   const name = `"; drop table contacts; --' %_\\ $1 Ünïcode`;
   const made = await owner.post('/api/esp/contacts', { email: 'odd@shop.example', firstName: name });
   expect(
@@ -404,7 +404,7 @@ describe('a segment', () => {
     await owner.delete(path);
   });
 
-  it('is nobody else’s, and names nothing of theirs', async () => {
+  it('belongs to its workspace, and names nothing of others', async () => {
     const { id } = (await owner.post('/api/esp/segments', { name: 'Mine', definition })).body;
     const path = `/api/esp/segments/${id}`;
     const theirs = conditionsOf({ about: 'list', operator: 'is_on', id: ids.strangersList });
@@ -428,7 +428,7 @@ describe('a segment', () => {
     await owner.delete(path);
   });
 
-  it('says how many of it can be written to', async () => {
+  it('shows how many of its contacts can get messages', async () => {
     const south = conditionsOf({ about: 'email', operator: 'domain_is', value: 'south.example' });
     const { body } = await owner.post('/api/esp/segments/count', { definition: south });
     expect(body).toEqual({ count: 2, subscribed: 1, isComplete: true });
@@ -436,7 +436,7 @@ describe('a segment', () => {
     expect((await owner.get(`/api/esp/segments/${ids.probe}/count`)).body).toEqual(body);
   });
 
-  it('is the audience of a campaign: those of it who can be written to, each once', async () => {
+  it('is the audience of a campaign: its contacts who can get messages, each once', async () => {
     const south = conditionsOf({ about: 'email', operator: 'domain_is', value: 'south.example' });
     const ofSouth = (await owner.post('/api/esp/segments', { name: 'South', definition: south })).body.id;
     const everywhere = conditionsOf({ about: 'email', operator: 'ends_with', value: 'th.example' });
@@ -477,7 +477,7 @@ describe('a segment', () => {
   });
 });
 
-describe('with more contacts than can be looked at in time', () => {
+describe('with more contacts than can be read in time', () => {
   const everybody: StoredDefinition = {
     match: 'all',
     groups: [{ match: 'all', conditions: [{ about: 'email', operator: 'contains', value: '@' }] }],
@@ -490,7 +490,7 @@ describe('with more contacts than can be looked at in time', () => {
     const client = await server.member('many@shop.example');
     await client.post('/api/esp/contacts', { email: 'first@shop.example' });
     workspaceId = await server.workspaceOf(client);
-    // At this distance from each other they are as far to look for as many more.
+    // With this spacing, as many more take as long to find.
     await sql`insert into contacts (workspace_id, id, email, first_name, last_name, status, consent_source, created_at, updated_at)
       select ${workspaceId}, n * 100, n || '@shop.example', '', '', 'subscribed', 'manual', now(), now()
       from generate_series(1, ${people / 100}) n`.execute(db);
@@ -499,7 +499,7 @@ describe('with more contacts than can be looked at in time', () => {
     );
   });
 
-  it('says how many there are at least', async () => {
+  it('says the minimum number there are', async () => {
     const { ctx } = server.server;
     expect(await countDefinition(ctx, workspaceId, everybody)).toEqual({
       count: people / 100 + 1,
@@ -513,7 +513,7 @@ describe('with more contacts than can be looked at in time', () => {
     });
   });
 
-  it('goes on where a page ended, whether it was full or its time was up', async () => {
+  it('continues after the previous page, whether it was full or timed out', async () => {
     const { ctx } = server.server;
     const none = await readMembers(ctx, workspaceId, everybody, { limit: 10 }, 0);
     expect(none.items).toEqual([]);
@@ -529,7 +529,7 @@ describe('with more contacts than can be looked at in time', () => {
     expect(seen).toHaveLength(people / 100 + 1);
   });
 
-  // On the embedded database nothing stops a statement: its parts are made to fit.
+  // The embedded database cannot stop a statement: its parts are sized to fit.
   it.runIf(process.env.DATABASE_URL)('stops a statement that takes too long', async () => {
     const { ctx } = server.server;
     const slow = sql`(select true from pg_sleep(0.05)) and length(c.email) > 0 and pg_sleep(0.05) is not null`;

@@ -27,7 +27,7 @@ const types: Record<ContactField['type'], string> = {
   boolean: 'Yes or no',
 };
 
-/** `Favourite colour` becomes `favourite_colour`: what merge tags and columns call it. */
+/** `Favourite colour` becomes `favourite_colour`: its name in merge tags and columns. */
 const keyOf = (label: string): string =>
   label
     .normalize('NFKD')
@@ -39,7 +39,7 @@ const keyOf = (label: string): string =>
 
 const fresh = { label: '', key: null as string | null, type: 'text' as ContactField['type'] };
 
-/** What is kept of contacts beyond their names. */
+/** The custom fields of contacts. */
 export const FieldsPanel = () => {
   const client = useQueryClient();
   const { data: fields, ...loading } = useEndpoint(listContactFields);

@@ -15,12 +15,12 @@ export interface TagChoice {
   setText: (text: string) => void;
   error: string | undefined;
   busy: boolean;
-  /** Takes what was typed as one more of them. Answers all; null: that failed, and was said. */
+  /** Adds the typed text as another tag. Returns all tags; null: it failed, and the error was shown. */
   add: () => Promise<readonly ContactTag[] | null>;
   drop: (id: string) => void;
 }
 
-/** Which tags are to be given, and the name of the next one while it is typed. */
+/** The tags to add, and the name of the next one during typing. */
 export const useTagChoice = (
   chosen: readonly ContactTag[],
   onChange: (chosen: readonly ContactTag[]) => void,
@@ -35,7 +35,7 @@ export const useTagChoice = (
     let all = chosen;
     setBusy(true);
     const { isDone, words } = await attempt(async () => {
-      // A name that is there already answers that tag.
+      // An existing name returns that tag.
       const tag = await call(createContactTag, { body: { name } });
       await invalidateEndpoints(client, [listContactTags]);
       if (!chosen.some(({ id }) => id === tag.id)) all = [...chosen, tag];
@@ -61,7 +61,7 @@ export const useTagChoice = (
   };
 };
 
-/** Those that are there are offered while one types, another word makes a new one. */
+/** Existing tags are offered during typing, another word makes a new one. */
 export const TagPicker = ({
   label,
   tags,

@@ -28,7 +28,7 @@ test('none yet of either is explained', async () => {
   expect(screen.text()).toContain('No fields of your own yet.');
 });
 
-test('what could not be loaded is not said to be missing', async () => {
+test('a failed load is not shown as an empty list', async () => {
   Object.assign(screen.answers, {
     'GET /api/esp/tags': refused(503, 'The database is busy.'),
     'GET /api/esp/fields': refused(503),
@@ -43,7 +43,7 @@ test('what could not be loaded is not said to be missing', async () => {
   expect(screen.text()).toContain('Your fields could not be loaded');
 });
 
-test('a tag is made, and deleted after a question that says whom it concerns', async () => {
+test('a tag is made, and deleted after a question that says how many contacts have it', async () => {
   await show();
   await press('Add');
   expect(screen.text()).toContain('Please enter a name.');
@@ -67,7 +67,7 @@ test.each([
   ['tag', 'New tag', 'POST /api/esp/tags', 'Name of the tag Fair', 'PATCH /api/esp/tags/fair'],
   ['field', 'New field', 'POST /api/esp/fields', 'Name of the field City', 'PATCH /api/esp/fields/city'],
 ])(
-  'a %s that is refused says why, where it was entered and as a message',
+  'a %s that is refused says why, at the input and as a message',
   async (kind, made, making, name, renaming) => {
     await show();
     if (kind === 'field') await press('Fields');
@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('a field that is deleted comes back with what it held', async () => {
+test('a deleted field is restored with its values', async () => {
   await show();
   await press('Fields');
   screen.answers['DELETE /api/esp/fields/city'] = refused(500);

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { FieldsPanel } from './fields-panel.tsx';
 import { TagsPanel } from './tags-panel.tsx';
 
-/** What contacts are sorted by, and what is kept of them. */
+/** The tags and custom fields of contacts. */
 export const TagsAndFieldsDialog = ({
   open,
   onClose,

@@ -9,7 +9,10 @@ const placeOf = (list: HTMLElement, gap: number): number => {
   return last instanceof HTMLElement ? last.offsetTop + last.offsetHeight : 0;
 };
 
-/** A line where a drop would land, or a frame around an empty email. Apart, so that a drag draws nothing else anew. */
+/**
+ * A line where a drop would land, or a frame around an empty email. A separate component, so that a drag renders
+ * nothing else.
+ */
 export const DropLine = ({
   canvas,
   list,

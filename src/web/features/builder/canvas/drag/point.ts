@@ -1,4 +1,4 @@
-/** From the top left corner of the block, in pixels of the screen: it holds when the canvas scrolls meanwhile. */
+/** From the top left corner of the block, in screen pixels, so it remains valid when the canvas scrolls. */
 export interface Point {
   x: number;
   y: number;

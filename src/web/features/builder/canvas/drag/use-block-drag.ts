@@ -7,7 +7,7 @@ import { useBuilderStore } from '../../store/use-builder.ts';
 
 type EdgeInput = Parameters<DragParts['attachClosestEdge']>[1]['input'];
 
-/** A selected block takes the others with it. */
+/** Dragging a selected block drags the whole selection. */
 const draggedIds = (store: BuilderStore, id: string): ReadonlySet<string> => {
   const { selectedIds } = store.get();
   return selectedIds.has(id) ? selectedIds : new Set([id]);
@@ -21,7 +21,7 @@ const drawCount =
     container.className = 'rounded-control bg-[#1f4fd8] px-3 py-1.5 font-medium text-sm text-white';
   };
 
-/** The block can be dragged, except while its words are selected, and says on which half of it a drag is. */
+/** Makes the block draggable, except while its text is selected, and reports which half of it a drag is over. */
 export const useBlockDrag = (
   element: RefObject<HTMLElement | null>,
   { id, canDrag }: { id: string; canDrag: boolean },

@@ -7,14 +7,14 @@ import { useBuilderStore } from '../../store/use-builder.ts';
 
 type Targets = readonly { data: Record<string | symbol, unknown> }[];
 
-/** The gap a drag points at: the index of the block that would come below. Beside all blocks it is the end. */
+/** The gap a drag points at: the index of the block below it. Outside all blocks it is the end. */
 const gapOf = ({ extractClosestEdge }: DragParts, targets: Targets, count: number): number => {
   const data = targets[0]?.data ?? {};
   if (typeof data.index !== 'number') return count;
   return gapAt(data.index, extractClosestEdge(data) === 'top' ? 'top' : 'bottom');
 };
 
-/** Near an edge of what scrolls: the canvas, or the page where there is no room for a canvas that scrolls by itself. */
+/** Near an edge of the scroller: the canvas, or the page where there is no space for a canvas that scrolls. */
 const scrollWhileDragging = (parts: DragParts, canvas: HTMLElement): (() => void) => {
   const around = canvas.parentElement;
   const scrolls = around !== null && /auto|scroll/.test(getComputedStyle(around).overflowY);
@@ -32,7 +32,7 @@ const scrollWhileDragging = (parts: DragParts, canvas: HTMLElement): (() => void
   );
 };
 
-/** Takes blocks from the palette, from the canvas itself, and block names dropped as text from elsewhere. */
+/** Accepts blocks from the palette, from the canvas itself, and block names dropped as text from other programs. */
 export const useCanvasDrop = (canvas: RefObject<HTMLElement | null>): number | null => {
   const store = useBuilderStore();
   const add = useAddBlock();

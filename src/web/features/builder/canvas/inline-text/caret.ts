@@ -7,7 +7,7 @@ const positionAt = (view: EditorView, { x, y }: Point): number | null => {
   return view.posAtCoords({ left: left + x, top: top + y })?.pos ?? null;
 };
 
-/** Where typing begins: everything selected, at the end, or at a point that was clicked. */
+/** Where typing starts: everything selected, at the end, or at a clicked point. */
 export const putCaret = (view: EditorView, where: 'all' | 'end' | Point): void => {
   const { doc } = view.state;
   const pointed = typeof where === 'string' ? null : positionAt(view, where);

@@ -15,7 +15,7 @@ import { trueSize } from '../true-size.ts';
 
 const listHint = 'Shift+Enter makes the next item, Tab moves it in.';
 
-/** What the words can be given, while a text is typed in. Its buttons leave the focus where it is; its forms take it. */
+/** Formats text while it is edited. Its buttons leave the focus where it is; its forms take it. */
 export const FormatBar = memo(({ typing: session }: { typing: TextSession }) => {
   const { editor, panel, blockId, endStep } = session;
   const open = useCell(panel);
@@ -34,7 +34,7 @@ export const FormatBar = memo(({ typing: session }: { typing: TextSession }) => 
     editor.view.focus();
     // The next key writes behind a chip, not over it.
     if (selectedTag(editor)) editor.commands.setTextSelection(selection.to);
-    // Marks chosen for the words to come outlast the way back.
+    // Marks chosen for the next characters survive the return to the text.
     if (storedMarks) editor.view.dispatch(editor.state.tr.setStoredMarks(storedMarks));
   };
   const change = (action: () => void) => {
@@ -44,7 +44,7 @@ export const FormatBar = memo(({ typing: session }: { typing: TextSession }) => 
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const stays = currentTarget.contains(relatedTarget) || editor.view.dom.contains(relatedTarget);
-    // A form that closes takes its focused field with it; the focus is on its way to the words then.
+    // A form that closes removes its focused field; the focus is about to return to the text.
     if (!stays && relatedTarget && document.hasFocus()) session.leave(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ interface KeyPress {
   isComposing: boolean;
 }
 
-/** Enter commits, Shift+Enter breaks the line (the browser does that), Escape leaves. */
+/** Enter commits, Shift+Enter breaks the line (the browser does that), Escape ends editing. */
 export const inlineKey = ({ key, shiftKey, isComposing }: KeyPress): InlineKey => {
   if (isComposing) return null;
   if (key === 'Enter' && !shiftKey) return 'commit';

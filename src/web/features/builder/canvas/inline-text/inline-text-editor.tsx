@@ -18,12 +18,12 @@ import { changeBlock, stopTyping } from '../../store/edits.ts';
 import { useBuilderStore } from '../../store/use-builder.ts';
 import type { Point } from '../drag/point.ts';
 
-/** Each line is read as its first letter asks, as in the email (`directionOfText`); a chip has no say in it. */
+/** The first letter of each line decides its direction, as in the email (`directionOfText`); a chip does not count. */
 const ownDirection = '[&_p]:[unicode-bidi:plaintext] [&_[data-merge-tag]]:[unicode-bidi:isolate]';
 
 const untouched = newBlock('text', 'untouched').content;
 
-/** Only there while its block is selected and being typed in. Every keystroke reaches the document. */
+/** Mounted only while its block is selected and edited. Every keystroke reaches the document. */
 export const InlineTextEditor = ({
   block,
   caretAt,
@@ -52,7 +52,7 @@ export const InlineTextEditor = ({
   }, [store, id]);
   const module = useRichText(onFailed);
 
-  // A page that goes before the editor came takes along what was typed for it.
+  // If the page closes before the editor loads, what was typed for it is saved.
   useEffect(() => {
     if (module) return;
     const keep = () => {
@@ -72,14 +72,14 @@ export const InlineTextEditor = ({
   }, [module, block, store, id]);
 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    // A window that loses focus keeps its active element; typing goes on when it comes back.
+    // A window that loses focus keeps its active element; typing continues when the focus returns.
     if (currentTarget.contains(document.activeElement)) return;
     if (relatedTarget?.closest('[data-format-bar]')) return;
     if (module) stopTyping(store, id, false);
     else if (pending.current.text) pending.current.left ??= 'blur';
     else stopTyping(store, id, false);
   };
-  // The canvas has keys of its own, which are letters and arrows here. Commands of the page pass.
+  // The canvas has its own keys, which are letters and arrows here. Commands of the page pass.
   const onKeyDown = (event: KeyboardEvent) => {
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
     if (!isCommand || event.defaultPrevented) event.stopPropagation();

@@ -3,7 +3,7 @@ import { pastedHtml } from './pasted.ts';
 
 const clipboard = (data: Record<string, string>) => ({ getData: (type: string) => data[type] ?? '' });
 
-describe('what a paste puts into a text', () => {
+describe('a paste into a text', () => {
   it('keeps marks and safe links, and nothing that runs or calls home', () => {
     const html = pastedHtml(
       clipboard({
@@ -17,7 +17,7 @@ describe('what a paste puts into a text', () => {
     expect(html).not.toMatch(/script|onclick|onerror|<img/i);
   });
 
-  it('takes plain text as it is: no markup of its own, line breaks kept', () => {
+  it('takes plain text as it is: no markup added, line breaks kept', () => {
     expect(pastedHtml(clipboard({ 'text/plain': '1 < 2 & <b>no</b>\r\nnext' }))).toBe(
       '1 &lt; 2 &amp; &lt;b&gt;no&lt;/b&gt;<br>next',
     );

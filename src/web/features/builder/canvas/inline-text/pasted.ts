@@ -4,7 +4,7 @@ import { plainMarkup } from '../../rich-text/foreign-html.ts';
 
 const escaped = (text: string): string => escapeText(text.replace(/\r\n?/g, '\n')).replaceAll('\n', '<br>');
 
-/** What a paste puts into a text block: the inline HTML that emails keep, else the plain text. */
+/** What a paste inserts into a text block: the inline HTML that emails allow, else the plain text. */
 export const pastedHtml = (data: Pick<DataTransfer, 'getData'>): string => {
   const html = data.getData('text/html');
   const clean = html ? sanitizeInlineHtml(plainMarkup(html)) : '';

@@ -31,7 +31,7 @@ export const SaveHtmlDialog = ({
       setName(initialName);
       setError(undefined);
     }
-    // What is missing in the form is not said beyond it.
+    // An error about the form is not reported outside it.
     return () => nameless.current?.dismiss();
   }, [open, initialName]);
 

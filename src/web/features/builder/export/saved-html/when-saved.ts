@@ -1,10 +1,10 @@
 import type { BuilderStore } from '../../store/builder-store.ts';
 
-/** The server holds the email, or its saving has stopped and the screen says why. */
+/** The server holds the email, or saving has stopped and the screen says why. */
 const isSettled = ({ dirty, saveStatus: { kind } }: ReturnType<BuilderStore['get']>): boolean =>
   !dirty || kind === 'offline' || kind === 'refused' || kind === 'changed-elsewhere';
 
-/** After the save that is under way: what the server draws is then what is shown here. */
+/** After the current save: then the server draws what is shown here. */
 export const whenSaved = (store: BuilderStore): Promise<void> =>
   new Promise((resolve) => {
     if (isSettled(store.get())) return resolve();

@@ -5,7 +5,7 @@ import { closeDialog, focusAfterDialog } from '../../commands/dialogs.ts';
 import { useBuilderStore } from '../../store/use-builder.ts';
 import { useWords, WordsForm } from './words-form.tsx';
 
-/** The words that the export adds, without an export. */
+/** Edits the words that the export adds, without exporting. */
 export const WordsDialog = () => {
   const store = useBuilderStore();
   const words = useWords();

@@ -69,7 +69,7 @@ const onCanvas = (): string =>
     .map((section) => [...section.querySelectorAll('div')].map((one) => one.shadowRoot?.textContent).join(''))
     .join(' ');
 
-test('has the titles in their order and None at the end, and says the line that a title chooses', () => {
+test('lists the titles in order with None at the end, and announces the line that a title chooses', () => {
   show(plain, { lang: 'de' });
   const options = [...field('Email title').querySelectorAll('option')].map(({ textContent }) => textContent);
   expect(options).toEqual([...emailTitles.map(({ title }) => title), 'None']);
@@ -95,7 +95,7 @@ test('keeps an empty part empty, with the email, and shows it on the canvas', ()
   expect(field('Greeting').value).toBe('Hi there,');
 });
 
-test('an email that greets by itself starts with none, and can have them all the same', () => {
+test('an email with its own greeting starts with none, and can have both', () => {
   show('Dear customer,');
   expect(onCanvas().trim()).toBe('');
   expect(place.textContent).toContain('Nothing is added to this email.');
@@ -106,13 +106,13 @@ test('an email that greets by itself starts with none, and can have them all the
   expect(words.letter).toEqual(noLetter);
 });
 
-test('a language without ready words says so', () => {
+test('a language without ready-made words says so', () => {
   show('青い器が戻りました。', { lang: 'ja' });
   expect(words.letter).toEqual(noLetter);
   expect(place.textContent).toContain('We have no default words in the language of this email.');
 });
 
-test('the canvas can hide them, and nothing else changes', () => {
+test('the canvas can hide them without changing anything else', () => {
   show(plain);
   const [first] = place.querySelectorAll('section');
   press('Hide', first);

@@ -79,7 +79,7 @@ const TextButton = ({
   </button>
 );
 
-/** A part with one press to leave it out, or to have what the product offers for it. */
+/** A part with one button to remove it or to use the product's text. */
 const Part = ({
   part,
   label,

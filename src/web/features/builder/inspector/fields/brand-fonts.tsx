@@ -2,7 +2,7 @@ import { builtInFont } from '#email/render/fonts.ts';
 import { useBuilder } from '../../store/use-builder.ts';
 import { useWebFonts } from '../../web-fonts.ts';
 
-/** The fonts of the brand, one press away. */
+/** The brand's fonts, one click away. */
 export const BrandFonts = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
   const brand = useBuilder((state) => state.brand);
   const fonts = [

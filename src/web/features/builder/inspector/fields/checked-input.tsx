@@ -9,33 +9,33 @@ import { useBuilder, useBuilderStore } from '../../store/use-builder.ts';
 export interface CheckedInputProps {
   label: string;
   hideLabel?: boolean;
-  /** `block id:field`; what cannot be used yet is kept under it. */
+  /** `block id:field`; input that is not valid yet is stored under it. */
   name: string;
   value: string;
-  /** Says whether the text can be used, and what of it. */
+  /** Whether the text is valid, and the value it yields. */
   check: z.ZodType<string>;
   onChange: (value: string) => void;
   hint?: ReactNode;
-  /** A remark about a value that can be used and may still not be meant. */
+  /** A note about a value that is valid but perhaps not intended. */
   advice?: string | undefined;
   type?: 'text' | 'url' | 'number';
   placeholder?: string;
   rows?: number;
   suffix?: string;
-  /** Stands before the input, on its line. */
+  /** Before the input, on its line. */
   lead?: ReactNode;
-  /** Stands after it. */
+  /** After the input. */
   trail?: ReactNode;
   inputMode?: 'numeric' | 'url' | 'text';
-  /** From what is typed to what is stored, before it is checked: `24` for `24px`. */
+  /** From the typed to the stored value, before it is checked: `24` for `24px`. */
   read?: (text: string) => string;
-  /** From what is stored to what is shown. */
+  /** From the stored to the shown value. */
   show?: (value: string) => string;
 }
 
 const same = (text: string): string => text;
 
-/** Takes effect with every keystroke that makes sense; the others stay in the field, with the reason below. */
+/** Every valid keystroke takes effect; invalid text stays in the field, with the reason below. */
 export const CheckedInput = ({
   label,
   hideLabel,

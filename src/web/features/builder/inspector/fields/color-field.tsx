@@ -3,13 +3,13 @@ import { hexColor } from '#email/render/color.ts';
 import { useBuilder } from '../../store/use-builder.ts';
 import { CheckedInput } from './checked-input.tsx';
 
-/** A bare `1f4fd8` is taken as a hex colour. */
+/** A bare `1f4fd8` is taken as a hex color. */
 const withHash = (text: string): string =>
   /^([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text.trim()) ? `#${text.trim()}` : text.trim();
 
 const knownColor = color.refine((value) => hexColor(value) !== null, 'Use a colour such as #1f4fd8.');
 
-/** The colours of the brand, before any other. */
+/** The brand's colors, before any other. */
 const BrandSwatches = ({
   label,
   value,

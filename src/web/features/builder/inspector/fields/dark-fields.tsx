@@ -29,7 +29,7 @@ const colors = [
   { field: 'linkColor', label: 'Dark links' },
 ] as const;
 
-/** What readers see who read in the dark. */
+/** What readers see in dark mode. */
 export const DarkFields = ({ settings }: { settings: Settings }) => {
   const store = useBuilderStore();
   const mode = modeOf(settings);

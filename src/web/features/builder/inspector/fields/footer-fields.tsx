@@ -9,13 +9,13 @@ import { firstFooter, footerHtmlOf, footerTextOf } from './footer-text.ts';
 
 const footerLimit = z.string().max(5_000, 'Use at most 5,000 characters.');
 
-/** The small lines under the letter. */
+/** The small lines below the email. */
 export const FooterFields = ({ settings }: { settings: Settings }) => {
   const store = useBuilderStore();
   const brandName = useBuilder((state) => state.brand?.brandName ?? '');
   const { footer } = settings;
   const isOn = footer !== undefined;
-  // What it holds when it comes up decides how it is edited: text that turns into HTML under the pen would jump.
+  // Its content on mount decides how it is edited: text that turns into HTML during typing would jump.
   const [isHtml] = useState(footerTextOf(footer ?? '') === null);
   const last = useRef(footer);
   if (footer) last.current = footer;

@@ -1,4 +1,4 @@
-// The footer is inline HTML. People write it as lines of text, with links as `[words](address)`.
+// The footer is inline HTML. Users write it as lines of text, with links as `[words](address)`.
 import { escapeAttribute, escapeText } from '#email/render/html.ts';
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
@@ -7,7 +7,7 @@ const plain = (html: string): string =>
 
 const link = /<a href="([^"]*)">([^<]*)<\/a>/g;
 
-/** The footer as text; null when it holds more than lines and links, and has to be edited as HTML. */
+/** The footer as text; null when it contains more than lines and links, and has to be edited as HTML. */
 export const footerTextOf = (html: string): string | null => {
   const text = html
     .replace(/<br\s*\/?>/gi, '\n')
@@ -28,7 +28,7 @@ export const footerHtmlOf = (text: string): string => {
   return (html + escapeText(text.slice(from))).replaceAll('\n', '<br>');
 };
 
-/** What a footer begins with: why the reader gets this, and the way out. */
+/** The initial footer: why the reader gets this email, and how to unsubscribe. */
 export const firstFooter = (brandName: string): string =>
   footerHtmlOf(
     `You get this email because you subscribed${brandName ? ` to ${brandName}` : ''}.\n[Unsubscribe]({{unsubscribe_url}})`,

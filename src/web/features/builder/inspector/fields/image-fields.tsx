@@ -16,7 +16,7 @@ const pictureAddress = imageUrl.refine(
 const altAdvice = (alt: string): string | undefined =>
   /^image \d+$/i.test(alt.trim()) ? 'Say in a few words what the picture shows.' : undefined;
 
-/** Address, description and link of one picture. `at` makes the fields of a row's pictures different. */
+/** Address, description and link of one image. `at` distinguishes the fields of a row's images. */
 export const PictureFields = ({
   picture,
   place,

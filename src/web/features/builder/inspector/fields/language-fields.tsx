@@ -12,7 +12,7 @@ import { languages } from './languages.ts';
 const other = 'other';
 const directionNames = { ltr: 'left to right', rtl: 'right to left' } as const;
 
-/** The language of the words, and the way they run. */
+/** The language of the text, and its direction. */
 export const LanguageFields = ({ settings }: { settings: Settings }) => {
   const store = useBuilderStore();
   const { lang, dir } = settings;

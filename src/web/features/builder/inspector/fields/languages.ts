@@ -1,4 +1,4 @@
-// Languages emails are written in most, each in its own words, by their BCP 47 tag.
+// The most common languages of emails, each named in itself, by BCP 47 tag.
 
 export interface Language {
   tag: string;

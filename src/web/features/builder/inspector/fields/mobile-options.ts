@@ -1,4 +1,4 @@
-// What a row of pictures does where it does not fit.
+// What a row of images does where it does not fit.
 
 import type { BlockOf } from '#email/document/document.ts';
 import type { Option } from '#email/document/options.ts';

@@ -7,7 +7,7 @@ const MergeTagButton = laterPart(
   { isQuiet: true },
 );
 
-/** An input that takes merge tags; one is put where the caret was. */
+/** An input that accepts merge tags and inserts them at the caret. */
 export const TaggedInput = ({ onChange, ...props }: Omit<CheckedInputProps, 'trail'>) => {
   const { name, value, label, check } = props;
   const insert = (token: string) => {

@@ -18,7 +18,7 @@ export const PictureRowPanel = ({ block }: { block: BlockOf<'image-row'> | Block
   const { edit, style, name } = useBlockEdit<'image-row' | 'multi-image'>(block.id, block.type);
   const { images, clickUrl } = block.content;
 
-  /** What is half typed belongs to a place in the row; when the places change it has to go along or be dropped. */
+  /** Half-typed input belongs to a position in the row; when positions change it has to move along or be dropped. */
   const rearrange = (field: string, change: (images: Picture[]) => Picture[]) => {
     const unfinished = new Map(
       [...store.get().unfinished].filter(([key]) => !key.startsWith(`${block.id}:images.`)),

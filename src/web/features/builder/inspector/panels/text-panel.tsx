@@ -12,7 +12,7 @@ import { useBlockEdit } from '../use-block-edit.ts';
 const lineHeightValue = (value: string): string =>
   lineHeights.find((option) => Number(option.value) === Number(value))?.value ?? value;
 
-/** Knows nothing of the words, so that typing them leaves it alone. */
+/** Does not depend on the text, so that typing does not render it. */
 export const TextPanel = memo(({ id, styles }: Pick<BlockOf<'text'>, 'id' | 'styles'>) => {
   const { style, name } = useBlockEdit(id, 'text');
   return (

@@ -1,13 +1,13 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 
-/** The selected merge tag, if one is. */
+/** The selected merge tag, if any. */
 export const selectedTag = ({ state: { selection } }: Editor): string | null =>
   selection instanceof NodeSelection && selection.node.type.name === 'mergeTag'
     ? String(selection.node.attrs.raw)
     : null;
 
-/** Puts a merge tag in place of what is selected, or of a range, with the marks of its neighbours. */
+/** Replaces the selection or a range with a merge tag, with the marks of its neighbors. */
 export const insertTag = (editor: Editor, raw: string, range?: { from: number; to: number }): void => {
   const { state, view, schema } = editor;
   const { from, to } = range ?? state.selection;

@@ -7,13 +7,13 @@ import { isAddressName, isFieldName, mergeTag, mergeTagChoices, tagParts } from 
 
 const ownField = 'own-field';
 
-/** Chooses a merge tag and what stands there for people without that detail. */
+/** Chooses a merge tag and its fallback for contacts without that value. */
 export const MergeTagForm = ({
   current,
   onDone,
   onCancel,
 }: {
-  /** The tag that is changed; without one a new tag is made. */
+  /** The tag that is edited; without one a new tag is made. */
   current?: string | null;
   onDone: (token: string) => void;
   onCancel: () => void;
@@ -33,7 +33,7 @@ export const MergeTagForm = ({
       setError('Use the name of a field as in your list: letters, digits and underscores.');
       return;
     }
-    // What was not touched keeps its bytes.
+    // An unchanged tag keeps its bytes.
     const isSame = current && parts?.name === name && parts.fallback === fallback;
     onDone(isSame ? current : mergeTag(name, fallback));
   };

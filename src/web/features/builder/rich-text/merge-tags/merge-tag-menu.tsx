@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { MergeTagForm } from './merge-tag-form.tsx';
 
-/** Beside an input that takes merge tags: hands over the token to put where the caret was. */
+/** Beside an input that accepts merge tags: passes on the token to insert at the caret. */
 export const MergeTagButton = ({
   onInsert,
   label = 'Insert a merge tag',

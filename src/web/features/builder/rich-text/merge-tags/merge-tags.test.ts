@@ -20,7 +20,7 @@ describe('a merge tag', () => {
       expect(tagParts(other)).toBeNull();
   });
 
-  it('has a name to be read out', () => {
+  it('has a name for screen readers', () => {
     expect(spokenTag('{{first_name|friend}}')).toBe('Merge tag: First name, or friend');
     expect(spokenTag('{{city}}')).toBe('Merge tag: city');
   });
@@ -34,13 +34,13 @@ describe('suggestions', () => {
     return tagQueryAt(state.apply(state.tr.setSelection(TextSelection.atEnd(doc))));
   };
 
-  it('come after two braces and go with the third sign that fits no name', () => {
+  it('appear after two braces and disappear with the third character that fits no name', () => {
     expect(queryIn('Dear {{')).toEqual({ from: 6, to: 8, query: '' });
     expect(queryIn('Dear {{fir')?.query).toBe('fir');
     for (const content of ['Dear {', 'Dear {{fir st', '{{email}}']) expect(queryIn(content)).toBeNull();
   });
 
-  it('hold every tag at first, then those that begin so, and a field of that name', () => {
+  it('list every tag at first, then the matching ones, and a field of that name', () => {
     expect(suggestionsFor('')).toHaveLength(6);
     expect(suggestionsFor('fi').map(({ token }) => token)).toEqual(['{{first_name}}', '{{fi}}']);
     expect(suggestionsFor('email').map(({ token }) => token)).toEqual(['{{email}}']);

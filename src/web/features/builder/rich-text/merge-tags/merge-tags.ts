@@ -1,11 +1,11 @@
-// The merge tags a text can hold, as people choose them.
+// The merge tags a text can hold, as users choose them.
 import { addressTags, contactTags, tagsIn } from '#email/personalize/merge-tags.ts';
 import { fallbackText } from '#email/personalize/with-fallback.ts';
 
 export interface MergeTagChoice {
   name: string;
   label: string;
-  /** An address made for each recipient; it is always there, so it takes no fallback. */
+  /** An address made for each recipient; it always exists, so it takes no fallback. */
   isAddress: boolean;
 }
 
@@ -26,7 +26,7 @@ export const mergeTagChoices: readonly MergeTagChoice[] = [
 export const isAddressName = (name: string): boolean =>
   mergeTagChoices.some((choice) => choice.name === name && choice.isAddress);
 
-/** What the names of a contact's own fields are made of. */
+/** The characters in the names of custom fields. */
 export const isFieldName = (name: string): boolean => /^[\w.]+$/.test(name);
 
 export const mergeTag = (name: string, fallback = ''): string => {
@@ -46,7 +46,7 @@ export const tagParts = (raw: string): TagParts | null => {
   return { name: found.tag.name, fallback: found.tag.fallback ?? '' };
 };
 
-/** What a merge tag is called where it is read out. */
+/** The spoken name of a merge tag. */
 export const spokenTag = (raw: string): string => {
   const parts = tagParts(raw);
   if (!parts) return raw;

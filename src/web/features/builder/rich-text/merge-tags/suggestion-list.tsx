@@ -5,7 +5,7 @@ import type { TextSession } from '../typing.ts';
 const width = 330;
 const rowHeight = 36;
 
-/** Merge tags that go on from the braces just typed. The keys stay with the text. */
+/** Merge tags that complete the typed braces. The text keeps the keyboard focus. */
 export const SuggestionList = ({ session }: { session: TextSession }) => {
   const open = useCell(session.suggestions);
   const id = useId();

@@ -1,4 +1,4 @@
-// Merge tags while `{{` is typed: which ones go on from there.
+// Merge tags that complete what follows a typed `{{`.
 import type { EditorState } from '@tiptap/pm/state';
 import { isFieldName, mergeTag, mergeTagChoices } from './merge-tags.ts';
 
@@ -12,7 +12,7 @@ export interface Suggestions {
   to: number;
   items: readonly Suggestion[];
   index: number;
-  /** Where the braces stand on the screen. */
+  /** Position of the braces on the screen. */
   left: number;
   top: number;
   bottom: number;
