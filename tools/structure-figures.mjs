@@ -10,8 +10,11 @@ const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' 
 const isTest = (file) => /\.(test|e2e)\.tsx?$/.test(file);
 const code = tracked.filter((file) => /\.(tsx?|mjs)$/.test(file) && /^(src|test|tools|bench)\//.test(file));
 const read = (file) => fs.readFileSync(path.join(root, file), 'utf8');
-const counted = (values) =>
-  Object.entries(Object.groupBy(values, (value) => value)).map(([name, all]) => [name, all.length]);
+const counted = (values) => {
+  const counts = new Map();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts];
+};
 
 const folders = counted(code.filter((file) => !isTest(file)).map((file) => path.dirname(file))).sort(
   (a, b) => b[1] - a[1],
