@@ -3,7 +3,7 @@ import { parseFragment } from 'parse5';
 import type { Document } from '#email/document/document.ts';
 import { parseEmail, withoutWord } from './parsed-email.ts';
 
-const bare = (text: string): string => text.replace(/(?:\s|\u034f|\u200c)+/g, '');
+const bare = (text: string): string => text.replace(/(?:\s|\u034f|\u200c|\u200e|\u200f)+/g, '');
 
 /** The visible text of the exported HTML: not the preheader, and not what only Word reads. */
 export const wordsSeen = (html: string): string => {
