@@ -105,7 +105,10 @@ const segments: [name: string, definition: StoredDefinition][] = [
   ['a number above', all({ about: 'number_field', key: 'spent', operator: 'above', number: 990 })],
   ['a birthday', all({ about: 'date_field', key: 'born', operator: 'anniversary_next_days', days: 7 })],
   ['has not opened for 90 days', all({ about: 'opened', operator: 'not_last_days', days: 90 })],
-  ['a segment without contacts', all({ about: 'first_name', operator: 'is', value: 'a segment without contacts' })],
+  [
+    'a segment without contacts',
+    all({ about: 'first_name', operator: 'is', value: 'a segment without contacts' }),
+  ],
   [
     'twenty conditions, any of them',
     {
