@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** What has no database, always the embedded one, or nothing of its own in it, says nothing new beside PostgreSQL. */
-const withoutDatabase = [
+/** Tests that use no database, or the embedded one in every case: on PostgreSQL they would only be repeated. */
+const independentOfDatabase = [
   'tools/**',
   'src/server/main.test.ts',
   'src/server/providers/**',
@@ -21,19 +21,19 @@ const withoutDatabase = [
   'src/server/http/routes/files/**',
 ];
 
-/** What is waited for is looked at again until it is there: only a fault takes all of this time. */
-const patience = { poll: { timeout: 60_000 } };
+/** `expect.poll` ends as soon as its condition holds: only a fault uses all of this time. */
+const pollOptions = { poll: { timeout: 60_000 } };
 
-/** WebAssembly, and with it the database, is not optimized: a file of tests is over before that pays. */
-const asWritten = ['--liftoff-only'];
+/** WebAssembly, which includes the embedded database, is not optimized: a test file ends before that pays off. */
+const execArgv = ['--liftoff-only'];
 
-/** PostgreSQL as it comes takes a hundred connections, of which a worker may have some fifteen. */
-const mostWorkers = process.env.DATABASE_URL ? 6 : Number.POSITIVE_INFINITY;
+/** PostgreSQL allows a hundred connections by default, and a worker may use about fifteen. */
+const workerLimit = process.env.DATABASE_URL ? 6 : Number.POSITIVE_INFINITY;
 
 export default defineConfig({
   test: {
-    // Left alone, two cores are given one worker; a third of what tests do is waiting.
-    maxWorkers: Math.min(Math.max(3, availableParallelism() - 1), mostWorkers),
+    // The default for two cores is one worker, but tests spend a third of their time waiting.
+    maxWorkers: Math.min(Math.max(3, availableParallelism() - 1), workerLimit),
     projects: [
       {
         test: {
@@ -43,7 +43,7 @@ export default defineConfig({
             'test/conventions/**/*.test.ts',
           ],
           environment: 'node',
-          // Pure rooms keep nothing that one test could leave to another, so files share what they import.
+          // Pure modules have no state that one test could leave to another, so files share what they import.
           isolate: false,
           // The full counts of the random tests take minutes.
           testTimeout: process.env.LONG ? 1_200_000 : 240_000,
@@ -55,12 +55,12 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/{server,sandbox}/**/*.test.ts', 'test/support/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...(process.env.DATABASE_URL ? withoutDatabase : [])],
+          exclude: [...configDefaults.exclude, ...(process.env.DATABASE_URL ? independentOfDatabase : [])],
           environment: 'node',
-          execArgv: asWritten,
+          execArgv,
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          expect: patience,
+          expect: pollOptions,
         },
       },
       {
@@ -68,11 +68,11 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          // Days and hours are shown as they are where one is, and what is expected of them is written down.
+          // Screens show times in the local zone, and the tests expect fixed texts.
           env: { TZ: 'UTC' },
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          expect: patience,
+          expect: pollOptions,
         },
       },
       {
@@ -80,10 +80,10 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.e2e.ts'],
           environment: 'node',
-          execArgv: asWritten,
+          execArgv,
           testTimeout: 600_000,
           hookTimeout: 300_000,
-          expect: patience,
+          expect: pollOptions,
         },
       },
     ],

@@ -1,8 +1,8 @@
-// Which room may import which. Checked by `npm run check`, which also plants a breach of every rule.
-// The swc parser is not a matter of taste: without it, with TypeScript 7, the tool sees no module and passes.
+// Module boundaries: which module may import which. `npm run check` enforces them, and plants a breach of every rule.
+// The swc parser is required: without it, with TypeScript 7, dependency-cruiser finds no module and passes.
 const pure = ['email', 'deliverability', 'copywriting', 'contract', 'public-pages'];
 
-/** room (a path under src) -> rooms it may import beside itself */
+/** module (a path under src) -> modules that it may import beside itself */
 const table = {
   email: [],
   deliverability: ['email'],
@@ -17,7 +17,7 @@ const table = {
   'server/config.ts': [],
   sandbox: [],
   'web/ui': [],
-  'web/lib': pure,
+  'web/lib': [...pure, 'web/ui'],
   'web/shell': [...pure, 'web/ui', 'web/lib'],
   'web/features': [...pure, 'web/ui', 'web/lib'],
   'web/build': [],
@@ -25,17 +25,21 @@ const table = {
 };
 
 /** Every file of the product is in one of these. The files directly in src/server and src/web wire their half. */
-export const rooms = [...Object.keys(table).map((room) => `src/${room}`), 'src/web/public', 'src/web/styles'];
+export const modules = [
+  ...Object.keys(table).map((module) => `src/${module}`),
+  'src/web/public',
+  'src/web/styles',
+];
 
-const at = (room) => `^src/${room.replaceAll('.', '\\.')}${room.endsWith('.ts') ? '$' : '/'}`;
+const pathOf = (module) => `^src/${module.replaceAll('.', '\\.')}${module.endsWith('.ts') ? '$' : '/'}`;
 const test = '\\.test\\.tsx?$';
 
-const roomRules = Object.entries(table).map(([room, allowed]) => ({
-  name: `room-${room.replace('.ts', '').replaceAll('/', '-')}`,
-  comment: `src/${room} may import: ${allowed.join(', ') || 'nothing of ours'}.`,
+const moduleRules = Object.entries(table).map(([module, allowed]) => ({
+  name: `module-${module.replace('.ts', '').replaceAll('/', '-')}`,
+  comment: `src/${module} may import: ${allowed.join(', ') || 'nothing of ours'}.`,
   severity: 'error',
-  from: { path: at(room), pathNot: test },
-  to: { path: '^src/', pathNot: [room, ...allowed].map(at) },
+  from: { path: pathOf(module), pathNot: test },
+  to: { path: '^src/', pathNot: [module, ...allowed].map(pathOf) },
 }));
 
 /** The same areas in every layer, lowest first: a file imports its own area and lower ones. */
@@ -59,12 +63,12 @@ export const areas = [
 
 const layers = '^src/(server/domain|server/db|server/http/routes|contract)/';
 
-const areaRules = areas.slice(0, -1).map((area, nth) => ({
+const areaRules = areas.slice(0, -1).map((area, rank) => ({
   name: `area-${area}`,
-  comment: `Areas above ${area}: ${areas.slice(nth + 1).join(', ')}.`,
+  comment: `Areas above ${area}: ${areas.slice(rank + 1).join(', ')}.`,
   severity: 'error',
   from: { path: `${layers}${area}/`, pathNot: test },
-  to: { path: `${layers}(${areas.slice(nth + 1).join('|')})/` },
+  to: { path: `${layers}(${areas.slice(rank + 1).join('|')})/` },
 }));
 
 /** The files directly in src/server and src/web wire their half together. */
@@ -74,13 +78,13 @@ const wiringRules = [
 ].map(({ name, from, to }) => ({
   name,
   severity: 'error',
-  from: { path: from, pathNot: [test, at('server/config.ts')] },
-  to: { path: '^src/', pathNot: to.map(at) },
+  from: { path: from, pathNot: [test, pathOf('server/config.ts')] },
+  to: { path: '^src/', pathNot: to.map(pathOf) },
 }));
 
 const otherRules = [
   {
-    name: 'features-are-strangers',
+    name: 'features-are-separate',
     comment: 'What two features share belongs in web/ui or web/lib.',
     severity: 'error',
     from: { path: '^src/web/features/([^/]+)/', pathNot: test },
@@ -88,9 +92,9 @@ const otherRules = [
   },
   {
     name: 'no-platform',
-    comment: 'Pure rooms and the browser have no Node.',
+    comment: 'Pure modules and the browser have no Node.',
     severity: 'error',
-    from: { path: [...pure, 'web/ui', 'web/lib', 'web/shell', 'web/features'].map(at), pathNot: test },
+    from: { path: [...pure, 'web/ui', 'web/lib', 'web/shell', 'web/features'].map(pathOf), pathNot: test },
     to: { dependencyTypes: ['core'] },
   },
   {
@@ -122,7 +126,7 @@ const otherRules = [
 ];
 
 export default {
-  forbidden: [...roomRules, ...areaRules, ...wiringRules, ...otherRules],
+  forbidden: [...moduleRules, ...areaRules, ...wiringRules, ...otherRules],
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },

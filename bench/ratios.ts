@@ -11,20 +11,20 @@ import { floorHtml } from './render/floor.ts';
 import { marked } from './render/own.ts';
 import { ownDocument } from './render/own-document.ts';
 import { sampleOf } from './render/sample.ts';
-import { type Compared, compare, type Way } from './turns.ts';
+import { type Comparison, compare, type Workload } from './turns.ts';
 
 /** One character of each result, because V8 flattens a string only when it is first read. */
 const read = (html: string): number => html.charCodeAt(html.length >> 1);
 
 /** Each input is prepared once; a way gets it again only after all the others. */
-function over<Input>(inputs: readonly Input[], work: (input: Input) => number): Way {
+function over<Input>(inputs: readonly Input[], work: (input: Input) => number): Workload {
   return (from, count) => {
-    let answer = 0;
-    for (let at = from; at < from + count; at += 1) {
-      const input = inputs[at % inputs.length];
-      if (input !== undefined) answer += work(input);
+    let checksum = 0;
+    for (let index = from; index < from + count; index += 1) {
+      const input = inputs[index % inputs.length];
+      if (input !== undefined) checksum += work(input);
     }
-    return answer;
+    return checksum;
   };
 }
 
@@ -34,7 +34,7 @@ const stored = (document: Document): Document => JSON.parse(JSON.stringify(docum
 const plain = (document: Document): Document => document;
 
 /** Rendering emails of so many blocks beside the floor; `withMarks` adds bold words and a link to every text. */
-export function renderBesideFloor(blocks: number, { withMarks = false } = {}): Compared {
+export function renderBesideFloor(blocks: number, { withMarks = false } = {}): Comparison {
   const parts = Array.from({ length: Math.ceil(10_000 / blocks) }, (_, seed) => sampleOf(blocks, seed + 1));
   const change = withMarks ? marked : plain;
   const documents = parts.map((part) => stored(change(ownDocument(part))));
@@ -46,9 +46,9 @@ export function renderBesideFloor(blocks: number, { withMarks = false } = {}): C
 }
 
 /** One more letter in one block, when the previous email is already rendered. */
-export function keystrokeBesideFloor(blocks: number): Compared {
+export function keystrokeBesideFloor(blocks: number): Comparison {
   const parts = Array.from({ length: 20 }, (_, seed) => sampleOf(blocks, seed + 1));
-  const typed = parts.map((part) => {
+  const sessions = parts.map((part) => {
     const document = ownDocument(part);
     const memo = blockMemo();
     renderEmail(document, { memo });
@@ -56,12 +56,12 @@ export function keystrokeBesideFloor(blocks: number): Compared {
   });
   return compare(
     over(parts, (part) => read(floorHtml(part))),
-    over(typed, (typing) => {
-      const blocksNow = typing.document.blocks.map((block, at) =>
-        at === 1 && block.type === 'text' ? { ...block, content: `${block.content.slice(1)}x` } : block,
+    over(sessions, (session) => {
+      const blocksNow = session.document.blocks.map((block, index) =>
+        index === 1 && block.type === 'text' ? { ...block, content: `${block.content.slice(1)}x` } : block,
       );
-      typing.document = { ...typing.document, blocks: blocksNow };
-      return read(renderEmail(typing.document, { memo: typing.memo }).html);
+      session.document = { ...session.document, blocks: blocksNow };
+      return read(renderEmail(session.document, { memo: session.memo }).html);
     }),
     { rounds: 300, warmUps: 200, inputs: 5 },
   );
@@ -73,7 +73,7 @@ const emailsOf = (kilobytes: number): string[] =>
 const bareParse = (html: string): number => parse(html).childNodes.length;
 
 /** All checks on emails of so many KB beside parse5, which only builds the tree. */
-export function analyzeBesideParse(kilobytes: number): Compared {
+export function analyzeBesideParse(kilobytes: number): Comparison {
   const emails = emailsOf(kilobytes);
   const around = { subject: 'News from the kiln', preheader: 'Tea at ten' };
   return compare(
@@ -84,7 +84,7 @@ export function analyzeBesideParse(kilobytes: number): Compared {
 }
 
 /** An import of emails of so many KB beside the same parse. */
-export function importHtmlBesideParse(kilobytes: number): Compared {
+export function importHtmlBesideParse(kilobytes: number): Comparison {
   const emails = emailsOf(kilobytes);
   return compare(
     over(emails, bareParse),
@@ -94,11 +94,11 @@ export function importHtmlBesideParse(kilobytes: number): Compared {
 }
 
 /** One recipient's email beside a join of segments that were cut beforehand. */
-export function personalizeBesideJoin(): Compared {
-  const made = (make: typeof ours): Way =>
+export function personalizeBesideJoin(): Comparison {
+  const made = (make: typeof ours): Workload =>
     over(
-      Array.from({ length: 2_000 }, (_, at) => at),
-      (at) => read(make(`c1-r${at}`, `Ada ${at}`, `ada+${at}@example.com`).html),
+      Array.from({ length: 2_000 }, (_, index) => index),
+      (index) => read(make(`c1-r${index}`, `Ada ${index}`, `ada+${index}@example.com`).html),
     );
   return compare(made(plainJoin), made(ours), { rounds: 200, warmUps: 100, inputs: 50 });
 }

@@ -2,7 +2,7 @@
 // A turn during which the machine was busy is long, so of many turns the quick ones count.
 
 /** Runs the work on the inputs with these indexes, and returns a value that depends on all of it. */
-export type Way = (from: number, count: number) => number;
+export type Workload = (from: number, count: number) => number;
 
 interface Turns {
   rounds: number;
@@ -12,28 +12,28 @@ interface Turns {
   warmUps: number;
 }
 
-export interface Compared {
+export interface Comparison {
   ratio: number;
   /** Per input. */
   floorMs: number;
   ownMs: number;
 }
 
-let answers = 0;
+let checksum = 0;
 
 /** The first quartile of the turns' times. */
-const quick = (times: readonly number[]): number =>
-  [...times].sort((one, other) => one - other)[times.length >> 2] ?? Number.NaN;
+const firstQuartile = (times: readonly number[]): number =>
+  [...times].sort((a, b) => a - b)[times.length >> 2] ?? Number.NaN;
 
-function timed(way: Way, from: number, count: number): number {
+function timed(workload: Workload, from: number, count: number): number {
   const startedAt = performance.now();
   // A compiler may remove unused results.
-  answers = (answers + way(from, count)) % 1_000_003;
+  checksum = (checksum + workload(from, count)) % 1_000_003;
   return performance.now() - startedAt;
 }
 
 /** How many times longer `own` takes than `floor`. */
-export function compare(floor: Way, own: Way, { rounds, inputs, warmUps }: Turns): Compared {
+export function compare(floor: Workload, own: Workload, { rounds, inputs, warmUps }: Turns): Comparison {
   const floors: number[] = [];
   const owns: number[] = [];
   let from = 0;
@@ -44,8 +44,8 @@ export function compare(floor: Way, own: Way, { rounds, inputs, warmUps }: Turns
     floors.push(floorMs / inputs);
     owns.push(ownMs / inputs);
   }
-  if (Number.isNaN(answers)) throw new Error('A way gave no answer.');
-  const floorMs = quick(floors);
-  const ownMs = quick(owns);
+  if (Number.isNaN(checksum)) throw new Error('A way gave no answer.');
+  const floorMs = firstQuartile(floors);
+  const ownMs = firstQuartile(owns);
   return { ratio: ownMs / floorMs, floorMs, ownMs };
 }

@@ -1,5 +1,5 @@
 // Draws the tables of the migrated schema, area by area, into docs/tables.md: `node tools/draw-tables.ts`.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { testDatabase } from '../test/support/database.ts';
 
@@ -8,6 +8,7 @@ interface Column {
   column: string;
   type: string;
   is_key: boolean;
+  comment: string | null;
 }
 interface Reference {
   table: string;
@@ -16,19 +17,67 @@ interface Reference {
 }
 
 const root = path.resolve(import.meta.dirname, '..');
-const typesFolder = path.join(root, 'src/server/db/tables');
-
-/** Table name to area: the Kysely types of an area name its tables. */
+/** Tables by area, as `src/server/db` sorts the queries on them. */
+const tablesOf: Record<string, string[]> = {
+  accounts: ['email_links', 'identities', 'known_networks', 'sessions', 'users', 'workspaces'],
+  admin: ['contact_messages'],
+  audience: [
+    'audience_audit',
+    'audience_numbers',
+    'confirmation_links',
+    'confirmations',
+    'contact_blocks',
+    'contact_change_parts',
+    'contact_changes',
+    'contact_counts',
+    'contact_fields',
+    'contact_taggings',
+    'contact_tags',
+    'contacts',
+    'deleted_contacts',
+    'erased_contacts',
+    'import_errors',
+    'import_parts',
+    'imports',
+    'list_counts',
+    'list_members',
+    'lists',
+    'removed_members',
+    'segments',
+    'sign_up_forms',
+    'suppressions',
+  ],
+  billing: ['checkout_sessions', 'payment_events'],
+  campaigns: [
+    'campaign_chunks',
+    'campaign_counts',
+    'campaign_links',
+    'campaigns',
+    'deliveries',
+    'tracking_settings',
+    'workspace_days',
+  ],
+  copywriting: ['campaign_generations'],
+  emails: [
+    'brands',
+    'library_files',
+    'preview_drafts',
+    'public_templates',
+    'saved_html_templates',
+    'saved_sections',
+    'template_taggings',
+    'template_tags',
+    'template_versions',
+    'templates',
+    'test_emails',
+  ],
+  events: ['event_inbox', 'events'],
+  files: ['uploads'],
+  ses: ['esp_settings', 'ses_accounts', 'ses_buckets', 'ses_ledger'],
+  shared: ['login_attempts'],
+};
 const areaOf = new Map(
-  readdirSync(typesFolder)
-    .filter((file) => file !== 'columns.ts')
-    .flatMap((file) => {
-      const text = readFileSync(path.join(typesFolder, file), 'utf8');
-      const list = /export interface \w+Tables \{\n([^}]*)\}/.exec(text)?.[1] ?? '';
-      return [...list.matchAll(/^ {2}(\w+):/gm)].map(
-        ([, table = '']) => [table, path.basename(file, '.ts')] as const,
-      );
-    }),
+  Object.entries(tablesOf).flatMap(([area, tables]) => tables.map((table) => [table, area])),
 );
 
 const shortType = (type: string): string =>
@@ -37,7 +86,7 @@ const shortType = (type: string): string =>
 const { pool, close } = await testDatabase();
 const { rows: columns } = await pool.query<Column>(`
   select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
-    coalesce(a.attnum = any(k.conkey), false) as is_key
+    coalesce(a.attnum = any(k.conkey), false) as is_key, col_description(c.oid, a.attnum) as comment
   from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
@@ -51,13 +100,13 @@ const { rows: references } = await pool.query<Reference>(`
   where k.contype = 'f' order by 1, 2, 3`);
 await close();
 
-const drawn = (area: string): string => {
-  const mine = Object.entries(Object.groupBy(columns, (each) => each.table)).filter(
+const drawArea = (area: string): string => {
+  const own = Object.entries(Object.groupBy(columns, (each) => each.table)).filter(
     ([table]) => areaOf.get(table) === area,
   );
-  const tables = mine.map(
+  const tables = own.map(
     ([table, all = []]) =>
-      `  ${table} {\n${all.map(({ column, type, is_key }) => `    ${shortType(type)} ${column}${is_key ? ' PK' : ''}`).join('\n')}\n  }`,
+      `  ${table} {\n${all.map(({ column, type, is_key, comment }) => `    ${shortType(type)} ${column}${is_key ? ' PK' : ''}${comment ? ` "${comment.replaceAll('"', "'")}"` : ''}`).join('\n')}\n  }`,
   );
   const lines = references
     .filter(({ table }) => areaOf.get(table) === area)
@@ -68,5 +117,5 @@ const drawn = (area: string): string => {
 const areas = [...new Set(areaOf.values())].sort();
 writeFileSync(
   path.join(root, 'docs/tables.md'),
-  `# Tables\n\nDrawn from the migrated schema by \`node tools/draw-tables.ts\`. Tables of a workspace begin their key with \`workspace_id\`; large\nones have no foreign keys, so that they can be distributed.\n\n${areas.map(drawn).join('\n')}`,
+  `# Tables\n\nDrawn from the migrated schema by \`node tools/draw-tables.ts\`. Tables of a workspace begin their key with \`workspace_id\`; large\nones have no foreign keys, so that they can be distributed.\n\n${areas.map(drawArea).join('\n')}`,
 );

@@ -37,7 +37,7 @@ const commands = {
 const [name, ...args] = process.argv.slice(2);
 const command = commands[name];
 if (!command) {
-  console.error(`Say what to run: npm ${Object.keys(commands).join(' | npm run ')}`);
+  console.error(`Unknown command. Run one of: npm ${Object.keys(commands).join(' | npm run ')}`);
   process.exit(2);
 }
 

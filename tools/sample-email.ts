@@ -11,7 +11,7 @@ const bowl = (x: number, width: number, fill: string): string => {
 /** Three bowls on a shelf. */
 export const bowls = `<svg xmlns="http://www.w3.org/2000/svg" width="1120" height="560" viewBox="0 0 560 280"><rect width="560" height="280" fill="#efe7da"/><rect y="252" width="560" height="28" fill="#cdb99c"/><circle cx="470" cy="62" r="30" fill="#fbf9f5"/>${bowl(130, 150, '#4f78a8')}${bowl(300, 190, '#1f4f86')}${bowl(462, 130, '#7f9dbb')}</svg>`;
 
-export const pictureHost = 'https://pictures.example';
+export const imageHost = 'https://pictures.example';
 
 const serif = { fontFamily: 'Georgia', color: '#1b2430' };
 const body = { ...serif, fontSize: '18px', lineHeight: '1.6' };
@@ -40,7 +40,7 @@ export const sampleBlocks = [
     id: 'picture',
     type: 'image',
     content: {
-      src: `${pictureHost}/bowls.png`,
+      src: `${imageHost}/bowls.png`,
       alt: 'Three blue bowls on a shelf',
       clickUrl: 'https://fernhill.example/bowls',
     },

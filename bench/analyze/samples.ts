@@ -18,7 +18,7 @@ a.button:hover{opacity:.9}@media only screen and (max-width:600px){.column{displ
 
 const part = (number: number): string => {
   const size = 14 + (number % 3);
-  const text = (at: number): string => sentences[(number + at) % sentences.length] ?? '';
+  const text = (index: number): string => sentences[(number + index) % sentences.length] ?? '';
   return `<table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background-color:#ffffff"><tr>
 <td class="column" width="50%" valign="top" style="padding:16px ${number % 9}px;font-family:Georgia,serif;font-size:${size}px;line-height:1.6;color:#27272a"><h2 style="margin:0 0 8px;font-size:20px">Shelf ${number}</h2><p style="margin:0 0 12px">${text(0)} <b>${text(1)}</b></p><p class="muted" style="margin:0">${text(2)} See <a href="https://kettle.shop/shelf/${number}?utm_source=letter&amp;utm_medium=email" style="color:#1d4ed8">shelf ${number}</a>.</p></td>
 <td class="column" width="50%" align="center" style="padding:16px;font-size:0"><a href="https://kettle.shop/bowl/${number}"><img src="https://kettle.shop/pictures/${number}.jpg" width="268" height="180" alt="Bowl ${number} on a shelf" style="display:block;border:0;width:100%;max-width:268px"></a><a class="button" href="https://kettle.shop/buy/${number}" style="display:inline-block;padding:10px 20px;background-color:#1d4ed8;color:#ffffff;font:600 16px/24px Arial,sans-serif;text-decoration:none;border-radius:6px">Look at bowl ${number}</a></td></tr></table>\n`;

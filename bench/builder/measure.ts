@@ -77,16 +77,18 @@ export const load = async (browser: Browser, contestant: Contestant, blocks: num
 };
 
 export const percentile = (values: readonly number[], part: number): number =>
-  values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * part)] ?? Number.NaN;
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * part)] ?? Number.NaN;
 
 const keys = 'the blue bowls came out of the kiln on tuesday ';
 
 /** Milliseconds from each key to the frame that shows it. The first keys warm the editor up and are not counted. */
 export const typeKeys = async (page: Page, count: number): Promise<number[]> => {
   const unmeasured = 10;
-  for (let at = 0; at < count + unmeasured; at += 1) {
-    await page.keyboard.press(keys[at % keys.length] === ' ' ? 'Space' : (keys[at % keys.length] ?? 'a'));
-    await page.waitForTimeout(20 + (at % 5) * 7);
+  for (let index = 0; index < count + unmeasured; index += 1) {
+    await page.keyboard.press(
+      keys[index % keys.length] === ' ' ? 'Space' : (keys[index % keys.length] ?? 'a'),
+    );
+    await page.waitForTimeout(20 + (index % 5) * 7);
   }
   await page.waitForTimeout(100);
   const times: number[] = await page.evaluate('window.keyTimes');
@@ -98,12 +100,12 @@ export const dragAcross = async (page: Page, from: { x: number; y: number }): Pr
   await page.evaluate('void (window.longTasks = [])');
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  for (let at = 1; at <= 60; at += 1) {
-    await page.mouse.move(640 + (at % 3), from.y + ((870 - from.y) * at) / 60);
+  for (let index = 1; index <= 60; index += 1) {
+    await page.mouse.move(640 + (index % 3), from.y + ((870 - from.y) * index) / 60);
     await page.waitForTimeout(16);
   }
-  for (let at = 0; at < 150; at += 1) {
-    await page.mouse.move(640 + (at % 3), 880 + (at % 2));
+  for (let index = 0; index < 150; index += 1) {
+    await page.mouse.move(640 + (index % 3), 880 + (index % 2));
     await page.waitForTimeout(16);
   }
   await page.mouse.move(640, 450);

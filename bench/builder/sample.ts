@@ -6,7 +6,7 @@ const words =
 
 export const paragraph = (index: number): string => {
   let text = `Paragraph ${index + 1}.`;
-  for (let at = 0; text.length < 280; at += 1) text += ` ${words[(index * 7 + at * 5) % words.length]}`;
+  for (let word = 0; text.length < 280; word += 1) text += ` ${words[(index * 7 + word * 5) % words.length]}`;
   return text;
 };
 

@@ -61,15 +61,15 @@ writeFileSync(
   new URL('features.json', target),
   `{\n  "updated": ${JSON.stringify(updated)},\n  "clients": ${JSON.stringify(Object.values(clients))},\n  "features": [\n${lines}\n  ]\n}\n`,
 );
-const licence = readFileSync(join(folder, 'LICENSE'), 'utf8').trim();
+const license = readFileSync(join(folder, 'LICENSE'), 'utf8').trim();
 writeFileSync(
   new URL('NOTICE', target),
   `features.json is made from the data of caniemail.com (https://github.com/hteumeuleu/caniemail) of ${updated}, by Rémi
-Parmentier and contributors, under the MIT licence, as the npm package caniemail distributes it.
+Parmentier and contributors, under the MIT license, as the npm package caniemail distributes it.
 
 Copyright (c) Rémi Parmentier and contributors
 
-${licence}
+${license}
 `,
 );
 console.log(`${features.length} features of ${data.data.length}, ${updated}`);

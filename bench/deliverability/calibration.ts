@@ -1,18 +1,18 @@
-// From a score on unseen messages to a probability.
+// Turns scores of unseen messages into probabilities.
 import { fit, type Row } from './logistic.ts';
 
-/** Among the emails that users check before sending, spam is rare: one in twenty is a high estimate. */
+/** Spam is rare among the emails that users check before sending: one in twenty is a high estimate. */
 export const priorOdds = 1 / 19;
 
-/** The line through the logits that fits the labels, both classes weighted equally. */
+/** Fits a line through the logits to the labels (Platt scaling), both classes weighted equally. */
 export function calibration(
   rows: readonly Row[],
   logits: readonly number[],
 ): { slope: number; shift: number } {
-  const line = fit(
+  const fitted = fit(
     rows.map((row, at) => ({ ...row, x: [logits[at] ?? 0], signs: [1] })),
-    { penalty: 0.01, vote: 0 },
+    { penalty: 0.01, prior: 0 },
   );
-  const slope = (line.weights[0] ?? 0) / (line.scales[0] ?? 1);
-  return { slope, shift: line.intercept - slope * (line.means[0] ?? 0) };
+  const slope = (fitted.weights[0] ?? 0) / (fitted.scales[0] ?? 1);
+  return { slope, shift: fitted.intercept - slope * (fitted.means[0] ?? 0) };
 }

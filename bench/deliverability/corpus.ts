@@ -1,12 +1,12 @@
-// Reads the emails and templates that the models are trained on. They are third-party email and stay outside: the
-// folder is an argument. Two lists in it name the files:
+// Reads the emails and templates that the models are trained on. They are third-party email and not part of the
+// repository, so the folder is an argument. Two lists in it name the files:
 //   messages.jsonl   {"path", "source", "label", "html"} with labels spam, ham_html, hard_ham, gmail_promotions …
 //   templates.jsonl  {"path", "repo", "label"} with labels promotional, transactional, lifecycle
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { ownerOf } from '../../src/deliverability/message/address.ts';
-import { seen } from '../../src/deliverability/message/characters.ts';
+import { visibleTextOf } from '../../src/deliverability/message/characters.ts';
 import { type Message, readMessage } from '../../src/deliverability/message/message.ts';
 
 export interface Sample {
@@ -14,7 +14,7 @@ export interface Sample {
   source: string;
   label: string;
   year: number;
-  /** Samples of one group are never on both sides of a split: one sender, or nearly the same words. */
+  /** Samples of one sender or with nearly the same words. They are never on both sides of a split. */
   group: string;
   message: Message;
 }
@@ -44,25 +44,25 @@ const fingerprints = ({ visibleText }: Message): string[] => {
   return [letters.slice(0, size), letters.slice(middle, middle + size)];
 };
 
-/** Joins samples that share a sender or a fingerprint. */
-function joined(keys: readonly string[][]): string[] {
+/** The group of each sample: samples that share a key are in one group (union-find). */
+function groupsOf(keys: readonly string[][]): string[] {
   const parent = new Map<string, string>();
   const find = (key: string): string => {
-    const up = parent.get(key) ?? key;
-    if (up === key) return key;
-    const top = find(up);
-    parent.set(key, top);
-    return top;
+    const above = parent.get(key) ?? key;
+    if (above === key) return key;
+    const root = find(above);
+    parent.set(key, root);
+    return root;
   };
   for (const [first = '', ...rest] of keys) for (const key of rest) parent.set(find(key), find(first));
   return keys.map(([first = '']) => find(first));
 }
 
-/** Marks that filters and mailing lists put before a subject would give the answer away. */
+/** Without the marks of filters and mailing lists, which would give the label away. */
 const bareSubject = (subject: string): string =>
   subject.replace(/^(?:\s*\[[^\]]*\]|\s*(?:re|fwd?|aw):)+\s*/i, '');
 
-/** Some old clocks count from 1900. */
+/** Old programs wrote years since 1900. */
 const yearOf = (value: unknown): number => (Number(value) < 200 ? Number(value) + 1900 : Number(value));
 
 export async function readMessages(folder: string): Promise<Sample[]> {
@@ -72,7 +72,7 @@ export async function readMessages(folder: string): Promise<Sample[]> {
     if (row.html !== true) continue;
     const path = String(row.path);
     const email = await PostalMime.parse(await readFile(join(folder, path)));
-    if (!seen(email.html ?? '')) continue;
+    if (!visibleTextOf(email.html ?? '')) continue;
     const message = readMessage({ html: email.html ?? '', subject: bareSubject(email.subject ?? '') });
     const address = email.from && 'address' in email.from ? (email.from.address ?? '') : '';
     rows.push({
@@ -88,11 +88,11 @@ export async function readMessages(folder: string): Promise<Sample[]> {
       ...fingerprints(message).map((print) => `text:${print}`),
     ]);
   }
-  const groups = joined(keys);
+  const groups = groupsOf(keys);
   return rows.map((row, at) => ({ ...row, group: groups[at] ?? row.path }));
 }
 
-/** Placeholders of template languages are replaced by a word, as a reader would see one. */
+/** Placeholders of template languages are replaced by a word, as in a sent email. */
 const filled = (html: string): string =>
   html
     .replace(/\{\{[#/^!>][^{}]*\}\}|\{%.*?%\}|<%(?!=).*?%>/gs, '')

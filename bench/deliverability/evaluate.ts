@@ -4,9 +4,9 @@ import { analyze } from '../../src/deliverability/judge/analyze.ts';
 import { gradeOf } from '../../src/deliverability/judge/grade.ts';
 import { calibration, priorOdds } from './calibration.ts';
 import { readMessages, readTemplates } from './corpus.ts';
-import { auc, balancedAccuracy, interval, recallAt5, type Scored } from './figures.ts';
 import { probability } from './logistic.ts';
-import { crossValidated, unseen } from './splits.ts';
+import { auc, balancedAccuracy, interval, recallAtFivePercent, type Scored } from './metrics.ts';
+import { crossValidated, unseenLogits } from './splits.ts';
 import { designRows, gmailSpamRows, gmailTabRows, spamRows, type TaskRow, templateRows } from './tasks.ts';
 
 const seed = 20_261_121;
@@ -21,31 +21,31 @@ if (scoresFile)
   }
 
 const digits = (value: number): string => value.toFixed(3);
-const cell = (rows: readonly Scored[], figure: (rows: readonly Scored[]) => number): string => {
-  const [low, high] = interval(rows, figure, seed);
-  return `${digits(figure(rows))} [${digits(low)}, ${digits(high)}]`;
+const cell = (rows: readonly Scored[], metric: (rows: readonly Scored[]) => number): string => {
+  const [low, high] = interval(rows, metric, seed);
+  return `${digits(metric(rows))} [${digits(low)}, ${digits(high)}]`;
 };
 const scored = (rows: readonly TaskRow[], scores: readonly number[]): Scored[] =>
   rows.map(({ isPositive, group }, at) => ({ score: scores[at] ?? 0, isPositive, group }));
 
-function engines(rows: readonly TaskRow[]): string {
+function spamAssassinCells(rows: readonly TaskRow[]): string {
   if (!scoresFile) return '';
   const shown = (['content', 'raw'] as const).map((kind) => {
-    const judged = scored(
+    const bySpamAssassin = scored(
       rows,
       rows.map(({ sample }) => filterScores.get(sample.path)?.[kind] ?? 0),
     );
-    return `${digits(auc(judged))}, ${digits(balancedAccuracy(judged, 4.999))}, ${digits(recallAt5(judged))}`;
+    return `${digits(auc(bySpamAssassin))}, ${digits(balancedAccuracy(bySpamAssassin, 4.999))}, ${digits(recallAtFivePercent(bySpamAssassin))}`;
   });
   return ` ${shown.join(' | ')} |`;
 }
 
 function report(name: string, rows: readonly TaskRow[], logits: readonly number[]): void {
-  const judged = scored(rows, logits);
+  const byModel = scored(rows, logits);
   const positives = rows.filter(({ isPositive }) => isPositive).length;
   const groups = new Set(rows.map(({ group }) => group)).size;
   console.log(
-    `| ${name} | ${positives} / ${rows.length - positives} (${groups}) | ${cell(judged, auc)} | ${cell(judged, (some) => balancedAccuracy(some, 0))} | ${cell(judged, recallAt5)} |${engines(rows)}`,
+    `| ${name} | ${positives} / ${rows.length - positives} (${groups}) | ${cell(byModel, auc)} | ${cell(byModel, (some) => balancedAccuracy(some, 0))} | ${cell(byModel, recallAtFivePercent)} |${spamAssassinCells(rows)}`,
   );
 }
 
@@ -60,7 +60,7 @@ const not = (rows: readonly TaskRow[]): TaskRow[] => all.filter((row) => !rows.i
 const wanted = (rows: readonly TaskRow[]): TaskRow[] => rows.filter(({ isPositive }) => !isPositive);
 const unwanted = (rows: readonly TaskRow[]): TaskRow[] => rows.filter(({ isPositive }) => isPositive);
 const test = (name: string, training: readonly TaskRow[], rows: readonly TaskRow[]): void =>
-  report(name, rows, unseen([...training, ...publicDesigns], rows, seed));
+  report(name, rows, unseenLogits([...training, ...publicDesigns], rows, seed));
 
 const publicDesigns = designRows(templates);
 const byGroup = crossValidated(all, publicDesigns, seed);
@@ -72,8 +72,8 @@ const cs = from('csdmc2010');
 const gm = from('gmail2019');
 test('unseen source: sa2002', not(sa), sa);
 test('unseen source: csdmc2010', not(cs), cs);
-report('unseen source: sa2002, without the designs', sa, unseen(not(sa), sa, seed));
-report('unseen source: csdmc2010, without the designs', cs, unseen(not(cs), cs, seed));
+report('unseen source: sa2002, without the designs', sa, unseenLogits(not(sa), sa, seed));
+report('unseen source: csdmc2010, without the designs', cs, unseenLogits(not(cs), cs, seed));
 test('unseen sources: csdmc2010 spam, gmail2019 wanted', [...sa, ...wanted(cs)], [...unwanted(cs), ...gm]);
 test('unseen sources: sa2002 spam, gmail2019 wanted', cs, [...unwanted(sa), ...gm]);
 
@@ -90,20 +90,20 @@ const tabs = gmailTabRows(messages);
 const designs = templateRows(templates);
 report('Gmail promotions against primary and updates, unseen sender', tabs, crossValidated(tabs, [], seed));
 report('the same, learning from templates too', tabs, crossValidated(tabs, designs, seed));
-report('the same, learning from templates only', tabs, unseen(designs, tabs, seed));
+report('the same, learning from templates only', tabs, unseenLogits(designs, tabs, seed));
 const byCollection = (always: readonly TaskRow[]): number[] => {
   const logits = designs.map(() => 0);
   for (const source of new Set(designs.map(({ sample }) => sample.source))) {
     const held = designs.filter(({ sample }) => sample.source === source);
     const rest = designs.filter(({ sample }) => sample.source !== source);
-    const answers = unseen([...rest, ...always], held, seed);
+    const answers = unseenLogits([...rest, ...always], held, seed);
     for (const [index, row] of held.entries()) logits[designs.indexOf(row)] = answers[index] ?? 0;
   }
   return logits;
 };
 report('templates promotional against transactional, unseen collection', designs, byCollection([]));
 report('the same, learning from Gmail too', designs, byCollection(tabs));
-report('the same, learning from Gmail only, as shipped', designs, unseen(tabs, designs, seed));
+report('the same, learning from Gmail only, as shipped', designs, unseenLogits(tabs, designs, seed));
 
 // The rest is as shipped: a probability for a prior of one spam email in twenty.
 const line = calibration(all, byGroup);
@@ -112,7 +112,7 @@ const shippedP = (logit: number): number =>
 const designLogits = publicDesigns.map(() => 0);
 for (const source of new Set(publicDesigns.map(({ group }) => group))) {
   const held = publicDesigns.filter(({ group }) => group === source);
-  const answers = unseen([...all, ...publicDesigns], held, seed);
+  const answers = unseenLogits([...all, ...publicDesigns], held, seed);
   for (const [index, row] of held.entries()) designLogits[publicDesigns.indexOf(row)] = answers[index] ?? 0;
 }
 const judged = [
@@ -142,14 +142,14 @@ function spamGrade({ sample }: TaskRow, p: number): string {
 
 console.log('\n| unseen sender | p > 0.5 | p > 0.8 | D or F by subject, hidden, words, links and model |');
 console.log('|---|--:|--:|--:|');
-const tell = (name: string, keep: (row: TaskRow) => boolean): void => {
+const reportGrades = (name: string, keep: (row: TaskRow) => boolean): void => {
   const some = judged.filter(({ row }) => keep(row));
   const above = (limit: number): number => some.filter(({ p }) => p > limit).length;
   const low = some.filter(({ row, p }) => ['D', 'F'].includes(spamGrade(row, p))).length;
   console.log(`| ${name} (${some.length}) | ${above(0.5)} | ${above(0.8)} | ${low} |`);
 };
-tell('hard_ham 2002', ({ sample }) => sample.label === 'hard_ham');
-tell('ham 2002 and 2010', ({ sample }) => sample.label.startsWith('ham'));
-tell('Gmail inbox 2019', ({ sample }) => sample.source === 'gmail2019');
-tell('public designs, unseen collection', (row) => publicDesigns.includes(row));
-tell('spam', ({ isPositive }) => isPositive);
+reportGrades('hard_ham 2002', ({ sample }) => sample.label === 'hard_ham');
+reportGrades('ham 2002 and 2010', ({ sample }) => sample.label.startsWith('ham'));
+reportGrades('Gmail inbox 2019', ({ sample }) => sample.source === 'gmail2019');
+reportGrades('public designs, unseen collection', (row) => publicDesigns.includes(row));
+reportGrades('spam', ({ isPositive }) => isPositive);

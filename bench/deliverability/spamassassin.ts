@@ -30,7 +30,7 @@ async function contentOnly(raw: Buffer): Promise<string> {
   return `${head}\nContent-Type: multipart/alternative; boundary=b1\n\n--b1\n${part('text/plain', text)}\n--b1\n${part('text/html', html)}\n--b1--\n`;
 }
 
-/** One process reads them all, as a mailbox; the scores come back in the same order. */
+/** One process reads them all as a mailbox. The scores are in the order of the emails. */
 async function scoresOf(emails: readonly string[]): Promise<number[]> {
   const mailbox = emails.map((email, at) => {
     const body = email

@@ -1,8 +1,17 @@
-// The cross-validation splits. The strength of the penalty is chosen inside the training half only.
-import { seeded, shuffled } from './chance.ts';
-import { fit, type Logistic, logitOf, probability, type Restraint, type Row, weightsOf } from './logistic.ts';
+// Cross-validation by group. The strength of the penalty is chosen inside the training half only.
 
-/** Groups are dealt to folds, the largest first, each to the fold that has fewest of its class. */
+import {
+  fit,
+  type Logistic,
+  logitOf,
+  probability,
+  type Regularization,
+  type Row,
+  weightsOf,
+} from './logistic.ts';
+import { seeded, shuffled } from './seeded-random.ts';
+
+/** Assigns groups to folds, the largest first, each to the fold with the fewest rows of its class. */
 export function foldsOf(rows: readonly Row[], count: number, seed: number): number[] {
   const groups = new Map<string, number[]>();
   for (const [at, { group }] of rows.entries()) groups.set(group, [...(groups.get(group) ?? []), at]);
@@ -10,48 +19,51 @@ export function foldsOf(rows: readonly Row[], count: number, seed: number): numb
   const loads = Array.from({ length: count }, () => [0, 0]);
   const folds = rows.map(() => 0);
   for (const members of order) {
-    const kind = members.filter((at) => rows[at]?.isPositive).length * 2 > members.length ? 1 : 0;
+    const positive = members.filter((at) => rows[at]?.isPositive).length * 2 > members.length ? 1 : 0;
     let best = 0;
     for (let fold = 1; fold < count; fold += 1)
-      if ((loads[fold]?.[kind] ?? 0) < (loads[best]?.[kind] ?? 0)) best = fold;
+      if ((loads[fold]?.[positive] ?? 0) < (loads[best]?.[positive] ?? 0)) best = fold;
     for (const at of members) folds[at] = best;
     const load = loads[best];
-    if (load) load[kind] = (load[kind] ?? 0) + members.length;
+    if (load) load[positive] = (load[positive] ?? 0) + members.length;
   }
   return folds;
 }
 
-const restraints: Restraint[] = [10, 30, 100].map((penalty) => ({ penalty, vote: 0.2 }));
+const regularizations: Regularization[] = [10, 30, 100].map((penalty) => ({ penalty, prior: 0.2 }));
 
 /** The penalty that predicts held-out groups best, by log loss. */
-export function bestRestraint(rows: readonly Row[], seed: number): Restraint {
+export function bestRegularization(rows: readonly Row[], seed: number): Regularization {
   const folds = foldsOf(rows, 5, seed);
-  const losses = restraints.map((restraint) => {
+  const losses = regularizations.map((regularization) => {
     let loss = 0;
     for (let fold = 0; fold < 5; fold += 1) {
       const model = fit(
         rows.filter((_, at) => folds[at] !== fold),
-        restraint,
+        regularization,
       );
-      const held = rows.filter((_, at) => folds[at] === fold);
-      const weights = weightsOf(held);
-      for (const [at, row] of held.entries()) {
+      const heldOut = rows.filter((_, at) => folds[at] === fold);
+      const weights = weightsOf(heldOut);
+      for (const [at, row] of heldOut.entries()) {
         const p = probability(logitOf(model, row.x));
         loss -= (weights[at] ?? 0) * Math.log(Math.max(1e-6, row.isPositive ? p : 1 - p));
       }
     }
     return loss;
   });
-  return restraints[losses.indexOf(Math.min(...losses))] ?? { penalty: 30, vote: 0 };
+  return regularizations[losses.indexOf(Math.min(...losses))] ?? { penalty: 30, prior: 0 };
 }
 
-export function train(rows: readonly Row[], seed: number): { model: Logistic; restraint: Restraint } {
-  const restraint = bestRestraint(rows, seed);
-  return { model: fit(rows, restraint), restraint };
+export function train(
+  rows: readonly Row[],
+  seed: number,
+): { model: Logistic; regularization: Regularization } {
+  const regularization = bestRegularization(rows, seed);
+  return { model: fit(rows, regularization), regularization };
 }
 
 /** One logit per row of `test`, from a model that has seen none of its groups. */
-export function unseen(training: readonly Row[], test: readonly Row[], seed: number): number[] {
+export function unseenLogits(training: readonly Row[], test: readonly Row[], seed: number): number[] {
   const groups = new Set(test.map(({ group }) => group));
   const { model } = train(
     training.filter(({ group }) => !groups.has(group)),
@@ -61,7 +73,8 @@ export function unseen(training: readonly Row[], test: readonly Row[], seed: num
 }
 
 /**
- * Cross-validation by group; `always` is in the training set of every fold, except what shares a group with the test.
+ * Cross-validation by group. `always` is in the training set of every fold, except rows that share a group with the
+ * test.
  */
 export function crossValidated(
   rows: readonly Row[],
@@ -72,12 +85,12 @@ export function crossValidated(
   const folds = foldsOf(rows, count, seed);
   const logits = rows.map(() => 0);
   for (let fold = 0; fold < count; fold += 1) {
-    const held = rows.flatMap((_, at) => (folds[at] === fold ? [at] : []));
-    const test = held.flatMap((at) => rows[at] ?? []);
+    const heldOut = rows.flatMap((_, at) => (folds[at] === fold ? [at] : []));
+    const test = heldOut.flatMap((at) => rows[at] ?? []);
     if (test.length === 0) continue;
-    const rest = rows.filter((_, at) => folds[at] !== fold);
-    const answers = unseen([...rest, ...always], test, seed);
-    for (const [index, at] of held.entries()) logits[at] = answers[index] ?? 0;
+    const training = rows.filter((_, at) => folds[at] !== fold);
+    const predicted = unseenLogits([...training, ...always], test, seed);
+    for (const [index, at] of heldOut.entries()) logits[at] = predicted[index] ?? 0;
   }
   return logits;
 }

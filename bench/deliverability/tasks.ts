@@ -1,5 +1,7 @@
 // The classification tasks of the models, as rows of numbers.
-import { type FeatureUse, features, measureFeatures } from '../../src/deliverability/tabs/features.ts';
+
+import type { FeatureUse } from '../../src/deliverability/tabs/features/feature.ts';
+import { features, measureFeatures } from '../../src/deliverability/tabs/features.ts';
 import type { Sample } from './corpus.ts';
 import type { Row } from './logistic.ts';
 
@@ -8,9 +10,10 @@ export interface TaskRow extends Row {
 }
 
 export const indexesFor = (use: FeatureUse): number[] =>
-  features.flatMap(({ signs }, at) => (signs[use] ? [at] : []));
+  features.flatMap(({ directions }, at) => (directions[use] ? [at] : []));
 
-export const signsFor = (use: FeatureUse): number[] => features.flatMap(({ signs }) => signs[use] ?? []);
+export const directionsFor = (use: FeatureUse): number[] =>
+  features.flatMap(({ directions }) => directions[use] ?? []);
 
 export const namesFor = (use: FeatureUse): string[] => indexesFor(use).map((at) => features[at]?.name ?? '');
 
@@ -24,15 +27,13 @@ const rowsOf = (
     return {
       sample,
       x: indexesFor(use).map((at) => all[at] ?? null),
-      signs: signsFor(use),
+      directions: directionsFor(use),
       isPositive: isPositive(sample),
       group: sample.group,
     };
   });
 
-/**
- * Unwanted email against email that its readers requested. What Gmail itself filed as spam was requested too: left out.
- */
+/** Unwanted email against email that its readers requested. What Gmail filed as spam was requested too, so it is left out. */
 export const spamRows = (messages: readonly Sample[]): TaskRow[] =>
   rowsOf(
     messages.filter(({ label }) => label !== 'gmail_spam'),
@@ -40,11 +41,11 @@ export const spamRows = (messages: readonly Sample[]): TaskRow[] =>
     ({ label }) => label === 'spam',
   );
 
-/** Public designs are recent email that is not spam; one collection counts as one author. */
+/** Public designs are recent email that is not spam. One collection counts as one sender. */
 export const designRows = (templates: readonly Sample[]): TaskRow[] =>
   rowsOf(templates, 'spam', () => false).map((row) => ({ ...row, group: row.sample.source }));
 
-/** Email of one account, all of it requested: what Gmail filed as spam against the rest. */
+/** What Gmail filed as spam in one account against the rest, all of it requested. */
 export const gmailSpamRows = (messages: readonly Sample[]): TaskRow[] =>
   rowsOf(
     messages.filter(({ source }) => source === 'gmail2019'),

@@ -2,14 +2,14 @@
 import { writeFile } from 'node:fs/promises';
 import { rulesetVersion } from '../../src/deliverability/judge/model.ts';
 import { calibration, priorOdds } from './calibration.ts';
-import { seeded } from './chance.ts';
 import { readMessages, readTemplates } from './corpus.ts';
 import { type Logistic, logitOf, probability, type Row } from './logistic.ts';
+import { seeded } from './seeded-random.ts';
 import { crossValidated, train } from './splits.ts';
 import { designRows, gmailTabRows, namesFor, spamRows } from './tasks.ts';
 
 const seed = 20_261_121;
-const target = `${import.meta.dirname}/../../src/deliverability/model`;
+const target = `${import.meta.dirname}/../../src/deliverability/tabs/model`;
 const [folder = '', date = ''] = process.argv.slice(2);
 const rounded = (value: number): number => Number(value.toPrecision(5));
 
@@ -78,9 +78,9 @@ const drawn = Array.from({ length: 1000 }, () => {
     picks.map((at) => logits[at] ?? 0),
   );
 });
-const quantile = (at: number, share: number): number =>
+const quantile = (at: number, fraction: number): number =>
   drawn.map((answers) => answers[at] ?? 0).sort((one, other) => one - other)[
-    Math.floor(drawn.length * share)
+    Math.floor(drawn.length * fraction)
   ] ?? 0;
 const promotionModel = shipped(model, namesFor('promotion'));
 await write('promotion-model', {
@@ -97,4 +97,4 @@ await write('promotion-model', {
   })),
 });
 await write('vectors', { spam: vectorsFor(spamModel), promotion: vectorsFor(promotionModel) });
-console.log({ spam: spam.restraint, calibration: line });
+console.log({ spam: spam.regularization, calibration: line });

@@ -16,7 +16,7 @@ import type { Context } from '../../src/server/context.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { readCounts } from '../../src/server/db/shared/campaign-counts.ts';
-import { applyInbox } from '../../src/server/domain/events/process.ts';
+import { processInbox } from '../../src/server/domain/events/process.ts';
 import { sesWebhookRoutes } from '../../src/server/http/routes/events/ses-webhook.ts';
 import { createNotifications } from '../../src/server/providers/mail/notifications.ts';
 import { bounceEvent, complaintEvent, sesEvent } from '../../test/support/outside/ses-events.ts';
@@ -53,7 +53,7 @@ Object.assign(ctx, {
 });
 const token = 'token-of-the-bench';
 await addWorkspace(database);
-await addCampaign(database, { people });
+await addCampaign(database, { recipientCount: people });
 await database.pool.query(
   `insert into ses_accounts (workspace_id, account_key, topic_arn, webhook_token_hash) values ($1, 'key', $2, $3)`,
   [workspaceId, topicArn, createHash('sha256').update(token).digest('base64url')],
@@ -113,7 +113,7 @@ const takenFrom = performance.now();
 await Promise.all(Array.from({ length: callers }, call));
 const takenMs = performance.now() - takenFrom;
 const workedFrom = performance.now();
-const worked = await applyInbox(ctx);
+const worked = await processInbox(ctx);
 const workedMs = performance.now() - workedFrom;
 
 const perSecond = (count: number, ms: number): string =>

@@ -11,10 +11,10 @@ type Element = DefaultTreeAdapterTypes.Element;
 export interface Content {
   words: string[];
   links: string[];
-  pictures: string[];
+  images: string[];
 }
 
-const silent = new Set([
+const skippedElements = new Set([
   'script',
   'style',
   'title',
@@ -27,7 +27,7 @@ const silent = new Set([
   'object',
   'noscript',
 ]);
-const inline = new Set(
+const inlineElements = new Set(
   'a abbr acronym b big cite code em font i ins del s small span strike strong sub sup u'.split(' '),
 );
 
@@ -47,51 +47,51 @@ const isPixel = (element: Element): boolean => {
   return thin.length === 2 || (thin.length === 1 && attribute(element, 'alt') === '');
 };
 
-const holdsPicture = (node: Node): boolean =>
-  node.nodeName === 'img' || ('childNodes' in node && node.childNodes.some(holdsPicture));
+const holdsImage = (node: Node): boolean =>
+  node.nodeName === 'img' || ('childNodes' in node && node.childNodes.some(holdsImage));
 
-const tagged = (text: string): string =>
+const withoutInvisible = (text: string): string =>
   text.toLowerCase().replace(/[\u00ad\u2060\ufeff]|[\u200b-\u200f]|\u034f/g, '');
 
 export function contentOf(html: string): Content {
   let text = '';
   /** Words and images so far, and how many there were at the end of the last link. */
-  let said = 0;
-  let saidBy = -1;
+  let contentCount = 0;
+  let contentCountAtLink = -1;
   let lastHref = '';
   const links: string[] = [];
-  const pictures: string[] = [];
+  const images: string[] = [];
   const walk = (node: Node): void => {
     if (node.nodeName === '#text' && 'value' in node) {
       text += node.value;
-      if (/[^\s\u00a0\u200b-\u200f]/.test(node.value)) said += 1;
+      if (/[^\s\u00a0\u200b-\u200f]/.test(node.value)) contentCount += 1;
     }
     let isLink = false;
     if (!('childNodes' in node)) return;
     if ('tagName' in node) {
-      if (silent.has(node.tagName) || isHidden(node)) return;
+      if (skippedElements.has(node.tagName) || isHidden(node)) return;
       if (node.tagName === 'a') {
         const href = safeHref(attribute(node, 'href'));
         // Two consecutive words with the same target are one link, on both sides.
-        const goesOn = href === lastHref && saidBy === said && !holdsPicture(node);
-        if (href && !goesOn) links.push(href);
+        const continuesLink = href === lastHref && contentCountAtLink === contentCount && !holdsImage(node);
+        if (href && !continuesLink) links.push(href);
         isLink = href !== '';
         if (isLink) lastHref = href;
       }
       if (node.tagName === 'img') {
-        said += 1;
+        contentCount += 1;
         const source = safeImageSource(attribute(node, 'src'));
-        if (/^(?:https?:|\{\{)/i.test(source) && !isPixel(node)) pictures.push(source);
+        if (/^(?:https?:|\{\{)/i.test(source) && !isPixel(node)) images.push(source);
       }
-      if (!inline.has(node.tagName)) text += ' ';
+      if (!inlineElements.has(node.tagName)) text += ' ';
     }
     for (const child of node.childNodes) walk(child);
-    if (isLink) saidBy = 'tagName' in node && holdsPicture(node) ? -1 : said;
-    if ('tagName' in node && !inline.has(node.tagName)) text += ' ';
+    if (isLink) contentCountAtLink = 'tagName' in node && holdsImage(node) ? -1 : contentCount;
+    if ('tagName' in node && !inlineElements.has(node.tagName)) text += ' ';
   };
   walk(parse(html));
-  const words = tagged(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  return { words, links, pictures };
+  const words = withoutInvisible(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return { words, links, images };
 }
 
 const countsOf = (values: readonly string[]): Map<string, number> => {
@@ -101,8 +101,11 @@ const countsOf = (values: readonly string[]): Map<string, number> => {
 };
 
 /** How many items of the first list are in the second, each as often as it occurs there. */
-export function kept(all: readonly string[], there: readonly string[]): { count: number; lost: string[] } {
-  const counts = countsOf(there);
+export function matchingIn(
+  all: readonly string[],
+  present: readonly string[],
+): { count: number; lost: string[] } {
+  const counts = countsOf(present);
   let count = 0;
   const lost: string[] = [];
   for (const value of all) {

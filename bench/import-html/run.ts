@@ -7,7 +7,7 @@ import { readEml } from '../../src/deliverability/message/eml.ts';
 import { importHtml } from '../../src/email/import/import-html.ts';
 import { mergeTags } from '../../src/email/import/merge-tags.ts';
 import { measuredAt } from '../measured.ts';
-import { contentOf, contentsOfDocument, kept } from './measure.ts';
+import { contentOf, contentsOfDocument, matchingIn } from './measure.ts';
 
 const folder = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
 if (!folder) {
@@ -25,8 +25,8 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 
 /** Every second file of the sorted list is held out: it was never used while the importer was written. */
 const halves: Record<string, string[]> = {
-  develop: files.filter((_, at) => at % 2 === 0),
-  'held-out': files.filter((_, at) => at % 2 === 1),
+  develop: files.filter((_, index) => index % 2 === 0),
+  'held-out': files.filter((_, index) => index % 2 === 1),
 };
 
 /** Null for a message without HTML. */
@@ -42,7 +42,7 @@ interface Sums {
   words: [kept: number, all: number];
   native: number;
   links: [kept: number, all: number];
-  pictures: [kept: number, all: number];
+  images: [kept: number, all: number];
   blocks: number;
   milliseconds: number;
 }
@@ -54,7 +54,7 @@ function measured(names: readonly string[]): Sums {
     words: [0, 0],
     native: 0,
     links: [0, 0],
-    pictures: [0, 0],
+    images: [0, 0],
     blocks: 0,
     milliseconds: 0,
   };
@@ -63,34 +63,34 @@ function measured(names: readonly string[]): Sums {
     if (html === null) continue;
     sums.files += 1;
     // Tags that both products have are written in our syntax, on both sides.
-    const before = contentOf(mergeTags().translated(html));
+    const before = contentOf(mergeTags().convert(html));
     const start = performance.now();
     const { imported, fault } = importHtml(html);
     sums.milliseconds += performance.now() - start;
     sums.words[1] += before.words.length;
     sums.links[1] += before.links.length;
-    sums.pictures[1] += before.pictures.length;
+    sums.images[1] += before.images.length;
     if (!imported) {
       sums.faults += 1;
       console.error(`${name}: ${fault}`);
       continue;
     }
     const { whole, native } = contentsOfDocument(imported.document);
-    const words = kept(before.words, whole.words);
-    const links = kept(before.links, whole.links);
-    const pictures = kept(before.pictures, whole.pictures);
+    const words = matchingIn(before.words, whole.words);
+    const links = matchingIn(before.links, whole.links);
+    const images = matchingIn(before.images, whole.images);
     sums.words[0] += words.count;
-    sums.native += kept(before.words, native.words).count;
+    sums.native += matchingIn(before.words, native.words).count;
     sums.links[0] += links.count;
-    sums.pictures[0] += pictures.count;
+    sums.images[0] += images.count;
     sums.blocks += imported.document.blocks.length;
     if (showsLost) {
       const { report } = imported;
-      const share = (100 * kept(before.words, native.words).count) / Math.max(1, before.words.length);
+      const share = (100 * matchingIn(before.words, native.words).count) / Math.max(1, before.words.length);
       console.log(
         `${relative('.', name)}: ${before.words.length} words, native ${share.toFixed(0)} %, fixed ${report.fixed.map((part) => `${part.reason} (${part.words})`).join(', ') || 'none'}`,
       );
-      for (const [what, { lost }] of Object.entries({ words, links, pictures }))
+      for (const [what, { lost }] of Object.entries({ words, links, images }))
         if (lost.length > 0) console.log(`  lost ${what}: ${lost.slice(0, 12).join(' ')}`);
       if (report.words.missing > 0)
         console.log(
@@ -119,7 +119,7 @@ for (const [name, names] of Object.entries({ ...halves, all: files })) {
     percent(sums.words),
     percent([sums.native, sums.words[1]]),
     `${percent(sums.links)} of ${sums.links[1]}`,
-    `${percent(sums.pictures)} of ${sums.pictures[1]}`,
+    `${percent(sums.images)} of ${sums.images[1]}`,
     (sums.blocks / Math.max(1, sums.files - sums.faults)).toFixed(1),
     (sums.milliseconds / Math.max(1, sums.files)).toFixed(1),
   ];

@@ -13,10 +13,11 @@ import { fileURLToPath } from 'node:url';
 import type { Context } from '../../src/server/context.ts';
 import { type OpenDatabase, openDatabase } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import { writeBlocks } from '../../src/server/domain/audience/contacts/search-index.ts';
+import { updateSearchIndex } from '../../src/server/domain/audience/contacts/search-index.ts';
 import { importStream } from '../../src/server/domain/audience/imports/imports.ts';
 import { writeImport } from '../../src/server/domain/audience/imports/write.ts';
-import type { Account } from '../../src/server/domain/shared/account.ts';
+import type { Caller } from '../../src/server/domain/shared/caller.ts';
+import { createMemory } from '../../src/server/memory.ts';
 import { measuredAt } from '../measured.ts';
 import { columnsOf, makeFile, sources } from './sample.ts';
 
@@ -52,13 +53,13 @@ const prepare = async ({ pool }: OpenDatabase): Promise<void> => {
 
 /** The peak memory of this process, measured while `work` runs. */
 const peak = async (work: () => Promise<void>): Promise<number> => {
-  let most = 0;
+  let maxMemory = 0;
   const timer = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss());
+    maxMemory = Math.max(maxMemory, process.memoryUsage.rss());
   }, 20);
   await work();
   clearInterval(timer);
-  return most;
+  return maxMemory;
 };
 
 async function* pieces(): AsyncGenerator<Uint8Array> {
@@ -70,17 +71,18 @@ const contextOf = ({ db, kind }: OpenDatabase): Context => {
   let ids = 0;
   return {
     db,
+    memory: createMemory(),
     config: { databaseUrl: kind === 'postgres' ? databaseUrl : null },
     now: () => new Date(),
     newId: () => `import-${++ids}-${Date.now()}`,
-    background: { soon: () => undefined },
+    background: { enqueue: () => undefined },
     log: console,
   } as unknown as Context;
 };
 
 const ours = async (database: OpenDatabase): Promise<void> => {
   const ctx = contextOf(database);
-  const account = { id: 'user', workspace_id: 'workspace-of-the-bench' } as Account;
+  const account = { id: 'user', workspace_id: 'workspace-of-the-bench' } as Caller;
   const begun = await importStream(ctx, account, pieces(), { address: '', fileName: '', consent: true });
   await writeImport(ctx, account.workspace_id, begun.importId);
 };
@@ -99,9 +101,9 @@ const batches = async ({ pool }: OpenDatabase): Promise<void> => {
   await client.query('begin');
   let id = 0;
   const lines = text.split('\n').slice(1, -1);
-  for (let at = 0; at < lines.length; at += 1_000) {
+  for (let index = 0; index < lines.length; index += 1_000) {
     const people = new Map<string, string[]>();
-    for (const line of lines.slice(at, at + 1_000)) {
+    for (const line of lines.slice(index, index + 1_000)) {
       const [email = '', ...names] = line.split(',');
       if (email.includes('@')) people.set(email.toLowerCase(), names);
     }
@@ -136,14 +138,14 @@ const ways: [name: string, work: () => Promise<void>][] = [
 ];
 
 const times = new Map<string, number[]>();
-let mostMemory = 0;
+let maxMemory = 0;
 for (let run = 0; run < runs; run += 1) {
   for (const [name, work] of ways) {
     await prepare(server);
     const started = performance.now();
     const memory = await peak(work);
     times.set(name, [...(times.get(name) ?? []), performance.now() - started]);
-    if (name === 'lettersmith') mostMemory = Math.max(mostMemory, memory);
+    if (name === 'lettersmith') maxMemory = Math.max(maxMemory, memory);
     const { rows: counted } = await server.pool.query('select count(*)::int as n from contacts');
     console.error(`${name}: ${Math.round(performance.now() - started)} ms, ${counted[0].n} contacts`);
   }
@@ -162,7 +164,7 @@ if (process.argv.includes('--embedded')) {
 }
 if (process.argv.includes('--blocks')) {
   const started = performance.now();
-  await writeBlocks(contextOf(server), 'workspace-of-the-bench');
+  await updateSearchIndex(contextOf(server), 'workspace-of-the-bench');
   console.log(`Search text of ${rows} rows: ${Math.round(performance.now() - started)} ms`);
 }
 
@@ -178,7 +180,7 @@ for (const [name, all] of times) {
   );
 }
 console.log(
-  `Memory of this process at most: ${Math.round(mostMemory / 1024 / 1024)} MB, ${Math.round(Buffer.byteLength(text) / 1024 / 1024)} MB of it the sample`,
+  `Memory of this process at most: ${Math.round(maxMemory / 1024 / 1024)} MB, ${Math.round(Buffer.byteLength(text) / 1024 / 1024)} MB of it the sample`,
 );
 await server.close();
 await admin.pool.query(`drop database ${databaseName}`);

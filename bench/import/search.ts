@@ -14,11 +14,12 @@ import { openDatabase } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { bulkContacts } from '../../src/server/domain/audience/contacts/bulk-changes.ts';
 import { listContacts } from '../../src/server/domain/audience/contacts/search.ts';
-import { writeBlocks } from '../../src/server/domain/audience/contacts/search-index.ts';
+import { updateSearchIndex } from '../../src/server/domain/audience/contacts/search-index.ts';
 import { importStream } from '../../src/server/domain/audience/imports/imports.ts';
 import { writeImport } from '../../src/server/domain/audience/imports/write.ts';
 import { createList } from '../../src/server/domain/audience/lists/lists.ts';
-import type { Account } from '../../src/server/domain/shared/account.ts';
+import type { Caller } from '../../src/server/domain/shared/caller.ts';
+import { createMemory } from '../../src/server/memory.ts';
 import { measuredAt } from '../measured.ts';
 
 const rows = Number(process.argv.find((text) => text.startsWith('--rows='))?.slice(7) ?? 1_000_000);
@@ -52,10 +53,11 @@ await pool.query(
 let ids = 0;
 const ctx = {
   db,
+  memory: createMemory(),
   config: { databaseUrl },
   now: () => new Date(),
   newId: () => `import-${++ids}`,
-  background: { soon: () => undefined },
+  background: { enqueue: () => undefined },
   log: console,
 } as unknown as Context;
 const account = {
@@ -63,11 +65,11 @@ const account = {
   workspace_id: 'workspace-of-the-bench',
   first_name: 'A',
   last_name: 'B',
-} as Account;
+} as Caller;
 
-let most = 0;
+let maxMemory = 0;
 const timer = setInterval(() => {
-  most = Math.max(most, process.memoryUsage.rss());
+  maxMemory = Math.max(maxMemory, process.memoryUsage.rss());
 }, 20);
 const bytes = createReadStream(file, { highWaterMark: 64 * 1024 }) as AsyncIterable<Buffer>;
 const list = await createList(ctx, account, { name: 'Everybody', description: '', doubleOptIn: false });
@@ -78,7 +80,7 @@ await writeImport(ctx, account.workspace_id, begun.importId);
 clearInterval(timer);
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 console.log(
-  `${rows} rows imported in ${seconds(performance.now() - started)}, ${seconds(read)} of it reading; memory at most ${Math.round(most / 1024 / 1024)} MB`,
+  `${rows} rows imported in ${seconds(performance.now() - started)}, ${seconds(read)} of it reading; memory at most ${Math.round(maxMemory / 1024 / 1024)} MB`,
 );
 await pool.query(
   `insert into list_members select 'workspace-of-the-bench', 1, id, 'active', now() from contacts where id % 2 = 0`,
@@ -129,7 +131,7 @@ const measure = async (title: string, count: number): Promise<void> => {
 const page = await listContacts(ctx, account, { ...contactFilter.parse({}), sort: 'oldest', limit: 200 });
 await bulkContacts(ctx, account, { action: 'unsubscribe', ids: page.items.map(({ id }) => id) });
 started = performance.now();
-await writeBlocks(ctx, account.workspace_id);
+await updateSearchIndex(ctx, account.workspace_id);
 console.log(`Text to search in: ${seconds(performance.now() - started)}`);
 await pool.query('vacuum analyze');
 await measure(`${rows} contacts`, 60);

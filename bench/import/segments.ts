@@ -10,6 +10,7 @@ import type { StoredCondition, StoredDefinition } from '../../src/server/db/audi
 import { openDatabase } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { countDefinition, readMembers } from '../../src/server/domain/audience/segments/members.ts';
+import { createMemory } from '../../src/server/memory.ts';
 import { measuredAt } from '../measured.ts';
 
 const rows = Number(process.argv.find((text) => text.startsWith('--rows='))?.slice(7) ?? 1_000_000);
@@ -69,7 +70,7 @@ for (let from = 1; from <= rows; from += atOnce) {
 }
 await pool.query('analyze');
 
-const ctx = { db, now: () => new Date() } as unknown as Context;
+const ctx = { db, memory: createMemory(), now: () => new Date() } as unknown as Context;
 const all = (...conditions: StoredCondition[]): StoredDefinition => ({
   match: 'all',
   groups: [{ match: 'all', conditions }],
@@ -115,7 +116,7 @@ const segments: [name: string, definition: StoredDefinition][] = [
       match: 'any',
       groups: Array.from({ length: 4 }, (_, group) => ({
         match: 'any',
-        conditions: Array.from({ length: 5 }, (__, at) => cityHas(`x${group}${at}`)),
+        conditions: Array.from({ length: 5 }, (__, index) => cityHas(`x${group}${index}`)),
       })),
     },
   ],
@@ -137,9 +138,9 @@ for (const [name, definition] of segments) {
     await readMembers(ctx, workspace, definition, { limit: 100 });
     pages.push(performance.now() - begun);
   }
-  const most = (times: number[]): string => Math.max(...times).toFixed(0);
+  const maxOf = (times: number[]): string => Math.max(...times).toFixed(0);
   console.log(
-    `| ${name} | ${answer.count} | ${answer.isComplete ? 'yes' : 'no'} | ${most(counts)} | ${most(pages)} |`,
+    `| ${name} | ${answer.count} | ${answer.isComplete ? 'yes' : 'no'} | ${maxOf(counts)} | ${maxOf(pages)} |`,
   );
 }
 

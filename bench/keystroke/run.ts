@@ -23,7 +23,7 @@ try {
   for (const count of [50, 200]) {
     const times = (await page.evaluate(`typeKeys(${count}, 500)`)) as number[];
     const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
-    const p95 = times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+    const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
     console.log(`| ${count} | ${times[0]?.toFixed(1)} | ${mean.toFixed(2)} | ${p95.toFixed(1)} |`);
   }
 } finally {

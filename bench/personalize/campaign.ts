@@ -7,28 +7,28 @@ import { renderEmail } from '../../src/email/render/render.ts';
 const words = 'we put these together by hand and they keep for weeks when they are stored dry and cool'.split(
   ' ',
 );
-const sentence = (at: number): string =>
-  Array.from({ length: 148 }, (_, word) => words[(at * 7 + word * 3) % words.length]).join(' ');
+const sentence = (index: number): string =>
+  Array.from({ length: 148 }, (_, word) => words[(index * 7 + word * 3) % words.length]).join(' ');
 
-const product = (at: number) => [
+const product = (index: number) => [
   {
-    id: `text-${at}`,
+    id: `text-${index}`,
     type: 'text',
-    content: `<b>Number ${at}</b>: ${sentence(at)}. <a href="https://shop.example/p/${at}?from=letter&amp;n=${at}">Read more</a>.`,
+    content: `<b>Number ${index}</b>: ${sentence(index)}. <a href="https://shop.example/p/${index}?from=letter&amp;n=${index}">Read more</a>.`,
   },
   {
-    id: `picture-${at}`,
+    id: `picture-${index}`,
     type: 'image',
     content: {
-      src: `https://img.example/p/${at}.jpg`,
-      alt: `Product ${at}`,
-      clickUrl: `https://shop.example/picture/${at}`,
+      src: `https://img.example/p/${index}.jpg`,
+      alt: `Product ${index}`,
+      clickUrl: `https://shop.example/picture/${index}`,
     },
   },
   {
-    id: `button-${at}`,
+    id: `button-${index}`,
     type: 'button',
-    content: { text: `Order ${at}`, url: `https://shop.example/order/${at}` },
+    content: { text: `Order ${index}`, url: `https://shop.example/order/${index}` },
   },
 ];
 
@@ -40,7 +40,7 @@ const document = documentSchema.parse({
       type: 'text',
       content: `Hello {{first_name|friend}},<br><br>${sentence(3)}. <a href="https://shop.example/all">All of it</a>.`,
     },
-    ...Array.from({ length: 13 }, (_, at) => product(at)).flat(),
+    ...Array.from({ length: 13 }, (_, index) => product(index)).flat(),
     {
       id: 'end',
       type: 'text',

@@ -48,9 +48,9 @@ function cut(source: string): { pieces: string[]; slots: number[] } {
   const ids = new Map<string, number>();
   let piece = '';
   let cursor = 0;
-  const slot = (at: number): void => {
+  const slot = (index: number): void => {
     pieces.push(piece);
-    slots.push(at);
+    slots.push(index);
     piece = '';
   };
   for (const match of source.matchAll(slotPattern)) {
@@ -89,8 +89,8 @@ function joined(
 ): string {
   if (!template) return '';
   let result = template.pieces[0] ?? '';
-  for (let at = 0; at < template.slots.length; at += 1) {
-    result += (values[template.slots[at] ?? 0] ?? '') + (template.pieces[at + 1] ?? '');
+  for (let index = 0; index < template.slots.length; index += 1) {
+    result += (values[template.slots[index] ?? 0] ?? '') + (template.pieces[index + 1] ?? '');
   }
   return result;
 }

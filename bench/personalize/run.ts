@@ -28,13 +28,13 @@ const timesUs: number[][] = contestants.map(() => []);
 let sum = 0;
 for (let round = 0; round < rounds; round += 1) {
   for (let turn = 0; turn < contestants.length; turn += 1) {
-    const at = (round + turn) % contestants.length;
-    const make = contestants[at]?.make ?? ours;
+    const index = (round + turn) % contestants.length;
+    const make = contestants[index]?.make ?? ours;
     const startedAt = performance.now();
     for (let recipient = 0; recipient < recipients; recipient += 1) {
       sum += read(make(`c1-r${round}-${recipient}`, `Ada ${recipient}`, `ada+${recipient}@example.com`));
     }
-    timesUs[at]?.push(((performance.now() - startedAt) * 1000) / recipients);
+    timesUs[index]?.push(((performance.now() - startedAt) * 1000) / recipients);
   }
 }
 if (!Number.isFinite(sum)) throw new Error('A string was too short.');
@@ -50,8 +50,8 @@ console.log(
 );
 console.log('| way                              | x plain join | median us |');
 console.log('|----------------------------------|-------------:|----------:|');
-for (const [at, { name }] of contestants.entries()) {
-  const median = medians[at] ?? Number.NaN;
+for (const [index, { name }] of contestants.entries()) {
+  const median = medians[index] ?? Number.NaN;
   console.log(
     `| ${name.padEnd(32)} | ${(median / floor).toFixed(2).padStart(12)} | ${median.toFixed(1).padStart(9)} |`,
   );

@@ -1,14 +1,14 @@
 import { type Document, type DocumentInput, documentSchema } from '../../src/email/document/document.ts';
-import type { SamplePart, SamplePicture } from './sample.ts';
+import type { SampleImage, SamplePart } from './sample.ts';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-const pictureOf = ({ src, alt, link }: SamplePicture) => ({ src, alt, clickUrl: link });
+const imageOf = ({ src, alt, link }: SampleImage) => ({ src, alt, clickUrl: link });
 
 type BlockInput = NonNullable<DocumentInput['blocks']>[number];
 
-function blockOf(part: SamplePart, at: number): BlockInput {
-  const id = `block-${at}`;
+function blockOf(part: SamplePart, index: number): BlockInput {
+  const id = `block-${index}`;
   switch (part.kind) {
     case 'heading':
       return {
@@ -20,12 +20,12 @@ function blockOf(part: SamplePart, at: number): BlockInput {
     case 'text':
       return { id, type: 'text', content: escaped(part.text) };
     case 'image':
-      return { id, type: 'image', content: pictureOf(part.picture) };
+      return { id, type: 'image', content: imageOf(part.image) };
     case 'row':
       return {
         id,
         type: 'image-row',
-        content: { images: part.pictures.map(pictureOf) },
+        content: { images: part.images.map(imageOf) },
         styles: { imageMargin: '10px' },
       };
     case 'button':

@@ -16,8 +16,8 @@ interface Typing {
 function typedInto(document: Document): Typing {
   const memo = blockMemo();
   renderEmail(document, { memo });
-  const blocks = document.blocks.map((block, at) =>
-    at === 1 && block.type === 'text' ? { ...block, content: `${block.content}x` } : block,
+  const blocks = document.blocks.map((block, index) =>
+    index === 1 && block.type === 'text' ? { ...block, content: `${block.content}x` } : block,
   );
   return { document: { ...document, blocks }, memo };
 }

@@ -1,5 +1,5 @@
 import { parseEmail, withoutWord } from '../../test/support/browser/parsed-email.ts';
-import { picturesOf, type SamplePart } from './sample.ts';
+import { imagesOf, type SamplePart } from './sample.ts';
 
 const squeezed = (text: string): string => text.replace(/\s+/g, ' ');
 
@@ -22,10 +22,10 @@ export function missingFrom(html: string, parts: readonly SamplePart[]): string[
   for (const part of parts) {
     if ('text' in part) want(text.includes(part.text), part.text);
     if (part.kind === 'button') want(links.has(part.url), part.url);
-    for (const picture of picturesOf(part)) {
-      want(links.has(picture.link), picture.link);
-      want(sources.has(picture.src), picture.src);
-      want(alts.has(picture.alt), picture.alt);
+    for (const image of imagesOf(part)) {
+      want(links.has(image.link), image.link);
+      want(sources.has(image.src), image.src);
+      want(alts.has(image.alt), image.alt);
     }
   }
   return missing;

@@ -30,7 +30,7 @@ const mjContent = {
   heading: ({ text }) =>
     `<mj-text padding="8px 0" font-size="28px" line-height="36px" font-weight="700" color="#111827">${escaped(text)}</mj-text>`,
   text: ({ text }) => `<mj-text padding="8px 0">${escaped(text)}</mj-text>`,
-  image: ({ picture }) => mjImage(picture),
+  image: ({ image }) => mjImage(image),
   button: ({ text, url }) =>
     `<mj-button padding="8px 0" inner-padding="12px 24px" background-color="#3b82f6" color="#ffffff" border-radius="6px" font-size="16px" font-weight="600" href="${escaped(url)}">${escaped(text)}</mj-button>`,
   spacer: () => '<mj-spacer height="32px"></mj-spacer>',
@@ -52,7 +52,7 @@ function mjmlOf(parts) {
     }
     if (column) sections += mjSection(mjColumn(column));
     column = '';
-    sections += mjSection(part.pictures.map((picture) => mjColumn(mjImage(picture))).join(''));
+    sections += mjSection(part.images.map((image) => mjColumn(mjImage(image))).join(''));
   }
   if (column) sections += mjSection(mjColumn(column));
   return (
@@ -62,7 +62,7 @@ function mjmlOf(parts) {
   );
 }
 
-const reactPicture = ({ src, alt, link }, width) =>
+const reactImage = ({ src, alt, link }, width) =>
   h(Link, { href: link }, h(Img, { src, alt, width, style: { display: 'block', maxWidth: '100%' } }));
 
 const reactText = { fontSize: 16, lineHeight: '26px', color: '#374151', margin: 0, padding: '8px 0' };
@@ -78,12 +78,12 @@ const reactButton = {
 const reactPart = {
   heading: ({ text }, key) => h(Heading, { key, as: 'h2', style: { ...reactText, fontSize: 28 } }, text),
   text: ({ text }, key) => h(Text, { key, style: reactText }, text),
-  image: ({ picture }, key) => h(Section, { key }, reactPicture(picture, 560)),
-  row: ({ pictures }, key) =>
+  image: ({ image }, key) => h(Section, { key }, reactImage(image, 560)),
+  row: ({ images }, key) =>
     h(
       Row,
       { key },
-      pictures.map((picture) => h(Column, { key: picture.src }, reactPicture(picture, 275))),
+      images.map((image) => h(Column, { key: image.src }, reactImage(image, 275))),
     ),
   button: ({ text, url }, key) =>
     h(Section, { key, align: 'center' }, h(Button, { href: url, style: reactButton }, text)),
@@ -143,11 +143,11 @@ function waypointOf(parts) {
         });
         break;
       case 'image':
-        put(id, wayImage(part.picture, sides(0)));
+        put(id, wayImage(part.image, sides(0)));
         break;
       case 'row': {
-        const cells = part.pictures.map((picture, cell) => ({
-          childrenIds: [put(`${id}-${cell}`, wayImage(picture, undefined))],
+        const cells = part.images.map((image, cell) => ({
+          childrenIds: [put(`${id}-${cell}`, wayImage(image, undefined))],
         }));
         put(id, {
           type: 'ColumnsContainer',
@@ -192,16 +192,15 @@ const sheet =
   'h2{padding:8px 0;margin:0;font-size:28px;line-height:36px;color:#111827}img{display:block;width:100%;border:0}.cell{width:50%}.middle{text-align:center;padding:8px 0}' +
   '.button{display:inline-block;padding:12px 24px;background-color:#3b82f6;border-radius:6px;color:#ffffff;text-decoration:none}.space{height:32px;line-height:32px}.line{border-top:1px solid #e5e7eb}';
 
-const plainPicture = ({ src, alt, link }) =>
+const plainImage = ({ src, alt, link }) =>
   `<a href="${escaped(link)}"><img src="${escaped(src)}" alt="${escaped(alt)}"></a>`;
 const table = (cells) => `<table width="100%" cellpadding="0" cellspacing="0"><tr>${cells}</tr></table>`;
 
 const plainPart = {
   heading: ({ text }) => `<h2>${escaped(text)}</h2>`,
   text: ({ text }) => table(`<td class="text">${escaped(text)}</td>`),
-  image: ({ picture }) => table(`<td>${plainPicture(picture)}</td>`),
-  row: ({ pictures }) =>
-    table(pictures.map((picture) => `<td class="cell">${plainPicture(picture)}</td>`).join('')),
+  image: ({ image }) => table(`<td>${plainImage(image)}</td>`),
+  row: ({ images }) => table(images.map((image) => `<td class="cell">${plainImage(image)}</td>`).join('')),
   button: ({ text, url }) =>
     table(`<td class="middle"><a class="button" href="${escaped(url)}">${escaped(text)}</a></td>`),
   spacer: () => table('<td class="space">&nbsp;</td>'),

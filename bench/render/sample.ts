@@ -4,13 +4,13 @@
 export type SamplePart =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
-  | { kind: 'image'; picture: SamplePicture }
-  | { kind: 'row'; pictures: [SamplePicture, SamplePicture] }
+  | { kind: 'image'; image: SampleImage }
+  | { kind: 'row'; images: [SampleImage, SampleImage] }
   | { kind: 'button'; text: string; url: string }
   | { kind: 'spacer' }
   | { kind: 'divider' };
 
-export interface SamplePicture {
+export interface SampleImage {
   src: string;
   alt: string;
   link: string;
@@ -54,32 +54,32 @@ export function sampleOf(count: number, seed: number): SamplePart[] {
   };
   const tag = (): string => Math.floor(random() * 2 ** 30).toString(36);
   const url = (): string => `https://shop.example/${word()}/${tag()}?utm_source=letter&utm_campaign=${tag()}`;
-  const picture = (): SamplePicture => ({
+  const image = (): SampleImage => ({
     src: `https://images.example/${tag()}/${word()}.jpg`,
     alt: `${sentence(4)} & ${word()}`,
     link: url(),
   });
-  const part = (kind: (typeof mix)[number], at: number): SamplePart => {
+  const part = (kind: (typeof mix)[number], index: number): SamplePart => {
     switch (kind) {
       case 'heading':
         return { kind, text: `${sentence(5)} ${tag()}` };
       case 'text':
         // Every fourth block of text has a character to escape, as prose has.
-        return { kind, text: `${sentence(32)} ${at % 4 === 3 ? '& ' : ''}${tag()}, ${sentence(5)}.` };
+        return { kind, text: `${sentence(32)} ${index % 4 === 3 ? '& ' : ''}${tag()}, ${sentence(5)}.` };
       case 'image':
-        return { kind, picture: picture() };
+        return { kind, image: image() };
       case 'row':
-        return { kind, pictures: [picture(), picture()] };
+        return { kind, images: [image(), image()] };
       case 'button':
         return { kind, text: `${sentence(2)} ${tag()}`, url: url() };
       default:
         return { kind };
     }
   };
-  const parts = Array.from({ length: count }, (_, at) => part(mix[at % mix.length] ?? 'text', at));
+  const parts = Array.from({ length: count }, (_, index) => part(mix[index % mix.length] ?? 'text', index));
   // As a database or a request would return it: every string flat and new.
   return JSON.parse(JSON.stringify(parts)) as SamplePart[];
 }
 
-export const picturesOf = (part: SamplePart): SamplePicture[] =>
-  part.kind === 'image' ? [part.picture] : part.kind === 'row' ? part.pictures : [];
+export const imagesOf = (part: SamplePart): SampleImage[] =>
+  part.kind === 'image' ? [part.image] : part.kind === 'row' ? part.images : [];

@@ -21,7 +21,8 @@ const entriesIn = (chunks: Buffer[]): number => {
   const marker = Buffer.from('"ReplacementTags":');
   const body = Buffer.concat(chunks);
   let found = 0;
-  for (let at = body.indexOf(marker); at >= 0; at = body.indexOf(marker, at + marker.length)) found += 1;
+  for (let index = body.indexOf(marker); index >= 0; index = body.indexOf(marker, index + marker.length))
+    found += 1;
   return found;
 };
 

@@ -118,11 +118,11 @@ const sdkLoop = async (endpoint: string, count: number, text: string): Promise<v
 };
 
 /** From the press of Send to the end of the campaign. */
-const ours = async (endpoint: string, bulkFrom: number): Promise<number> => {
+const ours = async (endpoint: string, bulkFromPerSecond: number): Promise<number> => {
   const ctx = contextOf(database, databaseUrl, endpoint);
   await begin(ctx);
   const started = performance.now();
-  const worker = startWorker(ctx, unlimited, { bulkFrom });
+  const worker = startWorker(ctx, unlimited, { bulkFromPerSecond });
   while (!(await isSent(ctx))) await pause(20);
   const ms = performance.now() - started;
   await worker.stop();
@@ -199,7 +199,7 @@ const compare = async (
   child.kill();
 };
 
-const most = (times: readonly number[]): number => {
+const maxPerSecond = (times: readonly number[]): number => {
   let found = 0;
   for (let from = 0, to = 0; to < times.length; to += 1) {
     while ((times[to] ?? 0) - (times[from] ?? 0) >= 1_000) from += 1;
@@ -254,10 +254,10 @@ if (parts.has('rate')) {
   const times = arrivals.sort((a, b) => a - b);
   // Without the first second, in which workers start, and the end.
   const [start = 0] = times;
-  const inMiddle = times.filter((at) => at > start + 2_000 && at < (times.at(-1) ?? 0) - 1_000);
+  const inMiddle = times.filter((index) => index > start + 2_000 && index < (times.at(-1) ?? 0) - 1_000);
   const seconds = ((inMiddle.at(-1) ?? 0) - (inMiddle[0] ?? 0)) / 1000;
   console.log(
-    `\nFour processes, ${perSecond} a second allowed: ${((inMiddle.length / seconds / perSecond) * 100).toFixed(1)} % used, at most ${most(times)} in any second, ${times.length} of ${count} mails`,
+    `\nFour processes, ${perSecond} a second allowed: ${((inMiddle.length / seconds / perSecond) * 100).toFixed(1)} % used, at most ${maxPerSecond(times)} in any second, ${times.length} of ${count} mails`,
   );
   child.kill();
 }

@@ -4,9 +4,10 @@ import type { Context } from '../../src/server/context.ts';
 import { insertCampaign } from '../../src/server/db/campaigns/campaigns.ts';
 import type { OpenDatabase } from '../../src/server/db/database.ts';
 import { freeze, openFrozen } from '../../src/server/domain/campaigns/message.ts';
-import type { SendingTimes } from '../../src/server/domain/campaigns/sending/config.ts';
+import type { SendingConfig } from '../../src/server/domain/campaigns/sending/config.ts';
 import { startSendingWorker } from '../../src/server/domain/campaigns/sending/worker.ts';
 import { createSecretBox } from '../../src/server/encryption.ts';
+import { createMemory } from '../../src/server/memory.ts';
 import { createSesSending } from '../../src/server/providers/mail/ses-sender.ts';
 
 export const workspaceId = 'workspace-of-the-bench';
@@ -28,6 +29,7 @@ export const contextOf = ({ db }: OpenDatabase, databaseUrl: string, endpoint: s
   let ids = 0;
   return {
     db,
+    memory: createMemory(),
     config: { databaseUrl },
     publicUrl: 'https://letters.example',
     brand: 'Lettersmith',
@@ -100,7 +102,7 @@ export const begin = async (ctx: Context): Promise<void> => {
     .execute();
 };
 
-export const startWorker = (ctx: Context, perSecond: number, times: Partial<SendingTimes>) =>
+export const startWorker = (ctx: Context, perSecond: number, config: Partial<SendingConfig>) =>
   startSendingWorker(
     ctx,
     {
@@ -129,7 +131,7 @@ export const startWorker = (ctx: Context, perSecond: number, times: Partial<Send
       openMail: openFrozen,
       startDue: async () => 0,
     },
-    times,
+    config,
   );
 
 /** Its state alone: to read its texts again and again would count as the cost of sending. */

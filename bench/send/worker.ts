@@ -7,12 +7,12 @@ const [databaseUrl = '', endpoint = '', perSecond = '1'] = process.argv.slice(2)
 const database = await openDatabase({ databaseUrl, dataDir: '' });
 const ctx = contextOf(database, databaseUrl, endpoint);
 const worker = startWorker(ctx, Number(perSecond), {});
-let most = 0;
+let maxMemory = 0;
 while (!(await isSent(ctx))) {
-  most = Math.max(most, process.memoryUsage.rss());
+  maxMemory = Math.max(maxMemory, process.memoryUsage.rss());
   await pause(100);
 }
 await worker.stop();
 await database.close();
-console.log(Math.round(most / 1024 / 1024));
+console.log(Math.round(maxMemory / 1024 / 1024));
 process.exit(0);

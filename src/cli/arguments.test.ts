@@ -20,7 +20,7 @@ describe('readArguments', () => {
     expect(readArguments(args)).toEqual({ name: 'misused', why: expect.stringContaining(why) });
   });
 
-  it.each([[['--help']], [['render', '-h']], [['help']]])('helps: %j', (args) => {
+  it.each([[['--help']], [['render', '-h']], [['help']]])('shows the help for %j', (args) => {
     expect(readArguments(args)).toEqual({ name: 'help' });
   });
 
@@ -35,7 +35,7 @@ describe('readArguments', () => {
     expect(readArguments(['check', 'a.html', '--json', '--purpose=campaign', '--subject', 'Bowls'])).toEqual({
       name: 'check',
       isJson: true,
-      least: 'B',
+      minGrade: 'B',
       purpose: 'campaign',
       subject: 'Bowls',
       from: undefined,

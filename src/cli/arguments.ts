@@ -7,7 +7,7 @@ export interface CheckCommand {
   name: 'check';
   isJson: boolean;
   /** A worse grade fails. */
-  least: Grade;
+  minGrade: Grade;
   /** Undefined leaves it to the file: a page is an export, a message to a list a campaign. */
   purpose: Purpose | undefined;
   subject: string | undefined;
@@ -52,10 +52,10 @@ readable; 74 the result could not be written.
 const misused = (why: string): Command => ({ name: 'misused', why });
 
 /** The command line after the name of the program. */
-export function readArguments(typed: readonly string[]): Command {
+export function readArguments(args: readonly string[]): Command {
   let parsed: ReturnType<typeof parse>;
   try {
-    parsed = parse(typed);
+    parsed = parse(args);
   } catch (error) {
     return misused(error instanceof Error ? error.message : String(error));
   }
@@ -65,11 +65,13 @@ export function readArguments(typed: readonly string[]): Command {
   if (command === undefined)
     return misused('Say what to do: lettersmith render <document.json>, or lettersmith check <mail.html>');
   if (command !== 'render' && command !== 'check') return misused(`There is no command "${command}".`);
-  const thing = command === 'render' ? 'document' : 'email';
-  if (file === undefined) return misused(`Say which ${thing} to ${command}, or - for the standard input.`);
-  if (more.length > 0) return misused(`One ${thing} at a time: "${more[0]}" is one too many.`);
-  const foreign = Object.keys(values).find((name) => name !== 'help' && !optionsOf[command].includes(name));
-  if (foreign !== undefined) return misused(`"${command}" has no option --${foreign}.`);
+  const input = command === 'render' ? 'document' : 'email';
+  if (file === undefined) return misused(`Say which ${input} to ${command}, or - for the standard input.`);
+  if (more.length > 0) return misused(`One ${input} at a time: "${more[0]}" is one too many.`);
+  const unknownOption = Object.keys(values).find(
+    (name) => name !== 'help' && !optionsOf[command].includes(name),
+  );
+  if (unknownOption !== undefined) return misused(`"${command}" has no option --${unknownOption}.`);
   if (command === 'check') return checkCommand(values, file);
   if (values.text && values.mjml) return misused('Choose one of --text and --mjml.');
   return { name: 'render', format: values.text ? 'text' : values.mjml ? 'mjml' : 'html', file };
@@ -85,11 +87,11 @@ const gradeNamed = (name: string): Grade | undefined =>
   grades.find((grade) => grade === name.trim().toUpperCase());
 
 function checkCommand({ json, min = 'B', purpose, subject, from }: Values, file: string): Command {
-  const least = gradeNamed(min);
-  if (!least) return misused(`--min is one of ${grades.join(', ')}, not "${min}".`);
+  const minGrade = gradeNamed(min);
+  if (!minGrade) return misused(`--min is one of ${grades.join(', ')}, not "${min}".`);
   if (purpose !== undefined && purpose !== 'export' && purpose !== 'campaign')
     return misused(`--purpose is export or campaign, not "${purpose}".`);
-  return { name: 'check', isJson: json ?? false, least, purpose, subject, from, file };
+  return { name: 'check', isJson: json ?? false, minGrade, purpose, subject, from, file };
 }
 
 const parse = (args: readonly string[]) =>

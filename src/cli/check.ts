@@ -18,8 +18,8 @@ const evidences: Record<Evidence, string> = {
 };
 
 // Words of other people's emails end on a terminal, which must not obey them.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a terminal obeys
-const commands = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: The pattern matches characters that a terminal executes.
+const controlCharacters = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 
 function wrapped(text: string, indent: number): string {
   const lines: string[] = [];
@@ -30,15 +30,15 @@ function wrapped(text: string, indent: number): string {
       line = word;
     } else line = line ? `${line} ${word}` : word;
   }
-  return [...lines, line].map((one) => ' '.repeat(indent) + one).join('\n');
+  return [...lines, line].map((content) => ' '.repeat(indent) + content).join('\n');
 }
 
-function told({ id, severity, evidence, message, fix, where }: Finding): string {
-  const places = where.map(({ line, excerpt }) => wrapped(`line ${line}: ${excerpt}`, labelWidth));
+function findingText({ id, severity, evidence, message, fix, where }: Finding): string {
+  const locations = where.map(({ line, excerpt }) => wrapped(`line ${line}: ${excerpt}`, labelWidth));
   return [
     `${severity.padEnd(labelWidth)}${wrapped(message, labelWidth).trimStart()}`,
     wrapped(fix, labelWidth),
-    ...places,
+    ...locations,
     wrapped(`${id}; ${evidences[evidence]}`, labelWidth),
   ].join('\n');
 }
@@ -47,28 +47,28 @@ function report({ grade, score, summary, findings, groups, notChecked }: Analysi
   const parts = [`${name}: ${grade}, ${score} of 100\n${wrapped(summary, 0)}`];
   for (const group of groups) {
     const own = findings.filter((finding) => finding.group === group.id);
-    if (own.length > 0) parts.push([`${group.name} (−${group.cost})`, ...own.map(told)].join('\n\n'));
+    if (own.length > 0) parts.push([`${group.name} (−${group.cost})`, ...own.map(findingText)].join('\n\n'));
   }
   parts.push(`Not checked\n${notChecked.map((line) => wrapped(line, 2)).join('\n')}`);
-  return `${parts.join('\n\n')}\n`.replace(commands, '');
+  return `${parts.join('\n\n')}\n`.replace(controlCharacters, '');
 }
 
-interface Wanted {
+interface CheckOptions {
   /** Of the file. */
   name: string;
-  least: Grade;
+  minGrade: Grade;
   isJson: boolean;
 }
 
 /** The report, and whether the grade is good enough. */
-export function checked(
+export function runCheck(
   email: EmailInput,
-  { name, least, isJson }: Wanted,
+  { name, minGrade, isJson }: CheckOptions,
 ): { text: string; isGood: boolean } {
   const analysis = analyze(email);
-  const isGood = grades.indexOf(analysis.grade) <= grades.indexOf(least);
+  const isGood = grades.indexOf(analysis.grade) <= grades.indexOf(minGrade);
   const text = isJson
-    ? `${JSON.stringify({ file: name, passed: isGood, least, ...analysis }, null, 2).replace(commands, '')}\n`
+    ? `${JSON.stringify({ file: name, passed: isGood, least: minGrade, ...analysis }, null, 2).replace(controlCharacters, '')}\n`
     : report(analysis, name);
   return { text, isGood };
 }

@@ -84,8 +84,8 @@ describe('lettersmith render', () => {
   });
 
   it('writes all of a large email through a pipe', () => {
-    const blocks = Array.from({ length: 500 }, (_, at) => ({
-      id: `t${at}`,
+    const blocks = Array.from({ length: 500 }, (_, index) => ({
+      id: `t${index}`,
       type: 'text',
       content: 'x'.repeat(2_000),
     }));
@@ -137,7 +137,7 @@ describe('lettersmith render', () => {
   });
 
   it('lists twenty faults at most', () => {
-    const blocks = Array.from({ length: 30 }, (_, at) => ({ id: `${at} `, type: 'divider' }));
+    const blocks = Array.from({ length: 30 }, (_, index) => ({ id: `${index} `, type: 'divider' }));
     const { stderr } = lettersmith(['render', '-'], JSON.stringify({ blocks }));
     expect(stderr).toContain('standard input: blocks.19.id:');
     expect(stderr).toMatch(/standard input: and 10 more\.\n$/);
@@ -198,10 +198,10 @@ describe('lettersmith check', () => {
     ['d', 0],
     ['C', 1],
     ['F', 0],
-  ])('fails below the required grade: %s', (least, expected) => {
-    const { status, stdout } = lettersmith(['check', '--json', '--min', least, '-'], bad);
-    const { grade, passed, least: said } = JSON.parse(stdout);
-    expect([status, grade, passed, said]).toEqual([expected, 'D', expected === 0, least.toUpperCase()]);
+  ])('fails below the required grade: %s', (minGrade, expected) => {
+    const { status, stdout } = lettersmith(['check', '--json', '--min', minGrade, '-'], bad);
+    const { grade, passed, least } = JSON.parse(stdout);
+    expect([status, grade, passed, least]).toEqual([expected, 'D', expected === 0, minGrade.toUpperCase()]);
   });
 
   it('gives JSON of a shape that scripts can rely on', () => {
@@ -224,9 +224,9 @@ describe('lettersmith check', () => {
   });
 
   it.each([
-    ['nothing', '', 'The file is empty.'],
+    ['an empty file', '', 'The file is empty.'],
     [
-      'a message with nothing in it',
+      'a message whose HTML is empty',
       'Subject: a\nContent-Type: text/html\n\n \n',
       'The HTML part of this email is empty.',
     ],
@@ -236,7 +236,7 @@ describe('lettersmith check', () => {
       'This is in Outlook’s own format (.msg).',
     ],
     ['a PDF', '%PDF-1.7', 'This is a PDF.'],
-    ['plain words', 'Hello Ben', 'This is neither HTML nor an email with headers.'],
+    ['plain text', 'Hello Ben', 'This is neither HTML nor an email with headers.'],
     ['a document', '{"blocks": []}', 'This is JSON. Render a document first'],
     ['a message without HTML', 'Subject: a\n\nHello', 'This email has no HTML part'],
   ])('refuses %s', (_what, given, why) => {
@@ -257,7 +257,7 @@ describe('lettersmith', () => {
     expect(stderr).toMatch(/'--pdf'[\s\S]*Usage: lettersmith render/);
   });
 
-  it('helps', () => {
+  it('shows its help', () => {
     expect(lettersmith(['--help'])).toEqual({ status: 0, stdout: help, stderr: '' });
   });
 

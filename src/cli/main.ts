@@ -4,12 +4,12 @@
 import fs from 'node:fs';
 import { type Document, maxDocumentBytes } from '#email/document/document.ts';
 import { isNestedTooDeep, maxNesting } from '#email/document/nesting.ts';
+import { storedEmailCopy } from '#email/email-copy/email-copy-for.ts';
 import { plainText } from '#email/inline/plain-text.ts';
-import { storedLetter } from '#email/letter/letter-for.ts';
 import { toMjml } from '#email/mjml/to-mjml.ts';
 import { renderEmail } from '#email/render/render.ts';
 import { type CheckCommand, type Format, help, readArguments } from './arguments.ts';
-import { checked } from './check.ts';
+import { runCheck } from './check.ts';
 import { readDocument } from './read-document.ts';
 import { maxMailBytes, readMail } from './read-mail.ts';
 import { codeOf, readBytes, writeText } from './streams.ts';
@@ -18,7 +18,7 @@ const exit = { done: 0, refused: 1, misused: 2, noEmail: 65, notFound: 66, notWr
 const maxFaults = 20;
 
 /** Without control characters: a terminal would execute those of a document. */
-const tell = (line: string): void => {
+const printError = (line: string): void => {
   fs.writeSync(2, `${line.replace(/(?!\n)\p{Cc}/gu, '')}\n`);
 };
 
@@ -36,20 +36,20 @@ function write(text: string): number {
     const code = codeOf(error);
     // The reader has closed the pipe, as `head` does.
     if (code === 'EPIPE') return exit.done;
-    tell(`The result could not be written (${code}).`);
+    printError(`The result could not be written (${code}).`);
     return exit.notWritten;
   }
 }
 
 function rendered(document: Document, format: Format, name: string): string {
-  const letter = storedLetter(document);
-  if (format === 'text') return plainText(document, { letter });
-  const { html, warnings } = renderEmail(document, { letter });
+  const emailCopy = storedEmailCopy(document);
+  if (format === 'text') return plainText(document, { emailCopy });
+  const { html, warnings } = renderEmail(document, { emailCopy });
   for (const { blockId, message } of warnings) {
-    const at = document.blocks.findIndex(({ id }) => id === blockId);
-    tell(`${name}: ${at < 0 ? '' : `blocks.${at}: `}${message}`);
+    const index = document.blocks.findIndex(({ id }) => id === blockId);
+    printError(`${name}: ${index < 0 ? '' : `blocks.${index}: `}${message}`);
   }
-  return format === 'mjml' ? toMjml(document, { letter }) : html;
+  return format === 'mjml' ? toMjml(document, { emailCopy }) : html;
 }
 
 /** Input from a pipe has no file name. */
@@ -60,24 +60,26 @@ function read(file: string, maxBytes: number): Uint8Array | null {
     return readBytes(file, maxBytes);
   } catch (error) {
     const code = codeOf(error);
-    tell(`${nameOf(file)}: ${reasons[code] ?? `it could not be read (${code})`}.`);
+    printError(`${nameOf(file)}: ${reasons[code] ?? `it could not be read (${code})`}.`);
     return null;
   }
 }
 
-function check({ file, isJson, least, purpose, subject, from }: CheckCommand): number {
+function check({ file, isJson, minGrade, purpose, subject, from }: CheckCommand): number {
   const bytes = read(file, maxMailBytes);
   if (!bytes) return exit.notFound;
   const { email, fault } = readMail(bytes, { purpose, subject, from });
   if (!email) {
-    tell(`${nameOf(file)}: ${fault}`);
+    printError(`${nameOf(file)}: ${fault}`);
     return exit.noEmail;
   }
   if (isNestedTooDeep(email.html)) {
-    tell(`${nameOf(file)}: its tags are nested more than ${maxNesting} deep, which no mail program shows.`);
+    printError(
+      `${nameOf(file)}: its tags are nested more than ${maxNesting} deep, which no mail program shows.`,
+    );
     return exit.noEmail;
   }
-  const { text, isGood } = checked(email, { name: nameOf(file), least, isJson });
+  const { text, isGood } = runCheck(email, { name: nameOf(file), minGrade, isJson });
   return write(text) || (isGood ? exit.done : exit.refused);
 }
 
@@ -87,18 +89,18 @@ function render(file: string, format: Format): number {
   if (!bytes) return exit.notFound;
   const { document, faults } = readDocument(bytes);
   if (document) return write(rendered(document, format, name));
-  for (const fault of faults.slice(0, maxFaults)) tell(`${name}: ${fault}`);
-  if (faults.length > maxFaults) tell(`${name}: and ${faults.length - maxFaults} more.`);
+  for (const fault of faults.slice(0, maxFaults)) printError(`${name}: ${fault}`);
+  if (faults.length > maxFaults) printError(`${name}: and ${faults.length - maxFaults} more.`);
   return exit.refused;
 }
 
-function run(typed: readonly string[]): number {
-  const command = readArguments(typed);
+function run(args: readonly string[]): number {
+  const command = readArguments(args);
   switch (command.name) {
     case 'help':
       return write(help);
     case 'misused':
-      tell(`${command.why}\n\n${help}`);
+      printError(`${command.why}\n\n${help}`);
       return exit.misused;
     case 'check':
       return check(command);

@@ -3,12 +3,12 @@ import { readDocument } from './read-document.ts';
 
 describe('readDocument', () => {
   it.each([
-    ['no JSON', '{"blocks": [', 'This is no JSON: '],
-    ['nothing', '', 'This is no JSON: '],
+    ['incomplete JSON', '{"blocks": [', 'This is no JSON: '],
+    ['an empty file', '', 'This is no JSON: '],
     ['another encoding', Buffer.from([0x22, 0xff, 0x22]), 'This is no JSON: it is not UTF-8.'],
     ['a number', '42', 'no document'],
     ['null', 'null', 'no document'],
-    ['something else', '{"name": "x"}', 'neither blocks nor settings'],
+    ['an object without blocks and settings', '{"name": "x"}', 'neither blocks nor settings'],
     ['blocks that are no list', '{"blocks": {}}', 'blocks: must be a list.'],
     ['settings that are no object', '{"settings": [], "blocks": []}', 'settings: must be an object.'],
     [
@@ -16,8 +16,12 @@ describe('readDocument', () => {
       '{"schemaVersion": 99, "blocks": []}',
       'schemaVersion: this document is of version 99',
     ],
-    ['too much', `{"blocks":[],"x":"${'x'.repeat(2_100_000)}"}`, '2,097,152 bytes are the most.'],
-  ])('refuses %s', (_what, given, message) => {
+    [
+      'a document of more than 2 MB',
+      `{"blocks":[],"x":"${'x'.repeat(2_100_000)}"}`,
+      '2,097,152 bytes are the most.',
+    ],
+  ])('refuses %s', (_name, given, message) => {
     const { document, faults } = readDocument(Buffer.from(given));
     expect(document).toBeNull();
     expect(faults).toEqual([expect.stringContaining(message)]);

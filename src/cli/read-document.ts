@@ -5,17 +5,17 @@ export type Reading = { document: Document; faults: null } | { document: null; f
 
 const refused = (...faults: string[]): Reading => ({ document: null, faults });
 
-const isShape = (value: unknown): value is Record<string, unknown> =>
+const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Replaces input that is no document: an empty email would hide the mistake. */
 function faultOfOutline(value: unknown): string | null {
   if (Array.isArray(value)) return null;
-  if (!isShape(value)) return 'This is JSON, but no document: a document is { "settings": …, "blocks": … }.';
+  if (!isRecord(value)) return 'This is JSON, but no document: a document is { "settings": …, "blocks": … }.';
   const { blocks, settings, schemaVersion: version } = value;
   if (blocks === undefined && settings === undefined) return 'This document has neither blocks nor settings.';
   if (blocks !== undefined && !Array.isArray(blocks)) return 'blocks: must be a list.';
-  if (settings !== undefined && !isShape(settings)) return 'settings: must be an object.';
+  if (settings !== undefined && !isRecord(settings)) return 'settings: must be an object.';
   if (typeof version === 'number' && version > schemaVersion) {
     return `schemaVersion: this document is of version ${version}, and this program knows versions up to ${schemaVersion}. Update Lettersmith.`;
   }

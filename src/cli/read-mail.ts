@@ -47,12 +47,12 @@ export function readMail(
   if (first === 0x25 && second === 0x50 && third === 0x44 && fourth === 0x46)
     return refused('This is a PDF. Save the email itself as .eml or HTML, and check that.');
   const latin = Buffer.from(bytes).toString('latin1');
-  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const overrides = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   if (isEml(latin)) {
     const { email, fault } = readEml(latin, { decode });
     if (!email) return refused(fault);
     if (email.html.trim() === '') return refused('The HTML part of this email is empty.');
-    return sized({ ...email, ...said });
+    return withinLimit({ ...email, ...overrides });
   }
   const html = pageOf(bytes);
   if (html.trim() === '') return refused('The file is empty.');
@@ -61,10 +61,10 @@ export function readMail(
       'This is JSON. Render a document first: lettersmith render letter.json | lettersmith check -',
     );
   if (!/<[a-z!/]/i.test(html)) return refused('This is neither HTML nor an email with headers.');
-  return sized({ html, ...said });
+  return withinLimit({ html, ...overrides });
 }
 
-function sized(email: EmailInput): MailReading {
+function withinLimit(email: EmailInput): MailReading {
   return email.html.length > maxHtmlCharacters
     ? refused(`The HTML is too large: ${maxHtmlCharacters.toLocaleString('en')} characters are the most.`)
     : { email, fault: null };

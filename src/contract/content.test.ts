@@ -55,30 +55,30 @@ describe('the shipped copy', () => {
   });
 });
 
-describe('refused content', () => {
+describe('invalid content', () => {
   const guarantee = { ...site.guarantee, status: 'verified', source: ' ' };
 
-  it('a verified claim without a source', () => {
+  it('a verified claim without a source is refused', () => {
     expect(contentProblems('site.json', siteContent, { ...site, guarantee })).toEqual([
       'content/site.json, at guarantee > source: A verified claim names its source.',
     ]);
   });
 
-  it('a guarantee that writes its days into the text', () => {
+  it('a guarantee that writes its days into the text is refused', () => {
     const literal = { ...site.guarantee, pricing: { days: 14, text: '14 days.' } };
     expect(contentProblems('site.json', siteContent, { ...site, guarantee: literal })).toEqual([
       'content/site.json, at guarantee > pricing > text: Write {days} where the number of days belongs.',
     ]);
   });
 
-  it('a claim without a status', () => {
+  it('a claim without a status is refused', () => {
     const [first] = testimonialsContent.parse(read('testimonials.json'));
     expect(
       contentProblems('testimonials.json', testimonialsContent, [{ ...first, status: undefined }]),
     ).toEqual([expect.stringMatching(/^content\/testimonials\.json, at number 1 > status: /)]);
   });
 
-  it('a logo from another site', () => {
+  it('a logo from another site is refused', () => {
     const platforms = contentFiles['platforms.json'];
     const entry = { name: 'Acme', status: 'example', source: '' };
     const logos = ['https://acme.example/logo.svg', '//acme.example/logo.svg', '/logos/acme.svg'];

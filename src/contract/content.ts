@@ -90,10 +90,10 @@ export type SiteContent = z.infer<typeof siteContent>;
 export const contentProblems = (file: string, schema: z.ZodType, value: unknown): string[] => {
   const { error } = schema.safeParse(value);
   return (error?.issues ?? []).map(({ path, message }) =>
-    path.length === 0 ? `content/${file}: ${message}` : `content/${file}, at ${placeOf(path)}: ${message}`,
+    path.length === 0 ? `content/${file}: ${message}` : `content/${file}, at ${pathText(path)}: ${message}`,
   );
 };
 
 /** People count from one, and find `testimonials 3` faster than `[2]`. */
-const placeOf = (path: readonly PropertyKey[]): string =>
+const pathText = (path: readonly PropertyKey[]): string =>
   path.map((key) => (typeof key === 'number' ? `number ${key + 1}` : String(key))).join(' > ');

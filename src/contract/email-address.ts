@@ -9,14 +9,14 @@ declare class URL {
   readonly hostname: string;
 }
 
-const domainOfLetters = /^[\p{L}\p{M}\p{N}.-]+$/u;
+const unicodeDomain = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
 /** The domain in its ASCII form; the address unchanged if it has none. */
 export const withAsciiDomain = (address: string): string => {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII
-  if (at < 1 || /^[\x00-\x7f]*$/.test(domain) || !domainOfLetters.test(domain)) return address;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: The pattern matches all of ASCII.
+  if (at < 1 || /^[\x00-\x7f]*$/.test(domain) || !unicodeDomain.test(domain)) return address;
   try {
     return `${address.slice(0, at)}@${new URL(`http://${domain}`).hostname}`;
   } catch {
@@ -24,10 +24,10 @@ export const withAsciiDomain = (address: string): string => {
   }
 };
 
-const otherwiseWhole = /^[^@\s]*[^\x20-\x7e][^@\s]*@[^@\s.]+(\.[^@\s.]+)+$/u;
+const unicodeAddress = /^[^@\s]*[^\x20-\x7e][^@\s]*@[^@\s.]+(\.[^@\s.]+)+$/u;
 
 const messageOf = (address: unknown): string =>
-  typeof address === 'string' && otherwiseWhole.test(address)
+  typeof address === 'string' && unicodeAddress.test(address)
     ? 'Letters beyond a to z before the @ are not supported. Please use another address.'
     : 'Invalid email address';
 

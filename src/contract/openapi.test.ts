@@ -15,12 +15,12 @@ const schemas: Record<string, unknown> = api.components.schemas;
 
 /** With every reference to a schema resolved. */
 const expanded = (value: unknown, within: string[] = []): unknown => {
-  if (Array.isArray(value)) return value.map((one) => expanded(one, within));
+  if (Array.isArray(value)) return value.map((item) => expanded(item, within));
   if (typeof value !== 'object' || value === null) return value;
   const name = '$ref' in value ? /^#\/components\/schemas\/(\w+)$/.exec(String(value.$ref))?.[1] : undefined;
   if (name !== undefined) {
     expect(Object.hasOwn(schemas, name), `${name} is a component`).toBe(true);
-    expect(within, 'no schema is inside of itself').not.toContain(name);
+    expect(within, 'no schema contains itself').not.toContain(name);
     return expanded(schemas[name], [...within, name]);
   }
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, expanded(inner, within)]));
@@ -44,19 +44,19 @@ test('with its references resolved, every call matches its schemas', () => {
       requestBody?: { content: Record<string, { schema: unknown }> };
       responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
     };
-    const place = `${call.method} ${call.path}`;
+    const label = `${call.method} ${call.path}`;
     if (call.body)
-      expect(operation.requestBody?.content['application/json']?.schema, place).toEqual(
+      expect(operation.requestBody?.content['application/json']?.schema, label).toEqual(
         inline(call.body, 'input'),
       );
     if (call.status !== 303)
-      expect(operation.responses[call.status ?? 200]?.content?.['application/json']?.schema, place).toEqual(
+      expect(operation.responses[call.status ?? 200]?.content?.['application/json']?.schema, label).toEqual(
         inline(call.output, 'output'),
       );
   }
 });
 
-test('schemas that several calls share are written once: the document is less than half as long', () => {
+test('shared schemas are written once, which more than halves the document', () => {
   const written = JSON.stringify(api);
   expect(written.length).toBeLessThan(JSON.stringify(expanded(api)).length / 2);
   expect(written.length).toBeLessThan(280_000);
@@ -68,7 +68,7 @@ test('schemas that several calls share are written once: the document is less th
     expect(Object.keys(api.components.responses)).toContain(name);
 });
 
-test('the page of the calls leads to each shared shape', () => {
+test('the API page links to each shared schema', () => {
   const page = apiPage(endpointsByArea, api);
   const targets = new Set([...page.matchAll(/ id="schema-(\w+)"/g)].map(([, name]) => name));
   expect(targets.size).toBe(Object.keys(schemas).length);

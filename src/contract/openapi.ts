@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { AnyEndpoint } from './endpoint.ts';
 import { errorBody } from './errors.ts';
-import { type JsonSchema, nounOf, type Place, shareSchemas } from './shared-schemas.ts';
+import { type JsonSchema, nounOf, type SchemaUse, shareSchemas } from './shared-schemas.ts';
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
@@ -17,13 +17,13 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   return rest;
 };
 
-const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
+const parametersOf = (schema: z.ZodType | undefined, location: 'path' | 'query') => {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input');
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: property,
   }));
 };
@@ -69,7 +69,7 @@ const nextPage = {
   },
 };
 
-const operation = (call: AnyEndpoint, area: string, put: Put) => {
+const operation = (call: AnyEndpoint, area: string, addSchema: AddSchema) => {
   const status = call.status ?? 200;
   const query = parametersOf(call.query, 'query');
   const isPaged = query.some(({ name }) => name === 'cursor');
@@ -82,7 +82,7 @@ const operation = (call: AnyEndpoint, area: string, put: Put) => {
       : {
           description: 'Done.',
           ...(isPaged ? { headers: nextPage } : {}),
-          content: { 'application/json': { schema: put(jsonSchema(call.output, 'output'), '') } },
+          content: { 'application/json': { schema: addSchema(jsonSchema(call.output, 'output'), '') } },
         };
   return {
     tags: [area],
@@ -97,7 +97,7 @@ const operation = (call: AnyEndpoint, area: string, put: Put) => {
               ? { description: `At most ${Math.floor(call.maxBodyBytes / 1024).toLocaleString('en')} KB.` }
               : {}),
             required: !call.body.safeParse(undefined).success,
-            content: { 'application/json': { schema: put(jsonSchema(call.body, 'input'), 'Input') } },
+            content: { 'application/json': { schema: addSchema(jsonSchema(call.body, 'input'), 'Input') } },
           },
         }
       : {}),
@@ -110,8 +110,11 @@ const operation = (call: AnyEndpoint, area: string, put: Put) => {
   };
 };
 
-/** Takes a schema of a call, and returns the object that is filled in once all are known. */
-type Put = (schema: JsonSchema, suffix: Place['suffix']) => JsonSchema;
+/**
+ * Registers a schema of a call and returns an empty object for the document. `openApiDocument` fills the object once
+ * every call is registered, because only then it is known which schemas several calls share.
+ */
+type AddSchema = (schema: JsonSchema, suffix: SchemaUse['suffix']) => JsonSchema;
 
 /** The whole description, as a plain object for JSON. */
 export const openApiDocument = (
@@ -119,21 +122,24 @@ export const openApiDocument = (
   about: { title: string; version: string; serverUrl: string; sessionCookie: string },
 ) => {
   const paths: Record<string, Record<string, unknown>> = {};
-  const places: Place[] = [];
-  const written: JsonSchema[] = [];
+  const uses: SchemaUse[] = [];
+  const unfilled: JsonSchema[] = [];
   for (const [area, calls] of Object.entries(areas)) {
     for (const call of calls) {
-      const put: Put = (schema, suffix) => {
+      const addSchema: AddSchema = (schema, suffix) => {
         const empty: JsonSchema = {};
-        places.push({ schema, name: nounOf(call.path), suffix, isRead: call.method === 'GET' });
-        written.push(empty);
+        uses.push({ schema, name: nounOf(call.path), suffix, isRead: call.method === 'GET' });
+        unfilled.push(empty);
         return empty;
       };
-      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, area, put) };
+      paths[call.path] = {
+        ...paths[call.path],
+        [call.method.toLowerCase()]: operation(call, area, addSchema),
+      };
     }
   }
-  const { schemas, components } = shareSchemas(places);
-  for (const [index, schema] of schemas.entries()) Object.assign(written[index] ?? {}, schema);
+  const { schemas, components } = shareSchemas(uses);
+  for (const [index, schema] of schemas.entries()) Object.assign(unfilled[index] ?? {}, schema);
   return {
     openapi: '3.1.0',
     info: { title: about.title, version: about.version },

@@ -71,7 +71,7 @@ test.each<[z.ZodType, unknown, string]>([
   ],
   [z.object({ name: z.string().refine(() => false) }), { name: '' }, 'Name is not valid.'],
   [z.object({ name: z.string('Please enter a name') }), {}, 'Please enter a name'],
-])('%#: explains the fault in a sentence', (schema, value, words) => {
+])('fault %# is explained in a sentence', (schema, value, words) => {
   expect(sentences(schema, value)[0]).toBe(words);
 });
 

@@ -105,10 +105,10 @@ const formats: Record<string, string> = {
   ipv6: 'must be a network address',
 };
 
-const mostValues = 12;
+const maxValues = 12;
 const listed = (values: readonly unknown[]): string => {
-  const shown = values.slice(0, mostValues).map((value) => (value === '' ? 'empty' : String(value)));
-  const rest = values.length > mostValues ? ', …' : '';
+  const shown = values.slice(0, maxValues).map((value) => (value === '' ? 'empty' : String(value)));
+  const rest = values.length > maxValues ? ', …' : '';
   return `${shown.join(', ')}${rest}`;
 };
 

@@ -55,7 +55,7 @@ for (let digit = 0; digit < 10; digit += 1)
 const typedFor = new Map(
   Object.entries(alike).flatMap(([typed, letters]) => [...letters].map((letter) => [letter, typed])),
 );
-const alikeLetters = new RegExp(`[${[...typedFor.keys()].join('')}]`, 'g');
+const lookAlikes = new RegExp(`[${[...typedFor.keys()].join('')}]`, 'g');
 
 /** The folded form in which texts are compared. */
 export const searchText = (text: string): string =>
@@ -63,7 +63,7 @@ export const searchText = (text: string): string =>
     .normalize('NFKD')
     .replace(marks, '')
     .toLowerCase()
-    .replace(alikeLetters, (letter) => typedFor.get(letter) ?? letter);
+    .replace(lookAlikes, (letter) => typedFor.get(letter) ?? letter);
 
 /** The folded words of typed text. */
 export const searchWords = (search: string): string[] => searchText(search).split(/\s+/).filter(Boolean);

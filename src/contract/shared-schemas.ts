@@ -4,8 +4,8 @@ export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/** A reference itself takes some fifty characters. */
-const smallestShared = 200;
+/** Characters. A reference itself takes some fifty. */
+const minSharedLength = 200;
 
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -22,34 +22,37 @@ const singular = (noun: string): string =>
 
 /** Objects and unions. A list, or a nullable schema, is written inline. */
 const isSharable = (schema: JsonSchema, key: string): boolean => {
-  if (key.length < smallestShared) return false;
+  if (key.length < minSharedLength) return false;
   const choices = schema.anyOf ?? schema.oneOf;
   return schema.type === 'object' || (Array.isArray(choices) && choices.length > 2);
 };
 
-/** The named subschemas of a schema, replaced by the results of `replace`. */
-const mapInside = (
+/**
+ * A copy of the schema in which each direct subschema is what `replace` returns for it: each property, the items of a
+ * list, further keys, and the members of a union. `replace` gets the subschema and the name of a component made of it.
+ */
+const mapSubschemas = (
   schema: JsonSchema,
   name: string,
   replace: (inner: JsonSchema, name: string) => JsonSchema,
 ): JsonSchema => {
-  const whole: JsonSchema = { ...schema };
+  const copy: JsonSchema = { ...schema };
   const { properties, items, additionalProperties } = schema;
   if (isSchema(properties))
-    whole.properties = Object.fromEntries(
+    copy.properties = Object.fromEntries(
       Object.entries(properties).map(([key, inner]) => [
         key,
         isSchema(inner) ? replace(inner, pascalCase(key)) : inner,
       ]),
     );
-  if (isSchema(items)) whole.items = replace(items, singular(name));
+  if (isSchema(items)) copy.items = replace(items, singular(name));
   if (isSchema(additionalProperties))
-    whole.additionalProperties = replace(additionalProperties, singular(name));
+    copy.additionalProperties = replace(additionalProperties, singular(name));
   for (const keyword of ['anyOf', 'oneOf', 'allOf']) {
     const choices = schema[keyword];
-    if (Array.isArray(choices)) whole[keyword] = choices.map((inner: JsonSchema) => replace(inner, name));
+    if (Array.isArray(choices)) copy[keyword] = choices.map((inner: JsonSchema) => replace(inner, name));
   }
-  return whole;
+  return copy;
 };
 
 /** A member of a union is named by its type: `TextBlock`. */
@@ -64,13 +67,14 @@ export const nounOf = (path: string): string => {
   return singular(pascalCase(words.at(-1) ?? 'Thing'));
 };
 
-export interface Place {
+/** One occurrence of a schema in the document. */
+export interface SchemaUse {
   schema: JsonSchema;
-  /** For a component made of it. */
+  /** The name of a component made of it. */
   name: string;
   /** Distinguishes input from output: the two differ in required keys. */
   suffix: '' | 'Input';
-  /** The name from a call's input is better than one from another call's output. */
+  /** Whether a GET call has it. Components get their names from the GET calls first. */
   isRead: boolean;
 }
 
@@ -80,17 +84,17 @@ export interface SharedSchemas {
   components: Record<string, JsonSchema>;
 }
 
-export const shareSchemas = (places: readonly Place[]): SharedSchemas => {
-  const uses = new Map<string, number>();
+export const shareSchemas = (schemaUses: readonly SchemaUse[]): SharedSchemas => {
+  const useCounts = new Map<string, number>();
   const count = (schema: JsonSchema): JsonSchema => {
     const key = JSON.stringify(schema);
-    const used = (uses.get(key) ?? 0) + 1;
-    uses.set(key, used);
+    const used = (useCounts.get(key) ?? 0) + 1;
+    useCounts.set(key, used);
     // The content of a shared schema is written once with it.
-    if (used === 1 || !isSharable(schema, key)) mapInside(schema, '', count);
+    if (used === 1 || !isSharable(schema, key)) mapSubschemas(schema, '', count);
     return schema;
   };
-  for (const { schema } of places) count(schema);
+  for (const { schema } of schemaUses) count(schema);
 
   const names = new Map<string, string>();
   const components: Record<string, JsonSchema> = {};
@@ -102,22 +106,23 @@ export const shareSchemas = (places: readonly Place[]): SharedSchemas => {
   const shareOf = (suffix: string) => {
     const share = (schema: JsonSchema, hint: string): JsonSchema => {
       const key = JSON.stringify(schema);
-      if ((uses.get(key) ?? 0) < 2 || !isSharable(schema, key)) return mapInside(schema, hint, share);
+      if ((useCounts.get(key) ?? 0) < 2 || !isSharable(schema, key))
+        return mapSubschemas(schema, hint, share);
       let name = names.get(key);
       if (name === undefined) {
         name = freeName(nameOf(schema, hint) + suffix);
         names.set(key, name);
         // Reserves its position before its content.
         components[name] = schema;
-        components[name] = mapInside(schema, hint, share);
+        components[name] = mapSubschemas(schema, hint, share);
       }
       return { $ref: `#/components/schemas/${name}` };
     };
     return share;
   };
   const schemas: JsonSchema[] = [];
-  for (const isFirst of [true, false])
-    for (const [index, { schema, name, suffix, isRead }] of places.entries())
-      if (isRead === isFirst) schemas[index] = shareOf(suffix)(schema, name);
+  for (const isReadPass of [true, false])
+    for (const [index, { schema, name, suffix, isRead }] of schemaUses.entries())
+      if (isRead === isReadPass) schemas[index] = shareOf(suffix)(schema, name);
   return { schemas, components };
 };

@@ -1,22 +1,22 @@
 import type { CampaignType, GroupedType } from './campaign-type.ts';
-import { datesAndGifts } from './campaign-types/dates-and-gifts.ts';
-import { firstSteps } from './campaign-types/first-steps.ts';
-import { newThings } from './campaign-types/new-things.ts';
+import { editorial } from './campaign-types/editorial.ts';
+import { events } from './campaign-types/events.ts';
+import { launches } from './campaign-types/launches.ts';
+import { lifecycle } from './campaign-types/lifecycle.ts';
+import { loyalty } from './campaign-types/loyalty.ts';
 import { offers } from './campaign-types/offers.ts';
-import { proof } from './campaign-types/proof.ts';
-import { regulars } from './campaign-types/regulars.ts';
+import { socialProof } from './campaign-types/social-proof.ts';
 import { stockAndPrice } from './campaign-types/stock-and-price.ts';
-import { worthReading } from './campaign-types/worth-reading.ts';
 
 const byGroup: readonly (readonly [string, readonly GroupedType[]])[] = [
-  ['New things', newThings],
+  ['New things', launches],
   ['Offers', offers],
   ['Stock and price', stockAndPrice],
-  ['First steps', firstSteps],
-  ['Regulars', regulars],
-  ['Proof', proof],
-  ['Worth reading', worthReading],
-  ['Dates and gifts', datesAndGifts],
+  ['First steps', lifecycle],
+  ['Regulars', loyalty],
+  ['Proof', socialProof],
+  ['Worth reading', editorial],
+  ['Dates and gifts', events],
 ];
 
 /** All of them, in the order of the picker. */

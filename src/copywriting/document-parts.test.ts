@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { documentParts } from './document-parts.ts';
 
-test('paragraphs, lists, the button before the sign-off', () => {
+test('text becomes paragraphs and lists, with the button before the sign-off', () => {
   const content =
     'Hi {{first_name|there}},\n\nOne.\nTwo.\n\nIn short:\n- wool\n- 310 g\n\n1. Wash\n2. Dry\n\nWarmly,\nNorthway';
   expect(documentParts({ content, cta: 'See it' }, 'https://shop.example/')).toEqual([

@@ -32,8 +32,8 @@ export const factNames = [
 export type FactName = (typeof factNames)[number];
 export type Facts = Partial<Record<FactName, string>>;
 
-/** Facts that are another form of the same fact, or only a name: using both is no repetition. */
-const names = new Set<FactName>([
+/** Names, and words that agree with them: using them again is no repetition. */
+const repeatable = new Set<FactName>([
   'product',
   'name',
   'is',
@@ -45,22 +45,22 @@ const names = new Set<FactName>([
   'audience',
 ]);
 
-/** A fact that a reader needs only once. */
-export const isTold = (fact: FactName): boolean => !names.has(fact);
+/** Readers need this fact only once. */
+export const isStatedOnce = (fact: FactName): boolean => !repeatable.has(fact);
 
-export interface OwnWords {
+export interface UserLine {
   kind: 'sentence' | 'item' | 'step' | 'question' | 'heading';
   text: string;
   /** The facts it states. */
-  says: FactName[];
+  states: FactName[];
   /** It contains nothing beyond those facts. */
   onlyFacts: boolean;
 }
 
 export interface Reading {
   facts: Facts;
-  /** The user's words in order, as far as they fit an email. */
-  words: OwnWords[];
+  /** The user's own text, line by line, as far as it fits an email. */
+  userLines: UserLine[];
   /** Everything mentioned, whether or not it could be read: an email must not report it missing. */
   mentions: { money: boolean; percent: boolean; date: boolean; code: boolean; name: boolean };
   /** Lines that were meant for the writer and not for readers. */

@@ -10,7 +10,7 @@ test.each([
   ['Hello', 'short'],
   ['Meet the Alder Jacket', 'good'],
   ['A subject that goes on and on until nobody can see the end of it', 'long'],
-] as const)('subject: %s', (subject, level) => {
+] as const)('the subject %j is %s', (subject, level) => {
   expect(subjectHint(subject).level).toBe(level);
 });
 

@@ -10,8 +10,8 @@ export interface Pieces {
   subjects: readonly string[];
   preheaders: readonly string[];
   openings: readonly string[];
-  /** In order; of each, the piece with the most facts is used. */
-  beats: readonly (readonly string[])[];
+  /** The points of the text in order, each with alternatives: the one with the most facts is used. */
+  bodyPoints: readonly (readonly string[])[];
   /** Before a list of the user's own points. */
   lead: string;
   ctas: readonly string[];

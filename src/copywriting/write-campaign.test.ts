@@ -40,12 +40,14 @@ describe.each(campaignTypes.map(({ id }) => id))('%s', (id) => {
     expect(pieces.subjects.length).toBeGreaterThanOrEqual(6);
     expect(pieces.preheaders.length).toBeGreaterThanOrEqual(4);
     expect(pieces.openings.length).toBeGreaterThanOrEqual(3);
-    expect(pieces.beats.length).toBeGreaterThanOrEqual(2);
+    expect(pieces.bodyPoints.length).toBeGreaterThanOrEqual(2);
     expect(pieces.ctas.length).toBeGreaterThanOrEqual(3);
     for (const list of [pieces.subjects, pieces.preheaders, pieces.openings])
       expect(list.filter(isSlotless).length).toBeGreaterThanOrEqual(3);
     expect(pieces.ctas.filter(isSlotless).length).toBeGreaterThanOrEqual(3);
-    expect(pieces.beats.filter((beat) => beat.some(isSlotless)).length).toBeGreaterThanOrEqual(2);
+    expect(
+      pieces.bodyPoints.filter((alternatives) => alternatives.some(isSlotless)).length,
+    ).toBeGreaterThanOrEqual(2);
   });
 
   test('pieces without a fact have the right length alone', () => {
@@ -70,7 +72,7 @@ describe.each(campaignTypes.map(({ id }) => id))('%s', (id) => {
       ...pieces.subjects,
       ...pieces.preheaders,
       ...pieces.openings,
-      ...pieces.beats.flat(),
+      ...pieces.bodyPoints.flat(),
       ...pieces.ctas,
     ];
     for (const piece of all)
@@ -85,7 +87,7 @@ describe.each(campaignTypes.map(({ id }) => id))('%s', (id) => {
       ...pieces.subjects,
       ...pieces.preheaders,
       ...pieces.openings,
-      ...pieces.beats.flat(),
+      ...pieces.bodyPoints.flat(),
       ...pieces.ctas,
     ];
     for (const piece of all) {
@@ -107,8 +109,8 @@ describe.each(campaignTypes.map(({ id }) => id))('%s', (id) => {
 test('no sentence serves two types', () => {
   const seen = new Map<string, string>();
   for (const { id } of campaignTypes) {
-    const { subjects, preheaders, openings, beats } = piecesOf(id);
-    for (const piece of [...subjects, ...preheaders, ...openings, ...beats.flat()].filter(isSlotless)) {
+    const { subjects, preheaders, openings, bodyPoints: lines } = piecesOf(id);
+    for (const piece of [...subjects, ...preheaders, ...openings, ...lines.flat()].filter(isSlotless)) {
       expect(seen.get(piece), piece).toBeUndefined();
       seen.set(piece, id);
     }

@@ -18,7 +18,7 @@ export interface WrittenCampaign extends CampaignCopy {
 
 export const greeting = 'Hi {{first_name|there}},';
 
-const isWritten = (fact: FactName): boolean => !['is', 'it', 'they', 'comes', 'costs'].includes(fact);
+const isReported = (fact: FactName): boolean => !['is', 'it', 'they', 'comes', 'costs'].includes(fact);
 
 /** Null for a campaign type that does not exist. The same request and seed make the same text. */
 export function writeCampaign(request: CampaignRequest, seed: number): WrittenCampaign | null {
@@ -42,7 +42,7 @@ export function writeCampaign(request: CampaignRequest, seed: number): WrittenCa
   const content = [greeting, ...body.paragraphs, ...(brand ? [`Warmly,\n${brand}`] : [])].join('\n\n');
   const used: Facts = {};
   for (const fact of [...subject.facts, ...preheader.facts, ...body.states, ...cta.facts])
-    if (isWritten(fact) && facts[fact] !== undefined) used[fact] = facts[fact];
+    if (isReported(fact) && facts[fact] !== undefined) used[fact] = facts[fact];
   if (brand) used.brand = brand;
   return {
     subject: subject.text,
@@ -60,14 +60,14 @@ export function writeCampaign(request: CampaignRequest, seed: number): WrittenCa
   };
 }
 
-const triesForEach = 12;
+const maxTriesPerVariant = 12;
 
 /** Several versions that differ in subject and content, to show side by side: the first such of the following seeds. */
 export const writeVariants = (request: CampaignRequest, seed: number, count: number): WrittenCampaign[] => {
   const chosen: WrittenCampaign[] = [];
   const others: WrittenCampaign[] = [];
-  for (let at = 0; at < count * triesForEach && chosen.length < count; at += 1) {
-    const campaign = writeCampaign(request, seed + at);
+  for (let offset = 0; offset < count * maxTriesPerVariant && chosen.length < count; offset += 1) {
+    const campaign = writeCampaign(request, seed + offset);
     if (!campaign) return [];
     const isNew = chosen.every(
       ({ subject, content }) => subject !== campaign.subject && content !== campaign.content,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { blockSchema } from './document/document.ts';
 import { emailTitles, introOf } from './document/email-titles.ts';
 import * as options from './document/options.ts';
-import { en } from './letter/words-en.ts';
+import { en } from './email-copy/texts-en.ts';
 import { fontClass, fontStack, fonts, mayBeMissing, systemStack } from './render/fonts.ts';
 
 describe('fonts', () => {

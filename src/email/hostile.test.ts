@@ -13,7 +13,7 @@ import { runs } from '../../test/support/runs.ts';
 import { type Block, type Document, documentSchema, schemaVersion } from './document/document.ts';
 import { sanitizeInlineHtml } from './inline/inline-html.ts';
 import { plainText } from './inline/plain-text.ts';
-import { frameOf, renderBlock, renderEmail } from './render/render.ts';
+import { layoutContextOf, renderBlock, renderEmail } from './render/render.ts';
 
 const fragments = [
   '"><script>alert(1)</script>',
@@ -70,7 +70,7 @@ const text = fc
   .map((parts) => parts.join(''));
 const either = (...good: string[]) => fc.oneof(text, fc.constantFrom(...good));
 
-const picture = fc.record({
+const image = fc.record({
   src: either('', 'https://img.example/a.png', '/uploads/a.png', '{{image}}'),
   alt: text,
   clickUrl: either('', 'https://shop.example', 'shop.example', '{{url}}'),
@@ -81,7 +81,7 @@ const picture = fc.record({
 const styles = (shape: Record<string, fc.Arbitrary<string>>) => fc.record(shape);
 const row = {
   content: fc.record({
-    images: fc.array(picture, { maxLength: 6 }),
+    images: fc.array(image, { maxLength: 6 }),
     clickUrl: either('', 'https://shop.example'),
   }),
   styles: fc.record({
@@ -107,7 +107,7 @@ const bodies = [
   }),
   fc.record({
     type: fc.constant('image'),
-    content: picture,
+    content: image,
     styles: styles({ width: either('auto', '50%', '200px'), textAlign: aligned }),
   }),
   fc.record({ type: fc.constant('image-row'), ...row }),
@@ -150,8 +150,8 @@ const document = fc
         weight: 1,
         arbitrary: fc
           .tuple(someBlocks, fc.integer({ min: 0, max: 250 }))
-          .map(([few, count]) =>
-            Array.from({ length: few.length && count }, (_, at) => few[at % few.length] ?? {}),
+          .map(([some, count]) =>
+            Array.from({ length: some.length && count }, (_, index) => some[index % some.length] ?? {}),
           ),
       },
     ),
@@ -172,10 +172,10 @@ const document = fc
   .map(({ blocks, settings }) => ({
     schemaVersion,
     settings,
-    blocks: blocks.map((block, at) => ({ id: `b${at}`, ...block })),
+    blocks: blocks.map((block, index) => ({ id: `b${index}`, ...block })),
   })) as fc.Arbitrary<unknown> as fc.Arbitrary<Document>;
 
-const letter = fc.option(
+const emailCopy = fc.option(
   fc.record({
     greeting: text,
     emailTitle: text,
@@ -259,7 +259,7 @@ const hasBalancedComments = (html: string): boolean =>
 describe('P5: hostile documents', () => {
   it('D1, D2, D9, D10, I2, I3, P5: parse, contain only our markup, are accessible, small, deterministic', () => {
     fc.assert(
-      fc.property(document, letter, customFonts, (input, signed, fonts) => {
+      fc.property(document, emailCopy, customFonts, (input, signed, fonts) => {
         const options = { letter: signed, customFonts: fonts };
         const { html } = renderEmail(input, options);
         expect(renderEmail(structuredClone(input), structuredClone(options)).html).toBe(html);
@@ -273,8 +273,8 @@ describe('P5: hostile documents', () => {
           checkAccess(elements);
         }
         const typed = bytesOf([input.settings, signed ?? '', fonts]);
-        const most = 12_000 + 16 * typed + input.blocks.reduce((sum, block) => sum + bound(block), 0);
-        expect(new TextEncoder().encode(html).length).toBeLessThanOrEqual(most);
+        const maxBytes = 12_000 + 16 * typed + input.blocks.reduce((sum, block) => sum + bound(block), 0);
+        expect(new TextEncoder().encode(html).length).toBeLessThanOrEqual(maxBytes);
         expect(parseEmail(withoutWord(html)).comments).toEqual([]);
         const text = plainText(input, options);
         expect(text.isWellFormed()).toBe(true);
@@ -290,9 +290,9 @@ describe('P5: hostile documents', () => {
   it('every block also works alone in a page', () => {
     fc.assert(
       fc.property(document, (input) => {
-        const frame = frameOf(input.settings);
+        const layout = layoutContextOf(input.settings);
         for (const block of input.blocks) {
-          const html = renderBlock(block, frame);
+          const html = renderBlock(block, layout);
           expect(parseEmail(`<!DOCTYPE html>${html}`).errors).toEqual([]);
           expect(html === '' || (html.startsWith('<table ') && html.endsWith('</table>'))).toBe(true);
         }

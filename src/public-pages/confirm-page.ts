@@ -1,6 +1,6 @@
 // The page of a confirmation link. Opening it confirms nothing: the button does.
 import { escapeAttribute, escapeText } from '#email/render/html.ts';
-import { actionForm, personPage } from './frame.ts';
+import { actionForm, publicPage } from './page-shell.ts';
 
 export type ConfirmPage =
   | { state: 'open'; email: string; list: string | null }
@@ -9,23 +9,23 @@ export type ConfirmPage =
   | { state: 'sent-again'; email: string }
   | { state: 'unknown' };
 
-interface Around {
+interface PageContext {
   action: string;
   sender: string;
   brand: string;
 }
 
-const bodyOf = (page: ConfirmPage, { action, sender }: Around): string => {
-  const who = escapeText(sender);
+const bodyOf = (page: ConfirmPage, { action, sender }: PageContext): string => {
+  const senderName = escapeText(sender);
   switch (page.state) {
     case 'open':
-      return `<h1>Do you want emails from ${who}?</h1>
+      return `<h1>Do you want emails from ${senderName}?</h1>
 <p>You asked for them with the address <strong>${escapeText(page.email)}</strong>${page.list ? `, for the list “${escapeText(page.list)}”` : ''}. Press the button to confirm it.</p>
 ${actionForm(action, 'confirm', '<button>Yes, send me emails</button>')}
 <p>If it was not you, close this page. Nothing is sent unless the button is pressed.</p>`;
     case 'done':
       return `<h1>Thank you, that is confirmed</h1>
-<p><strong>${escapeText(page.email)}</strong> gets emails from ${who} from now on. Each of them has a link to leave.</p>
+<p><strong>${escapeText(page.email)}</strong> gets emails from ${senderName} from now on. Each of them has a link to leave.</p>
 <p><a href="${escapeAttribute(page.preferencesPath)}">Choose what you get, or unsubscribe</a></p>`;
     case 'expired':
       return `<h1>This link is too old</h1>
@@ -52,10 +52,10 @@ const titles: Record<ConfirmPage['state'], string> = {
  * A whole page in HTML, without scripts; all values are escaped. `action` is the address its button posts to,
  * `do=confirm` or `do=again`. For an unknown link it does not name the sender.
  */
-export const confirmPage = (page: ConfirmPage, around: Around): string =>
-  personPage({
+export const confirmPage = (page: ConfirmPage, context: PageContext): string =>
+  publicPage({
     title: titles[page.state],
-    sender: page.state === 'unknown' ? null : around.sender,
-    brand: around.brand,
-    body: bodyOf(page, around),
+    sender: page.state === 'unknown' ? null : context.sender,
+    brand: context.brand,
+    body: bodyOf(page, context),
   });

@@ -1,11 +1,11 @@
 // The page for a person whose form was refused.
 import { escapeText } from '#email/render/html.ts';
-import { personPage } from './frame.ts';
+import { publicPage } from './page-shell.ts';
 
 /** A whole page in HTML. `message` is escaped; `isOurs`: the fault is this server’s and not the input’s. */
 export const faultPage = (message: string, { isOurs, brand }: { isOurs: boolean; brand: string }): string => {
   const title = isOurs ? 'This did not work' : 'Please try again';
-  return personPage({
+  return publicPage({
     title,
     sender: null,
     brand,

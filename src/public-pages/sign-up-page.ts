@@ -3,9 +3,9 @@
 
 import type { SignUpFormSettings } from '#contract/audience/sign-up-forms.ts';
 import { escapeAttribute, escapeText } from '#email/render/html.ts';
-import { personPage } from './frame.ts';
+import { publicPage } from './page-shell.ts';
 
-export interface ShownForm {
+export interface SignUpForm {
   settings: SignUpFormSettings;
   sender: string;
   labels: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface ShownForm {
  * The default texts of the form, in plain text. The last one is the same for everyone: nothing shows whether an address
  * was known.
  */
-export const usualTexts = (sender: string, doubleOptIn: boolean) => ({
+export const defaultTexts = (sender: string, doubleOptIn: boolean) => ({
   title: `Emails from ${sender}`,
   button: 'Subscribe',
   agreement: `By subscribing you agree to get emails from ${sender}. Each of them has a link to leave.`,
@@ -28,7 +28,7 @@ export const usualTexts = (sender: string, doubleOptIn: boolean) => ({
 /** With a dash, unlike any custom field. */
 export const stampField = 'form-stamp';
 /** A name that programs fill in and browsers do not. */
-export const potField = 'company-website';
+export const honeypotField = 'company-website';
 
 export interface FormAnswer {
   values: Readonly<Record<string, string>>;
@@ -45,7 +45,7 @@ interface FormField {
 }
 
 /** A field may be called `constructor`. */
-const own = (texts: Readonly<Record<string, string>>, name: string): string | undefined =>
+const ownValue = (texts: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(texts, name) ? texts[name] : undefined;
 
 const kindOf = (name: string): string =>
@@ -56,23 +56,23 @@ const kindOf = (name: string): string =>
       : 'type="text" maxlength="1000"';
 
 const fieldOf = ({ name, label, isRequired }: FormField, { values, errors }: FormAnswer): string => {
-  const error = own(errors, name);
+  const error = ownValue(errors, name);
   // The cursor starts at the first fault.
   const focus = Object.keys(errors)[0] === name ? ' autofocus' : '';
   const wrong = error ? ` aria-invalid="true" aria-describedby="${name}-error"${focus}` : '';
   return `<div class="field">
 <label for="${name}">${escapeText(label)}${isRequired ? '' : ' <em>optional</em>'}</label>
-${error ? `<p class="wrong" id="${name}-error">${escapeText(error)}</p>\n` : ''}<input id="${name}" name="${name}" ${kindOf(name)}${isRequired ? ' required' : ''}${wrong} value="${escapeAttribute(own(values, name) ?? '')}">
+${error ? `<p class="wrong" id="${name}-error">${escapeText(error)}</p>\n` : ''}<input id="${name}" name="${name}" ${kindOf(name)}${isRequired ? ' required' : ''}${wrong} value="${escapeAttribute(ownValue(values, name) ?? '')}">
 </div>`;
 };
 
-const pot = `<div class="pot" aria-hidden="true"><label for="${potField}">Leave this empty</label><input id="${potField}" name="${potField}" tabindex="-1" autocomplete="off"></div>`;
+const honeypot = `<div class="pot" aria-hidden="true"><label for="${honeypotField}">Leave this empty</label><input id="${honeypotField}" name="${honeypotField}" tabindex="-1" autocomplete="off"></div>`;
 
-const fieldsOf = ({ settings, labels }: ShownForm): FormField[] => [
+const fieldsOf = ({ settings, labels }: SignUpForm): FormField[] => [
   { name: 'email', label: 'Email address', isRequired: true },
   ...settings.fields.map(({ key, required }) => ({
     name: key,
-    label: own(labels, key) ?? key,
+    label: ownValue(labels, key) ?? key,
     isRequired: required,
   })),
 ];
@@ -84,8 +84,8 @@ const nothing: FormAnswer = { values: {}, errors: {} };
  * an `answer` it shows the submitted values and their faults, and begins at the first fault.
  */
 export const signUpPage = (
-  form: ShownForm,
-  around: {
+  form: SignUpForm,
+  context: {
     action: string;
     /** Contains the time when the page was opened. */
     stamp: string;
@@ -95,49 +95,49 @@ export const signUpPage = (
   },
 ): string => {
   const { settings, sender, doubleOptIn } = form;
-  const usual = usualTexts(sender, doubleOptIn);
-  const answer = around.answer ?? nothing;
+  const defaults = defaultTexts(sender, doubleOptIn);
+  const answer = context.answer ?? nothing;
   const isWrong = Object.keys(answer.errors).length > 0;
   // A redirect applies to the whole window and not only to the frame.
-  const target = around.isFramed && settings.redirectUrl !== '' ? ' target="_top"' : '';
-  const title = settings.title || usual.title;
-  return personPage({
+  const target = context.isFramed && settings.redirectUrl !== '' ? ' target="_top"' : '';
+  const title = settings.title || defaults.title;
+  return publicPage({
     title: isWrong ? `Please look again: ${title}` : title,
     sender,
-    brand: around.brand,
-    isFramed: around.isFramed,
+    brand: context.brand,
+    isFramed: context.isFramed,
     body: `<h1>${escapeText(title)}</h1>
-${settings.text ? `<p class="lines">${escapeText(settings.text)}</p>\n` : ''}<form method="post" action="${escapeAttribute(around.action)}"${target}>
+${settings.text ? `<p class="lines">${escapeText(settings.text)}</p>\n` : ''}<form method="post" action="${escapeAttribute(context.action)}"${target}>
 ${fieldsOf(form)
   .map((field) => fieldOf(field, answer))
   .join('\n')}
-${pot}
-<input type="hidden" name="${stampField}" value="${escapeAttribute(around.stamp)}">
-<p class="agree lines">${escapeText(settings.agreement || usual.agreement)}</p>
-<button>${escapeText(settings.button || usual.button)}</button>
+${honeypot}
+<input type="hidden" name="${stampField}" value="${escapeAttribute(context.stamp)}">
+<p class="agree lines">${escapeText(settings.agreement || defaults.agreement)}</p>
+<button>${escapeText(settings.button || defaults.button)}</button>
 </form>`,
   });
 };
 
 /** After the form was sent: the same for everyone, whatever the result. */
-export const signedUpPage = (form: ShownForm, around: { brand: string; isFramed: boolean }): string =>
-  personPage({
+export const signedUpPage = (form: SignUpForm, context: { brand: string; isFramed: boolean }): string =>
+  publicPage({
     title: 'Thank you',
     sender: form.sender,
-    brand: around.brand,
-    isFramed: around.isFramed,
+    brand: context.brand,
+    isFramed: context.isFramed,
     body: `<h1>Thank you</h1>
-<p class="lines">${escapeText(form.settings.successText || usualTexts(form.sender, form.doubleOptIn).successText)}</p>
+<p class="lines">${escapeText(form.settings.successText || defaultTexts(form.sender, form.doubleOptIn).successText)}</p>
 <p>If no email arrives within a few minutes, look in your spam folder.</p>`,
   });
 
 /** For a form that is disabled or deleted, or whose owner has no plan. */
-export const closedFormPage = (around: { brand: string; isFramed: boolean }): string =>
-  personPage({
+export const closedFormPage = (context: { brand: string; isFramed: boolean }): string =>
+  publicPage({
     title: 'This form is closed',
     sender: null,
-    brand: around.brand,
-    isFramed: around.isFramed,
+    brand: context.brand,
+    isFramed: context.isFramed,
     body: `<h1>This form is closed</h1>
 <p>Nobody can sign up here at the moment. Nothing was stored. Ask whoever gave you the link.</p>`,
   });
@@ -145,8 +145,8 @@ export const closedFormPage = (around: { brand: string; isFramed: boolean }): st
 /**
  * For the page of another site, to be styled there. It has no opening time, so its sign-ups are confirmed by message.
  */
-export const plainForm = (form: ShownForm, url: string): string => {
-  const usual = usualTexts(form.sender, form.doubleOptIn);
+export const formHtml = (form: SignUpForm, url: string): string => {
+  const defaults = defaultTexts(form.sender, form.doubleOptIn);
   return `<form method="post" action="${escapeAttribute(url)}">
 ${fieldsOf(form)
   .map(
@@ -154,14 +154,14 @@ ${fieldsOf(form)
       `  <p><label>${escapeText(label)}<br><input type="${name === 'email' ? 'email' : 'text'}" name="${name}"${isRequired ? ' required' : ''}></label></p>`,
   )
   .join('\n')}
-  <p style="position:absolute;left:-9999px" aria-hidden="true"><label>Leave this empty <input name="${potField}" tabindex="-1" autocomplete="off"></label></p>
-  <p>${escapeText(form.settings.agreement || usual.agreement)}</p>
-  <p><button>${escapeText(form.settings.button || usual.button)}</button></p>
+  <p style="position:absolute;left:-9999px" aria-hidden="true"><label>Leave this empty <input name="${honeypotField}" tabindex="-1" autocomplete="off"></label></p>
+  <p>${escapeText(form.settings.agreement || defaults.agreement)}</p>
+  <p><button>${escapeText(form.settings.button || defaults.button)}</button></p>
 </form>
 `;
 };
 
 /** A frame for the page of another site, about as high as the form. */
-export const formFrame = (form: ShownForm, url: string): string =>
-  `<iframe src="${escapeAttribute(`${url}?frame=1`)}" title="${escapeAttribute(form.settings.title || usualTexts(form.sender, form.doubleOptIn).title)}" style="width:100%;max-width:560px;height:${330 + form.settings.fields.length * 92 + (form.settings.text ? 80 : 0)}px;border:0"></iframe>
+export const formEmbed = (form: SignUpForm, url: string): string =>
+  `<iframe src="${escapeAttribute(`${url}?frame=1`)}" title="${escapeAttribute(form.settings.title || defaultTexts(form.sender, form.doubleOptIn).title)}" style="width:100%;max-width:560px;height:${330 + form.settings.fields.length * 92 + (form.settings.text ? 80 : 0)}px;border:0"></iframe>
 `;

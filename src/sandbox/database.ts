@@ -15,7 +15,7 @@ export const inTransaction = async <Result>(
   work: (db: Queryable) => Promise<Result>,
 ): Promise<Result> => {
   const client = await pool.connect();
-  let broken: Error | undefined;
+  let connectionFault: Error | undefined;
   try {
     await client.query('begin');
     const result = await work(client);
@@ -23,11 +23,11 @@ export const inTransaction = async <Result>(
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
+      connectionFault = failure;
     });
     throw error;
   } finally {
-    client.release(broken);
+    client.release(connectionFault);
   }
 };
 
@@ -35,7 +35,7 @@ export const inTransaction = async <Result>(
  * Concurrent `create … if not exists` statements can fail in PostgreSQL, so an advisory lock serializes starting
  * processes.
  */
-export const makeTables = (pool: pg.Pool, statements: string[]): Promise<void> =>
+export const createTables = (pool: pg.Pool, statements: string[]): Promise<void> =>
   inTransaction(pool, async (db) => {
     await db.query('select pg_advisory_xact_lock($1)', [setUpLock]);
     await db.query('create schema if not exists sandbox');
@@ -44,10 +44,10 @@ export const makeTables = (pool: pg.Pool, statements: string[]): Promise<void> =
   });
 
 /** A secret made at the first start and stored; the same in every process on this database. */
-export const keptSecret = async (db: Queryable, name: string, make: () => string): Promise<string> => {
+export const storedSecret = async (db: Queryable, name: string, generate: () => string): Promise<string> => {
   await db.query('insert into sandbox.secrets (name, value) values ($1, $2) on conflict (name) do nothing', [
     name,
-    make(),
+    generate(),
   ]);
   const found = await db.query<{ value: string }>('select value from sandbox.secrets where name = $1', [
     name,

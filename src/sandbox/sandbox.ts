@@ -18,7 +18,7 @@ export interface SandboxSettings {
   parts?: { stripe: boolean; smtp: boolean; aws?: boolean; google?: boolean };
 }
 
-export interface StripePart {
+export interface StripeStandIn {
   apiBase: string;
   secretKey: string;
   publishableKey: string;
@@ -27,16 +27,16 @@ export interface StripePart {
   pages: FastifyPluginAsync;
 }
 
-export interface AwsPart extends Omit<AwsSandbox, 'api' | 'close'> {
+export interface AwsStandIn extends Omit<AwsSandbox, 'api' | 'close'> {
   /** One address for SES, SNS and SQS; it changes with each start. */
   endpoint: string;
 }
 
-export interface GooglePart {
+export interface GoogleStandIn {
   /** The issuer's name: an address that browsers reach. */
   issuer: string;
   /** Where this server reaches it. */
-  reachedAt: string;
+  backchannelUrl: string;
   clientId: string;
   clientSecret: string;
   /** To be mounted under `/sandbox/google`. */
@@ -44,9 +44,9 @@ export interface GooglePart {
 }
 
 export interface Sandbox {
-  stripe: StripePart | null;
-  google: GooglePart | null;
-  aws: AwsPart | null;
+  stripe: StripeStandIn | null;
+  google: GoogleStandIn | null;
+  aws: AwsStandIn | null;
   smtp: Pick<SmtpSandbox, 'url' | 'outbox'> | null;
   close(): Promise<void>;
 }
@@ -61,7 +61,9 @@ const listen = async (api: FastifyPluginAsync): Promise<{ address: string; close
   return { address, close: () => app.close() };
 };
 
-const startStripe = async (settings: SandboxSettings): Promise<StripePart & { close(): Promise<void> }> => {
+const startStripe = async (
+  settings: SandboxSettings,
+): Promise<StripeStandIn & { close(): Promise<void> }> => {
   const { pool, publicUrl, now, log } = settings;
   const stripe = await createStripeSandbox({
     pool,
@@ -88,7 +90,7 @@ const startStripe = async (settings: SandboxSettings): Promise<StripePart & { cl
   };
 };
 
-const startAws = async (settings: SandboxSettings): Promise<AwsPart & { close(): Promise<void> }> => {
+const startAws = async (settings: SandboxSettings): Promise<AwsStandIn & { close(): Promise<void> }> => {
   const { pool, now, log } = settings;
   let endpoint = '';
   const { api, close, ...aws } = await createAwsSandbox({ pool, now, log, endpoint: () => endpoint });
@@ -105,12 +107,14 @@ const startAws = async (settings: SandboxSettings): Promise<AwsPart & { close():
   };
 };
 
-const startGoogle = async (settings: SandboxSettings): Promise<GooglePart & { close(): Promise<void> }> => {
+const startGoogle = async (
+  settings: SandboxSettings,
+): Promise<GoogleStandIn & { close(): Promise<void> }> => {
   const { pool, publicUrl, now, log } = settings;
   const { api, ...google } = await createGoogleSandbox({ pool, publicUrl, now });
   const { address, close } = await listen(api);
   log.info({ google: address }, 'the sandbox stands in for Google');
-  return { ...google, reachedAt: address, close };
+  return { ...google, backchannelUrl: address, close };
 };
 
 export const startSandbox = async (settings: SandboxSettings): Promise<Sandbox> => {

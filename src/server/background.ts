@@ -11,7 +11,7 @@ export const createBackground = (log: Logger): Background & { close: () => Promi
   let running = Promise.resolve();
   let isClosed = false;
   return {
-    soon: (key, work) => {
+    enqueue: (key, work) => {
       clearTimeout(waiting.get(key));
       const timer = setTimeout(() => {
         waiting.delete(key);
@@ -21,7 +21,7 @@ export const createBackground = (log: Logger): Background & { close: () => Promi
           })
           .catch((error: unknown) => {
             // After the shutdown a job finds everything closed.
-            if (!isClosed) log.error({ err: error }, 'work in the background failed');
+            if (!isClosed) log.error({ err: error }, 'background job failed');
           });
       }, delayMs);
       timer.unref();

@@ -62,7 +62,7 @@ describe('settings', () => {
 
   test('spam filters, and private addresses that may be fetched', () => {
     expect(readConfig({})).toMatchObject({
-      engines: { spamd: null, rspamdUrl: null },
+      spamFilters: { spamd: null, rspamdUrl: null },
       crawlAllow: [],
       networkChecks: { perHour: 60 },
     });
@@ -73,7 +73,7 @@ describe('settings', () => {
         CRAWL_ALLOW: '127.0.0.1:8080, [::1]:9000',
       }),
     ).toMatchObject({
-      engines: { spamd: { host: '127.0.0.1', port: 783 }, rspamdUrl: 'http://127.0.0.1:11333' },
+      spamFilters: { spamd: { host: '127.0.0.1', port: 783 }, rspamdUrl: 'http://127.0.0.1:11333' },
       crawlAllow: ['127.0.0.1:8080', '[::1]:9000'],
     });
     expect(problemsOf({ SPAMD_URL: 'http://127.0.0.1:783', CRAWL_ALLOW: 'localhost' })).toEqual([

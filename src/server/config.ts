@@ -195,7 +195,7 @@ export interface Config {
   uploadSpaceBytes: number;
   exportDelayMs: number;
   /** Spam filters that the analysis queries as well; null: not set up. */
-  engines: { spamd: { host: string; port: number } | null; rspamdUrl: string | null };
+  spamFilters: { spamd: { host: string; port: number } | null; rspamdUrl: string | null };
   /** `host:port` pairs that may be fetched although they are private. */
   crawlAllow: string[];
   /** The language model that writes copy. null: the template writer does. */
@@ -351,7 +351,7 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
     s3,
     uploadSpaceBytes: settings.UPLOAD_SPACE_MB * 1024 * 1024,
     exportDelayMs: settings.EXPORT_DELAY_MS,
-    engines: { spamd: settings.SPAMD_URL ?? null, rspamdUrl: settings.RSPAMD_URL ?? null },
+    spamFilters: { spamd: settings.SPAMD_URL ?? null, rspamdUrl: settings.RSPAMD_URL ?? null },
     crawlAllow: settings.CRAWL_ALLOW ?? [],
     ai:
       settings.AI_BASE_URL && settings.AI_API_KEY

@@ -1,13 +1,23 @@
 // Everything of the outside world that domain code may use. Wired once, in main.ts.
+import type { Analysis } from '#deliverability/judge/analyze.ts';
+import type { Writing } from '#deliverability/judge/judged-email.ts';
+import type { EmailInput, Grade } from '#deliverability/judge/model.ts';
+import type { NetworkFacts } from '#deliverability/network/facts.ts';
+import type { Targets } from '#deliverability/network/targets.ts';
+import type { Document } from '#email/document/document.ts';
+import type { Writer } from '#email/email-copy/email-copy-for.ts';
+import type { EmailCopySetting } from '#email/email-copy/email-copy-setting.ts';
+import type { CustomFont, RenderWarning } from '#email/render/render.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import type * as emailTasks from './domain/emails/worker-tasks.ts';
+import type { JobQueue } from './domain/shared/jobs.ts';
 import type { SecretBox } from './encryption.ts';
 import type { LanguageModel } from './providers/copywriting/language-model.ts';
 import type { Designs } from './providers/designs/designs.ts';
 import type { NameServer } from './providers/dns/name-server.ts';
 import type { Fetcher } from './providers/fetch/fetcher.ts';
 import type { Identity } from './providers/identity/identity.ts';
+import type { Images } from './providers/images/pictures.ts';
 import type { Mailbox, Mailer } from './providers/mail/mailer.ts';
 import type { Notifications } from './providers/mail/notifications.ts';
 import type { SesCredentials } from './providers/mail/ses-client.ts';
@@ -15,8 +25,7 @@ import type { SesControl } from './providers/mail/ses-control.ts';
 import type { SesSender } from './providers/mail/ses-sender.ts';
 import type { Outbox } from './providers/outbox/outbox.ts';
 import type { Payments } from './providers/payments/payments.ts';
-import type { Pictures } from './providers/pictures/pictures.ts';
-import type { Engine } from './providers/spam-filters/engine.ts';
+import type { SpamFilter } from './providers/spam-filters/spam-filter.ts';
 import type { Storage } from './providers/storage/storage.ts';
 import type { Threads } from './providers/threads/threads.ts';
 import type { Thumbnails } from './providers/thumbnails/thumbnails.ts';
@@ -30,7 +39,37 @@ export interface Logger {
 
 export interface Background {
   /** Runs the work a moment later, once for all calls with the same key until then. Lost when the server stops. */
-  soon(key: string, work: () => Promise<unknown>): void;
+  enqueue(key: string, work: () => Promise<unknown>): void;
+}
+
+export interface Rendering {
+  document: Document;
+  title?: string;
+  /** The sender whose envelope text goes around the blocks; `given` overrides it. */
+  writer: Writer;
+  given?: EmailCopySetting;
+  customFonts: readonly CustomFont[];
+  /** Whether to render the plain text part as well. */
+  withText?: boolean;
+}
+
+/** Work on emails whose time depends on their size. The results depend on the input only. */
+// A type, because an interface has no index signature, which `Threads` needs.
+export type EmailTasks = {
+  /** null for HTML that is nested too deeply to parse. `maxTargets`: the maximum of addresses to try. */
+  judge(input: {
+    email: EmailInput;
+    maxTargets: number;
+  }): { analysis: Analysis; targets: Targets | null } | null;
+  isTooDeep(html: string): boolean;
+  gradeDocument(input: { document: Document; writing: Writing }): Grade;
+  joinNetwork(input: { analysis: Analysis; email: EmailInput; facts: NetworkFacts }): Analysis;
+  render(input: Rendering): { html: string; text: string; warnings: RenderWarning[] };
+};
+
+export interface Memory {
+  /** The value that `create` returned at its first call on this server. The function itself is the key. */
+  get<Value>(create: () => Value): Value;
 }
 
 export interface Context {
@@ -70,18 +109,22 @@ export interface Context {
   languageModel: LanguageModel | null;
   nameServer: NameServer;
   /** Spam filters beside this server; empty unless set up. */
-  engines: readonly Engine[];
+  spamFilters: readonly SpamFilter[];
   /** Uploaded files. */
   storage: Storage;
-  pictures: Pictures;
+  images: Images;
   /** The designs that come with the product. */
   designs: Designs;
   thumbnails: Thumbnails;
   /** The faces of the built-in web fonts, for pages and thumbnails. */
   webFonts: WebFonts;
   background: Background;
+  /** What this server holds in memory between calls: caches, buffers, listeners. */
+  memory: Memory;
+  /** Background jobs that survive a stop of the server. */
+  jobs: JobQueue;
   /** For computation that would delay other requests. */
-  threads: Threads<typeof emailTasks>;
+  threads: Threads<EmailTasks>;
   /** Encrypts stored credentials. */
   secrets: SecretBox;
   now: () => Date;

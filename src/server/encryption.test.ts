@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSecretBox } from './encryption.ts';
-import { keptSecretKey } from './secret-key.ts';
+import { storedSecretKey } from './secret-key.ts';
 
 const [first, second] = ['a'.repeat(32), 'b'.repeat(32)];
 
@@ -33,9 +33,9 @@ describe('stored credentials', () => {
   });
 
   test('a mark needs the key', () => {
-    expect(createSecretBox([first]).mark('w')).toMatch(/^[\w-]{22}$/);
-    expect(createSecretBox([first]).mark('w')).toBe(createSecretBox([first]).mark('w'));
-    expect(createSecretBox([first]).mark('w')).not.toBe(createSecretBox([second]).mark('w'));
+    expect(createSecretBox([first]).sign('w')).toMatch(/^[\w-]{22}$/);
+    expect(createSecretBox([first]).sign('w')).toBe(createSecretBox([first]).sign('w'));
+    expect(createSecretBox([first]).sign('w')).not.toBe(createSecretBox([second]).sign('w'));
   });
 });
 
@@ -48,9 +48,9 @@ describe('the stored key', () => {
 
   test('is made once, also by processes that start together, and only its owner may read it', async () => {
     const data = path.join(folder, 'data');
-    const keys = await Promise.all([keptSecretKey(data), keptSecretKey(data), keptSecretKey(data)]);
+    const keys = await Promise.all([storedSecretKey(data), storedSecretKey(data), storedSecretKey(data)]);
     expect(new Set(keys).size).toBe(1);
-    expect(await keptSecretKey(data)).toBe(keys[0]);
+    expect(await storedSecretKey(data)).toBe(keys[0]);
     const file = path.join(data, 'secret-key');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await readFile(file, 'utf8')).trim()).toBe(keys[0]);
@@ -58,6 +58,6 @@ describe('the stored key', () => {
 
   test('a file without a key stops the start', async () => {
     await writeFile(path.join(folder, 'secret-key'), '\n');
-    await expect(keptSecretKey(folder)).rejects.toThrow('holds no key');
+    await expect(storedSecretKey(folder)).rejects.toThrow('holds no key');
   });
 });

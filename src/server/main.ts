@@ -11,43 +11,42 @@ import { startSandbox } from '#sandbox/sandbox.ts';
 import { createBackground } from './background.ts';
 import { type Config, ConfigError, readProcessConfig } from './config.ts';
 import { ContentError, readContent } from './content.ts';
-import type { Context } from './context.ts';
+import type { Context, EmailTasks } from './context.ts';
 import { type OpenDatabase, openDatabase } from './db/database.ts';
+import { startQueue } from './db/job-queue.ts';
+import { migrateJobs } from './db/jobs.ts';
 import { migrate } from './db/migrate.ts';
 import { ensureFirstAccounts } from './domain/accounts/seed-accounts.ts';
-import type * as emailTasks from './domain/emails/worker-tasks.ts';
 import { closeTracking } from './domain/events/record.ts';
 import { fontFilesAt } from './domain/files/page-fonts.ts';
+import { stopJobs } from './domain/shared/resumable-job.ts';
 import { createSecretBox } from './encryption.ts';
 import { createApp } from './http/app.ts';
 import type * as bodyTasks from './http/bodies/body-tasks.ts';
 import { closeDrained } from './http/draining.ts';
-import { finishImportsForever } from './jobs/finish-imports.ts';
-import { forgetExpiredHourly } from './jobs/forget-expired.ts';
-import { prepareLibrary } from './jobs/prepare-library.ts';
+import { jobKinds, queueSettings, runJob } from './jobs/definitions.ts';
 import { readEventsForever } from './jobs/read-events.ts';
-import { recountCampaignsDaily } from './jobs/recount-campaigns.ts';
-import { refreshPlansHourly } from './jobs/refresh-plans.ts';
 import { sendCampaignsForever } from './jobs/send-campaigns.ts';
 import { sendConfirmationsForever } from './jobs/send-confirmations.ts';
 import { createLogger } from './log.ts';
 import { startMail } from './mail.ts';
+import { createMemory } from './memory.ts';
 import { createLanguageModel } from './providers/copywriting/openai-compatible.ts';
 import { openDesignFolder } from './providers/designs/design-folder.ts';
 import type { Designs } from './providers/designs/designs.ts';
 import { createNameServer, type NameServer } from './providers/dns/name-server.ts';
 import { createSafeFetcher } from './providers/fetch/safe-fetcher.ts';
 import { createOpenIdIdentity } from './providers/identity/openid.ts';
+import { createSharpImages } from './providers/images/sharp.ts';
 import { createNotifications } from './providers/mail/notifications.ts';
 import { createStripePayments } from './providers/payments/stripe.ts';
-import { createSharpPictures } from './providers/pictures/sharp.ts';
-import { createEngines } from './providers/spam-filters/engines.ts';
+import { createSpamFilters } from './providers/spam-filters/spam-filters.ts';
 import { openDiskStorage } from './providers/storage/disk.ts';
 import { openS3Storage } from './providers/storage/s3.ts';
 import { createThreadPool } from './providers/threads/thread-pool.ts';
 import { createThumbnails } from './providers/thumbnails/takumi.ts';
 import { openFontPackages } from './providers/web-fonts/font-packages.ts';
-import { keptSecretKey } from './secret-key.ts';
+import { storedSecretKey } from './secret-key.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -103,7 +102,7 @@ const chooseIdentity = (config: Config, sandbox: Awaited<ReturnType<typeof start
 const emailThreads = Math.max(2, Math.min(4, availableParallelism() - 1));
 
 const createEmailThreads = (log: Logger) =>
-  createThreadPool<typeof emailTasks>({
+  createThreadPool<EmailTasks>({
     tasks: new URL('./domain/emails/worker-tasks.ts', import.meta.url),
     size: emailThreads,
     timeoutMs: 5_000,
@@ -112,7 +111,7 @@ const createEmailThreads = (log: Logger) =>
     maxAtWorkOfCaller: emailThreads - 1,
     maxWaitMs: 30_000,
     idleMs: 5 * 60_000,
-    onError: (error, task) => log.warn({ err: error, task }, 'a task on an email failed'),
+    onError: (error, task) => log.warn({ err: error, task }, 'email task failed'),
   });
 
 /** Separate from the email threads: a save waits for no analysis. */
@@ -125,7 +124,7 @@ const createBodyThreads = (log: Logger) =>
     maxOfCaller: 8,
     maxWaitMs: 30_000,
     idleMs: 5 * 60_000,
-    onError: (error, task) => log.warn({ err: error, task }, 'a body was not read'),
+    onError: (error, task) => log.warn({ err: error, task }, 'request body could not be read'),
   });
 
 export const startServer = async (config: Config, overrides: Overrides = {}): Promise<RunningServer> => {
@@ -157,7 +156,8 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
 
   try {
     await migrate(database.pool, path.join(root, 'migrations'));
-    const secrets = createSecretBox(config.secretKeys ?? [await keptSecretKey(config.dataDir)]);
+    await migrateJobs(database.pool, queueSettings);
+    const secrets = createSecretBox(config.secretKeys ?? [await storedSecretKey(config.dataDir)]);
     const sandbox = config.sandboxAllowed
       ? await startSandbox({
           pool: database.pool,
@@ -192,6 +192,14 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       userAgent: `${content.brand}/${version} (+${publicUrl})`,
     });
 
+    const jobs = await startQueue({
+      pool: database.pool,
+      log,
+      kinds: jobKinds(publicUrl),
+      isWorker: config.services.worker,
+    });
+    closing.push(() => jobs.close());
+
     const ctx: Context = {
       config,
       publicUrl,
@@ -221,13 +229,15 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       fetcher,
       languageModel: config.ai ? createLanguageModel(config.ai, log) : null,
       nameServer: overrides.nameServer ?? createNameServer(),
-      engines: createEngines(config.engines, now),
+      spamFilters: createSpamFilters(config.spamFilters, now),
       storage,
-      pictures: createSharpPictures(),
+      images: createSharpImages(),
       designs: overrides.designs ?? openDesignFolder(path.join(root, 'content/designs')),
       thumbnails,
       webFonts: openFontPackages(fontFilesAt),
       background,
+      memory: createMemory(),
+      jobs,
       threads,
       secrets,
       now,
@@ -236,16 +246,16 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       log,
     };
     await ensureFirstAccounts(ctx);
-    if (config.services.worker)
+    if (config.services.worker) {
+      await jobs.work((name, data, signal) => runJob(ctx, name, data, signal));
+      await jobs.enqueue('resume-imports', { isStart: true }, { key: 'start' });
       closing.push(
-        forgetExpiredHourly(ctx),
-        refreshPlansHourly(ctx),
-        finishImportsForever(ctx),
+        async () => stopJobs(ctx),
         sendConfirmationsForever(ctx),
         readEventsForever(ctx),
-        recountCampaignsDaily(ctx),
         sendCampaignsForever(ctx),
       );
+    }
     closing.push(() => closeTracking(ctx));
     if (config.services.web) {
       const app = await createApp(ctx, {
@@ -255,8 +265,8 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
           mail: mail.state,
           identity: identityState,
           copywriter: config.ai ? 'ai' : 'templates',
-          spamassassin: config.engines.spamd ? 'on' : 'off',
-          rspamd: config.engines.rspamdUrl ? 'on' : 'off',
+          spamassassin: config.spamFilters.spamd ? 'on' : 'off',
+          rspamd: config.spamFilters.rspamdUrl ? 'on' : 'off',
         },
         paymentForm,
         sandboxPages: [
@@ -324,16 +334,19 @@ const missingServices = (config: Config): string[] => {
   return lines;
 };
 
+const libraryDelaySeconds = 15;
+
 const run = async (config: Config): Promise<void> => {
   const server = await startServer(config);
   for (const line of missingServices(config)) console.warn(line);
-  const stopPreparing = config.services.worker ? prepareLibrary(server.ctx) : () => undefined;
+  // The first requests come first; the previews that they need are drawn on request.
+  if (config.services.worker)
+    await server.ctx.jobs.enqueue('library-previews', {}, { delaySeconds: libraryDelaySeconds });
 
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    stopPreparing();
     // Requests in flight get their answers; a stuck one does not delay the stop forever.
     setTimeout(() => process.exit(1), longestStopMs + config.drainSeconds * 1_000).unref();
     server.close().then(

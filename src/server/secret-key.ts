@@ -36,7 +36,7 @@ const make = async (file: string): Promise<void> => {
   }
 };
 
-export const keptSecretKey = async (dataDir: string): Promise<string> => {
+export const storedSecretKey = async (dataDir: string): Promise<string> => {
   const file = path.join(dataDir, 'secret-key');
   const known = await read(file);
   if (known) return known;

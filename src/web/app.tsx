@@ -1,17 +1,17 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense, useEffect } from 'react';
-import { dismissToast, messagesAreDrawn, showKeptToast, useToasts } from './lib/toast.ts';
+import { dismissToast, markToasterReady, showStoredToast, useToasts } from './lib/toast.ts';
 import { Routes } from './routes.tsx';
 import { Tooltips } from './ui/overlays/tooltip.tsx';
 
 const Toaster = lazy(async () => ({ default: (await import('./ui/overlays/toaster.tsx')).Toaster }));
 
-const Notifications = () => {
+const Toasts = () => {
   const toasts = useToasts();
-  useEffect(showKeptToast, []);
+  useEffect(showStoredToast, []);
   return toasts.length === 0 ? null : (
     <Suspense fallback={null}>
-      <Toaster toasts={toasts} onDismiss={dismissToast} onDrawn={messagesAreDrawn} />
+      <Toaster toasts={toasts} onDismiss={dismissToast} onDrawn={markToasterReady} />
     </Suspense>
   );
 };
@@ -21,7 +21,7 @@ export const App = ({ client }: { client: QueryClient }) => (
   <StrictMode>
     <QueryClientProvider client={client}>
       <Routes />
-      <Notifications />
+      <Toasts />
       <Tooltips />
     </QueryClientProvider>
   </StrictMode>

@@ -84,13 +84,13 @@ export const PlanCard = lazyScreen<'PlanCard', { user: User }>(
   () => import('./features/plans/plan-card.tsx'),
   'PlanCard',
 );
-export const CraftCampaignScreen = lazyScreen(
-  () => import('./features/copywriting/craft-campaign-screen.tsx'),
-  'CraftCampaignScreen',
+export const CopywritingScreen = lazyScreen(
+  () => import('./features/copywriting/copywriting-screen.tsx'),
+  'CopywritingScreen',
 );
-export const CraftCampaignDemoScreen = lazyScreen(
-  () => import('./features/copywriting/craft-campaign-demo-screen.tsx'),
-  'CraftCampaignDemoScreen',
+export const CopywritingDemoScreen = lazyScreen(
+  () => import('./features/copywriting/copywriting-demo-screen.tsx'),
+  'CopywritingDemoScreen',
 );
 export const AuthenticationRequired = lazyScreen(
   () => import('./features/copywriting/authentication-required.tsx'),

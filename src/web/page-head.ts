@@ -75,7 +75,7 @@ const legalTexts = {
   [paths.securityPolicy()]: securityPolicy,
 };
 
-const wordsOf = (path: string): { title: string; description: string } => {
+const titleAndDescription = (path: string): { title: string; description: string } => {
   const legal = legalTexts[path];
   return legal
     ? { title: screenTitle(legal.title), description: legal.summary }
@@ -83,25 +83,25 @@ const wordsOf = (path: string): { title: string; description: string } => {
 };
 
 export const pageHead = (path: string, examplesShown: boolean): { title: string; head: string } => {
-  const address = `${publicUrlMark}${path}`;
-  const picture = `${publicUrlMark}/social.jpg`;
-  const { title, description } = wordsOf(path);
+  const url = `${publicUrlMark}${path}`;
+  const socialImage = `${publicUrlMark}/social.jpg`;
+  const { title, description } = titleAndDescription(path);
   const head = [
     tag('meta', { name: 'description', content: description }),
-    tag('link', { rel: 'canonical', href: address }),
+    tag('link', { rel: 'canonical', href: url }),
     tag('meta', { property: 'og:type', content: 'website' }),
     tag('meta', { property: 'og:site_name', content: brand }),
     tag('meta', { property: 'og:title', content: title }),
     tag('meta', { property: 'og:description', content: description }),
-    tag('meta', { property: 'og:url', content: address }),
-    tag('meta', { property: 'og:image', content: picture }),
+    tag('meta', { property: 'og:url', content: url }),
+    tag('meta', { property: 'og:image', content: socialImage }),
     tag('meta', { property: 'og:image:width', content: '1200' }),
     tag('meta', { property: 'og:image:height', content: '630' }),
     tag('meta', { property: 'og:image:alt', content: 'An email about blue bowls, stamped with its grade' }),
     tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
     tag('meta', { name: 'twitter:title', content: title }),
     tag('meta', { name: 'twitter:description', content: description }),
-    tag('meta', { name: 'twitter:image', content: picture }),
+    tag('meta', { name: 'twitter:image', content: socialImage }),
     ...(path === paths.home() ? [jsonLd(structuredData(examplesShown))] : []),
   ].join('\n    ');
   return { title: escapeText(title), head };

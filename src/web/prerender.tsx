@@ -29,13 +29,13 @@ export interface RenderedPage {
 export const renderPage = async (path: string, examplesShown: boolean): Promise<RenderedPage> => {
   const client = withPageData(createQueryClient(), { config: configFor(examplesShown) });
   const problems: unknown[] = [];
-  const { prelude } = await prerender(
+  const { prelude: stream } = await prerender(
     <Router ssrPath={path}>
       <App client={client} />
     </Router>,
     { onError: (error) => void problems.push(error), progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
-  const body = await new Response(prelude).text();
+  const body = await new Response(stream).text();
   if (problems.length > 0) throw problems[0];
   return { ...pageHead(path, examplesShown), body };
 };

@@ -11,8 +11,8 @@ import {
   CheckScreen,
   ContactPage,
   ContactScreen,
-  CraftCampaignDemoScreen,
-  CraftCampaignScreen,
+  CopywritingDemoScreen,
+  CopywritingScreen,
   DashboardScreen,
   DesignScreen,
   EspScreen,
@@ -39,9 +39,9 @@ import {
   TemplatesScreen,
   VerifyEmailScreen,
 } from './lazy-screens.ts';
-import { useOneSession } from './lib/other-tabs.ts';
 import { paths } from './lib/paths.ts';
 import { useCurrentUser } from './lib/session.ts';
+import { useSessionSync } from './lib/session-sync.ts';
 import { useEndpoint } from './lib/use-endpoint.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { AppLayout, PublicLayout } from './shell/layouts.tsx';
@@ -73,7 +73,7 @@ const Protected = ({
   signedOut?: ReactNode;
   children: ReactNode;
 }) => (
-  <SignedIn otherwise={<Public links={[]}>{signedOut}</Public>}>
+  <SignedIn fallback={<Public links={[]}>{signedOut}</Public>}>
     {() => (
       <AppLayout>
         <Screen>{children}</Screen>
@@ -121,7 +121,7 @@ const Dashboard = () => {
 
 const Home = () => (
   <SignedIn
-    otherwise={
+    fallback={
       <Public>
         <LandingScreen />
       </Public>
@@ -148,7 +148,7 @@ const legalPaths = [
 export const Routes = () => {
   const signedIn = useCurrentUser() !== null;
   useScreenFocus();
-  useOneSession();
+  useSessionSync();
   useEffect(() => {
     if (signedIn) fetchNextScreens();
   }, [signedIn]);
@@ -206,12 +206,12 @@ export const Routes = () => {
       </Route>
       <Route path="/craft-campaign">
         <Protected signedOut={<AuthenticationRequired />}>
-          <CraftCampaignScreen />
+          <CopywritingScreen />
         </Protected>
       </Route>
       <Route path="/craft-campaign-demo">
         <Public>
-          <CraftCampaignDemoScreen />
+          <CopywritingDemoScreen />
         </Public>
       </Route>
       {(

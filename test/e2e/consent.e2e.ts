@@ -1,43 +1,30 @@
 // A contact signs up by a form, confirms, unsubscribes by one click, and comes back: in a browser without scripts, like
 // a mail program's own.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../support/app.ts';
-import {
-  axeSummary,
-  type Browser,
-  launchBrowser,
-  newPage,
-  overflow,
-  type Page,
-  signIn,
-} from '../support/browser/browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { axeSummary, overflow, type Page, signIn } from '../support/browser/browser.ts';
+import { setUpJourney } from '../support/browser/journey.ts';
 import { type Audience, audience } from '../support/samples/consent.ts';
 
-let app: TestServer;
-let browser: Browser;
+const journey = setUpJourney({ checksErrors: false, pages: 'by-hand' });
+let { app, openPage } = journey;
 let mara: Audience;
-
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  ({ app, openPage } = journey);
   mara = await audience(app);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
 });
 
 const email = 'mia@home.example';
 const statusOf = async (): Promise<string> =>
   (await mara.client.get(`/api/esp/contacts?search=${email}`)).body[0]?.status ?? 'nobody';
 
-const isWellMade = async (page: Page): Promise<void> => {
+const expectAccessible = async (page: Page): Promise<void> => {
   expect(await axeSummary(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 };
 
-test('from the form to the list, out of it, and back', async () => {
+test('a contact signs up by a form, confirms, unsubscribes and subscribes again', async () => {
   const list = await mara.list('New bowls', { description: 'About once a month', doubleOptIn: true });
-  const owner = await newPage(browser, { width: 1280, height: 900 });
+  const owner = await openPage();
   await signIn(owner, mara.client);
   await owner.goto(`${app.url}/esp/lists/${list}`);
   await owner.getByRole('tab', { name: 'Sign-up form' }).click();
@@ -46,22 +33,22 @@ test('from the form to the list, out of it, and back', async () => {
   await owner.frameLocator('iframe').getByText('Bowls, as they come out of the kiln').waitFor();
   await owner.getByRole('button', { name: 'Open the form' }).click();
   await owner.getByText('Share it').waitFor();
-  await isWellMade(owner);
+  await expectAccessible(owner);
   const url = (await owner.locator('pre').textContent()) ?? '';
   expect(url).toMatch(/\/f\/[\w.-]+$/);
 
   // The contact, on a phone in dark mode; axe needs scripts, so it checks a second page.
-  const page = await newPage(browser, { width: 375, height: 800, theme: 'dark', javaScript: false });
-  const looked = await newPage(browser, { width: 375, height: 800, theme: 'dark' });
-  const wide = await newPage(browser, { width: 1280, height: 900 });
-  const look = async (address: string): Promise<void> => {
-    for (const other of [looked, wide]) {
+  const page = await openPage({ width: 375, height: 800, theme: 'dark', javaScript: false });
+  const narrow = await openPage({ width: 375, height: 800, theme: 'dark' });
+  const wide = await openPage();
+  const checkPage = async (address: string): Promise<void> => {
+    for (const other of [narrow, wide]) {
       await other.goto(address);
-      await isWellMade(other);
+      await expectAccessible(other);
     }
   };
-  await look(url);
-  await look(`${url}?frame=1`);
+  await checkPage(url);
+  await checkPage(`${url}?frame=1`);
   await page.goto(url);
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('First name').fill('Mia');
@@ -72,7 +59,7 @@ test('from the form to the list, out of it, and back', async () => {
 
   const { link, subject } = await mara.confirmation(email);
   expect(subject).toMatch(/^Please confirm: emails from/);
-  await look(app.url + link);
+  await checkPage(app.url + link);
   expect(await statusOf()).toBe('pending');
   await page.goto(app.url + link);
   await page.getByRole('button', { name: 'Yes, send me emails' }).click();
@@ -80,8 +67,8 @@ test('from the form to the list, out of it, and back', async () => {
   expect(await statusOf()).toBe('subscribed');
 
   await page.getByRole('link', { name: 'Choose what you get, or unsubscribe' }).click();
-  const personal = page.url();
-  await look(personal);
+  const preferencePageUrl = page.url();
+  await checkPage(preferencePageUrl);
   await page.getByLabel('Let the sender see when I open an email').uncheck();
   await page.getByLabel('Language').selectOption('de');
   await page.getByRole('button', { name: 'Save my choices' }).click();
@@ -90,7 +77,7 @@ test('from the form to the list, out of it, and back', async () => {
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
   expect(await statusOf()).toBe('unsubscribed');
-  await look(personal);
+  await checkPage(preferencePageUrl);
   await page.getByLabel('I get too many emails').check();
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('Thank you for saying why.').waitFor();
@@ -101,12 +88,14 @@ test('from the form to the list, out of it, and back', async () => {
   await owner.getByLabel('Email address').fill(email);
   await owner.getByRole('button', { name: 'Look up' }).click();
   await owner.getByText(`${email} is blocked`).waitFor();
-  await isWellMade(owner);
+  await expectAccessible(owner);
 
   await page.getByRole('button', { name: 'That was a mistake, take me back' }).click();
   await page.getByText('You are subscribed again.').waitFor();
   expect(await statusOf()).toBe('subscribed');
-  const one = await app.client().submit(new URL(personal).pathname, { 'List-Unsubscribe': 'One-Click' });
-  expect(one.status).toBe(200);
+  const oneClick = await app
+    .client()
+    .submit(new URL(preferencePageUrl).pathname, { 'List-Unsubscribe': 'One-Click' });
+  expect(oneClick.status).toBe(200);
   expect(await statusOf()).toBe('unsubscribed');
 });

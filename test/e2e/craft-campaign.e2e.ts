@@ -5,18 +5,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, startTestServer, type TestServer } from '../support/app.ts';
-import {
-  axeSummary,
-  type Browser,
-  launchBrowser,
-  newPage,
-  outsideRequests,
-  type Page,
-  signIn,
-} from '../support/browser/browser.ts';
-import { watchHere } from '../support/browser/words-seen.ts';
-import { plain } from '../support/samples/pictures.ts';
+import { type Client, startTestServer } from '../support/app.ts';
+import { axeSummary, signIn } from '../support/browser/browser.ts';
+import { watchHere } from '../support/browser/count-visible-words.ts';
+import { setUpJourney } from '../support/browser/journey.ts';
+import { plainImage } from '../support/samples/images.ts';
 
 const copy = {
   subject: 'The Harbour mug is here',
@@ -27,22 +20,18 @@ const copy = {
   reasoning: 'The subject names the product, and the text stays with the facts.',
 };
 
-let app: TestServer;
-let member: Client;
-let browser: Browser;
-let page: Page;
 let model: LLMock;
 let shop: Server;
 let shopUrl: string;
-let slowVisits = 0;
+let slowRequests = 0;
 
-beforeAll(async () => {
+const startApp = async () => {
   model = new LLMock({ port: 0, host: '127.0.0.1' });
   await model.start();
-  const mug = await plain(300, 200, '#2a4f8f').png().toBuffer();
+  const mug = await plainImage(300, 200, '#2a4f8f').png().toBuffer();
   shop = createServer((request, response) => {
     if (request.url === '/slow') {
-      slowVisits += 1;
+      slowRequests += 1;
       return;
     }
     if (request.url === '/mug.png') return response.writeHead(200, { 'Content-Type': 'image/png' }).end(mug);
@@ -53,35 +42,35 @@ beforeAll(async () => {
       );
   });
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
-  const place = `127.0.0.1:${(shop.address() as AddressInfo).port}`;
-  shopUrl = `http://${place}/harbour`;
-  const opening = launchBrowser().then(async (opened) => {
-    browser = opened;
-    page = await newPage(browser, { width: 1280, height: 900 });
-  });
-  app = await startTestServer({ AI_BASE_URL: `${model.url}/v1`, AI_API_KEY: 'sk-test', CRAWL_ALLOW: place });
-  member = await app.member();
-  await opening;
-});
+  const host = `127.0.0.1:${(shop.address() as AddressInfo).port}`;
+  shopUrl = `http://${host}/harbour`;
+  return startTestServer({ AI_BASE_URL: `${model.url}/v1`, AI_API_KEY: 'sk-test', CRAWL_ALLOW: host });
+};
+// Registered before the server's own, so that it runs after the server has stopped.
 afterAll(async () => {
-  await browser?.close();
-  await app?.close();
   await model?.stop();
   shop?.close();
   shop?.closeAllConnections();
 });
+const journey = setUpJourney({ checksErrors: false, startApp, pages: 'per-file' });
+let { app, page } = journey;
+let member: Client;
+beforeAll(async () => {
+  ({ app, page } = journey);
+  member = await app.member();
+});
 
 /** A folder for optional screenshots of each state. */
-const pictures = process.env.PICTURES;
-const look = async (name: string) => {
-  if (!pictures) return;
-  mkdirSync(pictures, { recursive: true });
+const screenshotFolder = process.env.PICTURES;
+const takeScreenshots = async (name: string) => {
+  if (!screenshotFolder) return;
+  mkdirSync(screenshotFolder, { recursive: true });
   for (const theme of ['light', 'dark'] as const)
     for (const width of [375, 768, 1280]) {
       await page.emulateMedia({ colorScheme: theme });
       await page.setViewportSize({ width, height: width === 375 ? 760 : 900 });
       await page.waitForTimeout(200);
-      await page.screenshot({ path: `${pictures}/${name}-${width}-${theme}.png`, fullPage: true });
+      await page.screenshot({ path: `${screenshotFolder}/${name}-${width}-${theme}.png`, fullPage: true });
     }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -90,10 +79,10 @@ const look = async (name: string) => {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 // First, so that the browser has read the programs once when the long journey begins.
-test('the demo writes on a sample, for anyone, without the server', async () => {
-  const asked: string[] = [];
+test('the public demo writes about a sample without the server', async () => {
+  const posts: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST') asked.push(request.url());
+    if (request.method() === 'POST') posts.push(request.url());
   });
   await page.goto(`${app.url}/craft-campaign-demo`);
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
@@ -104,11 +93,10 @@ test('the demo writes on a sample, for anyone, without the server', async () => 
   await versions.nth(2).press('Space');
   await expect.poll(() => page.getByRole('textbox', { name: 'Content' }).inputValue()).not.toBe(first);
   expect(await axeSummary(page)).toEqual([]);
-  expect(asked).toEqual([]);
-  expect(outsideRequests(page)).toEqual([]);
+  expect(posts).toEqual([]);
 });
 
-test('from an idea to an email in the builder and in a campaign', async () => {
+test('a user generates copy from an idea and uses it in the builder and in a campaign', async () => {
   await page.goto(`${app.url}/craft-campaign`);
   await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
   await page.getByRole('link', { name: 'Go to Login' }).waitFor();
@@ -137,12 +125,12 @@ test('from an idea to an email in the builder and in a campaign', async () => {
   // A page that does not load can be cancelled, and is requested once.
   await page.getByLabel('Product URL').fill(shopUrl.replace('harbour', 'slow'));
   await button('Crawl').click();
-  await expect.poll(() => slowVisits).toBe(1);
-  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/crawl'));
+  await expect.poll(() => slowRequests).toBe(1);
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/crawl'));
   await button('Stop').click();
-  await givenUp;
+  await aborted;
   await button('Crawl').waitFor();
-  expect(slowVisits).toBe(1);
+  expect(slowRequests).toBe(1);
   await page.getByLabel('Product URL').fill(shopUrl);
   await button('Crawl').click();
   await page.getByText('Harbour mug, stoneware, 350 ml, thrown by hand in…', { exact: true }).waitFor();
@@ -158,7 +146,7 @@ test('from an idea to an email in the builder and in a campaign', async () => {
     .first()
     .waitFor();
   await button('Let the template writer write').waitFor();
-  await look('failed');
+  await takeScreenshots('failed');
   expect(await axeSummary(page)).toEqual([]);
 
   // The text streams in; writing continues while another screen is open.
@@ -166,14 +154,14 @@ test('from an idea to an email in the builder and in a campaign', async () => {
   model.on(
     {},
     { content: JSON.stringify(copy) },
-    { chunkSize: 12, streamingProfile: { ttft: 20, tps: pictures ? 6 : 10 } },
+    { chunkSize: 12, streamingProfile: { ttft: 20, tps: screenshotFolder ? 6 : 10 } },
   );
   await button('Generate').click();
   const growing = page.getByRole('region', { name: 'Being written' });
   await growing.getByText('gpt-4o is writing').waitFor();
   await growing.getByText(copy.subject).waitFor();
   expect(await axeSummary(page)).toEqual([]);
-  await look('writing');
+  await takeScreenshots('writing');
   await page.getByRole('link', { name: 'Saved Results' }).first().click();
   await page.getByRole('heading', { name: /Saved/ }).first().waitFor();
   await page.goBack();
@@ -182,7 +170,7 @@ test('from an idea to an email in the builder and in a campaign', async () => {
   await expect.poll(() => page.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe(copy.subject);
   await page.getByText('“12” does not stand in what you gave.').waitFor();
   await page.locator('[data-copy-grade]').waitFor();
-  await look('written');
+  await takeScreenshots('written');
   expect(await axeSummary(page)).toEqual([]);
 
   // Edited in place: hints and grade follow.

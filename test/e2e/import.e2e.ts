@@ -1,44 +1,32 @@
 // An email of another product is brought in: pasted and as a file, compared with the original, opened in the builder.
 import { mkdirSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../support/app.ts';
-import {
-  axeSummary,
-  type Browser,
-  launchBrowser,
-  newPage,
-  type Page,
-  signIn,
-} from '../support/browser/browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { axeSummary } from '../support/browser/browser.ts';
+import { setUpJourney } from '../support/browser/journey.ts';
 import { foreignEmail } from '../support/samples/foreign-email.ts';
 
-let app: TestServer;
-let browser: Browser;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  app = await startTestServer();
-  const member = await app.member();
-  page = await newPage(browser, { width: 1280, height: 900 });
-  await signIn(page, member);
+const journey = setUpJourney({
+  checksErrors: false,
+  allowsOutsideRequests: true,
+  pages: 'per-file',
+  isSignedIn: true,
 });
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
+let { app, page } = journey;
+beforeAll(() => {
+  ({ app, page } = journey);
 });
 
 /** A folder for optional screenshots of each state. */
-const pictures = process.env.PICTURES;
-const look = async (name: string) => {
-  if (!pictures) return;
-  mkdirSync(pictures, { recursive: true });
+const screenshotFolder = process.env.PICTURES;
+const takeScreenshots = async (name: string) => {
+  if (!screenshotFolder) return;
+  mkdirSync(screenshotFolder, { recursive: true });
   for (const theme of ['light', 'dark'] as const)
     for (const width of [375, 768, 1280]) {
       await page.emulateMedia({ colorScheme: theme });
       await page.setViewportSize({ width, height: width === 375 ? 760 : 900 });
       await page.waitForTimeout(700);
-      await page.screenshot({ path: `${pictures}/${name}-${width}-${theme}.png` });
+      await page.screenshot({ path: `${screenshotFolder}/${name}-${width}-${theme}.png` });
     }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -47,11 +35,11 @@ const look = async (name: string) => {
 const dialog = () => page.getByRole('dialog');
 const read = () => dialog().getByRole('button', { name: 'Read this email' }).click();
 
-test('X3: from the templates to blocks in the builder, with a report that names everything', async () => {
+test('X3: a foreign email is imported as blocks, with a report that names everything', async () => {
   await page.goto(`${app.url}/templates`);
   await page.getByRole('link', { name: 'Import an email' }).click();
   await dialog().getByRole('heading', { name: 'Import an email' }).waitFor();
-  await look('empty');
+  await takeScreenshots('empty');
   expect(await axeSummary(page)).toEqual([]);
 
   // Wrong file types get a helpful message, and nothing is lost.
@@ -66,7 +54,7 @@ test('X3: from the templates to blocks in the builder, with a report that names 
   await dialog().getByLabel('The email', { exact: true }).fill('Only words');
   await read();
   await dialog().getByText('This is text without HTML.').waitFor();
-  await look('fault');
+  await takeScreenshots('fault');
 
   const html = foreignEmail(`${app.url}/favicon.svg`);
   const eml = `From: Ann <ann@claywork.example>\r\nSubject: Three new bowls\r\nContent-Type: text/html; charset=utf-8\r\n\r\n${html}`;
@@ -81,11 +69,11 @@ test('X3: from the templates to blocks in the builder, with a report that names 
   await dialog()
     .getByRole('heading', { name: /^Your email as \d+ blocks$/ })
     .waitFor();
-  await look('result');
+  await takeScreenshots('result');
   // Until the previews are loaded, the scrolling part contains nothing to focus.
   await expect.poll(() => axeSummary(page)).toEqual([]);
   const report = dialog().locator('[data-import-report]');
-  for (const said of [
+  for (const text of [
     '1 script.',
     '1 tracking picture.',
     '1 form field.',
@@ -93,21 +81,21 @@ test('X3: from the templates to blocks in the builder, with a report that names 
     'a table with columns',
     '*|FNAME|* → {{first_name}}',
   ])
-    await report.getByText(said).first().waitFor();
+    await report.getByText(text).first().waitFor();
   // Neither frame runs anything.
   for (const frame of await dialog().locator('iframe').all())
     expect(await frame.getAttribute('sandbox')).toBe('');
   await page.setViewportSize({ width: 375, height: 760 });
   await dialog().getByRole('radio', { name: 'Report' }).click();
   await report.scrollIntoViewIfNeeded();
-  if (pictures) await page.screenshot({ path: `${pictures}/report-375.png` });
+  if (screenshotFolder) await page.screenshot({ path: `${screenshotFolder}/report-375.png` });
   await page.setViewportSize({ width: 1280, height: 900 });
 
   // By keyboard alone: the main action is the last of the dialog.
   await dialog().getByRole('button', { name: 'Open in builder' }).press('Enter');
   const canvas = page.locator('[data-block]');
   await canvas.first().waitFor();
-  await look('builder');
+  await takeScreenshots('builder');
   const fixed = page.locator('[data-block-type="html"]').last();
   await fixed.click();
   await page.getByRole('heading', { name: 'Fixed Part' }).waitFor();

@@ -1,37 +1,18 @@
 // The first page, from a visitor's view: where every button leads, by mouse and by keyboard, its animations with and
 // without motion, and that buying needs no script.
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../support/app.ts';
-import {
-  axeSummary,
-  type Browser,
-  launchBrowser,
-  newPage,
-  outsideRequests,
-  type Page,
-  type PageOptions,
-  pageErrors,
-  signIn,
-} from '../support/browser/browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { axeSummary, type Page, type PageOptions, signIn } from '../support/browser/browser.ts';
+import { setUpJourney } from '../support/browser/journey.ts';
 
-let app: TestServer;
-let browser: Browser;
+const journey = setUpJourney({ checksRefusedCalls: true, pages: 'by-hand' });
+let { app } = journey;
 let page: Page;
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startTestServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
-});
-afterEach(async () => {
-  expect(pageErrors(page)).toEqual([]);
-  expect(outsideRequests(page)).toEqual([]);
-  await page.close();
+beforeAll(() => {
+  ({ app } = journey);
 });
 
 const open = async (options: PageOptions = {}): Promise<void> => {
-  page = await newPage(browser, options);
+  page = await journey.openPage({ width: 1280, height: 800, ...options });
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`policy: ${violatedDirective} ${blockedURI}`),
@@ -41,14 +22,14 @@ const open = async (options: PageOptions = {}): Promise<void> => {
 };
 
 /** The scripts have loaded, and their part of the page responds. */
-const isAlive = () =>
+const isInteractive = () =>
   page.waitForFunction(() => {
     const root = document.getElementById('root');
     return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
   });
 
 /** Scrolls through the page as a reader does, until every section is revealed. */
-const readThrough = async () => {
+const scrollThrough = async () => {
   const waiting = page.locator('[data-reveal="waiting"]');
   while ((await waiting.count()) > 0) {
     const before = await waiting.count();
@@ -60,8 +41,8 @@ const readThrough = async () => {
     Promise.all(
       document
         .getAnimations()
-        .filter((one) => one.effect?.getTiming().iterations === 1)
-        .map((one) => one.finished),
+        .filter((item) => item.effect?.getTiming().iterations === 1)
+        .map((item) => item.finished),
     ),
   );
 };
@@ -70,10 +51,10 @@ const link = (name: string) => page.getByRole('link', { name, exact: true });
 /** At its position below the upper edge, after the smooth scrolling. */
 const isAtTop = (id: string) =>
   expect
-    .poll(() => page.locator(`#${id}`).evaluate((one) => Math.round(one.getBoundingClientRect().top)))
+    .poll(() => page.locator(`#${id}`).evaluate((item) => Math.round(item.getBoundingClientRect().top)))
     .toSatisfy((top: number) => Math.abs(top - 80) <= 2);
 
-test('without scripts everything is visible, and leads to the payment page and through it', async () => {
+test('without scripts everything is visible, and a visitor can pay', async () => {
   await open({ javaScript: false });
   for (const heading of await page.getByRole('heading').all()) expect(await heading.isVisible()).toBe(true);
   expect(await page.locator('blockquote').count()).toBe(8);
@@ -96,11 +77,11 @@ test('without scripts everything is visible, and leads to the payment page and t
   await page.waitForURL(/\/signup\?session_id=cs_test_/);
 });
 
-test('every button leads where it says', async () => {
+test('every button leads to the page that it names', async () => {
   await open({ reducedMotion: false });
-  await isAlive();
+  await isInteractive();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await readThrough();
+  await scrollThrough();
 
   for (const [name, id, count] of [
     ['See How It Works', 'how-it-works', 1],
@@ -112,7 +93,9 @@ test('every button leads where it says', async () => {
     for (let index = 0; index < count; index++) {
       await link(name).nth(index).scrollIntoViewIfNeeded();
       // A jump that the browser has not drawn yet would swallow the gliding.
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100))));
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))),
+      );
       await link(name).nth(index).click();
       await isAtTop(id);
       expect(new URL(page.url()).hash).toBe(`#${id}`);
@@ -145,10 +128,10 @@ test('every button leads where it says', async () => {
     expect(await target(name)).toBe(path);
   for (const name of ['X', 'LinkedIn', 'Facebook']) expect(await target(name)).toBe('#');
   await link('X').scrollIntoViewIfNeeded();
-  const place = () => page.evaluate(() => [window.scrollY, window.location.hash]);
-  const before = await place();
+  const scrollPosition = () => page.evaluate(() => [window.scrollY, window.location.hash]);
+  const before = await scrollPosition();
   await link('X').click();
-  expect(await place()).toEqual(before);
+  expect(await scrollPosition()).toEqual(before);
 
   await link('Login').click();
   await page.waitForURL(`${app.url}/login`);
@@ -158,16 +141,16 @@ test('every button leads where it says', async () => {
 
   // A reload leads to the section in the address, wherever the reader was.
   await page.goto(`${app.url}/#pricing`);
-  await isAlive();
+  await isInteractive();
   await page.evaluate(() => window.scrollTo(0, 3_000));
   await page.reload();
-  await isAlive();
+  await isInteractive();
   await isAtTop('pricing');
 });
 
-test('sections are revealed when reached, testimonials rotate and can be held, the strip can be stopped', async () => {
+test('sections are revealed when reached, and the testimonials and the strip can be paused', async () => {
   await open({ reducedMotion: false });
-  await isAlive();
+  await isInteractive();
   const waiting = page.locator('[data-reveal="waiting"]');
   await expect.poll(() => waiting.count()).toBeGreaterThan(5);
   const before = await waiting.count();
@@ -178,7 +161,7 @@ test('sections are revealed when reached, testimonials rotate and can be held, t
     page
       .locator('.marquee > ul')
       .first()
-      .evaluate((one) => getComputedStyle(one).animationPlayState);
+      .evaluate((item) => getComputedStyle(item).animationPlayState);
   await page.mouse.move(2, 2);
   await expect.poll(() => strip()).toBe('running');
   await page.getByRole('button', { name: 'Stop the moving platforms' }).click();
@@ -205,7 +188,7 @@ test('sections are revealed when reached, testimonials rotate and can be held, t
       page
         .locator('blockquote')
         .last()
-        .evaluate((one) => one.getBoundingClientRect().left < window.innerWidth),
+        .evaluate((item) => item.getBoundingClientRect().left < window.innerWidth),
     )
     .toBe(true);
   await isAt(7);
@@ -228,24 +211,23 @@ test('nothing is wider than the window, and no accessibility rule is broken, in 
     [768, 'dark'],
     [1280, 'light'],
   ] as const) {
-    if (page && !page.isClosed()) await page.close();
     await open({ width, theme });
-    await isAlive();
+    await isInteractive();
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0);
     expect(await axeSummary(page)).toEqual([]);
-    expect(await page.locator('.carousel').evaluate((one) => one.scrollLeft)).toBe(0);
+    expect(await page.locator('.carousel').evaluate((item) => item.scrollLeft)).toBe(0);
   }
 });
 
 test('a signed-in user sees the dashboard and never the first page', async () => {
   const member = await app.member();
-  page = await newPage(browser);
+  page = await journey.openPage();
   await signIn(page, member);
-  const seen: string[] = [];
+  const bodies: string[] = [];
   page.on('response', async (response) => {
-    if (response.url() === `${app.url}/`) seen.push(await response.text());
+    if (response.url() === `${app.url}/`) bodies.push(await response.text());
   });
   await page.goto(app.url);
   await page
@@ -253,5 +235,5 @@ test('a signed-in user sees the dashboard and never the first page', async () =>
     .or(page.getByText('Account overview'))
     .first()
     .waitFor();
-  expect(seen.join()).not.toContain('Choose Quarterly');
+  expect(bodies.join()).not.toContain('Choose Quarterly');
 });

@@ -1,29 +1,17 @@
 // Templates and saved results: found, tagged, copied, deleted and brought back, by mouse and by keyboard.
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Client, startTestServer, type TestServer } from '../support/app.ts';
-import {
-  axeSummary,
-  type Browser,
-  launchBrowser,
-  newPage,
-  overflow,
-  type Page,
-  pageErrors,
-  signIn,
-} from '../support/browser/browser.ts';
-import { watchHere } from '../support/browser/words-seen.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { axeSummary, overflow } from '../support/browser/browser.ts';
+import { watchHere } from '../support/browser/count-visible-words.ts';
+import { setUpJourney } from '../support/browser/journey.ts';
 
-let app: TestServer;
-let browser: Browser;
-let member: Client;
-let page: Page;
+const journey = setUpJourney({ checksRefusedCalls: true, isSignedIn: true });
+let { app, member, page } = journey;
 
 const many = 70;
 const blocks = [{ id: 'text-1', type: 'text', content: 'The bowls are back.' }];
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startTestServer(), launchBrowser()]);
-  member = await app.member();
+  ({ app, member } = journey);
   const { ctx } = app.server;
   const workspace_id = await app.workspaceOf(member);
   const content = JSON.stringify({ schemaVersion: 1, settings: {}, blocks: [] });
@@ -46,22 +34,16 @@ beforeAll(async () => {
     .execute();
   await member.post('/api/templates', { name: 'Spring bowls', content: { blocks } });
 });
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
+beforeEach(() => {
+  ({ page } = journey);
 });
-beforeEach(async () => {
-  page = await newPage(browser, { width: 1280, height: 900 });
-  await signIn(page, member);
-});
-afterEach(() => page.close());
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const card = (name: string) => page.getByRole('heading', { name, level: 2, exact: true });
 const focused = (label: string) =>
   page.waitForFunction((text) => document.activeElement?.getAttribute('aria-label') === text, label);
 
-test('from thousands to one: search, view, tags, copy, deletion and its undo', async () => {
+test('a user finds one of many templates, tags, copies, deletes and restores templates', async () => {
   await page.goto(`${app.url}/templates`);
   await card('Spring bowls').waitFor();
   await page.getByRole('tab', { name: `My Templates ${many + 1}` }).waitFor();
@@ -139,7 +121,6 @@ test('from thousands to one: search, view, tags, copy, deletion and its undo', a
   await card('Spring bowls (copy)').waitFor();
   await page.getByRole('link', { name: 'Edit Spring bowls (copy)' }).click();
   await page.waitForURL(/\/builder\/[\w-]+$/);
-  expect(pageErrors(page)).toEqual([]);
 });
 
 test('a saved result is viewed, copied, downloaded, deleted, restored and opened in the builder', async () => {
@@ -185,10 +166,9 @@ test('a saved result is viewed, copied, downloaded, deleted, restored and opened
   await page.waitForURL(/\/builder\/[\w-]+$/);
   expect(page.url()).not.toContain(template.id);
   await page.locator('[data-block]').getByText('The bowls are back.').waitFor();
-  expect(pageErrors(page)).toEqual([]);
 });
 
-test('at 375 px in dark mode nothing overflows', async () => {
+test('nothing overflows at 375 px in dark mode', async () => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 375, height: 812 });
   for (const path of ['/templates?search=spring', '/saved-results']) {

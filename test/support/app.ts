@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { findCheckoutSession, storeCheckoutSession } from '#server/db/billing/checkout-sessions.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { openAccount } from '#server/domain/accounts/auth.ts';
+import { createAccount } from '#server/domain/accounts/auth.ts';
 import { hashPassword } from '#server/domain/accounts/passwords.ts';
 import { startSession } from '#server/domain/accounts/sessions.ts';
 import { sessionCookieName } from '#server/http/session.ts';
@@ -18,7 +18,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape.
+  // biome-ignore lint/suspicious/noExplicitAny: Tests read answers of every shape.
   body: any;
 }
 
@@ -162,7 +162,7 @@ const openSession = async (ctx: Context, email: string): Promise<string> => {
   await storeCheckoutSession(ctx.db, payment);
   const stored = await findCheckoutSession(ctx.db, payment.session_id);
   if (!stored) throw new Error(`The payment of ${email} was not stored.`);
-  const account = await openAccount(ctx, stored, {
+  const account = await createAccount(ctx, stored, {
     email,
     firstName: 'Mara',
     lastName: 'Lind',
@@ -211,13 +211,13 @@ export const startTestServer = async (
     const buyer = client();
     const sessionId = await pay(buyer, 'monthly', email);
     await buyer.get(`/api/verify-payment/${sessionId}`);
-    const made = await buyer.post('/api/auth/signup', {
+    const signup = await buyer.post('/api/auth/signup', {
       firstName: 'Mara',
       lastName: 'Lind',
       email,
       password: goodPassword,
     });
-    if (made.status !== 201) throw new Error(`signup answered ${made.status}: ${made.text}`);
+    if (signup.status !== 201) throw new Error(`signup answered ${signup.status}: ${signup.text}`);
     await buyer.post('/api/auth/login', { email, password: goodPassword });
     return buyer;
   };

@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { type OpenDatabase, openDatabase, openEmbedded } from '#server/db/database.ts';
 import { FolderInUseError, lockFolder } from '#server/db/embedded/folder-lock.ts';
+import { migrateJobs } from '#server/db/jobs.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { queueSettings } from '#server/jobs/definitions.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const migrationsFolder = path.join(root, 'migrations');
@@ -18,6 +20,8 @@ const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256');
   hash.update(await readFile(import.meta.filename));
   hash.update(await readFile(path.join(root, 'node_modules/@electric-sql/pglite/package.json')));
+  hash.update(await readFile(path.join(root, 'node_modules/pg-boss/package.json')));
+  hash.update(JSON.stringify(queueSettings));
   for (const name of (await readdir(migrationsFolder)).sort()) {
     hash.update(name);
     hash.update(await readFile(path.join(migrationsFolder, name)));
@@ -53,6 +57,7 @@ const makeDump = async (file: string): Promise<void> => {
   const database = await openEmbedded({ storage: { kind: 'memory' } });
   try {
     await migrate(database.pool, migrationsFolder);
+    await migrateJobs(database.pool, queueSettings);
     const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
     await writeFile(unfinished, withoutTemplates(await database.gateway.dump()));
     await rename(unfinished, file);
@@ -126,7 +131,12 @@ const templateDatabase = async (server: string): Promise<string> => {
     await client.query(`drop database if exists ${making} with (force)`);
     await client.query(`create database ${making}`);
     const database = await openDatabase({ databaseUrl: withDatabase(server, making), dataDir: '' });
-    await migrate(database.pool, migrationsFolder).finally(() => database.close());
+    try {
+      await migrate(database.pool, migrationsFolder);
+      await migrateJobs(database.pool, queueSettings);
+    } finally {
+      await database.close();
+    }
     await client.query(`alter database ${making} rename to ${name}`);
   });
   return name;

@@ -10,10 +10,10 @@ const isFree = (port: number): Promise<boolean> =>
   });
 
 /** Until this process ends. */
-const held: Socket[] = [];
+const reserved: Socket[] = [];
 
 /** No other test uses the same UDP number: the test that holds it was given the port. */
-const hold = (port: number): Promise<boolean> =>
+const reserve = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = createSocket('udp4');
     socket.once('error', () => {
@@ -22,7 +22,7 @@ const hold = (port: number): Promise<boolean> =>
     });
     socket.bind({ port, address: '127.0.0.1', exclusive: true }, () => {
       socket.unref();
-      held.push(socket);
+      reserved.push(socket);
       resolve(true);
     });
   });
@@ -34,6 +34,6 @@ const hold = (port: number): Promise<boolean> =>
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = randomInt(12_000, 32_000);
-    if ((await hold(port)) && (await isFree(port))) return port;
+    if ((await reserve(port)) && (await isFree(port))) return port;
   }
 };

@@ -11,9 +11,9 @@ export const spin = (_: null): never => {
 
 export const backtrack = (_: null): boolean => /^(a+)+$/.test(`${'a'.repeat(40)}b`);
 
-export const devour = (_: null): number => {
-  const held: number[][] = [];
-  for (;;) held.push(new Array<number>(1_000_000).fill(held.length));
+export const exhaustMemory = (_: null): number => {
+  const chunks: number[][] = [];
+  for (;;) chunks.push(new Array<number>(1_000_000).fill(chunks.length));
 };
 
 /** Busy for this long, or until so many others have run; returns its position. Tasks of one pool share the counter. */
@@ -32,4 +32,4 @@ export const takeTurn = ({
   return Atomics.add(counter, 0, 1);
 };
 
-export const leave = (_: null): never => process.exit(3);
+export const exitProcess = (_: null): never => process.exit(3);

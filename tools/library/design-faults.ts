@@ -11,21 +11,21 @@ const footer =
   'The Sample Shop, 12 Market Lane, Springfield. You get this because you asked for it. <a href="{{unsubscribe_url}}">Unsubscribe</a>';
 
 const mergeTag = /\{\{\s*([\w.]+)\s*(\|[^{}]*)?\}\}/g;
-const filledByItself = new Set(['unsubscribe_url', 'preferences_url', 'web_view_url', 'email']);
+const filledBySending = new Set(['unsubscribe_url', 'preferences_url', 'web_view_url', 'email']);
 
-export const pictureAddress = (file: string): string => `https://pictures.example.org/${file}`;
+export const imageAddress = (file: string): string => `https://pictures.example.org/${file}`;
 
-const graded = (document: Document, purpose: 'export' | 'campaign') => {
-  const whole =
+const gradeFor = (document: Document, purpose: 'export' | 'campaign') => {
+  const complete =
     purpose === 'campaign' ? { ...document, settings: { ...document.settings, footer } } : document;
-  const { html } = renderEmail(whole);
-  const { subject, preheader } = whole.settings;
-  return { html, result: analyze({ html, subject, preheader, text: plainText(whole), purpose }) };
+  const { html } = renderEmail(complete);
+  const { subject, preheader } = complete.settings;
+  return { html, result: analyze({ html, subject, preheader, text: plainText(complete), purpose }) };
 };
 
 /** One sentence per fault; none for a valid design. */
 export function designFaults(slug: string, design: DesignFile): string[] {
-  const document = documentOfDesign(slug, design, pictureAddress);
+  const document = documentOfDesign(slug, design, imageAddress);
   const faults: string[] = [];
   const { subject = '', preheader = '', dark } = document.settings;
   if (subject.length < 10 || subject.length > 70)
@@ -34,21 +34,21 @@ export function designFaults(slug: string, design: DesignFile): string[] {
     faults.push(`The preheader has ${preheader.length} characters.`);
   if (!dark?.backgroundColor || !dark.color || !dark.linkColor) faults.push('The dark palette is not whole.');
   for (const purpose of ['export', 'campaign'] as const) {
-    const { html, result } = graded(document, purpose);
+    const { html, result } = gradeFor(document, purpose);
     const isGood = ['A+', 'A'].includes(result.grade);
-    const told = result.findings
+    const reasons = result.findings
       .filter(({ severity, group }) => severity !== 'info' && (!isGood || group === 'accessibility'))
       .map(({ id, severity, message }) => `${id} (${severity}) ${message}`);
-    if (!isGood) faults.push(`As ${purpose} it gets ${result.grade}: ${told.join('; ')}`);
-    else if (told.length > 0) faults.push(...told);
+    if (!isGood) faults.push(`As ${purpose} it gets ${result.grade}: ${reasons.join('; ')}`);
+    else if (reasons.length > 0) faults.push(...reasons);
     if (Buffer.byteLength(html) > maxBytes) faults.push(`Its HTML has ${Buffer.byteLength(html)} bytes.`);
   }
-  const words = JSON.stringify(design.document);
-  for (const [tag, name = '', fallback] of words.matchAll(mergeTag)) {
-    if (!fallback && !filledByItself.has(name)) faults.push(`${tag} has no fallback.`);
+  const text = JSON.stringify(design.document);
+  for (const [tag, name = '', fallback] of text.matchAll(mergeTag)) {
+    if (!fallback && !filledBySending.has(name)) faults.push(`${tag} has no fallback.`);
   }
   for (const name of Object.keys(design.pictures)) {
-    if (!words.includes(`"picture:${name}"`)) faults.push(`The picture "${name}" is not used.`);
+    if (!text.includes(`"picture:${name}"`)) faults.push(`The picture "${name}" is not used.`);
   }
   return faults;
 }

@@ -6,19 +6,19 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { pictureSchema, pictureSvg } from './picture.ts';
+import { imageSchema, imageSvg } from './image.ts';
 
 const folder = fileURLToPath(new URL('../../content/designs/', import.meta.url));
 const pixelDensity = 2;
 const colorCount = 48;
 
-const drawnDesign = z.looseObject({ pictures: z.record(z.string().regex(/^[a-z0-9-]+$/), pictureSchema) });
+const designWithImages = z.looseObject({ pictures: z.record(z.string().regex(/^[a-z0-9-]+$/), imageSchema) });
 
 /**
  * The PNG bytes of an image. The same data always gives the same bytes with the same version of the graphics library.
  */
-export const drawPicture = async (picture: z.infer<typeof pictureSchema>): Promise<Buffer> =>
-  await sharp(Buffer.from(pictureSvg(picture)), { density: 72 * pixelDensity })
+export const drawImage = async (image: z.infer<typeof imageSchema>): Promise<Buffer> =>
+  await sharp(Buffer.from(imageSvg(image)), { density: 72 * pixelDensity })
     .png({ palette: true, colours: colorCount, effort: 10, compressionLevel: 9, dither: 0 })
     .toBuffer();
 
@@ -31,12 +31,12 @@ const slugs = (names: readonly string[]): string[] =>
         .map((file) => path.basename(file, '.json'));
 
 const draw = async (slug: string): Promise<void> => {
-  const { pictures } = drawnDesign.parse(
+  const { pictures } = designWithImages.parse(
     JSON.parse(fs.readFileSync(path.join(folder, `${slug}.json`), 'utf8')),
   );
-  for (const [name, picture] of Object.entries(pictures)) {
+  for (const [name, image] of Object.entries(pictures)) {
     const file = path.join(folder, 'pictures', `${slug}-${name}.png`);
-    const bytes = await drawPicture(picture);
+    const bytes = await drawImage(image);
     fs.writeFileSync(file, bytes);
     console.log(`${slug}-${name}.png  ${(bytes.length / 1024).toFixed(1)} KB`);
   }

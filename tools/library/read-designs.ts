@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type DesignFile, designFile } from '#contract/emails/designs.ts';
 
 export const designFolder = fileURLToPath(new URL('../../content/designs/', import.meta.url));
-export const pictureFolder = path.join(designFolder, 'pictures');
+export const imageFolder = path.join(designFolder, 'pictures');
 
 export const allSlugs = (): string[] =>
   fs

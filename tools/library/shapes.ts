@@ -1,7 +1,7 @@
 // The few basic shapes of the library's images. An object's base is at (0, 0); up is negative.
 
-const mixedChannel = (one: number, other: number, share: number): number =>
-  Math.round(one + (other - one) * share);
+const mixedChannel = (from: number, to: number, share: number): number =>
+  Math.round(from + (to - from) * share);
 
 const channels = (color: string): [number, number, number] => {
   const value = Number.parseInt(color.slice(1), 16);
@@ -9,15 +9,15 @@ const channels = (color: string): [number, number, number] => {
 };
 
 /** `#rrggbb` moved towards another by a share of 0 to 1. */
-export const mix = (color: string, other: string, share: number): string => {
-  const to = channels(other);
-  const parts = channels(color).map((channel, index) => mixedChannel(channel, to[index] ?? 0, share));
+export const mix = (color: string, target: string, share: number): string => {
+  const end = channels(target);
+  const parts = channels(color).map((channel, index) => mixedChannel(channel, end[index] ?? 0, share));
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 };
 
-/** In the shade: darker and a little warmer than black would make it. */
+/** Darker, and a little warmer than mixed with black. */
 export const shade = (color: string, share = 0.16): string => mix(color, '#2a1a2e', share);
-/** In the light. */
+/** Lighter and a little warmer. */
 export const light = (color: string, share = 0.25): string => mix(color, '#fff8ee', share);
 
 export const rect = (
@@ -40,8 +40,8 @@ export const path = (d: string, fill: string): string => `<path d="${d}" fill="$
 export const line = (d: string, color: string, width: number): string =>
   `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 
-/** Turned by degrees about its own base, then moved. */
-export const put = (svg: string, x: number, y: number, degrees = 0, scale = 1): string =>
+/** Rotated by degrees about its own base, then moved. */
+export const transform = (svg: string, x: number, y: number, degrees = 0, scale = 1): string =>
   `<g transform="translate(${x} ${y}) rotate(${degrees}) scale(${scale})">${svg}</g>`;
 
 /** The colors of an object: its own, a second, a third for small parts, and the darkest line. */
@@ -54,7 +54,7 @@ export interface Tones {
 }
 
 /** An object that stands, lies or hangs in an image. Width and height are those of the drawing, about 200 high. */
-export interface Thing {
+export interface Illustration {
   width: number;
   height: number;
   /** False for what hangs or floats and so casts no shadow on a table. */
@@ -65,4 +65,6 @@ export interface Thing {
 }
 
 /** Preserves the literal names of a set of objects. */
-export const things = <Name extends string>(set: Record<Name, Thing>): Record<Name, Thing> => set;
+export const illustrations = <Name extends string>(
+  set: Record<Name, Illustration>,
+): Record<Name, Illustration> => set;

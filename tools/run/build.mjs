@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { runStep } from './children.mjs';
 import { withLock } from './lock.mjs';
-import { Failure, root, say, seconds } from './project.mjs';
+import { Failure, logProgress, root, seconds } from './project.mjs';
 
 const inputs = [
   'content',
@@ -52,7 +52,7 @@ export const build = async (node) => {
     const wanted = digest();
     if (isBuiltFrom(wanted)) return;
     const startedAt = Date.now();
-    say('Building the web');
+    logProgress('Building the web');
     fs.rmSync(stampFile, { force: true });
     const { code, printed } = await runStep(
       node,
@@ -65,6 +65,6 @@ export const build = async (node) => {
     if (code !== 0) throw new Failure(`The web could not be built:\n${printed.trim()}`);
     fs.mkdirSync(path.dirname(stampFile), { recursive: true });
     fs.writeFileSync(stampFile, wanted);
-    say(`Built in ${seconds(startedAt)}`);
+    logProgress(`Built in ${seconds(startedAt)}`);
   });
 };

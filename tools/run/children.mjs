@@ -14,12 +14,12 @@ const running = new Set();
 let stoppedBy = null;
 let lastSignalAt = 0;
 
-/** A user stopped it; what ended because of that has not failed. */
+/** True after a user stopped it: programs that ended because of that have not failed. */
 export const wasStopped = () => stoppedBy !== null;
 
 export const exitCodeOf = (code, signal) => code ?? 128 + (os.constants.signals[signal] ?? 1);
 
-const passOn = (signal) => {
+const forwardSignal = (signal) => {
   const isRepeat = Date.now() - lastSignalAt < repeatMs;
   lastSignalAt = Date.now();
   if (isRepeat) return;
@@ -28,21 +28,21 @@ const passOn = (signal) => {
   for (const child of running) child.kill(signal);
 };
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => passOn(signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => forwardSignal(signal));
 
-/** npm that is killed outright passes no signal on; its children only get another parent. */
+/** When npm is killed with SIGKILL, it forwards no signal: its children only get another parent. */
 export const stopWithParent = () => {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   setInterval(() => {
-    if (process.ppid !== parent) passOn('SIGTERM');
+    if (process.ppid !== parent) forwardSignal('SIGTERM');
   }, 500).unref();
 };
 
 /** Starts a program on the given Node; `capture` returns its output to the caller. */
 export const startChild = (node, args, { env = {}, capture = false } = {}) => {
   const output = capture ? 'pipe' : 'inherit';
-  const colour = capture ? { [process.stdout.isTTY ? 'FORCE_COLOR' : 'NO_COLOR']: '1' } : {};
+  const color = capture ? { [process.stdout.isTTY ? 'FORCE_COLOR' : 'NO_COLOR']: '1' } : {};
   const child = spawn(node, ['--require', followParent, ...args], {
     cwd: root,
     detached: process.platform !== 'win32',
@@ -53,7 +53,7 @@ export const startChild = (node, args, { env = {}, capture = false } = {}) => {
       // npm puts its own Node first in PATH for the scripts it runs unless these say otherwise.
       NODE: node,
       npm_node_execpath: node,
-      ...colour,
+      ...color,
       ...env,
     },
   });
@@ -71,7 +71,7 @@ export const startChild = (node, args, { env = {}, capture = false } = {}) => {
   return { child, done };
 };
 
-/** Runs to the end and answers the exit code. */
+/** Runs to the end and returns the exit code. */
 export const runUntilDone = async (node, args, options) => (await startChild(node, args, options).done).code;
 
 /** One step of several: a signal ends this process before the next step begins. */

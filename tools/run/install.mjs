@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { withLock } from './lock.mjs';
 import { npmCi } from './npm.mjs';
-import { root, say, seconds } from './project.mjs';
+import { logProgress, root, seconds } from './project.mjs';
 
 const modules = path.join(root, 'node_modules');
 const stampFile = path.join(modules, '.lettersmith');
@@ -19,8 +19,10 @@ const readJson = (file) => {
   }
 };
 
+const hashOf = (file) => createHash('sha256').update(fs.readFileSync(file)).digest('hex');
+
 const describe = (node) => ({
-  lock: createHash('sha256').update(fs.readFileSync(lockFile)).digest('hex'),
+  lock: hashOf(lockFile),
   node:
     node === process.execPath
       ? process.version
@@ -40,7 +42,7 @@ const isForThisMachine = ({ os, cpu, libc }) =>
   (!cpu || cpu.includes(process.arch)) &&
   (process.platform !== 'linux' || !libc?.includes('musl'));
 
-/** Of the optional packages only this machine's native ones count: npm may leave out others. */
+/** npm may leave out optional packages, except the native ones for this machine. */
 const isNeeded = (entry, kind) => {
   if (kind === 'production' && (entry.dev || entry.devOptional)) return false;
   return isForThisMachine(entry) && (!entry.optional || Boolean(entry.os || entry.cpu));
@@ -50,32 +52,54 @@ const isNeeded = (entry, kind) => {
  * A user ran `npm ci` or `npm install` by hand: npm's own record, which it writes last, lists every package of the lock
  * file at the same version.
  */
-const isWholeAnyway = (kind) => {
+const isCompleteByNpm = (kind) => {
   const wanted = readJson(lockFile)?.packages;
   const present = readJson(path.join(modules, '.package-lock.json'))?.packages;
   if (!wanted || !present) return false;
   return Object.entries(wanted)
-    .filter(([where, entry]) => where && isNeeded(entry, kind))
+    .filter(([file, entry]) => file && isNeeded(entry, kind))
     .every(
-      ([where, entry]) => present[where]?.version === entry.version && fs.existsSync(path.join(root, where)),
+      ([file, entry]) => present[file]?.version === entry.version && fs.existsSync(path.join(root, file)),
     );
 };
 
-export const install = async (node, kind) => {
+/** The generator of table types has packages of its own, because it needs another TypeScript. */
+const tableTypes = path.join(root, 'tools/table-types');
+const tableTypesStamp = path.join(tableTypes, 'node_modules/.lettersmith');
+
+const installTableTypes = async (node) => {
+  const lock = hashOf(path.join(tableTypes, 'package-lock.json'));
+  const isInstalled = () => readJson(tableTypesStamp)?.lock === lock;
+  if (isInstalled()) return;
+  await withLock(async () => {
+    if (isInstalled()) return;
+    await npmCi(node, 'The generator of table types', ['--prefix', tableTypes]);
+    fs.writeFileSync(tableTypesStamp, JSON.stringify({ lock }));
+  });
+};
+
+const installPackages = async (node, kind) => {
   const wanted = describe(node);
   if (isStamped(wanted, kind)) return;
   await withLock(async () => {
     if (isStamped(wanted, kind)) return;
-    const whole = ['everything', 'production'].find(
-      (each) => [kind, 'everything'].includes(each) && isWholeAnyway(each),
+    const completeKind = ['everything', 'production'].find(
+      (each) => [kind, 'everything'].includes(each) && isCompleteByNpm(each),
     );
-    if (!whole) {
+    if (!completeKind) {
       const startedAt = Date.now();
-      say(kind === 'production' ? 'Installing packages' : 'Installing packages, tools and the test browser');
+      logProgress(
+        kind === 'production' ? 'Installing packages' : 'Installing packages, tools and the test browser',
+      );
       fs.rmSync(stampFile, { force: true });
       await npmCi(node, 'The packages', kind === 'production' ? ['--omit=dev'] : ['--include=dev']);
-      say(`Installed in ${seconds(startedAt)}`);
+      logProgress(`Installed in ${seconds(startedAt)}`);
     }
-    fs.writeFileSync(stampFile, JSON.stringify({ ...wanted, kind: whole ?? kind }));
+    fs.writeFileSync(stampFile, JSON.stringify({ ...wanted, kind: completeKind ?? kind }));
   });
+};
+
+export const install = async (node, kind) => {
+  await installPackages(node, kind);
+  if (kind === 'everything') await installTableTypes(node);
 };

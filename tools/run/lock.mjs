@@ -3,13 +3,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Failure, root, say } from './project.mjs';
+import { Failure, logProgress, root } from './project.mjs';
 
 const file = path.join(root, 'tools/.lock');
-const touchMs = 500;
+const renewalMs = 500;
 const deadAfterMs = 3_000;
-// A process id means nothing in another container, so a live id is not trusted forever.
-const forgottenAfterMs = 60_000;
+// A process id of another container means nothing here, so a lock that is not renewed expires, whether or not a process
+// has that id.
+const maxLockAgeMs = 60_000;
 
 const isAlive = (pid) => {
   try {
@@ -20,7 +21,7 @@ const isAlive = (pid) => {
   }
 };
 
-const tryTake = (token) => {
+const tryAcquire = (token) => {
   try {
     fs.writeFileSync(file, token, { flag: 'wx' });
     return true;
@@ -41,46 +42,46 @@ const readHolder = () => {
   }
 };
 
-/** Two waiting processes may see the same dead holder; only the one that moves exactly that file away continues. */
-const clearDead = (seen) => {
+/** Two waiting processes may find the same dead holder; only the one that renames exactly that file removes it. */
+const removeDead = (deadHolder) => {
   const aside = `${file}.${process.pid}`;
   try {
     fs.renameSync(file, aside);
-    if (fs.readFileSync(aside, 'utf8') !== seen.token) fs.linkSync(aside, file);
+    if (fs.readFileSync(aside, 'utf8') !== deadHolder.token) fs.linkSync(aside, file);
   } catch {
     // Another process was faster.
   }
   fs.rmSync(aside, { force: true });
 };
 
-const take = async (token) => {
-  let hasSaid = false;
-  while (!tryTake(token)) {
+const acquire = async (token) => {
+  let hasLogged = false;
+  while (!tryAcquire(token)) {
     const holder = readHolder();
     if (!holder) continue;
     const isDead = holder.ageMs > deadAfterMs && !isAlive(holder.pid);
-    if (isDead || holder.ageMs > forgottenAfterMs) {
-      clearDead(holder);
+    if (isDead || holder.ageMs > maxLockAgeMs) {
+      removeDead(holder);
       continue;
     }
-    if (!hasSaid) say('Another start is setting up this folder; waiting for it');
-    hasSaid = true;
+    if (!hasLogged) logProgress('Another start is setting up this folder; waiting until it is done');
+    hasLogged = true;
     await pause(200);
   }
 };
 
 export const withLock = async (work) => {
   const token = `${process.pid} ${Math.random()}`;
-  await take(token);
+  await acquire(token);
   const release = () => {
     if (readHolder()?.token === token) fs.rmSync(file, { force: true });
   };
   process.once('exit', release);
-  const touch = setInterval(() => fs.utimes(file, new Date(), new Date(), () => {}), touchMs);
+  const renewal = setInterval(() => fs.utimes(file, new Date(), new Date(), () => {}), renewalMs);
   try {
     return await work();
   } finally {
-    clearInterval(touch);
+    clearInterval(renewal);
     process.off('exit', release);
     release();
   }

@@ -5,12 +5,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { withLock } from './lock.mjs';
 import { npmCi } from './npm.mjs';
-import { Failure, root, say } from './project.mjs';
+import { Failure, logProgress, root } from './project.mjs';
 
-const needed = '24.7';
+const minVersion = '24.7';
 const folder = path.join(root, 'tools/runtime');
 const packageName = `node-linux-${process.arch}`;
-const brought = path.join(folder, 'node_modules', packageName, 'bin/node');
+const installedNode = path.join(folder, 'node_modules', packageName, 'bin/node');
 
 const isNewEnough = (version) => {
   const [major = 0, minor = 0] = version.replace('v', '').split('.').map(Number);
@@ -18,40 +18,40 @@ const isNewEnough = (version) => {
 };
 
 /** The installed Node, if it is complete: an incomplete download does not print the version of the lock file. */
-const findBrought = () => {
+const findInstalledNode = () => {
   const lock = JSON.parse(fs.readFileSync(path.join(folder, 'package-lock.json'), 'utf8'));
   const wanted = lock.packages[`node_modules/${packageName}`]?.version;
-  if (!wanted || !fs.existsSync(brought)) return null;
-  const answer = spawnSync(brought, ['--version'], { encoding: 'utf8' });
-  return answer.status === 0 && answer.stdout.trim() === `v${wanted}` ? brought : null;
+  if (!wanted || !fs.existsSync(installedNode)) return null;
+  const answer = spawnSync(installedNode, ['--version'], { encoding: 'utf8' });
+  return answer.status === 0 && answer.stdout.trim() === `v${wanted}` ? installedNode : null;
 };
 
-const askForNode = (why) =>
+const noNodeFailure = (why) =>
   new Failure(
-    `Lettersmith needs Node ${needed} or newer; this is ${process.version}. ${why} Install Node 24 (https://nodejs.org), then run the same command again.`,
+    `Lettersmith needs Node ${minVersion} or newer; this is ${process.version}. ${why} Install Node 24 (https://nodejs.org), then run the same command again.`,
   );
 
 export const findNode = async () => {
   if (isNewEnough(process.version)) return process.execPath;
   if (process.platform !== 'linux' || !['x64', 'arm64'].includes(process.arch)) {
-    throw askForNode(
-      `It can bring its own only on Linux (x64 and arm64), not on ${process.platform} ${process.arch}.`,
+    throw noNodeFailure(
+      `Lettersmith installs its own Node only on Linux (x64 and arm64), not on ${process.platform} ${process.arch}.`,
     );
   }
   const found =
-    findBrought() ??
+    findInstalledNode() ??
     (await withLock(async () => {
-      const byAnother = findBrought();
-      if (byAnother) return byAnother;
-      say(`Node ${process.version} is older than ${needed}: fetching Node 24 into tools/runtime`);
+      const installedByAnother = findInstalledNode();
+      if (installedByAnother) return installedByAnother;
+      logProgress(`Node ${process.version} is older than ${minVersion}: installing Node 24 in tools/runtime`);
       await npmCi(process.execPath, 'Node 24', ['--prefix', folder]);
-      return findBrought();
+      return findInstalledNode();
     }));
   if (found) return found;
   // It is an optional package, since the other processor needs another one: npm does not report its absence.
-  throw fs.existsSync(brought)
-    ? askForNode(
-        'The one that npm brought does not run on this system, most likely because it has musl instead of glibc.',
+  throw fs.existsSync(installedNode)
+    ? noNodeFailure(
+        'The Node that npm installed does not run on this system, most likely because it has musl instead of glibc.',
       )
-    : askForNode('npm brought none, most likely because its registry was not reached.');
+    : noNodeFailure('npm installed no Node, most likely because it did not reach its registry.');
 };

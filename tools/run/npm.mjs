@@ -6,10 +6,10 @@ import { Failure } from './project.mjs';
 
 const findNpm = () => {
   const called = process.env.npm_execpath;
-  const beside = path.join(path.dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js');
+  const besideNode = path.join(path.dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js');
   const found = [
     called,
-    beside,
+    besideNode,
     '/usr/lib/node_modules/npm/bin/npm-cli.js',
     '/usr/share/nodejs/npm/bin/npm-cli.js',
   ].find((file) => file?.endsWith('npm-cli.js') && fs.existsSync(file));
@@ -20,7 +20,7 @@ const findNpm = () => {
 const networkFaults =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|E50[234])\b/;
 
-const explain = (what, printed) => {
+const failureText = (what, printed) => {
   const fault = networkFaults.exec(printed)?.[0];
   const detail = printed
     .split('\n')
@@ -28,7 +28,7 @@ const explain = (what, printed) => {
     .slice(0, 12)
     .join('\n');
   if (fault) {
-    return `${what} could not be fetched: the npm registry was not reached (${fault}). What was installed before may be incomplete and will be put right. Check the network or proxy settings of npm, then run the same command again.`;
+    return `${what} could not be fetched: the npm registry was not reached (${fault}). The installed packages may be incomplete; the next run repairs them. Check the network or proxy settings of npm, then run the same command again.`;
   }
   if (/\b(ENOSPC)\b/.test(printed))
     return `${what} could not be installed: the disk is full. Make room, then run the same command again.`;
@@ -42,13 +42,13 @@ const explain = (what, printed) => {
 export const npmCi = async (node, what, flags) => {
   const quiet = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
   // npm's own timeout is more than a minute before it reports a missing network.
-  const patience = [
+  const timeouts = [
     '--fetch-retries=3',
     '--fetch-retry-mintimeout=1000',
     '--fetch-retry-factor=3',
     '--fetch-retry-maxtimeout=8000',
   ];
-  const args = [findNpm(), 'ci', '--ignore-scripts', ...quiet, ...patience, ...flags];
+  const args = [findNpm(), 'ci', '--ignore-scripts', ...quiet, ...timeouts, ...flags];
   const { code, printed } = await runStep(node, args, { capture: true, env: { LETTERSMITH_FOLLOW: 'hard' } });
-  if (code !== 0) throw new Failure(explain(what, printed));
+  if (code !== 0) throw new Failure(failureText(what, printed));
 };

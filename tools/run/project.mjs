@@ -12,7 +12,7 @@ const startedAt = Date.now();
 
 export const seconds = (sinceMs) => `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`;
 
-export const say = (message) => console.log(`[${seconds(startedAt).padStart(6)}] ${message}`);
+export const logProgress = (message) => console.log(`[${seconds(startedAt).padStart(6)}] ${message}`);
 
 /** Node reports a missing file on every start, so it is passed only if it exists. */
 export const envFile = () => (fs.existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : []);

@@ -11,7 +11,7 @@ const repository = path.resolve(import.meta.dirname, '../..');
 let project: string;
 const started = new Set<Run>();
 
-const put = async (file: string, text: string): Promise<void> => {
+const writeProjectFile = async (file: string, text: string): Promise<void> => {
   await mkdir(path.dirname(path.join(project, file)), { recursive: true });
   await writeFile(path.join(project, file), text);
 };
@@ -27,7 +27,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {
   clearInterval(alive);
   process.exitCode = process.env.END_WITH ?? 0;
 });
-console.log('ready', JSON.stringify({ pid: process.pid, args: process.argv.slice(2), colour: process.env.COLOUR ?? '' }));
+console.log('ready', JSON.stringify({ pid: process.pid, args: process.argv.slice(2), color: process.env.PAINT ?? '' }));
 `;
 
 // Counts its runs in a file; HALF makes it die in the middle, and with WAIT it continues once a file `go` exists.
@@ -37,11 +37,11 @@ fs.mkdirSync('dist/web', { recursive: true });
 fs.appendFileSync('builds', 'x');
 fs.writeFileSync('dist/web/index.html', 'half');
 if (process.env.HALF) process.kill(process.pid, 'SIGKILL');
-const goOn = () => {
-  if (process.env.WAIT && !fs.existsSync('go')) setTimeout(goOn, 20);
+const finish = () => {
+  if (process.env.WAIT && !fs.existsSync('go')) setTimeout(finish, 20);
   else fs.writeFileSync('dist/web/index.html', 'whole');
 };
-goOn();
+finish();
 `;
 
 const manifest = {
@@ -68,12 +68,12 @@ beforeEach(async () => {
   project = await mkdtemp(path.join(os.tmpdir(), 'lettersmith run '));
   await cp(path.join(repository, 'tools/run'), path.join(project, 'tools/run'), { recursive: true });
   await cp(path.join(repository, 'tools/run.mjs'), path.join(project, 'tools/run.mjs'));
-  await put('package.json', JSON.stringify(manifest));
-  await put('package-lock.json', JSON.stringify(lock));
-  await put('stand-in/vite/package.json', JSON.stringify({ name: 'vite', version: '1.0.0' }));
-  await put('stand-in/vite/bin/vite.js', bundler);
-  await put('src/server/main.ts', server);
-  await put('src/web/main.tsx', 'one');
+  await writeProjectFile('package.json', JSON.stringify(manifest));
+  await writeProjectFile('package-lock.json', JSON.stringify(lock));
+  await writeProjectFile('stand-in/vite/package.json', JSON.stringify({ name: 'vite', version: '1.0.0' }));
+  await writeProjectFile('stand-in/vite/bin/vite.js', bundler);
+  await writeProjectFile('src/server/main.ts', server);
+  await writeProjectFile('src/web/main.tsx', 'one');
 });
 
 afterEach(async () => {
@@ -86,7 +86,7 @@ afterEach(async () => {
 interface Run {
   child: ChildProcess;
   output: () => string;
-  ready: Promise<{ pid: number; args: string[]; colour: string }>;
+  ready: Promise<{ pid: number; args: string[]; color: string }>;
   exited: Promise<number | null>;
 }
 
@@ -97,24 +97,24 @@ const run = (command: string, args: string[], env: Record<string, string> = {}):
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const ready = Promise.withResolvers<{ pid: number; args: string[]; colour: string }>();
+  const ready = Promise.withResolvers<{ pid: number; args: string[]; color: string }>();
   ready.promise.catch(() => undefined);
-  const take = (chunk: Buffer): void => {
+  const append = (chunk: Buffer): void => {
     output += chunk.toString();
     const line = /^ready (.*)$/m.exec(output)?.[1];
     if (line) ready.resolve(JSON.parse(line));
   };
-  child.stdout.on('data', take);
-  child.stderr.on('data', take);
+  child.stdout.on('data', append);
+  child.stderr.on('data', append);
   const exited = new Promise<number | null>((resolve) => {
     child.once('close', (code) => {
       ready.reject(new Error(`ended with ${code}: ${output}`));
       resolve(code);
     });
   });
-  const each: Run = { child, output: () => output, ready: ready.promise, exited };
-  started.add(each);
-  return each;
+  const launched: Run = { child, output: () => output, ready: ready.promise, exited };
+  started.add(launched);
+  return launched;
 };
 
 const start = (env?: Record<string, string>, args: string[] = []): Run =>
@@ -129,38 +129,38 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-test('installs, builds and starts; the second time it only starts, with its arguments and .env', async () => {
-  await put('.env', 'COLOUR=blue\n');
+test('the first start installs and builds; the second one only starts, with its arguments and .env', async () => {
+  await writeProjectFile('.env', 'PAINT=blue\n');
   const first = start();
-  expect((await first.ready).colour).toBe('blue');
+  expect((await first.ready).color).toBe('blue');
   expect(first.output()).toContain('Installing packages');
   first.child.kill('SIGTERM');
   expect(await first.exited).toBe(0);
 
-  const second = start({ COLOUR: 'red' }, ['--services=web']);
-  expect(await second.ready).toMatchObject({ args: ['--services=web'], colour: 'red' });
+  const second = start({ PAINT: 'red' }, ['--services=web']);
+  expect(await second.ready).toMatchObject({ args: ['--services=web'], color: 'red' });
   expect(second.output()).toMatch(/^ready/);
   second.child.kill('SIGTERM');
   await second.exited;
   expect(await read('builds')).toBe('x');
 });
 
-test('builds again when a source of the web or a text has changed, not when a test has', async () => {
-  const endAtOnce = async (): Promise<void> => {
-    const each = start();
-    await each.ready;
-    each.child.kill('SIGTERM');
-    await each.exited;
+test('a changed source of the web or a changed text causes a build, a changed test does not', async () => {
+  const startAndStop = async (): Promise<void> => {
+    const launched = start();
+    await launched.ready;
+    launched.child.kill('SIGTERM');
+    await launched.exited;
   };
-  await endAtOnce();
-  await put('src/web/main.test.tsx', 'a test');
-  await endAtOnce();
+  await startAndStop();
+  await writeProjectFile('src/web/main.test.tsx', 'a test');
+  await startAndStop();
   expect(await read('builds')).toBe('x');
-  await put('src/web/main.tsx', 'two');
-  await endAtOnce();
+  await writeProjectFile('src/web/main.tsx', 'two');
+  await startAndStop();
   expect(await read('builds')).toBe('xx');
-  await put('content/landing.json', '{"hero":"another"}');
-  await endAtOnce();
+  await writeProjectFile('content/landing.json', '{"hero":"another"}');
+  await startAndStop();
   expect(await read('builds')).toBe('xxx');
 });
 
@@ -174,7 +174,7 @@ test('an incomplete build does not count as complete', async () => {
   expect(await read('dist/web/index.html')).toBe('whole');
 });
 
-test('a removed package is put back', async () => {
+test('a removed package is installed again', async () => {
   const first = start();
   await first.ready;
   first.child.kill('SIGTERM');
@@ -188,48 +188,53 @@ test('a removed package is put back', async () => {
 test('packages that npm ci installed by hand are accepted', async () => {
   const byHand = run('npm', ['ci', '--ignore-scripts']);
   expect(await byHand.exited).toBe(0);
-  const each = start();
-  await each.ready;
-  expect(each.output()).not.toContain('Installing packages');
+  const launched = start();
+  await launched.ready;
+  expect(launched.output()).not.toContain('Installing packages');
 });
 
 test('two starts at the same time set up once', async () => {
   const both = [start({ WAIT: '1' }), start({ WAIT: '1' })];
-  const say = (text: string): Run[] => both.filter((each) => each.output().includes(text));
+  const runsThatPrinted = (text: string): Run[] =>
+    both.filter((launched) => launched.output().includes(text));
   // Between two steps either may go first; the other process waits for the one that builds.
   const waiting = (): boolean[] => {
-    const [builder] = say('Building the web');
-    const waits = say('Another start is setting up');
-    return both.filter((each) => builder && each !== builder).map((each) => waits.includes(each));
+    const [builder] = runsThatPrinted('Building the web');
+    const waits = runsThatPrinted('Another start is setting up');
+    return both
+      .filter((launched) => builder && launched !== builder)
+      .map((launched) => waits.includes(launched));
   };
   await expect.poll(waiting, { timeout: 120_000 }).toEqual([true]);
-  await put('go', '');
-  await Promise.all(both.map((each) => each.ready));
+  await writeProjectFile('go', '');
+  await Promise.all(both.map((launched) => launched.ready));
   expect(await read('builds')).toBe('x');
-  expect([say('Installing packages').length, say('Building the web').length]).toEqual([1, 1]);
+  expect([runsThatPrinted('Installing packages').length, runsThatPrinted('Building the web').length]).toEqual(
+    [1, 1],
+  );
   expect(existsSync(path.join(project, 'tools/.lock'))).toBe(false);
 });
 
-test('passes a signal on once, and the exit code back', async () => {
-  const each = start({ END_WITH: '7' });
-  await each.ready;
+test('a signal is forwarded once, and the exit code is returned', async () => {
+  const launched = start({ END_WITH: '7' });
+  await launched.ready;
   // What a terminal and npm do together on Ctrl-C.
-  each.child.kill('SIGINT');
-  each.child.kill('SIGINT');
-  expect(await each.exited).toBe(7);
+  launched.child.kill('SIGINT');
+  launched.child.kill('SIGINT');
+  expect(await launched.exited).toBe(7);
   expect(await read('signals')).toBe('SIGINT ');
 });
 
-test.each(['run.mjs', 'npm'])('the server ends when %s is killed outright', async (which) => {
-  const each = which === 'npm' ? run('npm', ['start']) : start();
-  const { pid } = await each.ready;
-  each.child.kill('SIGKILL');
+test.each(['run.mjs', 'npm'])('the server ends when %s is killed with SIGKILL', async (which) => {
+  const launched = which === 'npm' ? run('npm', ['start']) : start();
+  const { pid } = await launched.ready;
+  launched.child.kill('SIGKILL');
   await expect.poll(() => isAlive(pid)).toBe(false);
   expect(await read('signals')).toBe('SIGTERM ');
 });
 
-test('lists the commands after an unknown one', async () => {
-  const each = run(process.execPath, ['tools/run.mjs', 'deploy']);
-  expect(await each.exited).toBe(2);
-  expect(each.output()).toContain('npm run test:server');
+test('an unknown command lists the known ones', async () => {
+  const launched = run(process.execPath, ['tools/run.mjs', 'deploy']);
+  expect(await launched.exited).toBe(2);
+  expect(launched.output()).toContain('npm run test:server');
 });

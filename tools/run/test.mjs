@@ -1,4 +1,4 @@
-// Runs every test, and ends with one plain line for people and machines.
+// Runs every test. Its last line has the counts, for people and scripts.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const readCounts = (file) => {
   }
 };
 
-const buildOrSay = async (node) => {
+const tryBuild = async (node) => {
   try {
     await build(node);
     return [];
@@ -30,7 +30,7 @@ const buildOrSay = async (node) => {
 
 /** `only` runs the named tests, without the checks and the build before them. */
 export const test = async (node, args, { long = false, only = false } = {}) => {
-  const failedSteps = only ? [] : [...(await runSteps(node, steps)), ...(await buildOrSay(node))];
+  const failedSteps = only ? [] : [...(await runSteps(node, steps)), ...(await tryBuild(node))];
 
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lettersmith-test-'));
   const countsFile = path.join(folder, 'counts.json');

@@ -1,9 +1,9 @@
 // One breach for every rule of walls.mjs, and imports that must pass. They are planted in a separate tree: a check that
-// has never caught anything proves nothing.
+// has never found a breach proves nothing.
 
 import { areas } from '../../walls.mjs';
 
-const areaAbove = (nth) => areas[nth + 1];
+const areaAbove = (rank) => areas[rank + 1];
 const domainOf = (area) => `src/server/domain/${area}/noun.ts`;
 
 /** Files that others import. */
@@ -31,46 +31,46 @@ export const neighbours = {
 
 /** [rule, file, import statement] */
 export const breaches = [
-  ['room-email', 'src/email/a.ts', "import '#contract/templates.ts';"],
-  ['room-deliverability', 'src/deliverability/a.ts', "import '#copywriting/writer.ts';"],
-  ['room-copywriting', 'src/copywriting/a.ts', "import type { Document } from '#email/document.ts';"],
-  ['room-contract', 'src/contract/a.ts', "import '#server/domain/auth.ts';"],
+  ['module-email', 'src/email/a.ts', "import '#contract/templates.ts';"],
+  ['module-deliverability', 'src/deliverability/a.ts', "import '#copywriting/writer.ts';"],
+  ['module-copywriting', 'src/copywriting/a.ts', "import type { Document } from '#email/document.ts';"],
+  ['module-contract', 'src/contract/a.ts', "import '#server/domain/auth.ts';"],
   ...areas
     .slice(0, -1)
-    .map((area, nth) => [
+    .map((area, rank) => [
       `area-${area}`,
       `src/server/domain/${area}/a.ts`,
-      `import '../${areaAbove(nth)}/noun.ts';`,
+      `import '../${areaAbove(rank)}/noun.ts';`,
     ]),
   ['area-shared', 'src/server/http/routes/shared/a.ts', "import '../../../domain/privacy/noun.ts';"],
-  ['room-public-pages', 'src/public-pages/a.ts', "import '#server/domain/auth.ts';"],
-  ['room-server-db', 'src/server/db/a.ts', "import '../domain/auth.ts';"],
+  ['module-public-pages', 'src/public-pages/a.ts', "import '#server/domain/auth.ts';"],
+  ['module-server-db', 'src/server/db/a.ts', "import '../domain/auth.ts';"],
   [
-    'room-server-providers',
+    'module-server-providers',
     'src/server/providers/payments/a.ts',
     "import type { Context } from '#server/context.ts';",
   ],
   [
-    'room-server-domain',
+    'module-server-domain',
     'src/server/domain/a.ts',
     "import type { Payments } from '#server/providers/payments/payments.ts';",
   ],
-  ['room-server-http', 'src/server/http/routes/a.ts', "import '#server/db/users.ts';"],
-  ['room-server-http', 'src/server/http/routes/b.ts', "import '#server/jobs/send.ts';"],
-  ['room-server-jobs', 'src/server/jobs/a.ts', "import '#server/http/app.ts';"],
-  ['room-server-config', 'src/server/config.ts', "import '#email/document.ts';"],
-  ['room-sandbox', 'src/sandbox/stripe/a.ts', "import '#server/db/users.ts';"],
-  ['room-web-ui', 'src/web/ui/a.ts', "import '../lib/api.ts';"],
-  ['room-web-lib', 'src/web/lib/a.ts', "import '../ui/button.ts';"],
-  ['room-web-features', 'src/web/features/library/a.ts', "import '#server/domain/auth.ts';"],
-  ['room-web-shell', 'src/web/shell/a.ts', "import '#web/features/builder/canvas.ts';"],
-  ['room-web-build', 'src/web/build/a.ts', "import '#web/lib/api.ts';"],
-  ['room-cli', 'src/cli/a.ts', "import '#server/domain/auth.ts';"],
+  ['module-server-http', 'src/server/http/routes/a.ts', "import '#server/db/users.ts';"],
+  ['module-server-http', 'src/server/http/routes/b.ts', "import '#server/jobs/send.ts';"],
+  ['module-server-jobs', 'src/server/jobs/a.ts', "import '#server/http/app.ts';"],
+  ['module-server-config', 'src/server/config.ts', "import '#email/document.ts';"],
+  ['module-sandbox', 'src/sandbox/stripe/a.ts', "import '#server/db/users.ts';"],
+  ['module-web-ui', 'src/web/ui/a.ts', "import '../lib/api.ts';"],
+  ['module-web-lib', 'src/web/lib/a.ts', "import '../features/builder/canvas.ts';"],
+  ['module-web-features', 'src/web/features/library/a.ts', "import '#server/domain/auth.ts';"],
+  ['module-web-shell', 'src/web/shell/a.ts', "import '#web/features/builder/canvas.ts';"],
+  ['module-web-build', 'src/web/build/a.ts', "import '#web/lib/api.ts';"],
+  ['module-cli', 'src/cli/a.ts', "import '#server/domain/auth.ts';"],
   ['wiring-server', 'src/server/a.ts', "import '#web/lib/api.ts';"],
   ['wiring-web', 'src/web/a.ts', "import '#server/domain/auth.ts';"],
-  ['features-are-strangers', 'src/web/features/library/b.ts', "import '../builder/canvas.ts';"],
+  ['features-are-separate', 'src/web/features/library/b.ts', "import '../builder/canvas.ts';"],
   [
-    'features-are-strangers',
+    'features-are-separate',
     'src/web/features/library/c.ts',
     "export const load = () => import('#web/features/builder/canvas.ts');",
   ],

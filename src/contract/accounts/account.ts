@@ -50,7 +50,7 @@ export const saveProfile = endpoint({
   output: user,
 });
 
-export const setProfilePicture = endpoint({
+export const setProfileImage = endpoint({
   method: 'PUT',
   path: '/api/account/picture',
   summary: 'Show one of your uploaded pictures as your own, or none.',

@@ -7,7 +7,7 @@ import { deleted, idParams, page } from '../params.ts';
 
 /** The limit of one call. */
 export const maxContactIds = 500;
-export const deletedContactsKeptDays = 30;
+export const deletedContactRetentionDays = 30;
 
 /** `subscribed` of a contact is whether this is `subscribed`. */
 export const contactStatus = z.enum([

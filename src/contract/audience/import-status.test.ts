@@ -52,7 +52,7 @@ test.each([
   ['Désabonné le', 'unsubscribed'],
   ['Fecha de baja', 'unsubscribed'],
   ['Einwilligung', 'opted_in'],
-])('a column called %s is read as %s', (name, kind) => {
+])('a column named %s is read as %s', (name, kind) => {
   expect(statusKindOf(name)?.kind).toBe(kind);
 });
 
@@ -67,7 +67,7 @@ test.each([
     'Order status date',
   ],
   ...['SMS Marketing Consent', 'SMS_BLACKLISTED', 'Phone opt-out', 'Clean', 'Date Added', 'NOTES'],
-])('a column called %s does not state who may get messages', (name) => {
+])('a column named %s does not state who may get messages', (name) => {
   expect(statusKindOf(name)).toBeNull();
 });
 
@@ -141,7 +141,7 @@ test.each([
     'unknown',
     ['not yet', 'not confirmed yet', 'pending since 2020', 'expired', 'unknown', '2021-03-04 left'],
   ],
-] as const)('only yes or a whole date is consent: %s are %s', (status, values) => {
+] as const)('consent needs a yes or a whole date: %s for %s', (status, values) => {
   for (const kind of ['subscribed', 'opted_in', 'confirmed'] as const)
     expect(values.map((value) => [kind, value, readStatus(kind, value)])).toEqual(
       values.map((value) => [kind, value, status]),

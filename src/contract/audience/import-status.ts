@@ -41,7 +41,7 @@ export const strongest = (one: ContactStatus | null, other: ContactStatus | null
 };
 
 /** `Désabonné_le` as `desabonne le`. */
-const plainWords = (text: string): string =>
+const normalizeWords = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -125,12 +125,12 @@ const moment = new RegExp(`^(?:${day}(?:(?:t|,? (?:at )?)${clock}${zone})?|1\\d{
  * subscribed: `subscribed (no)` and `opted-in, then bounced` do not.
  */
 const statusIn = (text: string): ContactStatus | null => {
-  const whole = words.get(plainWords(text));
+  const whole = words.get(normalizeWords(text));
   if (whole) return whole;
   let found: ContactStatus | null = null;
   let agree = true;
   for (const part of text.split(/[,;|[\]{}()"'/]+/)) {
-    const word = plainWords(part);
+    const word = normalizeWords(part);
     const said = words.get(word) ?? null;
     found = strongest(found, said);
     agree &&= said === 'subscribed' || word === '' || yes.has(word) || moment.test(part.trim());
@@ -148,7 +148,7 @@ const readBlock = (kind: ContactStatus, text: string, word: string): StatusReadi
 
 export const readStatus = (kind: StatusKind, value: string): StatusReading => {
   const text = value.trim();
-  const word = ticks.test(text) ? 'yes' : plainWords(text);
+  const word = ticks.test(text) ? 'yes' : normalizeWords(text);
   switch (kind) {
     case 'unsubscribed':
     case 'bounced':
@@ -245,14 +245,14 @@ const blockWords =
   /unsub|\bopt(?:ed)? ?out|bounce|\bblock(?:ed|list)|\bblock list|\bblack ?list|complain|disabled|suppress|\bspam\b|\bdo not (?:email|mail|contact|send)|abgemeldet|abmeldung|desabonn|desinscri|disiscri|descadastr|desuscri|uitgeschreven|wypisan|отпис/;
 
 /** `UnsubTime (Y/N)` as `unsub time`. */
-const nameWords = (name: string): string =>
-  plainWords(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
+const columnWords = (name: string): string =>
+  normalizeWords(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .replace(/\be mail\b/g, 'email')
     .replace(/ (?:y n|yes no|true false|0 1|1 0)$/, '');
 
 /** The meaning of a column name; null: nothing about who may get messages. */
 export const statusKindOf = (name: string): { kind: StatusKind; isVague: boolean } | null => {
-  const text = nameWords(name);
+  const text = columnWords(name);
   if (isOtherChannel.test(text)) return null;
   const kind = kindsByName.find(([pattern]) => pattern.test(text))?.[1];
   if (!kind) return null;
@@ -261,23 +261,23 @@ export const statusKindOf = (name: string): { kind: StatusKind; isVague: boolean
   return { kind: isTime ? 'confirmed' : kind, isVague: isVague.test(text) };
 };
 
-const isPlace = /^(?:state|estado|stato|zustand|etat)$/;
+const stateColumn = /^(?:state|estado|stato|zustand|etat)$/;
 
 /**
  * Whether a column that is read as something else may still mark opt-outs: by its name, by a word in its values, or
  * because its name has several meanings. A state that is only part of an address is none of these.
  */
 export const mayBlock = (name: string | null, values: readonly string[]): boolean => {
-  const text = nameWords(name ?? '');
+  const text = columnWords(name ?? '');
   if (isOtherChannel.test(text)) return false;
   if (blockWords.test(text)) return true;
   const status = statusKindOf(name ?? '');
-  if (status && !(isPlace.test(text) && values.some((value) => value.trim() !== ''))) return true;
-  return blockWords.test(plainWords(values.join('\n')));
+  if (status && !(stateColumn.test(text) && values.some((value) => value.trim() !== ''))) return true;
+  return blockWords.test(normalizeWords(values.join('\n')));
 };
 
 /** `no`, the value of most contacts in a column of blocks. */
-export const isPlainNo = (value: string): boolean => no.has(plainWords(value));
+export const isPlainNo = (value: string): boolean => no.has(normalizeWords(value));
 
 const alsoNames = new Set(
   listOf('alta, baja, cold, left, express, actif, aktiv, active, activo, ativo, attivo'),
@@ -288,7 +288,7 @@ const alsoNames = new Set(
  * names.
  */
 export const areStatuses = (values: readonly string[]): boolean => {
-  const filled = values.map(plainWords).filter((word) => word !== '');
+  const filled = values.map(normalizeWords).filter((word) => word !== '');
   const known = filled.filter((word) => words.has(word));
   return (
     known.length > 0 && known.length >= filled.length * 0.9 && !known.every((word) => alsoNames.has(word))

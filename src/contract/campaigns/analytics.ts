@@ -9,8 +9,8 @@ export const measureName = z.enum(measureNames);
 export type MeasureName = z.infer<typeof measureName>;
 
 /** A median of fewer campaigns, or a rate of fewer emails, is meaningless. */
-export const fewestCampaigns = 3;
-export const fewestMails = 20;
+export const minCampaigns = 3;
+export const minMessages = 20;
 /** Opens and clicks of a campaign arrive for about this long. */
 export const settledAfterHours = 48;
 
@@ -55,8 +55,8 @@ export const exportCampaignEvents = endpoint({
 });
 
 /** Before an hour is named the best. */
-export const fewestReactions = 100;
-export const fewestReactionsOfHour = 10;
+export const minReactions = 100;
+export const minReactionsPerHour = 10;
 
 const isTimeZone = (name: string): boolean => {
   try {

@@ -1,5 +1,6 @@
 // Why a campaign waits and what to do about it, in the words that screens and messages share.
-import type { CampaignStatus, CampaignSummary, WaitingReason } from './campaigns.ts';
+import type { CampaignSummary } from './campaigns.ts';
+import type { CampaignStatus, WaitingReason } from './states.ts';
 
 export interface Waiting {
   why: string;
@@ -88,7 +89,7 @@ const nextOf = (status: CampaignStatus, solve: string | undefined, again: string
 const withoutStop = (text: string): string => text.replace(/\.$/, '');
 
 /** Why it waits and what to do, in words; null when it does not wait. `formatTime` formats a time for its reader. */
-export const waitingWords = (
+export const describeWaiting = (
   {
     status,
     waiting,

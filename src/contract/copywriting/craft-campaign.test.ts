@@ -9,7 +9,7 @@ test.each([
   [{ campaignType: 'sale', userInfo: '  ' }, ['Information Required']],
   [{ campaignType: 'toString', userInfo: 'x' }, ['There is no such campaign type.']],
   [{ campaignType: 'sale', userInfo: 'x'.repeat(5_001) }, ['Use at most 5000 characters.']],
-])('a fault is explained: %#', (input, expected) => {
+])('input fault %# is explained', (input, expected) => {
   expect(messages(input)).toEqual(expected);
 });
 

@@ -6,7 +6,7 @@ import { designCategory } from './designs.ts';
 import { libraryPage, publicTemplate } from './public-templates.ts';
 import { templateContent } from './templates.ts';
 
-export const nameAndPictureRequired = 'Template name and image URL are required';
+export const nameAndImageRequired = 'Template name and image URL are required';
 
 const webAddress = (value: string): boolean => /^https?:\/\/[^\s/?#]+\S*$/i.test(value);
 const wrongAddress = 'Use a whole address that begins with https://';
@@ -19,9 +19,9 @@ const address = z
   .refine((value) => value === '' || webAddress(value), wrongAddress);
 
 const fields = {
-  name: name.min(1, nameAndPictureRequired),
+  name: name.min(1, nameAndImageRequired),
   category: designCategory,
-  previewImageUrl: address.min(1, nameAndPictureRequired),
+  previewImageUrl: address.min(1, nameAndImageRequired),
   /** Empty or null: there is no link. */
   canvaUrl: address.nullable(),
   /** For administrators alone. */

@@ -33,7 +33,7 @@ export const analyzeInput = z.object({
 const group = z.enum(groups);
 
 /** A source location in the HTML, lines counted from 1. */
-const place = z.object({
+const sourceLocation = z.object({
   line: z.int(),
   excerpt: z.string(),
   /** The block of the document that it comes from, if known. */
@@ -53,7 +53,7 @@ export const finding = z.object({
   message: z.string(),
   fix: z.string(),
   /** The first five source locations. */
-  where: z.array(place),
+  where: z.array(sourceLocation),
   /** The best possible grade of an email with it. */
   cap: z.enum(grades).optional(),
 });
@@ -120,7 +120,7 @@ export const analysis = z.object({
       /** How many elements or rules use it. */
       uses: z.int(),
       /** Its first location. */
-      where: place,
+      where: sourceLocation,
     }),
   ),
   /** The results of other filters, by name: `spamassassin` and `rspamd` if they are set up. They change no grade. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { designBlockId } from '#email/document/design-ids.ts';
 import { type Document, documentSchema } from '#email/document/document.ts';
-import { noLetter } from '#email/letter/letter-setting.ts';
+import { noEmailCopy } from '#email/email-copy/email-copy-setting.ts';
 import { text } from '../content.ts';
 
 /** The shelves of the library. */
@@ -18,10 +18,10 @@ export const designCategories = [
 export const designCategory = z.enum(designCategories);
 export type DesignCategory = z.infer<typeof designCategory>;
 
-const pictureName = z.string().regex(/^[a-z0-9-]{1,40}$/);
+const imageName = z.string().regex(/^[a-z0-9-]{1,40}$/);
 
 /** The fields of an image that the server reads; only the drawing tool reads the others. */
-const pictureSize = z.looseObject({ width: z.int().default(600), height: z.int().default(320) });
+const imageSize = z.looseObject({ width: z.int().default(600), height: z.int().default(320) });
 
 export const designFile = z.strictObject({
   name: text.max(80),
@@ -30,7 +30,7 @@ export const designFile = z.strictObject({
   trade: text.max(40),
   /** One sentence: what it does, and when to send it. */
   description: text.max(200),
-  pictures: z.record(pictureName, pictureSize),
+  pictures: z.record(imageName, imageSize),
   /** A document whose blocks have no ids and whose images are named `picture:<name>`. */
   document: z.strictObject({
     settings: z.record(z.string(), z.unknown()),
@@ -41,7 +41,7 @@ export const designFile = z.strictObject({
 export type DesignFile = z.infer<typeof designFile>;
 
 /** The file name of an image of a design. */
-export const pictureFile = (slug: string, picture: string): string => `${slug}-${picture}.png`;
+export const imageFile = (slug: string, picture: string): string => `${slug}-${picture}.png`;
 
 /** Images are drawn at twice their size. */
 const pixelDensity = 2;
@@ -66,7 +66,7 @@ export function documentOfDesign(
     if (!size) throw new Error(`There is no picture "${name}" in the design ${slug}.`);
     return {
       ...fields,
-      src: addressOf(pictureFile(slug, name)),
+      src: addressOf(imageFile(slug, name)),
       naturalWidth: size.width * pixelDensity,
       naturalHeight: size.height * pixelDensity,
       hasAlpha: false,
@@ -76,5 +76,5 @@ export function documentOfDesign(
     ...(filled(block) as object),
     id: designBlockId(slug, index),
   }));
-  return documentSchema.parse({ settings: { letter: noLetter, ...design.document.settings }, blocks });
+  return documentSchema.parse({ settings: { letter: noEmailCopy, ...design.document.settings }, blocks });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { blocksSchema, settingsSchema } from '#email/document/document.ts';
-import { letterSetting } from '#email/letter/letter-setting.ts';
+import { emailCopySetting } from '#email/email-copy/email-copy-setting.ts';
 import { emailBodyBytes } from '../body-sizes.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -12,7 +12,7 @@ export const exportInput = z.object({
   /**
    * Words around the blocks: an empty one is none, a missing one is that of `settings.letter`, otherwise its default.
    */
-  ...letterSetting.shape,
+  ...emailCopySetting.shape,
 });
 
 export const exportOutput = z.object({

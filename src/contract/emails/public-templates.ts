@@ -46,7 +46,7 @@ const library = {
 export const listPublicTemplates = endpoint({ ...library, path: '/api/public-templates' });
 
 /** The same under the address that screens of administration call out of date. */
-export const listPublicTemplatesAgain = endpoint({ ...library, path: '/api/templates/public' });
+export const listPublicTemplatesAlias = endpoint({ ...library, path: '/api/templates/public' });
 
 export const getPublicTemplate = endpoint({
   method: 'GET',

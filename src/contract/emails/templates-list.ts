@@ -8,7 +8,7 @@ import { templateTag } from './tags.ts';
 export const maxListedIds = 500;
 
 /** How long a deleted template can be restored. */
-export const deletedKeptDays = 30;
+export const deletedTemplateRetentionDays = 30;
 
 export const templateSummary = z.object({
   id: z.string(),

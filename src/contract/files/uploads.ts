@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { deleted, idParams, page } from '../params.ts';
 
-export const maxPictureBytes = 10 * 1024 * 1024;
+export const maxImageBytes = 10 * 1024 * 1024;
 export const maxFontBytes = 5 * 1024 * 1024;
 
-export const picture = z.object({
+export const uploadedImage = z.object({
   /** Absolute. The file is a JPEG, PNG or GIF, whatever was uploaded, and never changes. */
   url: z.string(),
   id: z.string(),
@@ -20,34 +20,34 @@ export const picture = z.object({
   createdAt: z.iso.datetime(),
 });
 
-export type UploadedPicture = z.infer<typeof picture>;
+export type UploadedImage = z.infer<typeof uploadedImage>;
 
-export const pictureForm = {
+export const imageForm = {
   file: 'image',
   /** The template that the image is for. */
   fields: z.object({ templateId: idParams.shape.id.optional() }),
 };
 
-export const uploadPicture = endpoint({
+export const uploadImage = endpoint({
   method: 'POST',
   path: '/api/upload',
   summary: 'Upload a picture: JPEG, PNG, GIF, WebP or AVIF of at most 10 MB.',
   access: 'user',
-  form: pictureForm,
-  output: picture,
+  form: imageForm,
+  output: uploadedImage,
   errors: [404, 413, 415, 422],
 });
 
-export const listPictures = endpoint({
+export const listImages = endpoint({
   method: 'GET',
   path: '/api/uploads',
   summary: 'Your pictures, newest first.',
   access: 'user',
   query: page,
-  output: z.array(picture),
+  output: z.array(uploadedImage),
 });
 
-export const takeOverPicture = endpoint({
+export const importRemoteImage = endpoint({
   method: 'POST',
   path: '/api/uploads/from-address',
   summary:
@@ -60,14 +60,14 @@ export const takeOverPicture = endpoint({
       .min(1, 'Give the address of a picture.')
       .max(2_048, 'Use an address of at most 2,048 characters.'),
   }),
-  output: picture,
+  output: uploadedImage,
   errors: [413, 415, 422],
 });
 
 const side = z.int().min(1).max(20_000);
 const offset = z.int().min(0).max(20_000);
 
-export const cropPicture = endpoint({
+export const cropImage = endpoint({
   method: 'POST',
   path: '/api/uploads/{id}/crop',
   summary: 'Cut a part out of one of your pictures. The part is a new picture; the whole one stays.',
@@ -75,11 +75,11 @@ export const cropPicture = endpoint({
   params: idParams,
   /** In px of the stored image, from its top left corner. */
   body: z.object({ x: offset, y: offset, width: side, height: side }),
-  output: picture,
+  output: uploadedImage,
   errors: [404, 422],
 });
 
-export const deletePicture = endpoint({
+export const deleteImage = endpoint({
   method: 'DELETE',
   path: '/api/uploads/{id}',
   summary: 'Delete a picture. Emails that show it lose it.',

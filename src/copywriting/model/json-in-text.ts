@@ -3,15 +3,15 @@ const maxBeginnings = 64;
 
 /** Models put code fences, good wishes and thoughts around their answer; the fullest whole object is meant. */
 export function jsonObjectIn(text: string): Record<string, unknown> | null {
-  const said = text.replace(/^\s*<think>[\s\S]*?<\/think>/u, '');
+  const answer = text.replace(/^\s*<think>[\s\S]*?<\/think>/u, '');
   let fullest: Record<string, unknown> | null = null;
-  let start = said.indexOf('{');
+  let start = answer.indexOf('{');
   for (let count = 0; start >= 0 && count < maxBeginnings; count += 1) {
-    const end = endOfObject(said, start);
-    const object = end < 0 ? null : parsed(said.slice(start, end + 1));
+    const end = endOfObject(answer, start);
+    const object = end < 0 ? null : parsed(answer.slice(start, end + 1));
     if (object && (!fullest || Object.keys(object).length > Object.keys(fullest).length)) fullest = object;
     // An object inside one that was read is a part of it.
-    start = said.indexOf('{', object ? end + 1 : start + 1);
+    start = answer.indexOf('{', object ? end + 1 : start + 1);
   }
   return fullest;
 }

@@ -24,10 +24,10 @@ test.each([
   ['as it is', answer],
   ['in a code fence', `\`\`\`json\n${answer}\n\`\`\``],
   ['with words around it', `Here you are: ${answer}\nI hope it helps. {`],
-  ['behind braces that are no JSON', `{not json} ${answer}`],
+  ['after braces that are no JSON', `{not json} ${answer}`],
   ['with markup', JSON.stringify({ ...copy, content: `<p>${copy.content}</p>` })],
   ['with paragraphs in a list', JSON.stringify({ ...copy, content: copy.content.split('\n\n') })],
-])('an answer is read %s', (_how, text) => {
+])('an answer is read %s', (_name, text) => {
   expect(readModelAnswer(text)).toEqual({ copy, faults: [] });
 });
 
@@ -38,7 +38,7 @@ test('lone surrogates and characters that cannot be stored are removed', () => {
   expect(read).toEqual(copy);
 });
 
-test('an answer is read after a model’s thoughts, whatever braces they contain', () => {
+test('an answer is read after the reasoning of a model, whatever braces that contains', () => {
   const draft = JSON.stringify({ subject: 'A first try' });
   for (const thoughts of [
     `<think>Maybe ${draft}?</think>`,
@@ -58,8 +58,8 @@ test('a long input without content is read quickly', () => {
 
 test('text cut for the prompt ends with a whole character', () => {
   const title = `${'x'.repeat(299)}🙂`;
-  const [, asked] = promptFor({ ...request, product: { title } }).messages;
-  expect(asked?.content.isWellFormed()).toBe(true);
+  const [, userMessage] = promptFor({ ...request, product: { title } }).messages;
+  expect(userMessage?.content.isWellFormed()).toBe(true);
 });
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
   [JSON.stringify({ ...copy, cta: 3 }), '"cta" is not a string'],
   [JSON.stringify({ ...copy, cta: ' ' }), '"cta" is empty'],
   [JSON.stringify({ ...copy, subject: 'x'.repeat(400) }), '"subject" has 400 characters'],
-])('the fault of an answer is explained: %#', (text, fault) => {
+])('the fault of an answer is explained (case %#)', (text, fault) => {
   const { copy: read, faults } = readModelAnswer(text);
   expect(read).toBeNull();
   expect(faults.join(' ')).toContain(fault);

@@ -1,22 +1,22 @@
 import type { Pieces } from '../pieces.ts';
-import { datesAndGiftsPieces } from './dates-and-gifts.ts';
-import { firstStepsPieces } from './first-steps.ts';
-import { newThingsPieces } from './new-things.ts';
+import { editorialPieces } from './editorial.ts';
+import { eventPieces } from './events.ts';
+import { launchPieces } from './launches.ts';
+import { lifecyclePieces } from './lifecycle.ts';
+import { loyaltyPieces } from './loyalty.ts';
 import { offersPieces } from './offers.ts';
-import { proofPieces } from './proof.ts';
-import { regularsPieces } from './regulars.ts';
+import { socialProofPieces } from './social-proof.ts';
 import { stockAndPricePieces } from './stock-and-price.ts';
-import { worthReadingPieces } from './worth-reading.ts';
 
 const all: Readonly<Record<string, Pieces>> = {
-  ...newThingsPieces,
+  ...launchPieces,
   ...offersPieces,
   ...stockAndPricePieces,
-  ...firstStepsPieces,
-  ...regularsPieces,
-  ...proofPieces,
-  ...worthReadingPieces,
-  ...datesAndGiftsPieces,
+  ...lifecyclePieces,
+  ...loyaltyPieces,
+  ...socialProofPieces,
+  ...editorialPieces,
+  ...eventPieces,
 };
 
 export const piecesFor = (id: string): Pieces | undefined => (Object.hasOwn(all, id) ? all[id] : undefined);

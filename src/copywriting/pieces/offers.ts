@@ -25,7 +25,7 @@ export const offersPieces: PiecesOf = {
       'Some prices are lower for a while. Here is which, and what you need to know.',
       'We are having a sale. This email says what is in it and nothing else.',
     ],
-    beats: [
+    bodyPoints: [
       ['{Product} {costs} {price} instead of {oldPrice}.', 'The sale price is {price}.'],
       ['Use the code {code} when you check out.'],
       ['The sale begins {begins} and runs {until}.', 'It runs {until}.', 'It begins {begins}.'],
@@ -66,7 +66,7 @@ export const offersPieces: PiecesOf = {
       'A lower price, for a short while. Here is what you need to know.',
       'This sale is a brief one. If it suits you, good; if not, no harm done.',
     ],
-    beats: [
+    bodyPoints: [
       ['{Price} instead of {oldPrice}: that is the whole idea.', 'The price during the sale is {price}.'],
       ['The code is {code}.'],
       ['It is on {until}.'],
@@ -107,7 +107,7 @@ export const offersPieces: PiecesOf = {
       'This email contains a code, and how to use it.',
       'A code for your next order is below, with what it is good for.',
     ],
-    beats: [
+    bodyPoints: [
       ['It gives you {discount}.'],
       ['It can be used {until}.'],
       [
@@ -145,7 +145,7 @@ export const offersPieces: PiecesOf = {
       'There is free shipping. What it covers is right below.',
       'This is about free shipping. So that there are no surprises, here are the terms in full.',
     ],
-    beats: [
+    bodyPoints: [
       ['It begins {begins} and lasts {until}.', 'It holds {until}.', 'It begins {begins}.'],
       ['Use the code {code} at the checkout.'],
       [
@@ -184,7 +184,7 @@ export const offersPieces: PiecesOf = {
       'This is a bundle: things that are used together, sold together.',
       'Instead of collecting the parts one by one, you can have them in one go.',
     ],
-    beats: [
+    bodyPoints: [
       ['Together they cost {price} instead of {oldPrice}.', 'The price of the bundle is {price}.'],
       ['The code is {code}.'],
       ['You can order it {until}.'],
@@ -221,7 +221,7 @@ export const offersPieces: PiecesOf = {
       'This offer has two halves: what you buy, and what comes with it.',
       'Buy some, get some. Here is what that means.',
     ],
-    beats: [
+    bodyPoints: [
       ['One costs {price}.'],
       ['The code is {code}.'],
       ['The offer holds {until}.'],
@@ -259,7 +259,7 @@ export const offersPieces: PiecesOf = {
       'This is a clearance: what you see is what is left.',
       'A shelf is being cleared, and you can help to empty it.',
     ],
-    beats: [
+    bodyPoints: [
       ['The price is {price} now, instead of {oldPrice}.', 'The price is {price} now.'],
       ['{Left} are left.'],
       ['The code is {code}.'],
@@ -301,7 +301,7 @@ export const offersPieces: PiecesOf = {
       'You may have meant to come back to this. There is a little time left.',
       'Something is about to end, and we would rather remind you than hear that you missed it.',
     ],
-    beats: [
+    bodyPoints: [
       ['It is open {until}.'],
       ['The code is {code}.'],
       ['The price is {price} while it lasts.'],
@@ -338,7 +338,7 @@ export const offersPieces: PiecesOf = {
       'The time of year is right for it: our seasonal sale is here.',
       'It is that time of the year, and this is our sale for it.',
     ],
-    beats: [
+    bodyPoints: [
       ['It starts {begins} and runs {until}.', 'It runs {until}.', 'It starts {begins}.'],
       ['The code is {code}.'],
       ['{Product} {is} {price} during the sale.', 'The sale price is {price}.'],

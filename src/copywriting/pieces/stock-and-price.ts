@@ -25,7 +25,7 @@ export const stockAndPricePieces: PiecesOf = {
       'The shelf was empty. It no longer is.',
       'If you came too late the last time: it can be ordered again.',
     ],
-    beats: [
+    bodyPoints: [
       ['The price is {price}.'],
       ['There are {left}.', 'It can be ordered {when}.'],
       [
@@ -65,7 +65,7 @@ export const stockAndPricePieces: PiecesOf = {
       'This is a fair word before the last ones go.',
       'The shelf is getting empty, so here is a short note.',
     ],
-    beats: [
+    bodyPoints: [
       ['{Left} are left.'],
       ['The price is {price}.'],
       [
@@ -105,7 +105,7 @@ export const stockAndPricePieces: PiecesOf = {
       'You put your name on our waiting list. This is the email it was for.',
       'The thing you were waiting for can be ordered again.',
     ],
-    beats: [
+    bodyPoints: [
       ['There are {left} for the list.'],
       ['The price is {price}.'],
       ['Your place on the list counts {until}.'],
@@ -146,7 +146,7 @@ export const stockAndPricePieces: PiecesOf = {
       'This is a short email about a lower price.',
       'Prices do not often change in this direction. This one went down.',
     ],
-    beats: [
+    bodyPoints: [
       [
         '{It} was {oldPrice}. Now {it} {costs} {price}.',
         'The new price is {price}.',

@@ -68,14 +68,14 @@ const places =
   /(?<![\d.,])(\d[\d.,]*\s(?:places|seats|spots|tickets))(?![\p{L}])(?!\s(?:are\s)?(?:left|remaining))/iu;
 const points = /(?<![\d.,])(\d[\d.,]*\s(?:points|stars|stamps|miles|credits))(?![\p{L}])/iu;
 
-const many = (value: string): boolean => !/^[01](?:\s|$)/u.test(value);
+const isPlural = (value: string): boolean => !/^[01](?:\s|$)/u.test(value);
 
 const figure = (fact: 'left' | 'limit' | 'points', pattern: RegExp, text: string): Span | null => {
   const match = pattern.exec(text);
   // "sizes 36 to 39 are left" counts sizes, not pieces.
   if (match && /\b(?:to|and|or|sizes?|no\.?|nr\.?)\s$|[–-]\s?$/iu.test(text.slice(0, match.index)))
     return null;
-  return match?.[1] && many(match[1]) ? spanOf(fact, match[1], match) : null;
+  return match?.[1] && isPlural(match[1]) ? spanOf(fact, match[1], match) : null;
 };
 
 export const figuresIn = (text: string): Span[] =>

@@ -24,7 +24,7 @@ describe('money', () => {
     ['250 points are worth $10', { points: '250 points' }],
     ['Save $10', { discount: '$10 off' }],
     ['Walnut spoon, $18\nSalt cellar, $32', {}],
-  ] satisfies [string, Facts][])('%s', (text, facts) => {
+  ] satisfies [string, Facts][])('are read from: %s', (text, facts) => {
     const { price, oldPrice, discount, points } = read(text).facts;
     expect(JSON.parse(JSON.stringify({ price, oldPrice, discount, points }))).toEqual(facts);
   });
@@ -49,7 +49,7 @@ describe('offers', () => {
     ['Only 12 left', { left: '12' }],
     ['Sizes 36 to 39 are left', {}],
     ['Limited to 200 pieces', { limit: '200 pieces' }],
-  ] satisfies [string, Facts][])('%s', (text, facts) => {
+  ] satisfies [string, Facts][])('are read from: %s', (text, facts) => {
     const { discount, until, code, left, limit } = read(text).facts;
     expect(JSON.parse(JSON.stringify({ discount, until, code, left, limit }))).toEqual(facts);
   });
@@ -66,7 +66,7 @@ describe('dates', () => {
     ['It was our favorite in March', undefined],
     ['You may like it', undefined],
     ['March with us', undefined],
-  ])('%s', (text, when) => {
+  ])('are read from: %s', (text, when) => {
     expect(read(text).facts.when).toBe(when);
   });
 });
@@ -82,7 +82,7 @@ describe('names', () => {
     ['We meet at the Old Mill.', undefined],
     ['everything must go', undefined],
     ['On Friday We Open', undefined],
-  ])('%s', (text, product) => {
+  ])('are read from: %s', (text, product) => {
     expect(read(text).facts.product).toBe(product);
   });
 
@@ -115,7 +115,7 @@ describe('names', () => {
 });
 
 describe("the user's own words", () => {
-  const words = (text: string) => read(text).words.map(({ text: own }) => own);
+  const words = (text: string) => read(text).userLines.map(({ text: own }) => own);
   test('are calm, and otherwise as they were', () => {
     expect(words('We love this jacket!!! It is WARM')).toEqual(['We love this jacket.', 'It is WARM.']);
     expect(words('HUGE SUMMER SALE AT OUR SHOP IN LEEDS')).toEqual(['huge summer sale at our shop in leeds']);
@@ -147,26 +147,26 @@ describe("the user's own words", () => {
   });
 
   test('a lone brace is in no fact', () => {
-    const told = readRequest(
+    const reading = readRequest(
       { campaignType: 'tips', userInfo: '{ How to sharpen a knife:\n1. Wet the stone.' },
       wanted,
     );
-    expect(JSON.stringify(told.facts)).not.toMatch(/\{ How/);
+    expect(JSON.stringify(reading.facts)).not.toMatch(/\{ How/);
   });
 
   test('the speaker is named after a dash', () => {
-    const said = {
+    const request = {
       campaignType: 'testimonial',
       userInfo: '"Best coffee I ever had at home" - Marcus T., Berlin',
     };
-    expect(readRequest(said, ['quote', 'quoteBy']).facts).toMatchObject({
+    expect(readRequest(request, ['quote', 'quoteBy']).facts).toMatchObject({
       quote: 'Best coffee I ever had at home',
       quoteBy: 'Marcus T., Berlin',
     });
   });
 
   test('instructions to the writer are not quoted; content to pass on is', () => {
-    const { words: own, instructions } = read(
+    const { userLines: own, instructions } = read(
       'Please make it funny. Mention that returns are free. Tone: warm',
     );
     expect(own.map(({ text }) => text)).toEqual(['Returns are free.']);
@@ -188,7 +188,7 @@ describe("the user's own words", () => {
   });
 
   test('two values for one fact are no fact, and both sentences stay', () => {
-    const { facts, words: own } = read('500 points get you a pot. You have 480 points.');
+    const { facts, userLines: own } = read('500 points get you a pot. You have 480 points.');
     expect(facts.points).toBeUndefined();
     expect(own.every(({ onlyFacts }) => !onlyFacts)).toBe(true);
   });

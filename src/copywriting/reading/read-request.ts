@@ -1,14 +1,14 @@
-import type { FactName, Facts, OwnWords, Reading } from '../facts.ts';
+import type { FactName, Facts, Reading, UserLine } from '../facts.ts';
 import type { CampaignRequest } from '../request.ts';
 import { hasDate, untilIn, whenIn } from './dates.ts';
 import { moneyIn, readMoney } from './money.ts';
 import { nameIn, personIn, placeIn, quoteIn } from './names.ts';
 import { codeIn, discountIn, figuresIn, isConditional, optionIn } from './offers.ts';
-import { ownWords } from './own-words.ts';
 import { productForms } from './product-forms.ts';
 import type { Span } from './span.ts';
 import { audienceIn, howToIn, topicIn } from './topics.ts';
 import { cleanText, type Unit, unitsOf } from './units.ts';
+import { userLineOf } from './user-lines.ts';
 
 export interface RequestReading extends Reading {
   link: string | null;
@@ -41,7 +41,7 @@ function spansIn(unit: Unit, wanted: ReadonlySet<FactName>): Span[] {
 }
 
 /** The same fact with two values in two sentences is no fact: both stay in the user's own words. */
-function agreed(spans: readonly Span[]): Facts {
+function agreedFacts(spans: readonly Span[]): Facts {
   const facts: Facts = {};
   const clashing = new Set<FactName>();
   for (const { fact, value } of spans) {
@@ -74,60 +74,60 @@ export function readRequest(request: CampaignRequest, wantedFacts: readonly Fact
   const quoted = wanted.has('quote') ? quoteIn(whole) : null;
   const link = request.productUrl?.trim() || address.exec(whole)?.[0] || null;
   const text = (quoted?.rest ?? whole).replace(new RegExp(address, 'giu'), ' ');
-  const read = unitsOf(text).map((unit) => ({ unit, spans: spansIn(unit, wanted) }));
-  const facts = agreed(read.flatMap(({ spans }) => spans));
-  const give = (fact: FactName, value: string | null | undefined) => {
+  const units = unitsOf(text).map((unit) => ({ unit, spans: spansIn(unit, wanted) }));
+  const facts = agreedFacts(units.flatMap(({ spans }) => spans));
+  const setFact = (fact: FactName, value: string | null | undefined) => {
     if (value && wanted.has(fact) && facts[fact] === undefined) facts[fact] = value;
   };
   if (facts.when)
     facts.begins = facts.when.replace(/^from (?=\p{Lu}|\d|the\s)/u, 'on ').replace(/^from /u, '');
   const brand = singleLine(request.brandName);
   if (brand) facts.brand = brand;
-  give('audience', audienceIn(request.targetAudience));
+  setFact('audience', audienceIn(request.targetAudience));
   const title = singleLine(request.product?.title);
   const found = title ? { name: title, article: true } : nameIn(text);
   if (found && wanted.has('product')) Object.assign(facts, productForms(found.name, found.article));
-  give('price', moneyIn(whole).length === 0 ? priceOf(request) : null);
-  give('person', personIn(text));
-  give('where', placeIn(text));
-  give('howTo', howToIn(text));
-  give('topic', topicIn(text));
+  setFact('price', moneyIn(whole).length === 0 ? priceOf(request) : null);
+  setFact('person', personIn(text));
+  setFact('where', placeIn(text));
+  setFact('howTo', howToIn(text));
+  setFact('topic', topicIn(text));
   if (quoted) {
-    give('quote', quoted.quote);
-    give('quoteBy', quoted.by);
+    setFact('quote', quoted.quote);
+    setFact('quoteBy', quoted.by);
     if (quoted.by) facts.quoteBy = quoted.by;
   }
-  const words: OwnWords[] = [];
+  const lines: UserLine[] = [];
   let instructions = 0;
   const stated = (span: Span) => span.fact !== null && facts[span.fact] === span.value;
-  const toReaders = toYou(read.map(({ unit }) => unit));
-  for (const [index, { unit, spans: all }] of read.entries()) {
+  const toReaders = toYou(units.map(({ unit }) => unit));
+  for (const [index, { unit, spans: all }] of units.entries()) {
     const spans = all.filter(stated);
-    const own = ownWords(
+    const own = userLineOf(
       asSentence(toReaders[index] ?? unit, facts),
       [...spans, ...named(unit, facts)],
       facts.code ? [facts.code] : [],
     );
-    if (own) words.push(own);
+    if (own) lines.push(own);
     else instructions += 1;
   }
   // A line without a verb right before a list is its heading.
-  for (const [index, own] of words.entries()) {
-    const next = words[index + 1];
-    const isLine = own.kind === 'item' && read[index]?.unit.mark === 'none' && words.length === read.length;
-    if (isLine && next && read[index + 1]?.unit.mark !== 'none')
-      words[index] = {
+  for (const [index, own] of lines.entries()) {
+    const next = lines[index + 1];
+    const isLine = own.kind === 'item' && units[index]?.unit.mark === 'none' && lines.length === units.length;
+    if (isLine && next && units[index + 1]?.unit.mark !== 'none')
+      lines[index] = {
         ...own,
         kind: 'heading',
         text: `${own.text.charAt(0).toUpperCase()}${own.text.slice(1)}:`,
         onlyFacts: false,
       };
   }
-  const question = words.find(({ kind }) => kind === 'question')?.text;
-  give('question', question && question.length <= 60 ? question : null);
+  const question = lines.find(({ kind }) => kind === 'question')?.text;
+  setFact('question', question && question.length <= 60 ? question : null);
   return {
     facts,
-    words,
+    userLines: lines,
     mentions: {
       money: moneyIn(whole).length > 0 || facts.price !== undefined,
       percent: /\d\s?%|percent/iu.test(whole),

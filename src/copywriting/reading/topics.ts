@@ -10,7 +10,8 @@ const cut = (text: string): string => {
   return person && clean.includes(person) ? '' : clean;
 };
 
-const goesOn = /^(?:[\p{L}]+ing|How|What|Why|When|Where|The|A|An|Our|For|Ten|Five|Three|Tips|Things)\b/u;
+const continuesSentence =
+  /^(?:[\p{L}]+ing|How|What|Why|When|Where|The|A|An|Our|For|Ten|Five|Three|Tips|Things)\b/u;
 
 export function howToIn(text: string): string | null {
   const match = /\bhow to\s+([^\n]+)/iu.exec(cleanText(text));
@@ -25,7 +26,7 @@ export function topicIn(text: string): string | null {
   const named = /^(?:topic|subject|theme)\s*:\s*([^\n]+)/imu.exec(clean)?.[1];
   const topic = heading ?? (named ? cut(named) : null);
   if (!topic || topic.length > 50) return null;
-  return goesOn.test(topic) ? topic.charAt(0).toLowerCase() + topic.slice(1) : topic;
+  return continuesSentence.test(topic) ? topic.charAt(0).toLowerCase() + topic.slice(1) : topic;
 }
 
 /** Only phrases that can follow "for": people, without their age, sex or income. */

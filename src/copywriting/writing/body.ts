@@ -1,6 +1,6 @@
-import { type FactName, type Facts, isTold, type OwnWords, type Reading } from '../facts.ts';
+import { type FactName, type Facts, isStatedOnce, type Reading, type UserLine } from '../facts.ts';
 import type { Pieces } from '../pieces.ts';
-import { at, hashOf, inOrder } from './choose.ts';
+import { hashOf, inOrder, pick } from './choose.ts';
 import { canFill, factsIn, fill } from './fill.ts';
 
 export interface Body {
@@ -11,33 +11,37 @@ export interface Body {
   order: ('own' | FactName)[];
 }
 
-const told = (facts: readonly FactName[]): FactName[] => facts.filter(isTold);
+const statedOnce = (facts: readonly FactName[]): FactName[] => facts.filter(isStatedOnce);
 
-/** A piece that repeats a used fact, or one in the user's own words, is not used. */
-const says = (piece: string, facts: Facts, said: ReadonlySet<FactName>): boolean =>
-  factsIn(piece, facts).some((fact) => said.has(fact));
+/** True for a piece with a fact that the text or the user's own words state already. */
+const repeatsFact = (piece: string, facts: Facts, stated: ReadonlySet<FactName>): boolean =>
+  factsIn(piece, facts).some((fact) => stated.has(fact));
 
-function openingOf(pieces: Pieces, facts: Facts, said: ReadonlySet<FactName>, seed: number, salt: string) {
-  const fitting = pieces.openings.filter((piece) => canFill(piece, facts) && !says(piece, facts, said));
-  const worth = (piece: string) => Math.min(1, factsIn(piece, facts).length);
-  const ordered = inOrder(fitting, worth, `${salt}/opening`);
-  const telling = ordered.filter((piece) => worth(piece) > 0);
-  return at(telling.length >= 2 ? telling : ordered.slice(0, Math.max(3, telling.length)), seed) ?? '';
+function openingOf(pieces: Pieces, facts: Facts, stated: ReadonlySet<FactName>, seed: number, salt: string) {
+  const fitting = pieces.openings.filter(
+    (piece) => canFill(piece, facts) && !repeatsFact(piece, facts, stated),
+  );
+  const score = (piece: string) => Math.min(1, factsIn(piece, facts).length);
+  const ordered = inOrder(fitting, score, `${salt}/opening`);
+  const withFacts = ordered.filter((piece) => score(piece) > 0);
+  return (
+    pick(withFacts.length >= 2 ? withFacts : ordered.slice(0, Math.max(3, withFacts.length)), seed) ?? ''
+  );
 }
 
-function beatOf(
-  beat: readonly string[],
+function pieceFor(
+  alternatives: readonly string[],
   facts: Facts,
-  said: ReadonlySet<FactName>,
+  stated: ReadonlySet<FactName>,
   seed: number,
   salt: string,
 ) {
-  const fitting = beat.filter((piece) => canFill(piece, facts) && !says(piece, facts, said));
-  const worth = (piece: string) => told(factsIn(piece, facts)).length;
-  const best = Math.max(0, ...fitting.map(worth));
-  return at(
+  const fitting = alternatives.filter((piece) => canFill(piece, facts) && !repeatsFact(piece, facts, stated));
+  const score = (piece: string) => statedOnce(factsIn(piece, facts)).length;
+  const best = Math.max(0, ...fitting.map(score));
+  return pick(
     inOrder(
-      fitting.filter((piece) => worth(piece) === best),
+      fitting.filter((piece) => score(piece) === best),
       () => 0,
       salt,
     ),
@@ -47,25 +51,25 @@ function beatOf(
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const weighty = (text: string): string[] =>
+const contentWords = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter(
     (word) => !/^(?:the|and|what|you|for|about|how)$/u.test(word),
   );
 
 /** "The collection in short: spring collection" repeats a word. */
-const echoes = (lead: string, text: string): boolean => {
+const repeatsWord = (lead: string, text: string): boolean => {
   if (/^\P{Ll}?[^:.]{2,40}: /u.test(text)) return true;
-  const words = weighty(text);
-  return weighty(lead).some((word) => words.includes(word));
+  const words = contentWords(text);
+  return contentWords(lead).some((word) => words.includes(word));
 };
 
-/** Lines of a list together, a heading with its list, sentences of one line of thought in one paragraph. */
-function ownParagraphs(words: readonly OwnWords[], lead: string): string[] {
+/** The items of a list together, a heading with its list, and up to four sentences in one paragraph. */
+function ownParagraphs(words: readonly UserLine[], lead: string): string[] {
   const paragraphs: string[] = [];
   let sentences: string[] = [];
   let list: string[] = [];
   let heading = '';
-  const alone = words.length === 1;
+  const isOnly = words.length === 1;
   const endSentences = () => {
     // A single last sentence would look forgotten.
     while (sentences.length > 4) paragraphs.push(sentences.splice(0, 3).join(' '));
@@ -75,13 +79,13 @@ function ownParagraphs(words: readonly OwnWords[], lead: string): string[] {
   const endList = () => {
     const [only] = list;
     const intro = heading || lead;
-    // A fragment gets an introduction; beside sentences it needs none and joins them.
-    if (list.length === 1 && only && !heading && (!alone || echoes(lead, only))) {
-      const scrap = capital(only.replace(/^(?:-|\d+\.) /u, '').replace(/[.;,]?$/u, '.'));
+    // A single item joins the sentences around it; alone it gets an introduction.
+    if (list.length === 1 && only && !heading && (!isOnly || repeatsWord(lead, only))) {
+      const fragment = capital(only.replace(/^(?:-|\d+\.) /u, '').replace(/[.;,]?$/u, '.'));
       const before = paragraphs.at(-1);
-      if (before !== undefined && !before.includes('\n') && before.length + scrap.length < 200)
-        paragraphs.splice(-1, 1, `${before} ${scrap}`);
-      else paragraphs.push(scrap);
+      if (before !== undefined && !before.includes('\n') && before.length + fragment.length < 200)
+        paragraphs.splice(-1, 1, `${before} ${fragment}`);
+      else paragraphs.push(fragment);
     } else if (list.length === 1 && only)
       paragraphs.push(`${intro} ${only.replace(/^(?:-|\d+\.) /u, '').replace(/[.;,]?$/u, '.')}`);
     else if (list.length > 1) paragraphs.push(`${intro}\n${list.join('\n')}`);
@@ -93,7 +97,9 @@ function ownParagraphs(words: readonly OwnWords[], lead: string): string[] {
     if (kind === 'item' || kind === 'step') {
       endSentences();
       if ((kind === 'step') !== /^\d/u.test(list[0] ?? (kind === 'step' ? '1' : ''))) endList();
-      list.push(kind === 'step' ? `${list.length + 1}. ${text}` : alone ? `- ${text}` : `- ${capital(text)}`);
+      list.push(
+        kind === 'step' ? `${list.length + 1}. ${text}` : isOnly ? `- ${text}` : `- ${capital(text)}`,
+      );
     } else {
       endList();
       if (kind === 'heading') {
@@ -124,45 +130,46 @@ function figureParagraphs(figures: readonly string[]): string[] {
 
 export function bodyOf(pieces: Pieces, reading: Reading, seed: number, salt: string): Body {
   const { facts } = reading;
-  const quoteWhole = (onlyFactsToo: boolean): Body => {
-    const quoted = reading.words.filter(({ onlyFacts }) => onlyFactsToo || !onlyFacts);
-    const said = new Set<FactName>(quoted.flatMap((own) => told(own.says)));
+  const compose = (includesFacts: boolean): Body => {
+    const userLines = reading.userLines.filter(({ onlyFacts }) => includesFacts || !onlyFacts);
+    const stated = new Set<FactName>(userLines.flatMap((own) => statedOnce(own.states)));
     // Text that begins with the product needs no preceding line that begins with it as well.
     const name = facts.name?.toLowerCase();
-    const named = name !== undefined && quoted.some(({ text }) => text.toLowerCase().includes(name));
-    const opening = openingOf(pieces, facts, named ? new Set([...said, 'product']) : said, seed, salt);
+    const isNamed = name !== undefined && userLines.some(({ text }) => text.toLowerCase().includes(name));
+    const opening = openingOf(pieces, facts, isNamed ? new Set([...stated, 'product']) : stated, seed, salt);
     const states: FactName[] = [...factsIn(opening, facts)];
-    for (const fact of told(states)) said.add(fact);
-    const ownFacts = quoted.flatMap((own) => own.says);
-    const beats: string[] = [];
+    for (const fact of statedOnce(states)) stated.add(fact);
+    const ownFacts = userLines.flatMap((own) => own.states);
+    const lines: string[] = [];
     const figures: string[] = [];
-    const stood: FactName[] = [];
-    pieces.beats.forEach((beat, index) => {
-      // Each has its own number: a shared one would change them together, and give few texts from many pieces.
-      const own = hashOf(`${salt}/beat/${index}/${seed}`) >>> 8;
-      const piece = beatOf(beat, facts, said, own, `${salt}/beat/${index}`);
-      if (!piece || beats.length + figures.length >= 6) return;
-      const stated = factsIn(piece, facts);
-      for (const fact of told(stated)) said.add(fact);
-      states.push(...stated);
-      stood.push(...told(stated));
-      (told(stated).length > 0 ? figures : beats).push(fill(piece, facts));
+    const bodyFacts: FactName[] = [];
+    pieces.bodyPoints.forEach((alternatives, index) => {
+      // Each point has its own seed: a shared one would change them together, and give few texts from many pieces.
+      const pointSeed = hashOf(`${salt}/beat/${index}/${seed}`) >>> 8;
+      const piece = pieceFor(alternatives, facts, stated, pointSeed, `${salt}/beat/${index}`);
+      if (!piece || lines.length + figures.length >= 6) return;
+      const pieceFacts = factsIn(piece, facts);
+      const newFacts = statedOnce(pieceFacts);
+      for (const fact of newFacts) stated.add(fact);
+      states.push(...pieceFacts);
+      bodyFacts.push(...newFacts);
+      (newFacts.length > 0 ? figures : lines).push(fill(piece, facts));
     });
-    const own = ownParagraphs(quoted, pieces.lead);
-    const facing = figureParagraphs(figures);
+    const own = ownParagraphs(userLines, pieces.lead);
+    const figureLines = figureParagraphs(figures);
     // In the order in which the user gave them.
-    const factsFirst = reading.words[0]?.onlyFacts === true && !onlyFactsToo;
-    const middle = factsFirst ? [...facing, ...own] : [...own, ...facing];
-    const ownPart: ('own' | FactName)[] = quoted.length > 0 ? ['own'] : [];
+    const factsFirst = reading.userLines[0]?.onlyFacts === true && !includesFacts;
+    const middle = factsFirst ? [...figureLines, ...own] : [...own, ...figureLines];
+    const ownPart: ('own' | FactName)[] = userLines.length > 0 ? ['own'] : [];
     return {
-      paragraphs: [...(opening ? [fill(opening, facts)] : []), ...middle, ...beats.slice(0, 3)],
+      paragraphs: [...(opening ? [fill(opening, facts)] : []), ...middle, ...lines.slice(0, 3)],
       states: [...new Set([...states, ...ownFacts])],
-      order: [...new Set(factsFirst ? [...stood, ...ownPart] : [...ownPart, ...stood])],
+      order: [...new Set(factsFirst ? [...bodyFacts, ...ownPart] : [...ownPart, ...bodyFacts])],
     };
   };
-  const body = quoteWhole(false);
-  const lost = reading.words.some(
-    ({ onlyFacts, says: own }) => onlyFacts && told(own).some((fact) => !body.states.includes(fact)),
+  const body = compose(false);
+  const isFactLost = reading.userLines.some(
+    ({ onlyFacts, states: own }) => onlyFacts && statedOnce(own).some((fact) => !body.states.includes(fact)),
   );
-  return lost ? quoteWhole(true) : body;
+  return isFactLost ? compose(true) : body;
 }

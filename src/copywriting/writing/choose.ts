@@ -12,12 +12,12 @@ export function hashOf(text: string): number {
  * The list in an order that depends on the salt, sorted by value first. Consecutive seeds take neighbors of it, so
  * "again" always gives another one.
  */
-export function inOrder<Item>(list: readonly Item[], worth: (item: Item) => number, salt: string): Item[] {
+export function inOrder<Item>(list: readonly Item[], score: (item: Item) => number, salt: string): Item[] {
   return list
-    .map((item, index) => ({ item, worth: worth(item), by: hashOf(`${salt}/${index}`) }))
+    .map((item, index) => ({ item, worth: score(item), by: hashOf(`${salt}/${index}`) }))
     .sort((a, b) => b.worth - a.worth || a.by - b.by)
     .map(({ item }) => item);
 }
 
-export const at = <Item>(list: readonly Item[], seed: number): Item | undefined =>
+export const pick = <Item>(list: readonly Item[], seed: number): Item | undefined =>
   list.length === 0 ? undefined : list[Math.abs(Math.trunc(seed)) % list.length];

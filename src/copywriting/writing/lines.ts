@@ -1,6 +1,6 @@
 // The short lines: subject, preheader and button label.
 import type { Facts } from '../facts.ts';
-import { at, inOrder } from './choose.ts';
+import { inOrder, pick } from './choose.ts';
 import { canFill, factsIn, fill } from './fill.ts';
 
 export const maxSubjectCharacters = 60;
@@ -16,16 +16,16 @@ function candidates(list: readonly string[], facts: Facts, fits: (text: string) 
     .filter((piece) => canFill(piece, facts))
     .map((piece) => ({ text: fill(piece, facts), facts: factsIn(piece, facts) }))
     .filter(({ text }) => fits(text));
-  const worth = (line: { facts: readonly unknown[] }) => Math.min(1, line.facts.length);
-  const ordered = inOrder(fitting, worth, salt);
-  return ordered.slice(0, Math.max(5, ordered.filter((line) => worth(line) > 0).length));
+  const score = (line: { facts: readonly unknown[] }) => Math.min(1, line.facts.length);
+  const ordered = inOrder(fitting, score, salt);
+  return ordered.slice(0, Math.max(5, ordered.filter((line) => score(line) > 0).length));
 }
 
 /** Filters count these in a subject, so a fact that contains one stays in the text. */
 const figures = /[\p{Sc}%]/u;
 
 export const subjectOf = (subjects: readonly string[], facts: Facts, seed: number, salt: string) =>
-  at(
+  pick(
     candidates(
       subjects,
       facts,
@@ -55,17 +55,20 @@ export function preheaderOf(
 ) {
   const fits = (text: string) =>
     lengthOf(text) >= minPreheaderCharacters && lengthOf(text) <= maxPreheaderCharacters;
-  const fresh = candidates(
+  const notRepeating = candidates(
     preheaders,
     facts,
     (text) => fits(text) && !repeats(subject, text),
     `${salt}/preheader`,
   );
-  return at(fresh, seed) ?? at(candidates(preheaders, facts, fits, salt), seed) ?? { text: '', facts: [] };
+  return (
+    pick(notRepeating, seed) ??
+    pick(candidates(preheaders, facts, fits, salt), seed) ?? { text: '', facts: [] }
+  );
 }
 
 export const ctaOf = (ctas: readonly string[], facts: Facts, seed: number, salt: string) =>
-  at(
+  pick(
     candidates(ctas, facts, (text) => lengthOf(text) <= maxCtaCharacters, `${salt}/cta`),
     seed,
   ) ?? { text: '', facts: [] };

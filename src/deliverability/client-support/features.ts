@@ -1,11 +1,11 @@
-// caniemail's data as an index: from a tag, an attribute or a declaration to its features.
+// The data of caniemail, indexed by tag, attribute, declaration and the like.
 import data from './features.json' with { type: 'json' };
 
 export interface Feature {
   slug: string;
   title: string;
   keys: string[];
-  /** One letter for each client: yes, no, partly (`a`), unknown. */
+  /** One letter for each of `clients`: `y` yes, `n` no, `a` partly, `u` unknown. */
   support: string;
 }
 
@@ -20,11 +20,11 @@ type Kind = (typeof kinds)[number];
 const byKind = new Map<Kind, Map<string, Feature>>(kinds.map((kind) => [kind, new Map()]));
 for (const feature of data.features as Feature[])
   for (const key of feature.keys) {
-    const kind = kinds.find((each) => key.startsWith(each));
+    const kind = kinds.find((prefix) => key.startsWith(prefix));
     if (kind) byKind.get(kind)?.set(key.slice(kind.length), feature);
   }
 
 const none: ReadonlyMap<string, Feature> = new Map();
 
-/** The features of one kind by their names. */
+/** The features of one kind by name; a kind is the prefix of its keys. */
 export const featuresOf = (kind: Kind): ReadonlyMap<string, Feature> => byKind.get(kind) ?? none;

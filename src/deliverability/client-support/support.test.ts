@@ -6,7 +6,7 @@ const without = (html: string): Record<string, readonly string[]> =>
   Object.fromEntries(clientSupportOf(readMessage({ html })).map(({ slug, without: names }) => [slug, names]));
 
 describe('clientSupportOf', () => {
-  it('knows tags, attributes, declarations, functions, units, rules, states and formats', () => {
+  it('finds unsupported tags, attributes, declarations, functions, units, rules, pseudo-classes and formats', () => {
     const found = without(
       '<style>@media (prefers-color-scheme:dark){p{gap:3px}} a:hover{color:red}</style>' +
         '<video src="a.mp4"></video><p style="display:flex;width:calc(100% - 2vw);border-radius:4px">a</p>' +
@@ -23,7 +23,7 @@ describe('clientSupportOf', () => {
     expect(found).toHaveProperty('html-srcset');
   });
 
-  it('omits conditional features, and Outlook for parts it does not read', () => {
+  it('ignores rules in media queries, and Outlook for parts that it does not read', () => {
     expect(without('<style>@media (max-width:600px){p{gap:3px}}</style>')).not.toHaveProperty('css-gap');
     const corner = '<p style="border-radius:4px">a</p>';
     const hidden = `<!--[if !mso]><!-->${corner}<!--<![endif]-->`;
@@ -31,13 +31,13 @@ describe('clientSupportOf', () => {
     expect(without(hidden + corner)['css-border-radius']).toEqual(['Outlook on Windows']);
   });
 
-  it('gives the count and the first location', () => {
+  it('counts the uses of a feature and gives the location of the first', () => {
     const html = '<p>a</p>\n<b style="gap:3px">a</b><i style="gap:3px">a</i>';
     const gap = clientSupportOf(readMessage({ html })).find(({ slug }) => slug === 'css-gap');
     expect(gap).toMatchObject({
       uses: 2,
       feature: 'gap, column-gap, row-gap',
-      place: { at: html.indexOf('<b') },
+      location: { offset: html.indexOf('<b') },
     });
   });
 });

@@ -1,12 +1,13 @@
-import { type Fix, withWords } from './in-document.ts';
+// Replaces http by https.
+import { type Fix, withTexts } from './in-document.ts';
 
 // A server on the local machine or on a custom port seldom supports https there.
-const secure = (url: string): string =>
+const withHttps = (url: string): string =>
   url.replace(/^(\s*)http:\/\/(?!localhost\b|127\.|\[|[^/?#]*:\d)/i, '$1https://');
 
 export const secureLinks: Fix = (document) =>
-  withWords(document, {
-    link: secure,
+  withTexts(document, {
+    link: withHttps,
     html: (html) =>
       html.replace(
         /(\bhref\s*=\s*["']?\s*)http:\/\/(?!localhost\b|127\.|\[|[^"'/?#\s>]*:\d)/gi,
@@ -14,4 +15,4 @@ export const secureLinks: Fix = (document) =>
       ),
   });
 
-export const securePictures: Fix = (document) => withWords(document, { source: secure });
+export const secureImages: Fix = (document) => withTexts(document, { source: withHttps });

@@ -1,5 +1,6 @@
+// Makes colors of text and buttons readable.
 import { contrast, hexColor, readableContrast, readablePair, readableShade } from '#email/render/color.ts';
-import { frameOf } from '#email/render/render.ts';
+import { layoutContextOf } from '#email/render/render.ts';
 import { type Fix, withBlocks } from './in-document.ts';
 
 const largeContrast = 3;
@@ -9,21 +10,21 @@ const isLarge = (fontSize: string, fontWeight: string): boolean => {
   return size >= 24 || (Number(fontWeight) >= 700 && size >= 18.66);
 };
 
-/** Text and labels that WCAG 2.2, 1.4.3 calls readable, as near to the chosen colors as possible. */
+/** The nearest colors with the contrast of WCAG 2.2, 1.4.3. */
 export const readableColors: Fix = (document) => {
-  const page = frameOf(document.settings).backgroundColor;
-  const readable = (value: string, needed: number): string => {
+  const page = layoutContextOf(document.settings).backgroundColor;
+  const readableColor = (value: string, minContrast: number): string => {
     const color = hexColor(value);
-    return color === null || contrast(color, page) >= needed ? value : readableShade(color, page);
+    return color === null || contrast(color, page) >= minContrast ? value : readableShade(color, page);
   };
   return withBlocks(document, (block) => {
     if (block.type === 'text') {
       const { fontSize, fontWeight } = block.styles;
-      const needed = isLarge(fontSize, fontWeight) ? largeContrast : readableContrast;
-      const color = readable(block.styles.color, needed);
+      const minContrast = isLarge(fontSize, fontWeight) ? largeContrast : readableContrast;
+      const color = readableColor(block.styles.color, minContrast);
       const content = block.content.replace(
         /(?<![-\w])(color\s*:\s*)([^;"'<>]+)/gi,
-        (_, name: string, value: string) => name + readable(value, readableContrast),
+        (_, name: string, value: string) => name + readableColor(value, readableContrast),
       );
       const isSame = color === block.styles.color && content === block.content;
       return isSame ? block : { ...block, content, styles: { ...block.styles, color } };
@@ -33,11 +34,11 @@ export const readableColors: Fix = (document) => {
     const label = hexColor(block.styles.color);
     if (label === null) return block;
     if (background === null) {
-      const color = readable(block.styles.color, readableContrast);
+      const color = readableColor(block.styles.color, readableContrast);
       return color === block.styles.color ? block : { ...block, styles: { ...block.styles, color } };
     }
     if (contrast(label, background) >= readableContrast) return block;
     const better = readablePair(label, background);
-    return { ...block, styles: { ...block.styles, color: better.label, backgroundColor: better.ground } };
+    return { ...block, styles: { ...block.styles, color: better.label, backgroundColor: better.background } };
   });
 };

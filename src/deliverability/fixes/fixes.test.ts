@@ -54,37 +54,37 @@ const read = (input: object): Document =>
   } as DocumentInput);
 
 describe('fixes', () => {
-  it('have each a faulty document here', () =>
+  it('each have a faulty document in this test', () =>
     expect(Object.keys(faulty).sort()).toEqual([...fixes.keys()].sort()));
 
-  it.each([...fixes])('%s is gone afterwards, and the grade no lower', (id, { apply }) => {
+  it.each([...fixes])('the fix of %s removes the finding and does not lower the grade', (id, { apply }) => {
     const document = read(faulty[id] ?? {});
     const before = judged(document);
     expect(before.findings.map((finding) => finding.id)).toContain(id);
-    const mended = apply(document);
-    const after = judged(mended);
+    const fixed = apply(document);
+    const after = judged(fixed);
     expect(after.findings.map((finding) => finding.id)).not.toContain(id);
     expect(grades.indexOf(after.grade)).toBeLessThanOrEqual(grades.indexOf(before.grade));
-    expect(apply(mended)).toBe(mended);
-    expect(documentSchema.parse(mended)).toEqual(mended);
+    expect(apply(fixed)).toBe(fixed);
+    expect(documentSchema.parse(fixed)).toEqual(fixed);
   });
 
-  it('write a subject as a person would', () => {
+  it('of the subject keep merge tags and codes', () => {
     const subject = (id: string) => fixes.get(id)?.apply(read(faulty[id] ?? {})).settings.subject;
     expect(subject('subject-caps')).toBe('Last chance for {{FIRST_NAME}}: code SPRING20');
     expect(subject('subject-punctuation')).toBe('New bowls. Really? Yes!');
     expect(subject('subject-fake-reply')).toBe('your order');
   });
 
-  it('return a valid document for any document, and are idempotent', () => {
+  it('return a valid document, and change it only once', () => {
     fc.assert(
       fc.property(
         fc.oneof(randomDocument, honestDocument.map(read)),
         fc.constantFrom(...fixes.values()),
         (document, { apply }) => {
-          const mended = apply(document);
-          expect(documentSchema.safeParse(mended).success).toBe(true);
-          expect(apply(mended)).toBe(mended);
+          const fixed = apply(document);
+          expect(documentSchema.safeParse(fixed).success).toBe(true);
+          expect(apply(fixed)).toBe(fixed);
         },
       ),
       { numRuns: 150 },

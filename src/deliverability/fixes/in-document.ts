@@ -1,4 +1,4 @@
-// Changes every text, address or color of a document; unchanged parts keep their identity.
+// Changes the texts, addresses and settings of a document. Unchanged parts stay the same objects.
 import type { Block, Document, Settings } from '#email/document/document.ts';
 
 export type Fix = (document: Document) => Document;
@@ -20,23 +20,24 @@ export const withSubject = (document: Document, change: (subject: string) => str
   return subject === undefined ? document : withSettings(document, { subject: change(subject) });
 };
 
-interface Words {
-  /** A text as inline HTML. */
+interface TextChanges {
+  /** Texts with inline HTML. */
   html?: (html: string) => string;
   /** Fields without HTML: labels and descriptions. */
   plain?: (text: string) => string;
   link?: (url: string) => string;
+  /** Addresses of images. */
   source?: (url: string) => string;
 }
 
-const same = (text: string): string => text;
+const unchanged = (text: string): string => text;
 
-/** Every text and address of the blocks and the footer. */
-export function withWords(
+/** Changes every text and address of the blocks and the footer. */
+export function withTexts(
   document: Document,
-  { html = same, plain = same, link = same, source = same }: Words,
+  { html = unchanged, plain = unchanged, link = unchanged, source = unchanged }: TextChanges,
 ): Document {
-  const picture = <P extends { src: string; alt: string; clickUrl: string }>(old: P): P => {
+  const changeImage = <Image extends { src: string; alt: string; clickUrl: string }>(old: Image): Image => {
     const next = { src: source(old.src), alt: plain(old.alt), clickUrl: link(old.clickUrl) };
     const isSame = next.src === old.src && next.alt === old.alt && next.clickUrl === old.clickUrl;
     return isSame ? old : { ...old, ...next };
@@ -53,12 +54,12 @@ export function withWords(
         return isSame ? block : { ...block, content: { ...block.content, ...content } };
       }
       case 'image': {
-        const content = picture(block.content);
+        const content = changeImage(block.content);
         return content === block.content ? block : { ...block, content };
       }
       case 'image-row':
       case 'multi-image': {
-        const images = block.content.images.map(picture);
+        const images = block.content.images.map(changeImage);
         const clickUrl = link(block.content.clickUrl);
         const isSame =
           clickUrl === block.content.clickUrl &&

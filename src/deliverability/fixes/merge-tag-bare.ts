@@ -1,16 +1,16 @@
-import { type Fix, withSettings, withWords } from './in-document.ts';
+import { type Fix, withSettings, withTexts } from './in-document.ts';
 
 const bareName = /\{\{\s*first_name\s*\}\}/gi;
-const filled = (text: string): string => text.replace(bareName, '{{first_name|there}}');
+const withFallback = (text: string): string => text.replace(bareName, '{{first_name|there}}');
 
 /** “Hello there” for recipients without a name. Other fields need words that only their author knows. */
 export const withNameFallback: Fix = (document) => {
   const { subject, preheader } = document.settings;
-  return withWords(
+  return withTexts(
     withSettings(document, {
-      ...(subject ? { subject: filled(subject) } : {}),
-      ...(preheader ? { preheader: filled(preheader) } : {}),
+      ...(subject ? { subject: withFallback(subject) } : {}),
+      ...(preheader ? { preheader: withFallback(preheader) } : {}),
     }),
-    { html: filled, plain: filled },
+    { html: withFallback, plain: withFallback },
   );
 };

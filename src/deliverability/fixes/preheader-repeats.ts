@@ -1,11 +1,11 @@
-import { seen } from '../message/characters.ts';
+import { visibleTextOf } from '../message/characters.ts';
 import { type Fix, withSettings } from './in-document.ts';
 
-const plain = (text: string | undefined): string => seen(text ?? '').toLowerCase();
+const normalized = (text: string | undefined): string => visibleTextOf(text ?? '').toLowerCase();
 
 /** Removes a preheader that repeats the subject: inboxes then show the first words of the email. */
 export const withoutRepeatedPreheader: Fix = (document) => {
   const { subject, preheader } = document.settings;
-  const repeats = plain(preheader) !== '' && plain(preheader) === plain(subject);
+  const repeats = normalized(preheader) !== '' && normalized(preheader) === normalized(subject);
   return repeats ? withSettings(document, { preheader: undefined }) : document;
 };

@@ -1,28 +1,29 @@
+// Fixes of the subject.
 import { type Fix, withSubject } from './in-document.ts';
 
 const mergeTag = /(\{\{[^{}]*\}\})/;
 
-/** Codes such as `SPRING20` stay; names cannot be distinguished from other words. */
-const lowered = (text: string): string =>
+/** Codes such as `SPRING20` stay. Names become lower case too, because they look like other words. */
+const toLowerCaseWords = (text: string): string =>
   text.replace(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu, (word) =>
     /\d/.test(word) || word === 'I' ? word : word.toLowerCase(),
   );
 
-const capitalised = (text: string): string =>
+const capitalizeSentences = (text: string): string =>
   text.replace(
     /(^[^\p{L}\p{N}]*|[.!?…]\s+)(\p{Ll})/gu,
-    (_, before: string, letter: string) => before + letter.toUpperCase(),
+    (_, before: string, first: string) => before + first.toUpperCase(),
   );
 
 /** In sentence case. */
 export const sentenceCase: Fix = (document) =>
   withSubject(document, (subject) => {
     const parts = subject.split(mergeTag);
-    const text = parts.map((part, at) => (at % 2 === 1 ? part : lowered(part)));
-    return text.map((part, at) => (at === 0 ? capitalised(part) : part)).join('');
+    const text = parts.map((part, at) => (at % 2 === 1 ? part : toLowerCaseWords(part)));
+    return text.map((part, at) => (at === 0 ? capitalizeSentences(part) : part)).join('');
   });
 
-/** One mark instead of a run, and at most one exclamation mark. */
+/** One mark instead of several in a row, and at most one exclamation mark. */
 export const calmPunctuation: Fix = (document) =>
   withSubject(document, (subject) => {
     const single = subject

@@ -143,7 +143,7 @@ const cases: Record<string, { bad: string; good: string; badMore?: object; goodM
 
 describe('the checks', () => {
   it.each(Object.entries(cases))(
-    '%s is found, and its similar input is not',
+    '%s reports the faulty email and not the similar one',
     (id, { bad, good, badMore, goodMore }) => {
       const found = (html: string, more?: object) => analyze({ html, ...more }).findings.map((one) => one.id);
       expect(found(bad, badMore)).toContain(id);
@@ -151,7 +151,7 @@ describe('the checks', () => {
     },
   );
 
-  it('have each a case, here or beside them', () => {
+  it('each have a case in this test or beside the check', () => {
     const beside =
       /^(?:subject|sender|hidden|content|words|links|html|text-part|accessibility|compliance|model)$/;
     const untested = checks.filter(
@@ -160,7 +160,7 @@ describe('the checks', () => {
     expect(untested.map(({ id }) => id)).toEqual([]);
   });
 
-  it('have a source location', () => {
+  it('give the source location of a finding', () => {
     const { findings } = analyze({
       html: '<html lang="en">\n<title>x</title>\n<p>a\n<a href="http://a.test/">b</a>',
     });
@@ -181,19 +181,19 @@ describe('hidden text', () => {
     'max-height:0;overflow:hidden',
     'position:absolute;left:-9999px',
     'text-indent:-5000px',
-  ])('by %s falls to C or below', (style) => {
+  ])('with %s lowers the grade to C or below', (style) => {
     const { grade, findings } = hide(style);
     expect(findings.map(({ id }) => id)).toContain('hidden-text');
     expect(grades.indexOf(grade)).toBeGreaterThanOrEqual(grades.indexOf('C'));
   });
 
-  it('ignores one short preheader, padding included', () => {
+  it('is not reported for one short preheader with padding', () => {
     const preheader = `<div style="display:none">First bowls${'&#847;&zwnj;&nbsp;'.repeat(150)}</div>`;
     expect(idsOf(clean.replace('<p>', `${preheader}<p>`))).toEqual([]);
     expect(idsOf(clean.replace('<p>', `${preheader}${preheader}<p>`))).toContain('hidden-text');
   });
 
-  it('does not count the spacing characters of a layout as text', () => {
+  it('is not reported for the spacing characters of a layout', () => {
     expect(idsOf(page('<td style="font-size:0;line-height:0">&nbsp;</td>'))).toEqual([]);
   });
 });
@@ -251,7 +251,7 @@ describe('the grade', () => {
     );
   });
 
-  it('is the same for the same email, whatever it contains', () => {
+  it('is the same for the same email', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200, unit: 'binary' }), (text) => {
         const html = `<p style="${text}">${text}<a href="${text}">${text}</a><img src=${text}>`;
@@ -261,7 +261,7 @@ describe('the grade', () => {
     );
   });
 
-  it('takes little time for a large email', () => {
+  it('of a large email takes little time', () => {
     const html = page(`<table><tr><td style="color:#333">${words}</td></tr></table>`.repeat(400));
     const cost = cpuMs(() => {
       analyze({ html });

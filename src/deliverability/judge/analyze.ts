@@ -1,3 +1,4 @@
+// The analysis of an email: every check, the grade, the tab likelihood and the support by mail programs.
 import { clientSupportOf, type Unsupported } from '../client-support/support.ts';
 import { readMessage } from '../message/message.ts';
 import { type TabLikelihood, tabLikelihoodOf } from '../tabs/tab-likelihood.ts';
@@ -9,11 +10,11 @@ import {
   type Grade,
   type Group,
   groups,
-  type Place,
   rulesetVersion,
   type Severity,
+  type SourceLocation,
 } from './model.ts';
-import { type BlockAt, placesIn } from './source-location.ts';
+import { type BlockAt, locatorFor } from './source-location.ts';
 import { summaryOf } from './summary.ts';
 
 export interface Analysis {
@@ -26,15 +27,15 @@ export interface Analysis {
   groups: { id: Group; name: string; cost: number; findings: number }[];
   /** The most severe first, and among equals those that filters use. */
   findings: Finding[];
-  /** The tab likelihood: how much it resembles what Gmail files under Promotions. Shown, never counted. */
+  /** How much it resembles what Gmail files under Promotions. Shown, never counted. */
   tabLikelihood: TabLikelihood;
   /** Which main mail programs do not support features of this HTML, the most widely unsupported first. */
-  clientSupport: (Omit<Unsupported, 'place'> & { where: Place })[];
+  clientSupport: (Omit<Unsupported, 'location'> & { where: SourceLocation })[];
   /** The questions that the content alone cannot answer. */
   notChecked: string[];
 }
 
-const names: Record<Group, string> = {
+const groupNames: Record<Group, string> = {
   subject: 'Subject and preheader',
   sender: 'Sender and headers',
   hidden: 'Hidden content',
@@ -55,17 +56,18 @@ const notChecked = [
   'Whether links and pictures can be reached.',
 ];
 
-const maxPlaces = 5;
+/** The source locations of one finding. */
+export const maxLocations = 5;
 
-const order: Record<Severity, number> = { block: 0, high: 1, medium: 2, low: 3, info: 4 };
+const severityOrder: Record<Severity, number> = { block: 0, high: 1, medium: 2, low: 3, info: 4 };
 
-/** Findings that a filter uses come before those that affect only some readers. */
-const isShown = ({ group }: Finding): number => Number(group === 'html' || group === 'accessibility');
+/** 0 for a finding that filters use, 1 for one that affects only some readers: those come later. */
+const displayOrder = ({ group }: Finding): number => Number(group === 'html' || group === 'accessibility');
 
-/** The part of a finding that comes from its check, built once. */
-const inquiries = checks.map(({ id, group, severity, evidence, source, threshold, look }) => ({
-  look,
-  about: {
+/** The parts of findings that come from their checks, built once. */
+const preparedChecks = checks.map(({ id, group, severity, evidence, source, threshold, run }) => ({
+  run,
+  base: {
     id,
     group,
     severity,
@@ -75,22 +77,28 @@ const inquiries = checks.map(({ id, group, severity, evidence, source, threshold
   },
 }));
 
-/** The same email gives the same result. `blockAt` returns the block of a document at a source location. */
+/**
+ * Pure: the same email gives the same result. `blockAt` names the block of a document at an offset of the HTML, for the
+ * source locations.
+ */
 export function analyze(input: EmailInput, { blockAt }: { blockAt?: BlockAt } = {}): Analysis {
   const message = readMessage(input);
-  const placeOf = placesIn(input.html, blockAt);
+  const locate = locatorFor(input.html, blockAt);
   const findings: Finding[] = [];
-  for (const { look, about } of inquiries) {
-    const hit = look(message);
+  for (const { run, base } of preparedChecks) {
+    const hit = run(message);
     if (!hit) continue;
-    const where: Place[] = [];
-    for (const spot of hit.where ?? []) if (where.length < maxPlaces) where.push(placeOf(spot));
-    const finding: Finding = { ...about, message: hit.message, fix: hit.fix, where };
+    const where: SourceLocation[] = [];
+    for (const location of hit.where ?? []) if (where.length < maxLocations) where.push(locate(location));
+    const finding: Finding = { ...base, message: hit.message, fix: hit.fix, where };
     if (hit.severity) finding.severity = hit.severity;
     if (hit.cap) finding.cap = hit.cap;
     findings.push(finding);
   }
-  findings.sort((one, other) => order[one.severity] - order[other.severity] || isShown(one) - isShown(other));
+  findings.sort(
+    (one, other) =>
+      severityOrder[one.severity] - severityOrder[other.severity] || displayOrder(one) - displayOrder(other),
+  );
   const grade = gradeOf(findings);
   const costs = costsOf(findings);
   const counts = new Map<Group, number>();
@@ -102,19 +110,19 @@ export function analyze(input: EmailInput, { blockAt }: { blockAt?: BlockAt } = 
     rulesetVersion,
     groups: groups.map((id) => ({
       id,
-      name: names[id],
+      name: groupNames[id],
       cost: costs.get(id) ?? 0,
       findings: counts.get(id) ?? 0,
     })),
     findings,
     tabLikelihood: tabLikelihoodOf(message),
-    clientSupport: clientSupportOf(message).map(({ slug, feature, without, partly, uses, place }) => ({
+    clientSupport: clientSupportOf(message).map(({ slug, feature, without, partly, uses, location }) => ({
       slug,
       feature,
       without,
       partly,
       uses,
-      where: placeOf(place),
+      where: locate(location),
     })),
     notChecked: [
       ...notChecked,

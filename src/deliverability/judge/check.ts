@@ -1,30 +1,32 @@
+// The interface of a check.
+import type { HtmlLocation } from '../message/html-listener.ts';
 import type { Message } from '../message/message.ts';
-import type { Spot } from '../message/reader.ts';
 import type { Evidence, Grade, Group, Severity } from './model.ts';
 
-/** The result of a check. Without its own severity it has the severity of the check. */
+/** What a check found. Without its own severity it has the severity of the check. */
 export interface Hit {
   message: string;
   fix: string;
-  where?: readonly Spot[];
+  where?: readonly HtmlLocation[];
   severity?: Severity;
   /** The best possible grade of an email with this finding. */
   cap?: Grade;
 }
 
-/** One known reason to distrust or not to show an email. Pure: the same message gives the same result. */
+/** One known reason to distrust an email, or not to show it as intended. */
 export interface Check {
   id: string;
   group: Group;
   severity: Severity;
   evidence: Evidence;
-  /** The source: the document, the standard, the measurement or the rule of a filter. */
+  /** The document, the standard, the measurement or the rule of a filter that it rests on. */
   source: string;
-  /** Its threshold, in a few words. */
+  /** In a few words. */
   threshold: string;
-  look: (message: Message) => Hit | null;
+  /** Pure: the same message gives the same result. */
+  run: (message: Message) => Hit | null;
 }
 
-/** `One picture`, `3 pictures`: how a message begins. */
-export const Counted = (count: number, one: string, many: string): string =>
+/** `One picture`, `3 pictures`: the beginning of a sentence. */
+export const pluralize = (count: number, one: string, many: string): string =>
   count === 1 ? `One ${one}` : `${count} ${many}`;

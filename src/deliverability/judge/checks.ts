@@ -1,4 +1,4 @@
-// Every check of this version, group by group.
+// All checks. Findings of the same severity keep this order.
 
 import { dirMissing } from '../checks/accessibility/dir-missing.ts';
 import { fontSmall } from '../checks/accessibility/font-small.ts';
@@ -6,7 +6,7 @@ import { headingOrder } from '../checks/accessibility/heading-order.ts';
 import { imageAlt } from '../checks/accessibility/image-alt.ts';
 import { imageAltEmpty } from '../checks/accessibility/image-alt-empty.ts';
 import { langMissing } from '../checks/accessibility/lang-missing.ts';
-import { linkLook } from '../checks/accessibility/link-look.ts';
+import { linkStyle } from '../checks/accessibility/link-style.ts';
 import { tableRole } from '../checks/accessibility/table-role.ts';
 import { textContrast } from '../checks/accessibility/text-contrast.ts';
 import { titleMissing } from '../checks/accessibility/title-missing.ts';
@@ -18,15 +18,15 @@ import { unsubscribeMissing } from '../checks/compliance/unsubscribe-missing.ts'
 import { attachmentAny } from '../checks/content/attachment-any.ts';
 import { attachmentProgram } from '../checks/content/attachment-program.ts';
 import { backgroundColorMissing } from '../checks/content/background-color-missing.ts';
+import { imageArea } from '../checks/content/image-area.ts';
 import { imageDataUri } from '../checks/content/image-data-uri.ts';
 import { imageDimensions } from '../checks/content/image-dimensions.ts';
+import { imageEmpty } from '../checks/content/image-empty.ts';
 import { imageFormat } from '../checks/content/image-format.ts';
 import { imageHttp } from '../checks/content/image-http.ts';
 import { imageOnly } from '../checks/content/image-only.ts';
 import { imageShare } from '../checks/content/image-share.ts';
-import { linkedPictures } from '../checks/content/linked-pictures.ts';
-import { pictureArea } from '../checks/content/picture-area.ts';
-import { pictureEmpty } from '../checks/content/picture-empty.ts';
+import { linkedImages } from '../checks/content/linked-images.ts';
 import { placeholderText } from '../checks/content/placeholder-text.ts';
 import { textShort } from '../checks/content/text-short.ts';
 import { trackingPixels } from '../checks/content/tracking-pixels.ts';
@@ -76,7 +76,7 @@ import { linkText } from '../checks/links/link-text.ts';
 import { linkTld } from '../checks/links/link-tld.ts';
 import { linkTrackingDomain } from '../checks/links/link-tracking-domain.ts';
 import { linkUser } from '../checks/links/link-user.ts';
-import { spamLikeness } from '../checks/model/spam-model.ts';
+import { spamModelCheck } from '../checks/model/spam-model.ts';
 import { headerAlignment } from '../checks/sender/header-alignment.ts';
 import { headerAuthentication } from '../checks/sender/header-authentication.ts';
 import { headerBulk } from '../checks/sender/header-bulk.ts';
@@ -165,7 +165,7 @@ export const checks: readonly Check[] = [
   imageDataUri,
   imageHttp,
   imageOnly,
-  pictureEmpty,
+  imageEmpty,
   placeholderText,
   textShort,
   alarmPhrases,
@@ -205,7 +205,7 @@ export const checks: readonly Check[] = [
   fontSmall,
   headingOrder,
   langMissing,
-  linkLook,
+  linkStyle,
   tableRole,
   textContrast,
   titleMissing,
@@ -220,8 +220,8 @@ export const checks: readonly Check[] = [
   deviceDuplicates,
   commentText,
   wordOnlyText,
-  linkedPictures,
-  pictureArea,
+  linkedImages,
+  imageArea,
   imageShare,
   imageAltEmpty,
   imageDimensions,
@@ -239,6 +239,6 @@ export const checks: readonly Check[] = [
   fragileLayout,
   darkMode,
   longLines,
-  spamLikeness,
+  spamModelCheck,
   clientSupport,
 ];

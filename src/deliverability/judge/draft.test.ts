@@ -15,7 +15,7 @@ const line = { id: 'line', type: 'text', content: 'The bowls come on Friday.' };
 const empty = ['a', 'b', 'c'].map((id) => newBlock('image', id));
 const settings = { subject: 'Bowls on Friday' };
 
-test('an email with empty image slots is not perfect, and names what is missing', () => {
+test('images without a source lower the grade and are reported', () => {
   const { grade, findings } = judged({ settings, blocks: [line, ...empty] });
   expect(grade).toBe('A');
   expect(findings.find(({ id }) => id === 'picture-empty')?.message).toBe(
@@ -24,13 +24,13 @@ test('an email with empty image slots is not perfect, and names what is missing'
   expect(judged({ settings, blocks: [line] }).grade).toBe('A+');
 });
 
-test('a subject that is not written yet is named', () => {
+test('a missing subject of a draft is reported', () => {
   const ids = (content: object) => judged(content).findings.map(({ id }) => id);
   expect(ids({ blocks: [line] })).toContain('subject-unset');
   expect(ids({ settings, blocks: [line] })).not.toContain('subject-unset');
 });
 
-test('each empty slot of a row counts', () => {
+test('each image without a source counts, in rows too', () => {
   const images = [{ src: '' }, { src: 'https://i.example/a.png' }, { src: '' }];
   const row = { id: 'row', type: 'image-row', content: { images } };
   expect(draftOf(documentSchema.parse({ blocks: [row, ...empty] }))).toEqual({ emptyPictures: 5 });

@@ -1,4 +1,4 @@
-// The faults of an email in the editor that its HTML does not show: the export omits empty image slots.
+// Faults of a document that its HTML does not show: the export omits images without a source.
 import type { Document } from '#email/document/document.ts';
 import type { Draft } from './model.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { phraseKinds, phrasesIn } from '../message/phrases.ts';
-import { beginningsOf, finderOf } from './finder.ts';
+import { phraseFinder, prefixesOf } from './finder.ts';
 
 const pieces = [
   'unsub',
@@ -31,10 +31,10 @@ function textsOf(words: readonly string[], count: number): string[] {
   );
 }
 
-it('finds what the pattern alone finds', () => {
+it('the finder finds the matches of the pattern', () => {
   const phrases = ['unsub', 'opt[-_ ]?out', 'désinscri', '退订', 'отпис'];
   const pattern = new RegExp(phrases.join('|'), 'i');
-  const find = finderOf(pattern, beginningsOf(phrases));
+  const find = phraseFinder(pattern, prefixesOf(phrases));
   for (const text of textsOf(pieces, 3_000)) {
     const found = find(text);
     const match = pattern.exec(text);
@@ -42,7 +42,7 @@ it('finds what the pattern alone finds', () => {
   }
 });
 
-it('finds all spam phrases that one pattern finds', () => {
+it('all spam phrases of a text are found', () => {
   const all = new RegExp(`\\b(?:${phraseKinds.map(({ phrases }) => phrases.join('|')).join('|')})\\b`, 'g');
   const words = [
     'act now',
@@ -66,6 +66,6 @@ it('finds all spam phrases that one pattern finds', () => {
     ).toEqual(text.match(all) ?? []);
 });
 
-it('a phrase that may begin with any character is refused', () => {
-  expect(() => beginningsOf(['(?:a|b)c'])).toThrow('Nothing tells');
+it('a pattern that does not begin with literal characters is refused', () => {
+  expect(() => prefixesOf(['(?:a|b)c'])).toThrow('does not begin with literal characters');
 });

@@ -26,9 +26,9 @@ const finding: fc.Arbitrary<Finding> = fc.constantFrom(...checks).chain(({ id, g
     })),
 );
 
-/** Each is a separate fault and fixes no other. */
+/** None of them hides or fixes another. */
 const words = 'These words were put here for nobody to read but a filter that counts them. ';
-const violations = [
+const faults = [
   `<div style="display:none">${words.repeat(3)}</div>`,
   `<div style="font-size:1px">${words}</div>`,
   `<p style="color:#ffffff;background-color:#ffffff">${words.repeat(8)}</p>`,
@@ -47,7 +47,7 @@ const violations = [
 const rank = (html: string): number => grades.indexOf(analyze({ html }).grade);
 
 describe('the grade', () => {
-  it('and the score never rise with another finding, nor fall with one less', () => {
+  it('and the score never rise with another finding', () => {
     fc.assert(
       fc.property(fc.array(finding, { maxLength: 10 }), finding, (findings, more) => {
         const all = [...findings, more];
@@ -58,18 +58,18 @@ describe('the grade', () => {
     );
   });
 
-  it('never rises with another violation in the email, nor falls with one less', () => {
+  it('never rises with another fault in the email', () => {
     fc.assert(
       fc.property(
         honestDocument,
-        fc.shuffledSubarray([...violations], { minLength: 1, maxLength: 5 }),
-        (input, faults) => {
+        fc.shuffledSubarray([...faults], { minLength: 1, maxLength: 5 }),
+        (input, chosen) => {
           const { html } = renderEmail(documentSchema.parse(input));
           // The text of a fault would fix an email that is short of text.
           fc.pre(analyze({ html }).findings.every(({ id }) => id !== 'text-short'));
           const withFaults = (count: number): string =>
-            html.replace('</body>', `${faults.slice(0, count).join('\n')}</body>`);
-          for (let count = 1; count <= faults.length; count += 1)
+            html.replace('</body>', `${chosen.slice(0, count).join('\n')}</body>`);
+          for (let count = 1; count <= chosen.length; count += 1)
             expect(rank(withFaults(count))).toBeGreaterThanOrEqual(rank(withFaults(count - 1)));
         },
       ),
@@ -77,7 +77,7 @@ describe('the grade', () => {
     );
   });
 
-  it('is capped by the rules', () => {
+  it('is capped by severe findings', () => {
     const of = (...severity: Finding['severity'][]): string =>
       gradeOf(
         severity.map((each) => ({
@@ -99,20 +99,20 @@ describe('the grade', () => {
     ]);
   });
 
-  it('and the score agree', () => {
+  it('allows a maximum score', () => {
     fc.assert(
       fc.property(fc.array(finding, { maxLength: 10 }), (findings) => {
         const grade = gradeOf(findings);
         const score = scoreOf(findings);
-        const most = { 'A+': 100, A: 94, B: 87, C: 74, D: 59, F: 39 }[grade];
-        expect(score).toBeLessThanOrEqual(most);
+        const maxScore = { 'A+': 100, A: 94, B: 87, C: 74, D: 59, F: 39 }[grade];
+        expect(score).toBeLessThanOrEqual(maxScore);
         if (grade === 'A+') expect(score).toBeGreaterThanOrEqual(95);
       }),
     );
   });
 
-  it('comes with a sentence that gives the reason', () => {
-    const { summary, grade } = analyze({ html: `<p>${words.repeat(8)}</p>${violations[4]}` });
+  it('has a summary with the main reason', () => {
+    const { summary, grade } = analyze({ html: `<p>${words.repeat(8)}</p>${faults[4]}` });
     expect(grade).toBe('D');
     expect(summary).toMatch(/One link shows one address and leads to another\. It cannot get more than D/);
     expect(analyze({ html: '<p>Hello</p>' }).summary).toMatch(/\.$/);
@@ -127,7 +127,7 @@ describe('hidden text', () => {
     'color:#ffffff;font-size:1px',
     'max-height:0;overflow:hidden',
   ];
-  it('in four styles falls to C or below, and the same text visible changes nothing', () => {
+  it('lowers the grade to C or below, and the same text visible does not', () => {
     fc.assert(
       fc.property(base, fc.constantFrom(...styles), (input, style) => {
         const { html } = renderEmail(documentSchema.parse(input));

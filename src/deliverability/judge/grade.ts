@@ -1,4 +1,4 @@
-// From findings to a grade. Adding a finding never raises it, and removing one never lowers it.
+// From findings to a score and a grade. Another finding never raises them.
 import { type Finding, type Grade, type Group, grades, type Severity } from './model.ts';
 
 const deductions: Record<Severity, number> = { block: 30, high: 15, medium: 7, low: 3, info: 0 };
@@ -24,7 +24,7 @@ const caps: Record<Group, number> = {
 const worse = (one: Grade, other: Grade): Grade =>
   grades.indexOf(one) > grades.indexOf(other) ? one : other;
 
-/** The cost of each group with a cost. */
+/** The points that each group costs; groups without costs are missing. */
 export function costsOf(findings: readonly Finding[]): ReadonlyMap<Group, number> {
   const costs = new Map<Group, number>();
   for (const { group, evidence, severity } of findings) {
@@ -35,18 +35,19 @@ export function costsOf(findings: readonly Finding[]): ReadonlyMap<Group, number
   return costs;
 }
 
-const passing = 60;
+/** The lowest score of a C. */
+const minScoreBesideModel = 60;
 
 /** A model's suspicion never lowers an email below C alone: that requires provable faults. */
 function pointsOf(findings: readonly Finding[]): number {
   const costs = costsOf(findings);
-  let shown = 100;
-  for (const [group, cost] of costs) if (group !== 'model') shown -= cost;
-  const all = shown - (costs.get('model') ?? 0);
-  return Math.max(0, shown >= passing ? Math.max(passing, all) : all);
+  let provable = 100;
+  for (const [group, cost] of costs) if (group !== 'model') provable -= cost;
+  const points = provable - (costs.get('model') ?? 0);
+  return Math.max(0, provable >= minScoreBesideModel ? Math.max(minScoreBesideModel, points) : points);
 }
 
-const letterOf = (score: number): Grade => {
+const gradeForScore = (score: number): Grade => {
   if (score >= 95) return 'A+';
   if (score >= 88) return 'A';
   if (score >= 75) return 'B';
@@ -58,7 +59,7 @@ export function gradeOf(findings: readonly Finding[]): Grade {
   const counted = findings.filter(({ evidence }) => evidence !== 'F');
   const blocks = counted.filter(({ severity }) => severity === 'block').length;
   const isClean = counted.every(({ severity }) => severity === 'low' || severity === 'info');
-  let grade = letterOf(pointsOf(findings));
+  let grade = gradeForScore(pointsOf(findings));
   if (!isClean) grade = worse(grade, 'A');
   if (blocks > 0) grade = worse(grade, blocks > 1 ? 'D' : 'C');
   for (const { cap } of counted) if (cap) grade = worse(grade, cap);
@@ -66,8 +67,8 @@ export function gradeOf(findings: readonly Finding[]): Grade {
 }
 
 /** The maximum score of a grade. */
-const most: Record<Grade, number> = { 'A+': 100, A: 94, B: 87, C: 74, D: 59, F: 39 };
+const maxScores: Record<Grade, number> = { 'A+': 100, A: 94, B: 87, C: 74, D: 59, F: 39 };
 
 /** 0 to 100, and never more than the grade allows: a cap applies to both. */
 export const scoreOf = (findings: readonly Finding[], grade = gradeOf(findings)): number =>
-  Math.min(pointsOf(findings), most[grade]);
+  Math.min(pointsOf(findings), maxScores[grade]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shareInterval } from './interval.ts';
 
-test('gives none below five tests', () => {
+test('there is no interval below five tests', () => {
   expect(shareInterval(4, 4)).toBeNull();
   expect(shareInterval(0, 0)).toBeNull();
   expect(shareInterval(5, 5)).not.toBeNull();
@@ -13,11 +13,11 @@ test.each([
   [0, 10, 0, 27.8],
   [10, 10, 72.2, 100],
   [50, 100, 40.4, 59.6],
-])('%i of %i lies between %d and %d', (count, of, low, high) => {
+])('%i of %i tests give an interval from %d to %d', (count, of, low, high) => {
   expect(shareInterval(count, of)).toEqual({ low, high });
 });
 
-test('narrows with more tests', () => {
+test('more tests give a narrower interval', () => {
   const wide = shareInterval(5, 10);
   const close = shareInterval(500, 1000);
   expect((close?.high ?? 0) - (close?.low ?? 0)).toBeLessThan((wide?.high ?? 0) - (wide?.low ?? 0));

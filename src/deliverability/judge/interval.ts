@@ -1,7 +1,7 @@
-// How much a share of a few tests can be trusted.
+// The confidence interval of a share.
 
-/** Below that a share reflects chance more than the email. */
-export const fewestTests = 5;
+/** With fewer tests a share reflects chance more than the email. */
+export const minTests = 5;
 
 // 97.5 % of a normal distribution lie below.
 const z = 1.959963984540054;
@@ -19,10 +19,11 @@ const percent = (share: number): number => Math.round(Math.min(1, Math.max(0, sh
  * shares near 0 and 1 (E. B. Wilson, 1927). null below five tests.
  */
 export const shareInterval = (count: number, of: number): Interval | null => {
-  if (of < fewestTests) return null;
+  if (of < minTests) return null;
   const share = count / of;
-  const spread = z * z;
-  const middle = (share + spread / (2 * of)) / (1 + spread / of);
-  const half = (z / (1 + spread / of)) * Math.sqrt((share * (1 - share)) / of + spread / (4 * of * of));
-  return { low: percent(middle - half), high: percent(middle + half) };
+  const zSquared = z * z;
+  const center = (share + zSquared / (2 * of)) / (1 + zSquared / of);
+  const halfWidth =
+    (z / (1 + zSquared / of)) * Math.sqrt((share * (1 - share)) / of + zSquared / (4 * of * of));
+  return { low: percent(center - halfWidth), high: percent(center + halfWidth) };
 };

@@ -1,16 +1,17 @@
-// Computes a value that several checks need once per message, and keeps it with the message.
+// Values that several checks need are computed once per message and kept with it.
 
-/** The computed values, by the function that computed them. */
-export type Notes = Map<object, unknown>;
+/** The computed values by the function that computes them. */
+export type Memo = Map<object, unknown>;
 
-export const once = <Subject extends { notes: Notes }, Answer>(
-  find: (subject: Subject) => Answer,
-): ((subject: Subject) => Answer) => {
-  return (subject) => {
-    const { notes } = subject;
-    if (notes.has(find)) return notes.get(find) as Answer;
-    const answer = find(subject);
-    notes.set(find, answer);
-    return answer;
+/** The same function, computed once for each source. */
+export const memoized =
+  <Source extends { memo: Memo }, Result>(
+    compute: (source: Source) => Result,
+  ): ((source: Source) => Result) =>
+  (source) => {
+    const { memo } = source;
+    if (memo.has(compute)) return memo.get(compute) as Result;
+    const result = compute(source);
+    memo.set(compute, result);
+    return result;
   };
-};

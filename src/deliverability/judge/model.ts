@@ -1,6 +1,6 @@
-// The result of an analysis. Every finding names its evidence, so that nobody mistakes folklore for a rule.
+// The input and the findings of an analysis. Every finding names its evidence, so that folklore is not taken for a rule.
 
-/** Incremented whenever the same email may get another grade. */
+/** Incremented when the same email may get another grade than before. */
 export const rulesetVersion = '2';
 
 export const groups = [
@@ -37,7 +37,7 @@ export const purposes = ['export', 'campaign'] as const;
 export type Purpose = (typeof purposes)[number];
 
 /** A source location in the HTML, lines counted from 1. */
-export interface Place {
+export interface SourceLocation {
   line: number;
   excerpt: string;
   /** The block of the document that it comes from, if known. */
@@ -49,13 +49,12 @@ export interface Finding {
   group: Group;
   severity: Severity;
   evidence: Evidence;
-  /** The source. */
+  /** The document, the standard, the measurement or the rule of a filter that it rests on. */
   source?: string;
-  /** The threshold; `''` when a single one is too many. */
   threshold?: string;
   message: string;
   fix: string;
-  where: Place[];
+  where: SourceLocation[];
   /** The best possible grade of an email with it. */
   cap?: Grade;
 }
@@ -72,7 +71,7 @@ export interface Attachment {
   type: string;
 }
 
-/** Facts of the editor that an email's HTML does not show. */
+/** Facts of the document that an email's HTML does not show. */
 export interface Draft {
   /** Images without a file or address. */
   emptyPictures: number;
@@ -91,6 +90,6 @@ export interface EmailInput {
   headers?: readonly Header[] | undefined;
   attachments?: readonly Attachment[] | undefined;
   purpose?: Purpose | undefined;
-  /** Of an email that is being written. */
+  /** Of an email that is being written here. */
   draft?: Draft | undefined;
 }

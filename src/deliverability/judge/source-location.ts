@@ -1,53 +1,57 @@
-// Source locations: the line, its excerpt, and the block of the document that it comes from.
+// Source locations of findings: the line, its excerpt, and the block of the document that it comes from.
 import { excerptOf } from '../message/characters.ts';
-import type { Spot } from '../message/reader.ts';
-import type { Place } from './model.ts';
+import type { HtmlLocation } from '../message/html-listener.ts';
+import type { SourceLocation } from './model.ts';
 
-/** The block of a document that a character of the HTML belongs to; null outside the blocks. */
-export type BlockAt = (at: number) => string | null;
+/** The id of the block at an offset of the HTML; null outside the blocks. */
+export type BlockAt = (offset: number) => string | null;
 
-/** The start and end of a block's HTML. */
+/** The offsets at which the HTML of a block begins and ends. */
 export interface BlockRange {
   from: number;
   to: number;
   blockId: string;
 }
 
+/** The index of the last start that is not after the offset; 0 if all are. */
+function lastStartBefore(startAt: (index: number) => number, count: number, offset: number): number {
+  let low = 0;
+  let high = count - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (startAt(middle) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
 /** `ranges` in the order of the HTML. */
 export const blockAtIn =
   (ranges: readonly BlockRange[]): BlockAt =>
-  (at) => {
-    let low = 0;
-    let high = ranges.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((ranges[middle]?.from ?? 0) <= at) low = middle;
-      else high = middle - 1;
-    }
-    const range = ranges[low];
-    return range && at >= range.from && at < range.to ? range.blockId : null;
+  (offset) => {
+    const range = ranges[lastStartBefore((index) => ranges[index]?.from ?? 0, ranges.length, offset)];
+    return range && offset >= range.from && offset < range.to ? range.blockId : null;
   };
 
-/** Lines are counted once, and only when there are findings. */
-export function placesIn(html: string, blockAt?: BlockAt): (spot: Spot) => Place {
-  let starts: number[] | null = null;
-  const lineOf = (at: number): number => {
-    if (starts === null) {
-      starts = [0];
-      for (let end = html.indexOf('\n'); end !== -1; end = html.indexOf('\n', end + 1)) starts.push(end + 1);
-    }
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((starts[middle] ?? 0) <= at) low = middle;
-      else high = middle - 1;
-    }
-    return low + 1;
+const maxExcerptCharacters = 1_000;
+
+const lineStartsOf = (html: string): number[] => {
+  const starts = [0];
+  for (let end = html.indexOf('\n'); end !== -1; end = html.indexOf('\n', end + 1)) starts.push(end + 1);
+  return starts;
+};
+
+/** Gives the source location of a location in this HTML. Lines are counted once, when the first is asked for. */
+export function locatorFor(html: string, blockAt?: BlockAt): (location: HtmlLocation) => SourceLocation {
+  let lineStarts: readonly number[] | null = null;
+  const lineAt = (offset: number): number => {
+    lineStarts ??= lineStartsOf(html);
+    const starts = lineStarts;
+    return lastStartBefore((index) => starts[index] ?? 0, starts.length, offset) + 1;
   };
-  return ({ at, excerpt }) => {
-    const place = { line: lineOf(at), excerpt: excerptOf(excerpt.slice(0, 1_000)) };
-    const blockId = blockAt?.(at) ?? null;
-    return blockId === null ? place : { ...place, blockId };
+  return ({ offset, excerpt }) => {
+    const found = { line: lineAt(offset), excerpt: excerptOf(excerpt.slice(0, maxExcerptCharacters)) };
+    const blockId = blockAt?.(offset) ?? null;
+    return blockId === null ? found : { ...found, blockId };
   };
 }

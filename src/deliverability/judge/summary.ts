@@ -11,7 +11,7 @@ const verdicts: Record<Grade, string> = {
   F: 'Filters have many reasons to stop this email.',
 };
 
-const gravest: readonly Finding['severity'][] = ['block', 'high', 'medium'];
+const severe: readonly Finding['severity'][] = ['block', 'high', 'medium'];
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 
@@ -22,11 +22,11 @@ export function summaryOf(grade: Grade, findings: readonly Finding[]): string {
   if (!first) return verdicts[grade];
   const capped = counted.find(({ cap, severity }) => cap === grade || severity === 'block');
   const chief = capped ?? first;
-  const others = counted.filter((finding) => finding !== chief && gravest.includes(finding.severity)).length;
+  const others = counted.filter((finding) => finding !== chief && severe.includes(finding.severity)).length;
   const more =
     others === 0
       ? ''
-      : ` ${numbers[others]?.replace(/^./, (letter) => letter.toUpperCase()) ?? others} more ${others === 1 ? 'finding of weight follows' : 'findings of weight follow'}.`;
+      : ` ${numbers[others]?.replace(/^./, (first) => first.toUpperCase()) ?? others} more ${others === 1 ? 'finding of weight follows' : 'findings of weight follow'}.`;
   const hold =
     capped && grade !== 'F' && gradeOf([capped]) === grade
       ? ` It cannot get more than ${grade} as long as this stays.`

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { measureFeatures } from '../tabs/features.ts';
-import { seen } from './characters.ts';
+import { visibleTextOf } from './characters.ts';
 import { readMessage } from './message.ts';
 import { countWords } from './words.ts';
 
@@ -41,27 +41,29 @@ function texts(count: number): string[] {
   );
 }
 
-it('words are counted as Unicode patterns find them', () => {
+it('the counts of words are those of a Unicode pattern', () => {
   for (const text of texts(4_000)) {
     const words: string[] = text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}’'-]*/gu) ?? [];
-    const loud = words.filter((word) => /^\p{Lu}[\p{Lu}\p{N}'’-]{3,}$/u.test(word)).length;
+    const allCaps = words.filter((word) => /^\p{Lu}[\p{Lu}\p{N}'’-]{3,}$/u.test(word)).length;
     const long = words.filter((word) => word.length > 3).length;
-    expect(countWords(text), JSON.stringify(text)).toEqual({ words: words.length, long, loud });
+    expect(countWords(text), JSON.stringify(text)).toEqual({ words: words.length, long, allCaps });
   }
 });
 
-it('the visible text of pieces is the visible text of the whole', () => {
+it('the visible text of an element is that of its joined parts', () => {
   const bare = (text: string): string => text.replace(/[<&]/g, '');
   const all = texts(1_000);
   for (const [at, text] of all.entries()) {
     const other = all[at + 1] ?? '';
     const html = `${bare(text)}<b>${bare(other)}</b><p>${bare(text)}`;
     const { visibleText } = readMessage({ html });
-    expect(visibleText, JSON.stringify(html)).toBe(seen(`${bare(text)}${bare(other)} ${bare(text)}`));
+    expect(visibleText, JSON.stringify(html)).toBe(
+      visibleTextOf(`${bare(text)}${bare(other)} ${bare(text)}`),
+    );
   }
 });
 
-it('a lexicon word matches in capitals and with the typographic apostrophe, and never inside another word', () => {
+it('a word of a lexicon matches in any case and with either apostrophe, but not inside another word', () => {
   const row = (text: string): readonly (number | null)[] =>
     measureFeatures(readMessage({ html: `<p>${text}</p>` }));
   expect(row('YOU’VE WON money')).not.toEqual(row('you xve wxn mxney'));

@@ -1,21 +1,21 @@
-// Invisible characters, and the bytes and words of a text.
+// Invisible characters, visible text, and the bytes of a text.
 
 /** Zero-width characters, soft hyphens and joiners: they pad a preheader and hide inside words. */
-const invisible =
+const invisibleRun =
   /(?:\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\u2800\u3164\ufeff\uffa0])+/g;
-const invisibleSign = new RegExp(invisible.source);
+const invisibleCharacter = new RegExp(invisibleRun.source);
 
 const onePlainLine = /^[!-~]+(?: [!-~]+)*$/;
 
-/** The visible text: one space for any white space, no padding. */
-export const seen = (text: string): string => {
+/** The text as readers see it: without invisible characters, one space for any white space, none around. */
+export const visibleTextOf = (text: string): string => {
   const trimmed = text.trim();
   if (trimmed === '' || onePlainLine.test(trimmed)) return trimmed;
-  return trimmed.replace(invisible, '').replace(/\s+/g, ' ').trim();
+  return trimmed.replace(invisibleRun, '').replace(/\s+/g, ' ').trim();
 };
 
 const isInvisible = (text: string, at: number): boolean =>
-  text.charCodeAt(at) > 0x7e && invisibleSign.test(text.charAt(at));
+  text.charCodeAt(at) > 0x7e && invisibleCharacter.test(text.charAt(at));
 
 const isSpace = (text: string, at: number): boolean => {
   const code = text.charCodeAt(at);
@@ -24,29 +24,29 @@ const isSpace = (text: string, at: number): boolean => {
     : code > 0x7e && /\s/.test(text.charAt(at));
 };
 
-/** A visible space before its first word. */
+/** True when white space stands before the first visible character. */
 export function beginsWithSpace(text: string): boolean {
   let at = 0;
   while (at < text.length && isInvisible(text, at)) at += 1;
   return at < text.length && isSpace(text, at);
 }
 
-/** A visible space after its last word. */
+/** True when white space stands after the last visible character. */
 export function endsWithSpace(text: string): boolean {
   let at = text.length - 1;
   while (at >= 0 && isInvisible(text, at)) at -= 1;
   return at >= 0 && isSpace(text, at);
 }
 
-/** Readable text, not only dashes and dots. */
-export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+/** True for a text with letters or digits, not only dashes and dots. */
+export const hasReadableText = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** A copy of the text. A substring keeps the whole string in memory, which a cache must avoid for an email. */
+/** A copy for caches. A substring would keep the whole email in memory. */
 export const copyOf = (text: string): string => ` ${text}`.slice(1);
 
 const beyondAscii = /[\u0080-\uffff]+/g;
 
-/** Its number of bytes in UTF-8. */
+/** The number of bytes in UTF-8. */
 export function utf8Bytes(text: string): number {
   let bytes = text.length;
   for (const [run] of text.matchAll(beyondAscii)) {
@@ -55,7 +55,7 @@ export function utf8Bytes(text: string): number {
       const next = run.charCodeAt(at + 1);
       if (code < 0x800) bytes += 1;
       else if (code >= 0xd800 && code <= 0xdbff && next >= 0xdc00 && next <= 0xdfff) {
-        // Two units, four bytes.
+        // A surrogate pair: two UTF-16 units, four bytes.
         bytes += 2;
         at += 1;
       } else bytes += 2;
@@ -64,8 +64,8 @@ export function utf8Bytes(text: string): number {
   return bytes;
 }
 
-/** The beginning of it, for showing. */
+/** The beginning of the visible text, at most `max` characters. */
 export const excerptOf = (text: string, max = 80): string => {
-  const line = seen(text);
+  const line = visibleTextOf(text);
   return line.length > max ? `${line.slice(0, max - 1)}…` : line;
 };

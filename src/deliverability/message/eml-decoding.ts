@@ -1,51 +1,51 @@
-// Decodes the encodings of mail: quoted-printable, base64, charsets and encoded words. Bytes are strings of characters
-// below 256, because this code runs where no platform decoder exists.
+// Decodes quoted-printable, base64, charsets and encoded words. Bytes are strings of characters below 256, because this
+// code runs where no platform decoder exists.
 
-/** Decodes a charset that is unknown here; null if it does not know it either. */
+/** Decodes other charsets than UTF-8 and the western ones; null for one that it does not know. */
 export type DecodeCharset = (bytes: Uint8Array, charset: string) => string | null;
 
 const hex = /=([0-9a-f]{2})/gi;
 
-/** Blanks at the end of a line were added on the way. */
-function withoutBlanksAtEnd(line: string): string {
-  const isReturned = line.endsWith('\r');
-  let end = line.length - (isReturned ? 1 : 0);
+/** Mail servers may have added the blanks at the end of a line (RFC 2045, 6.7). */
+function withoutTrailingBlanks(line: string): string {
+  const hasReturn = line.endsWith('\r');
+  let end = line.length - (hasReturn ? 1 : 0);
   while (end > 0 && (line.charCodeAt(end - 1) === 0x20 || line.charCodeAt(end - 1) === 0x09)) end -= 1;
-  return line.slice(0, end) + (isReturned ? '\r' : '');
+  return line.slice(0, end) + (hasReturn ? '\r' : '');
 }
 
 /** RFC 2045, 6.7. Broken codes stay as they are. */
 export const fromQuotedPrintable = (body: string): string =>
   body
     .split('\n')
-    .map(withoutBlanksAtEnd)
+    .map(withoutTrailingBlanks)
     .join('\n')
     .replace(/=(?:\r?\n|$)/g, '')
     .replace(hex, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-const values = new Map(Array.from(alphabet, (letter, value) => [letter, value]));
+const values = new Map(Array.from(alphabet, (character, value) => [character, value]));
 
 /** RFC 2045, 6.8. Characters outside the alphabet are ignored. */
 export function fromBase64(body: string): string {
-  const pieces: string[] = [];
-  let held = 0;
+  const chunks: string[] = [];
+  let buffer = 0;
   let bits = 0;
-  let piece = '';
-  for (const letter of body) {
-    if (letter === '=') break;
-    const value = values.get(letter);
+  let chunk = '';
+  for (const character of body) {
+    if (character === '=') break;
+    const value = values.get(character);
     if (value === undefined) continue;
-    held = ((held << 6) | value) & 0xffffff;
+    buffer = ((buffer << 6) | value) & 0xffffff;
     bits += 6;
     if (bits < 8) continue;
     bits -= 8;
-    piece += String.fromCharCode((held >> bits) & 0xff);
-    if (piece.length < 4_096) continue;
-    pieces.push(piece);
-    piece = '';
+    chunk += String.fromCharCode((buffer >> bits) & 0xff);
+    if (chunk.length < 4_096) continue;
+    chunks.push(chunk);
+    chunk = '';
   }
-  return pieces.join('') + piece;
+  return chunks.join('') + chunk;
 }
 
 /** Invalid UTF-8 bytes become U+FFFD, one for each. */
@@ -64,7 +64,8 @@ export function fromUtf8(bytes: string): string {
   );
 }
 
-const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0) & 0xff);
+const bytesOf = (text: string): Uint8Array =>
+  Uint8Array.from(text, (character) => character.charCodeAt(0) & 0xff);
 
 /** 0x80 to 0x9f of windows-1252, which mail labeled latin-1 means. */
 const western = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
@@ -98,27 +99,27 @@ export function decodeCharset(bytes: string, named: string, decode?: DecodeChars
 // Blanks within an encoded word are forbidden, but occur.
 const encodedWord = /=\?([^?\s*]{1,40})(?:\*[^?\s]{0,40})?\?([bq])\?([^?\r\n]{0,2000})\?=/gi;
 
-/** RFC 2047. Adjacent words are one text: a character may be split between them. */
+/** Decodes encoded words (RFC 2047). Adjacent ones are one text, because a character may be split between them. */
 export function decodeWords(value: string, decode?: DecodeCharset): string {
   if (!value.includes('=?')) return value;
   let text = '';
   let end = 0;
-  let held = '';
-  let heldCharset = '';
+  let bytes = '';
+  let bytesCharset = '';
   const flush = (): void => {
-    text += decodeCharset(held, heldCharset, decode);
-    held = '';
+    text += decodeCharset(bytes, bytesCharset, decode);
+    bytes = '';
   };
   for (const match of value.matchAll(encodedWord)) {
     const [all, named = '', kind = '', body = ''] = match;
     const charset = named.toLowerCase();
     const between = value.slice(end, match.index);
-    if (between.trim() || charset !== heldCharset || held === '') {
+    if (between.trim() || charset !== bytesCharset || bytes === '') {
       flush();
-      text += held === '' && end > 0 && !between.trim() ? '' : between;
+      text += bytes === '' && end > 0 && !between.trim() ? '' : between;
     }
-    heldCharset = charset;
-    held += kind.toLowerCase() === 'b' ? fromBase64(body) : fromQuotedPrintable(body.replaceAll('_', '=20'));
+    bytesCharset = charset;
+    bytes += kind.toLowerCase() === 'b' ? fromBase64(body) : fromQuotedPrintable(body.replaceAll('_', '=20'));
     end = match.index + all.length;
   }
   flush();

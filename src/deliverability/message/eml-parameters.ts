@@ -2,25 +2,25 @@
 import { type DecodeCharset, decodeCharset } from './eml-decoding.ts';
 
 interface Segment {
-  at: number;
+  index: number;
   text: string;
-  isCoded: boolean;
+  isEncoded: boolean;
 }
 
-const percent = (text: string): string =>
+const decodePercent = (text: string): string =>
   text.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** `name*0*=utf-8'en'%C3%BC; name*1=b`: pieces in the order of their numbers, the first names the charset. */
-function joined(segments: readonly Segment[], decode: DecodeCharset | undefined): string {
-  const [first, ...rest] = segments.toSorted((one, other) => one.at - other.at);
+/** `name*0*=utf-8'en'%C3%BC; name*1=b`: segments are joined by their numbers, and the first names the charset. */
+function joinSegments(segments: readonly Segment[], decode: DecodeCharset | undefined): string {
+  const [first, ...rest] = segments.toSorted((one, other) => one.index - other.index);
   if (!first) return '';
-  if (!first.isCoded) return [first, ...rest].map(({ text }) => text).join('');
-  const [, charset = '', coded = first.text] = /^([^']*)'[^']*'([\s\S]*)$/.exec(first.text) ?? [];
-  const bytes = rest.map(({ text, isCoded }) => (isCoded ? percent(text) : text)).join('');
-  return decodeCharset(percent(coded) + bytes, charset, decode);
+  if (!first.isEncoded) return [first, ...rest].map(({ text }) => text).join('');
+  const [, charset = '', encoded = first.text] = /^([^']*)'[^']*'([\s\S]*)$/.exec(first.text) ?? [];
+  const bytes = rest.map(({ text, isEncoded }) => (isEncoded ? decodePercent(text) : text)).join('');
+  return decodeCharset(decodePercent(encoded) + bytes, charset, decode);
 }
 
-/** `charset`, `boundary`, `filename` … of a header; `''` if it is missing. Of two the first counts. */
+/** A parameter of a header, such as `charset`; `''` if it is missing. If it occurs twice, the first counts. */
 export function parameterOf(value: string, name: string, decode?: DecodeCharset): string {
   const parameter = new RegExp(
     `;\\s*${name}(\\*(?:(\\d{1,3})(\\*)?)?)?\\s*=\\s*("(?:[^"\\\\]|\\\\.)*"|[^;\\s]*)`,
@@ -28,12 +28,12 @@ export function parameterOf(value: string, name: string, decode?: DecodeCharset)
   );
   let plain: string | undefined;
   const segments = new Map<number, Segment>();
-  for (const [, star, number, coded, raw = ''] of value.matchAll(parameter)) {
+  for (const [, extended, number, encoded, raw = ''] of value.matchAll(parameter)) {
     const text = raw.startsWith('"') && raw.length > 1 ? raw.slice(1, -1).replace(/\\(.)/g, '$1') : raw;
-    const at = Number(number ?? 0);
-    if (star === undefined) plain ??= text;
-    else if (!segments.has(at))
-      segments.set(at, { at, text, isCoded: number === undefined || coded !== undefined });
+    const index = Number(number ?? 0);
+    if (extended === undefined) plain ??= text;
+    else if (!segments.has(index))
+      segments.set(index, { index, text, isEncoded: number === undefined || encoded !== undefined });
   }
-  return segments.size > 0 ? joined([...segments.values()], decode) : (plain ?? '');
+  return segments.size > 0 ? joinSegments([...segments.values()], decode) : (plain ?? '');
 }

@@ -43,7 +43,7 @@ const letter = lines(
 );
 
 describe('readEml', () => {
-  it('reads headers, both parts and attachments', () => {
+  it('reads headers, both versions of the text and attachments', () => {
     const { email } = readEml(letter);
     expect(email).toMatchObject({
       html: '<p>Grüße 👋</p>',
@@ -59,7 +59,7 @@ describe('readEml', () => {
     });
   });
 
-  it('reads 8-bit parts by their charset, and pasted ones unchanged', () => {
+  it('decodes 8-bit parts by their charset, and leaves pasted text as it is', () => {
     const mail = (charset: string, body: string): string =>
       lines(
         'Subject: x',
@@ -76,14 +76,14 @@ describe('readEml', () => {
     expect(readEml(mail('klingon', '<p>Gr\xfc</p>')).email?.html).toBe('<p>Grü</p>');
   });
 
-  it('reports missing parts', () => {
+  it('reports a missing HTML part', () => {
     expect(readEml('<p>Hello</p>').fault).toMatch(/no email/);
     expect(readEml('Subject: x\n\nHello').fault).toMatch(/no HTML part/);
     expect(readEml('Subject: x\n\n').fault).toMatch(/neither/);
     expect(readEml('Subject: x\nContent-Type: text/html\n\n').email?.html).toBe('');
   });
 
-  it('reads a message without its end, its boundary or its empty line', () => {
+  it('reads a message that is cut off or has no boundary or no empty line', () => {
     const cut = letter.slice(0, letter.indexOf('--in--'));
     expect(readEml(cut).email?.html).toBe('<p>Grüße 👋</p>');
     expect(readEml('From x Mon\nSubject: a\nContent-Type: text/html\n<p>b</p>').email).toMatchObject({
@@ -93,7 +93,7 @@ describe('readEml', () => {
     expect(readEml('Content-Type: multipart/mixed\n\n--a\n').fault).toMatch(/neither/);
   });
 
-  it('distinguishes a message from a page', () => {
+  it('a message with headers is recognized, and an HTML page is not taken for one', () => {
     expect(isEml(letter)).toBe(true);
     expect(isEml(`1234      \n${letter}`)).toBe(true);
     expect(readEml(`1234      \n${letter}`).email?.subject).toBe('Neue Schalen 🥣');
@@ -103,7 +103,7 @@ describe('readEml', () => {
     expect(isEml('')).toBe(false);
   });
 
-  it('accepts any input, in bounded time', () => {
+  it('any input is read in bounded time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (noise) => {
         const source = letter.replace('For old programs.', noise).replace('in', noise.slice(0, 3) || 'x');
@@ -152,7 +152,7 @@ describe('output of real programs', () => {
     },
   );
 
-  it('reads base64 in odd lines, and quoted-printable with soft breaks of every kind', () => {
+  it('reads base64 in lines of any length, and quoted-printable with all forms of soft breaks', () => {
     const odd = base64('<p>Grüße</p>').replace(/(.{3})/g, '$1 \r\n\t');
     expect(emailOf(part('text/html; charset=utf-8', odd, 'Content-Transfer-Encoding: base64'))?.html).toBe(
       '<p>Grüße</p>',
@@ -162,14 +162,14 @@ describe('output of real programs', () => {
     expect(emailOf(source)?.html).toBe('<p>Grüße</p>');
   });
 
-  it('reads lines that end with a return alone', () => {
+  it('reads lines that end with a carriage return alone', () => {
     const mac = multipart('alternative', 'b', part('text/plain', 'Hello'), part('text/html', '<p>Hello</p>'));
     const source = `Subject: x\rFrom: a@b.test\r${mac.replaceAll('\r\n', '\r')}`;
     expect(isEml(source)).toBe(true);
     expect(readEml(source).email).toMatchObject({ subject: 'x', html: '<p>Hello</p>', text: 'Hello' });
   });
 
-  it('shows HTML around an attachment as one, and of alternatives the last', () => {
+  it('joins the HTML before and after an attachment, and takes the last alternative', () => {
     const source = multipart(
       'related',
       'r',
@@ -195,7 +195,7 @@ describe('output of real programs', () => {
     });
   });
 
-  it('does not treat the footer of a list as a version of the HTML', () => {
+  it('does not take the footer of a mailing list for the plain text version', () => {
     const source = multipart(
       'mixed',
       'b',
@@ -205,7 +205,7 @@ describe('output of real programs', () => {
     expect(emailOf(source)).toMatchObject({ html: '<p>Hello</p>', text: 'Plain' });
   });
 
-  it('reads the inner email of one forwarded as a file', () => {
+  it('reads the inner email of a message that was forwarded as an attachment', () => {
     const inside = lines('Subject: Inside', 'From: c@d.test', part('text/html', '<p>Inside</p>'));
     for (const [body, ...headers] of [
       [inside],
@@ -223,7 +223,7 @@ describe('output of real programs', () => {
     });
   });
 
-  it('reads parts whose boundary is missing, wrong, named twice or used twice', () => {
+  it('reads parts whose boundary is missing, wrong, declared twice or used twice', () => {
     const both = [part('text/plain', 'Plain'), part('text/html', '<p>Hello</p>')];
     const expected = { html: '<p>Hello</p>', text: 'Plain' };
     const whole = multipart('alternative', '=_b', ...both);
@@ -265,20 +265,20 @@ describe('output of real programs', () => {
     ['filename="=?utf-8?q?n=C3=BC.zip?="', 'nü.zip'],
     ['filename="a \\"b\\".zip"', 'a "b".zip'],
     ['filename="n\xc3\xbc.zip"', 'nü.zip'],
-  ])('names the attachment of %s', (parameters, expected) => {
+  ])('reads the attachment name of %s', (parameters, expected) => {
     const file = part('application/zip', 'AAAA', `Content-Disposition: attachment;\r\n ${parameters}`);
     const email = emailOf(multipart('mixed', 'b', part('text/html', '<p>x</p>'), file));
     expect(email?.attachments).toEqual([{ name: expected, type: 'application/zip' }]);
   });
 
-  it('reads a subject that is folded inside a character', () => {
+  it('reads a subject whose encoded words split a character', () => {
     const subject = 'Subject: =?UTF-8?B?w7w=?=\r\n =?utf-8?Q?=C3?=\r\n\t=?utf-8?Q?=BC?= and\r\n more';
     expect(readEml(lines(subject, part('text/html', 'x'))).email?.subject).toBe('üü and more');
   });
 });
 
 describe('decoding', () => {
-  it('agrees with the platform on UTF-8 that is whole', () => {
+  it('decodes valid UTF-8 as the platform does', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(fromUtf8(bytes(text))).toBe(text);
@@ -296,7 +296,7 @@ describe('decoding', () => {
     ['=?utf-8?q?a b?=', 'a b'],
     ['=?broken?', '=?broken?'],
     ['50 =? 50', '50 =? 50'],
-  ])('reads the encoded words %s', (value, expected) => {
+  ])('decodes the encoded words %s', (value, expected) => {
     if (expected === null) expect(typeof decodeWords(value)).toBe('string');
     else expect(decodeWords(value)).toBe(expected);
   });

@@ -1,5 +1,5 @@
-// An email that was saved or forwarded as a file (.eml): headers and parts, as far as checks need them. RFC 5322 and
-// RFC 2045 to 2049, read leniently: such files come from anywhere.
+// Reads an email that was saved as a file (.eml): headers and parts, as far as checks need them. RFC 5322 and RFC 2045 to
+// 2049, read leniently, because such files come from anywhere.
 
 import type { Attachment, EmailInput, Header } from '../judge/model.ts';
 import {
@@ -11,19 +11,21 @@ import {
   fromUtf8,
 } from './eml-decoding.ts';
 import { parameterOf } from './eml-parameters.ts';
+import {
+  boundaryParts,
+  type Entity,
+  entityOf,
+  firstTokenOf,
+  guessedBoundary,
+  headerOf,
+  maxParts,
+} from './mime-entity.ts';
 
 export type EmlReading = { email: EmailInput; fault: null } | { email: null; fault: string };
 
 const maxDepth = 12;
-const maxParts = 300;
-const maxHeaderLines = 2_000;
 
-interface Entity {
-  headers: Header[];
-  body: string;
-}
-
-/** Headers that only bulk messages carry. Receipts and personal messages need no unsubscribe link. */
+/** True for a header that only bulk messages carry. Others need no unsubscribe link. */
 const isBulk = ({ name, value }: Header): boolean =>
   /^(?:list-unsubscribe|list-id|x-campaign-id)$/i.test(name) ||
   (/^precedence$/i.test(name) && /bulk|list/i.test(value));
@@ -31,103 +33,50 @@ const isBulk = ({ name, value }: Header): boolean =>
 // A byte order mark, empty lines, and the byte count that Apple Mail writes before the message (.emlx).
 const preface = /^(?:\ufeff|\xef\xbb\xbf)?\s*(?:\d{1,10}[ \t]*\r?\n)?/;
 const startsWithHeader = /^(?:From [^\n]{1,200}\n)?[!-9;-~]{1,60}:[^\n]*(?:\n|$)/;
-const telling =
+const knownHeader =
   /^(?:from|to|subject|date|received|return-path|mime-version|content-type|delivered-to|message-id):/im;
 
-/** Whether a text is a message with headers and not a page. */
+/** True when a text is a message with headers, not an HTML page. */
 export function isEml(text: string): boolean {
   const start = text.slice(0, 16_384).replace(preface, '').replace(/\r\n?/g, '\n');
-  return startsWithHeader.test(start) && telling.test(start.split('\n\n', 1)[0] ?? '');
+  return startsWithHeader.test(start) && knownHeader.test(start.split('\n\n', 1)[0] ?? '');
 }
 
-/** Old programs of the Mac end lines with a return alone. */
-const withLines = (source: string): string =>
+/** Old Mac programs end lines with a carriage return alone. */
+const withLineFeeds = (source: string): string =>
   source.includes('\n') ? source : source.replaceAll('\r', '\n');
 
-/** Headers up to the first empty line, with folded lines put together. */
-function entityOf(text: string): Entity {
-  const headers: Header[] = [];
-  let at = 0;
-  for (let count = 0; count < maxHeaderLines && at < text.length; count += 1) {
-    const found = text.indexOf('\n', at);
-    const end = found === -1 ? text.length : found;
-    const line = text.slice(at, end).replace(/\r$/, '');
-    const last = headers.at(-1);
-    if (line === '') return { headers, body: text.slice(end + 1) };
-    const colon = line.indexOf(':');
-    if (/^[ \t]/.test(line) && last) last.value += ` ${line.trim()}`;
-    else if (colon > 0)
-      headers.push({ name: line.slice(0, colon).trim(), value: line.slice(colon + 1).trim() });
-    // Mailboxes put a line of their own before the first header; anything else begins the body.
-    else if (headers.length > 0 || !line.startsWith('From ')) return { headers, body: text.slice(at) };
-    at = end + 1;
-  }
-  return { headers, body: text.slice(at) };
-}
-
-const headerOf = ({ headers }: Entity, name: string): string =>
-  headers.find((header) => header.name.toLowerCase() === name)?.value ?? '';
-
-/** The parts between the boundary lines; text before the first and after the last is ignored. */
-function partsOf(body: string, boundary: string): string[] {
-  const mark = `--${boundary}`;
-  const parts: string[] = [];
-  let from = -1;
-  for (let at = body.startsWith(mark) ? 0 : body.indexOf(`\n${mark}`); at !== -1; ) {
-    const start = body[at] === '\n' ? at + 1 : at;
-    const found = body.indexOf('\n', start);
-    const end = found === -1 ? body.length : found;
-    // The boundary of an inner part may begin with the outer one.
-    const rest = /^(--)?[ \t]*\r?$/.exec(body.slice(start + mark.length, end));
-    if (rest) {
-      if (from !== -1) parts.push(body.slice(from, at).replace(/\r$/, ''));
-      if (rest[1] || parts.length >= maxParts || found === -1) return parts;
-      from = end + 1;
-    }
-    at = body.indexOf(`\n${mark}`, Math.max(end - 1, start));
-    if (at !== -1 && at < end) at = body.indexOf(`\n${mark}`, end);
-  }
-  if (from !== -1) parts.push(body.slice(from));
-  return parts;
-}
-
-/** If a header has lost the boundary, the first line that looks like one; blanks and rows of dashes do not. */
-const guessedBoundary = (body: string): string =>
-  /(?:^|\n)--([^\s-][^\r\n]{0,100}|-+[^\s-][^\r\n]{0,100})\r?\n/.exec(body)?.[1]?.trim() ?? '';
-
-/** The displayed form of a part: its HTML and its plain text, undefined if there is none. */
-interface Shown {
+/** The HTML and the plain text of an entity, undefined if there is none. */
+interface BodyParts {
   html?: string | undefined;
   text?: string | undefined;
 }
 
-const together = (all: readonly (string | undefined)[]): string | undefined => {
-  const given = all.filter((one) => one !== undefined);
-  return given.length > 0 ? given.join('\n') : undefined;
+const joinTexts = (all: readonly (string | undefined)[]): string | undefined => {
+  const texts = all.filter((text) => text !== undefined);
+  return texts.length > 0 ? texts.join('\n') : undefined;
 };
 
-/** Parts in sequence, as programs show them. A plain-text footer beside HTML is no version of the HTML. */
-const inTurn = (parts: readonly Shown[]): Shown => {
-  const shown = parts.filter(({ html }) => html !== undefined);
+/** Parts that programs show one after another. A plain-text footer beside HTML is no version of the HTML. */
+const joinMixed = (parts: readonly BodyParts[]): BodyParts => {
+  const withHtml = parts.filter(({ html }) => html !== undefined);
   return {
-    html: together(shown.map(({ html }) => html)),
-    text: together((shown.some(({ text }) => text !== undefined) ? shown : parts).map(({ text }) => text)),
+    html: joinTexts(withHtml.map(({ html }) => html)),
+    text: joinTexts(
+      (withHtml.some(({ text }) => text !== undefined) ? withHtml : parts).map(({ text }) => text),
+    ),
   };
 };
 
-/** The same several times over: the last that can be shown counts (RFC 2046, 5.1.4). */
-const oneOf = (parts: readonly Shown[]): Shown => ({
+/** Versions of the same content: the last HTML counts (RFC 2046, 5.1.4). */
+const chooseAlternative = (parts: readonly BodyParts[]): BodyParts => ({
   html: parts.findLast(({ html }) => html !== undefined)?.html,
   text:
     parts.find(({ html, text }) => text !== undefined && html === undefined)?.text ??
     parts.find(({ text }) => text !== undefined)?.text,
 });
 
-/** The first word of a value, without comments and quotes: `"Base64" (as ever)` is base64. */
-const wordOf = (value: string): string =>
-  /[a-z0-9][a-z0-9./+-]*/i.exec(value.replace(/\([^()]*\)/g, ' '))?.[0].toLowerCase() ?? '';
-
-/** The charset that the page declares, if its header names none. */
+/** The charset that the HTML declares; `''` if none. */
 const charsetOfPage = (html: string): string =>
   /<meta\b[^>]{0,200}charset\s*=\s*["']?([\w-]{1,40})/i.exec(html.slice(0, 4_096))?.[1] ?? '';
 
@@ -138,14 +87,14 @@ const charsetOfPage = (html: string): string =>
 export function readEml(
   source: string,
   options: { isText?: boolean; decode?: DecodeCharset } = {},
-  within = 0,
+  nesting = 0,
 ): EmlReading {
   const { isText = false, decode } = options;
-  const root = entityOf(withLines(source.replace(preface, '')));
+  const root = entityOf(withLineFeeds(source.replace(preface, '')));
   if (root.headers.length === 0)
     return { email: null, fault: 'This is no email: it does not begin with headers.' };
   const attachments: Attachment[] = [];
-  let enclosed: string | undefined;
+  let attachedMessage: string | undefined;
   let count = 0;
 
   const decoded = ({ body }: Entity, encoding: string): string => {
@@ -154,7 +103,7 @@ export function readEml(
   };
 
   const bodyOf = (entity: Entity, type: string, isHtml: boolean): string => {
-    const encoding = wordOf(headerOf(entity, 'content-transfer-encoding'));
+    const encoding = firstTokenOf(headerOf(entity, 'content-transfer-encoding'));
     const bytes = decoded(entity, encoding);
     if (isText && bytes === entity.body) return bytes;
     const charset =
@@ -168,35 +117,36 @@ export function readEml(
     return decodeWords(isText || /[^\0-\xff]/.test(name) ? name : decodeCharset(name, '', decode), decode);
   };
 
-  const walk = (entity: Entity, depth: number): Shown => {
+  const readEntity = (entity: Entity, depth: number): BodyParts => {
     count += 1;
     if (depth > maxDepth || count > maxParts) return {};
     const type = headerOf(entity, 'content-type') || 'text/plain';
-    const kind = wordOf(type);
-    if (kind.startsWith('multipart/')) {
-      const named = parameterOf(type, 'boundary');
-      const parts = named ? partsOf(entity.body, named) : [];
-      const found = parts.length > 0 ? parts : partsOf(entity.body, guessedBoundary(entity.body) || '\0');
-      const shown = found.map((part) => walk(entityOf(part), depth + 1));
-      return kind === 'multipart/alternative' ? oneOf(shown) : inTurn(shown);
+    const mimeType = firstTokenOf(type);
+    if (mimeType.startsWith('multipart/')) {
+      const boundary = parameterOf(type, 'boundary');
+      const declared = boundary ? boundaryParts(entity.body, boundary) : [];
+      const parts =
+        declared.length > 0 ? declared : boundaryParts(entity.body, guessedBoundary(entity.body) || '\0');
+      const read = parts.map((part) => readEntity(entityOf(part), depth + 1));
+      return mimeType === 'multipart/alternative' ? chooseAlternative(read) : joinMixed(read);
     }
     const disposition = headerOf(entity, 'content-disposition');
     const name = nameOf(type, disposition);
-    const isApart = wordOf(disposition) === 'attachment';
-    if (!isApart && kind === 'text/html') return { html: bodyOf(entity, type, true) };
-    if (!isApart && kind === 'text/plain' && !name) return { text: bodyOf(entity, type, false) };
-    if (kind === 'message/rfc822')
-      enclosed ??= decoded(entity, wordOf(headerOf(entity, 'content-transfer-encoding')));
+    const isAttachment = firstTokenOf(disposition) === 'attachment';
+    if (!isAttachment && mimeType === 'text/html') return { html: bodyOf(entity, type, true) };
+    if (!isAttachment && mimeType === 'text/plain' && !name) return { text: bodyOf(entity, type, false) };
+    if (mimeType === 'message/rfc822')
+      attachedMessage ??= decoded(entity, firstTokenOf(headerOf(entity, 'content-transfer-encoding')));
     // Images that the HTML shows are part of it.
-    if (isApart || kind === 'message/rfc822' || (name && !kind.startsWith('image/')))
-      attachments.push({ name, type: kind });
+    if (isAttachment || mimeType === 'message/rfc822' || (name && !mimeType.startsWith('image/')))
+      attachments.push({ name, type: mimeType });
     return {};
   };
-  const { html, text } = walk(root, 0);
-  // Forwarded as a file: the email is the inner one.
-  if (html === undefined && enclosed !== undefined && within < maxDepth) {
-    const inside = readEml(enclosed, options, within + 1);
-    if (inside.email) return inside;
+  const { html, text } = readEntity(root, 0);
+  // A message that was forwarded as an attachment: the email is the inner one.
+  if (html === undefined && attachedMessage !== undefined && nesting < maxDepth) {
+    const inner = readEml(attachedMessage, options, nesting + 1);
+    if (inner.email) return inner;
   }
 
   const headers = root.headers.map(({ name, value }) => ({

@@ -3,7 +3,7 @@
 import type { Header } from '../judge/model.ts';
 import type { Message } from './message.ts';
 
-/** All headers of one name, `list-unsubscribe` in lower case; none if no headers are known. */
+/** All headers of this name, which is in lower case; none if no headers are known. */
 export const headersNamed = ({ headers = [] }: Message, name: string): readonly Header[] =>
   headers.filter((header) => header.name.toLowerCase() === name);
 

@@ -1,10 +1,10 @@
-// Gaps that a sending platform fills: each has its own way of writing them.
+// Merge tags. Each sending platform writes them in its own way.
 
 export interface MergeTag {
   tag: string;
-  /** Whether Lettersmith fills it. */
+  /** Lettersmith fills it. */
   isOurs: boolean;
-  /** Our own tags without a fallback. */
+  /** Lettersmith fills it, and it has no fallback for contacts without a value. */
   isBare: boolean;
 }
 
@@ -12,14 +12,14 @@ export interface MergeTag {
 const anyTag =
   /\{\{[^{}\n]{1,80}\}\}|\*\|[^|*\n]{1,60}\|\*|\{%[^{}\n]{1,80}%\}|%%[\w .-]{1,40}%%|<%=?[^<>\n]{1,60}%>|%[A-Z][A-Z_]{2,30}%|\[(?:FNAME|LNAME|EMAIL|NAME|FIRST[_ ]?NAME|LAST[_ ]?NAME|COMPANY|USERNAME)\]|\$\{[\w.]{1,40}\}/gi;
 const ours = /^\{\{\s*([a-z][a-z0-9_]{0,39})\s*(\|[^{}]*)?\}\}$/i;
-const always = /^(?:email|unsubscribe_url|preferences_url|web_view_url)$/i;
+const alwaysFilled = /^(?:email|unsubscribe_url|preferences_url|web_view_url)$/i;
 
-/** The different merge tags of a text, in its order. */
+/** The different merge tags of a text, in the order of the text. */
 export function mergeTagsOf(text: string): MergeTag[] {
   if (!/[{*%<[$]/.test(text)) return [];
   const tags = new Set(Array.from(text.matchAll(anyTag), ([tag]) => tag));
   return [...tags].map((tag) => {
     const [, field = '', fallback] = ours.exec(tag) ?? [];
-    return { tag, isOurs: field !== '', isBare: field !== '' && !fallback && !always.test(field) };
+    return { tag, isOurs: field !== '', isBare: field !== '' && !fallback && !alwaysFilled.test(field) };
   });
 }

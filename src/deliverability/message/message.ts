@@ -1,24 +1,25 @@
-// One pass over the HTML, and the facts that every check reads. No facts are judged here.
+// Reads an email into the facts that the checks judge, in one walk through the HTML.
 
-import { Cascade } from '../css/cascade.ts';
-import { asksForEnd } from '../css/pseudo.ts';
-import { readStyleSheet, styleElementsIn } from '../css/style-sheet.ts';
-import type { Notes } from '../judge/memo.ts';
+import { usesEndIndexes } from '../css/selectors/pseudo-classes.ts';
+import { Cascade } from '../css/sheets/cascade.ts';
+import { styleElementsIn } from '../css/sheets/style-elements.ts';
+import { parseStyleSheet } from '../css/sheets/style-sheet.ts';
+import type { Memo } from '../judge/memo.ts';
 import type { Attachment, Draft, EmailInput, Header, Purpose } from '../judge/model.ts';
-import { seen } from './characters.ts';
+import { visibleTextOf } from './characters.ts';
 import { activeFacts, type ElementFact } from './facts/active.ts';
+import { type BackgroundFact, backgroundFacts } from './facts/backgrounds.ts';
 import { type CommentFact, commentFacts } from './facts/comments.ts';
-import { type GroundFact, groundFacts } from './facts/grounds.ts';
 import { type HeadFact, headFacts } from './facts/head.ts';
+import { type ImageFact, imageFacts } from './facts/images.ts';
 import { type LinkFact, linkFacts } from './facts/links.ts';
 import { type HeadingFact, outlineFacts, type TableFact } from './facts/outline.ts';
-import { type PictureFact, pictureFacts } from './facts/pictures.ts';
 import { runFacts, type TextRun } from './facts/runs.ts';
 import { type StructureFact, structureFacts } from './facts/structure.ts';
 import { type SheetFact, type StyleUse, styleUseFacts } from './facts/style-use.ts';
-import { walk } from './reader.ts';
+import { walkHtml } from './walk-html.ts';
 
-export type { ElementFact, HeadingFact, LinkFact, PictureFact, TableFact, TextRun };
+export type { ElementFact, HeadingFact, ImageFact, LinkFact, TableFact, TextRun };
 
 export interface Message {
   html: string;
@@ -36,16 +37,16 @@ export interface Message {
   title: string | null;
   head: HeadFact;
   runs: readonly TextRun[];
-  /** All readable text, joined by spaces. */
+  /** The text that readers see on a desktop, with spaces between blocks. */
   visibleText: string;
-  /** The maximum number of hidden characters of one text, white space included. */
-  unseenAtMost: number;
+  /** The most invisible characters of one text node, white space included. */
+  maxInvisibleCharacters: number;
   links: readonly LinkFact[];
-  /** Links that are not plain: some faults concern only them. */
-  oddLinks: readonly LinkFact[];
-  pictures: readonly PictureFact[];
+  /** The links that are not plain: some faults concern only them. */
+  unusualLinks: readonly LinkFact[];
+  images: readonly ImageFact[];
   /** Background images behind text. */
-  grounds: readonly GroundFact[];
+  backgrounds: readonly BackgroundFact[];
   tables: readonly TableFact[];
   headings: readonly HeadingFact[];
   /** Scripts, forms, frames and the like. */
@@ -55,37 +56,37 @@ export interface Message {
   structure: StructureFact;
   comments: readonly CommentFact[];
   /** Text that only classic Outlook shows. */
-  onlyForWord: readonly CommentFact[];
+  outlookOnlyText: readonly CommentFact[];
   styleUse: StyleUse;
-  /** Values that checks have computed from it. */
-  notes: Notes;
+  /** What several checks need and one has computed. */
+  memo: Memo;
 }
 
 export function readMessage(input: EmailInput): Message {
   const { html } = input;
-  const sheets: SheetFact[] = styleElementsIn(html).map(({ at, css, media }) => ({
-    at,
+  const sheets: SheetFact[] = styleElementsIn(html).map(({ offset, css, media }) => ({
+    offset,
     css,
-    ...readStyleSheet(css, media),
+    ...parseStyleSheet(css, media),
   }));
   const cascade = new Cascade(sheets.flatMap(({ rules }) => rules));
-  const words = runFacts();
-  const linked = linkFacts(words);
-  const pictured = pictureFacts(linked.current);
-  const ground = groundFacts();
+  const runs = runFacts();
+  const links = linkFacts(runs);
+  const images = imageFacts(links.current);
+  const backgrounds = backgroundFacts();
   const outline = outlineFacts();
   const active = activeFacts();
-  const headed = headFacts();
-  const built = structureFacts(html);
-  const remarks = commentFacts();
-  const used = styleUseFacts();
-  // `links` asks `words` for its latest run, so it comes after.
-  const listeners = [words, linked, pictured, ground, outline, active, headed, built, remarks, used];
-  const { title, unseen } = walk(
+  const head = headFacts();
+  const structure = structureFacts(html);
+  const comments = commentFacts();
+  const styleUse = styleUseFacts();
+  // `links` asks `runs` for its latest run and `images` asks `links` for the open link, so they come in this order.
+  const listeners = [runs, links, images, backgrounds, outline, active, head, structure, comments, styleUse];
+  const { title, maxInvisibleCharacters } = walkHtml(
     html,
     cascade,
     listeners,
-    sheets.some(({ css }) => asksForEnd(css)),
+    sheets.some(({ css }) => usesEndIndexes(css)),
   );
 
   return {
@@ -101,29 +102,29 @@ export function readMessage(input: EmailInput): Message {
     draft: input.draft,
     lang: outline.language.lang,
     dir: outline.language.dir,
-    title: title === null ? null : seen(title),
-    head: headed.head,
-    runs: words.runs,
-    visibleText: words.visibleText(),
-    unseenAtMost: unseen,
-    links: linked.links,
-    oddLinks: linked.links.filter(({ isPlain }) => !isPlain),
-    pictures: pictured.pictures,
-    grounds: ground.grounds,
+    title: title === null ? null : visibleTextOf(title),
+    head: head.head,
+    runs: runs.runs,
+    visibleText: runs.visibleText(),
+    maxInvisibleCharacters,
+    links: links.links,
+    unusualLinks: links.links.filter(({ isPlain }) => !isPlain),
+    images: images.images,
+    backgrounds: backgrounds.backgrounds,
     tables: outline.tables,
     headings: outline.headings,
     elements: active.elements,
     handlers: active.handlers,
-    structure: built.structure(),
-    comments: remarks.comments,
-    onlyForWord: remarks.onlyForWord,
+    structure: structure.structure(),
+    comments: comments.comments,
+    outlookOnlyText: comments.outlookOnlyText,
     styleUse: {
-      tags: used.tags,
-      attributes: used.attributes,
-      styles: used.styles,
-      declared: cascade.inline,
+      tags: styleUse.tags,
+      attributes: styleUse.attributes,
+      styles: styleUse.styles,
+      declarations: cascade.inline,
       sheets,
     },
-    notes: new Map(),
+    memo: new Map(),
   };
 }

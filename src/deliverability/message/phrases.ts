@@ -1,8 +1,8 @@
-// Phrases in rules of public filters. One alone means little: they count per hundred words.
-import { beginningsOf, finderOf } from '../judge/finder.ts';
+// Phrases that rules of public filters look for. One alone means little: the check weighs them per hundred words.
+import { phraseFinder, prefixesOf } from '../judge/finder.ts';
 
 export interface PhraseKind {
-  /** As a reader of the report would call them. */
+  /** As the finding calls them. */
   name: string;
   /** The weight of one occurrence. */
   weight: number;
@@ -178,19 +178,19 @@ export const phraseKinds: readonly PhraseKind[] = [
   },
 ];
 
-const find = finderOf(
+const find = phraseFinder(
   new RegExp(`\\b(?:${phraseKinds.map(({ phrases }) => `(${phrases.join('|')})`).join('|')})\\b`),
-  beginningsOf(phraseKinds.flatMap(({ phrases }) => phrases)),
+  prefixesOf(phraseKinds.flatMap(({ phrases }) => phrases)),
 );
 
-export interface FoundPhrase {
+export interface PhraseMatch {
   kind: PhraseKind;
   phrase: string;
 }
 
-/** All of them in one pass; the text in lower case. */
-export function phrasesIn(text: string): FoundPhrase[] {
-  const found: FoundPhrase[] = [];
+/** All matches in one pass. `text` in lower case. */
+export function phrasesIn(text: string): PhraseMatch[] {
+  const found: PhraseMatch[] = [];
   for (let match = find(text); match; match = find(text, match.index + match[0].length)) {
     const [phrase, ...groups] = match;
     const kind = phraseKinds[groups.findIndex((group) => group !== undefined)];

@@ -1,40 +1,43 @@
-// The one hidden text that is common practice: the line that inboxes show beside the subject.
+// The preheader: the line that inboxes show beside the subject. Hiding it in the HTML is common practice.
 
-import { once } from '../judge/memo.ts';
-import { hasWords, seen } from './characters.ts';
+import { memoized } from '../judge/memo.ts';
+import { hasReadableText, visibleTextOf } from './characters.ts';
 import type { Message } from './message.ts';
 
-export const longest = 150;
+export const maxPreheaderCharacters = 150;
 
-interface Lead {
+/** A hidden element before the visible text of the email. */
+interface PreheaderCandidate {
+  /** The number of the element. */
   hiddenBy: number;
+  /** How much it hides. */
   characters: number;
 }
 
-function findLead(runs: Message['runs']): Lead | null {
-  const run = runs.find(({ isHidden, isFirst, text }) => isHidden && isFirst && hasWords(text));
+function findCandidate(runs: Message['runs']): PreheaderCandidate | null {
+  const run = runs.find(({ isHidden, isAtStart, text }) => isHidden && isAtStart && hasReadableText(text));
   if (!run || run.hiddenBy === null) return null;
   const { hiddenBy } = run;
   const parts = runs.filter((other) => other.hiddenBy === hiddenBy);
-  if (!parts.every((part) => part.isFirst && !part.isLink)) return null;
-  return { hiddenBy, characters: parts.reduce((sum, part) => sum + part.seen.length, 0) };
+  if (!parts.every((part) => part.isAtStart && !part.isLink)) return null;
+  return { hiddenBy, characters: parts.reduce((sum, part) => sum + part.visibleText.length, 0) };
 }
 
-/** The hidden element before the text of the email, without a link, and how much it hides. */
-export const leadOf = once(({ runs }: Message) => findLead(runs));
+/** Null when no text is hidden before the visible text, or when it has links or goes on later. */
+export const preheaderCandidateOf = memoized(({ runs }: Message) => findCandidate(runs));
 
-/** Its number when it is short enough to be a preheader. */
-export function preheaderOf(message: Message): number | null {
-  const lead = leadOf(message);
-  return lead && lead.characters <= longest ? lead.hiddenBy : null;
+/** The number of the element that hides a preheader; null when there is none, or when it is too long. */
+export function hiddenPreheaderOf(message: Message): number | null {
+  const candidate = preheaderCandidateOf(message);
+  return candidate && candidate.characters <= maxPreheaderCharacters ? candidate.hiddenBy : null;
 }
 
-/** The line that inboxes show beside the subject: the one of the settings, or the hidden one of the HTML. */
+/** The preheader of the settings, or the hidden one of the HTML; `''` without one. */
 export function preheaderText(message: Message): string {
-  if (message.preheader !== undefined) return seen(message.preheader);
-  const hiddenBy = preheaderOf(message);
+  if (message.preheader !== undefined) return visibleTextOf(message.preheader);
+  const hiddenBy = hiddenPreheaderOf(message);
   if (hiddenBy === null) return '';
-  return seen(
+  return visibleTextOf(
     message.runs
       .filter((run) => run.hiddenBy === hiddenBy)
       .map(({ text }) => text)

@@ -1,23 +1,24 @@
-// The displayed form of one label of an international domain, `xn--…` (RFC 3492).
+// Decodes labels of international domains, `xn--…` (RFC 3492).
 
 const base = 36;
-const bias = { start: 72, damp: 700, skew: 38, least: 1, most: 26 };
+/** Of RFC 3492, section 5. */
+const parameters = { initialBias: 72, damp: 700, skew: 38, tMin: 1, tMax: 26 };
 
 const digitOf = (code: number): number => {
   if (code >= 97 && code <= 122) return code - 97;
   return code >= 48 && code <= 57 ? code - 22 : base;
 };
 
-function adapted(delta: number, points: number, isFirst: boolean): number {
-  let rest = isFirst ? Math.floor(delta / bias.damp) : delta >> 1;
+function adaptBias(delta: number, points: number, isFirst: boolean): number {
+  let rest = isFirst ? Math.floor(delta / parameters.damp) : delta >> 1;
   rest += Math.floor(rest / points);
   let k = 0;
-  for (; rest > ((base - bias.least) * bias.most) >> 1; k += base)
-    rest = Math.floor(rest / (base - bias.least));
-  return k + Math.floor(((base - bias.least + 1) * rest) / (rest + bias.skew));
+  for (; rest > ((base - parameters.tMin) * parameters.tMax) >> 1; k += base)
+    rest = Math.floor(rest / (base - parameters.tMin));
+  return k + Math.floor(((base - parameters.tMin + 1) * rest) / (rest + parameters.skew));
 }
 
-/** The label itself when it is not encoded, or malformed. */
+/** The displayed form of a label; the label itself when it is not encoded, or malformed. */
 export function unpunycode(label: string): string {
   const code = label.toLowerCase();
   if (!code.startsWith('xn--') || code.length > 63) return label;
@@ -27,7 +28,7 @@ export function unpunycode(label: string): string {
   let at = cut > 0 ? cut + 1 : 0;
   let point = 128;
   let index = 0;
-  let around = bias.start;
+  let bias = parameters.initialBias;
   while (at < input.length) {
     const before = index;
     for (let weight = 1, k = base; ; k += base) {
@@ -35,12 +36,12 @@ export function unpunycode(label: string): string {
       if (at >= input.length || digit >= base) return label;
       at += 1;
       index += digit * weight;
-      const limit = k <= around ? bias.least : Math.min(bias.most, k - around);
+      const limit = k <= bias ? parameters.tMin : Math.min(parameters.tMax, k - bias);
       if (digit < limit) break;
       weight *= base - limit;
     }
     const size = output.length + 1;
-    around = adapted(index - before, size, before === 0);
+    bias = adaptBias(index - before, size, before === 0);
     point += Math.floor(index / size);
     index %= size;
     if (point > 0x10ffff) return label;

@@ -1,4 +1,4 @@
-// The sender of an email according to its address headers.
+// Mailboxes of the address headers: From, To, Reply-To.
 
 export interface Mailbox {
   name: string;
@@ -9,7 +9,7 @@ export interface Mailbox {
 interface Part {
   /** The text beside the angle brackets, comments included: mail programs show them. */
   phrase: string;
-  /** Without comments: it is the address if there are no angle brackets. */
+  /** The same without comments: the address, if there are no angle brackets. */
   bare: string;
   comment: string;
   /** Between angle brackets; null if there are none. */
@@ -23,13 +23,13 @@ const token =
 
 const emptyPart = (): Part => ({ phrase: '', bare: '', comment: '', angle: null });
 
-/** The mailboxes of a line, each apart; the name of a group (`Friends: a@b.c, d@e.f;`) is none of them. */
+/** One part for each mailbox; the name of a group (`Friends: a@b.c, d@e.f;`) is none. */
 function partsOf(line: string): Part[] {
   const parts: Part[] = [];
   let part = emptyPart();
   let from = 0;
   const isGroup = /;/.test(line) && /:/.test(line);
-  const say = (text: string): void => {
+  const append = (text: string): void => {
     part.phrase += text;
     part.bare += text;
   };
@@ -38,7 +38,7 @@ function partsOf(line: string): Part[] {
     part = emptyPart();
   };
   for (const { 0: found, index } of line.matchAll(token)) {
-    say(line.slice(from, index));
+    append(line.slice(from, index));
     from = index + found.length;
     if (found === ',' || (isGroup && found === ';')) end();
     else if (isGroup && found === ':' && !part.bare.includes('@')) part = emptyPart();
@@ -46,20 +46,20 @@ function partsOf(line: string): Part[] {
     else if (found.startsWith('(')) {
       part.phrase += found;
       part.comment ||= found.slice(1, -1);
-    } else say(found);
+    } else append(found);
   }
-  say(line.slice(from));
+  append(line.slice(from));
   end();
   return parts;
 }
 
-const bareAddress = /^(?:"(?:[^"\\]|\\[\s\S])*"|[^\s@<>"]+)@[^\s@<>"]+$/;
+const addressPattern = /^(?:"(?:[^"\\]|\\[\s\S])*"|[^\s@<>"]+)@[^\s@<>"]+$/;
 
 /** In lower case; `''` if invalid. */
 function addressIn(text: string): string {
   // <@relay.test:ann@shop.test>, the obsolete route syntax (RFC 5322, section 4.4).
   const address = text.trim().replace(/^@[^:]*:/, '');
-  return bareAddress.test(address) ? address.toLowerCase() : '';
+  return addressPattern.test(address) ? address.toLowerCase() : '';
 }
 
 const unquoted = (text: string): string =>
@@ -76,12 +76,12 @@ function mailboxOf({ phrase, bare, comment, angle }: Part): Mailbox {
   return address ? { name: unquoted(comment), address } : { name: unquoted(phrase), address: '' };
 }
 
-/** Longer than any honest line; unclosed comments take quadratic time. */
-const longestLine = 10_000;
+/** No honest line is longer, and unclosed comments take quadratic time. */
+const maxLineCharacters = 10_000;
 
 /** The mailboxes of a From, To or Reply-To line. */
 export const mailboxesOf = (line: string | undefined): Mailbox[] =>
-  partsOf((line ?? '').slice(0, longestLine)).map(mailboxOf);
+  partsOf((line ?? '').slice(0, maxLineCharacters)).map(mailboxOf);
 
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 

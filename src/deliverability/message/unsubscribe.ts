@@ -1,10 +1,10 @@
-// The ways to unsubscribe.
-import { beginningsOf, finderOf } from '../judge/finder.ts';
-import { once } from '../judge/memo.ts';
+// The unsubscribe links of an email.
+import { phraseFinder, prefixesOf } from '../judge/finder.ts';
+import { memoized } from '../judge/memo.ts';
 import type { LinkFact, Message } from './message.ts';
 
-// In the languages of most newsletters; the address of the link often contains it when the text does not.
-const leaving = [
+// In the languages of most newsletters. The address of a link often contains them when its text does not.
+const patterns = [
   ...['unsub', 'opt[-_ ]?out', 'list[-_ ]?remove', 'remove (?:me|my|yourself)', 'stop receiving'],
   'leave (?:this|the) list',
   ...['manage', 'update', 'change', 'edit'].map(
@@ -31,21 +31,24 @@ const leaving = [
   ...['cancelar (?:a )?(?:inscriç|subscriç)', 'avregistrer', 'avprenumerera', 'wypis', 'отпис'],
   ...['配信停止', '退订'],
 ];
-const find = finderOf(new RegExp(leaving.join('|'), 'i'), beginningsOf(leaving));
-const leaves = (text: string): boolean => find(text) !== null;
+const find = phraseFinder(new RegExp(patterns.join('|'), 'i'), prefixesOf(patterns));
+const mentionsUnsubscribe = (text: string): boolean => find(text) !== null;
 
-const saysSo = ({ href, text }: LinkFact): boolean => leaves(text) || leaves(href);
+const isUnsubscribeLink = ({ href, text }: LinkFact): boolean =>
+  mentionsUnsubscribe(text) || mentionsUnsubscribe(href);
 
-/** “To unsubscribe, click here”: the words are beside the link, in its paragraph. */
-function inContext({ runs, links }: Message): LinkFact[] {
+/** “To unsubscribe, click here”: the link whose paragraph mentions it. */
+function linksBesideUnsubscribe({ runs, links }: Message): LinkFact[] {
   const blocks = new Set(
-    runs.filter((run) => !run.isHidden && !run.isLink && leaves(run.text)).map((run) => run.blockNumber),
+    runs
+      .filter((run) => !run.isHidden && !run.isLink && mentionsUnsubscribe(run.text))
+      .map((run) => run.blockNumber),
   );
   return links.filter(({ isHidden, run }) => !isHidden && run && blocks.has(run.blockNumber));
 }
 
 /** The visible unsubscribe links. */
-export const unsubscribeLinks = once((message: Message): readonly LinkFact[] => {
-  const plain = message.links.filter((link) => !link.isHidden && saysSo(link));
-  return plain.length > 0 ? plain : inContext(message);
+export const unsubscribeLinks = memoized((message: Message): readonly LinkFact[] => {
+  const links = message.links.filter((link) => !link.isHidden && isUnsubscribeLink(link));
+  return links.length > 0 ? links : linksBesideUnsubscribe(message);
 });

@@ -1,4 +1,4 @@
-// The network's answers about an email. Collected by callers with network access, judged here.
+// What the network says about an email. Callers with network access collect it, and the findings are made here.
 
 /** Why a request for an address failed. */
 export type Fault =
@@ -15,10 +15,11 @@ export type Fault =
   /** A response arrived, and it is no image. */
   | 'not-a-picture';
 
+/** The result of a request for an address. */
 export type Reach =
   | { address: string; state: 'reached'; bytes: number | null }
   | { address: string; state: 'broken'; fault: Fault }
-  /** It refuses programs, or did not answer in time: nothing is known. */
+  /** The site refuses programs, or did not answer in time. */
   | { address: string; state: 'unknown' };
 
 /** A DNS lookup: the records, that there are none, or that no server answered. */
@@ -35,7 +36,7 @@ export interface SenderFacts {
 
 export interface NetworkFacts {
   links: readonly Reach[];
-  pictures: readonly Reach[];
+  images: readonly Reach[];
   /** How many addresses were omitted because there were too many. */
   leftOut: number;
   /** null if no sender was given. */

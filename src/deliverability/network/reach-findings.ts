@@ -1,8 +1,9 @@
-import { Counted } from '../judge/check.ts';
-import type { EmailInput, Finding, Place } from '../judge/model.ts';
-import { placesIn } from '../judge/source-location.ts';
+// Findings about links and images that were requested.
+import { pluralize } from '../judge/check.ts';
+import type { EmailInput, Finding, SourceLocation } from '../judge/model.ts';
+import { locatorFor } from '../judge/source-location.ts';
+import type { HtmlLocation } from '../message/html-listener.ts';
 import { readMessage } from '../message/message.ts';
-import type { Spot } from '../message/reader.ts';
 import type { Fault, NetworkFacts, Reach } from './facts.ts';
 import { addressOf } from './targets.ts';
 
@@ -21,37 +22,40 @@ type Broken = Extract<Reach, { state: 'broken' }>;
 
 const isBroken = (reach: Reach): reach is Broken => reach.state === 'broken';
 
-/** The locations of each address, once per occurrence. */
-const standing = (html: string, all: readonly { address: string; spot: Spot }[]) => {
-  const placeOf = placesIn(html);
-  return (address: string, why: string): Place[] =>
-    all
-      .filter((one) => addressOf(one.address) === address)
-      .map(({ spot }) => {
-        const place = placeOf(spot);
-        return { ...place, excerpt: `${place.excerpt} (${why})` };
+/** All locations of an address, each with a note in its excerpt. */
+type LocationsFor = (address: string, note: string) => SourceLocation[];
+
+const locationsIn = (
+  html: string,
+  occurrences: readonly { address: string; location: HtmlLocation }[],
+): LocationsFor => {
+  const locate = locatorFor(html);
+  return (address, note) =>
+    occurrences
+      .filter((occurrence) => addressOf(occurrence.address) === address)
+      .map(({ location }) => {
+        const located = locate(location);
+        return { ...located, excerpt: `${located.excerpt} (${note})` };
       });
 };
 
-type PlacesFor = ReturnType<typeof standing>;
+const brokenLocations = (broken: readonly Broken[], locationsFor: LocationsFor): SourceLocation[] =>
+  broken.flatMap(({ address, fault }) => locationsFor(address, faults[fault]));
 
-const placesOf = (broken: readonly Broken[], placesFor: PlacesFor): Place[] =>
-  broken.flatMap(({ address, fault }) => placesFor(address, faults[fault]));
-
-// Half a megabyte takes four seconds on a slow phone (1 Mbit/s). A custom of the trade, so it is advice.
-const heavyBytes = 500 * 1024;
-const heavyAltogether = 2 * 1024 * 1024;
+// Half a megabyte takes four seconds on a slow connection (1 Mbit/s). No filter counts it, so it is advice.
+const maxImageBytes = 500 * 1024;
+const maxTotalBytes = 2 * 1024 * 1024;
 
 const kilobytes = (bytes: number): string =>
   bytes >= 1024 * 1024 ? `${(bytes / 1024 / 1024).toFixed(1)} MB` : `${Math.round(bytes / 1024)} KB`;
 
-const weightFinding = (placesFor: PlacesFor, pictures: readonly Reach[]): Finding | null => {
-  const known = pictures.flatMap((reach) =>
+const weightFinding = (locationsFor: LocationsFor, images: readonly Reach[]): Finding | null => {
+  const known = images.flatMap((reach) =>
     reach.state === 'reached' && reach.bytes !== null ? [{ address: reach.address, bytes: reach.bytes }] : [],
   );
   const total = known.reduce((sum, { bytes }) => sum + bytes, 0);
-  const heavy = known.filter(({ bytes }) => bytes > heavyBytes);
-  if (heavy.length === 0 && total <= heavyAltogether) return null;
+  const heavy = known.filter(({ bytes }) => bytes > maxImageBytes);
+  if (heavy.length === 0 && total <= maxTotalBytes) return null;
   const shown =
     heavy.length > 0 ? heavy : known.toSorted((one, other) => other.bytes - one.bytes).slice(0, 3);
   return {
@@ -62,23 +66,23 @@ const weightFinding = (placesFor: PlacesFor, pictures: readonly Reach[]): Findin
     source: 'custom of the trade; filters do not weigh pictures',
     message:
       heavy.length > 0
-        ? `${Counted(heavy.length, 'picture is', 'pictures are')} larger than ${kilobytes(heavyBytes)}.`
+        ? `${pluralize(heavy.length, 'picture is', 'pictures are')} larger than ${kilobytes(maxImageBytes)}.`
         : `The pictures take ${kilobytes(total)} together.`,
     fix: 'Save them smaller: as JPEG for photographs, at twice the width they are shown at and no more. On a slow connection the reader sees gaps until they arrive.',
-    where: shown.flatMap(({ address, bytes }) => placesFor(address, kilobytes(bytes))),
+    where: shown.flatMap(({ address, bytes }) => locationsFor(address, kilobytes(bytes))),
   };
 };
 
-/** Broken links, missing images, and slow images. */
-export const reachFindings = (input: EmailInput, { links, pictures }: NetworkFacts): Finding[] => {
+/** Broken links, missing images and heavy images. */
+export const reachFindings = (input: EmailInput, { links, images }: NetworkFacts): Finding[] => {
   const message = readMessage(input);
-  const linkPlaces = standing(
+  const linkLocations = locationsIn(
     input.html,
-    message.links.map(({ href, place }) => ({ address: href, spot: place })),
+    message.links.map(({ href, location }) => ({ address: href, location })),
   );
-  const picturePlaces = standing(
+  const imageLocations = locationsIn(
     input.html,
-    message.pictures.map(({ src, place }) => ({ address: src, spot: place })),
+    message.images.map(({ src, location }) => ({ address: src, location })),
   );
   const findings: Finding[] = [];
   const brokenLinks = links.filter(isBroken);
@@ -89,22 +93,22 @@ export const reachFindings = (input: EmailInput, { links, pictures }: NetworkFac
       severity: 'high',
       evidence: 'B',
       source: 'tried just now, from this server',
-      message: `${Counted(brokenLinks.length, 'link leads', 'links lead')} nowhere when tried.`,
+      message: `${pluralize(brokenLinks.length, 'link leads', 'links lead')} nowhere when tried.`,
       fix: 'Open each of them yourself. Mend the address, or take the link out, before anyone else clicks it.',
-      where: placesOf(brokenLinks, linkPlaces),
+      where: brokenLocations(brokenLinks, linkLocations),
     });
-  const brokenPictures = pictures.filter(isBroken);
-  if (brokenPictures.length > 0)
+  const brokenImages = images.filter(isBroken);
+  if (brokenImages.length > 0)
     findings.push({
       id: 'image-broken',
       group: 'content',
       severity: 'high',
       evidence: 'B',
       source: 'tried just now, from this server',
-      message: `${Counted(brokenPictures.length, 'picture does', 'pictures do')} not load.`,
+      message: `${pluralize(brokenImages.length, 'picture does', 'pictures do')} not load.`,
       fix: 'Upload the picture again and use its new address, one that everybody can open without signing in.',
-      where: placesOf(brokenPictures, picturePlaces),
+      where: brokenLocations(brokenImages, imageLocations),
     });
-  const weight = weightFinding(picturePlaces, pictures);
+  const weight = weightFinding(imageLocations, images);
   return weight ? [...findings, weight] : findings;
 };

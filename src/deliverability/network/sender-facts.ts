@@ -1,3 +1,4 @@
+// What DNS says about the domain of a sender.
 import { domainOf, mailboxesOf } from '../message/sender.ts';
 import type { Answer, SenderFacts } from './facts.ts';
 
@@ -10,16 +11,16 @@ export type TextAnswer =
   | { state: 'no-name' }
   | { state: 'silent' };
 
-/** The names whose TXT records show how a domain protects its name. */
-export const senderQuestions = (domain: string): { own: string; dkim: string; dmarc: string[] } => {
-  // A record of a parent covers the names below it (RFC 7489, section 6.6.3); a top-level domain has none.
-  const parents: string[] = [];
+/** The names whose TXT records protect a domain against forged senders. */
+export const senderTxtNames = (domain: string): { own: string; dkim: string; dmarc: string[] } => {
+  // The record of a parent covers the names below it (RFC 7489, section 6.6.3); a top-level domain has none.
+  const dmarcNames: string[] = [];
   for (let name = domain; name.includes('.'); name = name.slice(name.indexOf('.') + 1))
-    parents.push(`_dmarc.${name}`);
-  return { own: domain, dkim: `_domainkey.${domain}`, dmarc: parents.slice(0, 4) };
+    dmarcNames.push(`_dmarc.${name}`);
+  return { own: domain, dkim: `_domainkey.${domain}`, dmarc: dmarcNames.slice(0, 4) };
 };
 
-const holds = (answer: TextAnswer, pattern: RegExp): Answer => {
+const recordIn = (answer: TextAnswer, pattern: RegExp): Answer => {
   if (answer.state === 'silent') return 'unknown';
   return answer.state === 'records' && answer.records.some((text) => pattern.test(text))
     ? 'present'
@@ -30,7 +31,7 @@ const dmarcRecord = /^\s*v\s*=\s*DMARC1\s*(;|$)/i;
 
 const dmarcOf = (answers: readonly TextAnswer[]): SenderFacts['dmarc'] => {
   for (const answer of answers) {
-    const found = holds(answer, dmarcRecord);
+    const found = recordIn(answer, dmarcRecord);
     if (found === 'unknown') return { answer: 'unknown', policy: null };
     if (found === 'absent' || answer.state !== 'records') continue;
     const record = answer.records.find((text) => dmarcRecord.test(text)) ?? '';
@@ -41,9 +42,8 @@ const dmarcOf = (answers: readonly TextAnswer[]): SenderFacts['dmarc'] => {
 };
 
 /**
- * How a domain protects its name, from the answers to `senderQuestions`: SPF (RFC 7208), DKIM (RFC 6376) and DMARC
- * (RFC 7489). `unknown` wherever name servers were silent; `dmarc` answers are in the order of the questions, the nearest
- * name first.
+ * How a domain is protected, from the answers for `senderTxtNames`: SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489).
+ * `unknown` where name servers did not answer. The `dmarc` answers are in the order of the names, the nearest first.
  */
 export const senderFactsOf = (
   domain: string,
@@ -51,16 +51,16 @@ export const senderFactsOf = (
 ): SenderFacts => ({
   domain,
   exists: answers.own.state === 'silent' ? 'unknown' : answers.own.state === 'no-name' ? 'absent' : 'present',
-  spf: holds(answers.own, /^\s*v=spf1(\s|$)/i),
-  // DKIM selectors are known only to the sender; that there is none at all can be detected.
+  spf: recordIn(answers.own, /^\s*v=spf1(\s|$)/i),
+  // Only the sender knows the DKIM selectors, but a missing `_domainkey` shows that there is none.
   dkim: answers.dkim.state === 'silent' ? 'unknown' : answers.dkim.state === 'no-name' ? 'absent' : 'present',
   dmarc: dmarcOf(answers.dmarc),
 });
 
-const knownToNameServers = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+const hostNamePattern = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
 /** The domain of `Ann Lee <ann@shop.test>` or of the address alone; null if there is none. */
 export const senderDomain = (from: string): string | null => {
   const domain = domainOf(mailboxesOf(from)[0]?.address ?? '').replace(/\.$/, '');
-  return knownToNameServers.test(domain) ? domain : null;
+  return hostNamePattern.test(domain) ? domain : null;
 };

@@ -1,9 +1,9 @@
+// Findings about SPF, DKIM and DMARC of the sender's domain.
 import type { Finding } from '../judge/model.ts';
 import type { SenderFacts } from './facts.ts';
 
 const base = { group: 'sender', where: [] as Finding['where'] } as const;
 
-/** The records of the sender's domain on who may send in its name. */
 export const senderFindings = ({ domain, exists, spf, dkim, dmarc }: SenderFacts): Finding[] => {
   if (exists === 'absent')
     return [

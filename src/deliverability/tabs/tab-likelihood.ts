@@ -1,11 +1,11 @@
 // The tab likelihood: how much an email resembles what Gmail files under Promotions. The content says little about it,
 // so the result is a wide range.
 
-import { isPicture } from '../message/images.ts';
 import type { Message } from '../message/message.ts';
-import { measurerOf } from './features.ts';
+import { isVisibleImage } from '../message/visible-images.ts';
+import { featureValuesOf } from './features.ts';
 import promotionModel from './model/promotion-model.json' with { type: 'json' };
-import { judge } from './model/scorer.ts';
+import { scoreWith } from './model/scorer.ts';
 
 export interface TabLikelihood {
   label: 'personal' | 'update' | 'promotion';
@@ -31,8 +31,8 @@ function rangeAt(points: readonly RangePoint[], logit: number): Omit<RangePoint,
   const before = points.findLast((point) => point.logit <= logit) ?? points[0];
   if (!after || !before) return { p: 0.5, low: 0, high: 1 };
   const width = after.logit - before.logit;
-  const part = width > 0 ? (logit - before.logit) / width : 0;
-  const between = (one: number, other: number): number => one + (other - one) * part;
+  const fraction = width > 0 ? (logit - before.logit) / width : 0;
+  const between = (lower: number, upper: number): number => lower + (upper - lower) * fraction;
   return {
     p: between(before.p, after.p),
     low: between(before.low, after.low),
@@ -40,24 +40,25 @@ function rangeAt(points: readonly RangePoint[], logit: number): Omit<RangePoint,
   };
 }
 
-const fewLinks = 3;
-const speaksToSomebody = /\b(?:i|i'm|i've|i'd|my|me)\b|^.{0,120}\b(?:hi|hello|hey|dear)\b/i;
+const maxPersonalLinks = 3;
+/** The first person, or a greeting. */
+const personalWording = /\b(?:i|i'm|i've|i'd|my|me)\b|^.{0,120}\b(?:hi|hello|hey|dear)\b/i;
 
-const isLikeLetter = ({ visibleText, links, pictures }: Message): boolean =>
-  !pictures.some(isPicture) &&
-  links.filter(({ isHidden }) => !isHidden).length <= fewLinks &&
-  speaksToSomebody.test(visibleText.replace(/’/g, "'"));
+const isPersonal = ({ visibleText, links, images }: Message): boolean =>
+  !images.some(isVisibleImage) &&
+  links.filter(({ isHidden }) => !isHidden).length <= maxPersonalLinks &&
+  personalWording.test(visibleText.replace(/’/g, "'"));
 
-const hundredths = (value: number): number => Math.round(value * 100) / 100;
+const roundedToHundredths = (value: number): number => Math.round(value * 100) / 100;
 
 export function tabLikelihoodOf(message: Message): TabLikelihood {
-  const { logit } = judge(promotionModel, measurerOf(message));
+  const { logit } = scoreWith(promotionModel, featureValuesOf(message));
   const { p, low, high } = rangeAt(promotionModel.range, logit);
   return {
-    label: p >= 0.5 ? 'promotion' : isLikeLetter(message) ? 'personal' : 'update',
-    p: hundredths(p),
-    low: hundredths(low),
-    high: hundredths(high),
+    label: p >= 0.5 ? 'promotion' : isPersonal(message) ? 'personal' : 'update',
+    p: roundedToHundredths(p),
+    low: roundedToHundredths(low),
+    high: roundedToHundredths(high),
     basis: promotionModel.basis,
   };
 }

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { asWord, parseEmail, rowDocument, withoutWord } from '../../../test/support/browser/parsed-email.ts';
 import { settingsSchema } from '../document/document.ts';
 import { contrast } from '../render/color.ts';
-import { frameOf } from '../render/render.ts';
+import { layoutContextOf } from '../render/render.ts';
 import { type ButtonBlock, buttonBlock, measureButton, renderButton, textOfButton } from './button.ts';
 
-const frame = frameOf(settingsSchema.parse({}));
+const layout = layoutContextOf(settingsSchema.parse({}));
 const button = (
   content: { text?: string; url?: string } = {},
   styles: Record<string, string> = {},
 ): ButtonBlock => buttonBlock.parse({ id: 'b', type: 'button', content, styles });
 const document = (html: string) => parseEmail(rowDocument(html)).elements;
 const labelIn = (elements: ReturnType<typeof document>) => elements.find(({ tag }) => tag === 'td')?.text;
-const screen = (one: ButtonBlock) => document(withoutWord(renderButton(one, frame)));
-const word = (one: ButtonBlock) => document(asWord(renderButton(one, frame)));
+const screen = (block: ButtonBlock) => document(withoutWord(renderButton(block, layout)));
+const word = (block: ButtonBlock) => document(asWord(renderButton(block, layout)));
 
 describe('renderButton', () => {
   it('B1: the whole painted area is the link', () => {
@@ -68,64 +68,61 @@ describe('renderButton', () => {
       expect(labelIn(elements)).toBe(text);
   });
 
-  it('B4: height to touch, width and contrast can be measured', () => {
-    expect(measureButton(button(), frame)).toEqual({
+  it('B4: touch height, width and contrast are measured', () => {
+    expect(measureButton(button(), layout)).toEqual({
       touchHeight: 48,
       width: expect.any(Number),
       contrast: contrast('#ffffff', '#3b82f6'),
     });
     const low = button({ text: 'x' }, { padding: '4px 8px', backgroundColor: '#767676' });
-    expect(measureButton(low, frame)).toMatchObject({ touchHeight: 32, contrast: expect.closeTo(4.54, 2) });
-    expect(measureButton(button({ text: ' ' }), frame)).toBeNull();
+    expect(measureButton(low, layout)).toMatchObject({ touchHeight: 32, contrast: expect.closeTo(4.54, 2) });
+    expect(measureButton(button({ text: ' ' }), layout)).toBeNull();
     const clear = button({}, { backgroundColor: 'transparent', color: '#000' });
-    expect(measureButton(clear, frame)?.contrast).toBe(21);
+    expect(measureButton(clear, layout)?.contrast).toBe(21);
   });
 
   it('B4: the measured button is the rendered one, and no wider than the column', () => {
     for (const padding of ['12px 24px', '1px', '20px 10px 4px']) {
       for (const text of ['Buy', 'A long label '.repeat(9)]) {
-        const one = button({ text }, { padding });
-        const { touchHeight = 0, width = 0 } = measureButton(one, frame) ?? {};
-        const shape = word(one).find(({ tag }) => tag === 'v:roundrect');
+        const block = button({ text }, { padding });
+        const { touchHeight = 0, width = 0 } = measureButton(block, layout) ?? {};
+        const shape = word(block).find(({ tag }) => tag === 'v:roundrect');
         if (shape) {
           expect(shape.style.get('height')).toBe(`${touchHeight}px`);
           expect(shape.style.get('width')).toBe(`${width}px`);
         }
-        expect(width).toBeLessThanOrEqual(frame.width);
+        expect(width).toBeLessThanOrEqual(layout.width);
       }
     }
-    expect(measureButton(button(), frame)?.touchHeight).toBeGreaterThanOrEqual(44);
+    expect(measureButton(button(), layout)?.touchHeight).toBeGreaterThanOrEqual(44);
   });
 
   it.each(['', 'javascript:alert(1)', '/sale', '#'])(
     'B5: without a usable address (%j) there is no link',
     (url) => {
-      const said: string[] = [];
+      const codes: string[] = [];
       // The schema rejects addresses like these; an older document may contain them.
-      const one = { ...button(), content: { text: 'Buy', url } };
-      const html = renderButton(one, frame, (code) => said.push(code));
+      const block = { ...button(), content: { text: 'Buy', url } };
+      const html = renderButton(block, layout, (code) => codes.push(code));
       expect(html).not.toContain('href');
       expect(html).not.toContain('<a');
-      expect(said).toEqual([url ? 'unsafe-link' : 'button-without-link']);
+      expect(codes).toEqual([url ? 'unsafe-link' : 'button-without-link']);
       expect(labelIn(document(withoutWord(html)))).toBe('Buy');
     },
   );
 
-  it.each(['left', 'center', 'right'] as const)(
-    'B6: %s by the cell, with both buttons in it',
-    (textAlign) => {
-      const html = renderButton(button({}, { textAlign }), frame);
-      expect(html).toMatch(
-        new RegExp(`<td align="${textAlign}" style="padding:8px 0"><!--\\[if mso\\]><v:roundrect`),
-      );
-      expect(html).not.toContain('margin');
-    },
-  );
+  it.each(['left', 'center', 'right'] as const)('B6: the cell aligns both buttons %s', (textAlign) => {
+    const html = renderButton(button({}, { textAlign }), layout);
+    expect(html).toMatch(
+      new RegExp(`<td align="${textAlign}" style="padding:8px 0"><!--\\[if mso\\]><v:roundrect`),
+    );
+    expect(html).not.toContain('margin');
+  });
 
   it('a button without a label is omitted, and reported', () => {
-    const said: string[] = [];
-    expect(renderButton(button({ text: '  ' }), frame, (code) => said.push(code))).toBe('');
-    expect(said).toEqual(['button-without-label']);
+    const codes: string[] = [];
+    expect(renderButton(button({ text: '  ' }), layout, (code) => codes.push(code))).toBe('');
+    expect(codes).toEqual(['button-without-label']);
   });
 
   it('D8: transparent and unknown colors become visible ones', () => {

@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { directionOfText, mayTurn } from '../document/direction.ts';
+import { directionOfText, mayChangeDirection } from '../document/direction.ts';
 import { align, blockId, color, linkUrl, padding, px } from '../document/values.ts';
 import { contrast, hexColor, readableOn } from '../render/color.ts';
 import { buttonClass } from '../render/dark.ts';
 import { fitsLine, foldLines } from '../render/fold-lines.ts';
-import { type Frame, type Report, unheard } from '../render/frame.ts';
 import { escapeText, hrefValue, isPlain, legalText, safeHref, style } from '../render/html.ts';
+import { ignoreReport, type LayoutContext, type Report } from '../render/layout-context.ts';
 import { alignOf, cssSides, estimateTextWidth, pixels, type Sides, sidesOf } from '../render/measure.ts';
-import { inOnePiece, rememberingLooks } from '../render/memoize.ts';
+import { flattenString, memoizeStyles } from '../render/memoize.ts';
 import {
   closeForOthers,
   closeForWord,
   closeRow,
-  layout,
   openForOthers,
   openForWord,
   openRow,
+  tableAttributes,
 } from '../render/table.ts';
 
 /** A link that looks like a button. */
@@ -48,17 +48,17 @@ function labelOf({ content: { text } }: ButtonBlock): string {
   return (isPlain(text) ? text : legalText(text.replace(/[\r\n\t]+/g, ' '))).trim();
 }
 
-function colorsOf(styles: ButtonStyles, frame: Frame) {
-  const isClear = styles.backgroundColor.trim().toLowerCase() === 'transparent';
-  const background = isClear ? frame.backgroundColor : (hexColor(styles.backgroundColor) ?? '#3b82f6');
+function colorsOf(styles: ButtonStyles, layout: LayoutContext) {
+  const isTransparent = styles.backgroundColor.trim().toLowerCase() === 'transparent';
+  const background = isTransparent ? layout.backgroundColor : (hexColor(styles.backgroundColor) ?? '#3b82f6');
   const color = hexColor(styles.color) ?? readableOn(background, '#ffffff', '#111827');
-  return { isClear, background, color };
+  return { isClear: isTransparent, background, color };
 }
 
 type ButtonStyles = ButtonBlock['styles'];
 
 /** The computed styles of a button in a layout context; shared by all buttons that look like it. */
-interface ButtonLook {
+interface ButtonStyle {
   background: string;
   color: string;
   sides: Sides;
@@ -78,22 +78,22 @@ interface ButtonLook {
 }
 
 /** The layout context of a button whose label reads in the other direction than the email. */
-interface TurnedFrame extends Frame {
-  isTurned?: true;
+interface LabelLayout extends LayoutContext {
+  hasOtherDirection?: true;
 }
 
-const turnedFrames = new WeakMap<Frame, TurnedFrame>();
+const labelLayouts = new WeakMap<LayoutContext, LabelLayout>();
 
-function frameFor(label: string, frame: Frame): TurnedFrame {
-  const dir = mayTurn(label, frame.dir) ? directionOfText(label) : null;
-  if (dir === null || dir === frame.dir) return frame;
-  const turned: TurnedFrame = turnedFrames.get(frame) ?? { ...frame, dir, isTurned: true };
-  turnedFrames.set(frame, turned);
-  return turned;
+function layoutForLabel(label: string, layout: LayoutContext): LabelLayout {
+  const dir = mayChangeDirection(label, layout.dir) ? directionOfText(label) : null;
+  if (dir === null || dir === layout.dir) return layout;
+  const labelLayout: LabelLayout = labelLayouts.get(layout) ?? { ...layout, dir, hasOtherDirection: true };
+  labelLayouts.set(layout, labelLayout);
+  return labelLayout;
 }
 
-function lookOf(styles: ButtonStyles, frame: TurnedFrame): ButtonLook {
-  const { isClear, background, color } = colorsOf(styles, frame);
+function computeStyle(styles: ButtonStyles, layout: LabelLayout): ButtonStyle {
+  const { isClear: isTransparent, background, color } = colorsOf(styles, layout);
   const sides = sidesOf(styles.padding, 80);
   const radius = pixels(styles.borderRadius, 0, 100, 6);
   const css = style(
@@ -102,15 +102,15 @@ function lookOf(styles: ButtonStyles, frame: TurnedFrame): ButtonLook {
     `background-color:${background}`,
     radius > 0 && `border-radius:${radius}px`,
     `color:${color}`,
-    `font:600 ${fontSize}px/${lineHeight}px ${frame.fontStack}`,
+    `font:600 ${fontSize}px/${lineHeight}px ${layout.fontStack}`,
     'text-align:center;text-decoration:none',
   );
   // In dark mode a clear button is part of the page, and its label reads like a link.
-  const name = frame.dark && (isClear ? 'page link' : buttonClass(background, color));
-  const direction = frame.dir === 'rtl' || frame.isTurned ? ` dir="${frame.dir}"` : '';
+  const name = layout.dark && (isTransparent ? 'page link' : buttonClass(background, color));
+  const direction = layout.dir === 'rtl' || layout.hasOtherDirection ? ` dir="${layout.dir}"` : '';
   const at = alignOf(styles.textAlign, 'center');
   const height = lineHeight + sides.top + sides.bottom;
-  const wordCss = `color:${color};font:bold ${fontSize}px ${frame.systemFontStack}`;
+  const wordCss = `color:${color};font:bold ${fontSize}px ${layout.systemFontStack}`;
   const attributes = `\n${name ? `class="${name}" ` : ''}style="${css}">`;
   const open = openRow(`align="${at}"${direction} style="padding:8px 0"`) + openForWord;
   const shape = `\nstyle="height:${height}px;v-text-anchor:middle;width:`;
@@ -124,11 +124,11 @@ function lookOf(styles: ButtonStyles, frame: TurnedFrame): ButtonLook {
     open,
     shape,
     linked: {
-      open: inOnePiece(`${open}<v:roundrect\nhref="`),
-      shape: inOnePiece(`"${shape}`),
-      attributes: inOnePiece(`"${attributes}`),
+      open: flattenString(`${open}<v:roundrect\nhref="`),
+      shape: flattenString(`"${shape}`),
+      attributes: flattenString(`"${attributes}`),
     },
-    label: inOnePiece(
+    label: flattenString(
       `%" stroked="f" fillcolor="${background}"><w:anchorlock></w:anchorlock><center\nstyle="${wordCss}">`,
     ),
   };
@@ -137,21 +137,21 @@ function lookOf(styles: ButtonStyles, frame: TurnedFrame): ButtonLook {
 const between = `${closeForWord}${openForOthers}<`;
 const close = closeForOthers + closeRow;
 const closeShape = '</center></v:roundrect>';
-const shapeToLink = inOnePiece(`${closeShape}${between}a\nhref="`);
-const closeLink = inOnePiece(`</a>${close}`);
+const shapeToLink = flattenString(`${closeShape}${between}a\nhref="`);
+const closeLink = flattenString(`</a>${close}`);
 
-const knownLook = rememberingLooks(
-  (one: ButtonStyles, other: ButtonStyles) =>
-    one.backgroundColor === other.backgroundColor &&
-    one.color === other.color &&
-    one.padding === other.padding &&
-    one.borderRadius === other.borderRadius &&
-    one.textAlign === other.textAlign,
-  lookOf,
+const memoizedStyle = memoizeStyles(
+  (a: ButtonStyles, b: ButtonStyles) =>
+    a.backgroundColor === b.backgroundColor &&
+    a.color === b.color &&
+    a.padding === b.padding &&
+    a.borderRadius === b.borderRadius &&
+    a.textAlign === b.textAlign,
+  computeStyle,
 );
 
 /** The rounding of the shape in percent. */
-const arcOf = ({ radius, height }: ButtonLook, width: number): number =>
+const arcOf = ({ radius, height }: ButtonStyle, width: number): number =>
   Math.min(50, Math.round((100 * radius) / Math.min(width, height)));
 
 /**
@@ -160,24 +160,24 @@ const arcOf = ({ radius, height }: ButtonLook, width: number): number =>
  * padding. `href` is the attribute, `text` the label as HTML.
  */
 function buttonForWord(
-  look: ButtonLook,
+  computed: ButtonStyle,
   labelWidth: number,
   href: string,
   text: string,
-  frame: Frame,
+  layout: LayoutContext,
 ): string {
-  const { sides } = look;
+  const { sides } = computed;
   const width = labelWidth + sides.left + sides.right;
-  if (width <= frame.width)
-    return `<v:roundrect${href}${look.shape}${width}px" arcsize="${arcOf(look, width)}${look.label}${text}${closeShape}`;
-  const link = href ? `<a${href}\nstyle="color:${look.color};text-decoration:none">${text}</a>` : text;
+  if (width <= layout.width)
+    return `<v:roundrect${href}${computed.shape}${width}px" arcsize="${arcOf(computed, width)}${computed.label}${text}${closeShape}`;
+  const link = href ? `<a${href}\nstyle="color:${computed.color};text-decoration:none">${text}</a>` : text;
   const css = style(
     `padding:${cssSides(sides)}`,
-    `font:bold ${fontSize}px/${lineHeight}px ${frame.systemFontStack}`,
-    `color:${look.color}`,
+    `font:bold ${fontSize}px/${lineHeight}px ${layout.systemFontStack}`,
+    `color:${computed.color}`,
     'word-break:break-word',
   );
-  return `<table ${layout}><tr><td align="center" bgcolor="${look.background}" style="${css}">${link}</td></tr></table>`;
+  return `<table ${tableAttributes}><tr><td align="center" bgcolor="${computed.background}" style="${css}">${link}</td></tr></table>`;
 }
 
 function reportAddress(label: string, url: string, report: Report): void {
@@ -195,7 +195,11 @@ function reportAddress(label: string, url: string, report: Report): void {
  * readers of the other (rule B3). Without a usable address the label is shown without a link, which is reported (rule
  * B5). `''` without a label.
  */
-export function renderButton(block: ButtonBlock, frame: Frame, report: Report = unheard): string {
+export function renderButton(
+  block: ButtonBlock,
+  layout: LayoutContext,
+  report: Report = ignoreReport,
+): string {
   const { content, styles } = block;
   const label = labelOf(block);
   if (!label) {
@@ -204,19 +208,19 @@ export function renderButton(block: ButtonBlock, frame: Frame, report: Report = 
   }
   const address = hrefValue(content.url);
   if (!address) reportAddress(label, content.url, report);
-  const look = knownLook(styles, frameFor(label, frame));
+  const computed = memoizedStyle(styles, layoutForLabel(label, layout));
   const text = escapeText(label);
   const labelWidth = estimateTextWidth(label, fontSize);
-  const width = labelWidth + look.sides.left + look.sides.right;
+  const width = labelWidth + computed.sides.left + computed.sides.right;
   let row: string;
-  if (address && width <= frame.width) {
-    const { open, shape, attributes } = look.linked;
-    row = `${open}${address}${shape}${width}px" arcsize="${arcOf(look, width)}${look.label}${text}${shapeToLink}${address}${attributes}${text}${closeLink}`;
+  if (address && width <= layout.width) {
+    const { open, shape, attributes } = computed.linked;
+    row = `${open}${address}${shape}${width}px" arcsize="${arcOf(computed, width)}${computed.label}${text}${shapeToLink}${address}${attributes}${text}${closeLink}`;
   } else {
     const href = address && `\nhref="${address}"`;
     const tag = address ? 'a' : 'span';
-    const forWord = buttonForWord(look, labelWidth, href, text, frame);
-    row = `${look.open}${forWord}${between}${tag}${href}${look.attributes}${text}</${tag}>${close}`;
+    const forWord = buttonForWord(computed, labelWidth, href, text, layout);
+    row = `${computed.open}${forWord}${between}${tag}${href}${computed.attributes}${text}</${tag}>${close}`;
   }
   return fitsLine(text) ? row : foldLines(row);
 }
@@ -231,14 +235,14 @@ export interface ButtonMeasures {
 }
 
 /** The measurements of a button for the checks (rule B4), or null for one that is not shown. */
-export function measureButton(block: ButtonBlock, frame: Frame): ButtonMeasures | null {
+export function measureButton(block: ButtonBlock, layout: LayoutContext): ButtonMeasures | null {
   const label = labelOf(block);
   if (!label) return null;
   const sides = sidesOf(block.styles.padding, 80);
-  const colors = colorsOf(block.styles, frame);
+  const colors = colorsOf(block.styles, layout);
   return {
     touchHeight: lineHeight + sides.top + sides.bottom,
-    width: Math.min(frame.width, estimateTextWidth(label, fontSize) + sides.left + sides.right),
+    width: Math.min(layout.width, estimateTextWidth(label, fontSize) + sides.left + sides.right),
     contrast: contrast(colors.color, colors.background),
   };
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { blockId, color, px } from '../document/values.ts';
 import { hexColor } from '../render/color.ts';
-import type { Frame } from '../render/frame.ts';
+import type { LayoutContext } from '../render/layout-context.ts';
 import { pixels } from '../render/measure.ts';
-import { inOnePiece, rememberingLooks } from '../render/memoize.ts';
+import { flattenString, memoizeStyles } from '../render/memoize.ts';
 import { oneCell, oneRow } from '../render/table.ts';
 
 /** A line across the column. */
@@ -23,20 +23,20 @@ export type DividerBlock = z.infer<typeof dividerBlock>;
 
 /** A line as the top border of a cell: `<hr>` looks different in each client and is read aloud (rule S2; HTML, section
  * 4.4.2: it is a thematic break). */
-export function renderDivider(block: DividerBlock, frame?: Frame): string {
-  return knownLine(block.styles, frame?.dark ? dark : light);
+export function renderDivider(block: DividerBlock, layout?: LayoutContext): string {
+  return memoizedLine(block.styles, layout?.dark ? dark : light);
 }
 
 const dark = { rule: 'class="rule" ' };
 const light = { rule: '' };
 
-const knownLine = rememberingLooks(
-  (one: DividerBlock['styles'], other: DividerBlock['styles']) =>
-    one.borderColor === other.borderColor && one.borderWidth === other.borderWidth,
+const memoizedLine = memoizeStyles(
+  (a: DividerBlock['styles'], b: DividerBlock['styles']) =>
+    a.borderColor === b.borderColor && a.borderWidth === b.borderWidth,
   ({ borderColor, borderWidth }, { rule }: typeof light) => {
     const line = `border-top:${pixels(borderWidth, 1, 20, 1)}px solid ${hexColor(borderColor) ?? '#e5e7eb'}`;
     const cell = oneCell(`${rule}style="${line};font-size:0;line-height:0"`, '&nbsp;');
-    return inOnePiece(oneRow('style="padding:8px 0"', cell));
+    return flattenString(oneRow('style="padding:8px 0"', cell));
   },
 );
 

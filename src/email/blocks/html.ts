@@ -3,8 +3,8 @@ import { blockId, color } from '../document/values.ts';
 import { fixedHtml, maxFixedLength } from '../fixed/fixed-html.ts';
 import { hexColor, readableOn } from '../render/color.ts';
 import { foldLines } from '../render/fold-lines.ts';
-import type { Frame } from '../render/frame.ts';
 import { style } from '../render/html.ts';
+import type { LayoutContext } from '../render/layout-context.ts';
 import { oneRow } from '../render/table.ts';
 
 /** A part of an imported email that fits no other block: it keeps its HTML, and can be moved and deleted. */
@@ -33,20 +33,20 @@ export type HtmlBlock = z.infer<typeof htmlBlock>;
  * The part in its own cell, on its own background: dark mode rules do not know its colors, so these keep the background
  * on which they can be read. `''` when nothing of it can be shown.
  */
-export function renderHtml({ content, styles }: HtmlBlock, frame: Frame): string {
+export function renderHtml({ content, styles }: HtmlBlock, layout: LayoutContext): string {
   const html = fixedHtml(content.html);
   if (!html.trim()) return '';
   const own = styles.backgroundColor === undefined ? null : hexColor(styles.backgroundColor);
-  const ground = own ?? (frame.dark ? frame.backgroundColor : null);
+  const background = own ?? (layout.dark ? layout.backgroundColor : null);
   const css = style(
     own ? 'padding:8px' : 'padding:8px 0',
-    ground !== null && `background-color:${ground}`,
-    `font:14px/20px ${frame.systemFontStack}`,
-    `color:${own ? readableOn(own, frame.textColor, '#1f2937', '#f9fafb') : frame.textColor}`,
+    background !== null && `background-color:${background}`,
+    `font:14px/20px ${layout.systemFontStack}`,
+    `color:${own ? readableOn(own, layout.textColor, '#1f2937', '#f9fafb') : layout.textColor}`,
   );
-  const bgcolor = ground ? ` bgcolor="${ground}"` : '';
-  const direction = frame.dir === 'rtl' ? ' dir="rtl"' : '';
+  const bgcolor = background ? ` bgcolor="${background}"` : '';
+  const direction = layout.dir === 'rtl' ? ' dir="rtl"' : '';
   return foldLines(
-    oneRow(`align="${frame.dir === 'rtl' ? 'right' : 'left'}"${bgcolor}${direction} style="${css}"`, html),
+    oneRow(`align="${layout.dir === 'rtl' ? 'right' : 'left'}"${bgcolor}${direction} style="${css}"`, html),
   );
 }

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { blockId, linkUrl, px } from '../document/values.ts';
 import { type CellName, cellClassesOf, columnsHtml, planColumns } from '../render/columns.ts';
-import { type Frame, type Report, unheard } from '../render/frame.ts';
 import { safeHref, safeImageSource, sourceValue } from '../render/html.ts';
+import { ignoreReport, type LayoutContext, type Report } from '../render/layout-context.ts';
 import { pixels } from '../render/measure.ts';
-import { rememberingLooks } from '../render/memoize.ts';
+import { memoizeStyles } from '../render/memoize.ts';
 import { oneRow } from '../render/table.ts';
-import { altLook, picture, pictureText, shownPicture } from './image.ts';
+import { altStyle, imageSchema, imageText, shownImage } from './image.ts';
 
 /** Shared by `image-row` and `multi-image`: images side by side, and one link for images without their own. */
-export const pictureRowContent = z.object({
-  images: z.array(picture).max(6, 'A row holds at most six images.'),
+export const imageRowContent = z.object({
+  images: z.array(imageSchema).max(6, 'A row holds at most six images.'),
   clickUrl: linkUrl.default(''),
 });
 
 /** The look of a row of images, and its behavior on a phone. */
-export const pictureRowStyles = z
+export const imageRowStyles = z
   .object({
     imageMargin: px(0, 40).default('0px'),
     /** The behavior of the row on a phone; without a choice it depends on the number of images (rule I6). */
@@ -27,71 +27,71 @@ export const pictureRowStyles = z
 export const imageRowBlock = z.object({
   id: blockId,
   type: z.literal('image-row'),
-  content: pictureRowContent.prefault({ images: [{}, {}] }),
-  styles: pictureRowStyles,
+  content: imageRowContent.prefault({ images: [{}, {}] }),
+  styles: imageRowStyles,
 });
 
 export type ImageRowBlock = z.infer<typeof imageRowBlock>;
 
 /** Shared by `image-row` and `multi-image`. Only the images of an `image-row` are capped in height. */
-type PictureRow = Pick<ImageRowBlock, 'content' | 'styles'> & { type: 'image-row' | 'multi-image' };
+type ImageRow = Pick<ImageRowBlock, 'content' | 'styles'> & { type: 'image-row' | 'multi-image' };
 
 /** The width of each image of a row, and the HTML before, between and after the images. */
-interface PictureRowLook {
+interface ImageRowStyle {
   widths: readonly number[];
   pieces: readonly string[];
   classes: string;
 }
 
 /** A character that no HTML of this module contains: it marks where the images go. */
-const slot = '\u0000';
+const imageMarker = '\u0000';
 
-function rowLook(
-  { imageMargin, mobile }: PictureRow['styles'],
-  frame: Frame,
+function computeRow(
+  { imageMargin, mobile }: ImageRow['styles'],
+  layout: LayoutContext,
   count: number,
   cellName: CellName,
-): PictureRowLook {
+): ImageRowStyle {
   const gap = pixels(imageMargin, 0, 40, 0);
-  const plan = planColumns(frame.width, count, gap);
-  const row = `font-family:${frame.systemFontStack};color:${frame.textColor}`;
+  const plan = planColumns(layout.width, count, gap);
+  const row = `font-family:${layout.systemFontStack};color:${layout.textColor}`;
   const html =
     count === 1
-      ? oneRow(cellName === 'row' ? `align="center" ${altLook(frame)}` : altLook(frame), slot)
+      ? oneRow(cellName === 'row' ? `align="center" ${altStyle(layout)}` : altStyle(layout), imageMarker)
       : columnsHtml(
           plan,
-          plan.map(() => slot),
+          plan.map(() => imageMarker),
           {
             row,
-            rowClass: frame.dark ? 'ink' : undefined,
+            rowClass: layout.dark ? 'ink' : undefined,
             cell: 'font-size:14px;line-height:20px',
             cellName,
             gap,
-            dir: frame.dir,
+            dir: layout.dir,
             mobile,
           },
         );
-  const pieces = html.split(slot);
+  const pieces = html.split(imageMarker);
   return { widths: plan.map(({ width }) => width), pieces, classes: cellClassesOf(pieces[0] ?? '') };
 }
 
 /** By the number of images, of which a row has at most six. */
-const rowLooksOf = (cellName: CellName) =>
+const memoizedRowsOf = (cellName: CellName) =>
   Array.from({ length: 7 }, (_, count) =>
-    rememberingLooks(
-      (one: PictureRow['styles'], other: PictureRow['styles']) =>
-        one.imageMargin === other.imageMargin && one.mobile === other.mobile,
-      (styles: PictureRow['styles'], frame: Frame) => rowLook(styles, frame, count, cellName),
+    memoizeStyles(
+      (a: ImageRow['styles'], b: ImageRow['styles']) =>
+        a.imageMargin === b.imageMargin && a.mobile === b.mobile,
+      (styles: ImageRow['styles'], layout: LayoutContext) => computeRow(styles, layout, count, cellName),
     ),
   );
 
-const rowLooks = rowLooksOf('col');
-const cappedRowLooks = rowLooksOf('row');
+const memoizedRows = memoizedRowsOf('col');
+const memoizedCappedRows = memoizedRowsOf('row');
 
-function knownLook({ type, styles }: PictureRow, frame: Frame, count: number): PictureRowLook {
+function rowStyleOf({ type, styles }: ImageRow, layout: LayoutContext, count: number): ImageRowStyle {
   const isCapped = type === 'image-row';
-  const looks = isCapped ? cappedRowLooks : rowLooks;
-  return looks[count]?.(styles, frame) ?? rowLook(styles, frame, count, isCapped ? 'row' : 'col');
+  const memoized = isCapped ? memoizedCappedRows : memoizedRows;
+  return memoized[count]?.(styles, layout) ?? computeRow(styles, layout, count, isCapped ? 'row' : 'col');
 }
 
 export interface RenderedRow {
@@ -104,7 +104,11 @@ export interface RenderedRow {
 const nothing: RenderedRow = { html: '', cellClasses: '' };
 
 /** The non-empty images, side by side; empty slots give their space to the others (rules I4, I5). */
-export function renderPictureRow(block: PictureRow, frame: Frame, report: Report = unheard): RenderedRow {
+export function renderImageRow(
+  block: ImageRow,
+  layout: LayoutContext,
+  report: Report = ignoreReport,
+): RenderedRow {
   const { images, clickUrl } = block.content;
   const sources: string[] = [];
   let shown = 0;
@@ -119,29 +123,29 @@ export function renderPictureRow(block: PictureRow, frame: Frame, report: Report
   }
   if (empty > 0) reportEmpty(empty, images.length, report);
   if (shown === 0) return nothing;
-  const { widths, pieces, classes } = knownLook(block, frame, shown);
+  const { widths, pieces, classes } = rowStyleOf(block, layout, shown);
   if (block.styles.mobile === 'stack' && shown > 3)
     report(
       'stack-needs-style-sheet',
       `Where a mail program drops style sheets, as Gmail does for accounts of other providers, these ${shown} pictures do not stack on a phone: they stay small, two or three side by side.`,
     );
-  const place = {
-    width: frame.width,
+  const slot = {
+    width: layout.width,
     isCapped: block.type === 'image-row',
     sharedLink: clickUrl,
-    textColor: frame.textColor,
-    dark: frame.dark,
+    textColor: layout.textColor,
+    dark: layout.dark,
   };
   let html = pieces[0] ?? '';
-  let at = 0;
+  let column = 0;
   let index = 0;
   for (const image of images) {
     const source = sources[index];
     index += 1;
     if (!source) continue;
-    place.width = widths[at] ?? 0;
-    at += 1;
-    html += shownPicture(image, source, place, report) + (pieces[at] ?? '');
+    slot.width = widths[column] ?? 0;
+    column += 1;
+    html += shownImage(image, source, slot, report) + (pieces[column] ?? '');
   }
   return { html, cellClasses: classes };
 }
@@ -156,10 +160,10 @@ function reportEmpty(empty: number, all: number, report: Report): void {
 }
 
 /** One line per image; the link of the row once, after the images that use it. */
-export function textOfPictureRow(block: PictureRow): string {
+export function textOfImageRow(block: ImageRow): string {
   const { images, clickUrl } = block.content;
   const shown = images.filter((image) => safeImageSource(image.src));
-  const lines = shown.map((image) => pictureText(image, ''));
+  const lines = shown.map((image) => imageText(image, ''));
   const shared = shown.some((image) => !safeHref(image.clickUrl)) ? safeHref(clickUrl) : '';
   return [...lines, shared].filter(Boolean).join('\n');
 }

@@ -3,30 +3,30 @@ import { describe, expect, it } from 'vitest';
 import { asWord, parseEmail, rowDocument, withoutWord } from '../../../test/support/browser/parsed-email.ts';
 import { settingsSchema } from '../document/document.ts';
 import { phoneRules } from '../render/columns.ts';
-import { frameOf } from '../render/render.ts';
-import { displayWidth, imageBlock, type Picture, picture, renderImage, textOfImage } from './image.ts';
-import { imageRowBlock, renderPictureRow as rendered, textOfPictureRow } from './image-row.ts';
+import { layoutContextOf } from '../render/render.ts';
+import { displayWidth, type Image, imageBlock, imageSchema, renderImage, textOfImage } from './image.ts';
+import { imageRowBlock, renderImageRow as rendered, textOfImageRow } from './image-row.ts';
 import { multiImageBlock } from './multi-image.ts';
 
-const renderPictureRow = (...input: Parameters<typeof rendered>): string => rendered(...input).html;
-const frame = frameOf(settingsSchema.parse({}));
+const renderImageRow = (...input: Parameters<typeof rendered>): string => rendered(...input).html;
+const layout = layoutContextOf(settingsSchema.parse({}));
 const src = 'https://img.example/a.png';
 const document = (html: string) => parseEmail(rowDocument(withoutWord(html))).elements;
-const image = (content: Partial<Picture>, styles: Record<string, string> = {}) =>
+const image = (content: Partial<Image>, styles: Record<string, string> = {}) =>
   imageBlock.parse({ id: 'i', type: 'image', content, styles });
-const row = (images: Partial<Picture>[], clickUrl = '', imageMargin = '0px') =>
+const row = (images: Partial<Image>[], clickUrl = '', imageMargin = '0px') =>
   multiImageBlock.parse({
     id: 'm',
     type: 'multi-image',
     content: { images, clickUrl },
     styles: { imageMargin },
   });
-const warningsOf = (content: Partial<Picture>): string[] => {
-  const said: string[] = [];
-  renderImage({ ...image({}), content: { ...picture.parse({}), ...content } }, frame, (code) =>
-    said.push(code),
+const warningsOf = (content: Partial<Image>): string[] => {
+  const codes: string[] = [];
+  renderImage({ ...image({}), content: { ...imageSchema.parse({}), ...content } }, layout, (code) =>
+    codes.push(code),
   );
-  return said;
+  return codes;
 };
 
 describe('width', () => {
@@ -42,13 +42,13 @@ describe('width', () => {
     ['auto', 300, 300],
     ['auto', 3_000, 560],
     ['nonsense', undefined, 560],
-  ])('I1: %s (file: %s px) is %i px', (width, naturalWidth, px) => {
+  ])('I1: the width %s (file: %s px) is %i px', (width, naturalWidth, px) => {
     expect(displayWidth(width, 560, naturalWidth)).toBe(px);
   });
 
   it('I1: every image states its width in whole px, and fits a narrower screen', () => {
     for (const width of ['auto', '100%', '33%', '300px']) {
-      const shown = document(renderImage(image({ src, alt: 'x' }, { width }), frame)).find(
+      const shown = document(renderImage(image({ src, alt: 'x' }, { width }), layout)).find(
         ({ tag }) => tag === 'img',
       );
       const px = displayWidth(width, 560);
@@ -59,7 +59,7 @@ describe('width', () => {
 
   it('B6: a narrow image is aligned by its cell and table', () => {
     for (const textAlign of ['left', 'center', 'right']) {
-      const shown = document(renderImage(image({ src }, { width: '50%', textAlign }), frame));
+      const shown = document(renderImage(image({ src }, { width: '50%', textAlign }), layout));
       const cell = shown.find(({ tag }) => tag === 'td');
       expect([cell?.attributes.align, cell?.children[0]?.attributes.align]).toEqual([textAlign, textAlign]);
     }
@@ -67,13 +67,13 @@ describe('width', () => {
 });
 
 describe('a share of the column', () => {
-  it('I1: stays that share on a phone, with and without style sheets', () => {
+  it('I1: is the same on a phone, with and without style sheets', () => {
     for (const [width, css] of [
       ['50%', 'width:50%;max-width:280px'],
       ['75%', 'width:75%;max-width:420px'],
       ['200px', 'width:100%;max-width:200px'],
     ] as const) {
-      const table = document(renderImage(image({ src }, { width }), frame)).find(
+      const table = document(renderImage(image({ src }, { width }), layout)).find(
         ({ tag, attributes }) => tag === 'table' && attributes.align,
       );
       expect(table?.attributes.style).toBe(css);
@@ -82,28 +82,28 @@ describe('a share of the column', () => {
 });
 
 describe('an image row', () => {
-  const imageRow = (pictures: Partial<Picture>[], styles: Record<string, string> = {}) =>
-    imageRowBlock.parse({ id: 'r', type: 'image-row', content: { images: pictures }, styles });
-  const looks = (pictures: Partial<Picture>[], styles: Record<string, string> = {}) =>
-    document(renderPictureRow(imageRow(pictures, styles), frame))
+  const imageRow = (images: Partial<Image>[], styles: Record<string, string> = {}) =>
+    imageRowBlock.parse({ id: 'r', type: 'image-row', content: { images }, styles });
+  const sizesOf = (images: Partial<Image>[], styles: Record<string, string> = {}) =>
+    document(renderImageRow(imageRow(images, styles), layout))
       .filter(({ tag }) => tag === 'img')
       .map(({ attributes, style }) => [attributes.width, style.get('max-width'), style.get('max-height')]);
 
   it('has images at most 200 px high, by their width if their size is known', () => {
     const sized = (naturalWidth: number, naturalHeight: number) => ({ src, naturalWidth, naturalHeight });
-    expect(looks([sized(1_000, 1_000), sized(1_000, 400)])).toEqual([
+    expect(sizesOf([sized(1_000, 1_000), sized(1_000, 400)])).toEqual([
       ['200', '200px', undefined],
       ['280', '500px', undefined],
     ]);
-    expect(looks([sized(500, 1_000)])).toEqual([['100', '100px', undefined]]);
-    expect(looks([{ src }, { src }])).toEqual([
+    expect(sizesOf([sized(500, 1_000)])).toEqual([['100', '100px', undefined]]);
+    expect(sizesOf([{ src }, { src }])).toEqual([
       ['280', '100%', '200px'],
       ['280', '100%', '200px'],
     ]);
   });
 
   it('keeps that height on a phone, where images of other rows fill the screen', () => {
-    expect(rendered(imageRow([{ src }, { src }]), frame).cellClasses).toBe('row');
+    expect(rendered(imageRow([{ src }, { src }]), layout).cellClasses).toBe('row');
     expect(phoneRules(['row below8', 'col']).join('')).toBe(
       '.col,.col img{max-width:100%!important}.row{max-width:100%!important}.below8 td{padding:0 0 8px!important}',
     );
@@ -113,7 +113,7 @@ describe('an image row', () => {
 describe('description', () => {
   it('I2: there is always an alt, even an empty one, and it is readable', () => {
     for (const alt of ['', 'A "cup" of tea & cake']) {
-      const shown = document(renderImage(image({ src, alt }), frame)).find(({ tag }) => tag === 'img');
+      const shown = document(renderImage(image({ src, alt }), layout)).find(({ tag }) => tag === 'img');
       expect(shown?.attributes.alt).toBe(alt);
       expect(shown?.parent?.style.get('font')).toBe('14px/20px Arial,Helvetica,sans-serif');
       expect(shown?.parent?.style.get('color')).toBe('#374151');
@@ -123,7 +123,7 @@ describe('description', () => {
 
 describe('link', () => {
   it('I3: the link contains the image and nothing else', () => {
-    const link = document(renderImage(image({ src, alt: 'Tea', clickUrl: 'shop.example' }), frame)).find(
+    const link = document(renderImage(image({ src, alt: 'Tea', clickUrl: 'shop.example' }), layout)).find(
       ({ tag }) => tag === 'a',
     );
     expect(link?.attributes).toMatchObject({ href: 'https://shop.example' });
@@ -134,7 +134,7 @@ describe('link', () => {
   });
 
   it('I3: without a description the link is named by its target', () => {
-    const link = document(renderImage(image({ src, clickUrl: 'https://www.shop.example/x' }), frame)).find(
+    const link = document(renderImage(image({ src, clickUrl: 'https://www.shop.example/x' }), layout)).find(
       ({ tag }) => tag === 'a',
     );
     expect(link?.attributes['aria-label']).toBe('shop.example');
@@ -148,16 +148,13 @@ describe('link', () => {
     ['https://{{shop|https://shop.example}}/tea', 'Link'],
     [`https://${'shop.'.repeat(60)}example/tea`, 'Link'],
   ])('I3: without a description the link to %s has the short name %s', (clickUrl, name) => {
-    const link = document(renderImage(image({ src, clickUrl }), frame)).find(({ tag }) => tag === 'a');
+    const link = document(renderImage(image({ src, clickUrl }), layout)).find(({ tag }) => tag === 'a');
     expect(link?.attributes['aria-label']).toBe(name);
   });
 
   it('I3: the link of a row is for images without their own', () => {
     const elements = document(
-      renderPictureRow(
-        row([{ src, clickUrl: 'https://own.example' }, { src }], 'https://row.example'),
-        frame,
-      ),
+      renderImageRow(row([{ src, clickUrl: 'https://own.example' }, { src }], 'https://row.example'), layout),
     );
     const links = elements.filter(({ tag }) => tag === 'a');
     expect(links.map(({ attributes }) => attributes.href)).toEqual([
@@ -170,41 +167,41 @@ describe('link', () => {
 
 describe('rows', () => {
   it('I4: empty slots give their space to the others', () => {
-    const said: string[] = [];
-    const html = renderPictureRow(row([{ src }, {}, { src }]), frame, (code) => said.push(code));
+    const codes: string[] = [];
+    const html = renderImageRow(row([{ src }, {}, { src }]), layout, (code) => codes.push(code));
     const widths = document(html)
       .filter(({ tag }) => tag === 'img')
       .map(({ attributes }) => attributes.width);
     expect(widths).toEqual(['280', '280']);
-    expect(said).toEqual(['empty-picture']);
+    expect(codes).toEqual(['empty-picture']);
   });
 
   it('I4: renders nothing without images', () => {
-    expect(renderPictureRow(row([{}, {}]), frame)).toBe('');
-    expect(renderPictureRow(row([]), frame)).toBe('');
-    expect(renderImage(image({}), frame)).toBe('');
+    expect(renderImageRow(row([{}, {}]), layout)).toBe('');
+    expect(renderImageRow(row([]), layout)).toBe('');
+    expect(renderImage(image({}), layout)).toBe('');
   });
 
   it('I4: a single image takes the whole width', () => {
-    const html = renderPictureRow(row([{}, { src }], '', '20px'), frame);
+    const html = renderImageRow(row([{}, { src }], '', '20px'), layout);
     expect(document(html).find(({ tag }) => tag === 'img')?.attributes.width).toBe('560');
   });
 
   it('I5: gaps are between the images and not at the edges', () => {
     const cells = document(
-      renderPictureRow(row([{ src }, { src }, { src }, { src }], '', '20px'), frame),
+      renderImageRow(row([{ src }, { src }, { src }, { src }], '', '20px'), layout),
     ).filter(({ tag, style }) => tag === 'td' && style.has('padding'));
     const sides = cells.map(({ style }) =>
       (style.get('padding') ?? '').split(' ').map((side) => Number.parseInt(side, 10)),
     );
     expect([sides[0]?.[3], sides[3]?.[1]]).toEqual([0, 0]);
-    for (const at of [0, 1, 2]) expect((sides[at]?.[1] ?? 0) + (sides[at + 1]?.[3] ?? 0)).toBe(20);
+    for (const index of [0, 1, 2]) expect((sides[index]?.[1] ?? 0) + (sides[index + 1]?.[3] ?? 0)).toBe(20);
   });
 
   const cells = (count: number, mobile?: string, imageMargin = '0px') => {
     const images = Array.from({ length: count }, () => ({ src }));
     const block = multiImageBlock.parse({ ...row(images, '', imageMargin), styles: { imageMargin, mobile } });
-    return document(renderPictureRow(block, frame)).filter(
+    return document(renderImageRow(block, layout)).filter(
       ({ style }) => style.get('display') === 'inline-block',
     );
   };
@@ -251,9 +248,9 @@ describe('rows', () => {
     expect(cells(2, 'two-up')).toHaveLength(2);
     const word = document(
       asWord(
-        renderPictureRow(
+        renderImageRow(
           multiImageBlock.parse({ ...row([{ src }, { src }, { src }]), styles: { mobile: 'two-up' } }),
-          frame,
+          layout,
         ),
       ),
     );
@@ -272,11 +269,11 @@ describe('rows', () => {
 
   it('I6: an image that stays small on a phone is reported', () => {
     const codes = (count: number, mobile?: string) => {
-      const said: string[] = [];
+      const codes: string[] = [];
       const images = Array.from({ length: count }, () => ({ src }));
       const block = multiImageBlock.parse({ ...row(images), styles: { mobile } });
-      renderPictureRow(block, frame, (code) => said.push(code));
-      return said;
+      renderImageRow(block, layout, (code) => codes.push(code));
+      return codes;
     };
     expect(codes(4, 'stack')).toEqual(['stack-needs-style-sheet']);
     for (const mobile of ['keep', 'two-up', undefined]) expect(codes(6, mobile)).toEqual([]);
@@ -324,24 +321,24 @@ describe('address', () => {
   });
 
   it('I9: no image is cropped by a style that mail programs do not support', () => {
-    const pictures = Array.from({ length: 6 }, (_, index) => ({
+    const images = Array.from({ length: 6 }, (_, index) => ({
       src,
       alt: `x${index}`,
       naturalWidth: 90,
       naturalHeight: 900,
     }));
-    const html = renderImage(image({ src, alt: 'x' }), frame) + renderPictureRow(row(pictures), frame);
+    const html = renderImage(image({ src, alt: 'x' }), layout) + renderImageRow(row(images), layout);
     expect(html).toMatch(/height:auto/);
     expect(html).not.toMatch(/object-fit|object-position|clip-path|overflow:hidden|background-image/);
   });
 
   it('I8: only src gives the address of the image', () => {
-    expect(renderImage(image({ src, alt: 'x' }), frame)).not.toMatch(/srcset|data:|<picture/);
+    expect(renderImage(image({ src, alt: 'x' }), layout)).not.toMatch(/srcset|data:|<picture/);
   });
 });
 
 describe('plain text', () => {
-  it('P3: description and link', () => {
+  it('P3: is the description and the link', () => {
     expect(textOfImage(image({ src, alt: 'Tea', clickUrl: 'https://shop.example' }))).toBe(
       '[Tea] https://shop.example',
     );
@@ -349,9 +346,9 @@ describe('plain text', () => {
     expect(textOfImage(image({ alt: 'Tea', clickUrl: 'https://shop.example' }))).toBe('');
   });
 
-  it('P3: the link of a row once', () => {
+  it('P3: contains the link of a row once', () => {
     expect(
-      textOfPictureRow(
+      textOfImageRow(
         row(
           [
             { src, alt: 'One' },

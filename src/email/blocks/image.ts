@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { align, blockId, imageUrl, linkUrl } from '../document/values.ts';
-import { openLink, openPicture } from '../render/fold-lines.ts';
-import { type Frame, type Report, unheard } from '../render/frame.ts';
+import { openImage, openLink } from '../render/fold-lines.ts';
 import {
   escapeAmpersands,
   escapeAttribute,
@@ -12,12 +11,13 @@ import {
   safeImageSource,
   sourceValue,
 } from '../render/html.ts';
+import { ignoreReport, type LayoutContext, type Report } from '../render/layout-context.ts';
 import { alignOf, pixels } from '../render/measure.ts';
-import { inOnePiece, rememberingLooks } from '../render/memoize.ts';
-import { closeRow, layout, oneRow, openRow } from '../render/table.ts';
+import { flattenString, memoizeStyles } from '../render/memoize.ts';
+import { closeRow, oneRow, openRow, tableAttributes } from '../render/table.ts';
 
 /** One image: an empty `src` is a slot still to be filled. */
-export const picture = z.object({
+export const imageSchema = z.object({
   src: imageUrl.default(''),
   alt: z.string().max(1_000).default(''),
   clickUrl: linkUrl.default(''),
@@ -30,13 +30,13 @@ export const picture = z.object({
   bytes: z.int().min(1).max(100_000_000).optional(),
 });
 
-export type Picture = z.infer<typeof picture>;
+export type Image = z.infer<typeof imageSchema>;
 
 /** One image, as wide as the column or less. */
 export const imageBlock = z.object({
   id: blockId,
   type: z.literal('image'),
-  content: picture.prefault({}),
+  content: imageSchema.prefault({}),
   styles: z
     .object({
       width: z
@@ -64,18 +64,18 @@ export function displayWidth(width: string, columnWidth: number, naturalWidth?: 
 }
 
 /** The alternative text. */
-const descriptionOf = (picture: Picture): string => legalText(picture.alt).trim();
+const descriptionOf = (image: Image): string => legalText(image.alt).trim();
 
 const placeholderAlt = /^image \d+$/i;
 
 /** Images with transparent parts are usually logos; for a file that was never inspected, its name decides. */
-function mayBeTransparent({ src, alt, hasAlpha }: Picture): boolean {
+function mayBeTransparent({ src, alt, hasAlpha }: Image): boolean {
   if (hasAlpha !== undefined) return hasAlpha;
   return /\.(png|gif|webp)(?:$|[?#])/i.test(src) && /logo|wordmark|signature/i.test(`${src} ${alt}`);
 }
 
 /** The formats that every mail program shows, with nothing after the file name. */
-const usualFile = /\.(?:jpe?g|png|gif)$/i;
+const commonFormat = /\.(?:jpe?g|png|gif)$/i;
 /** Classic Outlook shows these as an empty frame (rule I7; caniemail: image-webp, image-avif). */
 const newerFile = /\.(?:webp|avif|heic|jxl)(?:$|[?#])/i;
 const svgFile = /\.svg(?:$|[?#])/i;
@@ -83,19 +83,19 @@ const svgFile = /\.svg(?:$|[?#])/i;
 /** On a mobile network each takes about a second (rule I7). */
 const maxBytes = 200 * 1024;
 
-function reportPicture(picture: Picture, alt: string, link: string, isDark: boolean, report: Report): void {
-  const { src } = picture;
-  if (isDark && mayBeTransparent(picture))
+function reportImage(image: Image, alt: string, link: string, isDark: boolean, report: Report): void {
+  const { src } = image;
+  if (isDark && mayBeTransparent(image))
     report(
       'transparent-picture',
       'This picture seems to have a transparent background. In dark mode it stands on a dark page: check that it can be seen there, or give it a light edge.',
     );
-  if (!src.startsWith('https://')) reportPlace(src.trim(), report);
-  if (!src.endsWith('.jpg') && !usualFile.test(src)) reportKind(src, report);
-  if (picture.bytes !== undefined && picture.bytes > maxBytes)
+  if (!src.startsWith('https://')) reportAddress(src.trim(), report);
+  if (!src.endsWith('.jpg') && !commonFormat.test(src)) reportFormat(src, report);
+  if (image.bytes !== undefined && image.bytes > maxBytes)
     report(
       'picture-heavy',
-      `This picture takes ${Math.round(picture.bytes / 1024)} KB. Readers on the road wait for more than 200 KB: use a smaller one.`,
+      `This picture takes ${Math.round(image.bytes / 1024)} KB. Readers on the road wait for more than 200 KB: use a smaller one.`,
     );
   if (!link) return;
   if (alt === '')
@@ -107,7 +107,7 @@ function reportPicture(picture: Picture, alt: string, link: string, isDark: bool
     report('placeholder-alt', `"${alt}" does not say where this picture leads. Describe it in a few words.`);
 }
 
-function reportKind(source: string, report: Report): void {
+function reportFormat(source: string, report: Report): void {
   if (newerFile.test(source))
     report(
       'picture-format',
@@ -116,7 +116,7 @@ function reportKind(source: string, report: Report): void {
   if (svgFile.test(source)) report('picture-svg', 'Gmail shows no SVG pictures. Use PNG or JPEG.');
 }
 
-function reportPlace(source: string, report: Report): void {
+function reportAddress(source: string, report: Report): void {
   if (/^http:\/\//i.test(source))
     report('picture-not-https', 'This picture is not on https. Some mail programs will not show it.');
   else if (/^\/(?!\/)/.test(source))
@@ -127,10 +127,10 @@ function reportPlace(source: string, report: Report): void {
 }
 
 /** The link of an image: its own, otherwise that of the row. Reports an unusable link. */
-export function pictureLink(picture: Picture, shared: string, report: Report): string {
-  const own = safeHref(picture.clickUrl);
+export function imageLink(image: Image, shared: string, report: Report): string {
+  const own = safeHref(image.clickUrl);
   if (own) return own;
-  for (const typed of [picture.clickUrl, shared]) {
+  for (const typed of [image.clickUrl, shared]) {
     const href = safeHref(typed);
     if (href) return href;
     if (typed.trim())
@@ -143,20 +143,20 @@ export function pictureLink(picture: Picture, shared: string, report: Report): s
 }
 
 /** DNS allows no longer name. */
-const longestHost = 253;
+const maxHostLength = 253;
 
 /**
  * The name of a link around an image without a description, for screen readers: they would read a whole address aloud.
  */
 function linkName(href: string): string {
   const host = /^https?:\/\/(?:[^/?#@]*@)?(?:www\.)?([^/?#:]+)/i.exec(href)?.[1];
-  if (host !== undefined && host.length <= longestHost && !host.includes('{')) return host;
+  if (host !== undefined && host.length <= maxHostLength && !host.includes('{')) return host;
   if (/^mailto:/i.test(href)) return 'Email';
   if (/^tel:/i.test(href)) return 'Phone';
   return /^sms:/i.test(href) ? 'SMS' : 'Link';
 }
 
-export interface PicturePlace {
+export interface ImageSlot {
   /** Displayed width, whole px. */
   width: number;
   /** True for an image that is at most `maxRowHeight` high, and centered if that makes it narrower. */
@@ -175,7 +175,10 @@ interface TagEnd {
   linked: string;
 }
 
-const tagEnd = (size: string): TagEnd => ({ alone: inOnePiece(size), linked: inOnePiece(`${size}</a>`) });
+const tagEnd = (size: string): TagEnd => ({
+  alone: flattenString(size),
+  linked: flattenString(`${size}</a>`),
+});
 
 const sizes: TagEnd[] = [];
 
@@ -198,11 +201,11 @@ const cappedSizes: TagEnd[] = [];
  * The end of the tag of an image with a maximum height. If the size of its file is known, its width limits the height
  * in every mail program and on every screen; otherwise `max-height` does, which classic Outlook ignores.
  */
-function cappedSizeOf({ naturalWidth, naturalHeight }: Picture, width: number): TagEnd {
+function cappedSizeOf({ naturalWidth, naturalHeight }: Image, width: number): TagEnd {
   if (naturalWidth && naturalHeight) {
-    const widest = widestAt(maxRowHeight, naturalWidth, naturalHeight);
-    const css = `vertical-align:top;width:100%;max-width:${widest}px;height:auto;border:0`;
-    const size = `"\nwidth="${Math.min(width, widest)}" style="${css}">`;
+    const maxWidth = maxWidthAt(maxRowHeight, naturalWidth, naturalHeight);
+    const css = `vertical-align:top;width:100%;max-width:${maxWidth}px;height:auto;border:0`;
+    const size = `"\nwidth="${Math.min(width, maxWidth)}" style="${css}">`;
     return { alone: size, linked: `${size}</a>` };
   }
   const known = cappedSizes[width];
@@ -214,96 +217,96 @@ function cappedSizeOf({ naturalWidth, naturalHeight }: Picture, width: number): 
 }
 
 /** The maximum width of an image that keeps this height; no column is wider than 800 px. */
-export const widestAt = (height: number, naturalWidth: number, naturalHeight: number): number =>
+export const maxWidthAt = (height: number, naturalWidth: number, naturalHeight: number): number =>
   Math.min(800, Math.max(1, Math.floor((height * naturalWidth) / naturalHeight)));
 
 /** One image, inside its link if it has one (rules I1 to I3). `''` for an empty slot (rule I4). */
-export function pictureHtml(picture: Picture, place: PicturePlace, report: Report): string {
-  const source = sourceValue(picture.src);
+export function imageHtml(image: Image, slot: ImageSlot, report: Report): string {
+  const source = sourceValue(image.src);
   if (!source) {
-    if (picture.src.trim())
+    if (image.src.trim())
       report('picture-refused', 'A picture was left out: its address does not begin with https.');
     return '';
   }
-  return shownPicture(picture, source, place, report);
+  return shownImage(image, source, slot, report);
 }
 
 /** The image at an address that may be emitted, as `sourceValue` returns it. */
-export function shownPicture(picture: Picture, source: string, place: PicturePlace, report: Report): string {
-  const href = hrefValue(picture.clickUrl) || escapeAttribute(pictureLink(picture, place.sharedLink, report));
-  const isEasy = isPlain(picture.alt);
-  const alt = isEasy ? picture.alt.trim() : descriptionOf(picture);
-  reportPicture(picture, alt, href, place.dark, report);
+export function shownImage(image: Image, source: string, slot: ImageSlot, report: Report): string {
+  const href = hrefValue(image.clickUrl) || escapeAttribute(imageLink(image, slot.sharedLink, report));
+  const isEasy = isPlain(image.alt);
+  const alt = isEasy ? image.alt.trim() : descriptionOf(image);
+  reportImage(image, alt, href, slot.dark, report);
   const value = isEasy ? escapeAmpersands(alt) : escapeAttribute(alt);
-  const size = place.isCapped ? cappedSizeOf(picture, place.width) : sizeOf(place.width);
-  const start = openPicture(source);
+  const size = slot.isCapped ? cappedSizeOf(image, slot.width) : sizeOf(slot.width);
+  const start = openImage(source);
   if (!href) return `${start}${source}"\nalt="${value}${size.alone}`;
-  const look = linkLook(place);
-  const between = start === usualStart ? look.toPicture : look.rest + start;
+  const markup = linkMarkup(slot);
+  const between = start === plainImageStart ? markup.toImage : markup.rest + start;
   const name = alt ? href : `${href}"\naria-label="${linkName(href)}`;
   return `${openLink(href)}${name}${between}${source}"\nalt="${value}${size.linked}`;
 }
 
-const usualStart = openPicture('');
+const plainImageStart = openImage('');
 
 /** The rest of the start tag of a link around an image, from the quotation mark of its last value. */
-interface LinkLook {
+interface LinkMarkup {
   /** To the end of the tag. */
   rest: string;
   /** Up to the address of an image that needs no line of its own. */
-  toPicture: string;
+  toImage: string;
 }
 
-function linkLook({ dark, textColor }: PicturePlace): LinkLook {
-  const looks = dark ? darkLinks : links;
-  const known = looks.get(textColor);
+function linkMarkup({ dark, textColor }: ImageSlot): LinkMarkup {
+  const cache = dark ? darkLinks : links;
+  const known = cache.get(textColor);
   if (known !== undefined) return known;
   const rest = `"\n${dark ? 'class="ink" ' : ''}style="color:${textColor};text-decoration:none">`;
-  const look = { rest: inOnePiece(rest), toPicture: inOnePiece(rest + usualStart) };
-  // A frame gives its texts few colors.
-  looks.set(textColor, look);
-  return look;
+  const markup = { rest: flattenString(rest), toImage: flattenString(rest + plainImageStart) };
+  // A layout context has few text colors.
+  cache.set(textColor, markup);
+  return markup;
 }
 
-const links = new Map<string, LinkLook>();
-const darkLinks = new Map<string, LinkLook>();
+const links = new Map<string, LinkMarkup>();
+const darkLinks = new Map<string, LinkMarkup>();
 
 /** The look of the description when the image is not shown. */
-export const altLook = (frame: Frame): string => knownAltLook(frame, frame).cell;
+export const altStyle = (layout: LayoutContext): string => memoizedAltMarkup(layout, layout).cell;
 
-const knownAltLook = rememberingLooks(
+const memoizedAltMarkup = memoizeStyles(
   () => true,
-  (_: object, frame: Frame) => {
-    const cell = `${frame.dark ? 'class="ink" ' : ''}style="font:14px/20px ${frame.systemFontStack};color:${frame.textColor}"`;
-    return { cell: inOnePiece(cell), row: inOnePiece(openRow(cell)) };
+  (_: object, layout: LayoutContext) => {
+    const cell = `${layout.dark ? 'class="ink" ' : ''}style="font:14px/20px ${layout.systemFontStack};color:${layout.textColor}"`;
+    return { cell: flattenString(cell), row: flattenString(openRow(cell)) };
   },
 );
 
 /** An image in a cell of its own width, so that Word and browsers agree on its position. */
-export function renderImage(block: ImageBlock, frame: Frame, report: Report = unheard): string {
+export function renderImage(block: ImageBlock, layout: LayoutContext, report: Report = ignoreReport): string {
   const { content, styles } = block;
-  const width = displayWidth(styles.width, frame.width, content.naturalWidth);
-  const place = { width, sharedLink: '', textColor: frame.textColor, dark: frame.dark };
-  const image = pictureHtml(content, place, report);
+  const width = displayWidth(styles.width, layout.width, content.naturalWidth);
+  const slot = { width, sharedLink: '', textColor: layout.textColor, dark: layout.dark };
+  const image = imageHtml(content, slot, report);
   if (!image) {
     if (!content.src.trim()) report('empty-picture', 'This image block has no picture yet and was left out.');
     return '';
   }
-  if (width === frame.width) return knownAltLook(frame, frame).row + image + closeRow;
+  if (width === layout.width) return memoizedAltMarkup(layout, layout).row + image + closeRow;
   const align = alignOf(styles.textAlign, 'center');
   // A percentage of the column stays the same percentage on a phone; any other width stays in px.
   const share = /^\d{1,3}%$/.test(styles.width) ? styles.width : '100%';
-  const inner = `<table ${layout} width="${width}" align="${align}" style="width:${share};max-width:${width}px"><tr><td ${altLook(frame)}>${image}</td></tr></table>`;
+  const inner = `<table ${tableAttributes} width="${width}" align="${align}" style="width:${share};max-width:${width}px"><tr><td ${altStyle(layout)}>${image}</td></tr></table>`;
   return oneRow(`align="${align}"`, inner);
 }
 
 /** `[description] address`, or nothing for an image without either. */
-export function pictureText(picture: Picture, shared: string): string {
-  if (!safeImageSource(picture.src)) return '';
-  const alt = descriptionOf(picture);
-  const href = safeHref(picture.clickUrl) || safeHref(shared);
+export function imageText(image: Image, shared: string): string {
+  if (!safeImageSource(image.src)) return '';
+  const alt = descriptionOf(image);
+  const href = safeHref(image.clickUrl) || safeHref(shared);
   return [alt && `[${alt}]`, href].filter(Boolean).join(' ');
 }
 
 /** The description and the link of the image (rule P3). */
-export const textOfImage = (block: ImageBlock): string => pictureText(block.content, '');
+export const textOfImage = (block: ImageBlock): string => imageText(block.content, '');

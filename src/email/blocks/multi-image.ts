@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { blockId } from '../document/values.ts';
-import { pictureRowContent, pictureRowStyles } from './image-row.ts';
+import { imageRowContent, imageRowStyles } from './image-row.ts';
 
 /** One to six images side by side. */
 export const multiImageBlock = z.object({
   id: blockId,
   type: z.literal('multi-image'),
-  content: pictureRowContent,
-  styles: pictureRowStyles,
+  content: imageRowContent,
+  styles: imageRowStyles,
 });

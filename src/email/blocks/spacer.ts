@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { blockId, px } from '../document/values.ts';
-import { type Frame, type Report, unheard } from '../render/frame.ts';
+import { ignoreReport, type LayoutContext, type Report } from '../render/layout-context.ts';
 import { pixels } from '../render/measure.ts';
-import { inOnePiece } from '../render/memoize.ts';
+import { flattenString } from '../render/memoize.ts';
 import { oneRow } from '../render/table.ts';
-import { keptBlock, renderUnknown, textOfUnknown } from './unknown.ts';
+import { preservedBlock, renderUnknown, textOfUnknown } from './unknown.ts';
 
 /** Empty space of a height. */
 export const spacerBlock = z.object({
@@ -14,7 +14,7 @@ export const spacerBlock = z.object({
     .object({
       height: px(1, 400).default('32px'),
       /** A block of an unknown type, which this spacer replaces; `migrateDocument` stores it there. */
-      kept: keptBlock.optional(),
+      kept: preservedBlock.optional(),
     })
     .prefault({}),
   styles: z.object({}).prefault({}),
@@ -30,9 +30,13 @@ export const spacerHeight = (block: SpacerBlock): number => pixels(block.content
  * its font otherwise (rule S1; Microsoft's list of CSS that Word renders). A spacer that holds a block of an unknown
  * type is marked as a gap.
  */
-export function renderSpacer(block: SpacerBlock, frame?: Frame, report: Report = unheard): string {
+export function renderSpacer(
+  block: SpacerBlock,
+  layout?: LayoutContext,
+  report: Report = ignoreReport,
+): string {
   const { kept } = block.content;
-  if (kept && frame) return renderUnknown(kept, frame, report);
+  if (kept && layout) return renderUnknown(kept, layout, report);
   return spaceOf(spacerHeight(block));
 }
 
@@ -43,7 +47,7 @@ function spaceOf(height: number): string {
   const known = spaces[height];
   if (known) return known;
   const css = `height:${height}px;line-height:${height}px;font-size:1px;mso-line-height-rule:exactly`;
-  const html = inOnePiece(oneRow(`aria-hidden="true" height="${height}" style="${css}"`, '&nbsp;'));
+  const html = flattenString(oneRow(`aria-hidden="true" height="${height}" style="${css}"`, '&nbsp;'));
   spaces[height] = html;
   return html;
 }

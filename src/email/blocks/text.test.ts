@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { parseEmail, rowDocument } from '../../../test/support/browser/parsed-email.ts';
 import { settingsSchema } from '../document/document.ts';
-import { frameOf, renderBlock } from '../render/render.ts';
+import { layoutContextOf, renderBlock } from '../render/render.ts';
 import { renderText, type TextBlock, textBlock, textOfText } from './text.ts';
 
-const frame = frameOf(settingsSchema.parse({}));
+const layout = layoutContextOf(settingsSchema.parse({}));
 const block = (content: string, styles: Record<string, string> = {}): TextBlock =>
   textBlock.parse({ id: 't', type: 'text', content, styles });
-const cellOf = (one: TextBlock) => {
-  const cell = parseEmail(rowDocument(renderText(one, frame))).elements.find(({ tag }) => tag === 'td');
+const cellOf = (block: TextBlock) => {
+  const cell = parseEmail(rowDocument(renderText(block, layout))).elements.find(({ tag }) => tag === 'td');
   if (!cell) throw new Error('The text was not rendered.');
   return cell;
 };
 
 describe('renderText', () => {
-  it('T1: the cell states the whole look', () => {
+  it('T1: the cell states every style', () => {
     const { attributes, style } = cellOf(block('Hello'));
     expect(attributes.align).toBe('left');
     expect(Object.fromEntries(style)).toMatchObject({
@@ -75,13 +75,13 @@ describe('renderText', () => {
     expect(nested?.style.get('margin')).toBe('0 0 0 24px');
   });
 
-  it('T2: no text, no block', () => {
+  it('T2: a block without text renders nothing', () => {
     for (const content of ['', ' ', '<br>', '<p></p>', '<script>x</script>'])
-      expect(renderText(block(content), frame)).toBe('');
+      expect(renderText(block(content), layout)).toBe('');
   });
 
   it('T3: every link has its color and its underline', () => {
-    const html = renderText(block('<a href="shop.example">x</a> <a href="https://b.example">y</a>'), frame);
+    const html = renderText(block('<a href="shop.example">x</a> <a href="https://b.example">y</a>'), layout);
     const links = parseEmail(rowDocument(html)).elements.filter(({ tag }) => tag === 'a');
     expect(links.map(({ attributes }) => attributes.href)).toEqual([
       'https://shop.example',
@@ -93,18 +93,18 @@ describe('renderText', () => {
   });
 
   it('B5: a refused link is reported and keeps its text', () => {
-    const said: string[] = [];
-    const html = renderText(block('<a href="javascript:alert(1)">text</a>'), frame, (code) =>
-      said.push(code),
+    const codes: string[] = [];
+    const html = renderText(block('<a href="javascript:alert(1)">text</a>'), layout, (code) =>
+      codes.push(code),
     );
     expect(html).not.toMatch(/<a|href|javascript/);
     expect(html).toContain('text');
-    expect(said).toEqual(['unsafe-link']);
+    expect(codes).toEqual(['unsafe-link']);
   });
 
   it('T4: long words may break', () => {
     // The table of the rows states it once, and all rows inherit it.
-    const style = parseEmail(renderBlock(block('x'.repeat(300)), frame)).elements.find(
+    const style = parseEmail(renderBlock(block('x'.repeat(300)), layout)).elements.find(
       ({ tag }) => tag === 'table',
     )?.style;
     expect([style?.get('word-break'), style?.get('overflow-wrap')]).toEqual(['break-word', 'break-word']);
@@ -134,7 +134,7 @@ describe('renderText', () => {
     ]);
   });
 
-  it('T5: weights stay', () => {
+  it('T5: every weight is emitted', () => {
     expect(cellOf(block('x', { fontWeight: '300' })).style.get('font-weight')).toBe('300');
     expect(cellOf(block('x')).style.has('font-weight')).toBe(false);
   });

@@ -1,18 +1,24 @@
 import { z } from 'zod';
-import { directionOfText, mayTurn } from '../document/direction.ts';
+import { directionOfText, mayChangeDirection } from '../document/direction.ts';
 import { align, blockId, color, decimal, fontFamily, letterSpacing, px } from '../document/values.ts';
 import { inlineText } from '../inline/inline-html.ts';
 import { readInline } from '../inline/inline-reader.ts';
 import { plainInline } from '../inline/inline-scan.ts';
 import { storedFlow } from '../inline/stored-flow.ts';
-import { type FlowLook, flowHtml, largestFontSize, openParagraph, turnedTo } from '../inline/text-flow.ts';
+import {
+  directionMarkup,
+  type FlowStyle,
+  flowHtml,
+  largestFontSize,
+  openParagraph,
+} from '../inline/text-flow.ts';
 import { hexColor } from '../render/color.ts';
 import { fitsLine, fitsUnits, foldLines } from '../render/fold-lines.ts';
 import { fontClass, fontStack, mayBeMissing } from '../render/fonts.ts';
-import { type Frame, type Report, unheard } from '../render/frame.ts';
 import { style } from '../render/html.ts';
+import { ignoreReport, type LayoutContext, type Report } from '../render/layout-context.ts';
 import { alignOf, evenLineHeight, pixels } from '../render/measure.ts';
-import { inOnePiece, rememberingLooks } from '../render/memoize.ts';
+import { flattenString, memoizeStyles } from '../render/memoize.ts';
 import { closeRow, openRow } from '../render/table.ts';
 
 /** Text with one look for all of it. */
@@ -54,7 +60,7 @@ function letterSpacingOf(value: string, fontSize: number): string {
 type TextStyles = TextBlock['styles'];
 
 /** The computed styles of a text in a layout context; shared by all texts that look like it. */
-interface TextLook extends FlowLook {
+interface ComputedTextStyle extends FlowStyle {
   isHidden: boolean;
   /** Everything up to the first paragraph. */
   open: string;
@@ -62,10 +68,10 @@ interface TextLook extends FlowLook {
   openPlain: string;
 }
 
-function lookOf(styles: TextStyles, frame: Frame, isTall: boolean): TextLook {
+function computeStyle(styles: TextStyles, layout: LayoutContext, isTall: boolean): ComputedTextStyle {
   const fontSize = pixels(styles.fontSize, 8, 96, 16);
   const lineHeight = evenLineHeight(fontSize, Number(styles.lineHeight));
-  const color = hexColor(styles.color) ?? frame.textColor;
+  const color = hexColor(styles.color) ?? layout.textColor;
   const weight = Math.round(Number(styles.fontWeight) / 100) * 100 || 400;
   const align = alignOf(styles.textAlign, 'left');
   const css = style(
@@ -83,80 +89,81 @@ function lookOf(styles: TextStyles, frame: Frame, isTall: boolean): TextLook {
     `color:${color}`,
     `text-align:${align}`,
   );
-  const names = [frame.dark && 'ink', mayBeMissing(styles.fontFamily) && fontClass(styles.fontFamily)].filter(
-    Boolean,
-  );
+  const names = [
+    layout.dark && 'ink',
+    mayBeMissing(styles.fontFamily) && fontClass(styles.fontFamily),
+  ].filter(Boolean);
   const cell = [
     names.length > 0 && `class="${names.join(' ')}"`,
-    frame.dir === 'rtl' && 'dir="rtl"',
+    layout.dir === 'rtl' && 'dir="rtl"',
     `align="${align}"`,
     `style="${css}"`,
   ];
-  const isHidden = color === frame.backgroundColor;
+  const isHidden = color === layout.backgroundColor;
   const open = openRow(cell.filter(Boolean).join(' '));
   return {
     lineHeight,
-    linkColor: frame.linkColor,
-    linkClass: frame.dark ? 'link' : undefined,
-    dir: frame.dir,
-    isAtStart: align === (frame.dir === 'rtl' ? 'right' : 'left'),
+    linkColor: layout.linkColor,
+    linkClass: layout.dark ? 'link' : undefined,
+    dir: layout.dir,
+    isAtStart: align === (layout.dir === 'rtl' ? 'right' : 'left'),
     isHidden,
     open,
-    openPlain: inOnePiece(open + openParagraph(0)),
+    openPlain: flattenString(open + openParagraph(0)),
   };
 }
 
-const isSameStyle = (one: TextStyles, other: TextStyles): boolean =>
-  one === other ||
-  (one.fontSize === other.fontSize &&
-    one.color === other.color &&
-    one.fontWeight === other.fontWeight &&
-    one.lineHeight === other.lineHeight &&
-    one.fontFamily === other.fontFamily &&
-    one.letterSpacing === other.letterSpacing &&
-    one.textAlign === other.textAlign);
+const isSameStyle = (a: TextStyles, b: TextStyles): boolean =>
+  a === b ||
+  (a.fontSize === b.fontSize &&
+    a.color === b.color &&
+    a.fontWeight === b.fontWeight &&
+    a.lineHeight === b.lineHeight &&
+    a.fontFamily === b.fontFamily &&
+    a.letterSpacing === b.letterSpacing &&
+    a.textAlign === b.textAlign);
 
-const usualLook = rememberingLooks(isSameStyle, (styles: TextStyles, frame: Frame) =>
-  lookOf(styles, frame, false),
+const memoizedStyle = memoizeStyles(isSameStyle, (styles: TextStyles, layout: LayoutContext) =>
+  computeStyle(styles, layout, false),
 );
 /** For text taller than the size of the block. */
-const tallLook = rememberingLooks(isSameStyle, (styles: TextStyles, frame: Frame) =>
-  lookOf(styles, frame, true),
+const memoizedTallStyle = memoizeStyles(isSameStyle, (styles: TextStyles, layout: LayoutContext) =>
+  computeStyle(styles, layout, true),
 );
 
 const closePlain = `</p>${closeRow}`;
 /** In the line of the text, beside it, at most. */
 const paragraphOctets =
-  openParagraph(0, turnedTo('rtl', { dir: 'ltr', isAtStart: true })).length + closePlain.length;
+  openParagraph(0, directionMarkup('rtl', { dir: 'ltr', isAtStart: true })).length + closePlain.length;
 
 /** The text as a row of one cell that carries the whole look (rules T1 to T5). `''` without text. */
-export function renderText(block: TextBlock, frame: Frame, report: Report = unheard): string {
+export function renderText(block: TextBlock, layout: LayoutContext, report: Report = ignoreReport): string {
   const plain = plainInline(block.content);
-  return plain === null ? renderMarkup(block, frame, report) : renderPlain(block, plain, frame, report);
+  return plain === null ? renderMarkup(block, layout, report) : renderPlain(block, plain, layout, report);
 }
 
 const entity = /&\w+;/g;
 
-function renderPlain({ styles }: TextBlock, text: string, frame: Frame, report: Report): string {
-  const look = usualLook(styles, frame);
-  if (look.isHidden) reportHidden(report);
-  const dir = mayTurn(text, frame.dir) ? directionOfText(text.replace(entity, ' ')) : null;
+function renderPlain({ styles }: TextBlock, text: string, layout: LayoutContext, report: Report): string {
+  const computed = memoizedStyle(styles, layout);
+  if (computed.isHidden) reportHidden(report);
+  const dir = mayChangeDirection(text, layout.dir) ? directionOfText(text.replace(entity, ' ')) : null;
   const start =
-    dir === null || dir === frame.dir
-      ? look.openPlain
-      : `${look.open}${openParagraph(0, turnedTo(dir, look))}`;
+    dir === null || dir === layout.dir
+      ? computed.openPlain
+      : `${computed.open}${openParagraph(0, directionMarkup(dir, computed))}`;
   const row = start + text + closePlain;
   return fitsLine(text, paragraphOctets) ? row : foldLines(row);
 }
 
-function renderMarkup({ content, styles }: TextBlock, frame: Frame, report: Report): string {
-  const usual = usualLook(styles, frame);
+function renderMarkup({ content, styles }: TextBlock, layout: LayoutContext, report: Report): string {
+  const computed = memoizedStyle(styles, layout);
   const fontSize = pixels(styles.fontSize, 8, 96, 16);
-  const stored = storedFlow(content, usual);
+  const stored = storedFlow(content, computed);
   if (stored !== null) {
-    const look = stored.largestFontSize > fontSize ? tallLook(styles, frame) : usual;
-    if (look.isHidden) reportHidden(report);
-    const row = look.open + stored.html + closeRow;
+    const textStyle = stored.largestFontSize > fontSize ? memoizedTallStyle(styles, layout) : computed;
+    if (textStyle.isHidden) reportHidden(report);
+    const row = textStyle.open + stored.html + closeRow;
     return fitsUnits(stored.longestLine + closeRow.length, content) ? row : foldLines(row);
   }
   const { flow, refusedLinks } = readInline(content);
@@ -167,9 +174,9 @@ function renderMarkup({ content, styles }: TextBlock, frame: Frame, report: Repo
     );
   }
   if (flow.length === 0) return '';
-  const look = largestFontSize(flow) > fontSize ? tallLook(styles, frame) : usual;
-  if (look.isHidden) reportHidden(report);
-  return foldLines(look.open + flowHtml(flow, look) + closeRow);
+  const textStyle = largestFontSize(flow) > fontSize ? memoizedTallStyle(styles, layout) : computed;
+  if (textStyle.isHidden) reportHidden(report);
+  return foldLines(textStyle.open + flowHtml(flow, textStyle) + closeRow);
 }
 
 const reportHidden = (report: Report): void =>

@@ -1,12 +1,12 @@
 // Blocks of a type that this version does not know: from an older version, or from another program. Such a block is
 // neither refused nor dropped: the document keeps it unchanged and shows a marked gap.
 import { z } from 'zod';
-import type { Frame, Report } from '../render/frame.ts';
 import { escapeText } from '../render/html.ts';
+import type { LayoutContext, Report } from '../render/layout-context.ts';
 import { oneCell, oneRow } from '../render/table.ts';
 
 /** The block as it was found. */
-export const keptBlock = z.record(z.string(), z.unknown());
+export const preservedBlock = z.record(z.string(), z.unknown());
 
 /** The name of its kind, fit to be shown. */
 function kindOf(block: unknown): string {
@@ -16,17 +16,17 @@ function kindOf(block: unknown): string {
 }
 
 /** A frame around the name of the missing block. */
-export function renderUnknown(block: unknown, frame: Frame, report: Report): string {
+export function renderUnknown(block: unknown, layout: LayoutContext, report: Report): string {
   const kind = kindOf(block);
   report(
     'unknown-block',
     `This version does not know blocks of the kind "${kind}". The block is kept as it is, and readers see a marked gap.`,
   );
-  const ink = frame.dark ? ' class="ink"' : '';
-  const css = `padding:16px;border:1px dashed #8a93a0;font:14px/20px ${frame.systemFontStack};color:${frame.textColor}`;
+  const darkClass = layout.dark ? ' class="ink"' : '';
+  const css = `padding:16px;border:1px dashed #8a93a0;font:14px/20px ${layout.systemFontStack};color:${layout.textColor}`;
   return oneRow(
     'style="padding:8px 0"',
-    oneCell(`align="center"${ink} style="${css}"`, `[${escapeText(kind)}]`),
+    oneCell(`align="center"${darkClass} style="${css}"`, `[${escapeText(kind)}]`),
   );
 }
 

@@ -46,7 +46,7 @@ describe('active and remote content', () => {
     expect(passiveHtml(html)).toBe(rest);
   });
 
-  it('is searched for in bounded time', () => {
+  it('is removed in a bounded number of rounds', () => {
     const nested = (depth: number) => `${'<'.repeat(depth)}<form>${'form>'.repeat(depth)}y`;
     expect(passiveHtml(nested(5))).toBe('y');
     expect(passiveHtml(nested(30))).toBeNull();

@@ -14,7 +14,7 @@ export interface SenderFooter {
 }
 
 /** Its text contains no merge tags. */
-const words = (text: string): string => escapeText(text.replaceAll('{{', '{').replaceAll('}}', '}'));
+const escapedText = (text: string): string => escapeText(text.replaceAll('{{', '{').replaceAll('}}', '}'));
 
 const link = (tag: string, label: string): string =>
   `<a href="{{${tag}}}" style="color:#374151;text-decoration:underline">${label}</a>`;
@@ -30,9 +30,9 @@ function footerHtml({ reason, postalAddress, withLinks }: SenderFooter): string 
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean)
-    .map(words)
+    .map(escapedText)
     .join('<br>');
-  const lines = [words(reason), address, withLinks ? links : ''].filter(Boolean);
+  const lines = [escapedText(reason), address, withLinks ? links : ''].filter(Boolean);
   return (
     '<table role="presentation" width="100%" border="0" cellpadding="0" cellspacing="0" style="background-color:#ffffff">' +
     '<tr><td align="center" style="padding:24px 16px;background-color:#ffffff;color:#4b5563;font-family:Arial,Helvetica,sans-serif;font-size:12px;line-height:1.6;text-align:center">' +
@@ -46,11 +46,11 @@ export function withSenderFooter(html: string, footer: SenderFooter): string {
   readMarkup(html, {
     text: () => undefined,
     attribute: () => undefined,
-    endTag: (element, at) => {
-      if (element === 'body') found.body = at;
-      if (element === 'html') found.html = at;
+    endTag: (element, position) => {
+      if (element === 'body') found.body = position;
+      if (element === 'html') found.html = position;
     },
   });
-  const at = found.body ?? found.html ?? html.length;
-  return html.slice(0, at) + footerHtml(footer) + html.slice(at);
+  const position = found.body ?? found.html ?? html.length;
+  return html.slice(0, position) + footerHtml(footer) + html.slice(position);
 }

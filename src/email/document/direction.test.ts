@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseEmail } from '../../../test/support/browser/parsed-email.ts';
 import { toMjml } from '../mjml/to-mjml.ts';
-import type { Letter } from '../render/letter.ts';
-import { frameOf, renderBlock, renderEmail } from '../render/render.ts';
+import type { EmailCopy } from '../render/email-copy.ts';
+import { layoutContextOf, renderBlock, renderEmail } from '../render/render.ts';
 import { directionOf, directionOfLanguage, directionOfText } from './direction.ts';
 import { documentSchema } from './document.ts';
 import { emptyDocument, updateSettings } from './edit.ts';
@@ -17,9 +17,9 @@ describe('the direction of an email', () => {
     ['ks-Deva', 'ltr'],
     ['ur-PK', 'rtl'],
     ['', 'ltr'],
-  ])('%s is read %s', (tag, direction) => expect(directionOfLanguage(tag)).toBe(direction));
+  ])('of the language %s is %s', (tag, direction) => expect(directionOfLanguage(tag)).toBe(direction));
 
-  it('follows a choice before the language', () => {
+  it('is the chosen one, whatever the language', () => {
     expect(directionOf({ lang: 'ar', dir: 'ltr' })).toBe('ltr');
     expect(directionOf({ lang: 'ar' })).toBe('rtl');
     expect(directionOf({})).toBe('ltr');
@@ -30,7 +30,7 @@ describe('the direction of an email', () => {
     expect(renderEmail(turned).html).toContain('<html lang="ar" dir="rtl"');
   });
 
-  it('emits no damaged direction', () => {
+  it('is valid in the HTML, even if that of the document is damaged', () => {
     const document = emptyDocument();
     const damaged = { ...document, settings: { ...document.settings, dir: '"><b>' as 'rtl' } };
     expect(renderEmail(damaged).html).not.toContain('"><b>');
@@ -49,7 +49,7 @@ describe('the direction of a text', () => {
     ['\u200f12', 'rtl'],
     ['12 + 30 🛒', null],
     ['{{first_name}}', null],
-  ] as const)('of %j is %s, by its first strong letter', (text, direction) => {
+  ] as const)('%j: %s, by the first strong letter', (text, direction) => {
     expect(directionOfText(text)).toBe(direction);
   });
 
@@ -98,7 +98,7 @@ describe('the direction of a text', () => {
   ] as const)(
     'in an email from %s a name in the other script stays below its sign-off',
     (dir, signOff, senderName) => {
-      const letter: Letter = {
+      const emailCopy: EmailCopy = {
         greeting: '',
         emailTitle: '',
         replyRequest: '',
@@ -107,7 +107,7 @@ describe('the direction of a text', () => {
         senderName,
       };
       const { html } = renderEmail(documentSchema.parse({ settings: { dir }, blocks: [] }), {
-        letter,
+        emailCopy,
       });
       const signed = parseEmail(html).elements.filter(
         ({ tag, text }) => tag === 'p' && text.includes(signOff),
@@ -136,7 +136,7 @@ describe('the direction of a text', () => {
     const document = documentOf('Hello<br><br><b>שלום</b>, כאן.', 'left');
     const turned = '<p dir="rtl"\nstyle="margin:0;text-align:right"><b>שלום</b>, כאן.</p>';
     const [block] = document.blocks;
-    expect(block && renderBlock(block, frameOf(document.settings))).toContain(turned);
+    expect(block && renderBlock(block, layoutContextOf(document.settings))).toContain(turned);
     expect(renderEmail(document).html).toContain(turned);
     expect(toMjml(document)).toContain(turned);
   });

@@ -1,5 +1,5 @@
 // The reading direction of an email.
-import { remembering } from '../render/memoize.ts';
+import { memoize } from '../render/memoize.ts';
 
 export type Direction = 'ltr' | 'rtl';
 
@@ -24,11 +24,11 @@ const rightToLeft = new Set([
 const rightToLeftScripts = new Set(['adlm', 'arab', 'hebr', 'nkoo', 'rohg', 'syrc', 'thaa']);
 
 /** How a language is written: by the script that its tag names (BCP 47), otherwise by its usual script. */
-export const directionOfLanguage = remembering((tag: string): Direction => {
+export const directionOfLanguage = memoize((tag: string): Direction => {
   const [language = '', ...subtags] = tag.toLowerCase().split('-');
   const script = subtags.find((part) => /^[a-z]{4}$/.test(part));
-  const isTurned = script ? rightToLeftScripts.has(script) : rightToLeft.has(language);
-  return isTurned ? 'rtl' : 'ltr';
+  const isRightToLeft = script ? rightToLeftScripts.has(script) : rightToLeft.has(language);
+  return isRightToLeft ? 'rtl' : 'ltr';
 });
 
 /** The chosen direction, otherwise that of the language. */
@@ -56,5 +56,5 @@ export function directionOfText(text: string): Direction | null {
 }
 
 /** False for HTML whose texts surely all read in this direction; fast for left to right. */
-export const mayTurn = (html: string, dir: Direction): boolean =>
+export const mayChangeDirection = (html: string, dir: Direction): boolean =>
   dir === 'rtl' || maybeRightToLeft.test(html);

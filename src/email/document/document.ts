@@ -8,7 +8,7 @@ import { imageRowBlock } from '../blocks/image-row.ts';
 import { multiImageBlock } from '../blocks/multi-image.ts';
 import { spacerBlock } from '../blocks/spacer.ts';
 import { textBlock } from '../blocks/text.ts';
-import { letterSetting } from '../letter/letter-setting.ts';
+import { emailCopySetting } from '../email-copy/email-copy-setting.ts';
 import { color, fontFamily, languageTag, px, singleLine } from './values.ts';
 
 /** Incremented whenever the stored shape changes; `migrateDocument` upgrades older documents. */
@@ -67,7 +67,7 @@ export const settingsSchema = z.object({
   /** Inline HTML below the email, such as an address line. */
   footer: z.string().max(5_000).optional(),
   /** The words that an export adds around the blocks, if a person or a design chose them. */
-  letter: letterSetting.optional(),
+  letter: emailCopySetting.optional(),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

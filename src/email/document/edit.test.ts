@@ -62,7 +62,7 @@ describe('newBlock', () => {
     for (const imageCount of [1, 2, 3, 4, 5, 6]) {
       const block = newBlock('multi-image', 'x', { imageCount });
       const alts = block.type === 'multi-image' ? block.content.images.map(({ alt }) => alt) : [];
-      expect(alts).toEqual(Array.from({ length: imageCount }, (_, at) => `Image ${at + 1}`));
+      expect(alts).toEqual(Array.from({ length: imageCount }, (_, index) => `Image ${index + 1}`));
     }
     expect(newBlock('multi-image', 'x', { imageCount: 99 })).toMatchObject({
       content: { images: { length: 6 } },
@@ -95,7 +95,7 @@ describe('insertBlock', () => {
     [99, 'abcdx'],
     [-1, 'xabcd'],
     [Number.NaN, 'xabcd'],
-  ])('at %i', (index, ids) => {
+  ])('inserts the block at index %i', (index, ids) => {
     expect(idsOf(insertBlock(abcd, block, index))).toBe(ids);
     expect(idsOf(abcd)).toBe('abcd');
   });
@@ -104,7 +104,7 @@ describe('insertBlock', () => {
     expect(insertBlock(abcd, newBlock('text', 'a'), 0)).toBe(abcd);
     const full = {
       ...abcd,
-      blocks: Array.from({ length: maxBlocks }, (_, at) => newBlock('spacer', `s${at}`)),
+      blocks: Array.from({ length: maxBlocks }, (_, index) => newBlock('spacer', `s${index}`)),
     };
     expect(insertBlock(full, block, 0)).toBe(full);
     expect(duplicateBlock(full, 's0', 'x')).toBe(full);
@@ -117,7 +117,7 @@ describe('moveBlock', () => {
     ['d', 0, 'dabc'],
     ['b', 99, 'acdb'],
     ['c', -5, 'cabd'],
-  ])('%s to %i', (id, index, ids) => {
+  ])('moves block %s to index %i', (id, index, ids) => {
     expect(idsOf(moveBlock(abcd, id, index))).toBe(ids);
   });
 
@@ -135,12 +135,12 @@ describe('moveBlock', () => {
 });
 
 describe('the other edits', () => {
-  it('remove', () => {
+  it('removeBlock removes the block', () => {
     expect(idsOf(removeBlock(abcd, 'b'))).toBe('acd');
     expect(removeBlock(abcd, 'z')).toBe(abcd);
   });
 
-  it('duplicate right after', () => {
+  it('duplicateBlock inserts the copy right after the block', () => {
     const copied = duplicateBlock(abcd, 'b', 'x');
     expect(idsOf(copied)).toBe('abxcd');
     expect({ ...copied.blocks[2], id: 'b' }).toEqual(abcd.blocks[1]);
@@ -148,7 +148,7 @@ describe('the other edits', () => {
     expect(duplicateBlock(abcd, 'b', 'c')).toBe(abcd);
   });
 
-  it('update one block and no other', () => {
+  it('updateBlock changes one block and no other', () => {
     const updated = updateBlock(
       abcd,
       'b',
@@ -160,7 +160,7 @@ describe('the other edits', () => {
     expect(updateBlock(abcd, 'z', () => newBlock('text', 'z'))).toBe(abcd);
   });
 
-  it('update the settings', () => {
+  it('updateSettings changes the given settings', () => {
     const updated = updateSettings(abcd, { backgroundColor: '#000000' });
     expect(updated.settings).toEqual({ ...abcd.settings, backgroundColor: '#000000' });
     expect(updated.blocks).toBe(abcd.blocks);

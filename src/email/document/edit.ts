@@ -25,7 +25,7 @@ export function emptyDocument(): Document {
 export function newBlock(type: BlockType, id: string, options: NewBlockOptions = {}): Block {
   if (type !== 'multi-image') return blockSchema.parse({ id, type });
   const count = Math.min(6, Math.max(1, Math.trunc(options.imageCount ?? 1)));
-  const images = Array.from({ length: count }, (_, at) => ({ alt: `Image ${at + 1}` }));
+  const images = Array.from({ length: count }, (_, index) => ({ alt: `Image ${index + 1}` }));
   return blockSchema.parse({ id, type, content: { images } });
 }
 
@@ -61,12 +61,12 @@ export function removeBlock(document: Document, id: string): Document {
 
 /** Replaces the block by the result of `change`; its id stays. Unchanged when `change` returns the same block. */
 export function updateBlock(document: Document, id: string, change: (block: Block) => Block): Document {
-  const at = document.blocks.findIndex((block) => block.id === id);
-  const block = document.blocks[at];
+  const index = document.blocks.findIndex((block) => block.id === id);
+  const block = document.blocks[index];
   if (!block) return document;
   const changed = change(block);
   if (changed === block) return document;
-  return withBlocks(document, document.blocks.with(at, changed.id === id ? changed : { ...changed, id }));
+  return withBlocks(document, document.blocks.with(index, changed.id === id ? changed : { ...changed, id }));
 }
 
 /**
@@ -77,8 +77,8 @@ export function updateSettings(document: Document, patch: Partial<Settings>): Do
   const settings = { ...document.settings, ...patch };
   const keys = Object.keys(patch) as (keyof Settings)[];
   if (keys.every((key) => settings[key] === document.settings[key])) return document;
-  const turns = directionOf(settings) !== directionOf(document.settings);
-  return { ...document, settings, blocks: turns ? document.blocks.map(mirrored) : document.blocks };
+  const isMirrored = directionOf(settings) !== directionOf(document.settings);
+  return { ...document, settings, blocks: isMirrored ? document.blocks.map(mirrored) : document.blocks };
 }
 
 function mirrored(block: Block): Block {
@@ -89,9 +89,9 @@ function mirrored(block: Block): Block {
 
 /** A copy of the block right after it, under `newId`. Unchanged without the block, or when the document is full. */
 export function duplicateBlock(document: Document, id: string, newId: string): Document {
-  const at = document.blocks.findIndex((block) => block.id === id);
-  const block = document.blocks[at];
-  return block ? insertBlock(document, { ...block, id: newId }, at + 1) : document;
+  const index = document.blocks.findIndex((block) => block.id === id);
+  const block = document.blocks[index];
+  return block ? insertBlock(document, { ...block, id: newId }, index + 1) : document;
 }
 
 export type { Block, BlockType, Document, Settings };

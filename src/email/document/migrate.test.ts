@@ -123,7 +123,7 @@ describe('migrateDocument', () => {
     expect(documentSchema.parse(migrateDocument(structuredClone(version1)))).toEqual(version1);
   });
 
-  it('lifts a document without a version, and today reads it', () => {
+  it('upgrades a document without a version to the current one', () => {
     const document = documentSchema.parse(migrateDocument(structuredClone(unversioned)));
     expect(document.schemaVersion).toBe(schemaVersion);
     expect(document.settings).toEqual(unversioned.settings);
@@ -203,7 +203,7 @@ describe('a block of an unknown kind', () => {
     [7, '[block]'],
     [undefined, '[block]'],
     ['x'.repeat(90), `[${'x'.repeat(40)}]`],
-  ])('P5: of the name %j shows %s', (type, shown) => {
+  ])('P5: shows the name %j as %s', (type, shown) => {
     const { html } = renderEmail(read({ blocks: [{ id: 'u', type }] }));
     expect(html).toContain(`>${shown}</td>`);
   });

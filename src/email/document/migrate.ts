@@ -26,7 +26,7 @@ const versionOf = (document: Shape): number => {
 const isKnown = (block: Shape): boolean => blockTypes.some((type) => type === block.type);
 
 /** The block that a gap replaced, once this version knows its type; the gap's id stays. */
-function returned(gap: Shape): Shape {
+function restoredBlock(gap: Shape): Shape {
   const { content } = gap;
   if (gap.type !== 'spacer' || !isShape(content) || !isShape(content.kept)) return gap;
   const block = { ...content.kept, id: gap.id };
@@ -39,19 +39,19 @@ function returned(gap: Shape): Shape {
  */
 function withGaps(blocks: readonly unknown[]): readonly unknown[] {
   const taken = new Set(blocks.map((block) => (isShape(block) ? block.id : undefined)));
-  const freshId = (at: number): string => {
-    let id = `gap-${at + 1}`;
+  const freshId = (index: number): string => {
+    let id = `gap-${index + 1}`;
     while (taken.has(id)) id += '-';
     taken.add(id);
     return id;
   };
-  const lifted = blocks.map((block, at) => {
+  const migrated = blocks.map((block, index) => {
     if (!isShape(block)) return block;
-    if (isKnown(block)) return returned(block);
-    const id = blockId.safeParse(block.id).data ?? freshId(at);
+    if (isKnown(block)) return restoredBlock(block);
+    const id = blockId.safeParse(block.id).data ?? freshId(index);
     return { id, type: 'spacer', content: { kept: block } };
   });
-  return lifted.every((block, at) => block === blocks[at]) ? blocks : lifted;
+  return migrated.every((block, index) => block === blocks[index]) ? blocks : migrated;
 }
 
 /**

@@ -9,7 +9,7 @@ test('elements that stay open count, however they are written', () => {
   expect(isNestedTooDeep(`${'<b>'.repeat(1_200)}${'</b>'.repeat(1_200)}`)).toBe(true);
 });
 
-test('elements that end do not, however many there are', () => {
+test('elements that end do not count, however many there are', () => {
   const many = [
     '<p>one',
     '<li>one',

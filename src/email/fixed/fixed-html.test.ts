@@ -6,7 +6,7 @@ import { documentSchema } from '../document/document.ts';
 import { migrateDocument } from '../document/migrate.ts';
 import { plainText } from '../inline/plain-text.ts';
 import { toMjml } from '../mjml/to-mjml.ts';
-import { frameOf, renderEmail } from '../render/render.ts';
+import { layoutContextOf, renderEmail } from '../render/render.ts';
 import { fixedHtml } from './fixed-html.ts';
 import { fixedText } from './fixed-text.ts';
 
@@ -106,7 +106,7 @@ describe('fixed parts of other origin', () => {
       '<table>', '<tr>', '<td style="width:3px">', '</td>', '</table>', '<b>', '</b>', '<script>', '</script>', '<style>', '</style>',
       '<a href="https://a.example">', '<a href="javascript:x">', '</a>', '<img src=x onerror=alert(1)>', '"', "'", '<', '>', '&lt;', '<!--', '-->',
       '<![endif]-->', ' onload=x ', '<p style="color:red;background:url(x)">', '</p>', '<svg>', '</svg>', '<form>', 'word', '<textarea>', '</textarea>', '{{a|"b"}}',
-    ); // biome-ignore format: a list
+    ); // biome-ignore format: One item per line would make the list too long.
     fc.assert(
       fc.property(
         fc.array(fc.oneof(piece, fc.string({ unit: 'binary', maxLength: 4 })), { maxLength: 40 }),
@@ -145,12 +145,12 @@ describe('the fixed block', () => {
   });
 
   test('keeps its background in dark mode, with text that is readable on it', () => {
-    const frame = frameOf(documentSchema.parse({ settings: { dark: {} } }).settings);
+    const layout = layoutContextOf(documentSchema.parse({ settings: { dark: {} } }).settings);
     const block = htmlBlock.parse({ id: 'a', type: 'html', content: { html: '<b>x</b>' } });
-    expect(renderHtml(block, frame)).toContain('bgcolor="#ffffff"');
+    expect(renderHtml(block, layout)).toContain('bgcolor="#ffffff"');
     const panel = htmlBlock.parse({ ...block, styles: { backgroundColor: '#0f172a' } });
-    expect(renderHtml(panel, frame)).toContain('color:#f9fafb');
-    expect(renderHtml(htmlBlock.parse({ id: 'a', type: 'html' }), frame)).toBe('');
+    expect(renderHtml(panel, layout)).toContain('color:#f9fafb');
+    expect(renderHtml(htmlBlock.parse({ id: 'a', type: 'html' }), layout)).toBe('');
   });
 
   test('a version that does not know it keeps it unchanged, and this one restores it', () => {

@@ -3,21 +3,21 @@
 
 import { readTags } from '../inline/inline-tags.ts';
 import { escapeAttribute, escapeText, legalText, safeHref, safeImageSource } from '../render/html.ts';
-import { remembering } from '../render/memoize.ts';
+import { memoize } from '../render/memoize.ts';
 import { fixedStyle } from './fixed-style.ts';
 
 export const maxFixedLength = 200_000;
 const maxDepth = 100;
 
-const elements = new Set(
+const allowedElements = new Set(
   (
     'table thead tbody tfoot tr td th caption p div center span a img br hr b strong i em u s strike sub sup small big ' +
     'font h1 h2 h3 h4 h5 h6 ul ol li blockquote pre code'
   ).split(' '),
 );
-const empty = new Set(['br', 'hr', 'img']);
+const voidElements = new Set(['br', 'hr', 'img']);
 /** The content of these is removed; forms and buttons only lose their tags. */
-const silent = new Set(
+const removedElements = new Set(
   'script style title xmp iframe noembed noframes object svg select option template head'.split(' '),
 );
 
@@ -25,7 +25,7 @@ const size = /^\d{1,4}%?$/;
 const count = /^[+-]?\d{1,3}$/;
 const color = /^#?\w{3,24}$/;
 /** The allowed attributes of any element. */
-const attributes = new Map(
+const allowedAttributes = new Map(
   Object.entries({
     width: size,
     height: size,
@@ -50,7 +50,7 @@ const attributes = new Map(
 function startTag(name: string, given: Readonly<Record<string, string>>): string {
   let tag = `<${name}`;
   for (const [key, value] of Object.entries(given)) {
-    if (attributes.get(key)?.test(value.trim())) tag += ` ${key}="${escapeAttribute(value.trim())}"`;
+    if (allowedAttributes.get(key)?.test(value.trim())) tag += ` ${key}="${escapeAttribute(value.trim())}"`;
   }
   // Without these, a foreign table has default spacing in every mail program.
   if (name === 'table')
@@ -60,21 +60,21 @@ function startTag(name: string, given: Readonly<Record<string, string>>): string
   return css ? `${tag} style="${escapeAttribute(css)}"` : tag;
 }
 
-const inRows = ['table', 'thead', 'tbody', 'tfoot'];
+const rowParents = ['table', 'thead', 'tbody', 'tfoot'];
 /**
  * The allowed parents of each part of a table. Anywhere else a browser ends the surrounding cell, which may be the one
  * that contains the whole HTML.
  */
-const places: ReadonlyMap<string, readonly (string | undefined)[]> = new Map(
+const allowedParents: ReadonlyMap<string, readonly (string | undefined)[]> = new Map(
   Object.entries({
     table: [undefined, 'td', 'th', 'caption'],
     caption: ['table'],
     thead: ['table'],
     tbody: ['table'],
     tfoot: ['table'],
-    tr: inRows,
-    td: [...inRows, 'tr'],
-    th: [...inRows, 'tr'],
+    tr: rowParents,
+    td: [...rowParents, 'tr'],
+    th: [...rowParents, 'tr'],
   }),
 );
 
@@ -87,20 +87,20 @@ interface FixedWriter {
 
 /** Reads the HTML and reports the allowed elements; every start has its end. */
 export function readFixed(html: string, writer: FixedWriter): void {
-  const open: { name: string; shown: boolean; apart?: boolean }[] = [];
+  const open: { name: string; shown: boolean; isReplacement?: boolean }[] = [];
   /** The parts of tables among them. */
   const tables: string[] = [];
-  let silence = 0;
+  let removedDepth = 0;
   const close = (element: { name: string; shown: boolean }): void => {
     if (!element.shown) return;
     element.shown = false;
-    if (places.has(element.name)) tables.pop();
+    if (allowedParents.has(element.name)) tables.pop();
     writer.close(element.name);
   };
   /** A table that begins between the cells of another ends that one, as in a browser. */
   const closeTable = (): void => {
-    for (let at = open.length - 1; at >= 0; at -= 1) {
-      const element = open[at];
+    for (let index = open.length - 1; index >= 0; index -= 1) {
+      const element = open[index];
       if (!element?.shown) continue;
       close(element);
       if (element.name === 'table') return;
@@ -108,20 +108,20 @@ export function readFixed(html: string, writer: FixedWriter): void {
   };
   readTags(html.slice(0, maxFixedLength), {
     onopentag(name, given) {
-      const isSilent = silent.has(name);
-      if (isSilent) silence += 1;
-      const isHidden = isSilent || silence > 0;
-      const isShown = !isHidden && elements.has(name) && open.length < maxDepth;
-      if (empty.has(name)) {
+      const isRemoved = removedElements.has(name);
+      if (isRemoved) removedDepth += 1;
+      const isHidden = isRemoved || removedDepth > 0;
+      const isShown = !isHidden && allowedElements.has(name) && open.length < maxDepth;
+      if (voidElements.has(name)) {
         open.push({ name, shown: false });
-        if (!isHidden && elements.has(name)) writer.open(name, given);
+        if (!isHidden && allowedElements.has(name)) writer.open(name, given);
         return;
       }
-      const place = isShown ? places.get(name) : undefined;
-      if (place && !place.includes(tables.at(-1))) {
+      const parents = isShown ? allowedParents.get(name) : undefined;
+      if (parents && !parents.includes(tables.at(-1))) {
         if (name !== 'table') {
           // Its text stays, separated from its surroundings.
-          open.push({ name: 'span', shown: true, apart: true });
+          open.push({ name: 'span', shown: true, isReplacement: true });
           writer.text(' ');
           writer.open('span', given);
           return;
@@ -129,18 +129,18 @@ export function readFixed(html: string, writer: FixedWriter): void {
         closeTable();
       }
       open.push({ name, shown: isShown });
-      if (place) tables.push(name);
+      if (parents) tables.push(name);
       if (isShown) writer.open(name, given);
     },
     ontext(text) {
-      if (silence === 0) writer.text(text);
+      if (removedDepth === 0) writer.text(text);
     },
     onclosetag() {
       const last = open.pop();
       if (!last) return;
-      if (silent.has(last.name)) silence -= 1;
+      if (removedElements.has(last.name)) removedDepth -= 1;
       close(last);
-      if (last.apart) writer.text(' ');
+      if (last.isReplacement) writer.text(' ');
     },
     content: () => ({ flow: [], refusedLinks: [] }),
   });
@@ -181,7 +181,7 @@ function write(html: string): string {
  * The HTML reduced to allowed parts: no scripts, forms, handlers, frames, style sheets or addresses other than web,
  * mail and phone. Well formed by construction; idempotent. Never throws, and takes at most `maxFixedLength` characters.
  */
-export const fixedHtml = remembering(write);
+export const fixedHtml = memoize(write);
 
 const beginsLine = /<(?:tr|p|br|hr|div|li|h\d)\b/g;
 

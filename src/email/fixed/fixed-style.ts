@@ -1,9 +1,9 @@
 // The inline styles that HTML of others may keep: layout of text, tables and images, in values that cannot leave the
 // attribute. Positions, animations and addresses are not allowed.
 import { hexColor } from '../render/color.ts';
-import { remembering } from '../render/memoize.ts';
+import { memoize } from '../render/memoize.ts';
 
-const properties = new Set(
+const allowedProperties = new Set(
   (
     'color background-color font font-family font-size font-style font-weight line-height letter-spacing ' +
     'text-align text-decoration text-transform text-indent vertical-align white-space word-break overflow-wrap ' +
@@ -11,9 +11,9 @@ const properties = new Set(
     'table-layout'
   ).split(' '),
 );
-const sided =
+const boxProperty =
   /^(?:padding|border)(?:-(?:top|right|bottom|left))?(?:-(?:width|style|color))?$|^margin(?:-(?:top|right|bottom|left))?$/;
-const displays = new Set(['block', 'inline', 'inline-block', 'table', 'table-row', 'table-cell']);
+const allowedDisplays = new Set(['block', 'inline', 'inline-block', 'table', 'table-row', 'table-cell']);
 const plainValue = /^[\w\s#%.,'()+-]{1,200}$/;
 
 /** A color anywhere in a value as six digits; null when the value calls anything but a color. */
@@ -22,7 +22,7 @@ function withPlainColors(value: string): string | null {
   return written.includes('(') || written.includes(')') ? null : written;
 }
 
-function keptValue(name: string, typed: string): string | null {
+function allowedValue(name: string, typed: string): string | null {
   const value = typed
     .replace(/!\s*important\s*$/i, '')
     .replaceAll('"', "'")
@@ -32,7 +32,7 @@ function keptValue(name: string, typed: string): string | null {
     return value.toLowerCase() === 'transparent' || value.toLowerCase() === 'inherit'
       ? value.toLowerCase()
       : hexColor(value);
-  if (name === 'display') return displays.has(value.toLowerCase()) ? value.toLowerCase() : null;
+  if (name === 'display') return allowedDisplays.has(value.toLowerCase()) ? value.toLowerCase() : null;
   // Negative margins or indents could hide text behind other text or off the page.
   if (/(?:^|[\s(])-/.test(value) && name !== 'letter-spacing' && !name.startsWith('font')) return null;
   if (/^(?:font-size|line-height|max-width|width|height)$/.test(name) && /^0(?:px|%|em)?$/.test(value))
@@ -41,14 +41,14 @@ function keptValue(name: string, typed: string): string | null {
 }
 
 /** The allowed declarations of a style attribute, each rewritten. */
-export const fixedStyle = remembering((css: string): string => {
-  const kept = new Map<string, string>();
+export const fixedStyle = memoize((css: string): string => {
+  const allowed = new Map<string, string>();
   for (const declaration of css.slice(0, 4_000).split(';')) {
     const colon = declaration.indexOf(':');
     const name = declaration.slice(0, Math.max(0, colon)).trim().toLowerCase();
-    if (!properties.has(name) && !sided.test(name)) continue;
-    const value = keptValue(name, declaration.slice(colon + 1));
-    if (value) kept.set(name, value.replace(/\s+/g, ' '));
+    if (!allowedProperties.has(name) && !boxProperty.test(name)) continue;
+    const value = allowedValue(name, declaration.slice(colon + 1));
+    if (value) allowed.set(name, value.replace(/\s+/g, ' '));
   }
-  return [...kept].map(([name, value]) => `${name}:${value}`).join(';');
+  return [...allowed].map(([name, value]) => `${name}:${value}`).join(';');
 });

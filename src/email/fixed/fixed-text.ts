@@ -3,7 +3,7 @@
 import { safeHref, safeImageSource } from '../render/html.ts';
 import { readFixed } from './fixed-html.ts';
 
-const lines = new Set(
+const lineElements = new Set(
   'p div center table tr h1 h2 h3 h4 h5 h6 ul ol li blockquote pre br hr caption'.split(' '),
 );
 
@@ -14,20 +14,20 @@ const lines = new Set(
 export function fixedText(html: string, { wordsOnly = false }: { wordsOnly?: boolean } = {}): string {
   let text = '';
   const links: { href: string; start: number }[] = [];
-  const line = (): void => {
+  const endLine = (): void => {
     text = text.replace(/[ ]+$/, '');
     if (text && !text.endsWith('\n')) text += '\n';
   };
   readFixed(html, {
     open(name, given) {
-      if (lines.has(name)) line();
+      if (lineElements.has(name)) endLine();
       if ((name === 'td' || name === 'th') && text && !/[\s]$/.test(text)) text += '  ';
       if (name === 'img' && !wordsOnly && given.alt?.trim() && safeImageSource(given.src ?? ''))
         text += `[${given.alt.trim()}]`;
       if (name === 'a') links.push({ href: safeHref(given.href ?? ''), start: text.length });
     },
-    text(words) {
-      const plain = words.replace(/\u200b|\u200c|\u034f|\u00ad/g, '').replace(/\s+/g, ' ');
+    text(data) {
+      const plain = data.replace(/\u200b|\u200c|\u034f|\u00ad/g, '').replace(/\s+/g, ' ');
       text += text === '' || /\s$/.test(text) ? plain.trimStart() : plain;
     },
     close(name) {
@@ -36,7 +36,7 @@ export function fixedText(html: string, { wordsOnly = false }: { wordsOnly?: boo
         const label = link ? text.slice(link.start).trim() : '';
         if (!wordsOnly && link?.href && label !== link.href) text = `${text.trimEnd()} <${link.href}> `;
       }
-      if (lines.has(name)) line();
+      if (lineElements.has(name)) endLine();
     },
   });
   return text.trim();

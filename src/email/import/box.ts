@@ -1,7 +1,7 @@
 // The space, borders and size of an element's box.
 import { hexColor } from '../render/color.ts';
+import type { ComputedStyle } from './computed-style.ts';
 import { lengthOf } from './declarations.ts';
-import type { Look } from './look.ts';
 import type { ElementNode } from './nodes.ts';
 
 export type Side = 'top' | 'right' | 'bottom' | 'left';
@@ -32,21 +32,22 @@ export interface Line {
 }
 
 /** The border on a side, or null. */
-export function borderOn({ declared }: ElementNode, side: Side, look: Look): Line | null {
-  const style = declared.get(`border-${side}-style`)?.toLowerCase() ?? 'none';
-  if (style === 'none' || style === 'hidden') return null;
-  const typed = declared.get(`border-${side}-width`) ?? '3px';
-  const width = typed === 'thin' ? 1 : typed === 'medium' ? 3 : typed === 'thick' ? 5 : lengthOf(typed);
+export function borderOn({ declared }: ElementNode, side: Side, style: ComputedStyle): Line | null {
+  const lineStyle = declared.get(`border-${side}-style`)?.toLowerCase() ?? 'none';
+  if (lineStyle === 'none' || lineStyle === 'hidden') return null;
+  const written = declared.get(`border-${side}-width`) ?? '3px';
+  const width =
+    written === 'thin' ? 1 : written === 'medium' ? 3 : written === 'thick' ? 5 : lengthOf(written);
   if (!width || width < 0.5) return null;
   const value = declared.get(`border-${side}-color`) ?? 'currentcolor';
-  const color = hexColor(value) ?? (/currentcolor/i.test(value) ? look.color : null);
+  const color = hexColor(value) ?? (/currentcolor/i.test(value) ? style.color : null);
   return color ? { width: Math.min(20, Math.max(1, Math.round(width))), color } : null;
 }
 
 /** A border all around makes a box. */
-export const boxBorder = (element: ElementNode, look: Look): Line | null => {
+export const boxBorder = (element: ElementNode, style: ComputedStyle): Line | null => {
   const [top, right, bottom, left] = (['top', 'right', 'bottom', 'left'] as const).map((side) =>
-    borderOn(element, side, look),
+    borderOn(element, side, style),
   );
   return top && right && bottom && left ? top : null;
 };
@@ -65,7 +66,7 @@ export const heightOf = ({ declared, attributes }: ElementNode): number | null =
   lengthOf(declared.get('height')) ?? attributeLength(attributes.height);
 
 export const percentWidthOf = ({ declared, attributes }: ElementNode): number | null => {
-  const typed = declared.get('width') ?? attributes.width ?? '';
-  const percent = /^\s*([\d.]{1,6})%\s*$/.exec(typed)?.[1];
+  const written = declared.get('width') ?? attributes.width ?? '';
+  const percent = /^\s*([\d.]{1,6})%\s*$/.exec(written)?.[1];
   return percent ? Math.min(100, Number(percent)) : null;
 };

@@ -17,16 +17,16 @@ function piecesOf(css: string): string[] {
   let depth = 0;
   let quote = '';
   let from = 0;
-  for (let at = 0; at < css.length && pieces.length < maxDeclarations; at += 1) {
-    const sign = css.charAt(at);
+  for (let index = 0; index < css.length && pieces.length < maxDeclarations; index += 1) {
+    const sign = css.charAt(index);
     if (quote) {
       if (sign === quote) quote = '';
     } else if (sign === '"' || sign === "'") quote = sign;
     else if (sign === '(') depth += 1;
     else if (sign === ')') depth = Math.max(0, depth - 1);
     else if (sign === ';' && depth === 0) {
-      pieces.push(css.slice(from, at));
-      from = at + 1;
+      pieces.push(css.slice(from, index));
+      from = index + 1;
     }
   }
   // An odd quote mark would hide all that follows.
@@ -39,19 +39,19 @@ const sides = ['top', 'right', 'bottom', 'left'] as const;
 const borderStyle = /^(?:none|hidden|dotted|dashed|solid|double|groove|ridge|inset|outset)$/i;
 
 /** Splits values at spaces; bracketed parts stay whole. */
-export const wordsOf = (value: string): string[] =>
+export const componentValues = (value: string): string[] =>
   value.match(/(?:[^\s()]+(?:\([^()]*\))?|\([^()]*\))+/g) ?? [];
 
 function fourSides(prefix: string, suffix: string, value: string): [string, string][] {
-  const [top = '', right = top, bottom = top, left = right] = wordsOf(value);
-  return sides.map((side, at) => [`${prefix}-${side}${suffix}`, [top, right, bottom, left][at] ?? '']);
+  const [top = '', right = top, bottom = top, left = right] = componentValues(value);
+  return sides.map((side, index) => [`${prefix}-${side}${suffix}`, [top, right, bottom, left][index] ?? '']);
 }
 
 function borderOf(value: string, on: readonly string[]): [string, string][] {
   let width = '3px';
   let line = 'none';
   let color = 'currentcolor';
-  for (const word of wordsOf(value)) {
+  for (const word of componentValues(value)) {
     if (borderStyle.test(word)) line = word.toLowerCase();
     else if (/^(?:[\d.]+(?:px|pt|em|rem)?|thin|medium|thick)$/i.test(word)) width = word;
     else color = word;
@@ -73,7 +73,7 @@ function fontOf(value: string): [string, string][] {
     ['font-family', family],
   ];
   if (height) found.push(['line-height', height]);
-  for (const word of wordsOf(before)) {
+  for (const word of componentValues(before)) {
     if (/^(?:bold|bolder|lighter|\d{3})$/i.test(word)) found.push(['font-weight', word]);
     if (/^(?:italic|oblique)$/i.test(word)) found.push(['font-style', word]);
   }
@@ -87,7 +87,7 @@ function backgroundOf(value: string): [string, string][] {
   if (url) found.push(['background-image', url.trim()]);
   const rest = value.replace(/url\([^)]*\)/gi, ' ');
   const color = /rgba?\([^()]*\)|#[0-9a-f]{3,8}\b/i.exec(rest)?.[0];
-  const words = rest.includes('(') ? [] : wordsOf(rest);
+  const words = rest.includes('(') ? [] : componentValues(rest);
   const name = words.find(
     (word) =>
       /^[a-z]{3,24}$/i.test(word) &&

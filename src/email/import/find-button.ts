@@ -1,35 +1,35 @@
-// Detects links that look like a button: painted or bordered, with space around a few words. The author may have
-// painted the link, an element inside it, or the cell around it.
+// Detects links that look like a button: filled or bordered, with padding around a few words. The fill may be on the
+// link, on an element inside it, or on the cell around it.
 import { contrast, readableOn } from '../render/color.ts';
-import { borderOn, boxBorder, type Line, paddingOf, radiusOf } from './box.ts';
+import { boxBorder, type Line, paddingOf, radiusOf } from './box.ts';
+import { type ComputedStyle, displayOf, ownBackground, styleIn } from './computed-style.ts';
 import type { ButtonItem } from './items.ts';
-import { displayOf, type Look, lookIn, ownGround } from './look.ts';
 import type { ElementNode, TreeNode } from './nodes.ts';
-import { type Summaries, seenText } from './summary.ts';
+import { type Summaries, visibleText } from './summary.ts';
 
 const maxLabel = 80;
 
 export const textIn = (node: TreeNode): string => {
   let text = '';
-  const waiting: TreeNode[] = [node];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
+  const stack: TreeNode[] = [node];
+  for (let next = stack.pop(); next; next = stack.pop()) {
     if (next.kind === 'text') text += next.text;
     else if (next.name === 'br') text += ' ';
-    else waiting.push(...next.children.toReversed());
+    else stack.push(...next.children.toReversed());
   }
-  return seenText(text);
+  return visibleText(text);
 };
 
 /** The elements that contain only the link, from the link outwards, as far as they look like a button. */
 function boxesAround(link: ElementNode, summaries: Summaries): ElementNode[] {
   const boxes: ElementNode[] = [];
   let inner: ElementNode = link;
-  for (let at = link.parent; at && boxes.length < 6; at = at.parent) {
-    if (summaries(at).sole !== inner || at.name === 'body' || at.name === '#root') break;
-    boxes.push(at);
+  for (let node = link.parent; node && boxes.length < 6; node = node.parent) {
+    if (summaries(node).sole !== inner || node.name === 'body' || node.name === '#root') break;
+    boxes.push(node);
     // Outside the table that is the button is the cell that aligns it.
-    if (at.name === 'table') break;
-    inner = at;
+    if (node.name === 'table') break;
+    inner = node;
   }
   return boxes;
 }
@@ -37,99 +37,100 @@ function boxesAround(link: ElementNode, summaries: Summaries): ElementNode[] {
 /** Spans inside the link that contain all of its text. */
 function boxesIn(link: ElementNode, summaries: Summaries): ElementNode[] {
   const boxes: ElementNode[] = [];
-  for (let at = summaries(link).sole; at?.kind === 'element' && boxes.length < 8; at = summaries(at).sole)
-    boxes.push(at);
+  for (
+    let node = summaries(link).sole;
+    node?.kind === 'element' && boxes.length < 8;
+    node = summaries(node).sole
+  )
+    boxes.push(node);
   return boxes;
 }
 
 const sides = ['top', 'right', 'bottom', 'left'] as const;
 
-export interface FoundButton {
-  item: Omit<ButtonItem, 'gap' | 'align'>;
-}
+export type FoundButton = Omit<ButtonItem, 'gap' | 'align'>;
 
-/** The button that a link is, or null. `around` is the computed style just outside the link. */
-export function buttonOf(link: ElementNode, around: Look, summaries: Summaries): FoundButton | null {
+/** The button that a link is, or null. `outer` is the computed style just outside the link. */
+export function buttonOf(link: ElementNode, outer: ComputedStyle, summaries: Summaries): FoundButton | null {
   const summary = summaries(link);
   if (summary.characters === 0 || summary.characters > maxLabel || summary.images > 0) return null;
   const label = textIn(link);
   if (label.length > maxLabel) return null;
   const inside = boxesIn(link, summaries);
   const outside = boxesAround(link, summaries);
-  let look = lookIn(link, around);
-  for (const box of inside) look = lookIn(box, look);
+  let style = styleIn(link, outer);
+  for (const box of inside) style = styleIn(box, style);
   const own = [link, ...inside];
-  const frame = own.map((box) => boxBorder(box, look)).find((line) => line !== null) ?? null;
-  const ownPaint = own.map(ownGround).find((color) => color !== null) ?? null;
-  const hasRoom = own.some((box) => sides.some((side) => paddingOf(box, side, look.size) >= 4));
+  const border = own.map((box) => boxBorder(box, style)).find((line) => line !== null) ?? null;
+  const ownFill = own.map(ownBackground).find((color) => color !== null) ?? null;
+  const hasPadding = own.some((box) => sides.some((side) => paddingOf(box, side, style.size) >= 4));
   const isBox = own.some((box) => /^(?:inline-block|block|inline-flex|inline-table)$/.test(displayOf(box)));
-  const bottomLine = own.map((box) => borderOn(box, 'bottom', look)).find((line) => line !== null) ?? null;
-  // Only the paint of the cells around it, and nothing further out.
-  const painted = outside.find(
+  // Only the background of the cells around it counts, and nothing further out.
+  const filledBox = outside.find(
     (box) =>
-      ownGround(box) !== null && (radiusOf(box) > 0 || hasRoom || isBox || paddingOf(box, 'left') >= 4),
+      ownBackground(box) !== null &&
+      (radiusOf(box) > 0 || hasPadding || isBox || paddingOf(box, 'left') >= 4),
   );
-  const framed = outside.find((box) => boxBorder(box, look) !== null);
-  const behind = painted ? groundBehind(painted, around) : around.ground;
-  const paint = ownPaint ?? (painted ? ownGround(painted) : null);
-  const isPainted = paint !== null && (ownPaint !== null ? hasRoom || isBox : true) && paint !== behind;
-  const isFramed = (frame !== null && (hasRoom || isBox)) || (framed !== undefined && (hasRoom || isBox));
-  // A rule under a line of text is a link and no button.
-  if (!isPainted && !(isFramed && !(bottomLine !== null && frame === null && framed === undefined)))
-    return null;
+  const borderedBox = outside.find((box) => boxBorder(box, style) !== null);
+  const background = filledBox ? backgroundBehind(filledBox, outer) : outer.background;
+  const fill = ownFill ?? (filledBox ? ownBackground(filledBox) : null);
+  const isFilled = fill !== null && (ownFill === null || hasPadding || isBox) && fill !== background;
+  // A border on one side is a line under a link, and makes no button.
+  const isBordered = (border !== null || borderedBox !== undefined) && (hasPadding || isBox);
+  if (!isFilled && !isBordered) return null;
   if (link.name !== 'v:roundrect' && label.split(' ').length > 12) return null;
-  const roomy = hasRoom ? own : [...own, ...outside];
+  const padded = hasPadding ? own : [...own, ...outside];
   const padding = sides.map((side) =>
-    Math.min(80, Math.round(Math.max(...roomy.map((box) => paddingOf(box, side, look.size))))),
+    Math.min(80, Math.round(Math.max(...padded.map((box) => paddingOf(box, side, style.size))))),
   );
   const [top = 0, right = 0, bottom = 0, left = 0] = padding;
   return {
-    item: {
-      kind: 'button',
-      label: look.isUpper ? label.toUpperCase() : label,
-      href: link.attributes.href ?? '',
-      ...(isPainted
-        ? { background: paint, color: look.color }
-        : outlined(frame ?? boxBorder(framed ?? link, look), look, behind)),
-      isOutlined: !isPainted,
-      padding: [Math.max(8, top), Math.max(12, right), Math.max(8, bottom), Math.max(12, left)],
-      radius: Math.max(0, ...[...own, ...outside].map(radiusOf)),
-      ground: behind,
-    },
+    kind: 'button',
+    label: style.isUppercase ? label.toUpperCase() : label,
+    href: link.attributes.href ?? '',
+    ...(isFilled
+      ? { fill, color: style.color }
+      : outlined(border ?? boxBorder(borderedBox ?? link, style), style, background)),
+    isOutlined: !isFilled,
+    padding: [Math.max(8, top), Math.max(12, right), Math.max(8, bottom), Math.max(12, left)],
+    radius: Math.max(0, ...[...own, ...outside].map(radiusOf)),
+    background,
   };
 }
 
 /** A button of this product whose background is that of the page. */
-export function clearButtonOf(link: ElementNode, around: Look): FoundButton | null {
+export function clearButtonOf(link: ElementNode, outer: ComputedStyle): FoundButton | null {
   if (displayOf(link) !== 'inline-block' || paddingOf(link, 'left') === 0) return null;
-  const look = lookIn(link, around);
-  const [top = 0, right = 0, bottom = 0, left = 0] = sides.map((side) => paddingOf(link, side, look.size));
+  const style = styleIn(link, outer);
+  const [top = 0, right = 0, bottom = 0, left = 0] = sides.map((side) => paddingOf(link, side, style.size));
   return {
-    item: {
-      kind: 'button',
-      label: textIn(link),
-      href: link.attributes.href ?? '',
-      background: 'transparent',
-      color: look.color,
-      isOutlined: false,
-      padding: [top, right, bottom, left],
-      radius: radiusOf(link),
-      ground: around.ground,
-    },
+    kind: 'button',
+    label: textIn(link),
+    href: link.attributes.href ?? '',
+    fill: 'transparent',
+    color: style.color,
+    isOutlined: false,
+    padding: [top, right, bottom, left],
+    radius: radiusOf(link),
+    background: outer.background,
   };
 }
 
-/** Buttons here are painted and have no border: a border color becomes the paint. */
-const outlined = (frame: Line | null, look: Look, behind: string): { background: string; color: string } => {
-  const background = frame && contrast(frame.color, behind) >= 1.5 ? frame.color : look.color;
-  return { background, color: readableOn(background, behind, '#ffffff', '#1f2937') };
+/** Buttons of a document have a fill and no border: the color of a border becomes the fill. */
+const outlined = (
+  border: Line | null,
+  style: ComputedStyle,
+  background: string,
+): { fill: string; color: string } => {
+  const fill = border && contrast(border.color, background) >= 1.5 ? border.color : style.color;
+  return { fill, color: readableOn(fill, background, '#ffffff', '#1f2937') };
 };
 
-/** The background behind a painted box: that of the nearest ancestor that has one. */
-function groundBehind(box: ElementNode, around: Look): string {
-  for (let at = box.parent; at; at = at.parent) {
-    const ground = ownGround(at);
-    if (ground !== null) return ground;
+/** The background behind a box with its own background: that of the nearest ancestor that has one. */
+function backgroundBehind(box: ElementNode, outer: ComputedStyle): string {
+  for (let node = box.parent; node; node = node.parent) {
+    const background = ownBackground(node);
+    if (background !== null) return background;
   }
-  return around.ground === ownGround(box) ? '#ffffff' : around.ground;
+  return outer.background === ownBackground(box) ? '#ffffff' : outer.background;
 }

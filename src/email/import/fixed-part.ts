@@ -3,8 +3,8 @@
 import { fixedHtml } from '../fixed/fixed-html.ts';
 import { escapeAttribute, escapeText } from '../render/html.ts';
 import { widthOf } from './box.ts';
-import type { PictureDraft } from './items.ts';
-import { hiddenBy, type Look } from './look.ts';
+import { type ComputedStyle, hiddenBy } from './computed-style.ts';
+import type { ImageDraft } from './items.ts';
 import type { ElementNode, TreeNode } from './nodes.ts';
 
 export interface Translate {
@@ -12,7 +12,7 @@ export interface Translate {
   address: (url: string) => string;
 }
 
-const empty = new Set(['br', 'hr', 'img', 'input', 'col', 'wbr']);
+const voidElements = new Set(['br', 'hr', 'img', 'input', 'col', 'wbr']);
 const keptAttributes = [
   'width',
   'height',
@@ -64,20 +64,20 @@ function startOf(element: ElementNode, translate: Translate): string {
 }
 
 /** A computed style as the inline style of its content. */
-const lookStyle = (look: Look): string =>
+const inlineStyleOf = (style: ComputedStyle): string =>
   [
-    look.family && `font-family:${look.family}`,
-    `font-size:${Math.round(look.size)}px`,
-    `color:${look.color}`,
-    look.lineHeight !== null && look.lineHeight > 0.8 && `line-height:${look.lineHeight.toFixed(2)}`,
-    look.weight !== 400 && `font-weight:${look.weight}`,
-    `text-align:${look.align}`,
+    style.family && `font-family:${style.family}`,
+    `font-size:${Math.round(style.size)}px`,
+    `color:${style.color}`,
+    style.lineHeight !== null && style.lineHeight > 0.8 && `line-height:${style.lineHeight.toFixed(2)}`,
+    style.weight !== 400 && `font-weight:${style.weight}`,
+    `text-align:${style.align}`,
   ]
     .filter(Boolean)
     .join(';');
 
 /** The element with its content, sanitized and standalone. `around` is the computed style outside it. */
-export function fixedPart(element: ElementNode, around: Look, translate: Translate): string {
+export function fixedPart(element: ElementNode, outer: ComputedStyle, translate: Translate): string {
   let html = '';
   const write = (node: TreeNode): void => {
     if (node.kind === 'text') {
@@ -86,20 +86,20 @@ export function fixedPart(element: ElementNode, around: Look, translate: Transla
     }
     if (hiddenBy(node) !== null) return;
     html += startOf(node, translate);
-    if (empty.has(node.name)) return;
+    if (voidElements.has(node.name)) return;
     for (const child of node.children) write(child);
     html += `</${node.name}>`;
   };
   write(element);
-  return fixedHtml(`<div style="${escapeAttribute(lookStyle(around))}">${html}</div>`);
+  return fixedHtml(`<div style="${escapeAttribute(inlineStyleOf(outer))}">${html}</div>`);
 }
 
 /** Small images in their own line, such as links to social networks. */
-export function fixedPictures(pictures: readonly PictureDraft[], look: Look): string {
+export function fixedImages(pictures: readonly ImageDraft[], style: ComputedStyle): string {
   const cells = pictures.map(({ src, alt, href, width, height }) => {
     const size = `${width ? ` width="${Math.round(width)}"` : ''}${height ? ` height="${Math.round(height)}"` : ''}`;
     const image = `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}"${size} style="display:inline-block;border:0;vertical-align:middle">`;
     return href ? `<a href="${escapeAttribute(href)}" style="text-decoration:none">${image}</a>` : image;
   });
-  return fixedHtml(`<div style="text-align:${look.align};line-height:1.6">${cells.join(' &nbsp; ')}</div>`);
+  return fixedHtml(`<div style="text-align:${style.align};line-height:1.6">${cells.join(' &nbsp; ')}</div>`);
 }

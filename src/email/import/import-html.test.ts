@@ -8,7 +8,7 @@ import { type Document, documentSchema } from '../document/document.ts';
 import { sanitizeInlineHtml } from '../inline/inline-html.ts';
 import { renderEmail } from '../render/render.ts';
 import { type Imported, importHtml } from './import-html.ts';
-import { textOfBlock } from './words.ts';
+import { textOfBlock } from './word-counts.ts';
 
 const imported = (html: string, subject?: string): Imported => {
   const reading = importHtml(html, { subject });
@@ -18,7 +18,7 @@ const imported = (html: string, subject?: string): Imported => {
 const blocksOf = (html: string) => imported(html).document.blocks;
 const body = (html: string) => `<html><body>${html}</body></html>`;
 const note = ({ report }: Imported, code: string) =>
-  [...report.leftOut, ...report.changed].find((one) => one.code === code);
+  [...report.leftOut, ...report.changed].find((entry) => entry.code === code);
 
 describe('an email of another product', () => {
   const whole = imported(foreignEmail('https://pictures.example/bowl.png'));
@@ -38,7 +38,7 @@ describe('an email of another product', () => {
     });
   });
 
-  it('has the blocks it can have', () => {
+  it('becomes text, buttons, dividers and spacers', () => {
     expect(kinds).toContain('button');
     expect(kinds).toContain('divider');
     expect(kinds).toContain('spacer');
@@ -102,12 +102,12 @@ describe('parts', () => {
       { backgroundColor: '#123456', color: '#ffffff' },
     ],
     [
-      'a painted cell',
+      'a filled cell',
       '<table><tr><td bgcolor="#123456" style="padding:12px 24px;border-radius:4px"><a href="https://a.example" style="color:#fff">Buy</a></td></tr></table>',
       { backgroundColor: '#123456', borderRadius: '4px' },
     ],
     [
-      'a painted span inside',
+      'a filled span inside',
       '<p><a href="https://a.example"><span style="background:#123456;color:white;padding:9px">Buy</span></a></p>',
       { backgroundColor: '#123456' },
     ],
@@ -124,30 +124,30 @@ describe('parts', () => {
     });
   });
 
-  it('a link in a sentence and a link under a line are none', () => {
+  it('a link in a sentence and a link with a border below are no buttons', () => {
     const html =
       '<p>See <a href="https://a.example">this</a>.</p><p><a href="https://a.example" style="border-bottom:1px solid #000">that</a></p>';
     expect(blocksOf(body(html)).map(({ type }) => type)).toEqual(['text']);
   });
 
   it('images side by side are a row, small ones stay as they are, a single one keeps its width', () => {
-    const picture = (width: number) =>
+    const image = (width: number) =>
       `<td><a href="https://a.example/${width}"><img src="https://a.example/${width}.png" width="${width}" alt="w${width}"></a></td>`;
-    const row = (...widths: number[]) => `<table><tr>${widths.map(picture).join('')}</tr></table>`;
-    const [large, small, one] = blocksOf(body(row(280, 279) + row(24, 25) + row(200)));
+    const row = (...widths: number[]) => `<table><tr>${widths.map(image).join('')}</tr></table>`;
+    const [large, small, single] = blocksOf(body(row(280, 279) + row(24, 25) + row(200)));
     expect(large).toMatchObject({
       type: 'multi-image',
       content: { images: [{ alt: 'w280', clickUrl: 'https://a.example/280' }, { alt: 'w279' }] },
     });
     expect(small).toMatchObject({ type: 'html', content: { reason: 'small pictures side by side' } });
-    expect(one).toMatchObject({ type: 'image', styles: { width: '200px' } });
+    expect(single).toMatchObject({ type: 'image', styles: { width: '200px' } });
   });
 
   it('an image without a web address keeps its slot and its description', () => {
-    const letter = imported(
+    const emailCopy = imported(
       body('<p>x</p><img src="cid:logo" alt="Our logo"><img src="images/a.png" alt="A">'),
     );
-    expect(letter.document.blocks.slice(1)).toMatchObject([
+    expect(emailCopy.document.blocks.slice(1)).toMatchObject([
       {
         type: 'multi-image',
         content: {
@@ -158,10 +158,10 @@ describe('parts', () => {
         },
       },
     ]);
-    expect(note(letter, 'picture')?.examples).toEqual(['cid:logo', 'images/a.png']);
+    expect(note(emailCopy, 'picture')?.examples).toEqual(['cid:logo', 'images/a.png']);
   });
 
-  it('thin painted cells and borders are dividers, empty cells are space', () => {
+  it('thin filled cells and borders are dividers, empty cells are space', () => {
     const html =
       '<p>a</p><table><tr><td height="2" bgcolor="#ff0000"></td></tr></table><div style="height:40px"></div><div style="border-top:1px solid #00ff00">b</div>';
     expect(blocksOf(body(html))).toMatchObject([
@@ -190,14 +190,14 @@ describe('parts', () => {
   });
 
   it('hidden text at the beginning is the preheader, other hidden text is omitted and reported', () => {
-    const letter = imported(
+    const emailCopy = imported(
       body(
         '<div style="display:none">Look inside</div><p>Hello</p><p style="visibility:hidden">copy for phones</p>',
       ),
     );
-    expect(letter.document.settings.preheader).toBe('Look inside');
-    expect(note(letter, 'hidden')?.examples).toEqual(['copy for phones']);
-    expect(JSON.stringify(letter.document.blocks)).not.toContain('phones');
+    expect(emailCopy.document.settings.preheader).toBe('Look inside');
+    expect(note(emailCopy, 'hidden')?.examples).toEqual(['copy for phones']);
+    expect(JSON.stringify(emailCopy.document.blocks)).not.toContain('phones');
   });
 
   it('content that only Outlook would hide is shown', () => {
@@ -222,7 +222,7 @@ describe('parts', () => {
     expect(links && textOfBlock(links)).toBe('Bowls \u00a0 Cups');
   });
 
-  it('names of JavaScript itself mean nothing', () => {
+  it('names of JavaScript properties have no meaning', () => {
     expect(
       blocksOf(
         body(
@@ -232,7 +232,7 @@ describe('parts', () => {
     ).toMatchObject([{ content: '{{constructor}} *|__proto__|*', styles: { fontSize: '16px' } }]);
   });
 
-  it('right to left', () => {
+  it('a right-to-left email keeps its language and direction', () => {
     expect(
       imported('<html lang="he" dir="rtl"><body><p>שלום</p></body></html>').document.settings,
     ).toMatchObject({ lang: 'he', dir: 'rtl' });
@@ -241,12 +241,12 @@ describe('parts', () => {
 
 describe('unreadable input is reported', () => {
   it.each([
-    ['', 'No words and no pictures'],
-    ['<p>  </p>', 'No words and no pictures'],
-    ['<div>'.repeat(2_000), 'nested more than 1,000 elements deep'],
-    ['<br>'.repeat(60_000), 'more than 50,000 elements'],
-    ['x'.repeat(2 * 1024 * 1024 + 1), 'more than 2 MB'],
-  ])('%#', (html, fault) => {
+    ['an empty text', '', 'No words and no pictures'],
+    ['a blank paragraph', '<p>  </p>', 'No words and no pictures'],
+    ['deep nesting', '<div>'.repeat(2_000), 'nested more than 1,000 elements deep'],
+    ['too many elements', '<br>'.repeat(60_000), 'more than 50,000 elements'],
+    ['a text of more than 2 MB', 'x'.repeat(2 * 1024 * 1024 + 1), 'more than 2 MB'],
+  ])('%s', (_, html, fault) => {
     expect(importHtml(html).fault).toContain(fault);
   });
 });
@@ -258,7 +258,7 @@ const hostile = fc.array(
       '<a href="https://a.example" style="background:red;padding:9px">', '<a href="javascript:alert(1)">', '</a>', '<img src="https://a.example/x.png" onerror="alert(1)">', '<img src=x>',
       '<script>alert(1)</script>', '<style>*{color:red}', '</style>', '<!--', '-->', '<![endif]-->', '<!--[if mso]>', '<svg>', '<form>', '<textarea>', '<h1>', '</h1>', '<b>', '</b>',
       '\0', '&#0;', '&nbsp;', '{{', '}}', '*|FNAME|*', 'words of a letter', '"', "'>", '<', ' onload=alert(1) ', '<hr>', '<br>', '<font color=red size=7>', '<td bgcolor=red height=3>', '<pre>\n a\n</pre>',
-    ), // biome-ignore format: a list
+    ), // biome-ignore format: One item per line would make the list too long.
     fc.string({ unit: 'binary', maxLength: 6 }),
   ),
   { maxLength: 60 },
@@ -298,7 +298,7 @@ const said = (html: string) => ({
 });
 
 describe('X3: an email of this product round-trips', () => {
-  const letter: Document = documentSchema.parse({
+  const emailCopy: Document = documentSchema.parse({
     settings: { subject: 'Bowls', preheader: 'Fired on Friday', lang: 'en', maxWidth: '640px' },
     blocks: [
       {
@@ -335,9 +335,9 @@ describe('X3: an email of this product round-trips', () => {
   });
 
   it('X3: with the same blocks, settings, text, links and images', () => {
-    const html = renderEmail(letter).html;
+    const html = renderEmail(emailCopy).html;
     const back = imported(html);
-    expect(back.document.blocks.map(({ type }) => type)).toEqual(letter.blocks.map(({ type }) => type));
+    expect(back.document.blocks.map(({ type }) => type)).toEqual(emailCopy.blocks.map(({ type }) => type));
     expect(back.document.settings).toMatchObject({
       subject: 'Bowls',
       preheader: 'Fired on Friday',
@@ -357,7 +357,10 @@ describe('X3: an email of this product round-trips', () => {
       const source = readFileSync(new URL(file, folder), 'utf8');
       // Their images get an address when they are published.
       const { document } = JSON.parse(source.replace(/"src":\s*"[^"]*"/g, '"src":"https://a.example/x.png"'));
-      const blocks = document.blocks.map((block: object, at: number) => ({ ...block, id: `block-${at}` }));
+      const blocks = document.blocks.map((block: object, index: number) => ({
+        ...block,
+        id: `block-${index}`,
+      }));
       const design = documentSchema.parse({ ...document, blocks });
       const html = renderEmail(design).html;
       const back = imported(html);

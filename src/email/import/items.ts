@@ -1,11 +1,11 @@
-// An email as a sequence of parts: the intermediate form between the tree and the blocks.
+// An email as a sequence of items: the intermediate form between the tree and the blocks.
 import type { Mobile } from '../render/columns.ts';
-import type { Align, Look } from './look.ts';
+import type { Align, ComputedStyle } from './computed-style.ts';
 
 export interface StyledRun {
   /** `\n` is a line break. */
   text: string;
-  look: Look;
+  style: ComputedStyle;
 }
 
 export interface ListPart {
@@ -13,7 +13,7 @@ export interface ListPart {
   entries: (StyledRun | ListPart)[][];
 }
 
-export interface PictureDraft {
+export interface ImageDraft {
   /** As typed. */
   src: string;
   alt: string;
@@ -25,53 +25,54 @@ export interface PictureDraft {
   percent: number | null;
 }
 
-/** The cell of the text in an email of this product: it has the look of its block. */
+/** The cell around a text in an email of this product: its style is that of the block. */
 export interface Cell {
-  look: Look;
+  style: ComputedStyle;
 }
 
-interface Placed {
+interface BaseItem {
   /** Px of empty space above. */
   gap: number;
-  /** `#rrggbb` of its background. */
-  ground: string;
+  /** `#rrggbb` behind it. */
+  background: string;
 }
 
-export interface TextItem extends Placed {
+export interface TextItem extends BaseItem {
   kind: 'text';
   runs: StyledRun[];
   align: Align;
   cell: Cell | null;
 }
 
-export interface ListItem extends Placed {
+export interface ListItem extends BaseItem {
   kind: 'list';
   list: ListPart;
   align: Align;
   cell: Cell | null;
 }
 
-export interface ImageItem extends Placed {
+export interface ImageItem extends BaseItem {
   kind: 'image';
-  picture: PictureDraft;
+  image: ImageDraft;
   align: Align;
 }
 
-export interface ImagesItem extends Placed {
+export interface ImagesItem extends BaseItem {
   kind: 'images';
-  pictures: PictureDraft[];
+  images: ImageDraft[];
   mobile?: Mobile | undefined;
   /** An image row of this product, whose images are capped in height. */
   isCapped: boolean;
   align: Align;
 }
 
-export interface ButtonItem extends Placed {
+export interface ButtonItem extends BaseItem {
   kind: 'button';
   label: string;
   href: string;
-  background: string;
-  /** It had a border; here it is painted. */
+  /** `#rrggbb`, or `transparent` for a button of this product. */
+  fill: string;
+  /** It had a border and no fill; the fill is the color of the border. */
   isOutlined: boolean;
   color: string;
   /** Top, right, bottom, left, px. */
@@ -80,19 +81,19 @@ export interface ButtonItem extends Placed {
   align: Align;
 }
 
-export interface DividerItem extends Placed {
+export interface DividerItem extends BaseItem {
   kind: 'divider';
   color: string;
   width: number;
 }
 
 /** Space of an exact height, in an email of this product. */
-export interface SpaceItem extends Placed {
+export interface SpaceItem extends BaseItem {
   kind: 'space';
   height: number;
 }
 
-export interface FixedItem extends Placed {
+export interface FixedItem extends BaseItem {
   kind: 'fixed';
   html: string;
   reason: string;

@@ -65,7 +65,7 @@ const names: Readonly<Record<string, string>> = {
 const anyTag =
   /\*\|([^|*\n]{1,80})\|\*|\{\{\{?([^{}\n]{1,200})\}?\}\}|\{%\s*([^%{}\n]{1,200}?)\s*%\}|%%([\w:. -]{1,80})%%|%([A-Za-z][\w.]{2,60})%|<%[-=]?\s*([\w.]{1,80})\s*%>/g;
 
-/** Words such as `constructor` name nothing here. */
+/** Undefined for `constructor` and other names that every object has. */
 const ownValue = (table: Readonly<Record<string, string>>, key: string): string | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
@@ -86,18 +86,18 @@ function withFallback(inner: string): { name: string; fallback: string } {
 }
 
 export interface MergeTags {
-  /** The text with the tags that are known here in the form they have here. */
-  translated: (text: string) => string;
+  /** The text with known tags in the syntax of this product. */
+  convert: (text: string) => string;
   /** From the original tag to its replacement, with the count. */
-  mapped: Map<string, { to: string; count: number }>;
+  converted: Map<string, { to: string; count: number }>;
   /** Unknown tags, as written. */
-  kept: Map<string, number>;
+  unchanged: Map<string, number>;
 }
 
 export function mergeTags(): MergeTags {
-  const mapped = new Map<string, { to: string; count: number }>();
-  const kept = new Map<string, number>();
-  const ours =
+  const converted = new Map<string, { to: string; count: number }>();
+  const unchanged = new Map<string, number>();
+  const ownTag =
     /^\{\{\s*(?:first_name|last_name|email|unsubscribe_url|preferences_url|web_view_url)\s*(?:\|[^{}]*)?\}\}$/;
   const translate = (
     tag: string,
@@ -108,7 +108,7 @@ export function mergeTags(): MergeTags {
     single?: string,
     angle?: string,
   ): string => {
-    if (ours.test(tag) && !/default/.test(tag)) return tag;
+    if (ownTag.test(tag) && !/default/.test(tag)) return tag;
     const { name, fallback } = withFallback(braces ?? '');
     const known = star
       ? ownValue(mailchimp, star.trim().toUpperCase())
@@ -116,18 +116,18 @@ export function mergeTags(): MergeTags {
     // A percent sign on both sides of a word is a tag only if its name is known.
     if (!known && single !== undefined) return tag;
     if (!known) {
-      if (kept.size < 200 || kept.has(tag)) kept.set(tag, (kept.get(tag) ?? 0) + 1);
+      if (unchanged.size < 200 || unchanged.has(tag)) unchanged.set(tag, (unchanged.get(tag) ?? 0) + 1);
       return tag;
     }
     const to = `{{${known}${fallback ? `|${fallback}` : ''}}}`;
-    const before = mapped.get(tag);
+    const before = converted.get(tag);
     if (before) before.count += 1;
-    else mapped.set(tag, { to, count: 1 });
+    else converted.set(tag, { to, count: 1 });
     return to;
   };
   return {
-    translated: (text) => (/[*{%]/.test(text) ? text.replace(anyTag, translate) : text),
-    mapped,
-    kept,
+    convert: (text) => (/[*{%]/.test(text) ? text.replace(anyTag, translate) : text),
+    converted,
+    unchanged,
   };
 }

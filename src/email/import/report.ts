@@ -1,10 +1,11 @@
 // The report of an import: nothing is omitted without an entry.
 import type { BlockType, Document } from '../document/document.ts';
-import type { Flattened } from './flatten.ts';
+import type { Flattened } from './flatten/flatten.ts';
+import type { LeftOut } from './flatten/left-out.ts';
 import type { MergeTags } from './merge-tags.ts';
-import type { Made } from './to-blocks.ts';
+import type { ConvertedBlocks } from './to-blocks/to-blocks.ts';
 import type { Tree } from './tree.ts';
-import { addWords, missingFrom, sizeOf, textOfBlock, type WordCounts, wordsIn } from './words.ts';
+import { addWords, missingFrom, sizeOf, textOfBlock, type WordCounts, wordsIn } from './word-counts.ts';
 
 /** One kind of omitted or changed content, for the person who imports. */
 export interface ImportNote {
@@ -37,9 +38,10 @@ export interface ImportReport {
   changed: ImportNote[];
 }
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const counted = (count: number, singular: string, plural: string): string =>
+  `${count} ${count === 1 ? singular : plural}`;
 
-const some = (values: Iterable<string>): string[] =>
+const examplesOf = (values: Iterable<string>): string[] =>
   [...new Set(values)]
     .filter((value) => value.trim() !== '')
     .slice(0, 5)
@@ -48,30 +50,36 @@ const some = (values: Iterable<string>): string[] =>
 export interface Sources {
   tree: Tree;
   flattened: Flattened;
-  made: Made;
+  converted: ConvertedBlocks;
   tags: MergeTags;
   document: Document;
   /** The words that a reader sees in the original. */
-  seen: WordCounts;
+  originalWords: WordCounts;
   /** `#rrggbb` of the page around the email, if it differs from that of the email. */
-  otherPage: string | null;
+  pageBackground: string | null;
   preheaderCut: boolean;
 }
 
-function wordsOf({ document, seen }: Sources): { report: ImportReport['words']; missing: WordCounts } {
+function wordsOf({ document, originalWords }: Sources): {
+  report: ImportReport['words'];
+  missing: WordCounts;
+} {
   const native: WordCounts = new Map();
   const fixed: WordCounts = new Map();
   for (const block of document.blocks)
     addWords(block.type === 'html' ? fixed : native, wordsIn(textOfBlock(block)));
-  const notNative = missingFrom(seen, native);
+  const notNative = missingFrom(originalWords, native);
   const missing = missingFrom(notNative, fixed);
-  const found = sizeOf(seen);
-  const lost = sizeOf(missing);
-  const kept = sizeOf(notNative) - lost;
-  return { report: { found, native: found - sizeOf(notNative), fixed: kept, missing: lost }, missing };
+  const found = sizeOf(originalWords);
+  const missingCount = sizeOf(missing);
+  const fixedCount = sizeOf(notNative) - missingCount;
+  return {
+    report: { found, native: found - sizeOf(notNative), fixed: fixedCount, missing: missingCount },
+    missing,
+  };
 }
 
-const silentTexts: Readonly<Record<string, [one: string, many: string, why: string]>> = {
+const removedTexts: Readonly<Record<string, [singular: string, plural: string, why: string]>> = {
   script: ['script', 'scripts', 'Mail programs run none.'],
   iframe: ['frame with another page', 'frames with other pages', 'Mail programs show none.'],
   svg: ['drawing (SVG)', 'drawings (SVG)', 'Gmail and Outlook show none.'],
@@ -79,74 +87,81 @@ const silentTexts: Readonly<Record<string, [one: string, many: string, why: stri
   select: ['list field', 'list fields', 'Forms do not work in most mail programs.'],
 };
 
+/** `LeftOut['kind']`, which is also the code of the note, and its text. */
+const leftOutTexts: readonly [kind: LeftOut['kind'], singular: string, plural: string, why: string][] = [
+  [
+    'tracking',
+    'tracking picture',
+    'tracking pictures',
+    'Too small to be seen; what sends the email adds its own.',
+  ],
+  ['hidden', 'hidden text', 'hidden texts', 'Readers did not see it, and spam filters look for it.'],
+  ['field', 'form field', 'form fields', 'Forms do not work in most mail programs.'],
+  ['video', 'video', 'videos', 'Most mail programs show none. A picture with a link takes its place best.'],
+  ['held', 'picture of a pixel', 'pictures of a pixel', 'They only held room open, which is kept.'],
+  [
+    'background',
+    'background picture',
+    'background pictures',
+    'The words that stood on it are kept, and read on the colour of the letter.',
+  ],
+];
+
 function leftOutNotes(sources: Sources, missing: WordCounts): ImportNote[] {
-  const { tree, flattened, made } = sources;
+  const { tree, flattened, converted } = sources;
   const notes: ImportNote[] = [];
   const add = (code: string, message: string, examples: Iterable<string> = []): void => {
-    notes.push({ code, message, examples: some(examples) });
+    notes.push({ code, message, examples: examplesOf(examples) });
   };
-  for (const [name, count] of tree.silent) {
+  for (const [name, count] of tree.removed) {
     if (name === 'style' || name === 'title' || name === 'template' || name === 'xml') continue;
-    const [one, many, why] = silentTexts[name] ?? [
+    const [singular, plural, why] = removedTexts[name] ?? [
       `<${name}> element`,
       `<${name}> elements`,
       'Mail programs do not show it.',
     ];
-    add(name, `${counted(count, one, many)}. ${why}`);
+    add(name, `${counted(count, singular, plural)}. ${why}`);
   }
-  const of = (kind: string): string[] =>
-    flattened.leftOut.filter((one) => one.kind === kind).map(({ detail }) => detail);
-  const kinds: [kind: string, one: string, many: string, why: string][] = [
-    [
-      'tracking',
-      'tracking picture',
-      'tracking pictures',
-      'Too small to be seen; what sends the email adds its own.',
-    ],
-    ['hidden', 'hidden text', 'hidden texts', 'Readers did not see it, and spam filters look for it.'],
-    ['field', 'form field', 'form fields', 'Forms do not work in most mail programs.'],
-    ['video', 'video', 'videos', 'Most mail programs show none. A picture with a link takes its place best.'],
-    ['held', 'picture of a pixel', 'pictures of a pixel', 'They only held room open, which is kept.'],
-    [
-      'background',
-      'background picture',
-      'background pictures',
-      'The words that stood on it are kept, and read on the colour of the letter.',
-    ],
-  ];
-  for (const [kind, one, many, why] of kinds) {
-    const found = of(kind);
-    if (found.length > 0) add(kind, `${counted(found.length, one, many)}. ${why}`, found);
+  for (const [kind, singular, plural, why] of leftOutTexts) {
+    const found = flattened.leftOut.filter((entry) => entry.kind === kind).map(({ detail }) => detail);
+    if (found.length > 0) add(kind, `${counted(found.length, singular, plural)}. ${why}`, found);
   }
-  if (made.emptySlots.length > 0)
+  if (converted.emptySlots.length > 0)
     add(
       'picture',
-      `${counted(made.emptySlots.length, 'picture', 'pictures')} without an address on the web. Each has an empty place with its description: upload the file there.`,
-      made.emptySlots,
+      `${counted(converted.emptySlots.length, 'picture', 'pictures')} without an address on the web. Each has an empty place with its description: upload the file there.`,
+      converted.emptySlots,
     );
-  if (made.deadLinks.size > 0) {
-    const count = [...made.deadLinks.values()].reduce((sum, one) => sum + one, 0);
+  if (converted.deadLinks.size > 0) {
+    const count = [...converted.deadLinks.values()].reduce((sum, linkCount) => sum + linkCount, 0);
     add(
       'link',
       `${counted(count, 'link', 'links')} that lead nowhere, such as #. The words stay.`,
-      made.deadLinks.keys(),
+      converted.deadLinks.keys(),
     );
   }
-  if (made.beyond.length > 0)
+  if (converted.overLimit.length > 0)
     add(
       'beyond',
-      `${counted(made.beyond.length, 'part', 'parts')} at the end. An email holds at most 500 blocks.`,
+      `${counted(converted.overLimit.length, 'part', 'parts')} at the end. An email holds at most 500 blocks.`,
     );
-  const lost = sizeOf(missing);
-  if (lost > 0)
-    add('words', `${counted(lost, 'word', 'words')} that found no place in a block.`, missing.keys());
+  const missingCount = sizeOf(missing);
+  if (missingCount > 0)
+    add('words', `${counted(missingCount, 'word', 'words')} that found no place in a block.`, missing.keys());
   return notes;
 }
 
-function changedNotes({ flattened, made, tags, otherPage, preheaderCut, document }: Sources): ImportNote[] {
+function changedNotes({
+  flattened,
+  converted,
+  tags,
+  pageBackground,
+  preheaderCut,
+  document,
+}: Sources): ImportNote[] {
   const notes: ImportNote[] = [];
   const add = (code: string, message: string, examples: Iterable<string> = []): void => {
-    notes.push({ code, message, examples: some(examples) });
+    notes.push({ code, message, examples: examplesOf(examples) });
   };
   if (flattened.columns > 0)
     add(
@@ -158,10 +173,10 @@ function changedNotes({ flattened, made, tags, otherPage, preheaderCut, document
       'joined',
       `${counted(flattened.joined, 'row of short cells became one line', 'rows of short cells became one line each')}.`,
     );
-  if (made.recolored > 0)
+  if (converted.recolored > 0)
     add(
       'colors',
-      `${counted(made.recolored, 'part', 'parts')} stood on a coloured panel. The colour of the words was changed so that they can be read without it.`,
+      `${counted(converted.recolored, 'part', 'parts')} stood on a coloured panel. The colour of the words was changed so that they can be read without it.`,
     );
   const outlined = flattened.items.filter((item) => item.kind === 'button' && item.isOutlined).length;
   if (outlined > 0)
@@ -169,22 +184,22 @@ function changedNotes({ flattened, made, tags, otherPage, preheaderCut, document
       'outlined',
       `${counted(outlined, 'framed button became a painted one', 'framed buttons became painted ones')}.`,
     );
-  if (otherPage !== null)
+  if (pageBackground !== null)
     add(
       'page',
-      `The page around the letter was ${otherPage}. Here the page has the colour of the letter, ${document.settings.backgroundColor}.`,
+      `The page around the letter was ${pageBackground}. Here the page has the colour of the letter, ${document.settings.backgroundColor}.`,
     );
-  if (tags.mapped.size > 0)
+  if (tags.converted.size > 0)
     add(
       'tags-mapped',
-      `${counted(tags.mapped.size, 'merge tag of another product has', 'merge tags of another product have')} the form they have here.`,
-      [...tags.mapped].map(([from, { to }]) => `${from} → ${to}`),
+      `${counted(tags.converted.size, 'merge tag of another product has', 'merge tags of another product have')} the form they have here.`,
+      [...tags.converted].map(([from, { to }]) => `${from} → ${to}`),
     );
-  if (tags.kept.size > 0)
+  if (tags.unchanged.size > 0)
     add(
       'tags-kept',
-      `${counted(tags.kept.size, 'merge tag is', 'merge tags are')} kept word for word. Replace those that are not fields of your contacts.`,
-      tags.kept.keys(),
+      `${counted(tags.unchanged.size, 'merge tag is', 'merge tags are')} kept word for word. Replace those that are not fields of your contacts.`,
+      tags.unchanged.keys(),
     );
   if (preheaderCut) add('preheader', 'The preheader was longer than 150 characters and was cut.');
   return notes;
@@ -201,9 +216,7 @@ export function reportOf(sources: Sources): ImportReport {
       : [],
   );
   return {
-    blocks: [...counts]
-      .map(([type, count]) => ({ type, count }))
-      .sort((one, other) => other.count - one.count),
+    blocks: [...counts].map(([type, count]) => ({ type, count })).sort((a, b) => b.count - a.count),
     words: report,
     fixed,
     leftOut: leftOutNotes(sources, missing),

@@ -1,5 +1,5 @@
 // Which elements are side by side, and which tables hold data.
-import { displayOf, hiddenBy } from './look.ts';
+import { displayOf, hiddenBy } from './computed-style.ts';
 import type { ElementNode, TreeNode } from './nodes.ts';
 import type { Summaries } from './summary.ts';
 

@@ -9,12 +9,12 @@ interface Compound {
   classes: string[];
   attributes: { name: string; value: string | null }[];
   /** How it is tied to the compound before it. */
-  tie: ' ' | '>';
+  combinator: ' ' | '>';
 }
 
 interface Rule {
   compounds: Compound[];
-  weight: number;
+  specificity: number;
   order: number;
   declared: readonly Declared[];
 }
@@ -25,12 +25,12 @@ const maxSteps = 3_000_000;
 /** The rules outside of `@media` and the like. `@media screen` and `all` count as outside. */
 function* rulesIn(css: string): Generator<[selectors: string, body: string]> {
   const plain = css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, ' ').replace(/<!--|-->/g, ' ');
-  let at = 0;
+  let index = 0;
   let wrapped = 0;
-  while (at < plain.length) {
-    const open = plain.indexOf('{', at);
+  while (index < plain.length) {
+    const open = plain.indexOf('{', index);
     if (open === -1) return;
-    let head = plain.slice(at, open);
+    let head = plain.slice(index, open);
     for (let close = head.indexOf('}'); close !== -1 && wrapped > 0; close = head.indexOf('}')) {
       head = head.slice(close + 1);
       wrapped -= 1;
@@ -41,7 +41,7 @@ function* rulesIn(css: string): Generator<[selectors: string, body: string]> {
       .trim();
     if (/^@media\s+(?:only\s+)?(?:screen|all)\s*$/i.test(selector)) {
       wrapped += 1;
-      at = open + 1;
+      index = open + 1;
       continue;
     }
     if (selector.startsWith('@')) {
@@ -52,23 +52,23 @@ function* rulesIn(css: string): Generator<[selectors: string, body: string]> {
         if (plain[end] === '{') depth += 1;
         else if (plain[end] === '}') depth -= 1;
       }
-      at = end;
+      index = end;
       continue;
     }
     const close = plain.indexOf('}', open);
     const end = close === -1 ? plain.length : close;
     yield [selector, plain.slice(open + 1, end)];
-    at = end + 1;
+    index = end + 1;
   }
 }
 
 const part = /([a-z][\w-]*|\*)|#([\w-]+)|\.([\w-]+)|\[\s*([\w-]+)\s*(?:=\s*["']?([^"'\]]*)["']?\s*)?\]/iy;
 
-function compoundOf(written: string, tie: Compound['tie']): Compound | null {
-  const compound: Compound = { name: null, id: null, classes: [], attributes: [], tie };
-  let at = 0;
-  while (at < written.length) {
-    part.lastIndex = at;
+function compoundOf(written: string, combinator: Compound['combinator']): Compound | null {
+  const compound: Compound = { name: null, id: null, classes: [], attributes: [], combinator };
+  let index = 0;
+  while (index < written.length) {
+    part.lastIndex = index;
     const found = part.exec(written);
     if (!found) return null;
     const [whole, name, id, className, attribute, value] = found;
@@ -76,7 +76,7 @@ function compoundOf(written: string, tie: Compound['tie']): Compound | null {
     if (id) compound.id = id;
     if (className) compound.classes.push(className);
     if (attribute) compound.attributes.push({ name: attribute.toLowerCase(), value: value ?? null });
-    at += whole.length;
+    index += whole.length;
   }
   return compound;
 }
@@ -84,30 +84,30 @@ function compoundOf(written: string, tie: Compound['tie']): Compound | null {
 function compoundsOf(selector: string): Compound[] | null {
   if (/[:+~]/.test(selector)) return null;
   const compounds: Compound[] = [];
-  let tie: Compound['tie'] = ' ';
+  let combinator: Compound['combinator'] = ' ';
   for (const word of selector.replaceAll('>', ' > ').trim().split(/\s+/).slice(0, 20)) {
-    if (word === '>') tie = '>';
+    if (word === '>') combinator = '>';
     else {
-      const compound = compoundOf(word, tie);
+      const compound = compoundOf(word, combinator);
       if (!compound) return null;
       compounds.push(compound);
-      tie = ' ';
+      combinator = ' ';
     }
   }
   return compounds.length > 0 ? compounds : null;
 }
 
-const weightOf = (compounds: readonly Compound[]): number =>
+const specificityOf = (compounds: readonly Compound[]): number =>
   compounds.reduce(
     (sum, { id, classes, attributes, name }) =>
       sum + (id ? 10_000 : 0) + (classes.length + attributes.length) * 100 + (name ? 1 : 0),
     0,
   );
 
-const fits = (element: ElementNode, { name, id, classes, attributes }: Compound): boolean =>
+const matchesCompound = (element: ElementNode, { name, id, classes, attributes }: Compound): boolean =>
   (name === null || name === element.name) &&
   (id === null || id === element.attributes.id) &&
-  classes.every((one) => element.classes.includes(one)) &&
+  classes.every((className) => element.classes.includes(className)) &&
   attributes.every(
     ({ name: key, value }) =>
       key in element.attributes && (value === null || element.attributes[key] === value),
@@ -115,7 +115,7 @@ const fits = (element: ElementNode, { name, id, classes, attributes }: Compound)
 
 export interface StyleSheet {
   /** The declarations that apply to the element: rules by specificity, then its attribute, then `!important`. */
-  of: (element: ElementNode) => Declarations;
+  declarationsFor: (element: ElementNode) => Declarations;
 }
 
 export function styleSheet(sheets: readonly string[]): StyleSheet {
@@ -134,26 +134,26 @@ export function styleSheet(sheets: readonly string[]): StyleSheet {
         const key = last.id ? `#${last.id}` : last.classes[0] ? `.${last.classes[0]}` : (last.name ?? '*');
         const same = rules.get(key) ?? [];
         rules.set(key, same);
-        same.push({ compounds, weight: weightOf(compounds), order: count, declared });
+        same.push({ compounds, specificity: specificityOf(compounds), order: count, declared });
         count += 1;
       }
     }
   }
 
-  const holds = (element: ElementNode, compounds: readonly Compound[], last: number): boolean => {
+  const matches = (element: ElementNode, compounds: readonly Compound[], last: number): boolean => {
     const compound = compounds[last];
     steps += 1;
-    if (!compound || steps > maxSteps || !fits(element, compound)) return false;
+    if (!compound || steps > maxSteps || !matchesCompound(element, compound)) return false;
     if (last === 0) return true;
     for (let above = element.parent; above; above = above.parent) {
-      if (holds(above, compounds, last - 1)) return true;
-      if (compound.tie === '>' || steps > maxSteps) return false;
+      if (matches(above, compounds, last - 1)) return true;
+      if (compound.combinator === '>' || steps > maxSteps) return false;
     }
     return false;
   };
 
   return {
-    of(element) {
+    declarationsFor(element) {
       const keys = [
         '*',
         element.name,
@@ -162,16 +162,16 @@ export function styleSheet(sheets: readonly string[]): StyleSheet {
       ];
       const found = keys
         .flatMap((key) => rules.get(key) ?? [])
-        .filter(({ compounds }) => holds(element, compounds, compounds.length - 1))
-        .sort((one, other) => one.weight - other.weight || one.order - other.order);
+        .filter(({ compounds }) => matches(element, compounds, compounds.length - 1))
+        .sort((a, b) => a.specificity - b.specificity || a.order - b.order);
       const declared = [
         ...found.flatMap((rule) => rule.declared),
         ...(element.attributes.style ? declaredIn(element.attributes.style) : []),
       ];
-      const held: Declarations = new Map();
-      for (const { name, value, isImportant } of declared) if (!isImportant) held.set(name, value);
-      for (const { name, value, isImportant } of declared) if (isImportant) held.set(name, value);
-      return held;
+      const applied: Declarations = new Map();
+      for (const { name, value, isImportant } of declared) if (!isImportant) applied.set(name, value);
+      for (const { name, value, isImportant } of declared) if (isImportant) applied.set(name, value);
+      return applied;
     },
   };
 }

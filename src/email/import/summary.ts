@@ -1,5 +1,5 @@
-// The content summary of each element, computed once from the leaves up, so that no question needs its own walk.
-import { hiddenBy, isInline } from './look.ts';
+// What each element contains, computed once for the whole tree, from the leaves up.
+import { hiddenBy, isInline } from './computed-style.ts';
 import type { ElementNode, TreeNode } from './nodes.ts';
 
 export interface Summary {
@@ -7,7 +7,7 @@ export interface Summary {
   characters: number;
   images: number;
   links: number;
-  /** Lines, lists, tables and all else that begins a line inside of it. */
+  /** Elements inside that begin a line: blocks, lists, tables and their parts. */
   blocks: number;
   breaks: number;
   /** The only child that contains all of it, or null. */
@@ -17,8 +17,8 @@ export interface Summary {
 
 const blank = /(?:[\s\u00a0\u00ad\u2007\u2060\ufeff]|[\u200b-\u200f]|\u034f)+/g;
 
-/** The text without spacing characters. */
-export const seenText = (text: string): string => text.replace(blank, ' ').trim();
+/** The text with one space for each run of white space and invisible characters; none at its ends. */
+export const visibleText = (text: string): string => text.replace(blank, ' ').trim();
 
 const nothing: Summary = {
   characters: 0,
@@ -37,10 +37,10 @@ export type Summaries = (element: ElementNode) => Summary;
 export function summariesOf(root: ElementNode): Summaries {
   const known = new Map<ElementNode, Summary>();
   const order: ElementNode[] = [];
-  const waiting: ElementNode[] = [root];
-  for (let element = waiting.pop(); element; element = waiting.pop()) {
+  const stack: ElementNode[] = [root];
+  for (let element = stack.pop(); element; element = stack.pop()) {
     order.push(element);
-    for (const child of element.children) if (child.kind === 'element') waiting.push(child);
+    for (const child of element.children) if (child.kind === 'element') stack.push(child);
   }
   for (const element of order.reverse()) known.set(element, summaryOf(element, known));
   return (element) => known.get(element) ?? nothing;
@@ -61,7 +61,7 @@ function summaryOf(element: ElementNode, known: Map<ElementNode, Summary>): Summ
   for (const child of element.children) {
     let isFull = false;
     if (child.kind === 'text') {
-      const length = seenText(child.text).length;
+      const length = visibleText(child.text).length;
       summary.characters += length;
       isFull = length > 0;
     } else {

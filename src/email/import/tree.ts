@@ -10,7 +10,7 @@ export interface Tree {
   lang: string;
   dir: string;
   /** Elements that never show, by name. */
-  silent: Map<string, number>;
+  removed: Map<string, number>;
   commentCount: number;
 }
 
@@ -31,7 +31,7 @@ const elementOf = (
 });
 
 /** They show nothing themselves; their content is removed with them and counted. */
-const silentNames = new Set(
+const removedNames = new Set(
   'script style title template object embed applet canvas audio iframe frame frameset noframes xml math svg textarea select'.split(
     ' ',
   ),
@@ -44,15 +44,15 @@ export const maxElements = 50_000;
 export function readTree(html: string): Tree | null {
   const root = elementOf('#root', {}, null);
   const sheets: string[] = [];
-  const silent = new Map<string, number>();
+  const removed = new Map<string, number>();
   let current = root;
   let title: string | null = null;
   let lang = '';
   let dir = '';
   let commentCount = 0;
-  let silentDepth = 0;
-  let silentName = '';
-  let silentText = '';
+  let removedDepth = 0;
+  let removedName = '';
+  let removedText = '';
   let count = 0;
   const parser = new Parser(
     {
@@ -62,15 +62,15 @@ export function readTree(html: string): Tree | null {
           parser.pause();
           return;
         }
-        if (silentDepth > 0) {
-          silentDepth += 1;
+        if (removedDepth > 0) {
+          removedDepth += 1;
           return;
         }
-        if (silentNames.has(name)) {
-          silentDepth = 1;
-          silentName = name;
-          silentText = '';
-          silent.set(name, (silent.get(name) ?? 0) + 1);
+        if (removedNames.has(name)) {
+          removedDepth = 1;
+          removedName = name;
+          removedText = '';
+          removed.set(name, (removed.get(name) ?? 0) + 1);
           return;
         }
         if (name === 'html' || name === 'body') {
@@ -82,8 +82,8 @@ export function readTree(html: string): Tree | null {
         current = element;
       },
       ontext(text) {
-        if (silentDepth > 0) {
-          silentText += text;
+        if (removedDepth > 0) {
+          removedText += text;
           return;
         }
         const legal = legalText(text);
@@ -92,11 +92,11 @@ export function readTree(html: string): Tree | null {
         else current.children.push({ kind: 'text', text: legal });
       },
       onclosetag() {
-        if (silentDepth > 0) {
-          silentDepth -= 1;
-          if (silentDepth > 0) return;
-          if (silentName === 'style') sheets.push(silentText);
-          if (silentName === 'title') title ??= legalText(silentText).replace(/\s+/g, ' ').trim();
+        if (removedDepth > 0) {
+          removedDepth -= 1;
+          if (removedDepth > 0) return;
+          if (removedName === 'style') sheets.push(removedText);
+          if (removedName === 'title') title ??= legalText(removedText).replace(/\s+/g, ' ').trim();
           return;
         }
         current = current.parent ?? root;
@@ -111,13 +111,13 @@ export function readTree(html: string): Tree | null {
   if (count > maxElements) return null;
   parser.end();
   applyStyles(root, styleSheet(sheets));
-  return { root, title: title ?? '', lang, dir, silent, commentCount };
+  return { root, title: title ?? '', lang, dir, removed, commentCount };
 }
 
 function applyStyles(root: ElementNode, sheet: StyleSheet): void {
-  const waiting: ElementNode[] = [root];
-  for (let element = waiting.pop(); element; element = waiting.pop()) {
-    element.declared = sheet.of(element);
-    for (const child of element.children) if (child.kind === 'element') waiting.push(child);
+  const stack: ElementNode[] = [root];
+  for (let element = stack.pop(); element; element = stack.pop()) {
+    element.declared = sheet.declarationsFor(element);
+    for (const child of element.children) if (child.kind === 'element') stack.push(child);
   }
 }

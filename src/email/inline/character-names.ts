@@ -29,10 +29,10 @@ const others =
   '2309 lfloor 230a rfloor 230b lang 27e8 rang 27e9 loz 25ca spades 2660 clubs 2663 hearts 2665 diams 2666';
 
 const points = new Map<string, number>();
-for (const [at, name] of latin.split(' ').entries()) points.set(name, 0xa0 + at);
+for (const [index, name] of latin.split(' ').entries()) points.set(name, 0xa0 + index);
 const pairs = others.split(' ');
-for (let at = 0; at < pairs.length; at += 2)
-  points.set(pairs[at] ?? '', Number.parseInt(pairs[at + 1] ?? '', 16));
+for (let index = 0; index < pairs.length; index += 2)
+  points.set(pairs[index] ?? '', Number.parseInt(pairs[index + 1] ?? '', 16));
 
 /** Numbers 128 to 159 are those of Windows-1252 (HTML, section 13.2.5.80). */
 const windows =

@@ -17,16 +17,16 @@ test.each([
   ],
   ['mail addresses', '<a href="mailto:a@b.example">write</a>', 'write <a@b.example>\n'],
   [
-    'a linked picture',
+    'a linked image',
     '<a href="https://a.example/"><img src="x" alt="Three bowls"></a>',
     'Three bowls <https://a.example/>\n',
   ],
   [
-    'a linked picture without words',
+    'a linked image without a description',
     '<a href="https://a.example/"><img src="x" alt=""></a>',
     'https://a.example/\n',
   ],
-  ['links that only look like some', '<a href="#top">Up</a> <a href="javascript:alert(1)">x</a>', 'Up x\n'],
+  ['links without a target', '<a href="#top">Up</a> <a href="javascript:alert(1)">x</a>', 'Up x\n'],
   [
     'merge tags',
     '<a href="{{unsubscribe_url}}">Leave</a>, {{first_name|friend}}',
@@ -40,10 +40,10 @@ test.each([
     '<head><title>t</title><style>p{}</style></head><script>x</script><p>seen</p>',
     'seen\n',
   ],
-  ['what only Outlook reads', '<!--[if mso]><v:rect>x</v:rect><![endif]--><p>seen</p>', 'seen\n'],
-  ['what all but Outlook read', '<!--[if !mso]><!--><p>seen</p><!--<![endif]-->', 'seen\n'],
-  ['nothing', '<p> &nbsp; </p>', ''],
-])('%s', (_, html, text) => {
+  ['content for Outlook only', '<!--[if mso]><v:rect>x</v:rect><![endif]--><p>seen</p>', 'seen\n'],
+  ['content hidden from Outlook', '<!--[if !mso]><!--><p>seen</p><!--<![endif]-->', 'seen\n'],
+  ['an empty document', '<p> &nbsp; </p>', ''],
+])('writes %s as text', (_, html, text) => {
   expect(textOfHtml(html)).toBe(text);
 });
 

@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 import { legalText, safeHref } from '../render/html.ts';
 import { wrapText } from './wrap-text.ts';
 
-const skipped = new Set([
+const skippedElements = new Set([
   'head',
   'style',
   'script',
@@ -14,7 +14,7 @@ const skipped = new Set([
   'svg',
   'select',
 ]);
-const blocks = new Set([
+const blockElements = new Set([
   ...[
     'p',
     'div',
@@ -33,7 +33,7 @@ const blocks = new Set([
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'center', 'address', 'figure', 'figcaption', 'form', 'fieldset'],
 ]);
 /** Elements set apart by a blank line; the others only begin a line. */
-const paragraphs = new Set([
+const paragraphElements = new Set([
   'p',
   'table',
   'ul',
@@ -48,7 +48,7 @@ const paragraphs = new Set([
   'h6',
 ]);
 /** Elements without an end tag. */
-const empty = new Set([
+const voidElements = new Set([
   'area',
   'base',
   'br',
@@ -85,17 +85,17 @@ class TextWriter {
     return this.#text === '' && this.#done === '';
   }
 
-  break(lines: 1 | 2): void {
+  addBlockBreak(lines: 1 | 2): void {
     this.#pendingSpace = false;
     if (!this.#isEmpty) this.#pendingBreaks = Math.max(this.#pendingBreaks, lines);
   }
 
-  line(): void {
+  addLineBreak(): void {
     this.#pendingSpace = false;
     if (!this.#isEmpty) this.#pendingBreaks = Math.min(this.#pendingBreaks + 1, 2);
   }
 
-  words(text: string): void {
+  addText(text: string): void {
     const plain = text.replace(/\u200b|\u2060|\ufeff|\u00ad|\u034f/g, '').replace(/\s+/g, ' ');
     if (plain.startsWith(' ')) this.#pendingSpace = true;
     const trimmed = plain.trim();
@@ -122,7 +122,7 @@ class TextWriter {
     if (!link) return;
     const label = this.#text.slice(link.start).trim();
     const shown = link.href.replace(/^(mailto|tel|sms):/i, '');
-    if (!label) this.words(` ${shown}`);
+    if (!label) this.addText(` ${shown}`);
     else if (label !== shown && label !== link.href) this.#text += ` <${shown}>`;
   }
 
@@ -139,39 +139,39 @@ export function textOfHtml(html: string): string {
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
-        if (skippedDepth > 0 || skipped.has(name) || isHidden(attributes)) {
-          if (!empty.has(name)) skippedDepth += 1;
+        if (skippedDepth > 0 || skippedElements.has(name) || isHidden(attributes)) {
+          if (!voidElements.has(name)) skippedDepth += 1;
           return;
         }
-        if (name === 'br') writer.line();
+        if (name === 'br') writer.addLineBreak();
         else if (name === 'hr') {
-          writer.break(2);
-          writer.words('-----');
-          writer.break(2);
-        } else if (name === 'img') writer.words(attributes.alt ? ` ${attributes.alt} ` : ' ');
+          writer.addBlockBreak(2);
+          writer.addText('-----');
+          writer.addBlockBreak(2);
+        } else if (name === 'img') writer.addText(attributes.alt ? ` ${attributes.alt} ` : ' ');
         else if (name === 'a') writer.openLink(attributes.href);
         else if (name === 'ul' || name === 'ol') items.push(name === 'ol' ? 0 : null);
-        else if (name === 'td' || name === 'th') writer.words(' ');
-        if (blocks.has(name)) writer.break(paragraphs.has(name) ? 2 : 1);
+        else if (name === 'td' || name === 'th') writer.addText(' ');
+        if (blockElements.has(name)) writer.addBlockBreak(paragraphElements.has(name) ? 2 : 1);
         if (name === 'li') {
           const number = items.at(-1);
-          writer.break(1);
+          writer.addBlockBreak(1);
           if (typeof number === 'number') items[items.length - 1] = number + 1;
-          writer.words(typeof number === 'number' ? `${number + 1}. ` : '- ');
+          writer.addText(typeof number === 'number' ? `${number + 1}. ` : '- ');
         }
       },
       ontext: (text) => {
-        if (skippedDepth === 0) writer.words(text);
+        if (skippedDepth === 0) writer.addText(text);
       },
       onclosetag: (name) => {
-        if (empty.has(name)) return;
+        if (voidElements.has(name)) return;
         if (skippedDepth > 0) {
           skippedDepth -= 1;
           return;
         }
         if (name === 'a') writer.closeLink();
         else if (name === 'ul' || name === 'ol') items.pop();
-        if (blocks.has(name)) writer.break(paragraphs.has(name) ? 2 : 1);
+        if (blockElements.has(name)) writer.addBlockBreak(paragraphElements.has(name) ? 2 : 1);
       },
     },
     { decodeEntities: true, lowerCaseTags: true },

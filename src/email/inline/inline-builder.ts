@@ -11,7 +11,7 @@ export interface InlineContent {
 }
 
 /** Elements whose content readers do not see. */
-const silent = new Set(['script', 'style', 'title', 'xmp', 'iframe', 'noembed', 'noframes']);
+const removedElements = new Set(['script', 'style', 'title', 'xmp', 'iframe', 'noembed', 'noframes']);
 
 /** The number of line breaks between a block element and its neighbors. */
 const blocks: ReadonlyMap<string, number> = new Map([
@@ -25,7 +25,7 @@ const maxMarks = 12;
 const maxListDepth = 6;
 
 /** The state when an element opened, restored when it closes. */
-interface Opened {
+interface OpenElement {
   active: readonly Mark[];
   lists: number;
   breaks: number;
@@ -46,40 +46,40 @@ export function inlineBuilder(): InlineBuilder {
   const refusedLinks: string[] = [];
   const root: Flow = [];
   const lists: List[] = [];
-  const opened: Opened[] = [];
+  const openElements: OpenElement[] = [];
   let active: readonly Mark[] = [];
-  let silence = 0;
+  let removedDepth = 0;
   /** Line breaks that the next text needs before it, because a block element ended or began. */
-  let pending = 0;
+  let pendingBreaks = 0;
   /**
    * A `<br>` right before the end of a block shows nothing, unless the block is otherwise empty: it waits until that is
    * known.
    */
-  let held: readonly Mark[] | null = null;
+  let pendingBr: readonly Mark[] | null = null;
   let lineHasText = false;
 
   const flow = (): Flow => lists.at(-1)?.items.at(-1) ?? root;
   const push = (text: string, marks: readonly Mark[]): void => {
     flow().push({ text, marks });
   };
-  const settle = (): void => {
+  const writePending = (): void => {
     const last = flow().at(-1);
-    const breaks = last && isList(last) ? pending - 1 : pending;
+    const breaks = last && isList(last) ? pendingBreaks - 1 : pendingBreaks;
     if (breaks > 0) push('\n'.repeat(breaks), []);
-    if (held) push('\n', held);
-    pending = 0;
-    held = null;
+    if (pendingBr) push('\n', pendingBr);
+    pendingBreaks = 0;
+    pendingBr = null;
   };
   const boundary = (breaks: number): void => {
-    if (held && !lineHasText) pending += 1;
-    held = null;
-    if (flow().length > 0) pending = Math.max(pending, breaks);
+    if (pendingBr && !lineHasText) pendingBreaks += 1;
+    pendingBr = null;
+    if (flow().length > 0) pendingBreaks = Math.max(pendingBreaks, breaks);
     lineHasText = false;
   };
   /** Lists and items have lines of their own. */
-  const apart = (): void => {
-    pending = 0;
-    held = null;
+  const beginOwnLine = (): void => {
+    pendingBreaks = 0;
+    pendingBr = null;
     lineHasText = false;
   };
 
@@ -95,8 +95,8 @@ export function inlineBuilder(): InlineBuilder {
     const plain = simpleMarks.get(name);
     if (plain) {
       // Google Docs wraps what it copies in <b style="font-weight:normal">.
-      const isNot = plain === 'b' && /font-weight:\s*(normal|400)/i.test(attributes.style ?? '');
-      return isNot ? styled : [{ kind: plain }, ...styled];
+      const isNormalWeight = plain === 'b' && /font-weight:\s*(normal|400)/i.test(attributes.style ?? '');
+      return isNormalWeight ? styled : [{ kind: plain }, ...styled];
     }
     if (name === 'font') {
       const color = hexColor(attributes.color ?? '');
@@ -107,33 +107,33 @@ export function inlineBuilder(): InlineBuilder {
 
   const openList = (ordered: boolean): void => {
     // One break only ends the line before a list; further ones show as blank lines.
-    if (pending === 1) pending = 0;
-    settle();
-    apart();
+    if (pendingBreaks === 1) pendingBreaks = 0;
+    writePending();
+    beginOwnLine();
     const list: List = { ordered, items: [[]] };
     flow().push(list);
     lists.push(list);
   };
 
   const openItem = (list: List): void => {
-    apart();
+    beginOwnLine();
     if (list.items.at(-1)?.length !== 0) list.items.push([]);
   };
 
   return {
     onopentag(name, attributes) {
-      if (silent.has(name)) silence += 1;
-      if (silence > 0) return;
+      if (removedElements.has(name)) removedDepth += 1;
+      if (removedDepth > 0) return;
       if (name === 'br') {
-        if (held) settle();
-        held = active;
+        if (pendingBr) writePending();
+        pendingBr = active;
         return;
       }
       const list = lists.at(-1);
       const isBareItem = name === 'li' && !list;
       const isDeepList = (name === 'ul' || name === 'ol') && lists.length >= maxListDepth;
       const breaks = isBareItem || isDeepList ? 1 : (blocks.get(name) ?? 0);
-      opened.push({ active, lists: lists.length, breaks });
+      openElements.push({ active, lists: lists.length, breaks });
       for (const mark of marksOf(name, attributes)) {
         const isKnown = active.some((other) => markKey(other) === markKey(mark));
         if (!isKnown && active.length < maxMarks) active = [...active, mark];
@@ -144,29 +144,29 @@ export function inlineBuilder(): InlineBuilder {
       else if ((name === 'td' || name === 'th') && lineHasText) push(' ', active);
     },
     ontext(data) {
-      if (silence > 0) return;
+      if (removedDepth > 0) return;
       const spaced = legalText(/[\t\r\n\f]/.test(data) ? data.replace(/[\t\r\n\f]/g, ' ') : data);
-      const goesOn = lineHasText && !held && pending === 0;
+      const continuesLine = lineHasText && !pendingBr && pendingBreaks === 0;
       // Leading blanks of a line show nothing, in however many pieces a text arrives.
-      const text = goesOn ? spaced : spaced.replace(/^ +/, '');
+      const text = continuesLine ? spaced : spaced.replace(/^ +/, '');
       if (/^ *$/.test(text)) {
         if (text) push(' ', active);
         return;
       }
-      settle();
+      writePending();
       push(text, active);
       lineHasText = true;
     },
     onclosetag(name) {
-      if (silent.has(name)) {
-        silence = Math.max(0, silence - 1);
+      if (removedElements.has(name)) {
+        removedDepth = Math.max(0, removedDepth - 1);
         return;
       }
-      if (silence > 0 || name === 'br') return;
-      const before = opened.pop();
+      if (removedDepth > 0 || name === 'br') return;
+      const before = openElements.pop();
       if (!before) return;
       active = before.active;
-      if (name === 'li' || before.lists < lists.length) apart();
+      if (name === 'li' || before.lists < lists.length) beginOwnLine();
       lists.length = Math.min(lists.length, before.lists);
       if (before.breaks > 0) boundary(before.breaks);
     },

@@ -24,7 +24,7 @@ describe('sanitizeInlineHtml', () => {
       '<marquee>a</marquee><custom-el x=1>b</custom-el><img src=x onerror=alert(1)>',
       'ab',
     ],
-    ['names that every object knows', '<constructor>a</constructor><toString>b</toString>', 'ab'],
+    ['names of properties of every object', '<constructor>a</constructor><toString>b</toString>', 'ab'],
     ['scripts go with their text', 'a<script>alert(1)</script><style>p{}</style>b', 'ab'],
     ['comments go', 'a<!-- x --><!--[if mso]><p>y<![endif]-->b', 'ab'],
     ['paragraphs', '<p>one</p>\n<p>two</p>', 'one<br><br>two'],
@@ -60,8 +60,8 @@ describe('sanitizeInlineHtml', () => {
     ['the wrapper of Google Docs', '<b style="font-weight:normal" id="docs-internal-guid-1">x</b>', 'x'],
     ['sizes in points', '<span style="font-size:12pt">x</span>', '<span style="font-size:16px">x</span>'],
     ['font tags', '<font color="#F00" size=7>x</font>', '<span style="color:#ff0000">x</span>'],
-    ['a comparison', '1 < 2 and 3 > 2', '1 &lt; 2 and 3 &gt; 2'],
-    ['nothing', ' <br><p></p> ', ''],
+    ['signs of a comparison stay text', '1 < 2 and 3 > 2', '1 &lt; 2 and 3 &gt; 2'],
+    ['markup without text is empty', ' <br><p></p> ', ''],
   ])('T3: %s', (_, typed, stored) => {
     expect(sanitizeInlineHtml(typed)).toBe(stored);
     expect(sanitizeInlineHtml(stored)).toBe(stored);
@@ -164,7 +164,7 @@ describe('inlineText', () => {
       'Buy:\n- tea\n- cake\n  1. plain\nThanks',
     ],
     ['5 &lt; 6&nbsp;&amp; 7', '5 < 6 & 7'],
-  ])('P3: %s', (html, text) => {
+  ])('P3: %s is written as text', (html, text) => {
     expect(inlineText(html)).toBe(text);
   });
 });

@@ -86,21 +86,22 @@ export const storedHtml = (flow: Flow): string => writeFlow(flow);
 
 const hrefOf = (run: Run): string | undefined => run.marks.find((mark) => mark.kind === 'a')?.href;
 
-const bare = (url: string): string => url.replace(/^(https?:\/\/|mailto:|tel:|sms:)/i, '').replace(/\/$/, '');
+const withoutScheme = (url: string): string =>
+  url.replace(/^(https?:\/\/|mailto:|tel:|sms:)/i, '').replace(/\/$/, '');
 
 function runsText(runs: readonly Run[]): string {
   let text = '';
-  for (const [at, run] of runs.entries()) {
+  for (const [index, run] of runs.entries()) {
     text += run.text;
     const href = hrefOf(run);
-    const next = runs[at + 1];
+    const next = runs[index + 1];
     if (href === undefined || (next && hrefOf(next) === href)) continue;
     const label = text.slice(text.lastIndexOf('\n') + 1).trimEnd();
     if (label.endsWith(href)) continue;
     // A label that is the address itself is replaced by the whole address.
     text =
-      label.endsWith(bare(href)) && run.text.trim() === bare(href)
-        ? `${text.trimEnd().slice(0, -bare(href).length)}${href}`
+      label.endsWith(withoutScheme(href)) && run.text.trim() === withoutScheme(href)
+        ? `${text.trimEnd().slice(0, -withoutScheme(href).length)}${href}`
         : `${text.trimEnd()} <${href}>${/\s$/.test(text) ? ' ' : ''}`;
   }
   return text.replaceAll('\u00a0', ' ');
@@ -114,8 +115,8 @@ function flowText(flow: Flow, indent: string): string {
       text += text === '' ? runs : `\n${runs}`;
       continue;
     }
-    const items = group.items.map((item, at) => {
-      const bullet = group.ordered ? `${at + 1}. ` : '- ';
+    const items = group.items.map((item, index) => {
+      const bullet = group.ordered ? `${index + 1}. ` : '- ';
       return `${indent}${bullet}${flowText(item, `${indent}  `).trimStart()}`;
     });
     text = `${text.replace(/\n$/, '')}${text === '' ? '' : '\n'}${items.join('\n')}`;

@@ -1,6 +1,6 @@
 // The marks that tags and their styles give to their text.
 import { hexColor } from '../render/color.ts';
-import { remembering } from '../render/memoize.ts';
+import { memoize } from '../render/memoize.ts';
 import type { Mark, SimpleMark, SpanStyle } from './inline-model.ts';
 
 /** The marks of tags that have one. */
@@ -35,7 +35,7 @@ function declarationsOf(style: string): Map<string, string> {
 }
 
 /** The marks of a style attribute: pasted text expresses bold and italic this way. */
-export const marksOfStyle = remembering((style: string): readonly Mark[] => {
+export const marksOfStyle = memoize((style: string): readonly Mark[] => {
   const declared = declarationsOf(style);
   const marks: Mark[] = [];
   const weight = declared.get('font-weight') ?? '';

@@ -25,10 +25,9 @@ export interface List {
 
 export type Flow = (Run | List)[];
 
-/** A part of a text is a run of characters or a list. */
 export const isList = (part: Run | List): part is List => 'items' in part;
 
-/** True for marks with the same look and link. */
+/** Equal for marks with the same style and link. */
 export function markKey(mark: Mark): string {
   if (mark.kind === 'a') return `a ${mark.href}`;
   if (mark.kind !== 'span') return mark.kind;
@@ -37,7 +36,7 @@ export function markKey(mark: Mark): string {
 
 const sameMarks = (first: readonly Mark[], second: readonly Mark[]): boolean =>
   first.length === second.length &&
-  first.every((mark, at) => mark === second[at] || markKey(mark) === markKey(second[at] ?? mark));
+  first.every((mark, index) => mark === second[index] || markKey(mark) === markKey(second[index] ?? mark));
 
 /** Merges neighbors with equal marks, so that a merge tag cut by an entity is whole again. */
 function joined(flow: Flow): Flow {

@@ -131,7 +131,7 @@ describe('plainInline', () => {
     ['tea\u3000', null],
     ['', null],
     ['caf\u00e9', 'caf\u00e9'],
-  ])('%j gives %j', (markup, text) => {
+  ])('of %j returns %j', (markup, text) => {
     expect(plainInline(markup)).toBe(text);
   });
 });

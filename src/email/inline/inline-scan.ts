@@ -10,17 +10,17 @@ const tag =
 const entity = /&(?:amp|lt|gt|quot|nbsp);/y;
 /** Calls `take` with each piece of text or decoded entity; false for an entity that documents do not store. */
 function takeText(text: string, take: (piece: string) => void): boolean {
-  let at = 0;
-  while (at < text.length) {
-    const ampersand = text.indexOf('&', at);
+  let index = 0;
+  while (index < text.length) {
+    const ampersand = text.indexOf('&', index);
     const end = ampersand === -1 ? text.length : ampersand;
-    if (end > at) take(text.slice(at, end));
+    if (end > index) take(text.slice(index, end));
     if (ampersand === -1) return true;
     entity.lastIndex = ampersand;
     const name = entity.exec(text)?.[0];
     if (name === undefined) return false;
     take(characterOf(name) ?? '');
-    at = ampersand + name.length;
+    index = ampersand + name.length;
   }
   return true;
 }
@@ -37,21 +37,21 @@ export function decodedValue(written: string): string | null {
 
 /** True when every ampersand begins an entity that documents store in texts. */
 export function hasStoredEntities(html: string): boolean {
-  for (let at = html.indexOf('&'); at !== -1; at = html.indexOf('&', at + 4)) {
+  for (let index = html.indexOf('&'); index !== -1; index = html.indexOf('&', index + 4)) {
     const isStored =
-      html.startsWith('amp;', at + 1) ||
-      html.startsWith('lt;', at + 1) ||
-      html.startsWith('gt;', at + 1) ||
-      html.startsWith('nbsp;', at + 1);
+      html.startsWith('amp;', index + 1) ||
+      html.startsWith('lt;', index + 1) ||
+      html.startsWith('gt;', index + 1) ||
+      html.startsWith('nbsp;', index + 1);
     if (!isStored) return false;
   }
   return true;
 }
 
 /** True for characters that `trim` removes, and for controls. */
-export function isBlankAt(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  return code <= 0x20 || (code > 0x7e && /\s/.test(text.charAt(at)));
+export function isBlankAt(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  return code <= 0x20 || (code > 0x7e && /\s/.test(text.charAt(index)));
 }
 
 /**
@@ -70,17 +70,17 @@ const none: Readonly<Record<string, string>> = {};
 export function scanStored(markup: string): InlineContent | null {
   const builder = inlineBuilder();
   const open: string[] = [];
-  let at = 0;
-  while (at < markup.length) {
-    const angle = markup.indexOf('<', at);
+  let index = 0;
+  while (index < markup.length) {
+    const angle = markup.indexOf('<', index);
     const end = angle === -1 ? markup.length : angle;
-    if (end > at && !takeText(markup.slice(at, end), builder.ontext)) return null;
+    if (end > index && !takeText(markup.slice(index, end), builder.ontext)) return null;
     if (angle === -1) break;
     tag.lastIndex = angle;
     const found = tag.exec(markup);
     if (!found) return null;
     const [whole, br, simple, close, href, style] = found;
-    at = angle + whole.length;
+    index = angle + whole.length;
     if (br) {
       builder.onopentag('br', none);
       continue;

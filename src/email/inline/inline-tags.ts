@@ -4,19 +4,21 @@ import { decodeCharacters } from './character-names.ts';
 import type { InlineBuilder } from './inline-builder.ts';
 
 /** Elements that never have an end tag (HTML, section 13.1.2). */
-const empty = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+const voidElements = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' '),
+);
 
 /** Elements whose text is not markup (HTML, section 13.2.5). */
-const raw = new Set('script style title textarea xmp iframe noembed noframes'.split(' '));
+const rawElements = new Set('script style title textarea xmp iframe noembed noframes'.split(' '));
 
 /** Which open elements an element closes where it begins (HTML, section 13.1.2.4). */
-const ends = new Map<string, ReadonlySet<string>>();
+const impliedEnds = new Map<string, ReadonlySet<string>>();
 const paragraph = new Set(['p']);
 for (const name of (
   'address article aside blockquote details div dl fieldset figure footer form header hr main ' +
   'nav ol p pre section table ul h1 h2 h3 h4 h5 h6'
 ).split(' '))
-  ends.set(name, paragraph);
+  impliedEnds.set(name, paragraph);
 for (const [name, ended] of [
   ['a', 'a'],
   ['li', 'li'],
@@ -27,7 +29,7 @@ for (const [name, ended] of [
   ['th', 'td th'],
   ['tr', 'tr td th'],
 ] as const)
-  ends.set(name, new Set(ended.split(' ')));
+  impliedEnds.set(name, new Set(ended.split(' ')));
 
 // The name is complete before the rest is matched: trying shorter names would take quadratic time.
 const tag = /<(\/?)([A-Za-z][^\s/>]*)(?=[\s/>])((?:[^"'>]|"[^"]*"|'[^']*')*)>/y;
@@ -58,10 +60,10 @@ export function readTags(markup: string, builder: InlineBuilder): void {
     }
   };
   const start = (name: string, attributes: Record<string, string>): void => {
-    const ended = ends.get(name);
+    const ended = impliedEnds.get(name);
     while (ended?.has(open.at(-1) ?? '')) closeTo(open.length - 1);
     builder.onopentag(name, attributes);
-    if (empty.has(name)) builder.onclosetag(name);
+    if (voidElements.has(name)) builder.onclosetag(name);
     else {
       open.push(name);
       counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -84,11 +86,11 @@ export function readTags(markup: string, builder: InlineBuilder): void {
     return until;
   };
 
-  let at = 0;
-  while (at < markup.length) {
-    const angle = markup.indexOf('<', at);
-    if (angle !== at)
-      builder.ontext(decodeCharacters(markup.slice(at, angle === -1 ? markup.length : angle)));
+  let index = 0;
+  while (index < markup.length) {
+    const angle = markup.indexOf('<', index);
+    if (angle !== index)
+      builder.ontext(decodeCharacters(markup.slice(index, angle === -1 ? markup.length : angle)));
     if (angle === -1) break;
     tag.lastIndex = angle;
     comment.lastIndex = angle;
@@ -96,22 +98,22 @@ export function readTags(markup: string, builder: InlineBuilder): void {
     if (found) {
       const [whole, slash, written = '', rest = ''] = found;
       const name = written.toLowerCase();
-      at = angle + whole.length;
+      index = angle + whole.length;
       if (slash) end(name);
       else {
         start(name, rest === '' ? {} : attributesOf(rest));
-        if (raw.has(name)) at = skipRaw(name, at);
+        if (rawElements.has(name)) index = skipRaw(name, index);
       }
     } else if (/[A-Za-z]/.test(markup.charAt(angle + 1))) {
       // A tag that never ends: a browser drops it and all that follows; the author would miss that text.
       builder.ontext(decodeCharacters(markup.slice(angle)));
       break;
     } else {
-      const passed = comment.exec(markup);
-      if (passed) at = angle + passed[0].length;
+      const skippedMarkup = comment.exec(markup);
+      if (skippedMarkup) index = angle + skippedMarkup[0].length;
       else {
         builder.ontext('<');
-        at = angle + 1;
+        index = angle + 1;
       }
     }
   }

@@ -5,7 +5,7 @@ import { wrapText } from './wrap-text.ts';
 
 const textOf = (input: DocumentInput, options = {}): string =>
   plainText(documentSchema.parse(input), options);
-const letter = {
+const emailCopy = {
   greeting: 'Hi there,',
   emailTitle: 'A Quick Note',
   senderName: 'Ada',
@@ -35,7 +35,7 @@ describe('plainText', () => {
           { id: '5', type: 'button', content: { text: 'Buy', url: 'https://shop.example' } },
         ],
       },
-      { letter },
+      { emailCopy },
     );
     expect(text).toBe(`Hi there,
 

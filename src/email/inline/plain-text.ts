@@ -2,14 +2,14 @@
 import { textOfButton } from '../blocks/button.ts';
 import { textOfDivider } from '../blocks/divider.ts';
 import { textOfImage } from '../blocks/image.ts';
-import { textOfPictureRow } from '../blocks/image-row.ts';
+import { textOfImageRow } from '../blocks/image-row.ts';
 import { textOfSpacer } from '../blocks/spacer.ts';
 import { textOfText } from '../blocks/text.ts';
 import { textOfUnknown } from '../blocks/unknown.ts';
 import type { Block, Document } from '../document/document.ts';
 import { fixedText } from '../fixed/fixed-text.ts';
+import { closingOf, openingOf } from '../render/email-copy.ts';
 import { legalText } from '../render/html.ts';
-import { closingOf, openingOf } from '../render/letter.ts';
 import type { RenderOptions } from '../render/render.ts';
 import { inlineText } from './inline-html.ts';
 import { wrapText } from './wrap-text.ts';
@@ -22,7 +22,7 @@ function textOfBlock(block: Block): string {
       return textOfImage(block);
     case 'image-row':
     case 'multi-image':
-      return textOfPictureRow(block);
+      return textOfImageRow(block);
     case 'button':
       return textOfButton(block);
     case 'divider':
@@ -41,10 +41,10 @@ function textOfBlock(block: Block): string {
  * 2.1.1). Contains every link of the HTML, and neither the preheader nor any markup.
  */
 export function plainText(document: Document, options: RenderOptions = {}): string {
-  const { letter } = options;
+  const { emailCopy } = options;
   const { footer } = document.settings;
-  const opening = letter ? openingOf(letter, {}) : null;
-  const closing = letter ? closingOf(letter, {}) : null;
+  const opening = emailCopy ? openingOf(emailCopy, {}) : null;
+  const closing = emailCopy ? closingOf(emailCopy, {}) : null;
   const texts = [
     opening ? textOfText(opening) : '',
     ...document.blocks.map(textOfBlock),

@@ -6,7 +6,7 @@ import { parseInline, readInline } from './inline-reader.ts';
 import { storedFlow } from './stored-flow.ts';
 import { flowHtml, largestFontSize } from './text-flow.ts';
 
-const look = {
+const style = {
   lineHeight: 26,
   linkColor: '#1d4ed8',
   linkClass: 'link',
@@ -25,17 +25,17 @@ const words = fc.constantFrom(
   ...['<a href=https://c.example/?"https://b.example/">', `<a href="https://b.example/'<b">`, '<A HREF="https://b.example/">', '<a  href="https://b.example/">'],
   ...['<span style=color:red x="font-size:20px">', `<span style='color:red' x="font-size:20px">`, '<span style="color:red;&amp;font-size:20px">', '<span style= "color:red">'],
   ...['<span style="color:red&amp;font-size:20px">', '<span style="font-size:20px;&nbsp;color:red">', '\u3000', '\u2003', '\ufeff', '\u2028', '\u1680'],
-); // biome-ignore format: a list
+); // biome-ignore format: One item per line would make the list too long.
 const markup = fc.array(words, { maxLength: 14 }).map((parts) => parts.join(''));
 
-describe('the short way through stored markup', () => {
+describe('the fast path for stored markup', () => {
   it('writes what the model writes, or nothing', () => {
     fc.assert(
       fc.property(fc.oneof(markup, markup.map(sanitizeInlineHtml)), (html) => {
-        const short = storedFlow(html, look);
+        const short = storedFlow(html, style);
         if (short === null) return;
         const { flow, refusedLinks } = html.includes('<') ? parseInline(html) : readInline(html);
-        expect(short.html).toBe(flowHtml(flow, look));
+        expect(short.html).toBe(flowHtml(flow, style));
         expect(short.largestFontSize).toBe(largestFontSize(flow));
         expect(short.longestLine).toBeGreaterThanOrEqual(
           Math.max(...short.html.split('\n').map((line) => line.length)),
@@ -59,7 +59,7 @@ describe('the short way through stored markup', () => {
     '\ufefftea',
     'tea\u2028',
   ])('is not used for %j', (html) => {
-    expect(storedFlow(html, look)).toBeNull();
+    expect(storedFlow(html, style)).toBeNull();
   });
 
   it.each([
@@ -70,6 +70,6 @@ describe('the short way through stored markup', () => {
     'Now 🛒 open',
   ])('is used for %j', (html) => {
     expect(sanitizeInlineHtml(html)).toBe(html);
-    expect(storedFlow(html, look)).not.toBeNull();
+    expect(storedFlow(html, style)).not.toBeNull();
   });
 });

@@ -1,11 +1,11 @@
 // The fast path from stored inline HTML (`sanitizeInlineHtml`) to the HTML of the email, tag by tag and without the
 // model. It handles only markup for which the model (`inline-reader.ts`, `text-flow.ts`) writes the same bytes, and
 // returns null for everything else.
-import { mayTurn } from '../document/direction.ts';
+import { mayChangeDirection } from '../document/direction.ts';
 import { hrefValue, isAddressValue, isLegal } from '../render/html.ts';
 import { simpleMarks } from './inline-marks.ts';
 import { decodedValue, hasStoredEntities, isBlankAt } from './inline-scan.ts';
-import { type FlowLook, linkTag, openParagraph, spanTagOf } from './text-flow.ts';
+import { type FlowStyle, linkTag, openParagraph, spanTagOf } from './text-flow.ts';
 
 export interface StoredFlow {
   html: string;
@@ -25,10 +25,10 @@ const openUnits = 40;
 
 // Two sets of at most 16 characters modulo 128, see `html.ts`.
 const control = [
-  // biome-ignore-start lint/suspicious/noControlCharactersInRegex: Control characters are what they look for.
+  // biome-ignore-start lint/suspicious/noControlCharactersInRegex: The patterns match control characters.
   /[\u0000-\u000f\u0080-\u008f]/,
   /[\u0010-\u001f\u0090-\u009f]/,
-  // biome-ignore-end lint/suspicious/noControlCharactersInRegex: Control characters are what they look for.
+  // biome-ignore-end lint/suspicious/noControlCharactersInRegex: The patterns match control characters.
 ] as const;
 
 /** True for markup whose texts are written as they are stored. */
@@ -42,11 +42,11 @@ const isTidy = (markup: string): boolean =>
   hasStoredEntities(markup);
 
 /** The text before the current position. */
-type Before = 'start' | 'text' | 'open' | 'close' | 'break';
+type Preceding = 'start' | 'text' | 'open' | 'close' | 'break';
 
 /** The paragraphs of the markup, or null when the model is needed. */
-export function storedFlow(markup: string, look: FlowLook): StoredFlow | null {
-  if (!isTidy(markup) || mayTurn(markup, look.dir)) return null;
+export function storedFlow(markup: string, style: FlowStyle): StoredFlow | null {
+  if (!isTidy(markup) || mayChangeDirection(markup, style.dir)) return null;
   let html = '';
   let paragraph = '';
   let lineStart = 0;
@@ -55,49 +55,49 @@ export function storedFlow(markup: string, look: FlowLook): StoredFlow | null {
   const open: string[] = [];
   /** Everything before it is written. */
   let written = 0;
-  let before: Before = 'start';
+  let preceding: Preceding = 'start';
   let closed = '';
   let endsBlank = true;
-  let at = 0;
-  while (at < markup.length) {
-    const angle = markup.indexOf('<', at);
+  let index = 0;
+  while (index < markup.length) {
+    const angle = markup.indexOf('<', index);
     const end = angle === -1 ? markup.length : angle;
-    if (end > at) {
-      if (endsBlank && markup.charCodeAt(at) === space) return null;
+    if (end > index) {
+      if (endsBlank && markup.charCodeAt(index) === space) return null;
       endsBlank = markup.charCodeAt(end - 1) === space;
-      before = 'text';
+      preceding = 'text';
     }
-    const close = markup.indexOf('>', at);
+    const close = markup.indexOf('>', index);
     if (angle === -1) {
       if (close !== -1) return null;
       // The model trims a text without a tag, of every kind of blank.
-      if (at === 0 && (isBlankAt(markup, 0) || isBlankAt(markup, end - 1))) return null;
+      if (index === 0 && (isBlankAt(markup, 0) || isBlankAt(markup, end - 1))) return null;
       break;
     }
     if (close < angle) return null;
-    at = close + 1;
+    index = close + 1;
     if (markup.charCodeAt(angle + 1) === slash) {
       closed = markup.slice(angle + 2, close);
-      if (before === 'open' || open.pop() !== closed) return null;
-      before = 'close';
+      if (preceding === 'open' || open.pop() !== closed) return null;
+      preceding = 'close';
       continue;
     }
     const tag = markup.slice(angle + 1, close);
     if (tag === 'br') {
       if (open.length > 0 || endsBlank) return null;
       let breaks = 1;
-      while (markup.startsWith('<br>', at)) {
+      while (markup.startsWith('<br>', index)) {
         breaks += 1;
-        at += 4;
+        index += 4;
       }
       // A single one after a mark belongs to the mark.
-      if (breaks === 1 && before === 'close') return null;
+      if (breaks === 1 && preceding === 'close') return null;
       if (breaks > 1) {
-        html += `${openParagraph((breaks - 1) * look.lineHeight)}${paragraph}${markup.slice(written, angle)}</p>`;
+        html += `${openParagraph((breaks - 1) * style.lineHeight)}${paragraph}${markup.slice(written, angle)}</p>`;
         paragraph = '';
-        written = at;
+        written = index;
       }
-      before = 'break';
+      preceding = 'break';
       endsBlank = true;
       continue;
     }
@@ -109,12 +109,12 @@ export function storedFlow(markup: string, look: FlowLook): StoredFlow | null {
       if (tag.indexOf('"', valueAt) !== tag.length - 1) return null;
       const value = tag.slice(valueAt, -1);
       paragraph += markup.slice(written, angle);
-      written = at;
+      written = index;
       if (isLink) {
         const href = isAddressValue(value) ? value : hrefValue(decodedValue(value)?.trim() ?? '');
         if (!href) return null;
         name = 'a';
-        const { start, rest } = linkTag(href, look);
+        const { start, rest } = linkTag(href, style);
         paragraph += start;
         longestLine = Math.max(longestLine, html.length + paragraph.length - lineStart);
         lineStart = html.length + paragraph.length;
@@ -123,14 +123,14 @@ export function storedFlow(markup: string, look: FlowLook): StoredFlow | null {
         const span = value.includes('&') ? null : spanTagOf(value);
         if (!span) return null;
         name = 'span';
-        paragraph += span.tag(look);
+        paragraph += span.tag(style);
         largestFontSize = Math.max(largestFontSize, span.fontSize);
       }
     }
-    if ((before === 'close' && closed === name) || open.length === maxDepth || open.includes(name))
+    if ((preceding === 'close' && closed === name) || open.length === maxDepth || open.includes(name))
       return null;
     open.push(name);
-    before = 'open';
+    preceding = 'open';
   }
   if (endsBlank || open.length > 0) return null;
   html += `${openParagraph(0)}${paragraph}${markup.slice(written)}</p>`;

@@ -4,11 +4,11 @@ import type { DividerBlock } from '../blocks/divider.ts';
 import { type HtmlBlock, renderHtml } from '../blocks/html.ts';
 import {
   displayWidth,
+  type Image,
   type ImageBlock,
+  imageLink,
   maxRowHeight,
-  type Picture,
-  pictureLink,
-  widestAt,
+  maxWidthAt,
 } from '../blocks/image.ts';
 import type { ImageRowBlock } from '../blocks/image-row.ts';
 import { type SpacerBlock, spacerHeight, textOfSpacer } from '../blocks/spacer.ts';
@@ -19,13 +19,13 @@ import { flowHtml } from '../inline/text-flow.ts';
 import { hexColor, readableOn } from '../render/color.ts';
 import { cellsOnPhone, planColumns } from '../render/columns.ts';
 import { fontStack } from '../render/fonts.ts';
-import { type Frame, unheard } from '../render/frame.ts';
 import { escapeText, legalText, safeHref, safeImageSource } from '../render/html.ts';
+import { ignoreReport, type LayoutContext } from '../render/layout-context.ts';
 import { alignOf, cssSides, evenLineHeight, pixels, sidesOf } from '../render/measure.ts';
 import { element } from './element.ts';
 
 /** The text, with the paragraphs and lists that the HTML of the email has. */
-export function textElement({ content, styles }: TextBlock, frame: Frame): string {
+export function textElement({ content, styles }: TextBlock, layout: LayoutContext): string {
   const { flow } = readInline(content);
   if (flow.length === 0) return '';
   const fontSize = pixels(styles.fontSize, 8, 96, 16);
@@ -40,20 +40,20 @@ export function textElement({ content, styles }: TextBlock, frame: Frame): strin
     'font-weight': weight !== 400 && weight,
     // MJML reads a number before the unit only with a leading digit.
     'letter-spacing': spacing?.replace(/^(-?)\./, '$10.'),
-    color: hexColor(styles.color) ?? frame.textColor,
+    color: hexColor(styles.color) ?? layout.textColor,
     align: alignOf(styles.textAlign, 'left'),
   };
-  const { linkColor, dir } = frame;
+  const { linkColor, dir } = layout;
   const isAtStart = attributes.align === (dir === 'rtl' ? 'right' : 'left');
-  const look = { lineHeight, linkColor, dir, isAtStart };
-  return element('mj-text', attributes, flowHtml(flow, look));
+  const style = { lineHeight, linkColor, dir, isAtStart };
+  return element('mj-text', attributes, flowHtml(flow, style));
 }
 
-export function buttonElement({ content, styles }: ButtonBlock, frame: Frame): string {
+export function buttonElement({ content, styles }: ButtonBlock, layout: LayoutContext): string {
   const label = legalText(content.text.replace(/[\r\n\t]+/g, ' ')).trim();
   if (!label) return '';
-  const isClear = styles.backgroundColor.trim().toLowerCase() === 'transparent';
-  const background = isClear ? frame.backgroundColor : (hexColor(styles.backgroundColor) ?? '#3b82f6');
+  const isTransparent = styles.backgroundColor.trim().toLowerCase() === 'transparent';
+  const background = isTransparent ? layout.backgroundColor : (hexColor(styles.backgroundColor) ?? '#3b82f6');
   const attributes = {
     href: safeHref(content.url) || undefined,
     padding: '8px 0',
@@ -62,18 +62,18 @@ export function buttonElement({ content, styles }: ButtonBlock, frame: Frame): s
     color: hexColor(styles.color) ?? readableOn(background, '#ffffff', '#111827'),
     'border-radius': `${pixels(styles.borderRadius, 0, 100, 6)}px`,
     align: alignOf(styles.textAlign, 'center'),
-    'font-family': frame.fontStack,
+    'font-family': layout.fontStack,
     'font-size': '16px',
     'line-height': '24px',
     'font-weight': '600',
   };
   const dir = directionOfText(label);
   const text = escapeText(label);
-  const turned = dir === null || dir === frame.dir ? text : `<span dir="${dir}">${text}</span>`;
+  const turned = dir === null || dir === layout.dir ? text : `<span dir="${dir}">${text}</span>`;
   return element('mj-button', attributes, turned);
 }
 
-interface PicturePlace {
+interface ImageSlot {
   width: number;
   sharedLink: string;
   align?: string;
@@ -83,14 +83,14 @@ interface PicturePlace {
 }
 
 /** `''` for an empty slot. */
-function pictureElement(picture: Picture, place: PicturePlace): string {
-  const { width, sharedLink, align, padding = '0', isFluid = false } = place;
-  const src = safeImageSource(picture.src);
+function linkedImage(image: Image, slot: ImageSlot): string {
+  const { width, sharedLink, align, padding = '0', isFluid = false } = slot;
+  const src = safeImageSource(image.src);
   if (!src) return '';
-  const href = pictureLink(picture, sharedLink, unheard) || undefined;
+  const href = imageLink(image, sharedLink, ignoreReport) || undefined;
   return element('mj-image', {
     src,
-    alt: legalText(picture.alt).trim(),
+    alt: legalText(image.alt).trim(),
     href,
     width: `${width}px`,
     align,
@@ -99,9 +99,9 @@ function pictureElement(picture: Picture, place: PicturePlace): string {
   });
 }
 
-export function imageElement({ content, styles }: ImageBlock, frame: Frame): string {
-  const width = displayWidth(styles.width, frame.width, content.naturalWidth);
-  return pictureElement(content, { width, sharedLink: '', align: alignOf(styles.textAlign, 'center') });
+export function imageElement({ content, styles }: ImageBlock, layout: LayoutContext): string {
+  const width = displayWidth(styles.width, layout.width, content.naturalWidth);
+  return linkedImage(content, { width, sharedLink: '', align: alignOf(styles.textAlign, 'center') });
 }
 
 export function spacerElement(block: SpacerBlock): string {
@@ -120,19 +120,19 @@ export function dividerElement({ styles }: DividerBlock): string {
 }
 
 /** A part that is HTML already: a row of its column, which MJML passes through. */
-export function htmlElement(block: HtmlBlock, frame: Frame): string {
-  const row = renderHtml(block, frame).trim();
+export function htmlElement(block: HtmlBlock, layout: LayoutContext): string {
+  const row = renderHtml(block, layout).trim();
   return row && element('mj-raw', {}, row);
 }
 
 /** As wide as its column, or narrower if it would get too high and the size of its file is known. */
 function rowWidth(
   type: 'image-row' | 'multi-image',
-  { naturalWidth, naturalHeight }: Picture,
+  { naturalWidth, naturalHeight }: Image,
   width: number,
 ): number {
   if (type === 'multi-image' || !naturalWidth || !naturalHeight) return width;
-  return Math.min(width, widestAt(maxRowHeight, naturalWidth, naturalHeight));
+  return Math.min(width, maxWidthAt(maxRowHeight, naturalWidth, naturalHeight));
 }
 
 const percent = (part: number, of: number): string => `${Number(((100 * part) / of).toFixed(4))}%`;
@@ -143,36 +143,36 @@ const percent = (part: number, of: number): string => `${Number(((100 * part) / 
  */
 export function rowColumns(
   block: Pick<ImageRowBlock, 'content' | 'styles'> & { type: 'image-row' | 'multi-image' },
-  frame: Frame,
+  layout: LayoutContext,
 ): string {
   const { images, clickUrl } = block.content;
   const shown = images.filter((image) => safeImageSource(image.src));
   const count = shown.length;
   if (count === 0) return '';
   const gap = pixels(block.styles.imageMargin, 0, 40, 0);
-  const plan = planColumns(frame.width, count, gap);
+  const plan = planColumns(layout.width, count, gap);
   const perRow = cellsOnPhone(count, block.styles.mobile);
   const isFluid = perRow < count;
-  const columns = shown.map((image, at) => {
-    const { before = 0, after = 0 } = plan[at] ?? {};
-    const width = rowWidth(block.type, image, plan[at]?.width ?? frame.width);
-    const [left, right] = frame.dir === 'rtl' ? [after, before] : [before, after];
+  const columns = shown.map((image, index) => {
+    const { before = 0, after = 0 } = plan[index] ?? {};
+    const width = rowWidth(block.type, image, plan[index]?.width ?? layout.width);
+    const [left, right] = layout.dir === 'rtl' ? [after, before] : [before, after];
     const padding = `0 ${right}px 0 ${left}px`;
-    return pictureElement(image, {
+    return linkedImage(image, {
       width,
       sharedLink: clickUrl,
       padding,
       // An image narrower than its column to limit its height must not fill the screen of a phone.
-      isFluid: isFluid && width === (plan[at]?.width ?? 0),
+      isFluid: isFluid && width === (plan[index]?.width ?? 0),
     });
   });
-  const direction = frame.dir === 'rtl' && 'rtl';
+  const direction = layout.dir === 'rtl' && 'rtl';
   // Columns without a width share the space equally.
   const cells = columns.map((content) => element('mj-column', { direction }, content));
   if (perRow === 1) return cells.join('');
   let groups = '';
-  for (let at = 0; at < count; at += perRow) {
-    const group = cells.slice(at, at + perRow);
+  for (let index = 0; index < count; index += perRow) {
+    const group = cells.slice(index, index + perRow);
     groups += element('mj-group', { width: percent(group.length, count), direction }, group.join(''));
   }
   return groups;

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { letters } from '../../../test/e2e/letters/letters.ts';
+import { sampleEmails } from '../../../test/e2e/emails/sample-emails.ts';
 import { randomDocument } from '../../../test/support/samples/random-document.ts';
 import { type Document, documentSchema } from '../document/document.ts';
 import { type RenderOptions, renderEmail } from '../render/render.ts';
@@ -49,7 +49,7 @@ function seen(html: string): Seen {
   return found;
 }
 
-const letter = {
+const emailCopy = {
   greeting: 'Hi there,',
   emailTitle: 'Thank You',
   senderName: 'Ada',
@@ -68,15 +68,18 @@ async function compare(document: Document, options: RenderOptions): Promise<void
 const name = `MJML against mjml${isShort || isMissing ? ` (${why})` : ''}`;
 describe.skipIf(isShort || isMissing)(name, { timeout: 1_200_000 }, () => {
   // The compiled MJML must have no warning, and contain the texts, links and images of the email.
-  it.each(Object.entries(letters))('compiles the words around the blocks for "%s"', async (_name, input) => {
-    await compare(documentSchema.parse(input), {});
-  });
+  it.each(Object.entries(sampleEmails))(
+    'compiles the words around the blocks for "%s"',
+    async (_name, input) => {
+      await compare(documentSchema.parse(input), {});
+    },
+  );
 
   it('compiles any document', async () => {
     let compared = 0;
     await fc.assert(
       fc.asyncProperty(randomDocument, fc.boolean(), async (document, isLetter) => {
-        await compare(document, isLetter ? { letter } : {});
+        await compare(document, isLetter ? { emailCopy } : {});
         compared += 1;
       }),
       { numRuns: documents },

@@ -7,7 +7,10 @@ import { toMjml } from './to-mjml.ts';
 const mjml = (input: DocumentInput, options: RenderOptions = {}): string =>
   toMjml(documentSchema.parse(input), options);
 const pictures = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ src: `https://i.example/${at}.png`, alt: `Picture of ${at}` }));
+  Array.from({ length: count }, (_, index) => ({
+    src: `https://i.example/${index}.png`,
+    alt: `Picture of ${index}`,
+  }));
 const row = (count: number, styles = {}, settings = {}): string =>
   mjml({ settings, blocks: [{ id: 'r', type: 'image-row', content: { images: pictures(count) }, styles }] });
 
@@ -78,7 +81,7 @@ describe('MJML', () => {
   });
 
   it('carries the settings, the words around the blocks and the web fonts', () => {
-    const letter = {
+    const emailCopy = {
       greeting: 'Hi there,',
       emailTitle: 'Thank You',
       senderName: 'Ada <1>',
@@ -94,7 +97,7 @@ describe('MJML', () => {
       footer: 'Foot',
       fontFamily: 'Lora',
     } as const;
-    const text = mjml({ settings, blocks: [{ id: 'a', type: 'text', content: 'x' }] }, { letter });
+    const text = mjml({ settings, blocks: [{ id: 'a', type: 'text', content: 'x' }] }, { emailCopy });
     expect(text).toMatch(/^<mjml lang="ar" dir="rtl">/);
     expect(text).toContain('<mj-title>Thank You</mj-title>\n<mj-preview>Pre &lt;1&gt;</mj-preview>');
     expect(text).toContain('<mj-font name="Lora" href="https://fonts.googleapis.com/css2?family=Lora:');

@@ -1,11 +1,11 @@
 import type { Block, Document } from '../document/document.ts';
 import { languageTag } from '../document/values.ts';
+import { copyAround } from '../render/email-copy.ts';
 import { builtInFont, fontStack } from '../render/fonts.ts';
 import { footerOf } from '../render/footer.ts';
-import { type Frame, sidePadding } from '../render/frame.ts';
 import { escapeText, legalText } from '../render/html.ts';
-import { wordsAround } from '../render/letter.ts';
-import { frameOf, type RenderOptions } from '../render/render.ts';
+import { type LayoutContext, sidePadding } from '../render/layout-context.ts';
+import { layoutContextOf, type RenderOptions } from '../render/render.ts';
 import {
   buttonElement,
   dividerElement,
@@ -18,28 +18,31 @@ import {
 import { element } from './element.ts';
 
 /** Blocks stacked in one column; a row of images is a section of its own. */
-function contentOf(block: Exclude<Block, { type: 'image-row' | 'multi-image' }>, frame: Frame): string {
+function contentOf(
+  block: Exclude<Block, { type: 'image-row' | 'multi-image' }>,
+  layout: LayoutContext,
+): string {
   switch (block.type) {
     case 'text':
-      return textElement(block, frame);
+      return textElement(block, layout);
     case 'image':
-      return imageElement(block, frame);
+      return imageElement(block, layout);
     case 'button':
-      return buttonElement(block, frame);
+      return buttonElement(block, layout);
     case 'spacer':
       return spacerElement(block);
     case 'divider':
       return dividerElement(block);
     case 'html':
-      return htmlElement(block, frame);
+      return htmlElement(block, layout);
   }
 }
 
 /** Sections have at most as many blocks as those of the HTML: Word breaks taller tables apart (rule C1). */
 const maxBlocksInSection = 8;
 
-function sectionsOf(blocks: readonly Block[], frame: Frame): string {
-  const direction = frame.dir === 'rtl' && 'rtl';
+function sectionsOf(blocks: readonly Block[], layout: LayoutContext): string {
+  const direction = layout.dir === 'rtl' && 'rtl';
   let sections = '';
   let column: string[] = [];
   const flush = (): void => {
@@ -50,11 +53,11 @@ function sectionsOf(blocks: readonly Block[], frame: Frame): string {
   for (const block of blocks) {
     if (block.type === 'image-row' || block.type === 'multi-image') {
       flush();
-      const columns = rowColumns(block, frame);
+      const columns = rowColumns(block, layout);
       if (columns) sections += `${element('mj-section', { direction }, columns)}\n`;
       continue;
     }
-    const content = contentOf(block, frame);
+    const content = contentOf(block, layout);
     if (content) column.push(content);
     if (column.length === maxBlocksInSection) flush();
   }
@@ -76,37 +79,37 @@ function fontElements(blocks: readonly Block[], fontFamily: string): string {
  */
 export function toMjml(document: Document, options: RenderOptions = {}): string {
   const { settings } = document;
-  const { letter } = options;
-  const frame = frameOf(settings);
-  const around = letter && wordsAround(letter, settings, frame);
+  const { emailCopy } = options;
+  const layout = layoutContextOf(settings);
+  const copyBlocks = emailCopy && copyAround(emailCopy, settings, layout);
   const blocks: Block[] = [
-    around?.opening,
+    copyBlocks?.opening,
     ...document.blocks,
-    around?.closing,
-    settings.footer ? footerOf(settings.footer, settings.fontFamily, frame) : null,
+    copyBlocks?.closing,
+    settings.footer ? footerOf(settings.footer, settings.fontFamily, layout) : null,
   ].filter((block) => block != null);
   const title =
-    [options.title, settings.subject, letter?.title ?? letter?.emailTitle]
+    [options.title, settings.subject, emailCopy?.title ?? emailCopy?.emailTitle]
       .map((text) => legalText(text ?? '').trim())
       .find((text) => text !== '') ?? 'Email';
   const preview = settings.preheader ? element('mj-preview', {}, escapeText(settings.preheader)) : '';
   const defaults =
     element('mj-all', { padding: '0', 'font-family': fontStack(settings.fontFamily) }) +
-    element('mj-text', { color: frame.textColor, 'font-size': '14px', 'line-height': '20px' });
+    element('mj-text', { color: layout.textColor, 'font-size': '14px', 'line-height': '20px' });
   const head = [
     element('mj-title', {}, escapeText(title)),
     preview,
     fontElements(blocks, settings.fontFamily),
     element('mj-attributes', {}, defaults),
   ].filter(Boolean);
-  const sections = sectionsOf(blocks, frame);
-  const background = { 'background-color': frame.backgroundColor };
+  const sections = sectionsOf(blocks, layout);
+  const background = { 'background-color': layout.backgroundColor };
   const wrapper = element('mj-wrapper', { ...background, padding: `24px ${sidePadding}px` }, `\n${sections}`);
-  const width = `${frame.width + 2 * sidePadding}px`;
+  const width = `${layout.width + 2 * sidePadding}px`;
   const lang = languageTag.safeParse(settings.lang).data ?? 'en';
   return `${element(
     'mjml',
-    { lang, dir: frame.dir },
+    { lang, dir: layout.dir },
     `\n<mj-head>\n${head.join('\n')}\n</mj-head>\n${element('mj-body', { width, ...background }, `\n${wrapper}\n`)}\n`,
   )}\n`;
 }

@@ -1,9 +1,9 @@
 // Compile once, personalize many: content that is the same for all recipients of a campaign is prepared here.
 import { compileHtml } from './compile-html.ts';
-import { oneLine, placeInAddress } from './escape.ts';
+import { contextInAddress, oneLine } from './escape.ts';
 import { contactTags } from './merge-tags.ts';
-import { type AroundToken, aroundToken, type Findings, tagReader } from './tag-reader.ts';
-import { cutter, type Place, type Slot, slotTable, type Template } from './template.ts';
+import { type Findings, splitAtToken, type TokenAddress, tagReader } from './tag-reader.ts';
+import { type EscapeContext, type Slot, slotTable, type Template, templateBuilder } from './template.ts';
 
 /** The email as it was rendered, still with its merge tags. */
 export interface Campaign {
@@ -64,11 +64,11 @@ export interface Compiled {
   text: Template;
   slots: readonly Slot[];
   tokens: (recipientId: string) => Tokens;
-  unsubscribe: AroundToken | undefined;
+  unsubscribe: TokenAddress | undefined;
 }
 
 /** Longer than any working address. Without this limit, a text full of tags would take quadratic time. */
-const longestAddress = 2_048;
+const maxAddressLength = 2_048;
 const addressEnd = /[\s<>"]/;
 
 const endsAddress = (code: number): boolean =>
@@ -79,17 +79,17 @@ const endsAddress = (code: number): boolean =>
   (code > 0x7f && addressEnd.test(String.fromCharCode(code)));
 
 /** In plain text a tag inside an address is part of it; elsewhere it is text. */
-function placeInText(before: string): Place {
-  const earliest = Math.max(0, before.length - longestAddress);
+function contextInText(before: string): EscapeContext {
+  const earliest = Math.max(0, before.length - maxAddressLength);
   let start = before.length;
   while (start > earliest && !endsAddress(before.charCodeAt(start - 1))) start -= 1;
   const word = before.slice(start);
-  const at = word.search(/https?:\/\/|mailto:|tel:|sms:/i);
-  return at === -1 ? 'plain' : placeInAddress(word.slice(at));
+  const index = word.search(/https?:\/\/|mailto:|tel:|sms:/i);
+  return index === -1 ? 'plain' : contextInAddress(word.slice(index));
 }
 
-const around = (make: ((token: string) => string) | undefined): AroundToken | undefined =>
-  make && aroundToken(make);
+const optionalAddress = (make: ((token: string) => string) | undefined): TokenAddress | undefined =>
+  make && splitAtToken(make);
 
 /**
  * Cuts a campaign at its merge tags (`{{first_name}}`, `{{city|your town}}`, `{{unsubscribe_url}}` …) and at the
@@ -102,7 +102,7 @@ const around = (make: ((token: string) => string) | undefined): AroundToken | un
  */
 export function compileCampaign(campaign: Campaign, options: CompileOptions): Compiled {
   const { addresses = {}, trackLinks = true, trackOpens = true } = options;
-  const unsubscribe = around(addresses.unsubscribe);
+  const unsubscribe = optionalAddress(addresses.unsubscribe);
   const findings: Findings = {
     typedTags: new Set(),
     requiredFields: new Set(),
@@ -113,41 +113,41 @@ export function compileCampaign(campaign: Campaign, options: CompileOptions): Co
   const fields = new Set([...contactTags, ...(options.fields ?? [])]);
   const tagAddresses = {
     unsubscribe_url: unsubscribe,
-    preferences_url: around(addresses.preferences),
-    web_view_url: around(addresses.webView),
+    preferences_url: optionalAddress(addresses.preferences),
+    web_view_url: optionalAddress(addresses.webView),
   };
   const reader = tagReader(fields, tagAddresses, findings);
-  const asideReader = tagReader(fields, tagAddresses, { ...findings, usedAddresses: new Set() });
+  const secondaryReader = tagReader(fields, tagAddresses, { ...findings, usedAddresses: new Set() });
   const table = slotTable();
-  const links = new Map<string, { id: number; address: AroundToken }>();
+  const links = new Map<string, { id: number; address: TokenAddress }>();
   const { click } = addresses;
-  const linkTo = (url: string): AroundToken => {
+  const linkTo = (url: string): TokenAddress => {
     const known = links.get(url);
     if (known) return known.address;
     const id = links.size;
-    const address = aroundToken((token) => (click ? click(token, id) : token));
+    const address = splitAtToken((token) => (click ? click(token, id) : token));
     links.set(url, { id, address });
     return address;
   };
-  const cutText = (source: string, placeOf: (before: string) => Place): Template => {
-    const cut = cutter(source, table);
-    cut.replace(0, source.length, reader.partsOf(source, placeOf));
-    return cut.template();
+  const compileText = (source: string, contextOf: (before: string) => EscapeContext): Template => {
+    const builder = templateBuilder(source, table);
+    builder.replace(0, source.length, reader.partsOf(source, contextOf));
+    return builder.template();
   };
 
   const html = compileHtml(campaign.html, {
     reader,
-    asideReader,
+    secondaryReader,
     table,
     preheader: campaign.preheader,
     click: click && trackLinks ? linkTo : undefined,
-    open: trackOpens ? around(addresses.open) : undefined,
+    open: trackOpens ? optionalAddress(addresses.open) : undefined,
   });
   const inHtml = findings.usedAddresses.has('unsubscribe_url');
   findings.usedAddresses.clear();
-  const text = cutText(campaign.text, placeInText);
+  const text = compileText(campaign.text, contextInText);
   const inText = findings.usedAddresses.has('unsubscribe_url');
-  const subject = cutText(oneLine(campaign.subject), () => 'line');
+  const subject = compileText(oneLine(campaign.subject), () => 'line');
   return {
     links: [...links.keys()],
     typedTags: [...findings.typedTags],

@@ -1,6 +1,6 @@
 // How a contact's value is written in each context. It is escaped once, there, and never read again.
 import { escapeAttribute, escapeText, legalText } from '../render/html.ts';
-import type { Place } from './template.ts';
+import type { EscapeContext } from './template.ts';
 
 const quotes = (html: string): string =>
   html.replace(/["']/g, (quote) => (quote === '"' ? '&quot;' : '&#39;'));
@@ -15,7 +15,7 @@ export const oneLine = (value: string): string =>
 /** RFC 3986, section 2.4; the apostrophe too, so that the result needs no escaping in an attribute. */
 const component = (value: string): string => encodeURIComponent(legalText(value)).replaceAll("'", '%27');
 
-const escapes: Record<Place, (value: string) => string> = {
+const escapes: Record<EscapeContext, (value: string) => string> = {
   // Quotes too: a value then holds in an attribute that a mail program finds where we see text.
   text: (value) => quotes(escapeText(value)),
   attribute: forAttribute,
@@ -28,10 +28,10 @@ const escapes: Record<Place, (value: string) => string> = {
   line: oneLine,
 };
 
-export const escapeAt = (place: Place, value: string): string => escapes[place](value);
+export const escapeFor = (context: EscapeContext, value: string): string => escapes[context](value);
 
 /** The context of a tag in an address, by the part of the address before it. */
-export function placeInAddress(before: string): Place {
+export function contextInAddress(before: string): EscapeContext {
   if (before.includes('?')) return 'component';
   if (/^\s*mailto:/i.test(before)) return 'mailbox';
   return /^\s*(?:tel|sms):/i.test(before) ? 'phone' : 'component';

@@ -2,7 +2,7 @@
 // (https://html.spec.whatwg.org/multipage/parsing.html#tokenization). Markup for Word in conditional comments counts
 // too: the copy of a button for classic Outlook has the same link and the same label.
 
-export interface AttributePlace {
+export interface AttributeLocation {
   name: string;
   /** The value between its quotes. */
   start: number;
@@ -15,11 +15,11 @@ export interface AttributePlace {
 
 export interface MarkupEvents {
   text: (start: number, end: number, forWord: boolean) => void;
-  attribute: (element: string, place: AttributePlace, forWord: boolean) => void;
-  /** `at` is right behind the tag. */
-  startTag?: (element: string, at: number) => void;
-  /** `at` is the start of the tag. */
-  endTag?: (element: string, at: number) => void;
+  attribute: (element: string, attribute: AttributeLocation, forWord: boolean) => void;
+  /** `position` is right behind the tag. */
+  startTag?: (element: string, position: number) => void;
+  /** `position` is the start of the tag. */
+  endTag?: (element: string, position: number) => void;
   /** Every tag as a whole; `contentEnd` is the end of its content if that is no markup. */
   tag?: (tag: {
     name: string;
@@ -59,7 +59,7 @@ const endOfComment = /--!?>/g;
 
 interface Tag {
   name: string;
-  attributes: AttributePlace[];
+  attributes: AttributeLocation[];
   end: number;
 }
 
@@ -67,14 +67,14 @@ interface Tag {
 function readTag(html: string, from: number, to: number): Tag | null {
   name.lastIndex = from;
   const tag: Tag = { name: (name.exec(html)?.[0] ?? '').toLowerCase(), attributes: [], end: 0 };
-  let at = name.lastIndex;
-  while (at < to) {
-    attribute.lastIndex = at;
+  let position = name.lastIndex;
+  while (position < to) {
+    attribute.lastIndex = position;
     const match = attribute.exec(html);
     if (!match) break;
     const [whole, attributeName = '', double, single, bare] = match;
     const value = double ?? single ?? bare;
-    const outerEnd = at + whole.length;
+    const outerEnd = position + whole.length;
     if (value === undefined) {
       openQuote.lastIndex = outerEnd;
       // A quote that never closes swallows the rest of the document.
@@ -82,17 +82,17 @@ function readTag(html: string, from: number, to: number): Tag | null {
     } else {
       const isQuoted = bare === undefined;
       const end = isQuoted ? outerEnd - 1 : outerEnd;
-      const outerStart = at + whole.indexOf(attributeName);
+      const outerStart = position + whole.indexOf(attributeName);
       const start = end - value.length;
       tag.attributes.push({ name: attributeName.toLowerCase(), start, end, outerStart, outerEnd, isQuoted });
     }
-    at = outerEnd;
+    position = outerEnd;
   }
-  blanks.lastIndex = at;
+  blanks.lastIndex = position;
   blanks.exec(html);
-  at = blanks.lastIndex;
-  tag.end = at + 1;
-  return at < to && html[at] === '>' ? tag : null;
+  position = blanks.lastIndex;
+  tag.end = position + 1;
+  return position < to && html[position] === '>' ? tag : null;
 }
 
 /** The end of a comment's content and the start of the next markup, or `null` when it never ends. */
@@ -109,18 +109,18 @@ function endOfRaw(html: string, element: string, from: number, to: number): numb
   if (element === 'plaintext') return to;
   const end = new RegExp(`</${element}(?=[\\s/>])`, 'gi');
   end.lastIndex = from;
-  const at = end.exec(html)?.index ?? to;
-  return Math.min(at, to);
+  const position = end.exec(html)?.index ?? to;
+  return Math.min(position, to);
 }
 
 function walk(html: string, from: number, to: number, forWord: boolean, events: MarkupEvents): void {
   let textStart = from;
-  let at = from;
+  let position = from;
   const flush = (end: number): void => {
     if (end > textStart) events.text(textStart, end, forWord);
   };
-  while (at < to) {
-    const open = html.indexOf('<', at);
+  while (position < to) {
+    const open = html.indexOf('<', position);
     if (open < 0 || open >= to) break;
     const next = html.charAt(open + 1);
     const isEndTag = next === '/';
@@ -133,36 +133,43 @@ function walk(html: string, from: number, to: number, forWord: boolean, events: 
         if (comment && condition && content.endsWith(endOfConditional)) {
           walk(html, open + 4 + condition.length, comment.end - endOfConditional.length, true, events);
         }
-        at = comment?.next ?? to;
+        position = comment?.next ?? to;
       } else {
         const end = html.indexOf('>', open + 1);
-        at = end < 0 || end >= to ? to : end + 1;
+        position = end < 0 || end >= to ? to : end + 1;
       }
-      textStart = at;
+      textStart = position;
     } else if (isEndTag || /[a-z]/i.test(next)) {
       flush(open);
       const tag = readTag(html, open + (isEndTag ? 2 : 1), to);
-      at = tag?.end ?? to;
-      textStart = at;
+      position = tag?.end ?? to;
+      textStart = position;
       if (!tag) continue;
       if (isEndTag) {
-        events.tag?.({ name: tag.name, start: open, end: at, contentEnd: at, isEnd: true, forWord });
+        events.tag?.({
+          name: tag.name,
+          start: open,
+          end: position,
+          contentEnd: position,
+          isEnd: true,
+          forWord,
+        });
         if (!forWord) events.endTag?.(tag.name, open);
         continue;
       }
       const isText = textElements.has(tag.name);
       const isRaw = isText || rawElements.has(tag.name);
-      const contentEnd = isRaw ? endOfRaw(html, tag.name, at, to) : at;
-      events.tag?.({ name: tag.name, start: open, end: at, contentEnd, isEnd: false, forWord });
-      for (const place of tag.attributes) events.attribute(tag.name, place, forWord);
-      if (!forWord) events.startTag?.(tag.name, at);
+      const contentEnd = isRaw ? endOfRaw(html, tag.name, position, to) : position;
+      events.tag?.({ name: tag.name, start: open, end: position, contentEnd, isEnd: false, forWord });
+      for (const attribute of tag.attributes) events.attribute(tag.name, attribute, forWord);
+      if (!forWord) events.startTag?.(tag.name, position);
       if (isRaw) {
-        if (isText && contentEnd > at) events.text(at, contentEnd, forWord);
-        at = contentEnd;
+        if (isText && contentEnd > position) events.text(position, contentEnd, forWord);
+        position = contentEnd;
         textStart = contentEnd;
       }
     } else {
-      at = open + 1;
+      position = open + 1;
     }
   }
   flush(to);

@@ -31,7 +31,7 @@ function readTag(raw: string): MergeTag | null {
   return name === undefined ? null : { raw, name, fallback };
 }
 
-export interface TagPlace {
+export interface TagMatch {
   start: number;
   end: number;
   raw: string;
@@ -40,7 +40,7 @@ export interface TagPlace {
 }
 
 /** Everything between double braces, in order. */
-export function tagsIn(text: string): TagPlace[] {
+export function tagsIn(text: string): TagMatch[] {
   if (!text.includes('{{')) return [];
   return Array.from(text.matchAll(braces), (match) => {
     const [raw] = match;

@@ -42,7 +42,7 @@ describe('merge tags', () => {
     ['{{city| your town }}', ' your town '],
     ['{{city|R&amp;D "quarter"}}', 'R&amp;D "quarter"'],
     ['{{city|{{first_name}}}}', '{{city|Ada}}'],
-  ])('%s', (tag, expected) => {
+  ])('%s is replaced', (tag, expected) => {
     expect(html(`<p>${tag}</p>`, { first_name: 'Ada' })).toBe(`<p>${expected}</p>`);
   });
 
@@ -56,7 +56,7 @@ describe('merge tags', () => {
     expect(html('[{{constructor}}{{__proto__}}{{toString}}]', {}, given)).toBe('[]');
   });
 
-  it('that are no field get their fallback or nothing, whatever a contact has, and are reported', () => {
+  it('with a name that is no field get their fallback or nothing, and are reported', () => {
     const compiled = compile({
       html: '<p title="{{nope}}">{{ asked|x}} in {{city}}</p><a href="https://a.example/?q={{asked|a b}}">y</a>',
       text: '[{{other}}] {{asked|R&D}}',
@@ -75,7 +75,7 @@ describe('merge tags', () => {
     });
   });
 
-  it('B5: lead to no script by a fallback, and leave no address without a value', () => {
+  it('B5: omit a link whose fallback is a script, and a link without a value', () => {
     expect(html('<a href="{{nope|javascript:alert(1)}}">x</a><a href="{{nope}}">y</a>')).toBe(
       '<a >x</a><a >y</a>',
     );
@@ -126,7 +126,7 @@ describe('merge tags', () => {
     ['{{first_name}}.example', '.example', 'Ada.example', '.example'],
     ['Hi {{first_name}}{{last_name}}, we', 'Hi, we', 'Hi Ada, we', 'Hi Lee, we'],
     ['Hi {{first_name}} {{last_name}}, we', 'Hi, we', 'Hi Ada, we', 'Hi Lee, we'],
-  ])('are one run in %s', (source, none, first, last) => {
+  ])('at the start share their separators: %s', (source, none, first, last) => {
     for (const [values, expected] of [
       [{}, none],
       [{ first_name: 'Ada' }, first],
@@ -139,7 +139,7 @@ describe('merge tags', () => {
       });
   });
 
-  it('are one run across elements', () => {
+  it('at the start share their separators across elements', () => {
     const source = '<p><b>{{first_name}}</b> <i>{{last_name}}</i>, we</p>';
     expect(html(source)).toBe('<p><b></b><i></i>we</p>');
     expect(html(source, { last_name: 'Lee' })).toBe('<p><b></b><i>Lee</i>, we</p>');
@@ -188,7 +188,7 @@ describe('P4: a value is escaped once, as its context requires', () => {
     );
   });
 
-  it('without quotes around, by bringing some', () => {
+  it('in an attribute without quotes, which gets some', () => {
     expect(html('<i title={{city}} class=a>', { city: '' })).toBe('<i title="" class=a>');
     expect(html('<a href={{unsubscribe_url}}>x</a>')).toBe('<a href="https://m.example/u/p-7">x</a>');
     expect(html(`<i title="'{{city}}" id=a"{{city}}>`, { city: `'"` })).toBe(
@@ -235,7 +235,7 @@ describe('P4: a value is escaped once, as its context requires', () => {
     );
   });
 
-  it('not at all in another language', () => {
+  it('and stays a tag in CSS, scripts and comments', () => {
     const source =
       '<style>.a{color:{{city}}}</style><!-- {{city}} --><script>{{city}}</script><p style="color:{{city}}" onclick="{{city}}"><x-{{city}} {{city}}>';
     expect(html(source, { city: 'x' })).toBe(source);
@@ -331,7 +331,7 @@ describe('tracking', () => {
     expect(html('a', {}, open)).toBe(`a${pixel}`);
   });
 
-  it('can be off', () => {
+  it('can be switched off', () => {
     const source = '<body><a href="https://a.example">x</a></body>';
     expect(html(source)).toBe(source);
     expect(html(source, {}, { tokens: options.tokens })).toBe(source);

@@ -1,6 +1,6 @@
 import { safeHref, safeImageSource } from '../render/html.ts';
 import type { Compiled, Tokens } from './compile.ts';
-import { escapeAt, forAttribute } from './escape.ts';
+import { escapeFor, forAttribute } from './escape.ts';
 import { type AddressPart, fill, type Slot } from './template.ts';
 
 export interface Recipient {
@@ -30,7 +30,7 @@ function addressPart(part: AddressPart, recipient: Recipient, tokens: Tokens, is
   if (typeof part === 'string') return part;
   if (part.kind === 'token') return tokens[part.token];
   const value = fieldOf(recipient, part.name) ?? part.empty;
-  if (part.place !== 'whole') return escapeAt(part.place, value);
+  if (part.context !== 'whole') return escapeFor(part.context, value);
   return (isFallback ? part.empty : value).trim();
 }
 
@@ -58,10 +58,10 @@ function slotValue(slot: Slot, recipient: Recipient, tokens: Tokens): string {
       return tokens[slot.token];
     case 'value': {
       const value = fieldOf(recipient, slot.name);
-      return value === undefined ? slot.empty : escapeAt(slot.place, value);
+      return value === undefined ? slot.empty : escapeFor(slot.context, value);
     }
     case 'beside':
-      return slot.needs.every((names) => names.some((name) => fieldOf(recipient, name) !== undefined))
+      return slot.requires.every((names) => names.some((name) => fieldOf(recipient, name) !== undefined))
         ? slot.text
         : '';
     case 'address':

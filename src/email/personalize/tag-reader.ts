@@ -1,12 +1,12 @@
 // Resolves a merge tag in its context. Preview, test email, campaign, web view and the library's images all use this,
 // so that they show the same words.
-import { escapeAt } from './escape.ts';
-import { type AddressTag, isAddressTag, type MergeTag, type TagPlace, tagsIn } from './merge-tags.ts';
-import type { Place, Slot } from './template.ts';
+import { escapeFor } from './escape.ts';
+import { type AddressTag, isAddressTag, type MergeTag, type TagMatch, tagsIn } from './merge-tags.ts';
+import type { EscapeContext, Slot } from './template.ts';
 import { tidyEdits } from './tidy-blanks.ts';
 
 /** An address around the token of a recipient. */
-export interface AroundToken {
+export interface TokenAddress {
   before: string;
   after: string;
 }
@@ -14,7 +14,7 @@ export interface AroundToken {
 const placeholder = 'token-of-the-recipient';
 
 /** Cuts the address that `make` builds at its token, once for all recipients. */
-export function aroundToken(make: (token: string) => string): AroundToken {
+export function splitAtToken(make: (token: string) => string): TokenAddress {
   const [before = '', after, ...more] = make(placeholder).split(placeholder);
   if (after === undefined || more.length > 0) {
     throw new Error('An address for recipients must hold their token exactly once, as it is.');
@@ -30,11 +30,15 @@ export interface Edit {
 
 export interface TagReader {
   /** The replacement of the tag, or `null` when it stays as typed, which is then reported. */
-  read: (found: TagPlace, place: Place, decode?: (html: string) => string) => (string | Slot)[] | null;
+  read: (
+    found: TagMatch,
+    context: EscapeContext,
+    decode?: (html: string) => string,
+  ) => (string | Slot)[] | null;
   /** The whole text as parts. */
-  partsOf: (source: string, placeOf: (before: string) => Place) => (string | Slot)[];
+  partsOf: (source: string, contextOf: (before: string) => EscapeContext) => (string | Slot)[];
   /** The blanks and commas around a text's tags that would be left over when a tag is empty. */
-  tidy: (source: string, found: readonly TagPlace[], isHtml: boolean) => Edit[];
+  tidy: (source: string, found: readonly TagMatch[], isHtml: boolean) => Edit[];
   /** A field that contacts have. */
   isField: (name: string) => boolean;
   /** Records that a tag stays in the email as typed. */
@@ -44,8 +48,8 @@ export interface TagReader {
 }
 
 /** Contexts in which the fallback is already escaped. */
-const isWrittenThere = (place: Place): boolean =>
-  place === 'text' || place === 'attribute' || place === 'plain' || place === 'line';
+const isEscapedAlready = (context: EscapeContext): boolean =>
+  context === 'text' || context === 'attribute' || context === 'plain' || context === 'line';
 
 export interface Findings {
   typedTags: Set<string>;
@@ -60,15 +64,15 @@ export interface Findings {
 
 /** The edits in order; of two that overlap, the first. */
 export const inOrder = (edits: readonly Edit[]): Edit[] => {
-  const kept: Edit[] = [];
+  const ordered: Edit[] = [];
   for (const edit of [...edits].sort((a, b) => a.start - b.start || a.end - b.end))
-    if (edit.start >= (kept.at(-1)?.end ?? 0)) kept.push(edit);
-  return kept;
+    if (edit.start >= (ordered.at(-1)?.end ?? 0)) ordered.push(edit);
+  return ordered;
 };
 
 export function tagReader(
   fields: ReadonlySet<string>,
-  addresses: Partial<Record<AddressTag, AroundToken>>,
+  addresses: Partial<Record<AddressTag, TokenAddress>>,
   findings: Findings,
 ): TagReader {
   const reader: TagReader = {
@@ -79,13 +83,13 @@ export function tagReader(
       if (fallback === undefined) (isField ? findings.requiredFields : findings.unknownFields).add(name);
       else if (!isField) findings.fallbackNames.add(name);
     },
-    read: ({ raw, tag }, place, decode = (html) => html) => {
+    read: ({ raw, tag }, context, decode = (html) => html) => {
       if (tag && isAddressTag(tag.name)) {
         const address = addresses[tag.name];
         if (address) {
           findings.usedAddresses.add(tag.name);
           const token: Slot = { kind: 'token', token: 'personal' };
-          return [escapeAt(place, address.before), token, escapeAt(place, address.after)];
+          return [escapeFor(context, address.before), token, escapeFor(context, address.after)];
         }
       }
       if (!tag || isAddressTag(tag.name)) {
@@ -94,26 +98,26 @@ export function tagReader(
       }
       reader.noteUse(tag);
       const fallback = tag.fallback ?? '';
-      const empty = isWrittenThere(place) ? fallback : escapeAt(place, decode(fallback));
+      const empty = isEscapedAlready(context) ? fallback : escapeFor(context, decode(fallback));
       // A name that only resembles a contact field never gets a contact's value.
-      return fields.has(tag.name) ? [{ kind: 'value', name: tag.name, place, empty }] : [empty];
+      return fields.has(tag.name) ? [{ kind: 'value', name: tag.name, context, empty }] : [empty];
     },
     tidy: (source, found, isHtml) =>
-      tidyEdits(source, found, isHtml).map(({ start, end, needs }) => {
-        const known = needs.map((names) => names.filter((name) => fields.has(name)));
-        const isNever = known.some((names) => names.length === 0);
+      tidyEdits(source, found, isHtml).map(({ start, end, requires }) => {
+        const known = requires.map((names) => names.filter((name) => fields.has(name)));
+        const isNeverNeeded = known.some((names) => names.length === 0);
         return {
           start,
           end,
-          parts: isNever ? [] : [{ kind: 'beside', needs: known, text: source.slice(start, end) }],
+          parts: isNeverNeeded ? [] : [{ kind: 'beside', requires: known, text: source.slice(start, end) }],
         };
       }),
-    partsOf: (source, placeOf) => {
+    partsOf: (source, contextOf) => {
       const found = tagsIn(source);
       const edits: Edit[] = reader.tidy(source, found, false);
-      for (const each of found) {
-        const parts = reader.read(each, placeOf(source.slice(0, each.start)));
-        if (parts) edits.push({ start: each.start, end: each.end, parts });
+      for (const match of found) {
+        const parts = reader.read(match, contextOf(source.slice(0, match.start)));
+        if (parts) edits.push({ start: match.start, end: match.end, parts });
       }
       const parts: (string | Slot)[] = [];
       let cursor = 0;

@@ -3,19 +3,19 @@
 /** The value of a slot; the same slot may occur many times. */
 export type Slot =
   | { kind: 'token'; token: 'tracking' | 'personal' }
-  | { kind: 'value'; name: string; place: Place; empty: string }
+  | { kind: 'value'; name: string; context: EscapeContext; empty: string }
   /** Text of the email that only recipients with a value of each group get. */
-  | { kind: 'beside'; needs: readonly (readonly string[])[]; text: string }
+  | { kind: 'beside'; requires: readonly (readonly string[])[]; text: string }
   | { kind: 'address'; opening: string; isLink: boolean; parts: readonly AddressPart[] };
 
 /** The context of a value decides its escaping. */
-export type Place = 'text' | 'attribute' | 'component' | 'mailbox' | 'phone' | 'plain' | 'line';
+export type EscapeContext = 'text' | 'attribute' | 'component' | 'mailbox' | 'phone' | 'plain' | 'line';
 
 /** Part of a link that begins with a value; not escaped yet. */
 export type AddressPart =
   | string
   | { kind: 'token'; token: 'tracking' | 'personal' }
-  | { kind: 'value'; name: string; place: Place | 'whole'; empty: string };
+  | { kind: 'value'; name: string; context: EscapeContext | 'whole'; empty: string };
 
 export interface Template {
   /** One more than slots. */
@@ -45,14 +45,14 @@ export function slotTable(): SlotTable {
   };
 }
 
-export interface Cutter {
+export interface TemplateBuilder {
   /** Replaces the text from `start` to `end` by `parts`. Calls must be in order of position. */
   replace: (start: number, end: number, parts: readonly (string | Slot)[]) => void;
   template: () => Template;
 }
 
 /** Cuts `source`: everything that is not replaced keeps its bytes. */
-export function cutter(source: string, table: SlotTable): Cutter {
+export function templateBuilder(source: string, table: SlotTable): TemplateBuilder {
   const pieces: string[] = [];
   const slots: number[] = [];
   let piece = '';
@@ -77,8 +77,8 @@ export function cutter(source: string, table: SlotTable): Cutter {
 /** The template with its values filled in: no filled value is read again. */
 export function fill({ pieces, slots }: Template, values: readonly string[]): string {
   let text = pieces[0] ?? '';
-  for (let at = 0; at < slots.length; at += 1) {
-    text += (values[slots[at] ?? -1] ?? '') + (pieces[at + 1] ?? '');
+  for (let index = 0; index < slots.length; index += 1) {
+    text += (values[slots[index] ?? -1] ?? '') + (pieces[index + 1] ?? '');
   }
   return text;
 }

@@ -1,18 +1,18 @@
 // "Hi {{first_name}}," without a name reads "Hi ,". The blank before such a tag belongs to it and is dropped with its
 // value if punctuation or another blank follows. Tags at the beginning of a text, with blanks and commas between, are
 // one run: a separator appears only between values, and the mark behind the run is dropped when all are empty.
-import { isAddressTag, type TagPlace } from './merge-tags.ts';
+import { isAddressTag, type TagMatch } from './merge-tags.ts';
 
 /** Text that appears only if, in each group of `needs`, some field has a value. */
 export interface TidyEdit {
   start: number;
   end: number;
-  needs: string[][];
+  requires: string[][];
 }
 
 /** Longer runs of blanks and tags do not occur in a sentence. */
-const nearby = 300;
-const mostTagsOfRun = 10;
+const maxDistance = 300;
+const maxTagsPerRun = 10;
 
 const inline = '(?:b|strong|i|em|u|s|span|font|a|small|mark)';
 const opening = String.raw`(?:<${inline}(?:\s[^<>]*)?>)*`;
@@ -48,7 +48,7 @@ interface Member {
   isFilled: boolean;
 }
 
-const membersOf = (found: readonly TagPlace[]): Member[] =>
+const membersOf = (found: readonly TagMatch[]): Member[] =>
   found.flatMap(({ start, end, tag }) =>
     tag && !isAddressTag(tag.name)
       ? [{ start, end, name: tag.name, isFilled: Boolean(tag.fallback?.trim()) }]
@@ -60,48 +60,57 @@ const anyOf = (members: readonly Member[]): string[][] =>
   members.some(({ isFilled }) => isFilled) ? [] : [[...new Set(members.map(({ name }) => name))]];
 
 /** For the tags that may be empty; `found` are tags of `source`, in order. */
-export function tidyEdits(source: string, found: readonly TagPlace[], isHtml: boolean): TidyEdit[] {
-  const { isStart, blankBefore, goesOn, endsWithMark, separator, trailing } = isHtml ? inHtml : inText;
+export function tidyEdits(source: string, found: readonly TagMatch[], isHtml: boolean): TidyEdit[] {
+  const {
+    isStart,
+    blankBefore,
+    goesOn: continues,
+    endsWithMark,
+    separator,
+    trailing,
+  } = isHtml ? inHtml : inText;
   const members = membersOf(found);
   const edits: TidyEdit[] = [];
-  const add = (start: number, length: number, needs: string[][]): void => {
-    if (length === 0 || needs.length === 0) return;
+  const add = (start: number, length: number, requires: string[][]): void => {
+    if (length === 0 || requires.length === 0) return;
     const last = edits.at(-1);
     // The blank before a tag may be the end of a run's suffix: it depends on both.
     const shared = last && last.end > start ? last : null;
     if (shared) shared.end = start;
     if (shared && shared.start === shared.end) edits.pop();
-    edits.push({ start, end: start + length, needs: [...(shared?.needs ?? []), ...needs] });
+    edits.push({ start, end: start + length, requires: [...(shared?.requires ?? []), ...requires] });
   };
   const textBefore = ({ start }: Member): string =>
     // If the beginning is cut off, the rest is not the beginning of a text.
-    (start > nearby ? 'x' : '') + source.slice(Math.max(0, start - nearby), start);
-  const textAfter = ({ end }: Member): string => source.slice(end, end + nearby);
-  const separatorOf = (one: Member, next: Member): RegExpExecArray | null =>
-    next.start - one.end > nearby ? null : separator.exec(source.slice(one.end, next.start));
+    (start > maxDistance ? 'x' : '') + source.slice(Math.max(0, start - maxDistance), start);
+  const textAfter = ({ end }: Member): string => source.slice(end, end + maxDistance);
+  const separatorOf = (member: Member, next: Member): RegExpExecArray | null =>
+    next.start - member.end > maxDistance ? null : separator.exec(source.slice(member.end, next.start));
 
-  /** The tags from `at` on that follow each other directly. */
-  const touching = (at: number): Member[] => {
-    const group = members.slice(at, at + mostTagsOfRun);
-    const isApart = group.findIndex((one, index) => index > 0 && one.start !== group[index - 1]?.end);
-    return isApart === -1 ? group : group.slice(0, isApart);
+  /** The tags from this index on that follow each other directly. */
+  const adjacentTags = (index: number): Member[] => {
+    const group = members.slice(index, index + maxTagsPerRun);
+    const end = group.findIndex(
+      (member, position) => position > 0 && member.start !== group[position - 1]?.end,
+    );
+    return end === -1 ? group : group.slice(0, end);
   };
 
-  const tidyBefore = (at: number, one: Member): void => {
-    const before = textBefore(one);
+  const tidyBefore = (index: number, member: Member): void => {
+    const before = textBefore(member);
     const blanks = blankBefore.exec(before);
-    const group = touching(at);
+    const group = adjacentTags(index);
     const last = group.at(-1);
-    if (!blanks?.[1] || !last || !goesOn.test(textAfter(last))) return;
-    add(one.start - (before.length - blanks.index), blanks[1].length, anyOf(group));
+    if (!blanks?.[1] || !last || !continues.test(textAfter(last))) return;
+    add(member.start - (before.length - blanks.index), blanks[1].length, anyOf(group));
   };
 
-  /** From the tag at `at`, which begins a text. Returns the number of tags in the run. */
-  const tidyRun = (at: number, first: Member): number => {
+  /** From the tag at this index, which begins a text. Returns the number of tags in the run. */
+  const tidyRun = (index: number, first: Member): number => {
     const run = [first];
     let last = first;
-    while (run.length < mostTagsOfRun) {
-      const next = members[at + run.length];
+    while (run.length < maxTagsPerRun) {
+      const next = members[index + run.length];
       const between = next ? separatorOf(last, next) : null;
       if (!next || !between) break;
       const [, ahead = '', mark = '', blanks = ''] = between;
@@ -110,7 +119,7 @@ export function tidyEdits(source: string, found: readonly TagPlace[], isHtml: bo
       const earlier = anyOf(run);
       const both = [...earlier, ...anyOf([next])];
       add(from, mark.length, endsWithMark.test(after) ? both : earlier);
-      add(from + mark.length, blanks.length, goesOn.test(after) ? both : earlier);
+      add(from + mark.length, blanks.length, continues.test(after) ? both : earlier);
       run.push(next);
       last = next;
     }
@@ -119,12 +128,12 @@ export function tidyEdits(source: string, found: readonly TagPlace[], isHtml: bo
     return run.length;
   };
 
-  let at = 0;
-  for (let one = members[at]; one; one = members[at]) {
-    if (isStart.test(textBefore(one))) at += tidyRun(at, one);
+  let index = 0;
+  for (let member = members[index]; member; member = members[index]) {
+    if (isStart.test(textBefore(member))) index += tidyRun(index, member);
     else {
-      tidyBefore(at, one);
-      at += 1;
+      tidyBefore(index, member);
+      index += 1;
     }
   }
   return edits;

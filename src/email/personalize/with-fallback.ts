@@ -1,5 +1,5 @@
 // Adds a fallback to merge tags without one, in the email as its author stored it.
-import { escapeAt } from './escape.ts';
+import { escapeFor } from './escape.ts';
 import { isAddressTag, tagsIn } from './merge-tags.ts';
 
 /** Braces would end the tag, and a line break would cut it in two. */
@@ -10,7 +10,7 @@ export function withFallback(source: string, name: string, fallback: string, isH
   const text = fallbackText(fallback);
   if (text === '' || isAddressTag(name)) return source;
   // Written as a value in text, which is also safe in an attribute.
-  const shown = isHtml ? escapeAt('text', text) : text;
+  const shown = isHtml ? escapeFor('text', text) : text;
   let result = '';
   let cursor = 0;
   for (const { start, end, tag } of tagsIn(source)) {

@@ -29,8 +29,8 @@ export function hexColor(value: string): string | null {
 }
 
 const luminance = (hex: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((index) => {
+    const share = Number.parseInt(hex.slice(index, index + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -56,13 +56,13 @@ export function readableOn(background: string, ...colors: readonly [string, ...s
 }
 
 const channelsOf = (hex: string): number[] =>
-  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) || 0);
+  [1, 3, 5].map((index) => Number.parseInt(hex.slice(index, index + 2), 16) || 0);
 
 /** `share` of the second color in the first, 0 to 1; both `#rrggbb`. */
 export function mixed(first: string, second: string, share: number): string {
   const others = channelsOf(second);
   return `#${channelsOf(first)
-    .map((value, at) => byte(value + ((others[at] ?? value) - value) * share))
+    .map((value, index) => byte(value + ((others[index] ?? value) - value) * share))
     .join('')}`;
 }
 
@@ -70,31 +70,31 @@ export function mixed(first: string, second: string, share: number): string {
 export const isDark = (hex: string): boolean => contrast('#ffffff', hex) > contrast('#000000', hex);
 
 /** The color nearest to `color` that is readable on the background; it keeps its hue if possible. Both `#rrggbb`. */
-export function readableShade(color: string, ground: string, enough = readableContrast): string {
-  const away = isDark(ground) ? '#ffffff' : '#000000';
+export function readableShade(color: string, background: string, minContrast = readableContrast): string {
+  const away = isDark(background) ? '#ffffff' : '#000000';
   for (let share = 0; share < 1; share += 0.04) {
     const shade = mixed(color, away, share);
-    if (contrast(shade, ground) >= enough) return shade;
+    if (contrast(shade, background) >= minContrast) return shade;
   }
-  return readableOn(ground, away);
+  return readableOn(background, away);
 }
 
 const distance = (first: string, second: string): number => {
   const others = channelsOf(second);
-  return Math.hypot(...channelsOf(first).map((value, at) => value - (others[at] ?? value)));
+  return Math.hypot(...channelsOf(first).map((value, index) => value - (others[index] ?? value)));
 };
 
 /**
  * The smaller of two changes that make a label readable: another shade of the background, or of the label. A white
  * label on a mid blue stays white, and the blue gets a little darker. All are `#rrggbb`.
  */
-export function readablePair(label: string, ground: string): { label: string; ground: string } {
-  if (contrast(label, ground) >= readableContrast) return { label, ground };
-  const newGround = readableShade(ground, label);
-  const newLabel = readableShade(label, ground);
-  return distance(ground, newGround) <= distance(label, newLabel)
-    ? { label, ground: newGround }
-    : { label: newLabel, ground };
+export function readablePair(label: string, background: string): { label: string; background: string } {
+  if (contrast(label, background) >= readableContrast) return { label, background };
+  const newBackground = readableShade(background, label);
+  const newLabel = readableShade(label, background);
+  return distance(background, newBackground) <= distance(label, newLabel)
+    ? { label, background: newBackground }
+    : { label: newLabel, background };
 }
 
 /** The default color of links on a background. */

@@ -1,6 +1,6 @@
 // Cells side by side that need no style sheet: each is an inline block as wide as possible, up to its share of the row;
 // a row that does not fit wraps. Word gets a table of the same widths (rules C4, I5).
-import { forWord, layout, notForWord, oneCell, oneRow } from './table.ts';
+import { forWord, notForWord, oneCell, oneRow, tableAttributes } from './table.ts';
 
 export interface ColumnPlan {
   /** Width of the whole cell, px; those of a row add up to its width. */
@@ -20,16 +20,16 @@ export interface ColumnPlan {
 export function planColumns(total: number, count: number, gap: number): ColumnPlan[] {
   const inner = total - (count - 1) * gap;
   const width = Math.floor(inner / count);
-  const edge = (at: number): number =>
-    at === count ? total : at * width + Math.round((at * (count - 1) * gap) / count);
-  return Array.from({ length: count }, (_, at) => {
-    const own = at === count - 1 ? inner - width * at : width;
-    const start = at * (width + gap);
+  const edge = (index: number): number =>
+    index === count ? total : index * width + Math.round((index * (count - 1) * gap) / count);
+  return Array.from({ length: count }, (_, index) => {
+    const own = index === count - 1 ? inner - width * index : width;
+    const start = index * (width + gap);
     return {
-      outer: edge(at + 1) - edge(at),
+      outer: edge(index + 1) - edge(index),
       width: own,
-      before: start - edge(at),
-      after: edge(at + 1) - start - own,
+      before: start - edge(index),
+      after: edge(index + 1) - start - own,
     };
   });
 }
@@ -50,13 +50,13 @@ export function cellsOnPhone(count: number, mobile?: Mobile): number {
 
 const length = (px: number): string => (px === 0 ? '0' : `${px}px`);
 
-const inline = (share: string, most: number): string =>
-  `display:inline-block;width:${share};max-width:${most}px;vertical-align:top`;
+const inline = (share: string, maxWidth: number): string =>
+  `display:inline-block;width:${share};max-width:${maxWidth}px;vertical-align:top`;
 
 /** The class names of the cells of a row: on a phone the images of a `row` do not grow with it, those of a `col` do. */
 export type CellName = 'col' | 'row';
 
-export interface RowLook {
+export interface RowStyle {
   cellName: CellName;
   /** Inline style of the row; must not set a font size, because the blanks between cells must have none. */
   row: string;
@@ -78,49 +78,53 @@ export interface RowLook {
  * three instead of two by two, so two of them share a box that wraps as a whole. Boxes are hidden from Word, whose
  * table has a cell for each image.
  */
-export function columnsHtml(plan: readonly ColumnPlan[], contents: readonly string[], look: RowLook): string {
+export function columnsHtml(
+  plan: readonly ColumnPlan[],
+  contents: readonly string[],
+  style: RowStyle,
+): string {
   const count = plan.length;
   const total = plan.reduce((sum, column) => sum + column.outer, 0);
-  const perRow = cellsOnPhone(count, look.mobile);
-  const isPaired = look.mobile === 'two-up' && count > 2;
+  const perRow = cellsOnPhone(count, style.mobile);
+  const isPaired = style.mobile === 'two-up' && count > 2;
   // Four cells and more are too small to wrap one by one: a style sheet has to widen them, and without it they use the
   // default layout.
   const needsStyle = perRow === 1 && count > 3;
   const name = [
-    look.cellName,
+    style.cellName,
     needsStyle && 'one',
-    look.gap > 0 && perRow < count && `${perRow === 1 ? 'below' : 'among'}${look.gap}`,
+    style.gap > 0 && perRow < count && `${perRow === 1 ? 'below' : 'among'}${style.gap}`,
   ]
     .filter(Boolean)
     .join(' ');
   const share = `${Math.floor(10_000 / (needsStyle ? cellsOnPhone(count) : perRow)) / 100}%`;
-  const direction = look.dir === 'rtl' ? ' dir="rtl"' : '';
+  const direction = style.dir === 'rtl' ? ' dir="rtl"' : '';
   // Word does not inherit alignment into a nested table.
-  const align = look.cellName === 'row' ? 'align="center" ' : '';
-  const wordCell = look.gap === 0 ? align : '';
-  const cells = plan.map((column, at) => {
-    const content = contents[at] ?? '';
-    const [left, right] = look.dir === 'rtl' ? [column.after, column.before] : [column.before, column.after];
+  const align = style.cellName === 'row' ? 'align="center" ' : '';
+  const wordCell = style.gap === 0 ? align : '';
+  const cells = plan.map((column, index) => {
+    const content = contents[index] ?? '';
+    const [left, right] = style.dir === 'rtl' ? [column.after, column.before] : [column.before, column.after];
     // Cells that never wrap are sized by their percentage alone, without losing part of a pixel to rounding.
     const css = inline(share, perRow === count ? Math.ceil(total / count) : column.outer);
     // Every mail program applies padding only to a table cell (rule C3).
     const cell =
-      look.gap === 0
-        ? `<div class="${name}"\nstyle="${css};${look.cell}">${content}</div>`
-        : `<div class="${name}"\nstyle="${css}">${oneCell(`${align}style="padding:0 ${length(right)} 0 ${length(left)};${look.cell}"`, content)}</div>`;
-    const between = at === 0 ? '' : forWord(`</td><td ${wordCell}width="${column.outer}" valign="top">`);
+      style.gap === 0
+        ? `<div class="${name}"\nstyle="${css};${style.cell}">${content}</div>`
+        : `<div class="${name}"\nstyle="${css}">${oneCell(`${align}style="padding:0 ${length(right)} 0 ${length(left)};${style.cell}"`, content)}</div>`;
+    const between = index === 0 ? '' : forWord(`</td><td ${wordCell}width="${column.outer}" valign="top">`);
     if (!isPaired) return between + cell;
-    if (at % 2 === 1) return `${between}${cell}${notForWord('</div>')}`;
-    const partner = plan[at + 1];
+    if (index % 2 === 1) return `${between}${cell}${notForWord('</div>')}`;
+    const partner = plan[index + 1];
     if (!partner) return between + cell;
-    const box = `<div class="${look.cellName}" style="${inline('100%', column.outer + partner.outer)}">`;
+    const box = `<div class="${style.cellName}" style="${inline('100%', column.outer + partner.outer)}">`;
     return between + notForWord(box) + cell;
   });
   const open = forWord(
-    `<table ${layout} width="${total}"${direction}><tr><td ${wordCell}width="${plan[0]?.outer ?? total}" valign="top">`,
+    `<table ${tableAttributes} width="${total}"${direction}><tr><td ${wordCell}width="${plan[0]?.outer ?? total}" valign="top">`,
   );
-  const rowClass = look.rowClass ? ` class="${look.rowClass}"` : '';
-  const row = `align="center"${rowClass}${direction} style="font-size:0;${look.row}"`;
+  const rowClass = style.rowClass ? ` class="${style.rowClass}"` : '';
+  const row = `align="center"${rowClass}${direction} style="font-size:0;${style.row}"`;
   return oneRow(row, `${open}${cells.join('')}${forWord('</td></tr></table>')}`);
 }
 

@@ -46,7 +46,7 @@ const blocks: DocumentInput['blocks'] = [
   { id: 'd', type: 'divider' },
   { id: 'u', type: 'spacer', content: { kept: { type: 'carousel' } } },
 ];
-const letter = {
+const emailCopy = {
   greeting: 'Hi there,',
   emailTitle: 'A Quick Note',
   senderName: 'Ada',
@@ -60,7 +60,7 @@ const documentOf = (settings: DocumentInput['settings'] = {}) =>
     blocks,
   });
 const render = (settings?: DocumentInput['settings']): string =>
-  renderEmail(documentOf(settings), { letter }).html;
+  renderEmail(documentOf(settings), { emailCopy }).html;
 
 const sheetsOf = (html: string): string[] =>
   [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css);
@@ -82,8 +82,8 @@ function pairsOf(html: string, rules = new Map<string, Map<string, string>>()): 
     return element.style.get(property);
   };
   const nearest = (element: EmailElement, property: string): string => {
-    for (let one: EmailElement | null = element; one; one = one.parent) {
-      const value = applied(one, property);
+    for (let ancestor: EmailElement | null = element; ancestor; ancestor = ancestor.parent) {
+      const value = applied(ancestor, property);
       if (value && value !== 'inherit' && value !== 'transparent') return value;
     }
     return property === 'color' ? '#000000' : '#ffffff';
@@ -106,8 +106,8 @@ function rulesOf(css: string): Map<string, Map<string, string>> {
     [...inside.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', declarations = '']) => [
       selector,
       new Map(
-        declarations.split(';').map((one) => {
-          const [property = '', value = ''] = one.replace('!important', '').split(':');
+        declarations.split(';').map((declaration) => {
+          const [property = '', value = ''] = declaration.replace('!important', '').split(':');
           return [property, value] as const;
         }),
       ),
@@ -139,11 +139,11 @@ describe('K1: dark palette', () => {
     expect(new Set(properties)).toEqual(
       new Set(['color-scheme', 'supported-color-schemes', 'background-color', 'color', 'border-color']),
     );
-    const many = Array.from({ length: 200 }, (_, at) => ({
-      ...newBlock('button', `b${at}`),
+    const many = Array.from({ length: 200 }, (_, index) => ({
+      ...newBlock('button', `b${index}`),
       styles: {
-        backgroundColor: `#0000${String(at + 100).slice(-2)}`,
-        color: `#ffff${(16 + at).toString(16)}`,
+        backgroundColor: `#0000${String(index + 100).slice(-2)}`,
+        color: `#ffff${(16 + index).toString(16)}`,
       },
     }));
     const large = renderEmail(documentSchema.parse({ settings: { dark: {} }, blocks: many })).html;
@@ -232,7 +232,7 @@ describe('K2: generated dark palette', () => {
     [{ src: 'https://img.example/pot.png', alt: 'A pot' }, false],
     [{ src: 'https://img.example/pot.jpg', alt: 'A pot', hasAlpha: true }, true],
     [{ src: 'https://img.example/logo.png', alt: 'Logo', hasAlpha: false }, false],
-  ])('K2: of %j a transparent edge is suspected: %s', (content, suspected) => {
+  ])('K2: %j may have transparent parts: %s', (content, suspected) => {
     const codes = (dark?: object) =>
       renderEmail(
         documentSchema.parse({ settings: { dark }, blocks: [{ id: 'i', type: 'image', content }] }),
@@ -268,7 +268,7 @@ describe('K3: colors inverted by the mail program', () => {
           footer: 'Shop <a href="https://a.example">x</a>',
           dark: hasDark ? {} : undefined,
         };
-        const { html } = renderEmail(documentSchema.parse({ settings, blocks: own }), { letter });
+        const { html } = renderEmail(documentSchema.parse({ settings, blocks: own }), { emailCopy });
         const pairs = [pairsOf(html), ...(hasDark ? [pairsOf(html, rulesOf(darkSheet(html)))] : [])].flat();
         for (const pair of pairs)
           for (const seen of [pair, fullyInverted(pair), partlyInverted(pair)])

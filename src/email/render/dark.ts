@@ -145,14 +145,14 @@ export function darkFaults(settings: DarkSettings): string[] {
   if (!settings.dark) return [];
   const { backgroundColor, color, linkColor } = darkPaletteOf(settings);
   const faults: string[] = [];
-  for (const [what, ink] of [
+  for (const [what, foreground] of [
     ['Text', color],
     ['Links', linkColor],
   ] as const) {
-    const ratio = contrast(ink, backgroundColor);
+    const ratio = contrast(foreground, backgroundColor);
     if (ratio < readableContrast)
       faults.push(
-        `${what} in dark mode (${ink} on ${backgroundColor}) have a contrast of ${ratio.toFixed(1)}:1. Below 4.5:1 they are hard to read.`,
+        `${what} in dark mode (${foreground} on ${backgroundColor}) have a contrast of ${ratio.toFixed(1)}:1. Below 4.5:1 they are hard to read.`,
       );
   }
   return faults;

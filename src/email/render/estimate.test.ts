@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type DocumentInput, documentSchema } from '../document/document.ts';
 import { textAndImages } from './estimate.ts';
-import { frameOf, type Letter } from './render.ts';
+import { type EmailCopy, layoutContextOf } from './render.ts';
 
 const src = 'https://img.example/a.jpg';
-const measure = (input: DocumentInput, letter?: Letter) => {
+const measure = (input: DocumentInput, emailCopy?: EmailCopy) => {
   const document = documentSchema.parse(input);
-  return textAndImages(document, frameOf(document.settings), letter);
+  return textAndImages(document, layoutContextOf(document.settings), emailCopy);
 };
 const text = (content: string, id = 't') => ({ id, type: 'text' as const, content });
 const square = { src, naturalWidth: 800, naturalHeight: 800 };
@@ -24,7 +24,7 @@ describe('textAndImages', () => {
       ],
     });
     expect(characters).toBe('Hi you👋'.length - 1 + 'one'.length + 'Buy'.length + 'Shop'.length);
-    const letter = {
+    const emailCopy = {
       greeting: 'Hi there,',
       emailTitle: 'A Quick Note',
       senderName: 'Ada',
@@ -32,7 +32,7 @@ describe('textAndImages', () => {
       replyRequest: 'Reply.',
       signOff: 'Best wishes,',
     };
-    expect(measure({}, letter).characters).toBeGreaterThan(60);
+    expect(measure({}, emailCopy).characters).toBeGreaterThan(60);
   });
 
   it('P6: the share of images grows with their area and shrinks with text', () => {

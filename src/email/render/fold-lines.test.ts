@@ -5,10 +5,10 @@ import { runs } from '../../../test/support/runs.ts';
 import { randomDocument } from '../../../test/support/samples/random-document.ts';
 import { type Document, documentSchema } from '../document/document.ts';
 import { foldLines } from './fold-lines.ts';
-import { frameOf, renderBlock, renderEmail } from './render.ts';
+import { layoutContextOf, renderBlock, renderEmail } from './render.ts';
 
 const octets = (text: string) => new TextEncoder().encode(text).length;
-const letter = {
+const emailCopy = {
   greeting: 'Hi there,',
   emailTitle: 'A Quick Note',
   senderName: 'Ann',
@@ -56,7 +56,7 @@ const words = fc
     { maxLength: 400 },
   )
   .map((parts) => parts.join(' '));
-const picture = fc.record({
+const image = fc.record({
   src: fc.constantFrom(
     'https://img.example/a.png',
     ...[40, 180].map((count) => `https://img.example/${'long/'.repeat(count)}b.png`),
@@ -98,15 +98,15 @@ const longDocument: fc.Arbitrary<Document> = fc
               fc.constant('To the shop'),
               words.map((text) => text.slice(0, 500)),
             ),
-            url: picture.map(({ clickUrl }) => clickUrl),
+            url: image.map(({ clickUrl }) => clickUrl),
           }),
         }),
         fc.record({
           type: fc.constantFrom('multi-image', 'image-row'),
-          content: fc.record({ images: fc.array(picture, { minLength: 1, maxLength: 6 }) }),
+          content: fc.record({ images: fc.array(image, { minLength: 1, maxLength: 6 }) }),
           styles: rowStyles,
         }),
-        fc.record({ type: fc.constant('image'), content: picture }),
+        fc.record({ type: fc.constant('image'), content: image }),
         fc.record({ type: fc.constantFrom('divider', 'spacer') }),
         fc.record({
           type: fc.constant('html'),
@@ -119,7 +119,7 @@ const longDocument: fc.Arbitrary<Document> = fc
     ),
   })
   .map(({ settings, blocks }) =>
-    documentSchema.parse({ settings, blocks: blocks.map((block, at) => ({ ...block, id: `b${at}` })) }),
+    documentSchema.parse({ settings, blocks: blocks.map((block, index) => ({ ...block, id: `b${index}` })) }),
   );
 
 const customFonts = [{ family: 'Shop Sans', url: 'https://fonts.example/shop-sans.woff2' }];
@@ -128,7 +128,7 @@ describe('lines of an email', () => {
   it('are never longer than a mail server accepts, in any text with words and images', () => {
     fc.assert(
       fc.property(longDocument, (document) => {
-        const long = renderEmail(document, { letter, customFonts })
+        const long = renderEmail(document, { emailCopy, customFonts })
           .html.split('\n')
           .filter((line) => octets(line) > 998);
         expect(long).toEqual([]);
@@ -140,7 +140,7 @@ describe('lines of an email', () => {
   it('end only where that does not change the email', () => {
     fc.assert(
       fc.property(fc.oneof(longDocument, randomDocument), (document) => {
-        const { html } = renderEmail(document, { letter });
+        const { html } = renderEmail(document, { emailCopy });
         const oneLine = html.replaceAll('\n', ' ');
         expect(looksOf(foldLines(oneLine))).toBe(looksOf(oneLine));
         expect(foldLines(foldLines(oneLine))).toBe(foldLines(oneLine));
@@ -154,10 +154,10 @@ describe('lines of an email', () => {
   it('the row of a block is the same in the email and alone', () => {
     fc.assert(
       fc.property(longDocument, (document) => {
-        const { html } = renderEmail(document, { letter });
-        const frame = frameOf(document.settings);
+        const { html } = renderEmail(document, { emailCopy });
+        const layout = layoutContextOf(document.settings);
         for (const block of document.blocks) {
-          const row = renderBlock(block, frame).replace(/^<table[^>]*>|<\/table>$/g, '');
+          const row = renderBlock(block, layout).replace(/^<table[^>]*>|<\/table>$/g, '');
           expect(html).toContain(row);
         }
       }),

@@ -8,13 +8,13 @@
 // that does not fit begins a line (`openLink`), and text that does not fit is folded (`foldLines`): at a space between
 // two words or two attributes, and after a rule of a style sheet.
 
-const longest = 998;
+const maxOctets = 998;
 /** A UTF-16 unit takes at most three octets of UTF-8. */
-const surelyShort = Math.floor(longest / 3);
+const safeUnits = Math.floor(maxOctets / 3);
 
 /** The markup that a renderer may write into one line beside a typed value. */
 const markupOctets = 278;
-const roomyAddress = Math.floor((longest - markupOctets) / 3);
+const maxAddressUnits = Math.floor((maxOctets - markupOctets) / 3);
 
 const octetsOf = (unit: number): number => {
   if (unit < 0x80) return 1;
@@ -24,25 +24,25 @@ const octetsOf = (unit: number): number => {
 
 function octetsIn(html: string, from: number, to: number): number {
   let octets = 0;
-  for (let at = from; at < to; at += 1) octets += octetsOf(html.charCodeAt(at));
+  for (let index = from; index < to; index += 1) octets += octetsOf(html.charCodeAt(index));
   return octets;
 }
 
 const isLong = (html: string, from: number, to: number): boolean =>
-  to - from > longest || (to - from > surelyShort && octetsIn(html, from, to) > longest);
+  to - from > maxOctets || (to - from > safeUnits && octetsIn(html, from, to) > maxOctets);
 
 /** V8 answers this for strings that it stores as Latin-1 without reading them. */
 const beyondLatin = /[\u0100-\uffff]/;
 
 /** True if a line surely holds this many UTF-16 units, made of `text` and ASCII. */
-export const fitsUnits = (units: number, text: string, room = longest): boolean =>
-  3 * units <= room || (2 * units <= room && !beyondLatin.test(text));
+export const fitsUnits = (units: number, text: string, limit = maxOctets): boolean =>
+  3 * units <= limit || (2 * units <= limit && !beyondLatin.test(text));
 
 /** True for a written value that leaves a line short enough beside this many octets of markup. */
 export function fitsLine(value: string, markup = markupOctets): boolean {
-  const room = longest - markup;
-  if (fitsUnits(value.length, value, room)) return true;
-  return value.length <= room && octetsIn(value, 0, value.length) <= room;
+  const limit = maxOctets - markup;
+  if (fitsUnits(value.length, value, limit)) return true;
+  return value.length <= limit && octetsIn(value, 0, value.length) <= limit;
 }
 
 /** Rules of a style sheet, which are ASCII, in lines with space for their surroundings. */
@@ -50,20 +50,20 @@ export function inLines(rules: readonly string[]): string {
   let css = '';
   let line = 0;
   for (const rule of rules) {
-    const isFull = line + rule.length > longest - 2 * markupOctets;
+    const isFull = line + rule.length > maxOctets - 2 * markupOctets;
     css += isFull ? `\n${rule}` : rule;
     line = isFull ? rule.length : line + rule.length;
   }
   return css;
 }
 
-const needsLine = (address: string): boolean => address.length > roomyAddress;
+const needsLine = (address: string): boolean => address.length > maxAddressUnits;
 
 /** The start tag of a link up to its address, which begins a line if it needs the line for itself. */
 export const openLink = (href: string): string => (needsLine(href) ? '<a\nhref="' : '<a href="');
 
 /** The same for an image. */
-export const openPicture = (source: string): string => (needsLine(source) ? '<img\nsrc="' : '<img src="');
+export const openImage = (source: string): string => (needsLine(source) ? '<img\nsrc="' : '<img src="');
 
 function hasLongLine(html: string): boolean {
   for (let from = 0; from < html.length; ) {
@@ -92,26 +92,26 @@ const ruleEnds = /\}(?!\})/g;
 
 /** Where a line can end, and where the next begins: a space between the two is dropped. */
 interface Fold {
-  at: number;
+  end: number;
   next: number;
 }
 
-const inPlaceOf = (space: number): Fold => ({ at: space, next: space + 1 });
+const foldAtSpace = (position: number): Fold => ({ end: position, next: position + 1 });
 
 function* foldsIn(html: string): Generator<Fold> {
   for (const { 0: piece, index } of html.matchAll(pieces)) {
     if (piece.startsWith('<style>')) {
       for (const rule of piece.matchAll(ruleEnds)) {
-        const at = index + rule.index + 1;
-        yield { at, next: at };
+        const end = index + rule.index + 1;
+        yield { end, next: end };
       }
     } else if (piece.startsWith('<!') || piece.startsWith('{')) {
       // In one piece.
     } else if (piece.startsWith('<')) {
-      for (const { 0: found, index: at } of piece.matchAll(attributeSpaces))
-        if (found === ' ') yield inPlaceOf(index + at);
+      for (const { 0: found, index: offset } of piece.matchAll(attributeSpaces))
+        if (found === ' ') yield foldAtSpace(index + offset);
     } else {
-      for (const { index: at } of piece.matchAll(wordSpaces)) yield inPlaceOf(index + at);
+      for (const { index: offset } of piece.matchAll(wordSpaces)) yield foldAtSpace(index + offset);
     }
   }
 }
@@ -123,10 +123,10 @@ function* cutsIn(html: string, from: number, to: number, folds: readonly Fold[])
   let counted = from;
   let last: Fold | null = null;
   for (const fold of [...folds, null]) {
-    const end = fold === null ? to : fold.at;
+    const end = fold === null ? to : fold.end;
     octets += octetsIn(html, counted, end);
     counted = end;
-    if (octets > longest && last !== null) {
+    if (octets > maxOctets && last !== null) {
       yield last;
       start = last.next;
       octets = octetsIn(html, start, end);
@@ -149,11 +149,11 @@ export function foldLines(html: string): string {
     const end = html.indexOf('\n', from);
     const to = end === -1 ? html.length : end;
     const first = known;
-    while ((folds[known]?.at ?? to) < to) known += 1;
+    while ((folds[known]?.end ?? to) < to) known += 1;
     if (isLong(html, from, to)) {
-      for (const { at, next } of cutsIn(html, from, to, folds.slice(first, known))) {
-        folded += `${html.slice(written, at)}\n`;
-        written = next;
+      for (const fold of cutsIn(html, from, to, folds.slice(first, known))) {
+        folded += `${html.slice(written, fold.end)}\n`;
+        written = fold.next;
       }
     }
     from = to + 1;

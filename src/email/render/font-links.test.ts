@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyDocument } from '../document/edit.ts';
-import { familiesAsked, ownFontSheet, webFontsLinked, withOwnFontService } from './font-links.ts';
+import { ownFontSheet, requestedFamilies, webFontsLinked, withOwnFontService } from './font-links.ts';
 import { fonts } from './fonts.ts';
 import { renderEmail } from './render.ts';
 
@@ -19,7 +19,7 @@ test('an exported email links the font service, and its preview sends this serve
     const shown = withOwnFontService(html);
     expect(shown).not.toContain('googleapis');
     const query = /\/page-fonts\/css2\?([^"]+)/.exec(shown)?.[1] ?? '';
-    expect(familiesAsked(query)).toEqual([family]);
+    expect(requestedFamilies(query)).toEqual([family]);
     expect(ownFontSheet(family)).toBe(`/page-fonts/css2?family=${family.replaceAll(' ', '+')}`);
   }
   expect(webFontsLinked(emailIn('Georgia'))).toEqual([]);

@@ -24,7 +24,7 @@ const decoded = (value: string): string =>
     .replace(/%([2-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** The families of a font service query: in `css2` each in its own parameter; in `css` separated by bars. */
-export const familiesAsked = (query: string): string[] =>
+export const requestedFamilies = (query: string): string[] =>
   query
     .replaceAll('&amp;', '&')
     .split('&')
@@ -34,8 +34,10 @@ export const familiesAsked = (query: string): string[] =>
 
 /** The built-in web fonts that an email links, in the order of the list of fonts. */
 export const webFontsLinked = (html: string): string[] => {
-  const asked = new Set([...html.matchAll(serviceQuery)].flatMap(([, query = '']) => familiesAsked(query)));
-  return fonts.filter((font) => font.isWeb && asked.has(font.name)).map((font) => font.name);
+  const requested = new Set(
+    [...html.matchAll(serviceQuery)].flatMap(([, query = '']) => requestedFamilies(query)),
+  );
+  return fonts.filter((font) => font.isWeb && requested.has(font.name)).map((font) => font.name);
 };
 
 /** This server's style sheet address of a font; null for fonts that need none, or are not built in. */

@@ -1,5 +1,5 @@
 // The built-in fonts. Every stack ends in a font that the reader's machine has and a generic family (rule F1).
-import { remembering } from './memoize.ts';
+import { memoize } from './memoize.ts';
 
 export type FontCategory = 'Sans Serif' | 'Serif' | 'Monospace' | 'Display' | 'Casual';
 
@@ -72,7 +72,7 @@ export function builtInFont(value: string): Font | undefined {
  * other name is quoted and followed by Arial and a generic family, so that no mail program chooses its own fallback.
  * Never contains a double quote, `;`, `<` or a bracket.
  */
-export const fontStack = remembering((value: string): string => {
+export const fontStack = memoize((value: string): string => {
   const names = familyNames(value);
   const first = names[0];
   if (first === undefined) return 'Arial,Helvetica,sans-serif';
@@ -89,12 +89,12 @@ export const fontStack = remembering((value: string): string => {
 const isOnSystem = (name: string): boolean => byName.get(name.toLowerCase())?.isWeb === false;
 
 /** True when readers may not have the font: Word then shows Times unless a rule says otherwise. */
-export const mayBeMissing = remembering(
+export const mayBeMissing = memoize(
   (value: string): boolean => !isOnSystem(familyNames(fontStack(value))[0] ?? ''),
 );
 
 /** The class by which Word's font rule finds text in this font. */
-export const fontClass = remembering((value: string): string => {
+export const fontClass = memoize((value: string): string => {
   const name = (familyNames(value)[0] ?? '').toLowerCase();
   const letters = name.replace(/[^a-z0-9]/gu, (sign) =>
     sign > '~' ? `${sign.codePointAt(0)?.toString(16)}` : '-',
@@ -103,7 +103,7 @@ export const fontClass = remembering((value: string): string => {
 });
 
 /** The stack of installed fonts for Word, which shows Times for a missing font. */
-export const systemStack = remembering((value: string): string => {
+export const systemStack = memoize((value: string): string => {
   const stack = fontStack(value).split(',');
   const first = stack.findIndex((name) => isOnSystem(familyNames(name)[0] ?? ''));
   return stack.slice(Math.max(0, first)).join(',');

@@ -3,7 +3,7 @@ import { type DarkPalette, darkHead } from './dark.ts';
 import { fitsLine, foldLines, inLines } from './fold-lines.ts';
 import { builtInFont, fontClass, fontStack, fonts, mayBeMissing, systemStack } from './fonts.ts';
 import { escapeAttribute, escapeText, safeImageSource } from './html.ts';
-import { inOnePiece, remembering, rememberingLooks } from './memoize.ts';
+import { flattenString, memoize, memoizeStyles } from './memoize.ts';
 import { forWord, notForWord } from './table.ts';
 
 /** A font that the user uploaded. */
@@ -65,13 +65,13 @@ function fontLinks(parts: HeadParts): string {
   return foldLines(`${web && `${notForWord(web)}\n`}${forWord(`<style>${word}</style>`)}\n`);
 }
 
-const knownPhoneRules = remembering((classes: string): string => inLines(phoneRules(classes.split(','))));
+const memoizedPhoneRules = memoize((classes: string): string => inLines(phoneRules(classes.split(','))));
 
-const knownPhoneStyle = rememberingLooks(
-  (one, other) => one.classes === other.classes && one.below === other.below,
+const memoizedPhoneStyle = memoizeStyles(
+  (a, b) => a.classes === b.classes && a.below === b.below,
   ({ classes, below }: { classes: string; below: number }, _: object): string => {
-    const rules = knownPhoneRules(classes);
-    return rules && inOnePiece(`\n@media only screen and (max-width:${below}px){${rules}}`);
+    const rules = memoizedPhoneRules(classes);
+    return rules && flattenString(`\n@media only screen and (max-width:${below}px){${rules}}`);
   },
 );
 const everyEmail = {};
@@ -80,7 +80,7 @@ const everyEmail = {};
 function phoneStyle(rowClasses: readonly string[], maxWidth: number): string {
   if (rowClasses.length === 0) return '';
   const below = Math.min(599, maxWidth - 1);
-  return knownPhoneStyle({ classes: rowClasses.join(','), below }, everyEmail);
+  return memoizedPhoneStyle({ classes: rowClasses.join(','), below }, everyEmail);
 }
 
 const forWordAlone = forWord(
@@ -89,14 +89,14 @@ const forWordAlone = forWord(
     `<style>table{border-collapse:collapse}table,td{mso-table-lspace:0;mso-table-rspace:0}body,table,td,p,a,li{font-family:${fontStack('Arial')}}</style>`,
 );
 
-const start = inOnePiece(
+const start = flattenString(
   '<meta charset="utf-8">\n' +
     '<meta name="viewport" content="width=device-width,initial-scale=1">\n' +
     '<meta name="x-apple-disable-message-reformatting">\n' +
     '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">\n' +
     '<title>',
 );
-const afterTitle = inOnePiece(`</title>\n${forWordAlone}\n`);
+const afterTitle = flattenString(`</title>\n${forWordAlone}\n`);
 const openStyle = '<style>a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}';
 
 function titleHtml(title: string): string {

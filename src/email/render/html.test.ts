@@ -38,7 +38,7 @@ describe('B5: omits %j', () => {
     ['//cdn.example/x', 'https://cdn.example/x'],
     ['me@shop.example', 'mailto:me@shop.example'],
     ['  https://shop.example/a b\n', 'https://shop.example/a%20b'],
-  ])('B5: %s', (typed, href) => {
+  ])('B5: %j becomes %j', (typed, href) => {
     expect(safeHref(typed)).toBe(href);
     expect(safeHref(href)).toBe(href);
   });
@@ -99,8 +99,8 @@ describe('safeImageSource', () => {
 describe('text that is its own HTML', () => {
   it('P5: is found in short and in long texts, whatever the character', () => {
     for (let code = 0; code <= 0xff; code += 1) {
-      for (const around of ['x', 'x'.repeat(150)]) {
-        const text = `${around}${String.fromCharCode(code)}${around}`;
+      for (const copyBlocks of ['x', 'x'.repeat(150)]) {
+        const text = `${copyBlocks}${String.fromCharCode(code)}${copyBlocks}`;
         const isOwn = escapeText(text) === text && !/[\t\n]/.test(text);
         expect([code, isOwnHtml(text)]).toEqual([code, isOwn || code === 0x26]);
       }

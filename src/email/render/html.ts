@@ -7,7 +7,7 @@
 
 // Characters an HTML parser reports as errors: controls, lone surrogates and code points that are no characters.
 const illegal = /(?![\t\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: Control characters are what it looks for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: The pattern matches control characters.
 const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 // Sees UTF-16 units: any surrogate is suspicious, and the exact pattern decides.
 const maybeNoCharacter = /[\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]/;
@@ -38,10 +38,10 @@ export const characterOf = (name: string): string | undefined => characters.get(
 
 /** For a value whose only special characters are ampersands: see `isPlain`. */
 export function escapeAmpersands(value: string): string {
-  const at = value.indexOf('&');
-  if (at === -1) return value;
+  const index = value.indexOf('&');
+  if (index === -1) return value;
   // Most addresses and texts have one, and joining three pieces is fastest.
-  if (value.indexOf('&', at + 1) === -1) return `${value.slice(0, at)}&amp;${value.slice(at + 1)}`;
+  if (value.indexOf('&', index + 1) === -1) return `${value.slice(0, index)}&amp;${value.slice(index + 1)}`;
   return value.replace(ampersands, '&amp;');
 }
 
@@ -56,7 +56,7 @@ const plain = /^[ !#-;=?-~]*$/;
 /** True for text in one line that needs only its ampersands escaped, as most names and labels do. */
 export const isPlain = (value: string): boolean => plain.test(value);
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: Control characters are what it looks for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: The pattern matches control characters.
 const specialInText = /[<>\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 
 /**
@@ -70,7 +70,7 @@ export function escapeText(value: string): string {
   return escapeAmpersands(value);
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: Control characters are what it looks for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: The pattern matches control characters.
 const specialInAttribute = /["<>\u0000-\u001f\u007f-\u009f]/;
 
 /** A value for a double-quoted attribute. Line breaks and tabs become spaces. */
@@ -86,14 +86,14 @@ export function escapeAttribute(value: string): string {
 
 // Three sets of at most 16 characters modulo 128: together the angle brackets and all controls except line breaks.
 const specialInHtml = [
-  // biome-ignore-start lint/suspicious/noControlCharactersInRegex: Control characters are what they look for.
+  // biome-ignore-start lint/suspicious/noControlCharactersInRegex: The patterns match control characters.
   /[<>\u0000-\u000d\u0080-\u008d]/,
   /[\u000e-\u001d\u008e-\u009d]/,
   /[\u001e\u001f\u007f\u009e\u009f]/,
-  // biome-ignore-end lint/suspicious/noControlCharactersInRegex: Control characters are what they look for.
+  // biome-ignore-end lint/suspicious/noControlCharactersInRegex: The patterns match control characters.
 ] as const;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: Control characters are what it looks for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: The pattern matches control characters.
 const specialInShortHtml = /[<>\u0000-\u001f\u007f-\u009f]/;
 
 const hasSpecial = (value: string): boolean =>
@@ -169,8 +169,8 @@ const plainAddress = /^https:\/\/[!$-.0-;=@-[\]-z|~][!#-;=?-z|~]*$/;
 
 /** True for an attribute's value that is such an address with its ampersands escaped. */
 export function isAddressValue(value: string): boolean {
-  for (let at = value.indexOf('&'); at !== -1; at = value.indexOf('&', at + 5))
-    if (!value.startsWith('amp;', at + 1)) return false;
+  for (let index = value.indexOf('&'); index !== -1; index = value.indexOf('&', index + 5))
+    if (!value.startsWith('amp;', index + 1)) return false;
   return plainAddress.test(value);
 }
 

@@ -1,5 +1,5 @@
 // Sizes as the renderer needs them: whole pixels, read from the strings a document stores.
-import { remembering } from './memoize.ts';
+import { memoize } from './memoize.ts';
 
 /** `"16px"` (or a number) as whole pixels within bounds; the fallback when it is no pixel length. */
 export function pixels(value: string, min: number, max: number, fallback: number): number {
@@ -21,8 +21,8 @@ function plainPixels(value: string): number {
     return -1;
   }
   let length = 0;
-  for (let at = 0; at < digits; at += 1) {
-    const digit = value.charCodeAt(at) - 0x30;
+  for (let index = 0; index < digits; index += 1) {
+    const digit = value.charCodeAt(index) - 0x30;
     if (digit < 0 || digit > 9) return -1;
     length = length * 10 + digit;
   }
@@ -36,9 +36,7 @@ export interface Sides {
   left: number;
 }
 
-const lengthsOf = remembering((padding: string): readonly string[] =>
-  padding.trim().split(/\s+/).slice(0, 4),
-);
+const lengthsOf = memoize((padding: string): readonly string[] => padding.trim().split(/\s+/).slice(0, 4));
 
 /** One to four pixel lengths as CSS padding reads them. */
 export function sidesOf(padding: string, max: number): Sides {
@@ -79,12 +77,12 @@ const asciiWidths = Float64Array.from({ length: 0x80 }, (_, code) => letterWidth
  */
 export function estimateTextWidth(text: string, fontSize: number): number {
   let em = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.codePointAt(at) ?? 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.codePointAt(index) ?? 0;
     if (code < 0x80) em += asciiWidths[code] ?? 0;
     else em += code < 0x250 ? 0.57 : code < 0x1100 ? 0.66 : 1.05;
     // A surrogate pair is one character.
-    if (code > 0xffff) at += 1;
+    if (code > 0xffff) index += 1;
   }
   return Math.ceil(em * fontSize * 1.06);
 }

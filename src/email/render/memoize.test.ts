@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { inOnePiece, remembering, rememberingLooks } from './memoize.ts';
+import { flattenString, memoize, memoizeStyles } from './memoize.ts';
 
-describe('remembering', () => {
-  it('works a value out once, and again after its table was full', () => {
-    const asked: string[] = [];
-    const upper = remembering((value) => {
-      asked.push(value);
+describe('memoize', () => {
+  it('computes a value once, and again after its table was full', () => {
+    const computed: string[] = [];
+    const upper = memoize((value) => {
+      computed.push(value);
       return value.toUpperCase();
     });
     expect([upper('a'), upper('a'), upper('b')]).toEqual(['A', 'A', 'B']);
-    expect(asked).toEqual(['a', 'b']);
-    for (let at = 0; at < 600; at += 1) expect(upper(`v${at}`)).toBe(`V${at}`);
+    expect(computed).toEqual(['a', 'b']);
+    for (let index = 0; index < 600; index += 1) expect(upper(`v${index}`)).toBe(`V${index}`);
     expect(upper('a')).toBe('A');
-    expect(asked.filter((value) => value === 'a')).toHaveLength(2);
+    expect(computed.filter((value) => value === 'a')).toHaveLength(2);
   });
 
   it('memoizes null and false, and does not keep long values', () => {
     let count = 0;
-    const isLong = remembering((value): boolean | null => {
+    const isLong = memoize((value): boolean | null => {
       count += 1;
       return value === 'null' ? null : value.length > 200;
     });
@@ -29,39 +29,43 @@ describe('remembering', () => {
   });
 });
 
-describe('rememberingLooks', () => {
-  it('separates styles and layout contexts, and works beyond the number of looks it keeps', () => {
-    const frames = [{ width: 1 }, { width: 2 }] as const;
+describe('memoizeStyles', () => {
+  it('separates styles and layout contexts, and works beyond the number of results it keeps', () => {
+    const layouts = [{ width: 1 }, { width: 2 }] as const;
     let count = 0;
-    const look = rememberingLooks(
-      (one: { size: number }, other: { size: number }) => one.size === other.size,
+    const memoized = memoizeStyles(
+      (a: { size: number }, b: { size: number }) => a.size === b.size,
       ({ size }, { width }: { width: number }) => {
         count += 1;
         return `${size}/${width}`;
       },
     );
     for (let size = 0; size < 40; size += 1)
-      for (const frame of frames) {
-        expect(look({ size }, frame)).toBe(`${size}/${frame.width}`);
-        expect(look({ size }, frame)).toBe(`${size}/${frame.width}`);
+      for (const layout of layouts) {
+        expect(memoized({ size }, layout)).toBe(`${size}/${layout.width}`);
+        expect(memoized({ size }, layout)).toBe(`${size}/${layout.width}`);
       }
     expect(count).toBe(80);
   });
 
   it('does not follow styles that are changed afterwards', () => {
-    const look = rememberingLooks(
-      (one: { size: number }, other: { size: number }) => one.size === other.size,
+    const memoized = memoizeStyles(
+      (a: { size: number }, b: { size: number }) => a.size === b.size,
       ({ size }) => size,
     );
-    const frame = {};
+    const layout = {};
     const styles = { size: 1 };
-    expect(look(styles, frame)).toBe(1);
+    expect(memoized(styles, layout)).toBe(1);
     styles.size = 2;
-    expect(look(styles, frame)).toBe(2);
-    expect(look({ size: 1 }, frame)).toBe(1);
+    expect(memoized(styles, layout)).toBe(2);
+    expect(memoized({ size: 1 }, layout)).toBe(1);
   });
 });
 
 it('a flattened text is equal to the original', () => {
-  expect([inOnePiece(''), inOnePiece('\u0000'), inOnePiece('a'.concat('b'))]).toEqual(['', '\u0000', 'ab']);
+  expect([flattenString(''), flattenString('\u0000'), flattenString('a'.concat('b'))]).toEqual([
+    '',
+    '\u0000',
+    'ab',
+  ]);
 });

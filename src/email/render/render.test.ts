@@ -8,10 +8,10 @@ import {
 } from '../../../test/support/browser/parsed-email.ts';
 import { type Block, type DocumentInput, documentSchema } from '../document/document.ts';
 import { newBlock } from '../document/edit.ts';
-import { frameOf, type Letter, type RenderOptions, renderBlock, renderEmail } from './render.ts';
+import { type EmailCopy, layoutContextOf, type RenderOptions, renderBlock, renderEmail } from './render.ts';
 import { closeRows, openRows } from './table.ts';
 
-const picture = (name: string, clickUrl = '') => ({
+const image = (name: string, clickUrl = '') => ({
   src: `https://img.example/${name}.png`,
   alt: `The ${name}`,
   clickUrl,
@@ -26,14 +26,14 @@ const paragraph =
 function sevenBlocks(prefix = 'b'): Block[] {
   return [
     { ...newBlock('text', `${prefix}1`), content: paragraph },
-    { ...newBlock('image', `${prefix}2`), content: picture('hero', 'https://shop.example') },
+    { ...newBlock('image', `${prefix}2`), content: image('hero', 'https://shop.example') },
     {
       ...newBlock('image-row', `${prefix}3`),
-      content: { images: [picture('left'), picture('right')], clickUrl: '' },
+      content: { images: [image('left'), image('right')], clickUrl: '' },
     },
     {
       ...newBlock('multi-image', `${prefix}4`),
-      content: { images: ['a', 'b', 'c'].map((name) => picture(name)), clickUrl: 'https://shop.example/all' },
+      content: { images: ['a', 'b', 'c'].map((name) => image(name)), clickUrl: 'https://shop.example/all' },
     },
     newBlock('button', `${prefix}5`),
     newBlock('spacer', `${prefix}6`),
@@ -41,7 +41,7 @@ function sevenBlocks(prefix = 'b'): Block[] {
   ] as Block[];
 }
 
-const letter: Letter = {
+const emailCopy: EmailCopy = {
   greeting: 'Hi there,',
   emailTitle: 'Just Checking In',
   senderName: 'Ada',
@@ -62,7 +62,7 @@ const everything: DocumentInput = {
   },
   blocks: sevenBlocks(),
 };
-const html = render(everything, { letter });
+const html = render(everything, { emailCopy });
 const variants: [string, string][] = [
   ['as it is', html],
   ['without Word', withoutWord(html)],
@@ -108,12 +108,12 @@ describe('document', () => {
   });
 
   it.each([
-    [{ settings: { subject: 'Spring' } }, { title: 'Named', letter }, 'Named'],
-    [{ settings: { subject: 'Spring' } }, { letter }, 'Spring'],
-    [{}, { letter }, 'Just Checking In'],
+    [{ settings: { subject: 'Spring' } }, { title: 'Named', emailCopy }, 'Named'],
+    [{ settings: { subject: 'Spring' } }, { emailCopy }, 'Spring'],
+    [{}, { emailCopy }, 'Just Checking In'],
     [{}, {}, 'Email'],
     [{ settings: { subject: ' ' } }, { title: '' }, 'Email'],
-  ])('D3, D4: title and name of the article, %#', (input, options, title) => {
+  ])('D3, D4: title and name of the article are the same (case %#)', (input, options, title) => {
     const { elements } = parseEmail(render(input, options));
     expect(elements.find(({ tag }) => tag === 'title')?.text).toBe(title);
     const articles = elements.filter(({ attributes }) => attributes.role === 'article');
@@ -173,12 +173,12 @@ describe('document', () => {
       expect(element.parent?.tag).toBe('head');
   });
 
-  it('D6: fonts without end do not make a style sheet without end', () => {
-    const blocks = Array.from({ length: 300 }, (_, at) => ({
-      id: `t${at}`,
+  it('D6: any number of fonts leaves the style sheet within its limit', () => {
+    const blocks = Array.from({ length: 300 }, (_, index) => ({
+      id: `t${index}`,
       type: 'text' as const,
       content: 'x',
-      styles: { fontFamily: `A face of its own with a long name ${at}` },
+      styles: { fontFamily: `A face of its own with a long name ${index}` },
     }));
     const styles = [...render({ blocks }).matchAll(/<style>([^<]*)<\/style>/g)].map(([, css = '']) => css);
     expect(styles.join('').length).toBeLessThan(8 * 1024);
@@ -225,14 +225,16 @@ describe('document', () => {
 
   it('D9: the same document gives the same bytes, and nothing of the editor', () => {
     const document = documentSchema.parse(everything);
-    const again = renderEmail(structuredClone(document), { letter: { ...letter } }).html;
+    const again = renderEmail(structuredClone(document), { emailCopy: { ...emailCopy } }).html;
     expect(again).toBe(html);
     expect(html).not.toMatch(/ data-|contenteditable|"b[1-7]"| id=/);
   });
 
   it('D10: small enough for Gmail, which cuts at 102,400 bytes', () => {
     const sizeOf = (count: number): number => {
-      const blocks = Array.from({ length: Math.ceil(count / 7) }, (_, at) => sevenBlocks(`s${at}-`)).flat();
+      const blocks = Array.from({ length: Math.ceil(count / 7) }, (_, index) =>
+        sevenBlocks(`s${index}-`),
+      ).flat();
       return bytes(render({ settings: { preheader: 'A word before' }, blocks: blocks.slice(0, count) }));
     };
     expect(sizeOf(7)).toBeLessThanOrEqual(10 * 1024);
@@ -260,7 +262,7 @@ describe('container and columns', () => {
     const spacers = (count: number, height: string) =>
       Array.from(
         { length: count },
-        (_, at) => ({ id: `s${at}`, type: 'spacer', content: { height } }) as const,
+        (_, index) => ({ id: `s${index}`, type: 'spacer', content: { height } }) as const,
       );
     const perContainer = (blocks: DocumentInput['blocks']): number[] =>
       parseEmail(render({ blocks }))
@@ -299,7 +301,7 @@ describe('container and columns', () => {
   it.each([1, 2, 3, 4, 5, 6])('C4, I5: %i columns fill the width exactly, in Word and elsewhere', (count) => {
     for (const gap of [0, 5, 10, 15, 20, 33]) {
       for (const width of [320, 599, 600, 800]) {
-        const images = Array.from({ length: count }, (_, at) => picture(`p${at}`));
+        const images = Array.from({ length: count }, (_, index) => image(`p${index}`));
         const page = render({
           settings: { maxWidth: `${width}px` },
           blocks: [
@@ -311,16 +313,16 @@ describe('container and columns', () => {
         const widths = shown
           .filter(({ tag }) => tag === 'img')
           .map(({ attributes }) => Number(attributes.width));
-        const each = Math.floor((inner - (count - 1) * gap) / count);
-        expect(widths.slice(0, -1).every((one) => one === each)).toBe(true);
-        expect(widths.reduce((sum, one) => sum + one, (count - 1) * gap)).toBe(inner);
+        const even = Math.floor((inner - (count - 1) * gap) / count);
+        expect(widths.slice(0, -1).every((value) => value === even)).toBe(true);
+        expect(widths.reduce((sum, value) => sum + value, (count - 1) * gap)).toBe(inner);
         if (count === 1) continue;
         const ghosts = parseEmail(asWord(page)).elements.filter(
           ({ tag, attributes }) => tag === 'td' && attributes.valign === 'top',
         );
         expect(ghosts.reduce((sum, ghost) => sum + Number(ghost.attributes.width), 0)).toBe(inner);
-        for (const [at, ghost] of ghosts.entries())
-          expect(Number(ghost.attributes.width)).toBeGreaterThanOrEqual(widths[at] ?? 0);
+        for (const [index, ghost] of ghosts.entries())
+          expect(Number(ghost.attributes.width)).toBeGreaterThanOrEqual(widths[index] ?? 0);
         for (const column of shown.filter(({ style }) => style.get('display') === 'inline-block')) {
           expect(column.style.get('width')).toMatch(/^(100|50|33\.33)%$/);
           expect(column.style.get('max-width')).toMatch(/^\d+px$/);
@@ -362,7 +364,7 @@ describe('container and columns', () => {
       ['rtl', 'right'],
       ['ltr', 'left'],
     ] as const) {
-      const { elements } = parseEmail(render({ settings: { dir } }, { letter }));
+      const { elements } = parseEmail(render({ settings: { dir } }, { emailCopy }));
       const cells = elements.filter(({ tag, style }) => tag === 'td' && style.has('text-align'));
       expect(cells.map(({ style }) => style.get('text-align'))).toEqual([side, side]);
     }
@@ -394,8 +396,8 @@ describe('hidden content', () => {
     expect(preheader?.text.match(/\u034f\u200c\u00a0/g)?.length).toBeGreaterThanOrEqual(150);
   });
 
-  it('P1: no preheader, nothing hidden', () => {
-    expect(render({ blocks: sevenBlocks() }, { letter })).not.toMatch(/display:none|&zwnj;/);
+  it('P1: without a preheader nothing is hidden', () => {
+    expect(render({ blocks: sevenBlocks() }, { emailCopy })).not.toMatch(/display:none|&zwnj;/);
     expect(render({ settings: { preheader: '  ' } })).not.toContain('display:none');
   });
 
@@ -429,7 +431,9 @@ describe('hidden content', () => {
   });
 
   it('P2: greeting, sign-off and footer are readable on a dark background', () => {
-    const page = parseEmail(render({ settings: { backgroundColor: '#111827', footer: 'Shop' } }, { letter }));
+    const page = parseEmail(
+      render({ settings: { backgroundColor: '#111827', footer: 'Shop' } }, { emailCopy }),
+    );
     const colors = page.elements.map(({ style }) => style.get('color')).filter(Boolean);
     expect(new Set(colors)).toEqual(new Set(['#f3f4f6', '#e5e7eb']));
   });
@@ -482,14 +486,14 @@ describe('X1: one renderer', () => {
   it('X1: the canvas HTML of a block is in the email, byte for byte and in order', () => {
     for (const settings of [everything.settings, { dir: 'rtl' as const, maxWidth: '480px' }, {}]) {
       const document = documentSchema.parse({ settings, blocks: sevenBlocks() });
-      const frame = frameOf(document.settings);
-      const { html: exported } = renderEmail(document, { letter });
+      const layout = layoutContextOf(document.settings);
+      const { html: exported } = renderEmail(document, { emailCopy });
       let from = 0;
       for (const block of document.blocks) {
-        const row = rowIn(renderBlock(block, frame));
-        const at = exported.indexOf(row, from);
-        expect(at, block.type).toBeGreaterThanOrEqual(from);
-        from = at + row.length;
+        const row = rowIn(renderBlock(block, layout));
+        const index = exported.indexOf(row, from);
+        expect(index, block.type).toBeGreaterThanOrEqual(from);
+        from = index + row.length;
       }
     }
   });
@@ -497,12 +501,12 @@ describe('X1: one renderer', () => {
   it('X1: its surroundings do not change a block', () => {
     const [text, image] = sevenBlocks();
     if (!text || !image) throw new Error('Seven blocks are missing.');
-    const frame = frameOf(documentSchema.parse({}).settings);
-    const alone = renderBlock(image, frame);
-    renderBlock(text, frame);
-    expect(renderBlock(structuredClone(image), { ...frame })).toBe(alone);
+    const layout = layoutContextOf(documentSchema.parse({}).settings);
+    const alone = renderBlock(image, layout);
+    renderBlock(text, layout);
+    expect(renderBlock(structuredClone(image), { ...layout })).toBe(alone);
     expect(render({ blocks: [image] })).toContain(rowIn(alone));
-    expect(render({ blocks: [text, image, text].map((one, at) => ({ ...one, id: `x${at}` })) })).toContain(
+    expect(render({ blocks: [text, image, text].map((a, index) => ({ ...a, id: `x${index}` })) })).toContain(
       rowIn(alone),
     );
   });
@@ -529,6 +533,6 @@ describe('warnings', () => {
   });
 
   it('are none for a finished email', () => {
-    expect(renderEmail(documentSchema.parse(everything), { letter }).warnings).toEqual([]);
+    expect(renderEmail(documentSchema.parse(everything), { emailCopy }).warnings).toEqual([]);
   });
 });

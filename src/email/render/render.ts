@@ -4,7 +4,7 @@ import { renderButton } from '../blocks/button.ts';
 import { renderDivider } from '../blocks/divider.ts';
 import { renderHtml } from '../blocks/html.ts';
 import { renderImage } from '../blocks/image.ts';
-import { renderPictureRow } from '../blocks/image-row.ts';
+import { renderImageRow } from '../blocks/image-row.ts';
 import { renderSpacer } from '../blocks/spacer.ts';
 import { renderText } from '../blocks/text.ts';
 import { renderUnknown } from '../blocks/unknown.ts';
@@ -14,25 +14,25 @@ import { languageTag } from '../document/values.ts';
 import type { BlockMemo, RenderedBlock } from './block-memo.ts';
 import { hexColor, linkColorOn, readableOn } from './color.ts';
 import { darkFaults, darkPaletteOf } from './dark.ts';
+import { copyAround, type EmailCopy } from './email-copy.ts';
 import { estimateHeight } from './estimate.ts';
 import { fontStack, systemStack } from './fonts.ts';
 import { footerOf } from './footer.ts';
-import { type Frame, type Report, sidePadding, unheard } from './frame.ts';
 import { type CustomFont, headHtml } from './head.ts';
 import { escapeAttribute, escapeText, legalText } from './html.ts';
-import { type Letter, wordsAround } from './letter.ts';
+import { ignoreReport, type LayoutContext, type Report, sidePadding } from './layout-context.ts';
 import { pixels } from './measure.ts';
-import { inOnePiece, remembering, rememberingLooks } from './memoize.ts';
+import { flattenString, memoize, memoizeStyles } from './memoize.ts';
 import { sectionsIn } from './sections.ts';
 import { closeRows, openRows } from './table.ts';
 
-export type { CustomFont, Frame, Letter };
+export type { CustomFont, EmailCopy, LayoutContext };
 
 export interface RenderOptions {
   /** The name of the document for `<title>` and screen readers; otherwise the subject, otherwise the opening title. */
   title?: string;
   /** The words around the blocks. Without them only the blocks are rendered. */
-  letter?: Letter;
+  emailCopy?: EmailCopy;
   /** Uploaded fonts; those that the document uses are included. */
   customFonts?: readonly CustomFont[];
   /** Kept between renderings, it saves rendering unchanged blocks. */
@@ -51,24 +51,27 @@ export interface Rendered {
   warnings: RenderWarning[];
 }
 
-const isSameFrame = (one: Settings, other: Settings): boolean =>
-  one.backgroundColor === other.backgroundColor &&
-  one.maxWidth === other.maxWidth &&
-  one.fontFamily === other.fontFamily &&
-  directionOf(one) === directionOf(other) &&
-  (one.dark === undefined) === (other.dark === undefined);
+const hasSameLayout = (a: Settings, b: Settings): boolean =>
+  a.backgroundColor === b.backgroundColor &&
+  a.maxWidth === b.maxWidth &&
+  a.fontFamily === b.fontFamily &&
+  directionOf(a) === directionOf(b) &&
+  (a.dark === undefined) === (b.dark === undefined);
 
-const everyFrame = {};
+const anyLayout = {};
 
 /**
  * The layout context of an email: widths in px, colors as `#rrggbb`, the default font. Equivalent settings give the
  * same object as long as they were used recently, so that it can serve as a cache key; it must not be mutated.
  */
-export const frameOf = (settings: Settings): Frame => knownFrame(settings, everyFrame);
+export const layoutContextOf = (settings: Settings): LayoutContext => memoizedLayout(settings, anyLayout);
 
-const knownFrame = rememberingLooks(isSameFrame, (settings: Settings): Frame => newFrame(settings));
+const memoizedLayout = memoizeStyles(
+  hasSameLayout,
+  (settings: Settings): LayoutContext => createLayout(settings),
+);
 
-function newFrame(settings: Settings): Frame {
+function createLayout(settings: Settings): LayoutContext {
   const backgroundColor = hexColor(settings.backgroundColor) ?? '#ffffff';
   return {
     width: pixels(settings.maxWidth, 320, 800, 600) - 2 * sidePadding,
@@ -87,33 +90,32 @@ function newFrame(settings: Settings): Frame {
  * (an empty image, a button without text). The same block and layout context give the same bytes, and the email
  * contains the same row.
  */
-export function renderBlock(block: Block, frame: Frame, report: Report = unheard): string {
-  const row = isRow(block) ? renderPictureRow(block, frame, report).html : renderRow(block, frame, report);
+export function renderBlock(block: Block, layout: LayoutContext, report: Report = ignoreReport): string {
+  const row = isRow(block) ? renderImageRow(block, layout, report).html : renderRow(block, layout, report);
   return row && openRows + row + closeRows;
 }
 
-type PictureRow = BlockOf<'image-row' | 'multi-image'>;
+type ImageRow = BlockOf<'image-row' | 'multi-image'>;
 
-const isRow = (block: Block): block is PictureRow =>
-  block.type === 'image-row' || block.type === 'multi-image';
+const isRow = (block: Block): block is ImageRow => block.type === 'image-row' || block.type === 'multi-image';
 
 /** A block as a row of the email's table, in lines that no mail server cuts (`fold-lines.ts`). */
-function renderRow(block: Exclude<Block, PictureRow>, frame: Frame, report: Report): string {
+function renderRow(block: Exclude<Block, ImageRow>, layout: LayoutContext, report: Report): string {
   switch (block.type) {
     case 'text':
-      return renderText(block, frame, report);
+      return renderText(block, layout, report);
     case 'image':
-      return renderImage(block, frame, report);
+      return renderImage(block, layout, report);
     case 'button':
-      return renderButton(block, frame, report);
+      return renderButton(block, layout, report);
     case 'spacer':
-      return renderSpacer(block, frame, report);
+      return renderSpacer(block, layout, report);
     case 'divider':
-      return renderDivider(block, frame);
+      return renderDivider(block, layout);
     case 'html':
-      return renderHtml(block, frame);
+      return renderHtml(block, layout);
     default:
-      return renderUnknown(block, frame, report);
+      return renderUnknown(block, layout, report);
   }
 }
 
@@ -137,18 +139,19 @@ export function fontFamiliesOf(blocks: readonly Block[], settings: Settings): st
 
 const noWarnings: RenderedBlock['warnings'] = [];
 
-function renderPart(block: Block, frame: Frame): RenderedBlock {
+function renderForMemo(block: Block, layout: LayoutContext): RenderedBlock {
   let warnings = noWarnings;
   const report: Report = (code, message) => {
     warnings = [...warnings, { code, message }];
   };
   const { html, cellClasses } = isRow(block)
-    ? renderPictureRow(block, frame, report)
-    : { html: renderRow(block, frame, report), cellClasses: '' };
-  return { html, height: html ? estimateHeight(block, frame) : 0, warnings, cellClasses };
+    ? renderImageRow(block, layout, report)
+    : { html: renderRow(block, layout, report), cellClasses: '' };
+  const height = html ? estimateHeight(block, layout) : 0;
+  return { html: flattenString(html), height, warnings, cellClasses };
 }
 
-const languageOf = remembering((lang: string): string => languageTag.safeParse(lang).data ?? 'en');
+const languageOf = memoize((lang: string): string => languageTag.safeParse(lang).data ?? 'en');
 
 /**
  * The whole email as an HTML document that depends on no style sheet: laid out by inline styles and tables, at most
@@ -160,10 +163,10 @@ const languageOf = remembering((lang: string): string => languageTag.safeParse(l
  */
 export function renderEmail(document: Document, options: RenderOptions = {}): Rendered {
   const { settings, blocks } = document;
-  const { letter } = options;
-  const frame = frameOf(settings);
+  const { emailCopy } = options;
+  const layout = layoutContextOf(settings);
   const warnings: RenderWarning[] = [];
-  const sections = sectionsIn(frame);
+  const sections = sectionsIn(layout);
   const rowClasses: string[] = [];
   const addClasses = (classes: string): void => {
     if (classes !== '' && !rowClasses.includes(classes)) rowClasses.push(classes);
@@ -174,17 +177,17 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
   };
   const addRow = (html: string, block: Block, cellClasses: string): void => {
     if (html === '') return;
-    sections.add(html, estimateHeight(block, frame));
+    sections.add(html, estimateHeight(block, layout));
     addClasses(cellClasses);
   };
-  const addNew = (block: Block): void => {
+  const addRendered = (block: Block): void => {
     if (isRow(block)) {
-      const { html, cellClasses } = renderPictureRow(block, frame, report);
+      const { html, cellClasses } = renderImageRow(block, layout, report);
       addRow(html, block, cellClasses);
-    } else addRow(renderRow(block, frame, report), block, '');
+    } else addRow(renderRow(block, layout, report), block, '');
   };
-  const addKept = (block: Block, memo: BlockMemo): void => {
-    const part = memo.take(block, frame, renderPart);
+  const addMemoized = (block: Block, memo: BlockMemo): void => {
+    const part = memo.getOrRender(block, layout, renderForMemo);
     for (const { code, message } of part.warnings) report(code, message);
     if (part.html) sections.add(part.html, part.height);
     addClasses(part.cellClasses);
@@ -192,23 +195,23 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
   const { memo } = options;
   const add = (block: Block, id: string | null): void => {
     blockId = id;
-    if (memo) addKept(block, memo);
-    else addNew(block);
+    if (memo) addMemoized(block, memo);
+    else addRendered(block);
   };
-  const around = letter && wordsAround(letter, settings, frame);
-  if (around?.opening) add(around.opening, null);
+  const copyBlocks = emailCopy && copyAround(emailCopy, settings, layout);
+  if (copyBlocks?.opening) add(copyBlocks.opening, null);
   for (const block of blocks) add(block, block.id);
-  if (around?.closing) add(around.closing, null);
-  if (settings.footer) add(footerOf(settings.footer, settings.fontFamily, frame), null);
+  if (copyBlocks?.closing) add(copyBlocks.closing, null);
+  if (settings.footer) add(footerOf(settings.footer, settings.fontFamily, layout), null);
   for (const message of darkFaults(settings))
     warnings.push({ blockId: null, code: 'dark-contrast', message });
 
-  const title = titleOf(options.title, settings.subject, letter?.title ?? letter?.emailTitle);
+  const title = titleOf(options.title, settings.subject, emailCopy?.title ?? emailCopy?.emailTitle);
   const body = sections.html();
-  const shell = knownShell({ lang: settings.lang ?? 'en' }, frame);
+  const shell = memoizedShell({ lang: settings.lang ?? 'en' }, layout);
   const head = headHtml({
     title,
-    maxWidth: frame.width + 2 * sidePadding,
+    maxWidth: layout.width + 2 * sidePadding,
     families: fontFamiliesOf(blocks, settings),
     customFonts: options.customFonts ?? noFonts,
     rowClasses,
@@ -232,21 +235,21 @@ function titleOf(...names: readonly (string | undefined)[]): string {
 }
 
 /** The markup around the parts of every email: language and direction three times (rule D2), the wrapper (rule D4). */
-const knownShell = rememberingLooks(
-  (one, other) => one.lang === other.lang,
-  ({ lang }: { lang: string }, frame: Frame) => {
-    const direction = `lang="${languageOf(lang)}" dir="${frame.dir}"`;
-    const pageClass = frame.dark ? ' class="page"' : '';
-    const css = `background-color:${frame.backgroundColor}`;
+const memoizedShell = memoizeStyles(
+  (a, b) => a.lang === b.lang,
+  ({ lang }: { lang: string }, layout: LayoutContext) => {
+    const direction = `lang="${languageOf(lang)}" dir="${layout.dir}"`;
+    const pageClass = layout.dark ? ' class="page"' : '';
+    const css = `background-color:${layout.backgroundColor}`;
     const head =
       `<!DOCTYPE html>\n<html ${direction} xmlns="http://www.w3.org/1999/xhtml" xmlns:v="urn:schemas-microsoft-com:vml" ` +
       'xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">\n<head>\n';
-    const body = `</head>\n<body ${direction} bgcolor="${frame.backgroundColor}"${pageClass} style="margin:0;padding:0;${css};-webkit-text-size-adjust:100%">\n`;
+    const body = `</head>\n<body ${direction} bgcolor="${layout.backgroundColor}"${pageClass} style="margin:0;padding:0;${css};-webkit-text-size-adjust:100%">\n`;
     return {
-      head: inOnePiece(head),
-      body: inOnePiece(body),
+      head: flattenString(head),
+      body: flattenString(body),
       wrapper: '<div role="article" aria-roledescription="email" aria-label="',
-      page: inOnePiece(`" ${direction}${pageClass} style="${css}">\n`),
+      page: flattenString(`" ${direction}${pageClass} style="${css}">\n`),
     };
   },
 );

@@ -1,6 +1,6 @@
-import { type Frame, sidePadding } from './frame.ts';
-import { inOnePiece, rememberingLooks } from './memoize.ts';
-import { closeRows, forWord, layout, openRows } from './table.ts';
+import { type LayoutContext, sidePadding } from './layout-context.ts';
+import { flattenString, memoizeStyles } from './memoize.ts';
+import { closeRows, forWord, openRows, tableAttributes } from './table.ts';
 
 const maxBlocksInSection = 8;
 const maxHeight = 1_500;
@@ -18,26 +18,26 @@ interface Shell {
   close: string;
 }
 
-const knownShell = rememberingLooks(
+const memoizedShell = memoizeStyles(
   () => true,
-  (_: object, frame: Frame): Shell => {
-    const width = frame.width + 2 * sidePadding;
-    const look = `bgcolor="${frame.backgroundColor}"${frame.dark ? ' class="page"' : ''}`;
-    const css = `background-color:${frame.backgroundColor}`;
-    const direction = frame.dir === 'rtl' ? ' dir="rtl"' : '';
-    const page = `<table ${layout} width="100%" ${look} style="${css}">`;
+  (_: object, layout: LayoutContext): Shell => {
+    const width = layout.width + 2 * sidePadding;
+    const pageAttributes = `bgcolor="${layout.backgroundColor}"${layout.dark ? ' class="page"' : ''}`;
+    const css = `background-color:${layout.backgroundColor}`;
+    const direction = layout.dir === 'rtl' ? ' dir="rtl"' : '';
+    const page = `<table ${tableAttributes} width="100%" ${pageAttributes} style="${css}">`;
     const container =
       '<tr><td align="center">' +
-      forWord(`<table ${layout} width="${width}" align="center"${direction}><tr><td>`) +
-      `<table ${layout} width="100%" align="center" ${look} style="max-width:${width}px;${css}">`;
+      forWord(`<table ${tableAttributes} width="${width}" align="center"${direction}><tr><td>`) +
+      `<table ${tableAttributes} width="100%" align="center" ${pageAttributes} style="max-width:${width}px;${css}">`;
     const padded = (top: string, bottom: string): string =>
-      inOnePiece(`${container}<tr><td style="padding:${top} ${sidePadding}px ${bottom}">${openRows}\n`);
+      flattenString(`${container}<tr><td style="padding:${top} ${sidePadding}px ${bottom}">${openRows}\n`);
     return {
-      first: inOnePiece(page + padded(edge, '0')),
+      first: flattenString(page + padded(edge, '0')),
       middle: padded('0', '0'),
       last: padded('0', edge),
-      only: inOnePiece(page + padded(edge, edge)),
-      close: inOnePiece(`${closeRows}</td></tr></table>${forWord('</td></tr></table>')}</td></tr>\n`),
+      only: flattenString(page + padded(edge, edge)),
+      close: flattenString(`${closeRows}</td></tr></table>${forWord('</td></tr></table>')}</td></tr>\n`),
     };
   },
 );
@@ -54,8 +54,8 @@ export interface Sections {
  * Puts rows into containers of at most eight and about 1,500 px, each a row of the page: Word leaves a gap where a
  * higher one meets the end of its page (foundation-emails#534), and breaks it when the email is forwarded (rule C1).
  */
-export function sectionsIn(frame: Frame): Sections {
-  const shell = knownShell(frame, frame);
+export function sectionsIn(layout: LayoutContext): Sections {
+  const shell = memoizedShell(layout, layout);
   let page = '';
   let section = '';
   let blocks = 0;

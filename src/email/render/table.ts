@@ -5,13 +5,13 @@
  * not require it: programs that rewrite an email in transit (link trackers, gateways) often find attributes by their
  * quotes.
  */
-export const layout = 'role="presentation" border="0" cellpadding="0" cellspacing="0"';
+export const tableAttributes = 'role="presentation" border="0" cellpadding="0" cellspacing="0"';
 
 /**
  * The table whose rows are the blocks. Long words and addresses wrap instead of widening it (rule T4): stated once,
  * every block inherits it.
  */
-export const openRows = `<table ${layout} width="100%" style="word-break:break-word;overflow-wrap:break-word">`;
+export const openRows = `<table ${tableAttributes} width="100%" style="word-break:break-word;overflow-wrap:break-word">`;
 
 export const closeRows = '</table>';
 
@@ -26,7 +26,7 @@ export const oneRow = (cell: string, inner: string): string => openRow(cell) + i
 
 /** A table as wide as its container, with one cell. `cell` are the attributes of the cell, already escaped. */
 export const oneCell = (cell: string, inner: string): string =>
-  `<table ${layout} width="100%">${openRow(cell)}${inner}</td></tr></table>`;
+  `<table ${tableAttributes} width="100%">${openRow(cell)}${inner}</td></tr></table>`;
 
 export const openForWord = '<!--[if mso]>';
 export const closeForWord = '<![endif]-->';

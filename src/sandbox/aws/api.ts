@@ -8,7 +8,7 @@ import { verifySignature } from './sigv4.ts';
 import { answerSns, openActions, snsError } from './sns/api.ts';
 import type { Signer } from './sns/signer.ts';
 import { answerSqs } from './sqs/api.ts';
-import { region, type Stage } from './state.ts';
+import { region, type SandboxState } from './state.ts';
 
 export interface AwsKeys {
   accessKeyId: string;
@@ -53,8 +53,8 @@ const asAwsError = (error: unknown): AwsError | null => {
   return null;
 };
 
-export const awsApi = (stage: Stage, signer: Signer, keys: AwsKeys): FastifyPluginAsync => {
-  const { log } = stage;
+export const awsApi = (state: SandboxState, signer: Signer, keys: AwsKeys): FastifyPluginAsync => {
+  const { log } = state;
 
   const verify = (request: FastifyRequest, service: Service): void => {
     const { body } = request;
@@ -65,8 +65,8 @@ export const awsApi = (stage: Stage, signer: Signer, keys: AwsKeys): FastifyPlug
         protocol: service === 'sns' ? 'query' : 'json',
         secretOf: (id) => (id === keys.accessKeyId ? keys.secretAccessKey : null),
         // Two clocks: a test that moves the product's clock signs by it, and the vendor's client signs by the real one.
-        nows: () =>
-          [new Date(), stage.now()].map((now) => new Date(now.getTime() + stage.account.clockAheadMs())),
+        currentTimes: () =>
+          [new Date(), state.now()].map((now) => new Date(now.getTime() + state.account.clockAheadMs())),
       },
       {
         method: request.method,
@@ -103,17 +103,17 @@ export const awsApi = (stage: Stage, signer: Signer, keys: AwsKeys): FastifyPlug
       const isOpen = request.method === 'GET' && openActions.includes(searchParams.get('Action') ?? '');
       if (!isOpen) verify(request, service);
       const form = isOpen ? searchParams : new URLSearchParams(bytes.toString('utf8'));
-      return reply.type('text/xml').send(await answerSns(stage, form));
+      return reply.type('text/xml').send(await answerSns(state, form));
     }
     verify(request, service);
     if (service === 'sqs') {
-      const left = new AbortController();
-      reply.raw.once('close', () => left.abort());
+      const disconnected = new AbortController();
+      reply.raw.once('close', () => disconnected.abort());
       const name = String(request.headers['x-amz-target']).slice(sqsTarget.length);
-      const body = await answerSqs(stage, signer, name, parseJson(bytes), left.signal);
+      const body = await answerSqs(state, signer, name, parseJson(bytes), disconnected.signal);
       return reply.type('application/x-amz-json-1.0').send(JSON.stringify(body));
     }
-    const done = await answerSes(stage, {
+    const done = await answerSes(state, {
       method: request.method,
       path: pathname,
       query: searchParams,

@@ -2,23 +2,23 @@
 import { GetAccountCommand, SESv2Client, SendBulkEmailCommand } from '@aws-sdk/client-sesv2';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/support/database.ts';
-import { startAwsBench } from '../../../test/support/outside/aws.ts';
-import { type AwsPart, startSandbox } from '../sandbox.ts';
-import { keptMessages } from './ses/accept-message.ts';
+import { startAwsFixture } from '../../../test/support/outside/aws.ts';
+import { type AwsStandIn, startSandbox } from '../sandbox.ts';
+import { storedMessages } from './ses/accept-message.ts';
 
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-test('a restart keeps the keys, the limits and the outbox; the other parts are not started', async () => {
+test('the keys, the limits and the outbox survive a restart; the other stand-ins are not started', async () => {
   const database = await testDatabase();
   const start = () =>
     startSandbox({
       pool: database.pool,
       publicUrl: 'http://localhost',
       now: () => new Date(),
-      log: silent,
+      log: silentLog,
       parts: { stripe: false, smtp: false, aws: true },
     });
-  const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: AwsPart) =>
+  const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: AwsStandIn) =>
     new SESv2Client({ endpoint, region, credentials: { accessKeyId, secretAccessKey }, maxAttempts: 1 });
   const first = await start();
   expect([first.stripe, first.smtp]).toEqual([null, null]);
@@ -38,18 +38,18 @@ test('a restart keeps the keys, the limits and the outbox; the other parts are n
   }
 });
 
-test('the outbox keeps the newest messages, and no body without one', async () => {
-  const bench = await startAwsBench();
+test('the outbox stores the newest messages, and deletes bodies without a message', async () => {
+  const fixture = await startAwsFixture();
   try {
-    await bench.sandbox.setAccount({ maxSendRate: 100_000, max24HourSend: -1 });
+    await fixture.sandbox.setAccount({ maxSendRate: 100_000, max24HourSend: -1 });
     const html = `<p>{{name}}</p>${'<p>A line of a letter.</p>'.repeat(400)}`;
-    for (let nth = 0; nth < keptMessages / 50 + 4; nth += 1) {
-      await bench.ses.send(
+    for (let index = 0; index < storedMessages / 50 + 4; index += 1) {
+      await fixture.ses.send(
         new SendBulkEmailCommand({
-          FromEmailAddress: bench.sandbox.verifiedSender,
+          FromEmailAddress: fixture.sandbox.verifiedSender,
           DefaultContent: {
             Template: {
-              TemplateContent: { Subject: `Call ${nth}`, Html: html },
+              TemplateContent: { Subject: `Call ${index}`, Html: html },
               TemplateData: '{"name":"x"}',
             },
           },
@@ -59,14 +59,14 @@ test('the outbox keeps the newest messages, and no body without one', async () =
         }),
       );
     }
-    const kept = await bench.database.pool.query<{ messages: number; bodies: number }>(
+    const stored = await fixture.database.pool.query<{ messages: number; bodies: number }>(
       `select (select count(*)::int from sandbox.aws_messages) as messages,
          (select count(*)::int from sandbox.aws_bodies) as bodies`,
     );
-    expect(kept.rows[0]).toEqual({ messages: keptMessages, bodies: keptMessages / 50 });
-    const [newest] = await bench.sandbox.outbox.list({ limit: 1 });
-    expect(newest?.subject).toBe(`Call ${keptMessages / 50 + 3}`);
+    expect(stored.rows[0]).toEqual({ messages: storedMessages, bodies: storedMessages / 50 });
+    const [newest] = await fixture.sandbox.outbox.list({ limit: 1 });
+    expect(newest?.subject).toBe(`Call ${storedMessages / 50 + 3}`);
   } finally {
-    await bench.close();
+    await fixture.close();
   }
 });

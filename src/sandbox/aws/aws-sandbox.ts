@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type pg from 'pg';
-import { keptSecret, makeTables, randomCode } from '../database.ts';
+import { createTables, randomCode, storedSecret } from '../database.ts';
 import type { SandboxLog } from '../log.ts';
 import { awsApi } from './api.ts';
 import {
@@ -11,15 +11,15 @@ import {
   type OutboxEntry,
   type OutboxMessage,
   type OutboxQuery,
-  type Simulated,
+  type SimulatedKind,
   simulate,
 } from './outbox.ts';
 import { type AccountChange, openAccount } from './ses/account.ts';
-import { keepIdentity } from './ses/identities.ts';
+import { storeIdentity } from './ses/identities.ts';
 import { defaultRetryDelaysMs, startDeliveries } from './sns/deliveries.ts';
 import { createSigner } from './sns/signer.ts';
 import { createWaiters } from './sqs/waiters.ts';
-import { region, type Stage } from './state.ts';
+import { region, type SandboxState } from './state.ts';
 import { tables } from './tables.ts';
 
 export interface AwsSandboxSettings {
@@ -45,7 +45,7 @@ export interface AwsSandbox {
     get(id: string): Promise<OutboxMessage | null>;
   };
   /** Returns false when the outbox no longer has the message. */
-  simulate(messageId: string, kind: Simulated, options?: { link?: string }): Promise<boolean>;
+  simulate(messageId: string, kind: SimulatedKind, options?: { link?: string }): Promise<boolean>;
   setAccount(change: AccountChange): Promise<void>;
   /** As if the address's owner had clicked the link, or SES had found the domain's records. */
   verifyIdentity(name: string): Promise<void>;
@@ -58,40 +58,40 @@ const verifiedSender = `hello@${verifiedDomain}`;
 
 export const createAwsSandbox = async (settings: AwsSandboxSettings): Promise<AwsSandbox> => {
   const { pool, now, log, endpoint, retryDelaysMs = defaultRetryDelaysMs } = settings;
-  await makeTables(pool, tables);
+  await createTables(pool, tables);
   const keys = {
-    accessKeyId: await keptSecret(pool, 'aws_access_key_id', () => `AKIA${randomCode(16).toUpperCase()}`),
-    secretAccessKey: await keptSecret(pool, 'aws_secret_access_key', () => randomCode(40)),
+    accessKeyId: await storedSecret(pool, 'aws_access_key_id', () => `AKIA${randomCode(16).toUpperCase()}`),
+    secretAccessKey: await storedSecret(pool, 'aws_secret_access_key', () => randomCode(40)),
   };
-  const accountId = await keptSecret(pool, 'aws_account_id', () => `${randomInt(10 ** 11, 10 ** 12)}`);
+  const accountId = await storedSecret(pool, 'aws_account_id', () => `${randomInt(10 ** 11, 10 ** 12)}`);
   const signer = createSigner(pool, now);
   const deliveries = startDeliveries({ pool, log, signer, endpoint, retryDelaysMs });
-  const stage: Stage = {
+  const state: SandboxState = {
     pool,
     now,
     log,
     endpoint,
     accountId,
     account: await openAccount(pool, now),
-    onDeliveries: deliveries.poke,
+    onDeliveries: deliveries.wake,
     waiters: createWaiters(),
   };
-  for (const name of [verifiedDomain, verifiedSender]) await keepIdentity(stage, name, true);
+  for (const name of [verifiedDomain, verifiedSender]) await storeIdentity(state, name, true);
   return {
     ...keys,
     region,
     accountId,
     verifiedSender,
     outbox: {
-      list: (query) => listOutbox(stage, query),
-      get: (id) => getFromOutbox(stage, id),
+      list: (query) => listOutbox(state, query),
+      get: (id) => getFromOutbox(state, id),
     },
-    simulate: (messageId, kind, options) => simulate(stage, messageId, kind, options),
-    setAccount: (change) => stage.account.set(change),
+    simulate: (messageId, kind, options) => simulate(state, messageId, kind, options),
+    setAccount: (change) => state.account.set(change),
     verifyIdentity: async (name) => {
-      await keepIdentity(stage, name, true);
+      await storeIdentity(state, name, true);
     },
-    api: awsApi(stage, signer, keys),
+    api: awsApi(state, signer, keys),
     close: deliveries.close,
   };
 };

@@ -27,9 +27,9 @@ export const faultSource = (faults: Faults | null): (() => Fault | null) => {
   const next = numbersFrom(faults.seed);
   const { throttled = 0, serverError = 0, resetAfterAcceptance = 0 } = faults;
   return () => {
-    const drawn = next();
-    if (drawn < throttled) return 'throttled';
-    if (drawn < throttled + serverError) return 'serverError';
-    return drawn < throttled + serverError + resetAfterAcceptance ? 'resetAfterAcceptance' : null;
+    const random = next();
+    if (random < throttled) return 'throttled';
+    if (random < throttled + serverError) return 'serverError';
+    return random < throttled + serverError + resetAfterAcceptance ? 'resetAfterAcceptance' : null;
   };
 };

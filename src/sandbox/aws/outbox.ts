@@ -19,7 +19,7 @@ import {
 import { type TemplateData, template } from './ses/handlebars.ts';
 import { suppress } from './ses/suppression.ts';
 import { publish } from './sns/publish.ts';
-import type { Stage } from './state.ts';
+import type { SandboxState } from './state.ts';
 
 export interface OutboxEntry {
   id: string;
@@ -57,7 +57,7 @@ interface Row {
   accepted_at: Date;
 }
 
-interface WholeRow extends Row {
+interface FullRow extends Row {
   headers: Header[];
   attachments: Attachment[];
   data: TemplateData | null;
@@ -91,9 +91,9 @@ export interface OutboxQuery {
 const columns = 'id, subject, recipients, tags, configuration_set, events, accepted_at';
 
 /** Newest first. */
-export const listOutbox = async (stage: Stage, query: OutboxQuery = {}): Promise<OutboxEntry[]> => {
+export const listOutbox = async (state: SandboxState, query: OutboxQuery = {}): Promise<OutboxEntry[]> => {
   const limit = Math.max(1, Math.min(200, Math.floor(query.limit ?? 50)));
-  const found = await stage.pool.query<Row>(
+  const found = await state.pool.query<Row>(
     `select ${columns} from sandbox.aws_messages
      where ($1::text is null or seq < (select seq from sandbox.aws_messages where id = $1))
        and ($2::text is null or exists (select 1 from jsonb_array_elements_text(mail->'destination') address
@@ -104,8 +104,8 @@ export const listOutbox = async (stage: Stage, query: OutboxQuery = {}): Promise
   return found.rows.map(entryOf);
 };
 
-export const getFromOutbox = async (stage: Stage, id: string): Promise<OutboxMessage | null> => {
-  const found = await stage.pool.query<WholeRow>(
+export const getFromOutbox = async (state: SandboxState, id: string): Promise<OutboxMessage | null> => {
+  const found = await state.pool.query<FullRow>(
     `select message.*, body.html, body.text, body.raw
      from sandbox.aws_messages message join sandbox.aws_bodies body on body.id = message.body_id
      where message.id = $1`,
@@ -128,10 +128,10 @@ export const getFromOutbox = async (stage: Stage, id: string): Promise<OutboxMes
   };
 };
 
-export type Simulated = 'open' | 'click' | 'bounce' | 'complaint' | 'delivery';
+export type SimulatedKind = 'open' | 'click' | 'bounce' | 'complaint' | 'delivery';
 
-const simulatedEvent = (kind: Simulated, recipients: string[], link: string, now: Date): SesEvent => {
-  const events: Record<Simulated, () => SesEvent> = {
+const simulatedEvent = (kind: SimulatedKind, recipients: string[], link: string, now: Date): SesEvent => {
+  const events: Record<SimulatedKind, () => SesEvent> = {
     open: () => opened(now),
     click: () => clicked(link, now),
     bounce: () => bounced(recipients, 'General', now),
@@ -145,9 +145,9 @@ const firstLink = (html: string | null): string | null =>
   /href\s*=\s*["'](https?:[^"']+)/i.exec(html ?? '')?.[1] ?? null;
 
 /** A hard bounce or a complaint puts the address on the account's suppression list. */
-const remember = async (
+const suppressFailed = async (
   db: Queryable,
-  kind: Simulated,
+  kind: SimulatedKind,
   recipients: string[],
   id: string,
   now: Date,
@@ -161,27 +161,27 @@ const remember = async (
 
 /** Returns false when the outbox no longer has the message. */
 export const simulate = async (
-  stage: Stage,
+  state: SandboxState,
   id: string,
-  kind: Simulated,
+  kind: SimulatedKind,
   options: { link?: string } = {},
 ): Promise<boolean> => {
-  const message = await getFromOutbox(stage, id);
+  const message = await getFromOutbox(state, id);
   if (!message) return false;
-  const now = stage.now();
+  const now = state.now();
   const recipients = [...message.to, ...message.cc, ...message.bcc].map(addressOf);
   const link = options.link ?? firstLink(message.html)?.replaceAll('&amp;', '&') ?? 'https://example.com/';
   const event = simulatedEvent(kind, recipients, link, now);
-  const set = message.configurationSet ? await findSet(stage.pool, message.configurationSet) : null;
-  const published = await inTransaction(stage.pool, async (db) => {
-    const kept = await db.query<{ mail: Mail }>(
+  const set = message.configurationSet ? await findSet(state.pool, message.configurationSet) : null;
+  const published = await inTransaction(state.pool, async (db) => {
+    const updated = await db.query<{ mail: Mail }>(
       'update sandbox.aws_messages set events = events || $2::jsonb where id = $1 returning mail',
       [id, JSON.stringify([event.name])],
     );
-    await remember(db, kind, recipients, id, now);
-    const mail = kept.rows[0]?.mail;
-    return mail ? publish(stage, db, publicationsOf(set?.destinations ?? [], mail, [event])) : null;
+    await suppressFailed(db, kind, recipients, id, now);
+    const mail = updated.rows[0]?.mail;
+    return mail ? publish(state, db, publicationsOf(set?.destinations ?? [], mail, [event])) : null;
   });
-  published?.announce();
+  published?.afterCommit();
   return published !== null;
 };

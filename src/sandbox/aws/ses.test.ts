@@ -22,16 +22,16 @@ import {
   TooManyRequestsException,
 } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AwsBench, startAwsBench } from '../../../test/support/outside/aws.ts';
+import { type AwsFixture, startAwsFixture } from '../../../test/support/outside/aws.ts';
 
-let bench: AwsBench;
+let fixture: AwsFixture;
 beforeAll(async () => {
-  bench = await startAwsBench();
+  fixture = await startAwsFixture();
 });
-afterAll(() => bench.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  bench.clock.now = new Date(bench.clock.now.getTime() + 60_000);
-  await bench.sandbox.setAccount({
+  fixture.clock.now = new Date(fixture.clock.now.getTime() + 60_000);
+  await fixture.sandbox.setAccount({
     ...{ productionAccess: true, max24HourSend: 50_000, maxSendRate: 14, sendingEnabled: true },
     ...{ enforcementStatus: 'HEALTHY', faults: null },
   });
@@ -45,8 +45,8 @@ const caught = (promise: Promise<unknown>): Promise<Error> =>
     (error: Error) => error,
   );
 
-const letter = (to: string, more: Partial<SendEmailCommandInput> = {}): SendEmailCommandInput => ({
-  FromEmailAddress: `Anna <${bench.sandbox.verifiedSender}>`,
+const emailTo = (to: string, more: Partial<SendEmailCommandInput> = {}): SendEmailCommandInput => ({
+  FromEmailAddress: `Anna <${fixture.sandbox.verifiedSender}>`,
   Destination: { ToAddresses: [to] },
   Content: {
     Simple: {
@@ -59,12 +59,12 @@ const letter = (to: string, more: Partial<SendEmailCommandInput> = {}): SendEmai
   ...more,
 });
 const send = (to: string, more?: Partial<SendEmailCommandInput>) =>
-  bench.ses.send(new SendEmailCommand(letter(to, more)));
+  fixture.ses.send(new SendEmailCommand(emailTo(to, more)));
 
 const bulk = (to: string[], more: Partial<SendBulkEmailCommandInput> = {}) =>
-  bench.ses.send(
+  fixture.ses.send(
     new SendBulkEmailCommand({
-      FromEmailAddress: bench.sandbox.verifiedSender,
+      FromEmailAddress: fixture.sandbox.verifiedSender,
       DefaultContent: {
         Template: {
           TemplateContent: { Subject: 'For {{name}}', Html: '<p>Dear {{name}}, {{code}}</p>' },
@@ -72,20 +72,20 @@ const bulk = (to: string[], more: Partial<SendBulkEmailCommandInput> = {}) =>
         },
       },
       DefaultEmailTags: [{ Name: 'campaign', Value: 'c2' }],
-      BulkEmailEntries: to.map((address, nth) => ({
+      BulkEmailEntries: to.map((address, index) => ({
         Destination: { ToAddresses: [address] },
         ReplacementEmailContent: {
-          ReplacementTemplate: { ReplacementTemplateData: JSON.stringify({ name: `<N${nth}>` }) },
+          ReplacementTemplate: { ReplacementTemplateData: JSON.stringify({ name: `<N${index}>` }) },
         },
-        ReplacementHeaders: [{ Name: 'List-Unsubscribe', Value: `<https://example.com/u/${nth}>` }],
-        ReplacementTags: [{ Name: 'contact', Value: `k${nth}` }],
+        ReplacementHeaders: [{ Name: 'List-Unsubscribe', Value: `<https://example.com/u/${index}>` }],
+        ReplacementTags: [{ Name: 'contact', Value: `k${index}` }],
       })),
       ...more,
     }),
   );
 
 test('the account reports what it may do', async () => {
-  const account = await bench.ses.send(new GetAccountCommand({}));
+  const account = await fixture.ses.send(new GetAccountCommand({}));
   expect(account).toMatchObject({
     ProductionAccessEnabled: true,
     SendingEnabled: true,
@@ -95,35 +95,37 @@ test('the account reports what it may do', async () => {
 });
 
 test('a wrong key, a wrong secret and a wrong clock are distinguished', async () => {
-  const { accessKeyId, secretAccessKey } = bench.sandbox;
-  const ask = (config: Parameters<AwsBench['sesClient']>[0]) =>
-    caught(bench.sesClient(config).send(new GetAccountCommand({})));
+  const { accessKeyId, secretAccessKey } = fixture.sandbox;
+  const ask = (config: Parameters<AwsFixture['sesClient']>[0]) =>
+    caught(fixture.sesClient(config).send(new GetAccountCommand({})));
   expect(await ask({ credentials: { accessKeyId: 'AKIANOBODY', secretAccessKey } })).toMatchObject({
     name: 'UnrecognizedClientException',
     message: 'The security token included in the request is invalid.',
     $metadata: { httpStatusCode: 403 },
   });
-  const wrong = await ask({ credentials: { accessKeyId, secretAccessKey: 'wrong' } });
-  expect(wrong.name).toBe('InvalidSignatureException');
-  expect(wrong.message).toMatch(/^The request signature we calculated does not match/);
-  // The bench's clock is accepted too, so both must be far away.
-  const late = await ask({ systemClockOffset: 24 * 3_600_000 });
-  expect(late.message).toMatch(/^Signature not yet current: \d{8}T\d{6}Z is still later than .* 15 min\.\)$/);
-  const early = await ask({ systemClockOffset: -24 * 3_600_000 });
-  expect(early.message).toMatch(/^Signature expired/);
+  const wrongSecret = await ask({ credentials: { accessKeyId, secretAccessKey: 'wrong' } });
+  expect(wrongSecret.name).toBe('InvalidSignatureException');
+  expect(wrongSecret.message).toMatch(/^The request signature we calculated does not match/);
+  // The clock of the fixture is accepted too, so both must be far away.
+  const lateFault = await ask({ systemClockOffset: 24 * 3_600_000 });
+  expect(lateFault.message).toMatch(
+    /^Signature not yet current: \d{8}T\d{6}Z is still later than .* 15 min\.\)$/,
+  );
+  const earlyFault = await ask({ systemClockOffset: -24 * 3_600_000 });
+  expect(earlyFault.message).toMatch(/^Signature expired/);
 });
 
 test('an unsigned call is refused', async () => {
-  const answer = await fetch(`${bench.endpoint}/v2/email/account`);
+  const answer = await fetch(`${fixture.endpoint}/v2/email/account`);
   expect(answer.status).toBe(403);
   expect(answer.headers.get('x-amzn-errortype')).toBe('MissingAuthenticationTokenException');
 });
 
 test('the outbox shows a message as it was sent', async () => {
   const { MessageId = '' } = await send('Bob <bob@example.com>');
-  expect(await bench.sandbox.outbox.get(MessageId)).toMatchObject({
+  expect(await fixture.sandbox.outbox.get(MessageId)).toMatchObject({
     id: MessageId,
-    from: `Anna <${bench.sandbox.verifiedSender}>`,
+    from: `Anna <${fixture.sandbox.verifiedSender}>`,
     to: ['Bob <bob@example.com>'],
     subject: 'Grüße',
     html: '<p>Hello</p>',
@@ -134,7 +136,7 @@ test('the outbox shows a message as it was sent', async () => {
     raw: null,
   });
   const second = await send('carol@example.com');
-  const ids = async (query: object) => (await bench.sandbox.outbox.list(query)).map((each) => each.id);
+  const ids = async (query: object) => (await fixture.sandbox.outbox.list(query)).map((each) => each.id);
   expect(await ids({ limit: 2 })).toEqual([second.MessageId, MessageId]);
   expect((await ids({ before: second.MessageId }))[0]).toBe(MessageId);
   expect(await ids({ to: 'BOB@example.com' })).toEqual([MessageId]);
@@ -142,19 +144,19 @@ test('the outbox shows a message as it was sent', async () => {
 
 test('a raw message is parsed as MIME', async () => {
   const mime = [
-    `From: ${bench.sandbox.verifiedSender}`,
+    `From: ${fixture.sandbox.verifiedSender}`,
     'To: raw@example.com',
     'Subject: =?utf-8?B?R3LDvMOfZQ==?=',
     'Content-Type: text/html; charset=utf-8',
     '',
     '<p>Raw</p>',
   ].join('\r\n');
-  const { MessageId = '' } = await bench.ses.send(
+  const { MessageId = '' } = await fixture.ses.send(
     new SendEmailCommand({ Content: { Raw: { Data: Buffer.from(mime) } } }),
   );
-  const kept = await bench.sandbox.outbox.get(MessageId);
-  expect(kept).toMatchObject({ to: ['raw@example.com'], subject: 'Grüße', raw: mime });
-  expect(kept?.html).toContain('<p>Raw</p>');
+  const stored = await fixture.sandbox.outbox.get(MessageId);
+  expect(stored).toMatchObject({ to: ['raw@example.com'], subject: 'Grüße', raw: mime });
+  expect(stored?.html).toContain('<p>Raw</p>');
 });
 
 test("refusals use SES's words and decode to the client's classes", async () => {
@@ -170,52 +172,52 @@ test("refusals use SES's words and decode to the client's classes", async () => 
   const noSet = await caught(send('bob@example.com', { ConfigurationSetName: 'none' }));
   expect(noSet).toBeInstanceOf(NotFoundException);
   expect(noSet.message).toBe('Configuration set <none> does not exist.');
-  await bench.ses.send(new CreateConfigurationSetCommand({ ConfigurationSetName: 'twice' }));
+  await fixture.ses.send(new CreateConfigurationSetCommand({ ConfigurationSetName: 'twice' }));
   expect(
-    await caught(bench.ses.send(new CreateConfigurationSetCommand({ ConfigurationSetName: 'twice' }))),
+    await caught(fixture.ses.send(new CreateConfigurationSetCommand({ ConfigurationSetName: 'twice' }))),
   ).toBeInstanceOf(AlreadyExistsException);
-  await bench.sandbox.setAccount({ sendingEnabled: false });
+  await fixture.sandbox.setAccount({ sendingEnabled: false });
   expect(await caught(send('bob@example.com'))).toBeInstanceOf(SendingPausedException);
 });
 
 test('in the SES sandbox recipients must be verified, except the simulator', async () => {
-  await bench.sandbox.setAccount({ productionAccess: false });
+  await fixture.sandbox.setAccount({ productionAccess: false });
   expect(await caught(send('bob@example.com'))).toBeInstanceOf(MessageRejected);
   await send('success@simulator.amazonses.com');
-  await bench.sandbox.verifyIdentity('bob@example.com');
+  await fixture.sandbox.verifyIdentity('bob@example.com');
   await send('bob@example.com');
 });
 
 test('calls above the rate are refused until time has passed', async () => {
-  await bench.sandbox.setAccount({ maxSendRate: 2 });
+  await fixture.sandbox.setAccount({ maxSendRate: 2 });
   await send('a@example.com');
   await send('a@example.com');
   const refused = await caught(send('a@example.com'));
   expect(refused).toBeInstanceOf(TooManyRequestsException);
   expect(refused.message).toBe('Maximum sending rate exceeded.');
-  bench.clock.now = new Date(bench.clock.now.getTime() + 500);
+  fixture.clock.now = new Date(fixture.clock.now.getTime() + 500);
   await send('a@example.com');
   expect(await caught(send('a@example.com'))).toBeInstanceOf(TooManyRequestsException);
 });
 
 test('the daily quota runs out, counts recipients but not the simulator, and recovers', async () => {
-  bench.clock.now = new Date(bench.clock.now.getTime() + 30 * 3_600_000);
-  await bench.sandbox.setAccount({ max24HourSend: 3 });
+  fixture.clock.now = new Date(fixture.clock.now.getTime() + 30 * 3_600_000);
+  await fixture.sandbox.setAccount({ max24HourSend: 3 });
   await send('success+1@simulator.amazonses.com');
   await send('a@example.com', { Destination: { ToAddresses: ['a@example.com', 'b@example.com'] } });
-  const { SendQuota } = await bench.ses.send(new GetAccountCommand({}));
+  const { SendQuota } = await fixture.ses.send(new GetAccountCommand({}));
   expect(SendQuota?.SentLast24Hours).toBe(2);
   const results = (await bulk(['a@example.com', 'b@example.com'])).BulkEmailEntryResults ?? [];
   expect(results.map((each) => each.Status)).toEqual(['SUCCESS', 'ACCOUNT_DAILY_QUOTA_EXCEEDED']);
   const refused = await caught(send('a@example.com'));
   expect(refused).toBeInstanceOf(TooManyRequestsException);
   expect(refused.message).toBe('Daily message quota exceeded.');
-  bench.clock.now = new Date(bench.clock.now.getTime() + 25 * 3_600_000);
+  fixture.clock.now = new Date(fixture.clock.now.getTime() + 25 * 3_600_000);
   await send('a@example.com');
 });
 
 test('a bulk call returns a result for each recipient', async () => {
-  await bench.sandbox.setAccount({ maxSendRate: 3 });
+  await fixture.sandbox.setAccount({ maxSendRate: 3 });
   const { BulkEmailEntryResults: results = [] } = await bulk([
     ...['a@example.com', 'no address', 'b@example.com', 'c@example.com', 'd@example.com'],
   ]);
@@ -223,25 +225,25 @@ test('a bulk call returns a result for each recipient', async () => {
     ...['SUCCESS', 'INVALID_PARAMETER', 'SUCCESS', 'SUCCESS', 'ACCOUNT_THROTTLED'],
   ]);
   expect(results[4]?.Error).toBe('Maximum sending rate exceeded.');
-  expect(await bench.sandbox.outbox.get(results[2]?.MessageId ?? '')).toMatchObject({
+  expect(await fixture.sandbox.outbox.get(results[2]?.MessageId ?? '')).toMatchObject({
     to: ['b@example.com'],
     subject: 'For <N2>',
     html: '<p>Dear <N2>, -</p>',
     headers: [{ name: 'List-Unsubscribe', value: '<https://example.com/u/2>' }],
     tags: { campaign: 'c2', contact: 'k2' },
   });
-  const kept = await bench.database.pool.query(
+  const stored = await fixture.database.pool.query(
     `select distinct body_id from sandbox.aws_messages where id = any($1)`,
     [results.map((each) => each.MessageId).filter(Boolean)],
   );
-  expect(kept.rowCount).toBe(1);
+  expect(stored.rowCount).toBe(1);
 });
 
 test('a template with a missing value fails to render', async () => {
   const { BulkEmailEntryResults: results = [] } = await bulk(['a@example.com'], {
     DefaultContent: { Template: { TemplateContent: { Subject: '{{missing}}' }, TemplateData: '{}' } },
   });
-  expect(await bench.sandbox.outbox.get(results[0]?.MessageId ?? '')).toMatchObject({
+  expect(await fixture.sandbox.outbox.get(results[0]?.MessageId ?? '')).toMatchObject({
     events: ['Rendering Failure'],
     failure: "Attribute 'missing' is not present in the rendering data.",
   });
@@ -249,7 +251,7 @@ test('a template with a missing value fails to render', async () => {
 
 test('the simulator addresses bounce and complain, with labels too', async () => {
   const events = async (to: string) =>
-    (await bench.sandbox.outbox.get((await send(to)).MessageId ?? ''))?.events;
+    (await fixture.sandbox.outbox.get((await send(to)).MessageId ?? ''))?.events;
   expect(await events('bounce+x@simulator.amazonses.com')).toEqual(['Send', 'Bounce']);
   expect(await events('complaint@simulator.amazonses.com')).toEqual(['Send', 'Delivery', 'Complaint']);
   expect(await events('suppressionlist@simulator.amazonses.com')).toEqual(['Send', 'Bounce']);
@@ -258,45 +260,45 @@ test('the simulator addresses bounce and complain, with labels too', async () =>
 
 test('the suppression list is stored, and applied', async () => {
   const EmailAddress = 'Gone+1@example.com';
-  await bench.ses.send(new PutSuppressedDestinationCommand({ EmailAddress, Reason: 'BOUNCE' }));
-  const found = await bench.ses.send(new GetSuppressedDestinationCommand({ EmailAddress }));
+  await fixture.ses.send(new PutSuppressedDestinationCommand({ EmailAddress, Reason: 'BOUNCE' }));
+  const found = await fixture.ses.send(new GetSuppressedDestinationCommand({ EmailAddress }));
   expect(found.SuppressedDestination).toMatchObject({ EmailAddress: 'gone+1@example.com', Reason: 'BOUNCE' });
-  expect(found.SuppressedDestination?.LastUpdateTime?.getTime()).toBe(bench.clock.now.getTime());
-  const list = await bench.ses.send(
+  expect(found.SuppressedDestination?.LastUpdateTime?.getTime()).toBe(fixture.clock.now.getTime());
+  const list = await fixture.ses.send(
     new ListSuppressedDestinationsCommand({ Reasons: ['BOUNCE'], StartDate: new Date(0) }),
   );
   expect(list.SuppressedDestinationSummaries).toHaveLength(1);
   const { MessageId = '' } = await send(EmailAddress);
-  expect((await bench.sandbox.outbox.get(MessageId))?.events).toEqual(['Send', 'Bounce']);
-  await bench.ses.send(new DeleteSuppressedDestinationCommand({ EmailAddress }));
-  expect(await caught(bench.ses.send(new GetSuppressedDestinationCommand({ EmailAddress })))).toBeInstanceOf(
-    NotFoundException,
-  );
+  expect((await fixture.sandbox.outbox.get(MessageId))?.events).toEqual(['Send', 'Bounce']);
+  await fixture.ses.send(new DeleteSuppressedDestinationCommand({ EmailAddress }));
+  expect(
+    await caught(fixture.ses.send(new GetSuppressedDestinationCommand({ EmailAddress }))),
+  ).toBeInstanceOf(NotFoundException);
 });
 
 test('identities are pending until they are verified', async () => {
   const EmailIdentity = 'shop.example';
-  const get = () => bench.ses.send(new GetEmailIdentityCommand({ EmailIdentity }));
-  const made = await bench.ses.send(new CreateEmailIdentityCommand({ EmailIdentity }));
+  const get = () => fixture.ses.send(new GetEmailIdentityCommand({ EmailIdentity }));
+  const made = await fixture.ses.send(new CreateEmailIdentityCommand({ EmailIdentity }));
   expect(made.DkimAttributes?.Tokens).toHaveLength(3);
   expect(await get()).toMatchObject({ VerifiedForSendingStatus: false, VerificationStatus: 'PENDING' });
-  await bench.sandbox.verifyIdentity(EmailIdentity);
+  await fixture.sandbox.verifyIdentity(EmailIdentity);
   expect(await get()).toMatchObject({ VerifiedForSendingStatus: true, IdentityType: 'DOMAIN' });
   await send('bob@example.com', { FromEmailAddress: 'any@news.shop.example' });
-  const { EmailIdentities = [] } = await bench.ses.send(new ListEmailIdentitiesCommand({}));
+  const { EmailIdentities = [] } = await fixture.ses.send(new ListEmailIdentitiesCommand({}));
   expect(EmailIdentities.map((each) => each.IdentityName)).toContain(EmailIdentity);
-  await bench.ses.send(new DeleteEmailIdentityCommand({ EmailIdentity }));
+  await fixture.ses.send(new DeleteEmailIdentityCommand({ EmailIdentity }));
   expect(await caught(get())).toBeInstanceOf(NotFoundException);
 });
 
 test('faults occur on request, in the same order for the same seed', async () => {
   const run = async () => {
-    await bench.sandbox.setAccount({
+    await fixture.sandbox.setAccount({
       maxSendRate: 100,
       faults: { seed: 7, throttled: 0.3, serverError: 0.3, resetAfterAcceptance: 0.3 },
     });
     const names: string[] = [];
-    for (let nth = 0; nth < 12; nth += 1) {
+    for (let index = 0; index < 12; index += 1) {
       names.push(
         await send('f@example.com').then(
           () => 'ok',
@@ -306,12 +308,12 @@ test('faults occur on request, in the same order for the same seed', async () =>
     }
     return names;
   };
-  const before = (await bench.sandbox.outbox.list({ to: 'f@example.com' })).length;
+  const before = (await fixture.sandbox.outbox.list({ to: 'f@example.com' })).length;
   const first = await run();
   expect(new Set(first)).toEqual(
     new Set(['ok', 'TooManyRequestsException', 'InternalServiceErrorException', 'ECONNRESET']),
   );
-  const kept = (await bench.sandbox.outbox.list({ to: 'f@example.com' })).length - before;
-  expect(kept).toBe(first.filter((name) => name === 'ok' || name === 'ECONNRESET').length);
+  const stored = (await fixture.sandbox.outbox.list({ to: 'f@example.com' })).length - before;
+  expect(stored).toBe(first.filter((name) => name === 'ok' || name === 'ECONNRESET').length);
   expect(await run()).toEqual(first);
 });

@@ -16,7 +16,7 @@ export interface Verifier {
   /** The secret of an access key; null for an unknown key. */
   secretOf(accessKeyId: string): string | null;
   /** The times that count as now: a signature near any of them is fresh. */
-  nows(): Date[];
+  currentTimes(): Date[];
   /** SNS responds with the error names of the older query protocol. */
   protocol: 'json' | 'query';
   service: string;
@@ -55,8 +55,8 @@ const canonicalPath = (path: string): string => {
     if (segment === '..') segments.pop();
     else segments.push(encode(segment));
   }
-  const tail = path.endsWith('/') && segments.length > 0 ? '/' : '';
-  return `/${segments.join('/')}${tail}`;
+  const trailingSlash = path.endsWith('/') && segments.length > 0 ? '/' : '';
+  return `/${segments.join('/')}${trailingSlash}`;
 };
 
 const canonicalQuery = (query: string): string =>
@@ -64,8 +64,8 @@ const canonicalQuery = (query: string): string =>
     .split('&')
     .filter((part) => part !== '')
     .map((part) => {
-      const at = part.indexOf('=');
-      const [name, value] = at < 0 ? [part, ''] : [part.slice(0, at), part.slice(at + 1)];
+      const equalsAt = part.indexOf('=');
+      const [name, value] = equalsAt < 0 ? [part, ''] : [part.slice(0, equalsAt), part.slice(equalsAt + 1)];
       return [encode(decodeURIComponent(name)), encode(decodeURIComponent(value))] as const;
     })
     .sort(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x < y ? -1 : x > y ? 1 : 0))
@@ -126,8 +126,8 @@ const parseAuthorization = (header: string, fail: (message: string) => AwsError)
       .slice(algorithm.length)
       .split(',')
       .map((part) => {
-        const at = part.indexOf('=');
-        return [part.slice(0, at).trim(), part.slice(at + 1).trim()] as const;
+        const equalsAt = part.indexOf('=');
+        return [part.slice(0, equalsAt).trim(), part.slice(equalsAt + 1).trim()] as const;
       }),
   );
   const get = (name: string): string => {
@@ -143,14 +143,14 @@ const parseAuthorization = (header: string, fail: (message: string) => AwsError)
   return { accessKeyId, date, region, service, signedHeaders: signedHeaders.split(';'), signature };
 };
 
-const checkFreshness = (verifier: Verifier, sent: Date, stamp: string): string | null => {
-  const nows = verifier.nows();
-  if (nows.some((now) => Math.abs(now.getTime() - sent.getTime()) <= maxSkewMs)) return null;
-  const now = nows[0] ?? sent;
+const checkFreshness = (verifier: Verifier, sent: Date, amzDateText: string): string | null => {
+  const currentTimes = verifier.currentTimes();
+  if (currentTimes.some((now) => Math.abs(now.getTime() - sent.getTime()) <= maxSkewMs)) return null;
+  const now = currentTimes[0] ?? sent;
   const limit = new Date(now.getTime() + (sent < now ? -maxSkewMs : maxSkewMs));
   const [is, verb, sign] =
     sent < now ? ['expired', 'now earlier', '-'] : ['not yet current', 'still later', '+'];
-  return `Signature ${is}: ${stamp} is ${verb} than ${amzDate(limit)} (${amzDate(now)} ${sign} 15 min.)`;
+  return `Signature ${is}: ${amzDateText} is ${verb} than ${amzDate(limit)} (${amzDate(now)} ${sign} 15 min.)`;
 };
 
 /** Throws Amazon's errors; returns the access key that signed. */
@@ -173,11 +173,11 @@ export const verifySignature = (verifier: Verifier, request: SignedRequest): str
     throw incomplete(`Unsupported AWS 'algorithm': '${header.split(' ')[0]}'.`);
   }
   const authorization = parseAuthorization(header, incomplete);
-  const stamp = headerText(request.headers['x-amz-date']);
-  const sent = parseAmzDate(stamp);
+  const amzDateText = headerText(request.headers['x-amz-date']);
+  const sent = parseAmzDate(amzDateText);
   if (!sent) {
     throw incomplete(
-      `Date must be in ISO-8601 'basic format'. Got '${stamp}'. See http://en.wikipedia.org/wiki/ISO_8601`,
+      `Date must be in ISO-8601 'basic format'. Got '${amzDateText}'. See http://en.wikipedia.org/wiki/ISO_8601`,
     );
   }
   const secret = verifier.secretOf(authorization.accessKeyId);
@@ -190,9 +190,9 @@ export const verifySignature = (verifier: Verifier, request: SignedRequest): str
   if (authorization.region !== verifier.region) {
     throw mismatch(`Credential should be scoped to a valid region, not '${authorization.region}'.`);
   }
-  if (!stamp.startsWith(authorization.date)) {
+  if (!amzDateText.startsWith(authorization.date)) {
     throw mismatch(
-      `Date in Credential scope does not match YYYYMMDD from ISO-8601 version of date from HTTP: '${authorization.date}' != '${stamp.slice(0, 8)}', from '${stamp}'.`,
+      `Date in Credential scope does not match YYYYMMDD from ISO-8601 version of date from HTTP: '${authorization.date}' != '${amzDateText.slice(0, 8)}', from '${amzDateText}'.`,
     );
   }
   for (const required of ['host', 'x-amz-date', 'x-amz-target']) {
@@ -200,15 +200,15 @@ export const verifySignature = (verifier: Verifier, request: SignedRequest): str
       throw mismatch(`'${required}' must be a 'SignedHeader' in the AWS Authorization.`);
     }
   }
-  const stale = checkFreshness(verifier, sent, stamp);
-  if (stale) throw mismatch(stale);
+  const clockFault = checkFreshness(verifier, sent, amzDateText);
+  if (clockFault) throw mismatch(clockFault);
 
   const bodyHash = sha256(request.body);
   const claimedHash = request.headers['x-amz-content-sha256'];
   const scope = `${authorization.date}/${authorization.region}/${authorization.service}/aws4_request`;
   const text = [
     algorithm,
-    stamp,
+    amzDateText,
     scope,
     sha256(canonicalRequest(request, authorization.signedHeaders, bodyHash)),
   ].join('\n');

@@ -7,7 +7,7 @@ import type { Waiters } from './sqs/waiters.ts';
 
 export const region = 'us-east-1';
 
-export interface Stage {
+export interface SandboxState {
   pool: pg.Pool;
   now: () => Date;
   log: SandboxLog;
@@ -21,8 +21,8 @@ export interface Stage {
   waiters: Waiters;
 }
 
-export const arnOf = (stage: Stage, service: string, name: string): string =>
-  `arn:aws:${service}:${region}:${stage.accountId}:${name}`;
+export const arnOf = (state: SandboxState, service: string, name: string): string =>
+  `arn:aws:${service}:${region}:${state.accountId}:${name}`;
 
 /** As in SES: the time first, so that ids sort by creation. */
 export const newMessageId = (now: Date): string =>

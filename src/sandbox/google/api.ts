@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { SigningKey } from './keys.ts';
-import { findAccount, findToken, type GoogleAccount, giveGrant, takeCode } from './store.ts';
+import { createGrant, findAccount, findToken, type GoogleAccount, redeemCode } from './store.ts';
 
 export interface Issuer {
   pool: pg.Pool;
@@ -48,9 +48,9 @@ export const discoveryOf = ({ address }: Issuer) => ({
   authorization_response_iss_parameter_supported: true,
 });
 
-const isSame = (one: string, other: string): boolean => {
+const isEqual = (a: string, b: string): boolean => {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
+  return timingSafeEqual(digest(a), digest(b));
 };
 
 const decoded = (text: string): string => {
@@ -64,11 +64,11 @@ const decoded = (text: string): string => {
 /** By header (RFC 6749, section 2.3.1) or in the form. */
 const isClient = (issuer: Issuer, request: FastifyRequest, form: URLSearchParams): boolean => {
   const [, basic = ''] = /^Basic (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
-  const pair = Buffer.from(basic, 'base64').toString('utf8').split(':').map(decoded);
+  const credentials = Buffer.from(basic, 'base64').toString('utf8').split(':').map(decoded);
   const [id = '', secret = ''] = basic
-    ? pair
+    ? credentials
     : [form.get('client_id') ?? '', form.get('client_secret') ?? ''];
-  return isSame(id, issuer.clientId) && isSame(secret, issuer.clientSecret);
+  return isEqual(id, issuer.clientId) && isEqual(secret, issuer.clientSecret);
 };
 
 const claimsOf = ({ sub, email, email_verified, name }: GoogleAccount) => {
@@ -79,7 +79,7 @@ const claimsOf = ({ sub, email, email_verified, name }: GoogleAccount) => {
 const isVerifierOf = (challenge: string | null, verifier: string): boolean =>
   challenge === null
     ? verifier === ''
-    : isSame(createHash('sha256').update(verifier).digest('base64url'), challenge);
+    : isEqual(createHash('sha256').update(verifier).digest('base64url'), challenge);
 
 const refuse = (reply: FastifyReply, status: number, error: string, description: string): FastifyReply =>
   reply.status(status).send({ error, error_description: description });
@@ -96,7 +96,7 @@ const answerToken = async (
     return refuse(reply, 400, 'unsupported_grant_type', 'Only authorization_code.');
   }
   const now = issuer.now();
-  const grant = await takeCode(issuer.pool, form.get('code') ?? '', now);
+  const grant = await redeemCode(issuer.pool, form.get('code') ?? '', now);
   const account = grant && (await findAccount(issuer.pool, grant.sub));
   const holds =
     grant !== null &&
@@ -107,7 +107,7 @@ const answerToken = async (
   const issuedAt = Math.floor(now.getTime() / 1000);
   const key = await issuer.key();
   return reply.send({
-    access_token: await giveGrant(issuer.pool, { ...grant, kind: 'token' }, now),
+    access_token: await createGrant(issuer.pool, { ...grant, kind: 'token' }, now),
     token_type: 'Bearer',
     expires_in: tokenLifetimeSeconds,
     scope: 'openid email profile',

@@ -31,7 +31,7 @@ const form = (fields: Record<string, string>) => ({
   payload: new URLSearchParams(fields).toString(),
 });
 const verifier = randomBytes(32).toString('base64url');
-const asked = (more: Record<string, string> = {}) =>
+const authorizeQuery = (more: Record<string, string> = {}) =>
   new URLSearchParams({
     client_id: google.clientId,
     redirect_uri: redirectUri,
@@ -44,10 +44,10 @@ const asked = (more: Record<string, string> = {}) =>
     ...more,
   });
 const authorize = (fields: Record<string, string>, more?: Record<string, string>) =>
-  app.inject({ method: 'POST', url: `/sandbox/google/authorize?${asked(more)}`, ...form(fields) });
-const backFrom = (answer: { headers: { location?: unknown } }) => new URL(String(answer.headers.location));
+  app.inject({ method: 'POST', url: `/sandbox/google/authorize?${authorizeQuery(more)}`, ...form(fields) });
+const redirectOf = (answer: { headers: { location?: unknown } }) => new URL(String(answer.headers.location));
 const codeFor = async (email: string): Promise<string> =>
-  backFrom(await authorize({ email, name: 'Nora Winter' })).searchParams.get('code') ?? '';
+  redirectOf(await authorize({ email, name: 'Nora Winter' })).searchParams.get('code') ?? '';
 const tokens = (code: string, more: Record<string, string> = {}) =>
   app.inject({
     method: 'POST',
@@ -107,26 +107,26 @@ describe('a code', () => {
     const used = await codeFor('once@gmail.example');
     expect((await tokens(used)).statusCode).toBe(200);
     expect((await tokens(used)).json().error).toBe('invalid_grant');
-    const wrongs: Record<string, string>[] = [
+    const wrongFields: Record<string, string>[] = [
       { code_verifier: 'another' },
       { redirect_uri: 'http://other.example/' },
     ];
-    for (const wrong of wrongs) {
+    for (const wrong of wrongFields) {
       expect((await tokens(await codeFor('once@gmail.example'), wrong)).json().error).toBe('invalid_grant');
     }
-    const kept = await codeFor('once@gmail.example');
-    expect((await tokens(kept, { client_secret: 'another' })).statusCode).toBe(401);
-    expect((await tokens(kept)).statusCode).toBe(200);
-    const late = await codeFor('once@gmail.example');
+    const usableCode = await codeFor('once@gmail.example');
+    expect((await tokens(usableCode, { client_secret: 'another' })).statusCode).toBe(401);
+    expect((await tokens(usableCode)).statusCode).toBe(200);
+    const expiredCode = await codeFor('once@gmail.example');
     now = new Date(now.getTime() + 61_000);
-    expect((await tokens(late)).json().error).toBe('invalid_grant');
+    expect((await tokens(expiredCode)).json().error).toBe('invalid_grant');
   });
 });
 
 describe('the picker', () => {
-  test('offers earlier people and remembers new ones', async () => {
+  test('offers earlier accounts and stores new ones', async () => {
     await codeFor('remembered@gmail.example');
-    const page = await app.inject(`/sandbox/google/authorize?${asked()}`);
+    const page = await app.inject(`/sandbox/google/authorize?${authorizeQuery()}`);
     expect(page.body).toContain('remembered@gmail.example');
     const wrong = await authorize({ email: '<b>nobody', name: 'A "B"' });
     expect(wrong.statusCode).toBe(422);
@@ -135,7 +135,7 @@ describe('the picker', () => {
   });
 
   test('redirects back with the state, also on cancel', async () => {
-    const { origin, pathname, searchParams } = backFrom(await authorize({ cancel: '1' }));
+    const { origin, pathname, searchParams } = redirectOf(await authorize({ cancel: '1' }));
     expect(origin + pathname).toBe(redirectUri);
     expect(Object.fromEntries(searchParams)).toEqual({
       error: 'access_denied',
@@ -147,7 +147,7 @@ describe('the picker', () => {
   test.each([[{ client_id: 'another' }], [{ redirect_uri: 'http://evil.example/callback' }]])(
     '%j is shown to the person and redirects nowhere',
     async (wrong) => {
-      const answer = await app.inject(`/sandbox/google/authorize?${asked(wrong)}`);
+      const answer = await app.inject(`/sandbox/google/authorize?${authorizeQuery(wrong)}`);
       expect([answer.statusCode, answer.headers.location]).toEqual([400, undefined]);
       expect((await authorize({ email: 'a@gmail.example' }, wrong)).statusCode).toBe(400);
     },
@@ -157,20 +157,20 @@ describe('the picker', () => {
     [{ response_type: 'token' }, 'unsupported_response_type'],
     [{ scope: 'email' }, 'invalid_scope'],
     [{ code_challenge_method: 'plain' }, 'invalid_request'],
-  ])('%j is %s', async (wrong, error) => {
-    const answer = await app.inject(`/sandbox/google/authorize?${asked(wrong)}`);
-    expect(backFrom(answer).searchParams.get('error')).toBe(error);
+  ])('a request with %j is refused as %s', async (wrong, error) => {
+    const answer = await app.inject(`/sandbox/google/authorize?${authorizeQuery(wrong)}`);
+    expect(redirectOf(answer).searchParams.get('error')).toBe(error);
   });
 });
 
-test('a restart keeps the client, its people and the key', async () => {
+test('the client, its accounts and the key survive a restart', async () => {
   const before = { ...google };
   const keyBefore = (await app.inject('/sandbox/google/jwks')).json();
   await app.close();
   await start();
   expect(google).toMatchObject({ clientId: before.clientId, clientSecret: before.clientSecret });
   expect((await app.inject('/sandbox/google/jwks')).json()).toEqual(keyBefore);
-  expect((await app.inject(`/sandbox/google/authorize?${asked()}`)).body).toContain(
+  expect((await app.inject(`/sandbox/google/authorize?${authorizeQuery()}`)).body).toContain(
     'remembered@gmail.example',
   );
 });

@@ -1,7 +1,7 @@
 // The stand-in for Google as an OpenID provider: an account picker for people, an issuer for programs.
 import type { FastifyPluginAsync } from 'fastify';
 import type pg from 'pg';
-import { inTransaction, keptSecret, makeTables, randomCode } from '../database.ts';
+import { createTables, inTransaction, randomCode, storedSecret } from '../database.ts';
 import { googleApi, type Issuer } from './api.ts';
 import { createKeyStore } from './keys.ts';
 import { googlePages } from './pages.ts';
@@ -31,14 +31,14 @@ export const createGoogleSandbox = async ({
   publicUrl,
   now,
 }: GoogleSandboxSettings): Promise<GoogleSandbox> => {
-  await makeTables(pool, tables);
+  await createTables(pool, tables);
   const secrets = await inTransaction(pool, async (db) => ({
-    clientId: await keptSecret(
+    clientId: await storedSecret(
       db,
       'google_client_id',
       () => `${digits()}-sandbox${randomCode(20).toLowerCase()}.apps.googleusercontent.example`,
     ),
-    clientSecret: await keptSecret(db, 'google_client_secret', () => `GOCSPX-sandbox_${randomCode(24)}`),
+    clientSecret: await storedSecret(db, 'google_client_secret', () => `GOCSPX-sandbox_${randomCode(24)}`),
   }));
   const issuer: Issuer = {
     pool,

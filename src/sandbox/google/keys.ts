@@ -2,7 +2,7 @@
 import { createHash, createPrivateKey, createPublicKey, createSign, generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import type pg from 'pg';
-import { keptSecret } from '../database.ts';
+import { storedSecret } from '../database.ts';
 
 export interface SigningKey {
   /** As published at `jwks_uri`. */
@@ -12,7 +12,7 @@ export interface SigningKey {
 
 const secretName = 'google_signing_key';
 
-const makePem = async (): Promise<string> => {
+const createPem = async (): Promise<string> => {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 };
@@ -22,9 +22,9 @@ const readPem = async (pool: pg.Pool): Promise<string> => {
     secretName,
   ]);
   if (rows[0]) return rows[0].value;
-  const pem = await makePem();
+  const pem = await createPem();
   // If another process was faster, its key is returned.
-  return keptSecret(pool, secretName, () => pem);
+  return storedSecret(pool, secretName, () => pem);
 };
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,38 +1,40 @@
 // The pages for people: the account picker, mounted on the product's own origin.
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { pageFrame } from '../page/frame.ts';
+import { createPageShell } from '../page/page-shell.ts';
 import { googleApi, type Issuer } from './api.ts';
 import { pickerPage, refusedPage } from './picker-page.ts';
-import { findAccount, type GoogleAccount, giveGrant, listAccounts, saveAccount, subOf } from './store.ts';
+import { createGrant, findAccount, type GoogleAccount, listAccounts, saveAccount, subOf } from './store.ts';
 
 /** People to choose from before any was typed in. */
-const firstPeople: readonly Omit<GoogleAccount, 'sub'>[] = [
+const sampleAccounts: readonly Omit<GoogleAccount, 'sub'>[] = [
   { email: 'nora.winter@gmail.example', name: 'Nora Winter', email_verified: true },
   { email: 'sam.okafor@gmail.example', name: 'Sam Okafor', email_verified: true },
 ];
 
-interface Asked {
+interface AuthorizationRequest {
   state: string | null;
   nonce: string | null;
   challenge: string | null;
 }
 
-type Reading = { asked: Asked } | { error: string; description: string; state: string | null };
+type ParsedQuery =
+  | { request: AuthorizationRequest }
+  | { error: string; description: string; state: string | null };
 
 /** An unknown client or redirect URI is reported to the person, never to that URI (RFC 6749, 4.1.2.1). */
 const isKnown = (issuer: Issuer, query: URLSearchParams): boolean =>
   query.get('client_id') === issuer.clientId && query.get('redirect_uri') === issuer.redirectUri;
 
-const read = (query: URLSearchParams): Reading => {
+const read = (query: URLSearchParams): ParsedQuery => {
   const state = query.get('state');
-  const wrong = (error: string, description: string): Reading => ({ error, description, state });
-  if (query.get('response_type') !== 'code') return wrong('unsupported_response_type', 'Only code.');
+  const refuse = (error: string, description: string): ParsedQuery => ({ error, description, state });
+  if (query.get('response_type') !== 'code') return refuse('unsupported_response_type', 'Only code.');
   if (!(query.get('scope') ?? '').split(' ').includes('openid'))
-    return wrong('invalid_scope', 'The scope openid is missing.');
+    return refuse('invalid_scope', 'The scope openid is missing.');
   const challenge = query.get('code_challenge');
   if (challenge !== null && query.get('code_challenge_method') !== 'S256')
-    return wrong('invalid_request', 'Only the code_challenge_method S256.');
-  return { asked: { state, nonce: query.get('nonce'), challenge } };
+    return refuse('invalid_request', 'Only the code_challenge_method S256.');
+  return { request: { state, nonce: query.get('nonce'), challenge } };
 };
 
 const returnTo = (
@@ -47,10 +49,10 @@ const returnTo = (
   return reply.header('Cache-Control', 'no-store').redirect(address.href, 303);
 };
 
-const people = async (issuer: Issuer): Promise<GoogleAccount[]> => {
+const listedAccounts = async (issuer: Issuer): Promise<GoogleAccount[]> => {
   const known = await listAccounts(issuer.pool);
-  const others = firstPeople.map((person) => ({ ...person, sub: subOf(person.email) }));
-  return [...known, ...others.filter(({ sub }) => known.every((account) => account.sub !== sub))];
+  const samples = sampleAccounts.map((sample) => ({ ...sample, sub: subOf(sample.email) }));
+  return [...known, ...samples.filter(({ sub }) => known.every((account) => account.sub !== sub))];
 };
 
 const looksLikeEmail = (email: string): boolean =>
@@ -60,7 +62,7 @@ const looksLikeEmail = (email: string): boolean =>
 const chosen = async (issuer: Issuer, form: URLSearchParams): Promise<GoogleAccount | null> => {
   const sub = form.get('account');
   if (sub !== null) {
-    const listed = (await people(issuer)).find((account) => account.sub === sub);
+    const listed = (await listedAccounts(issuer)).find((account) => account.sub === sub);
     return listed ?? (await findAccount(issuer.pool, sub));
   }
   const email = (form.get('email') ?? '').trim();
@@ -75,7 +77,7 @@ export const googlePages =
   (issuer: Issuer): FastifyPluginAsync =>
   async (app) => {
     await app.register(googleApi(issuer));
-    const frame = pageFrame(app);
+    const shell = createPageShell(app);
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -84,30 +86,30 @@ export const googlePages =
     );
     const formTargets = [new URL(issuer.redirectUri).origin];
     const unknown = (reply: FastifyReply) =>
-      frame.send(reply, refusedPage('The site that sent you is not registered here with this address.'));
+      shell.send(reply, refusedPage('The site that sent you is not registered here with this address.'));
 
     app.get('/authorize', async (request, reply) => {
       const query = queryOf(request.url);
       if (!isKnown(issuer, query)) return unknown(reply);
-      const reading = read(query);
-      if ('error' in reading) {
-        const { error, description, state } = reading;
+      const parsed = read(query);
+      if ('error' in parsed) {
+        const { error, description, state } = parsed;
         return returnTo(issuer, reply, { error, error_description: description, state });
       }
       const given = { email: query.get('login_hint') ?? '', name: '', isVerified: true, problem: null };
       const action = `${app.prefix}/authorize?${query}`;
-      return frame.send(reply, pickerPage(action, await people(issuer), given, formTargets));
+      return shell.send(reply, pickerPage(action, await listedAccounts(issuer), given, formTargets));
     });
 
     app.post('/authorize', async (request, reply) => {
       const query = queryOf(request.url);
       if (!isKnown(issuer, query)) return unknown(reply);
-      const reading = read(query);
-      if ('error' in reading) {
-        const { error, description, state } = reading;
+      const parsed = read(query);
+      if ('error' in parsed) {
+        const { error, description, state } = parsed;
         return returnTo(issuer, reply, { error, error_description: description, state });
       }
-      const { state, nonce, challenge } = reading.asked;
+      const { state, nonce, challenge } = parsed.request;
       const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
       if (form.get('cancel') !== null) return returnTo(issuer, reply, { error: 'access_denied', state });
       const account = await chosen(issuer, form);
@@ -119,7 +121,7 @@ export const googlePages =
           problem: 'Enter a whole email address, such as name@gmail.example, or choose an account above.',
         };
         const action = `${app.prefix}/authorize?${query}`;
-        return frame.send(reply, pickerPage(action, await people(issuer), given, formTargets));
+        return shell.send(reply, pickerPage(action, await listedAccounts(issuer), given, formTargets));
       }
       const now = issuer.now();
       await saveAccount(issuer.pool, account, now);
@@ -130,6 +132,6 @@ export const googlePages =
         nonce,
         code_challenge: challenge,
       };
-      return returnTo(issuer, reply, { code: await giveGrant(issuer.pool, grant, now), state });
+      return returnTo(issuer, reply, { code: await createGrant(issuer.pool, grant, now), state });
     });
   };

@@ -1,6 +1,6 @@
 // The HTML of the account picker. It works without a script.
 import { escapeHtml } from '../page/escape.ts';
-import type { Page } from '../page/frame.ts';
+import type { Page } from '../page/page-shell.ts';
 import type { GoogleAccount } from './store.ts';
 
 const banner = 'this is not Google. Nobody is asked for a password, and any name and address will do.';

@@ -51,13 +51,13 @@ export const findAccount = async (db: Queryable, sub: string): Promise<GoogleAcc
   return rows[0] ?? null;
 };
 
-const mostShown = 8;
+const maxListed = 8;
 
 /** Last used first. */
 export const listAccounts = async (db: Queryable): Promise<GoogleAccount[]> => {
   const { rows } = await db.query<GoogleAccount>(
     'select * from sandbox.google_accounts order by used_at desc, sub limit $1',
-    [mostShown],
+    [maxListed],
   );
   return rows;
 };
@@ -75,7 +75,7 @@ const hashOf = (secret: string): string => createHash('sha256').update(secret).d
 const lifetimeMs = { code: 60_000, token: 3_599_000 };
 const prefixes = { code: '4/0sandbox_', token: 'ya29.sandbox_' };
 
-export const giveGrant = async (db: Queryable, grant: Grant, now: Date): Promise<string> => {
+export const createGrant = async (db: Queryable, grant: Grant, now: Date): Promise<string> => {
   const secret = `${prefixes[grant.kind]}${randomCode(43)}`;
   await db.query('delete from sandbox.google_grants where expires_at <= $1', [now]);
   await db.query(
@@ -95,7 +95,7 @@ export const giveGrant = async (db: Queryable, grant: Grant, now: Date): Promise
 };
 
 /** A code works once: its first use deletes it, even if that use fails. */
-export const takeCode = async (db: Queryable, code: string, now: Date): Promise<Grant | null> => {
+export const redeemCode = async (db: Queryable, code: string, now: Date): Promise<Grant | null> => {
   const { rows } = await db.query<Grant>(
     `delete from sandbox.google_grants where secret_hash = $1 and kind = 'code' and expires_at > $2 returning *`,
     [hashOf(code), now],

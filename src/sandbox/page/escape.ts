@@ -8,7 +8,7 @@ const entities: Record<string, string> = {
 
 /** For text and for quoted attributes. */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 /** Returns only http and https URLs: nothing that runs. */
 export const safeAddress = (address: string | null): string | null =>

@@ -7,11 +7,16 @@ let sandbox: SmtpSandbox;
 let close: () => Promise<void>;
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const open = (url: string) => nodemailer.createTransport(url);
-const letter = { from: '"Ann, Lee" <ann@shop.example>', to: 'bo@home.example', subject: 'Bowls', text: 'Hi' };
+const message = {
+  from: '"Ann, Lee" <ann@shop.example>',
+  to: 'bo@home.example',
+  subject: 'Bowls',
+  text: 'Hi',
+};
 
 beforeAll(async () => {
   const database = await testDatabase();
-  sandbox = await createSmtpSandbox({ pool: database.pool, now: () => new Date(), log, keep: 5 });
+  sandbox = await createSmtpSandbox({ pool: database.pool, now: () => new Date(), log, maxMessages: 5 });
   close = async () => {
     await sandbox.close();
     await database.close();
@@ -21,7 +26,7 @@ afterAll(() => close());
 
 test('a message is stored as received', async () => {
   await open(sandbox.url).sendMail({
-    ...letter,
+    ...message,
     subject: 'Grüße, Bo',
     html: '<p>Hi Bö</p>',
     text: 'Hi Bö',
@@ -47,12 +52,12 @@ test('a message is stored as received', async () => {
 });
 
 test('a wrong password and a refusing mailbox are refused', async () => {
-  await expect(open(sandbox.url.replace(/:[^:@]+@/, ':wrong@')).sendMail(letter)).rejects.toMatchObject({
+  await expect(open(sandbox.url.replace(/:[^:@]+@/, ':wrong@')).sendMail(message)).rejects.toMatchObject({
     code: 'EAUTH',
     responseCode: 535,
   });
-  await expect(open(sandbox.url.replace(/\/\/.*@/, '//')).sendMail(letter)).rejects.toThrow();
-  await expect(open(sandbox.url).sendMail({ ...letter, to: 'no@refused.example' })).rejects.toMatchObject({
+  await expect(open(sandbox.url.replace(/\/\/.*@/, '//')).sendMail(message)).rejects.toThrow();
+  await expect(open(sandbox.url).sendMail({ ...message, to: 'no@refused.example' })).rejects.toMatchObject({
     responseCode: 550,
   });
 });
@@ -60,7 +65,7 @@ test('a wrong password and a refusing mailbox are refused', async () => {
 test('lists continue from a message, filter by tag, and the oldest messages are deleted', async () => {
   for (let number = 1; number <= 6; number += 1) {
     await open(sandbox.url).sendMail({
-      ...letter,
+      ...message,
       subject: `Letter ${number}`,
       to: number % 2 ? 'odd@home.example' : 'even@home.example',
       headers: number % 3 ? {} : { 'X-SES-MESSAGE-TAGS': 'workspace=third' },

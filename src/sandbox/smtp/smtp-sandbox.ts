@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import PostalMime, { type Address } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import { inTransaction, keptSecret, makeTables, randomCode } from '../database.ts';
+import { createTables, inTransaction, randomCode, storedSecret } from '../database.ts';
 import type { SandboxLog } from '../log.ts';
 import {
   findMessage,
@@ -19,7 +19,7 @@ export interface SmtpSandboxSettings {
   now: () => Date;
   log: SandboxLog;
   /** How many messages are stored; the oldest are deleted. */
-  keep?: number;
+  maxMessages?: number;
 }
 
 export interface SmtpSandbox {
@@ -32,7 +32,7 @@ export interface SmtpSandbox {
   close(): Promise<void>;
 }
 
-const defaultKeep = 500;
+const defaultMaxMessages = 500;
 const maxMessageBytes = 10 * 1024 * 1024;
 const userName = 'sandbox';
 /** Messages to this domain are refused at once, to try out a refusal. */
@@ -41,7 +41,7 @@ const refusingDomain = '@refused.example';
 const refuse = (code: number, text: string): Error & { responseCode: number } =>
   Object.assign(new Error(text), { responseCode: code });
 
-const isSame = (a: string, b: string): boolean => {
+const isEqual = (a: string, b: string): boolean => {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));
 };
@@ -68,7 +68,7 @@ const readAll = async (stream: SMTPServerDataStream): Promise<Buffer> => {
 };
 
 const receive = async (
-  { pool, now, keep = defaultKeep }: SmtpSandboxSettings,
+  { pool, now, maxMessages = defaultMaxMessages }: SmtpSandboxSettings,
   stream: SMTPServerDataStream,
   session: SMTPServerSession,
 ): Promise<string> => {
@@ -92,15 +92,15 @@ const receive = async (
       tags: tagsOf(header('x-ses-message-tags')),
       sizeBytes: raw.length,
     },
-    keep,
+    maxMessages,
   );
   return id;
 };
 
 export const createSmtpSandbox = async (settings: SmtpSandboxSettings): Promise<SmtpSandbox> => {
   const { pool, log } = settings;
-  await makeTables(pool, tables);
-  const password = await inTransaction(pool, (db) => keptSecret(db, 'smtp_password', () => randomCode(32)));
+  await createTables(pool, tables);
+  const password = await inTransaction(pool, (db) => storedSecret(db, 'smtp_password', () => randomCode(32)));
 
   const server = new SMTPServer({
     name: 'sandbox',
@@ -112,7 +112,7 @@ export const createSmtpSandbox = async (settings: SmtpSandboxSettings): Promise<
     disableReverseLookup: true,
     closeTimeout: 500,
     onAuth: (auth, _session, answer) => {
-      const known = isSame(auth.username ?? '', userName) && isSame(auth.password ?? '', password);
+      const known = isEqual(auth.username ?? '', userName) && isEqual(auth.password ?? '', password);
       if (known) answer(null, { user: userName });
       else answer(refuse(535, 'The name or the password is wrong'));
     },
@@ -124,7 +124,7 @@ export const createSmtpSandbox = async (settings: SmtpSandboxSettings): Promise<
       receive(settings, stream, session).then(
         () => answer(),
         (error: unknown) => {
-          log.warn({ error: String(error) }, 'the sandbox could not keep a message');
+          log.warn({ error: String(error) }, 'the sandbox could not store a message');
           answer(error instanceof Error ? error : new Error(String(error)));
         },
       );

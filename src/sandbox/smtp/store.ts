@@ -75,24 +75,28 @@ const toMessage = (row: Row): ReceivedMessage => ({
 });
 
 /** PostgreSQL stores no NUL character. */
-const storable = (text: string): string => text.replaceAll('\0', '\ufffd');
+const withoutNul = (text: string): string => text.replaceAll('\0', '\ufffd');
 
-export const storeMessage = async (db: Queryable, message: ReceivedMessage, keep: number): Promise<void> => {
+export const storeMessage = async (
+  db: Queryable,
+  message: ReceivedMessage,
+  maxMessages: number,
+): Promise<void> => {
   await db.query(
     `insert into sandbox.smtp_messages
        (id, message_id, received_at, sender, recipients, subject, html, body_text, headers, tags, size_bytes)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       message.id,
-      storable(message.messageId),
+      withoutNul(message.messageId),
       message.at,
-      storable(message.from),
-      JSON.stringify(message.to.map(storable)),
-      storable(message.subject),
-      message.html === null ? null : storable(message.html),
-      message.text === null ? null : storable(message.text),
+      withoutNul(message.from),
+      JSON.stringify(message.to.map(withoutNul)),
+      withoutNul(message.subject),
+      message.html === null ? null : withoutNul(message.html),
+      message.text === null ? null : withoutNul(message.text),
       JSON.stringify(
-        message.headers.map(({ name, value }) => ({ name: storable(name), value: storable(value) })),
+        message.headers.map(({ name, value }) => ({ name: withoutNul(name), value: withoutNul(value) })),
       ),
       JSON.stringify(message.tags),
       message.sizeBytes,
@@ -101,7 +105,7 @@ export const storeMessage = async (db: Queryable, message: ReceivedMessage, keep
   await db.query(
     `delete from sandbox.smtp_messages
      where seq <= (select seq from sandbox.smtp_messages order by seq desc offset $1 limit 1)`,
-    [keep],
+    [maxMessages],
   );
 };
 

@@ -10,7 +10,7 @@ export interface ErrorBody {
 }
 
 export class ApiError extends Error {
-  /** Named like this because the pages' own server reads it from errors too. */
+  /** Fastify, and the server that mounts the hosted pages, read the status of a thrown error from this name. */
   readonly statusCode: number;
   readonly body: ErrorBody;
 

@@ -5,23 +5,29 @@ import type { SandboxLog } from '../log.ts';
 import { ApiError, type ErrorBody, invalidRequest, unknownAddress } from './api-error.ts';
 import { expand } from './expand.ts';
 import { decodeForm, type Params } from './form.ts';
-import { fingerprint, onceFor } from './idempotency.ts';
+import { fingerprint, idempotently } from './idempotency.ts';
 import { texts } from './params.ts';
-import type { Act, Answer, Resource } from './resources/call.ts';
+import type { Answer, CallHandler, Resource } from './resources/call.ts';
 import { catalogue } from './resources/catalogue.ts';
 import { charges } from './resources/charges.ts';
 import { checkoutSessions } from './resources/checkout-sessions.ts';
 import { customers } from './resources/customers.ts';
 import { paymentIntents } from './resources/payment-intents.ts';
 import { subscriptions } from './resources/subscriptions.ts';
-import { apiVersion, seconds, type Work, type Workshop, workOn } from './work.ts';
+import {
+  apiVersion,
+  inTransactionWithEvents,
+  type StripeState,
+  seconds,
+  type Transaction,
+} from './transaction.ts';
 
 export interface Keys {
   secretKey: string;
   publishableKey: string;
 }
 
-const everything: Resource = {
+const allCalls: Resource = {
   ...catalogue,
   ...customers,
   ...checkoutSessions,
@@ -31,11 +37,11 @@ const everything: Resource = {
 };
 
 /** Calls that a browser may make with the publishable key and a client secret. */
-const forBrowsers = ['GET /v1/payment_intents/:id', 'POST /v1/payment_intents/:id/confirm'];
+const browserCalls = ['GET /v1/payment_intents/:id', 'POST /v1/payment_intents/:id/confirm'];
 
 const maxBodyBytes = 256 * 1024;
 
-const masked = (key: string): string =>
+const maskKey = (key: string): string =>
   key.length <= 12
     ? '*'.repeat(key.length)
     : `${key.slice(0, 8)}${'*'.repeat(key.length - 12)}${key.slice(-4)}`;
@@ -58,8 +64,8 @@ const checkKey = (keys: Keys, key: string | null, name: string): { isSecretKey: 
     );
   }
   if (key === keys.secretKey) return { isSecretKey: true };
-  if (key !== keys.publishableKey) throw invalidRequest(`Invalid API Key provided: ${masked(key)}`, {}, 401);
-  if (!forBrowsers.includes(name)) {
+  if (key !== keys.publishableKey) throw invalidRequest(`Invalid API Key provided: ${maskKey(key)}`, {}, 401);
+  if (!browserCalls.includes(name)) {
     throw invalidRequest(
       'This API call cannot be made with a publishable API key. Please use a secret API key.',
       { code: 'secret_key_required' },
@@ -86,14 +92,14 @@ const paramsOf = (request: FastifyRequest): { params: Params; raw: string } => {
 };
 
 const run = async (
-  act: Act,
-  work: Work,
+  handle: CallHandler,
+  tx: Transaction,
   call: { params: Params; id: string; isSecretKey: boolean },
 ): Promise<Answer> => {
-  const answer = await act({ work, ...call });
+  const answer = await handle({ tx, ...call });
   if ((answer.status ?? 200) >= 400) return answer;
   const body = await expand(
-    { db: work.db, now: work.now, publicUrl: work.publicUrl },
+    { db: tx.db, now: tx.now, publicUrl: tx.publicUrl },
     answer.body,
     texts(call.params, 'expand'),
   );
@@ -101,7 +107,7 @@ const run = async (
 };
 
 const handler =
-  (shop: Workshop, keys: Keys, name: string, act: Act) =>
+  (state: StripeState, keys: Keys, name: string, handle: CallHandler) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const requestId = `req_${randomCode(14)}`;
     reply.headers({ 'Request-Id': requestId, 'Cache-Control': 'no-cache, no-store' });
@@ -111,30 +117,34 @@ const handler =
     const { id = '' } = request.params as { id?: string };
     const call = { params, id, isSecretKey };
     if (request.method === 'GET') {
-      const work: Work = {
-        db: shop.pool,
-        now: seconds(shop.now()),
-        publicUrl: shop.publicUrl,
-        emit: () => Promise.reject(new Error('reading changes nothing')),
+      const tx: Transaction = {
+        db: state.pool,
+        now: seconds(state.now()),
+        publicUrl: state.publicUrl,
+        emit: () => Promise.reject(new Error('a GET call emits no event')),
       };
-      const answer = await run(act, work, call);
+      const answer = await run(handle, tx, call);
       return reply.status(answer.status ?? 200).send(answer.body);
     }
     const key = request.headers['idempotency-key'];
     const idempotencyKey = typeof key === 'string' && key !== '' ? key : null;
     if (idempotencyKey !== null) reply.header('Idempotency-Key', idempotencyKey);
-    const answer = await workOn(shop, { requestId, idempotencyKey }, async (work) => {
-      const answerOnce = async (): Promise<{ status: number; body: object }> => {
-        const { status = 200, body } = await run(act, work, call);
+    const answer = await inTransactionWithEvents(state, { requestId, idempotencyKey }, async (tx) => {
+      const respond = async (): Promise<{ status: number; body: object }> => {
+        const { status = 200, body } = await run(handle, tx, call);
         return { status, body };
       };
       if (idempotencyKey === null || request.method !== 'POST') {
-        return { ...(await answerOnce()), requestId, replayed: false };
+        return { ...(await respond()), requestId, isReplay: false };
       }
-      const print = fingerprint(request.method, request.url.split('?')[0] ?? '', raw);
-      return onceFor(work.db, { key: idempotencyKey, fingerprint: print, requestId }, answerOnce);
+      const requestFingerprint = fingerprint(request.method, request.url.split('?')[0] ?? '', raw);
+      return idempotently(
+        tx.db,
+        { key: idempotencyKey, fingerprint: requestFingerprint, requestId },
+        respond,
+      );
     });
-    if (answer.replayed)
+    if (answer.isReplay)
       reply.headers({ 'Idempotent-Replayed': 'true', 'Original-Request': answer.requestId });
     return reply.status(answer.status).send(answer.body);
   };
@@ -155,25 +165,31 @@ const sendError = (log: SandboxLog, error: unknown, reply: FastifyReply): Fastif
   return reply.status(500).send({ error: body });
 };
 
-const serve = (app: FastifyInstance, shop: Workshop, keys: Keys, log: SandboxLog, names: string[]): void => {
+const serve = (
+  app: FastifyInstance,
+  state: StripeState,
+  keys: Keys,
+  log: SandboxLog,
+  names: string[],
+): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBodyBytes }, (_request, body, done) =>
     done(null, body),
   );
   app.setErrorHandler((error, _request, reply) => sendError(log, error, reply));
   for (const name of names) {
-    const act = everything[name];
+    const handle = allCalls[name];
     const [method, url] = name.split(' ');
-    if (!act || !method || !url) throw new Error(`no call is named ${name}`);
-    app.route({ method, url, handler: handler(shop, keys, name, act) });
+    if (!handle || !method || !url) throw new Error(`no call is named ${name}`);
+    app.route({ method, url, handler: handler(state, keys, name, handle) });
   }
 };
 
 /** The whole API, for a separate listener. */
 export const stripeApi =
-  (shop: Workshop, keys: Keys, log: SandboxLog): FastifyPluginAsync =>
+  (state: StripeState, keys: Keys, log: SandboxLog): FastifyPluginAsync =>
   async (app) => {
-    serve(app, shop, keys, log, Object.keys(everything));
+    serve(app, state, keys, log, Object.keys(allCalls));
     app.setNotFoundHandler((request, reply) =>
       sendError(log, unknownAddress(request.method, request.url.split('?')[0] ?? ''), reply),
     );
@@ -181,6 +197,6 @@ export const stripeApi =
 
 /** The few calls that a page makes with the publishable key, for the product's own origin. */
 export const stripeBrowserApi =
-  (shop: Workshop, keys: Keys, log: SandboxLog): FastifyPluginAsync =>
+  (state: StripeState, keys: Keys, log: SandboxLog): FastifyPluginAsync =>
   async (app) =>
-    serve(app, shop, keys, log, forBrowsers);
+    serve(app, state, keys, log, browserCalls);

@@ -1,12 +1,12 @@
 // The bank's authentication of the cardholder: a separate page that redirects to where the payment began.
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml, safeAddress } from '../page/escape.ts';
-import type { Frame, Page } from '../page/frame.ts';
+import type { Page, PageShell } from '../page/page-shell.ts';
 import { decodeForm } from './form.ts';
 import type { PaymentIntent } from './objects.ts';
 import { answerChallenge } from './payment-intent.ts';
 import { find } from './store.ts';
-import { type Workshop, workOn } from './work.ts';
+import { inTransactionWithEvents, type StripeState } from './transaction.ts';
 
 const banner = 'no real payment. No bank is asked, and no money moves.';
 
@@ -25,7 +25,7 @@ const questionPage = (intent: PaymentIntent, action: string, secret: string, tar
 </main>`,
 });
 
-const nothingPage = (): Page => ({
+const nothingToConfirmPage = (): Page => ({
   title: 'Nothing to confirm — sandbox bank',
   banner,
   status: 404,
@@ -44,11 +44,11 @@ const backTo = (returnUrl: string, intent: PaymentIntent): string => {
   return address.href;
 };
 
-export const authenticationPages = (app: FastifyInstance, shop: Workshop, frame: Frame): void => {
+export const authenticationPages = (app: FastifyInstance, state: StripeState, shell: PageShell): void => {
   app.get<{ Params: { id: string }; Querystring: { secret?: string } }>(
     '/authenticate/:id',
     async (request, reply) => {
-      const stored = await find(shop.pool, 'payment_intent', request.params.id);
+      const stored = await find(state.pool, 'payment_intent', request.params.id);
       const target = safeAddress(stored?.hidden.returnUrl ?? null);
       const { secret } = request.query;
       if (
@@ -57,22 +57,26 @@ export const authenticationPages = (app: FastifyInstance, shop: Workshop, frame:
         stored.data.status !== 'requires_action' ||
         secret !== stored.data.client_secret
       )
-        return frame.send(reply, nothingPage());
+        return shell.send(reply, nothingToConfirmPage());
       const action = `${app.prefix}/authenticate/${stored.data.id}`;
-      return frame.send(reply, questionPage(stored.data, action, secret, target));
+      return shell.send(reply, questionPage(stored.data, action, secret, target));
     },
   );
 
   app.post<{ Params: { id: string } }>('/authenticate/:id', async (request, reply) => {
     const { secret, answer } = decodeForm(typeof request.body === 'string' ? request.body : '');
-    const next = await workOn(shop, { requestId: null, idempotencyKey: null }, async (work) => {
-      const stored = await find(work.db, 'payment_intent', request.params.id, true);
-      const target = safeAddress(stored?.hidden.returnUrl ?? null);
-      if (!stored || !target || secret !== stored.data.client_secret) return null;
-      if (stored.data.status !== 'requires_action') return backTo(target, stored.data);
-      return backTo(target, await answerChallenge(work, stored, answer === 'yes'));
-    });
-    if (!next) return frame.send(reply, nothingPage());
+    const next = await inTransactionWithEvents(
+      state,
+      { requestId: null, idempotencyKey: null },
+      async (tx) => {
+        const stored = await find(tx.db, 'payment_intent', request.params.id, true);
+        const target = safeAddress(stored?.hidden.returnUrl ?? null);
+        if (!stored || !target || secret !== stored.data.client_secret) return null;
+        if (stored.data.status !== 'requires_action') return backTo(target, stored.data);
+        return backTo(target, await answerChallenge(tx, stored, answer === 'yes'));
+      },
+    );
+    if (!next) return shell.send(reply, nothingToConfirmPage());
     return reply.header('Cache-Control', 'no-store').redirect(next, 303);
   });
 };

@@ -11,6 +11,6 @@ test.each([
   ['2026-12-15T00:00:00Z', 'month', 1, '2027-01-15T00:00:00Z'],
   ['2026-03-01T00:00:00Z', 'week', 2, '2026-03-15T00:00:00Z'],
   ['2026-03-01T00:00:00Z', 'day', 1, '2026-03-02T00:00:00Z'],
-])('%s and a %s times %i is %s', (from, interval, count, to) => {
+])('%s plus one %s, %i times, is %s', (from, interval, count, to) => {
   expect(addInterval(at(from), interval, count)).toBe(at(to));
 });

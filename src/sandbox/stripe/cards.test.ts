@@ -6,12 +6,12 @@ test.each([
   ['1 / 2030', 1, 2030],
   ['0934', 9, 2034],
   ['09-34', 9, 2034],
-])('%s is a date', (written, month, year) => {
-  expect(readExpiry(written)).toEqual({ month, year });
+])('%s is an expiry date', (typed, month, year) => {
+  expect(readExpiry(typed)).toEqual({ month, year });
 });
 
-test.each(['13/34', '0/30', '12', 'soon', '12/345', ''])('"%s" is no date', (written) => {
-  expect(readExpiry(written)).toBeNull();
+test.each(['13/34', '0/30', '12', 'soon', '12/345', ''])('"%s" is no expiry date', (typed) => {
+  expect(readExpiry(typed)).toBeNull();
 });
 
 test('a card is valid to the end of its month', () => {

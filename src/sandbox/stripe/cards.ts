@@ -92,8 +92,8 @@ export interface Expiry {
 }
 
 /** "12/34", "12 / 2034", "1234". */
-export const readExpiry = (written: string): Expiry | null => {
-  const found = /^(\d{1,2})[/\-.]?(\d{4}|\d{2})$/.exec(written.replace(/\s/g, ''));
+export const readExpiry = (typed: string): Expiry | null => {
+  const found = /^(\d{1,2})[/\-.]?(\d{4}|\d{2})$/.exec(typed.replace(/\s/g, ''));
   if (!found) return null;
   const month = Number(found[1]);
   const year = Number(found[2]);

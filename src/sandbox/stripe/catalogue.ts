@@ -74,8 +74,8 @@ export const seedCatalogue = async (db: Queryable, created: number): Promise<voi
     const known = await list(db, 'price', { limit: 1, fields: { lookup_key: plan.lookupKey } });
     if (known.data.length > 0) continue;
     const priceId = `price_1${randomCode(23)}`;
-    const made = product(plan, created, priceId);
-    await save(db, 'product', made);
-    await save(db, 'price', price(plan, created, priceId, made.id));
+    const newProduct = product(plan, created, priceId);
+    await save(db, 'product', newProduct);
+    await save(db, 'price', price(plan, created, priceId, newProduct.id));
   }
 };

@@ -3,10 +3,10 @@ import { randomCode } from '../database.ts';
 import { invalidRequest } from './api-error.ts';
 import { type Charge, idOf, type PaymentIntent, type PaymentMethod } from './objects.ts';
 import { find, save } from './store.ts';
-import type { Work } from './work.ts';
+import type { Transaction } from './transaction.ts';
 
 export const createCharge = async (
-  work: Work,
+  tx: Transaction,
   intent: PaymentIntent,
   method: PaymentMethod,
 ): Promise<Charge> => {
@@ -21,7 +21,7 @@ export const createCharge = async (
       email: method.billing_details.email ?? intent.receipt_email,
     },
     captured: true,
-    created: work.now,
+    created: tx.now,
     currency: intent.currency,
     customer: idOf(intent.customer),
     description: intent.description,
@@ -35,7 +35,7 @@ export const createCharge = async (
     refunded: false,
     status: 'succeeded',
   };
-  await save(work.db, 'charge', charge);
+  await save(tx.db, 'charge', charge);
   return charge;
 };
 
@@ -53,34 +53,36 @@ export interface Refund {
 
 /** `amount` null: all that remains. */
 export const refund = async (
-  work: Work,
+  tx: Transaction,
   chargeId: string,
   given: { amount: number | null; reason: string | null },
 ): Promise<Refund> => {
-  const stored = await find(work.db, 'charge', chargeId, true);
+  const stored = await find(tx.db, 'charge', chargeId, true);
   if (!stored) throw invalidRequest(`No such charge: '${chargeId}'`, { code: 'resource_missing' }, 404);
   const { data } = stored;
-  const left = data.amount - data.amount_refunded;
-  const amount = given.amount ?? left;
-  if (left === 0) {
+  const refundable = data.amount - data.amount_refunded;
+  const amount = given.amount ?? refundable;
+  if (refundable === 0) {
     throw invalidRequest(`Charge ${data.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
-  if (amount < 1 || amount > left) {
-    throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`);
+  if (amount < 1 || amount > refundable) {
+    throw invalidRequest(
+      `Refund amount (${amount}) is greater than unrefunded amount on charge (${refundable})`,
+    );
   }
   const changed: Charge = {
     ...data,
     amount_refunded: data.amount_refunded + amount,
-    refunded: amount === left,
+    refunded: amount === refundable,
   };
-  await save(work.db, 'charge', changed, stored.hidden);
-  await work.emit('charge.refunded', changed, { amount_refunded: data.amount_refunded });
+  await save(tx.db, 'charge', changed, stored.hidden);
+  await tx.emit('charge.refunded', changed, { amount_refunded: data.amount_refunded });
   return {
     id: `re_3${randomCode(23)}`,
     object: 'refund',
     amount,
     charge: data.id,
-    created: work.now,
+    created: tx.now,
     currency: data.currency,
     payment_intent: idOf(data.payment_intent),
     reason: given.reason,
@@ -89,17 +91,17 @@ export const refund = async (
 };
 
 /** The cardholder's bank takes the money back. */
-export const dispute = async (work: Work, chargeId: string): Promise<void> => {
-  const stored = await find(work.db, 'charge', chargeId, true);
+export const dispute = async (tx: Transaction, chargeId: string): Promise<void> => {
+  const stored = await find(tx.db, 'charge', chargeId, true);
   if (!stored || stored.data.disputed) return;
   const { data } = stored;
-  await save(work.db, 'charge', { ...data, disputed: true }, stored.hidden);
-  await work.emit('charge.dispute.created', {
+  await save(tx.db, 'charge', { ...data, disputed: true }, stored.hidden);
+  await tx.emit('charge.dispute.created', {
     id: `dp_1${randomCode(23)}`,
     object: 'dispute',
     amount: data.amount,
     charge: data.id,
-    created: work.now,
+    created: tx.now,
     currency: data.currency,
     livemode: false,
     payment_intent: data.payment_intent,

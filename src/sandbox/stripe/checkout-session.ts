@@ -4,7 +4,7 @@ import { type CheckoutSession, idOf, type LineItem, type Price } from './objects
 import { createPaymentIntent, pay } from './payment-intent.ts';
 import { find, type Hidden, type Stored, save } from './store.ts';
 import { amountOf, createPaidSubscription } from './subscription.ts';
-import type { Work } from './work.ts';
+import type { Transaction } from './transaction.ts';
 
 const daySeconds = 86_400;
 
@@ -32,7 +32,7 @@ export const atTime = (session: CheckoutSession, now: number): CheckoutSession =
   session.status === 'open' && session.expires_at <= now ? { ...session, status: 'expired' } : session;
 
 export const createCheckoutSession = async (
-  work: Work,
+  tx: Transaction,
   given: NewCheckoutSession,
 ): Promise<CheckoutSession> => {
   const amount = amountOf(given.price, given.quantity);
@@ -53,7 +53,7 @@ export const createCheckoutSession = async (
     collected_information: null,
     consent: null,
     consent_collection: null,
-    created: work.now,
+    created: tx.now,
     currency: given.price.currency,
     currency_conversion: null,
     custom_fields: [],
@@ -69,7 +69,7 @@ export const createCheckoutSession = async (
     customer_details: null,
     customer_email: given.customerEmail,
     discounts: [],
-    expires_at: given.expiresAt ?? work.now + daySeconds,
+    expires_at: given.expiresAt ?? tx.now + daySeconds,
     integration_identifier: null,
     invoice: null,
     invoice_creation: null,
@@ -107,8 +107,8 @@ export const createCheckoutSession = async (
     quantity: given.quantity,
     subscriptionMetadata: given.subscriptionMetadata,
   };
-  await save(work.db, 'checkout.session', session, hidden);
-  return withUrl(session, work.publicUrl);
+  await save(tx.db, 'checkout.session', session, hidden);
+  return withUrl(session, tx.publicUrl);
 };
 
 export const lineItems = (stored: Stored<'checkout.session'>, price: Price, name: string): LineItem[] => {
@@ -138,7 +138,7 @@ export type Checkout =
 
 /** Pays an open session that the caller has locked. */
 export const completeCheckout = async (
-  work: Work,
+  tx: Transaction,
   stored: Stored<'checkout.session'>,
   price: Price,
   given: { email: string; use: CardUse },
@@ -149,7 +149,7 @@ export const completeCheckout = async (
   const intentId =
     hidden.paymentIntent ??
     (
-      await createPaymentIntent(work, {
+      await createPaymentIntent(tx, {
         amount: amountOf(price, quantity),
         currency: price.currency,
         customer: known,
@@ -157,23 +157,23 @@ export const completeCheckout = async (
         setupFutureUsage: 'off_session',
       })
     ).id;
-  const intent = await find(work.db, 'payment_intent', intentId, true);
+  const intent = await find(tx.db, 'payment_intent', intentId, true);
   if (!intent) throw new Error(`the payment intent ${intentId} of ${session.id} is missing`);
-  const method = await createPaymentMethod(work, given.use, { customer: known, email: given.email });
+  const method = await createPaymentMethod(tx, given.use, { customer: known, email: given.email });
   if (given.use.card.decline) {
-    const outcome = await pay(work, intent, method);
+    const outcome = await pay(tx, intent, method);
     // The next attempt reuses the same intent, as the vendor's page does.
-    await save(work.db, 'checkout.session', session, { ...hidden, paymentIntent: intentId });
+    await save(tx.db, 'checkout.session', session, { ...hidden, paymentIntent: intentId });
     if (!outcome.paid && outcome.error) {
       return { paid: false, message: outcome.error.message, code: outcome.error.code ?? 'card_declined' };
     }
   }
-  const customer = known ?? (await createCustomer(work, { email: given.email })).id;
+  const customer = known ?? (await createCustomer(tx, { email: given.email })).id;
   // The vendor's page authenticates the cardholder on the page itself; the stand-in assumes success there.
   const open = { data: { ...intent.data, customer }, hidden: { saveCard: true } };
-  await pay(work, open, method, { offSession: true });
+  await pay(tx, open, method, { offSession: true });
   const subscription = await createPaidSubscription(
-    work,
+    tx,
     { customer, email: given.email, price, quantity, metadata: hidden.subscriptionMetadata ?? {} },
     intentId,
     method,
@@ -196,7 +196,7 @@ export const completeCheckout = async (
       tax_ids: [],
     },
   };
-  await save(work.db, 'checkout.session', completed, { ...hidden, paymentIntent: intentId });
-  await work.emit('checkout.session.completed', completed);
+  await save(tx.db, 'checkout.session', completed, { ...hidden, paymentIntent: intentId });
+  await tx.emit('checkout.session.completed', completed);
   return { paid: true, session: completed };
 };

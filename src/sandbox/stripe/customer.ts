@@ -2,7 +2,7 @@ import { randomCode } from '../database.ts';
 import type { TestCard } from './cards.ts';
 import type { Customer, PaymentMethod } from './objects.ts';
 import { save } from './store.ts';
-import type { Work } from './work.ts';
+import type { Transaction } from './transaction.ts';
 
 export interface NewCustomer {
   email: string | null;
@@ -12,13 +12,13 @@ export interface NewCustomer {
   metadata?: Record<string, string>;
 }
 
-export const createCustomer = async (work: Work, given: NewCustomer): Promise<Customer> => {
+export const createCustomer = async (tx: Transaction, given: NewCustomer): Promise<Customer> => {
   const customer: Customer = {
     id: `cus_${randomCode(14)}`,
     object: 'customer',
     address: null,
     balance: 0,
-    created: work.now,
+    created: tx.now,
     currency: null,
     default_source: null,
     delinquent: false,
@@ -42,8 +42,8 @@ export const createCustomer = async (work: Work, given: NewCustomer): Promise<Cu
     tax_exempt: 'none',
     test_clock: null,
   };
-  await save(work.db, 'customer', customer);
-  await work.emit('customer.created', customer);
+  await save(tx.db, 'customer', customer);
+  await tx.emit('customer.created', customer);
   return customer;
 };
 
@@ -54,7 +54,7 @@ export interface CardUse {
 }
 
 export const createPaymentMethod = async (
-  work: Work,
+  tx: Transaction,
   use: CardUse,
   owner: { customer: string | null; email: string | null },
 ): Promise<PaymentMethod> => {
@@ -78,7 +78,7 @@ export const createPaymentMethod = async (
       three_d_secure_usage: { supported: true },
       wallet: null,
     },
-    created: work.now,
+    created: tx.now,
     customer: owner.customer,
     customer_account: null,
     livemode: false,
@@ -86,6 +86,6 @@ export const createPaymentMethod = async (
     type: 'card',
   };
   // The number is needed again when a subscription renews; it is one of the public test numbers.
-  await save(work.db, 'payment_method', method, { cardNumber: use.card.number });
+  await save(tx.db, 'payment_method', method, { cardNumber: use.card.number });
   return method;
 };

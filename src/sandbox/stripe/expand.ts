@@ -60,25 +60,25 @@ const load = async (at: Expander, id: string): Promise<Fields | null> => {
   return { ...found.data };
 };
 
-const expandOne = async (at: Expander, owner: Fields, path: string[], whole: string): Promise<void> => {
+const expandOne = async (at: Expander, owner: Fields, path: string[], fullPath: string): Promise<void> => {
   const [name, ...rest] = path;
   if (name === undefined) return;
   let value = owner[name];
   if (value === undefined || (value === null && name === 'confirmation_secret')) {
     value = await included(at, owner, name);
-    if (value === undefined) throw notExpandable(whole);
+    if (value === undefined) throw notExpandable(fullPath);
     owner[name] = value;
   } else if (typeof value === 'string') {
     const loaded = await load(at, value);
-    if (!loaded) throw notExpandable(whole);
+    if (!loaded) throw notExpandable(fullPath);
     owner[name] = loaded;
     value = loaded;
   }
   if (rest.length === 0) return;
   if (Array.isArray(value)) {
-    for (const item of value) if (isFields(item)) await expandOne(at, item, rest, whole);
+    for (const item of value) if (isFields(item)) await expandOne(at, item, rest, fullPath);
   } else if (isFields(value)) {
-    await expandOne(at, value, rest, whole);
+    await expandOne(at, value, rest, fullPath);
   }
 };
 
@@ -90,8 +90,8 @@ export const expand = async <Answer extends object>(
   if (paths.length === 0) return answer;
   const copy = structuredClone(answer);
   for (const path of paths) {
-    const steps = path.split('.');
-    if (steps.length > maxLevels) {
+    const segments = path.split('.');
+    if (segments.length > maxLevels) {
       throw invalidRequest(
         `You cannot expand more than ${maxLevels} levels of a property. You tried: ${path}`,
         {
@@ -99,7 +99,7 @@ export const expand = async <Answer extends object>(
         },
       );
     }
-    await expandOne(at, copy as Fields, steps, path);
+    await expandOne(at, copy as Fields, segments, path);
   }
   return copy;
 };

@@ -28,8 +28,8 @@ const numberProblem = (number: string): string | null => {
   return testCard(number) ? null : useTestCard;
 };
 
-const expiryProblem = (written: string, expiry: Expiry | null, now: Date): string | null => {
-  if (written === '') return 'Enter the month and year the card ends, such as 12/34.';
+const expiryProblem = (typed: string, expiry: Expiry | null, now: Date): string | null => {
+  if (typed === '') return 'Enter the month and year the card ends, such as 12/34.';
   if (!expiry) return 'Write the date as month and year, such as 12/34.';
   if (isPast(expiry, now)) return "Your card's expiration date is in the past.";
   return expiry.year > now.getUTCFullYear() + 50 ? "Your card's expiration year is invalid." : null;
@@ -42,9 +42,9 @@ const cvcProblem = (cvc: string): string | null => {
 
 const emailProblem = (email: string): string | null => {
   if (email === '') return 'Enter your email address.';
-  const looksRight =
+  const isPlausible =
     /^[^\s\p{Cc}@<>"]+@[^\s\p{Cc}@<>"]+\.[^\s\p{Cc}@<>"]+$/u.test(email) && email.length <= 254;
-  return looksRight ? null : 'Enter a whole email address, such as name@example.com.';
+  return isPlausible ? null : 'Enter a whole email address, such as name@example.com.';
 };
 
 export const readCardForm = (
@@ -54,13 +54,13 @@ export const readCardForm = (
 ): { email: string; form: CardForm | null; problems: FieldProblem[] } => {
   const email = fixedEmail ?? given(params, 'email');
   const number = given(params, 'number');
-  const written = given(params, 'expiry');
+  const typed = given(params, 'expiry');
   const card = testCard(number);
-  const expiry = readExpiry(written);
+  const expiry = readExpiry(typed);
   const found: [FieldName, string | null][] = [
     ['email', emailProblem(email)],
     ['number', numberProblem(number)],
-    ['expiry', expiryProblem(written, expiry, now)],
+    ['expiry', expiryProblem(typed, expiry, now)],
     ['cvc', cvcProblem(given(params, 'cvc'))],
   ];
   const problems = found.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));

@@ -35,9 +35,9 @@ export const decodeForm = (text: string): Params => {
       const next = at[step];
       if (typeof next === 'object') at = next;
       else {
-        const made = empty();
-        at[step] = made;
-        at = made;
+        const created = empty();
+        at[step] = created;
+        at = created;
       }
     }
     at[last === '' ? String(Object.keys(at).length) : last] = value;

@@ -4,10 +4,10 @@ import type { Queryable } from '../database.ts';
 import { ApiError } from './api-error.ts';
 
 /** Stripe deletes a key after a day at the earliest. */
-const keptHours = 24;
+const retentionHours = 24;
 const maxKeyLength = 255;
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   status: number;
   body: object;
   requestId: string;
@@ -20,11 +20,11 @@ export const fingerprint = (method: string, path: string, body: string): string 
  * Runs inside the transaction that does the work. The key's row is written first: a second call with the same key waits
  * for it in the database and then finds either the stored response or, when the first one failed, nothing.
  */
-export const onceFor = async (
+export const idempotently = async (
   db: Queryable,
   call: { key: string; fingerprint: string; requestId: string },
-  act: () => Promise<{ status: number; body: object }>,
-): Promise<KeptAnswer & { replayed: boolean }> => {
+  run: () => Promise<{ status: number; body: object }>,
+): Promise<StoredAnswer & { isReplay: boolean }> => {
   if (call.key.length > maxKeyLength) {
     throw new ApiError(400, {
       type: 'idempotency_error',
@@ -32,7 +32,7 @@ export const onceFor = async (
     });
   }
   await db.query(
-    `delete from sandbox.stripe_idempotency_keys where key = $1 and created_at < now() - interval '${keptHours} hours'`,
+    `delete from sandbox.stripe_idempotency_keys where key = $1 and created_at < now() - interval '${retentionHours} hours'`,
     [call.key],
   );
   const claimed = await db.query(
@@ -40,17 +40,20 @@ export const onceFor = async (
      values ($1, $2, $3, now()) on conflict (key) do nothing returning key`,
     [call.key, call.fingerprint, call.requestId],
   );
-  if (claimed.rows.length === 0) return { ...(await kept(db, call)), replayed: true };
-  const answer = await act();
+  if (claimed.rows.length === 0) return { ...(await storedAnswer(db, call)), isReplay: true };
+  const answer = await run();
   await db.query('update sandbox.stripe_idempotency_keys set status = $2, body = $3 where key = $1', [
     call.key,
     answer.status,
     JSON.stringify(answer.body),
   ]);
-  return { ...answer, requestId: call.requestId, replayed: false };
+  return { ...answer, requestId: call.requestId, isReplay: false };
 };
 
-const kept = async (db: Queryable, call: { key: string; fingerprint: string }): Promise<KeptAnswer> => {
+const storedAnswer = async (
+  db: Queryable,
+  call: { key: string; fingerprint: string },
+): Promise<StoredAnswer> => {
   const found = await db.query<{ fingerprint: string; request_id: string; status: number; body: object }>(
     'select fingerprint, request_id, status, body from sandbox.stripe_idempotency_keys where key = $1',
     [call.key],

@@ -1,7 +1,7 @@
 import { randomCode } from '../database.ts';
 import { type Invoice, idOf, type Subscription } from './objects.ts';
 import { find, save } from './store.ts';
-import type { Work } from './work.ts';
+import type { Transaction } from './transaction.ts';
 
 export interface NewInvoice {
   subscription: Subscription;
@@ -13,11 +13,11 @@ export interface NewInvoice {
   description: string;
 }
 
-export const createInvoice = async (work: Work, given: NewInvoice): Promise<Invoice> => {
+export const createInvoice = async (tx: Transaction, given: NewInvoice): Promise<Invoice> => {
   const { subscription, amount, isPaid } = given;
   const id = `in_1${randomCode(23)}`;
   const item = subscription.items.data[0];
-  const period = { start: item?.current_period_start ?? work.now, end: item?.current_period_end ?? work.now };
+  const period = { start: item?.current_period_start ?? tx.now, end: item?.current_period_end ?? tx.now };
   const metadata = subscription.metadata;
   const invoice: Invoice = {
     id,
@@ -38,7 +38,7 @@ export const createInvoice = async (work: Work, given: NewInvoice): Promise<Invo
     automatically_finalizes_at: null,
     billing_reason: given.reason,
     collection_method: 'charge_automatically',
-    created: work.now,
+    created: tx.now,
     currency: subscription.currency,
     custom_fields: null,
     customer: idOf(subscription.customer),
@@ -56,7 +56,7 @@ export const createInvoice = async (work: Work, given: NewInvoice): Promise<Invo
     description: null,
     discounts: [],
     due_date: null,
-    effective_at: work.now,
+    effective_at: tx.now,
     ending_balance: 0,
     footer: null,
     from_invoice: null,
@@ -119,8 +119,8 @@ export const createInvoice = async (work: Work, given: NewInvoice): Promise<Invo
       type: 'subscription_details',
     },
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
-    period_end: given.reason === 'subscription_create' ? work.now : period.start,
-    period_start: given.reason === 'subscription_create' ? work.now : period.start,
+    period_end: given.reason === 'subscription_create' ? tx.now : period.start,
+    period_start: given.reason === 'subscription_create' ? tx.now : period.start,
     post_payment_credit_notes_amount: 0,
     pre_payment_credit_notes_amount: 0,
     receipt_number: null,
@@ -131,9 +131,9 @@ export const createInvoice = async (work: Work, given: NewInvoice): Promise<Invo
     statement_descriptor: null,
     status: isPaid ? 'paid' : 'open',
     status_transitions: {
-      finalized_at: work.now,
+      finalized_at: tx.now,
       marked_uncollectible_at: null,
-      paid_at: isPaid ? work.now : null,
+      paid_at: isPaid ? tx.now : null,
       voided_at: null,
     },
     subtotal: amount,
@@ -144,10 +144,10 @@ export const createInvoice = async (work: Work, given: NewInvoice): Promise<Invo
     total_excluding_tax: amount,
     total_pretax_credit_amounts: [],
     total_taxes: [],
-    webhooks_delivered_at: work.now,
+    webhooks_delivered_at: tx.now,
   };
-  await save(work.db, 'invoice', invoice, given.paymentIntent ? { paymentIntent: given.paymentIntent } : {});
-  if (isPaid) await work.emit('invoice.paid', invoice);
+  await save(tx.db, 'invoice', invoice, given.paymentIntent ? { paymentIntent: given.paymentIntent } : {});
+  if (isPaid) await tx.emit('invoice.paid', invoice);
   return invoice;
 };
 
@@ -155,8 +155,8 @@ const subscriptionOf = (invoice: Invoice): string | null =>
   idOf(invoice.parent?.subscription_details?.subscription);
 
 /** A paid first invoice makes its subscription active. */
-export const settleInvoice = async (work: Work, invoiceId: string, methodId: string): Promise<void> => {
-  const stored = await find(work.db, 'invoice', invoiceId, true);
+export const settleInvoice = async (tx: Transaction, invoiceId: string, methodId: string): Promise<void> => {
+  const stored = await find(tx.db, 'invoice', invoiceId, true);
   if (!stored || stored.data.status === 'paid') return;
   const invoice: Invoice = {
     ...stored.data,
@@ -165,28 +165,28 @@ export const settleInvoice = async (work: Work, invoiceId: string, methodId: str
     amount_remaining: 0,
     attempted: true,
     attempt_count: stored.data.attempt_count + 1,
-    status_transitions: { ...stored.data.status_transitions, paid_at: work.now },
+    status_transitions: { ...stored.data.status_transitions, paid_at: tx.now },
   };
-  await save(work.db, 'invoice', invoice, stored.hidden);
-  await work.emit('invoice.paid', invoice);
-  const subscription = await find(work.db, 'subscription', subscriptionOf(invoice) ?? '', true);
+  await save(tx.db, 'invoice', invoice, stored.hidden);
+  await tx.emit('invoice.paid', invoice);
+  const subscription = await find(tx.db, 'subscription', subscriptionOf(invoice) ?? '', true);
   const status = subscription?.data.status;
   if (!subscription || (status !== 'incomplete' && status !== 'past_due')) return;
   const active: Subscription = { ...subscription.data, status: 'active', default_payment_method: methodId };
-  await save(work.db, 'subscription', active, subscription.hidden);
-  await work.emit('customer.subscription.updated', active, { status });
+  await save(tx.db, 'subscription', active, subscription.hidden);
+  await tx.emit('customer.subscription.updated', active, { status });
 };
 
-export const voidInvoice = async (work: Work, invoiceId: string | null): Promise<void> => {
-  const stored = invoiceId === null ? null : await find(work.db, 'invoice', invoiceId, true);
+export const voidInvoice = async (tx: Transaction, invoiceId: string | null): Promise<void> => {
+  const stored = invoiceId === null ? null : await find(tx.db, 'invoice', invoiceId, true);
   if (stored?.data.status !== 'open') return;
   await save(
-    work.db,
+    tx.db,
     'invoice',
     {
       ...stored.data,
       status: 'void',
-      status_transitions: { ...stored.data.status_transitions, voided_at: work.now },
+      status_transitions: { ...stored.data.status_transitions, voided_at: tx.now },
     },
     stored.hidden,
   );

@@ -4,10 +4,10 @@ import type { Params } from './form.ts';
 
 const always = ['expand', 'key', 'client_secret'];
 
-export const allowOnly = (params: Params, known: string[], under = ''): void => {
+export const allowOnly = (params: Params, known: string[], parent = ''): void => {
   for (const name of Object.keys(params)) {
-    if (known.includes(name) || (under === '' && always.includes(name))) continue;
-    throw unknownParam(under === '' ? name : `${under}[${name}]`);
+    if (known.includes(name) || (parent === '' && always.includes(name))) continue;
+    throw unknownParam(parent === '' ? name : `${parent}[${name}]`);
   }
 };
 
@@ -78,9 +78,9 @@ export const oneOf = <Value extends string>(
 };
 
 /** Stored keys stay, given ones replace them, empty values remove them. */
-export const metadata = (params: Params, kept: Record<string, string> = {}): Record<string, string> => {
+export const metadata = (params: Params, existing: Record<string, string> = {}): Record<string, string> => {
   if (params.metadata === '') return {};
-  const result = { ...kept };
+  const result = { ...existing };
   for (const [key, value] of Object.entries(group(params, 'metadata') ?? {})) {
     if (typeof value !== 'string') throw invalidRequest('Invalid string', { param: `metadata[${key}]` });
     if (value === '') delete result[key];

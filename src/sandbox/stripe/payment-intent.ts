@@ -5,7 +5,7 @@ import { createCharge } from './charge.ts';
 import { settleInvoice } from './invoice.ts';
 import { idOf, type PaymentIntent, type PaymentMethod } from './objects.ts';
 import { find, type Hidden, type Stored, save } from './store.ts';
-import type { Work } from './work.ts';
+import type { Transaction } from './transaction.ts';
 
 export interface NewPaymentIntent {
   amount: number;
@@ -20,7 +20,7 @@ export interface NewPaymentIntent {
 }
 
 export const createPaymentIntent = async (
-  work: Work,
+  tx: Transaction,
   given: NewPaymentIntent,
   hidden: Hidden = {},
 ): Promise<PaymentIntent> => {
@@ -41,7 +41,7 @@ export const createPaymentIntent = async (
     capture_method: 'automatic_async',
     client_secret: `${id}_secret_${randomCode(25)}`,
     confirmation_method: 'automatic',
-    created: work.now,
+    created: tx.now,
     currency: given.currency,
     customer: given.customer,
     customer_account: null,
@@ -71,8 +71,8 @@ export const createPaymentIntent = async (
     transfer_data: null,
     transfer_group: null,
   };
-  await save(work.db, 'payment_intent', intent, hidden);
-  await work.emit('payment_intent.created', intent);
+  await save(tx.db, 'payment_intent', intent, hidden);
+  await tx.emit('payment_intent.created', intent);
   return intent;
 };
 
@@ -106,12 +106,12 @@ export interface PayOptions {
 }
 
 const challenge = async (
-  work: Work,
+  tx: Transaction,
   { data, hidden }: Stored<'payment_intent'>,
   method: PaymentMethod,
   returnUrl: string | null,
 ): Promise<PaymentIntent> => {
-  const url = `${work.publicUrl}/sandbox/stripe/authenticate/${data.id}?secret=${data.client_secret ?? ''}`;
+  const url = `${tx.publicUrl}/sandbox/stripe/authenticate/${data.id}?secret=${data.client_secret ?? ''}`;
   const intent: PaymentIntent = {
     ...data,
     status: 'requires_action',
@@ -119,12 +119,12 @@ const challenge = async (
     last_payment_error: null,
     next_action: { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url } },
   };
-  await save(work.db, 'payment_intent', intent, {
+  await save(tx.db, 'payment_intent', intent, {
     ...hidden,
     pendingMethod: method.id,
     ...(returnUrl ? { returnUrl } : {}),
   });
-  await work.emit('payment_intent.requires_action', intent);
+  await tx.emit('payment_intent.requires_action', intent);
   return intent;
 };
 
@@ -133,28 +133,28 @@ const challenge = async (
  * back: Stripe stores it and reports it by a webhook.
  */
 export const pay = async (
-  work: Work,
+  tx: Transaction,
   stored: Stored<'payment_intent'>,
   method: PaymentMethod,
   options: PayOptions = {},
 ): Promise<PaymentOutcome> => {
   const { data: before, hidden } = stored;
   if (before.status !== 'requires_payment_method' && before.status !== 'requires_confirmation') {
-    const why =
+    const obstacle =
       before.status === 'succeeded'
         ? 'it has already succeeded after being previously confirmed'
         : `it has a status of ${before.status}`;
-    throw invalidRequest(`You cannot confirm this PaymentIntent because ${why}.`, {
+    throw invalidRequest(`You cannot confirm this PaymentIntent because ${obstacle}.`, {
       code: 'payment_intent_unexpected_state',
     });
   }
-  const methodHidden = (await find(work.db, 'payment_method', method.id))?.hidden;
+  const methodHidden = (await find(tx.db, 'payment_method', method.id))?.hidden;
   const card = testCard(methodHidden?.cardNumber ?? '');
   const decline = options.isDeclined ? insufficientFunds : (card?.decline ?? null);
   if (card?.needsAuthentication && !options.offSession)
     return {
       paid: false,
-      intent: await challenge(work, stored, method, options.returnUrl ?? null),
+      intent: await challenge(tx, stored, method, options.returnUrl ?? null),
       error: null,
     };
   if (decline) {
@@ -169,15 +169,15 @@ export const pay = async (
         payment_method: method,
       } as PaymentIntent['last_payment_error'],
     };
-    await save(work.db, 'payment_intent', intent, hidden);
-    await work.emit('payment_intent.payment_failed', intent);
+    await save(tx.db, 'payment_intent', intent, hidden);
+    await tx.emit('payment_intent.payment_failed', intent);
     if (hidden.invoice) {
-      const invoice = await find(work.db, 'invoice', hidden.invoice);
-      if (invoice) await work.emit('invoice.payment_failed', invoice.data);
+      const invoice = await find(tx.db, 'invoice', hidden.invoice);
+      if (invoice) await tx.emit('invoice.payment_failed', invoice.data);
     }
     return { paid: false, intent, error: { ...error, payment_intent: intent, payment_method: method } };
   }
-  const charge = await createCharge(work, before, method);
+  const charge = await createCharge(tx, before, method);
   const intent: PaymentIntent = {
     ...before,
     status: 'succeeded',
@@ -187,13 +187,13 @@ export const pay = async (
     payment_method: method.id,
     latest_charge: charge.id,
   };
-  await save(work.db, 'payment_intent', intent, hidden);
+  await save(tx.db, 'payment_intent', intent, hidden);
   const customer = idOf(intent.customer);
   if (customer && hidden.saveCard) {
-    await save(work.db, 'payment_method', { ...method, customer }, methodHidden ?? {});
+    await save(tx.db, 'payment_method', { ...method, customer }, methodHidden ?? {});
   }
-  await work.emit('payment_intent.succeeded', intent);
-  if (hidden.invoice) await settleInvoice(work, hidden.invoice, method.id);
+  await tx.emit('payment_intent.succeeded', intent);
+  if (hidden.invoice) await settleInvoice(tx, hidden.invoice, method.id);
   return { paid: true, intent };
 };
 
@@ -202,12 +202,12 @@ const notAuthenticated =
 
 /** The cardholder's answer to the bank. */
 export const answerChallenge = async (
-  work: Work,
+  tx: Transaction,
   stored: Stored<'payment_intent'>,
   isYes: boolean,
 ): Promise<PaymentIntent> => {
   const { pendingMethod = '', ...hidden } = stored.hidden;
-  const method = await find(work.db, 'payment_method', pendingMethod);
+  const method = await find(tx.db, 'payment_method', pendingMethod);
   const waiting: PaymentIntent = {
     ...stored.data,
     status: 'requires_payment_method',
@@ -215,7 +215,7 @@ export const answerChallenge = async (
     next_action: null,
   };
   if (method && isYes) {
-    return (await pay(work, { data: waiting, hidden }, method.data, { offSession: true })).intent;
+    return (await pay(tx, { data: waiting, hidden }, method.data, { offSession: true })).intent;
   }
   const refused: PaymentIntent = {
     ...waiting,
@@ -225,7 +225,7 @@ export const answerChallenge = async (
       message: notAuthenticated,
     },
   };
-  await save(work.db, 'payment_intent', refused, hidden);
-  await work.emit('payment_intent.payment_failed', refused);
+  await save(tx.db, 'payment_intent', refused, hidden);
+  await tx.emit('payment_intent.payment_failed', refused);
   return refused;
 };

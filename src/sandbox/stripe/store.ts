@@ -113,30 +113,32 @@ export const list = async <K extends Kind>(
   filter: ListFilter,
 ): Promise<{ data: Kinds[K][]; hasMore: boolean }> => {
   const values: unknown[] = [kind];
-  const where = ['kind = $1'];
-  const add = (condition: (place: string) => string, value: unknown): void => {
+  const conditions = ['kind = $1'];
+  const add = (condition: (placeholder: string) => string, value: unknown): void => {
     if (value === undefined) return;
     values.push(value);
-    where.push(condition(`$${values.length}`));
+    conditions.push(condition(`$${values.length}`));
   };
-  add((place) => `customer = ${place}`, filter.customer);
-  add((place) => `subscription = ${place}`, filter.subscription);
-  add((place) => `created > ${place}`, filter.created?.gt);
-  add((place) => `created >= ${place}`, filter.created?.gte);
-  add((place) => `created < ${place}`, filter.created?.lt);
-  add((place) => `created <= ${place}`, filter.created?.lte);
-  add((place) => `created = ${place}`, filter.created?.is);
+  add((placeholder) => `customer = ${placeholder}`, filter.customer);
+  add((placeholder) => `subscription = ${placeholder}`, filter.subscription);
+  add((placeholder) => `created > ${placeholder}`, filter.created?.gt);
+  add((placeholder) => `created >= ${placeholder}`, filter.created?.gte);
+  add((placeholder) => `created < ${placeholder}`, filter.created?.lt);
+  add((placeholder) => `created <= ${placeholder}`, filter.created?.lte);
+  add((placeholder) => `created = ${placeholder}`, filter.created?.is);
   const fields = Object.fromEntries(
     Object.entries(filter.fields ?? {}).filter(([, value]) => value !== undefined),
   );
-  if (Object.keys(fields).length > 0) add((place) => `data @> ${place}::jsonb`, JSON.stringify(fields));
-  add((place) => `not (data->>'status' = any(${place}::text[]))`, filter.notStatus);
-  const sequence = (place: string): string => `(select seq from sandbox.stripe_objects where id = ${place})`;
-  add((place) => `seq < ${sequence(place)}`, filter.startingAfter);
-  add((place) => `seq > ${sequence(place)}`, filter.endingBefore);
+  if (Object.keys(fields).length > 0)
+    add((placeholder) => `data @> ${placeholder}::jsonb`, JSON.stringify(fields));
+  add((placeholder) => `not (data->>'status' = any(${placeholder}::text[]))`, filter.notStatus);
+  const sequence = (placeholder: string): string =>
+    `(select seq from sandbox.stripe_objects where id = ${placeholder})`;
+  add((placeholder) => `seq < ${sequence(placeholder)}`, filter.startingAfter);
+  add((placeholder) => `seq > ${sequence(placeholder)}`, filter.endingBefore);
   const backwards = filter.endingBefore !== undefined;
   const found = await db.query<Row<K>>(
-    `select data, hidden from sandbox.stripe_objects where ${where.join(' and ')}
+    `select data, hidden from sandbox.stripe_objects where ${conditions.join(' and ')}
      order by seq ${backwards ? 'asc' : 'desc'} limit ${filter.limit + 1}`,
     values,
   );

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   openCheckout,
   payCheckout,
-  type StripeBench,
-  startStripeBench,
+  type StripeFixture,
+  startStripeFixture,
 } from '../../../test/support/outside/stripe.ts';
 
-let bench: StripeBench;
+let fixture: StripeFixture;
 beforeAll(async () => {
-  bench = await startStripeBench({ webhooks: false });
+  fixture = await startStripeFixture({ webhooks: false });
 });
-afterAll(() => bench.close());
+afterAll(() => fixture.close());
 
 const caught = (promise: Promise<unknown>): Promise<Stripe.errors.StripeError> =>
   promise.then(
@@ -23,7 +23,7 @@ const caught = (promise: Promise<unknown>): Promise<Stripe.errors.StripeError> =
   );
 
 test('the three prices are found by their lookup keys, with their products', async () => {
-  const found = await bench.stripe.prices.list({
+  const found = await fixture.stripe.prices.list({
     lookup_keys: ['yearly', 'monthly', 'quarterly'],
     expand: ['data.product'],
   });
@@ -45,7 +45,7 @@ test('the three prices are found by their lookup keys, with their products', asy
 });
 
 test('a paid checkout can be read completely', async () => {
-  const session = await openCheckout(bench);
+  const session = await openCheckout(fixture);
   expect(session).toMatchObject({
     status: 'open',
     payment_status: 'unpaid',
@@ -55,9 +55,9 @@ test('a paid checkout can be read completely', async () => {
   expect(session.id).toMatch(/^cs_test_a1[A-Za-z0-9]{56}$/);
   const answer = await payCheckout(session.url);
   expect(answer.status).toBe(303);
-  expect(answer.headers.get('location')).toBe(`${bench.origin}/signup?session_id=${session.id}`);
+  expect(answer.headers.get('location')).toBe(`${fixture.origin}/signup?session_id=${session.id}`);
 
-  const paid = await bench.stripe.checkout.sessions.retrieve(session.id, {
+  const paid = await fixture.stripe.checkout.sessions.retrieve(session.id, {
     expand: ['subscription.latest_invoice', 'line_items', 'customer'],
   });
   expect(paid).toMatchObject({ status: 'complete', payment_status: 'paid', url: null });
@@ -77,93 +77,103 @@ test('a paid checkout can be read completely', async () => {
 });
 
 test('without expand, ids stay ids and line items are omitted', async () => {
-  const session = await openCheckout(bench);
+  const session = await openCheckout(fixture);
   await payCheckout(session.url);
-  const plain = await bench.stripe.checkout.sessions.retrieve(session.id);
+  const plain = await fixture.stripe.checkout.sessions.retrieve(session.id);
   expect(typeof plain.subscription).toBe('string');
   expect(plain.line_items).toBeUndefined();
-  const lines = await bench.stripe.checkout.sessions.listLineItems(session.id);
+  const lines = await fixture.stripe.checkout.sessions.listLineItems(session.id);
   expect(lines.data[0]?.amount_total).toBe(5_100);
 });
 
-test('lists are pages, newest first', async () => {
-  const customer = await bench.stripe.customers.create({ email: 'pages@example.com' });
-  const made: string[] = [];
-  for (let nth = 0; nth < 5; nth += 1) {
-    made.unshift(
-      (await bench.stripe.paymentIntents.create({ amount: 2_900, currency: 'usd', customer: customer.id }))
+test('lists are answered in pages, newest first', async () => {
+  const customer = await fixture.stripe.customers.create({ email: 'pages@example.com' });
+  const createdIds: string[] = [];
+  for (let index = 0; index < 5; index += 1) {
+    createdIds.unshift(
+      (await fixture.stripe.paymentIntents.create({ amount: 2_900, currency: 'usd', customer: customer.id }))
         .id,
     );
   }
-  const first = await bench.stripe.paymentIntents.list({ customer: customer.id, limit: 2 });
+  const first = await fixture.stripe.paymentIntents.list({ customer: customer.id, limit: 2 });
   expect(first).toMatchObject({ object: 'list', has_more: true });
-  expect(first.data.map((each) => each.id)).toEqual(made.slice(0, 2));
+  expect(first.data.map((each) => each.id)).toEqual(createdIds.slice(0, 2));
   const all: string[] = [];
-  for await (const each of bench.stripe.paymentIntents.list({ customer: customer.id, limit: 2 }))
+  for await (const each of fixture.stripe.paymentIntents.list({ customer: customer.id, limit: 2 }))
     all.push(each.id);
-  expect(all).toEqual(made);
-  const before = await bench.stripe.paymentIntents.list({
+  expect(all).toEqual(createdIds);
+  const before = await fixture.stripe.paymentIntents.list({
     customer: customer.id,
     limit: 2,
-    ending_before: made[4] ?? '',
+    ending_before: createdIds[4] ?? '',
   });
-  expect(before.data.map((each) => each.id)).toEqual(made.slice(2, 4));
+  expect(before.data.map((each) => each.id)).toEqual(createdIds.slice(2, 4));
 });
 
 test('one idempotency key makes one object, also with parallel calls', async () => {
-  const make = (amount: number) =>
-    bench.stripe.paymentIntents.create({ amount, currency: 'usd' }, { idempotencyKey: 'key-1' });
-  const answers = await Promise.all([make(2_900), make(2_900), make(2_900), make(2_900)]);
+  const createIntent = (amount: number) =>
+    fixture.stripe.paymentIntents.create({ amount, currency: 'usd' }, { idempotencyKey: 'key-1' });
+  const answers = await Promise.all([
+    createIntent(2_900),
+    createIntent(2_900),
+    createIntent(2_900),
+    createIntent(2_900),
+  ]);
   expect(new Set(answers.map((each) => each.id)).size).toBe(1);
   expect(answers.filter((each) => each.lastResponse.headers['idempotent-replayed'] === 'true')).toHaveLength(
     3,
   );
-  const other = await caught(make(5_100));
+  const other = await caught(createIntent(5_100));
   expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
   expect(other.message).toContain('key-1');
 });
 
-test('a refused call leaves its idempotency key free', async () => {
+test('an idempotency key can be used again after a refused call', async () => {
   const options = { idempotencyKey: 'key-2' };
-  await caught(bench.stripe.paymentIntents.create({ amount: 1, currency: 'usd' }, options));
-  const made = await bench.stripe.paymentIntents.create({ amount: 2_900, currency: 'usd' }, options);
-  expect(made.status).toBe('requires_payment_method');
+  await caught(fixture.stripe.paymentIntents.create({ amount: 1, currency: 'usd' }, options));
+  const createdIds = await fixture.stripe.paymentIntents.create({ amount: 2_900, currency: 'usd' }, options);
+  expect(createdIds.status).toBe('requires_payment_method');
 });
 
-test("errors are Stripe's own", async () => {
-  const missing = await caught(bench.stripe.checkout.sessions.retrieve('cs_test_none'));
+test("errors have Stripe's own types, codes and texts", async () => {
+  const missing = await caught(fixture.stripe.checkout.sessions.retrieve('cs_test_none'));
   expect(missing).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
   expect(missing).toMatchObject({ statusCode: 404, code: 'resource_missing' });
-  const wrongKey = await caught(bench.client('sk_test_wrong_wrong_wrong').prices.list());
+  const wrongKey = await caught(fixture.client('sk_test_wrong_wrong_wrong').prices.list());
   expect(wrongKey).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
   expect(wrongKey.message).not.toContain('wrong_wrong');
-  const browserKey = await caught(bench.client(bench.sandbox.publishableKey).customers.list());
+  const browserKey = await caught(fixture.client(fixture.sandbox.publishableKey).customers.list());
   expect(browserKey).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
   const unknown = await caught(
-    bench.stripe.customers.create({ email: 'a@example.com', favourite: 'x' } as Stripe.CustomerCreateParams),
+    fixture.stripe.customers.create({
+      email: 'a@example.com',
+      favourite: 'x',
+    } as Stripe.CustomerCreateParams),
   );
   expect(unknown).toMatchObject({
     code: 'parameter_unknown',
     message: 'Received unknown parameter: favourite',
   });
   const absent = await caught(
-    bench.stripe.checkout.sessions.create({ mode: 'subscription', success_url: bench.origin }),
+    fixture.stripe.checkout.sessions.create({ mode: 'subscription', success_url: fixture.origin }),
   );
   expect(absent).toMatchObject({ code: 'parameter_missing' });
   const noPrice = await caught(
-    openCheckout(bench, 'monthly', { line_items: [{ price: 'price_0', quantity: 1 }] }),
+    openCheckout(fixture, 'monthly', { line_items: [{ price: 'price_0', quantity: 1 }] }),
   );
   expect(noPrice).toMatchObject({ statusCode: 400, code: 'resource_missing', param: 'line_items[0][price]' });
-  const noSuchField = await caught(bench.stripe.prices.list({ expand: ['data.colour'] }));
+  const noSuchField = await caught(fixture.stripe.prices.list({ expand: ['data.colour'] }));
   expect(noSuchField.message).toContain('data.colour');
-  const nowhere = await fetch(`${bench.apiBase}/v1/nothing`, { headers: { authorization: 'Bearer x' } });
-  expect(nowhere.status).toBe(404);
-  const gone = await caught(bench.client('sk_test_x', { port: 1 }).prices.list());
-  expect(gone).toBeInstanceOf(Stripe.errors.StripeConnectionError);
+  const unknownPath = await fetch(`${fixture.apiBase}/v1/nothing`, {
+    headers: { authorization: 'Bearer x' },
+  });
+  expect(unknownPath.status).toBe(404);
+  const unreachable = await caught(fixture.client('sk_test_x', { port: 1 }).prices.list());
+  expect(unreachable).toBeInstanceOf(Stripe.errors.StripeConnectionError);
 });
 
 test('the response names the request and the version', async () => {
-  const { lastResponse } = await bench.stripe.prices.list();
+  const { lastResponse } = await fixture.stripe.prices.list();
   expect(lastResponse.requestId).toMatch(/^req_/);
   expect(lastResponse.apiVersion).toBe(Stripe.API_VERSION);
 });
@@ -184,28 +194,28 @@ test.each([
     "Your card's security code is incorrect.",
   ],
 ])('%s is declined, then another payment succeeds', async (method, code, declineCode, message) => {
-  const intent = await bench.stripe.paymentIntents.create({ amount: 2_900, currency: 'usd' });
-  const error = await caught(bench.stripe.paymentIntents.confirm(intent.id, { payment_method: method }));
+  const intent = await fixture.stripe.paymentIntents.create({ amount: 2_900, currency: 'usd' });
+  const error = await caught(fixture.stripe.paymentIntents.confirm(intent.id, { payment_method: method }));
   expect(error).toBeInstanceOf(Stripe.errors.StripeCardError);
   expect(error).toMatchObject({ statusCode: 402, code, message });
   expect(error.decline_code || undefined).toBe(declineCode);
-  const declined = await bench.stripe.paymentIntents.retrieve(intent.id);
+  const declined = await fixture.stripe.paymentIntents.retrieve(intent.id);
   expect(declined).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code } });
-  const paid = await bench.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
+  const paid = await fixture.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
   expect(paid).toMatchObject({ status: 'succeeded', amount_received: 2_900, last_payment_error: null });
-  const twice = await caught(
-    bench.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' }),
+  const secondConfirm = await caught(
+    fixture.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' }),
   );
-  expect(twice).toMatchObject({ code: 'payment_intent_unexpected_state' });
+  expect(secondConfirm).toMatchObject({ code: 'payment_intent_unexpected_state' });
 });
 
 test("a page confirms an intent only with the browser's key and the client secret", async () => {
-  const intent = await bench.stripe.paymentIntents.create({ amount: 2_900, currency: 'usd' });
+  const intent = await fixture.stripe.paymentIntents.create({ amount: 2_900, currency: 'usd' });
   const confirm = (fields: Record<string, string>) =>
-    fetch(`${bench.origin}/sandbox/stripe/v1/payment_intents/${intent.id}/confirm`, {
+    fetch(`${fixture.origin}/sandbox/stripe/v1/payment_intents/${intent.id}/confirm`, {
       method: 'POST',
       body: new URLSearchParams({
-        key: bench.sandbox.publishableKey,
+        key: fixture.sandbox.publishableKey,
         'payment_method_data[type]': 'card',
         'payment_method_data[card][exp_month]': '12',
         'payment_method_data[card][exp_year]': '2039',
@@ -225,9 +235,9 @@ test("a page confirms an intent only with the browser's key and the client secre
 });
 
 test('a subscription that waits for its first payment becomes active when it is paid', async () => {
-  const customer = await bench.stripe.customers.create({ email: 'pro@example.com' });
-  const price = (await bench.stripe.prices.list({ lookup_keys: ['monthly'] })).data[0]?.id ?? '';
-  const subscription = await bench.stripe.subscriptions.create({
+  const customer = await fixture.stripe.customers.create({ email: 'pro@example.com' });
+  const price = (await fixture.stripe.prices.list({ lookup_keys: ['monthly'] })).data[0]?.id ?? '';
+  const subscription = await fixture.stripe.subscriptions.create({
     customer: customer.id,
     items: [{ price }],
     payment_behavior: 'default_incomplete',
@@ -239,64 +249,64 @@ test('a subscription that waits for its first payment becomes active when it is 
   const secret = invoice.confirmation_secret?.client_secret ?? '';
   expect(secret).toMatch(/^pi_.*_secret_/);
   const intentId = secret.split('_secret_')[0] ?? '';
-  await caught(bench.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_chargeDeclined' }));
-  expect((await bench.stripe.subscriptions.retrieve(subscription.id)).status).toBe('incomplete');
-  await bench.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
-  const active = await bench.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
+  await caught(fixture.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_chargeDeclined' }));
+  expect((await fixture.stripe.subscriptions.retrieve(subscription.id)).status).toBe('incomplete');
+  await fixture.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+  const active = await fixture.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
   expect(active).toMatchObject({ status: 'active', latest_invoice: { status: 'paid' } });
   expect(active.default_payment_method).toMatch(/^pm_/);
-  const listed = await bench.stripe.subscriptions.list({ customer: customer.id, status: 'active' });
+  const listed = await fixture.stripe.subscriptions.list({ customer: customer.id, status: 'active' });
   expect(listed.data.map((each) => each.id)).toEqual([subscription.id]);
 });
 
 test('a subscription renews, can be set to end, and ends', async () => {
-  const session = await openCheckout(bench, 'monthly');
+  const session = await openCheckout(fixture, 'monthly');
   await payCheckout(session.url);
-  const paid = await bench.stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription'] });
+  const paid = await fixture.stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription'] });
   const { id, items } = paid.subscription as Stripe.Subscription;
   const firstEnd = items.data[0]?.current_period_end ?? 0;
-  const start = bench.clock.now;
+  const start = fixture.clock.now;
   try {
-    bench.clock.now = new Date((firstEnd + 60) * 1000);
-    await bench.sandbox.runBilling();
-    const renewed = await bench.stripe.subscriptions.retrieve(id);
+    fixture.clock.now = new Date((firstEnd + 60) * 1000);
+    await fixture.sandbox.runBilling();
+    const renewed = await fixture.stripe.subscriptions.retrieve(id);
     expect(renewed.items.data[0]?.current_period_start).toBe(firstEnd);
-    const invoices = await bench.stripe.invoices.list({ subscription: id });
+    const invoices = await fixture.stripe.invoices.list({ subscription: id });
     expect(invoices.data.map((each) => each.billing_reason)).toEqual([
       'subscription_cycle',
       'subscription_create',
     ]);
 
-    const leaving = await bench.stripe.subscriptions.update(id, { cancel_at_period_end: true });
-    const secondEnd = leaving.items.data[0]?.current_period_end ?? 0;
-    expect(leaving).toMatchObject({ status: 'active', cancel_at_period_end: true, cancel_at: secondEnd });
-    bench.clock.now = new Date((secondEnd + 60) * 1000);
-    await bench.sandbox.runBilling();
-    expect((await bench.stripe.subscriptions.retrieve(id)).status).toBe('canceled');
-    const again = await caught(bench.stripe.subscriptions.cancel(id));
+    const canceling = await fixture.stripe.subscriptions.update(id, { cancel_at_period_end: true });
+    const secondEnd = canceling.items.data[0]?.current_period_end ?? 0;
+    expect(canceling).toMatchObject({ status: 'active', cancel_at_period_end: true, cancel_at: secondEnd });
+    fixture.clock.now = new Date((secondEnd + 60) * 1000);
+    await fixture.sandbox.runBilling();
+    expect((await fixture.stripe.subscriptions.retrieve(id)).status).toBe('canceled');
+    const again = await caught(fixture.stripe.subscriptions.cancel(id));
     expect(again).toMatchObject({ code: 'resource_missing' });
   } finally {
-    bench.clock.now = start;
+    fixture.clock.now = start;
   }
 });
 
-test('a restart keeps secrets, sessions and prices, and two parallel starts make one of each', async () => {
-  const session = await openCheckout(bench, 'yearly');
-  const others = await Promise.all(
-    [1, 2].map(() => startStripeBench({ database: bench.database, webhooks: false })),
+test('secrets, sessions and prices survive a restart, and two parallel starts create one of each', async () => {
+  const session = await openCheckout(fixture, 'yearly');
+  const otherBenches = await Promise.all(
+    [1, 2].map(() => startStripeFixture({ database: fixture.database, webhooks: false })),
   );
   try {
-    for (const other of others) {
-      expect(other.sandbox.secretKey).toBe(bench.sandbox.secretKey);
-      expect(other.sandbox.webhookSecret).toBe(bench.sandbox.webhookSecret);
+    for (const other of otherBenches) {
+      expect(other.sandbox.secretKey).toBe(fixture.sandbox.secretKey);
+      expect(other.sandbox.webhookSecret).toBe(fixture.sandbox.webhookSecret);
       expect((await other.stripe.prices.list()).data).toHaveLength(3);
     }
-    const [other] = others;
-    const kept = await other?.stripe.checkout.sessions.retrieve(session.id);
-    expect(kept?.status).toBe('open');
-    expect(kept?.url).toBe(`${other?.origin}/sandbox/stripe/pay/${session.id}`);
-    expect((await payCheckout(kept?.url ?? '')).status).toBe(303);
+    const [other] = otherBenches;
+    const stored = await other?.stripe.checkout.sessions.retrieve(session.id);
+    expect(stored?.status).toBe('open');
+    expect(stored?.url).toBe(`${other?.origin}/sandbox/stripe/pay/${session.id}`);
+    expect((await payCheckout(stored?.url ?? '')).status).toBe(303);
   } finally {
-    for (const other of others) await other.close();
+    for (const other of otherBenches) await other.close();
   }
 });

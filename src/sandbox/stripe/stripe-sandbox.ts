@@ -1,15 +1,15 @@
 // The stand-in for Stripe: its API for the server, its hosted page for people, its webhooks. No money moves.
 import type { FastifyPluginAsync } from 'fastify';
 import type pg from 'pg';
-import { inTransaction, keptSecret, makeTables, randomCode } from '../database.ts';
+import { createTables, inTransaction, randomCode, storedSecret } from '../database.ts';
 import type { SandboxLog } from '../log.ts';
 import { stripeApi } from './api.ts';
 import { runBilling } from './billing.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { stripePages } from './hosted-pages/pages.ts';
 import { tables } from './store.ts';
+import { type StripeState, seconds } from './transaction.ts';
 import { startWebhooks, type WebhookSender } from './webhooks.ts';
-import { seconds, type Workshop } from './work.ts';
 
 export interface StripeSandboxSettings {
   pool: pg.Pool;
@@ -37,29 +37,29 @@ const seedLock = 7_305_901_443;
 
 export const createStripeSandbox = async (settings: StripeSandboxSettings): Promise<StripeSandbox> => {
   const { pool, now, log, webhookUrl } = settings;
-  await makeTables(pool, tables);
+  await createTables(pool, tables);
   const secrets = await inTransaction(pool, async (db) => {
     await db.query('select pg_advisory_xact_lock($1)', [seedLock]);
     await seedCatalogue(db, seconds(now()));
     return {
-      secretKey: await keptSecret(db, 'stripe_secret_key', () => `sk_test_51${randomCode(97)}`),
-      publishableKey: await keptSecret(db, 'stripe_publishable_key', () => `pk_test_51${randomCode(97)}`),
-      webhookSecret: await keptSecret(db, 'stripe_webhook_secret', () => `whsec_${randomCode(32)}`),
+      secretKey: await storedSecret(db, 'stripe_secret_key', () => `sk_test_51${randomCode(97)}`),
+      publishableKey: await storedSecret(db, 'stripe_publishable_key', () => `pk_test_51${randomCode(97)}`),
+      webhookSecret: await storedSecret(db, 'stripe_webhook_secret', () => `whsec_${randomCode(32)}`),
     };
   });
   const webhooks: WebhookSender | null =
     webhookUrl === null ? null : startWebhooks({ pool, url: webhookUrl, secret: secrets.webhookSecret, log });
-  const shop: Workshop = {
+  const state: StripeState = {
     pool,
     now,
     publicUrl: settings.publicUrl.replace(/\/$/, ''),
     webhookUrl,
-    onEvents: () => webhooks?.poke(),
+    onEvents: () => webhooks?.wake(),
   };
 
   let billing: Promise<number> = Promise.resolve(0);
   const bill = (): Promise<number> => {
-    billing = billing.catch(() => 0).then(() => runBilling(shop));
+    billing = billing.catch(() => 0).then(() => runBilling(state));
     return billing;
   };
   const timer = setInterval(() => {
@@ -69,8 +69,8 @@ export const createStripeSandbox = async (settings: StripeSandboxSettings): Prom
 
   return {
     ...secrets,
-    api: stripeApi(shop, secrets, log),
-    pages: stripePages(shop, secrets, log),
+    api: stripeApi(state, secrets, log),
+    pages: stripePages(state, secrets, log),
     runBilling: bill,
     close: async () => {
       clearInterval(timer);

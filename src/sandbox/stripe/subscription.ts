@@ -4,7 +4,7 @@ import { createInvoice, voidInvoice } from './invoice.ts';
 import { idOf, type PaymentMethod, type Price, type Subscription, type SubscriptionItem } from './objects.ts';
 import { createPaymentIntent, pay } from './payment-intent.ts';
 import { find, save } from './store.ts';
-import type { Work } from './work.ts';
+import type { Transaction } from './transaction.ts';
 
 export interface NewSubscription {
   customer: string;
@@ -43,7 +43,7 @@ const planOf = (price: Price): SubscriptionItem['plan'] => ({
   usage_type: 'licensed',
 });
 
-const draft = (work: Work, given: NewSubscription, status: 'active' | 'incomplete'): Subscription => {
+const draft = (tx: Transaction, given: NewSubscription, status: 'active' | 'incomplete'): Subscription => {
   const id = `sub_1${randomCode(23)}`;
   return {
     id,
@@ -51,7 +51,7 @@ const draft = (work: Work, given: NewSubscription, status: 'active' | 'incomplet
     application: null,
     application_fee_percent: null,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
-    billing_cycle_anchor: work.now,
+    billing_cycle_anchor: tx.now,
     billing_cycle_anchor_config: null,
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
     billing_schedules: [],
@@ -61,7 +61,7 @@ const draft = (work: Work, given: NewSubscription, status: 'active' | 'incomplet
     canceled_at: null,
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
     collection_method: 'charge_automatically',
-    created: work.now,
+    created: tx.now,
     currency: given.price.currency,
     customer: given.customer,
     customer_account: null,
@@ -86,9 +86,9 @@ const draft = (work: Work, given: NewSubscription, status: 'active' | 'incomplet
           id: `si_${randomCode(14)}`,
           object: 'subscription_item',
           billing_thresholds: null,
-          created: work.now,
-          current_period_end: periodEnd(given.price, work.now),
-          current_period_start: work.now,
+          created: tx.now,
+          current_period_end: periodEnd(given.price, tx.now),
+          current_period_start: tx.now,
           current_trial: null,
           discounts: [],
           metadata: {},
@@ -118,7 +118,7 @@ const draft = (work: Work, given: NewSubscription, status: 'active' | 'incomplet
     pending_setup_intent: null,
     pending_update: null,
     schedule: null,
-    start_date: work.now,
+    start_date: tx.now,
     status,
     test_clock: null,
     transfer_data: null,
@@ -128,57 +128,57 @@ const draft = (work: Work, given: NewSubscription, status: 'active' | 'incomplet
   };
 };
 
-const productName = async (work: Work, price: Price): Promise<string> =>
-  (await find(work.db, 'product', idOf(price.product) ?? ''))?.data.name ?? 'Subscription';
+const productName = async (tx: Transaction, price: Price): Promise<string> =>
+  (await find(tx.db, 'product', idOf(price.product) ?? ''))?.data.name ?? 'Subscription';
 
 /** Already paid, after a completed checkout. */
 export const createPaidSubscription = async (
-  work: Work,
+  tx: Transaction,
   given: NewSubscription,
   paymentIntent: string,
   method: PaymentMethod,
 ): Promise<Subscription> => {
-  const started: Subscription = { ...draft(work, given, 'active'), default_payment_method: method.id };
-  const invoice = await createInvoice(work, {
+  const started: Subscription = { ...draft(tx, given, 'active'), default_payment_method: method.id };
+  const invoice = await createInvoice(tx, {
     subscription: started,
     email: given.email,
     reason: 'subscription_create',
     isPaid: true,
     paymentIntent,
     amount: amountOf(given.price, given.quantity),
-    description: await productName(work, given.price),
+    description: await productName(tx, given.price),
   });
   const subscription: Subscription = { ...started, latest_invoice: invoice.id };
-  await save(work.db, 'subscription', subscription);
-  await work.emit('customer.subscription.created', subscription);
+  await save(tx.db, 'subscription', subscription);
+  await tx.emit('customer.subscription.created', subscription);
   return subscription;
 };
 
 /** Waits for its first payment: the invoice has an intent that the browser confirms. */
 export const createIncompleteSubscription = async (
-  work: Work,
+  tx: Transaction,
   given: NewSubscription,
   settings: { savesMethod: boolean },
 ): Promise<Subscription> => {
-  const started = draft(work, given, 'incomplete');
+  const started = draft(tx, given, 'incomplete');
   const amount = amountOf(given.price, given.quantity);
-  const intent = await createPaymentIntent(work, {
+  const intent = await createPaymentIntent(tx, {
     amount,
     currency: given.price.currency,
     customer: given.customer,
     description: 'Subscription creation',
     setupFutureUsage: 'off_session',
   });
-  const invoice = await createInvoice(work, {
+  const invoice = await createInvoice(tx, {
     subscription: started,
     email: given.email,
     reason: 'subscription_create',
     isPaid: false,
     paymentIntent: intent.id,
     amount,
-    description: await productName(work, given.price),
+    description: await productName(tx, given.price),
   });
-  await save(work.db, 'payment_intent', intent, { invoice: invoice.id, saveCard: true });
+  await save(tx.db, 'payment_intent', intent, { invoice: invoice.id, saveCard: true });
   const subscription: Subscription = {
     ...started,
     latest_invoice: invoice.id,
@@ -188,18 +188,21 @@ export const createIncompleteSubscription = async (
       save_default_payment_method: settings.savesMethod ? 'on_subscription' : 'off',
     },
   };
-  await save(work.db, 'subscription', subscription);
-  await work.emit('customer.subscription.created', subscription);
+  await save(tx.db, 'subscription', subscription);
+  await tx.emit('customer.subscription.created', subscription);
   return subscription;
 };
 
 /** The stored card; subscriptions of old sandboxes may have none, and are paid nevertheless. */
-const keptMethod = async (work: Work, subscription: Subscription): Promise<PaymentMethod | null> =>
-  (await find(work.db, 'payment_method', idOf(subscription.default_payment_method) ?? ''))?.data ?? null;
+const savedPaymentMethod = async (
+  tx: Transaction,
+  subscription: Subscription,
+): Promise<PaymentMethod | null> =>
+  (await find(tx.db, 'payment_method', idOf(subscription.default_payment_method) ?? ''))?.data ?? null;
 
 /** The next period begins at the end of the last one, paid with the stored card unless that is declined. */
 export const renew = async (
-  work: Work,
+  tx: Transaction,
   subscription: Subscription,
   options: { isDeclined?: boolean } = {},
 ): Promise<Subscription> => {
@@ -211,51 +214,53 @@ export const renew = async (
     current_period_end: periodEnd(item.price, item.current_period_end),
   };
   const renewed: Subscription = { ...subscription, items: { ...subscription.items, data: [next] } };
-  const customer = await find(work.db, 'customer', idOf(subscription.customer) ?? '');
+  const customer = await find(tx.db, 'customer', idOf(subscription.customer) ?? '');
   const amount = amountOf(item.price, item.quantity ?? 1);
-  const method = await keptMethod(work, subscription);
+  const method = await savedPaymentMethod(tx, subscription);
   const intent = method
-    ? await createPaymentIntent(work, {
+    ? await createPaymentIntent(tx, {
         amount,
         currency: item.price.currency,
         customer: idOf(subscription.customer),
         description: 'Subscription update',
       })
     : null;
-  const invoice = await createInvoice(work, {
+  const invoice = await createInvoice(tx, {
     subscription: renewed,
     email: customer?.data.email ?? null,
     reason: 'subscription_cycle',
     isPaid: intent === null,
     paymentIntent: intent?.id ?? null,
     amount,
-    description: await productName(work, item.price),
+    description: await productName(tx, item.price),
   });
-  const saved: Subscription = { ...renewed, latest_invoice: invoice.id };
-  await save(work.db, 'subscription', saved);
-  await work.emit('customer.subscription.updated', saved, { latest_invoice: subscription.latest_invoice });
-  if (!intent || !method) return saved;
-  const outcome = await pay(work, { data: intent, hidden: { invoice: invoice.id } }, method, {
+  const savedSubscription: Subscription = { ...renewed, latest_invoice: invoice.id };
+  await save(tx.db, 'subscription', savedSubscription);
+  await tx.emit('customer.subscription.updated', savedSubscription, {
+    latest_invoice: subscription.latest_invoice,
+  });
+  if (!intent || !method) return savedSubscription;
+  const outcome = await pay(tx, { data: intent, hidden: { invoice: invoice.id } }, method, {
     offSession: true,
     ...options,
   });
-  if (outcome.paid) return saved;
-  const owing: Subscription = { ...saved, status: 'past_due' };
-  await save(work.db, 'subscription', owing);
-  await work.emit('customer.subscription.updated', owing, { status: saved.status });
-  return owing;
+  if (outcome.paid) return savedSubscription;
+  const pastDue: Subscription = { ...savedSubscription, status: 'past_due' };
+  await save(tx.db, 'subscription', pastDue);
+  await tx.emit('customer.subscription.updated', pastDue, { status: savedSubscription.status });
+  return pastDue;
 };
 
 export const end = async (
-  work: Work,
+  tx: Transaction,
   subscription: Subscription,
   status: 'canceled' | 'incomplete_expired',
 ): Promise<Subscription> => {
   const ended: Subscription = {
     ...subscription,
     status,
-    canceled_at: status === 'canceled' ? (subscription.canceled_at ?? work.now) : subscription.canceled_at,
-    ended_at: work.now,
+    canceled_at: status === 'canceled' ? (subscription.canceled_at ?? tx.now) : subscription.canceled_at,
+    ended_at: tx.now,
     cancellation_details: {
       comment: null,
       feedback: null,
@@ -264,9 +269,9 @@ export const end = async (
       ...subscription.cancellation_details,
     },
   };
-  await voidInvoice(work, idOf(subscription.latest_invoice));
-  await save(work.db, 'subscription', ended);
-  if (status === 'canceled') await work.emit('customer.subscription.deleted', ended);
-  else await work.emit('customer.subscription.updated', ended, { status: subscription.status });
+  await voidInvoice(tx, idOf(subscription.latest_invoice));
+  await save(tx.db, 'subscription', ended);
+  if (status === 'canceled') await tx.emit('customer.subscription.deleted', ended);
+  else await tx.emit('customer.subscription.updated', ended, { status: subscription.status });
   return ended;
 };

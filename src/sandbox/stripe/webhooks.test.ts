@@ -1,25 +1,25 @@
 // Events at a receiver, verified with the vendor's own library.
 import { afterEach, expect, test } from 'vitest';
 import {
-  type BenchOptions,
   goodCard,
   openCheckout,
   payCheckout,
   postForm,
-  type StripeBench,
-  startStripeBench,
+  type StripeFixture,
+  type StripeFixtureOptions,
+  startStripeFixture,
   until,
 } from '../../../test/support/outside/stripe.ts';
 import { signatureHeader } from './webhooks.ts';
 
-let bench: StripeBench | undefined;
-const start = async (options?: BenchOptions): Promise<StripeBench> => {
-  bench = await startStripeBench(options);
-  return bench;
+let fixture: StripeFixture | undefined;
+const start = async (options?: StripeFixtureOptions): Promise<StripeFixture> => {
+  fixture = await startStripeFixture(options);
+  return fixture;
 };
-afterEach(() => bench?.close());
+afterEach(() => fixture?.close());
 
-const typesOf = (from: StripeBench): string[] => from.deliveries.map(({ body }) => JSON.parse(body).type);
+const typesOf = (from: StripeFixture): string[] => from.deliveries.map(({ body }) => JSON.parse(body).type);
 
 test('a payment is reported, signed, and only this secret verifies it', async () => {
   const { stripe, sandbox, deliveries, ...rest } = await start();
@@ -53,22 +53,24 @@ test('a payment is reported, signed, and only this secret verifies it', async ()
   expect(() => stripe.webhooks.constructEvent(body, old, sandbox.webhookSecret, 300)).toThrow(/tolerance/);
 });
 
-test('a failing receiver gets the event again, and a hanging one delays no other', async () => {
+test('a failing receiver gets the event again, and one that does not answer delays no other event', async () => {
   let release: () => void = () => undefined;
-  const hanging = new Promise<number>((resolve) => {
+  const noAnswer = new Promise<number>((resolve) => {
     release = () => resolve(500);
   });
-  const { clock: _clock, ...from } = await start({ receiverStatus: (nth) => (nth <= 3 ? hanging : 200) });
+  const { clock: _clock, ...from } = await start({
+    receiverStatus: (attempt) => (attempt <= 3 ? noAnswer : 200),
+  });
   const session = await openCheckout({ ...from, clock: _clock });
   expect((await payCheckout(session.url)).status).toBe(303);
   expect((await from.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid');
   await until(() => from.deliveries.length >= 3);
   release();
   const open = async (): Promise<number> => {
-    const left = await from.database.pool.query<{ count: string }>(
+    const waiting = await from.database.pool.query<{ count: string }>(
       'select count(*) from sandbox.stripe_deliveries where delivered_at is null',
     );
-    return Number(left.rows[0]?.count);
+    return Number(waiting.rows[0]?.count);
   };
   await until(async () => (await open()) === 0);
   const ids = from.deliveries.map(({ body }) => JSON.parse(body).id);
@@ -83,7 +85,7 @@ test('events that were not delivered before a stop are delivered after it', asyn
   const { database } = first;
   // Stopped completely: a sender that still runs would take the delivery for its own receiver, which refuses it.
   await first.sandbox.close();
-  const second = await startStripeBench({ database });
+  const second = await startStripeFixture({ database });
   try {
     await database.pool.query('update sandbox.stripe_deliveries set due_at = now()');
     await until(() => typesOf(second).includes('checkout.session.completed'));

@@ -13,7 +13,7 @@ const timeoutMs = 10_000;
 /** Longer than any attempt, so that no other worker takes the delivery meanwhile. */
 const leaseMs = 2 * timeoutMs;
 const pollMs = 5_000;
-const atOnce = 8;
+const batchSize = 8;
 
 export interface WebhookSettings {
   pool: pg.Pool;
@@ -35,7 +35,7 @@ interface Due {
 
 export interface WebhookSender {
   /** Checks for due deliveries. */
-  poke(): void;
+  wake(): void;
   close(): Promise<void>;
 }
 
@@ -44,10 +44,10 @@ export const startWebhooks = (settings: WebhookSettings): WebhookSender => {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
-  let again = false;
+  let wasWokenMeanwhile = false;
 
-  const take = async (): Promise<Due[]> => {
-    const taken = await pool.query<Due>(
+  const leaseDue = async (): Promise<Due[]> => {
+    const leased = await pool.query<Due>(
       `update sandbox.stripe_deliveries set attempts = attempts + 1,
          due_at = now() + $3 * interval '1 millisecond'
        where event_id in (
@@ -55,9 +55,9 @@ export const startWebhooks = (settings: WebhookSettings): WebhookSender => {
          where delivered_at is null and due_at <= now() and attempts < $1
          order by due_at limit $2 for update skip locked)
        returning event_id, attempts`,
-      [maxAttempts, atOnce, leaseMs],
+      [maxAttempts, batchSize, leaseMs],
     );
-    return taken.rows;
+    return leased.rows;
   };
 
   const send = async (due: Due): Promise<void> => {
@@ -89,22 +89,25 @@ export const startWebhooks = (settings: WebhookSettings): WebhookSender => {
         [due.event_id, delayMs],
       );
       const reason = error instanceof Error ? error.message : String(error);
-      log.warn({ event: event.data.type, attempt: due.attempts, reason }, 'a sandbox webhook was not taken');
+      log.warn(
+        { event: event.data.type, attempt: due.attempts, reason },
+        'sandbox webhook delivery failed; retrying',
+      );
     }
   };
 
-  const pass = async (): Promise<void> => {
+  const sendAllDue = async (): Promise<void> => {
     do {
-      again = false;
-      for (let due = await take(); due.length > 0 && !stopping.signal.aborted; due = await take()) {
+      wasWokenMeanwhile = false;
+      for (let due = await leaseDue(); due.length > 0 && !stopping.signal.aborted; due = await leaseDue()) {
         await Promise.all(due.map(send));
       }
-    } while (again && !stopping.signal.aborted);
+    } while (wasWokenMeanwhile && !stopping.signal.aborted);
   };
 
   const schedule = (delayMs: number): void => {
     clearTimeout(timer);
-    timer = setTimeout(poke, delayMs);
+    timer = setTimeout(wake, delayMs);
     timer.unref();
   };
 
@@ -118,14 +121,14 @@ export const startWebhooks = (settings: WebhookSettings): WebhookSender => {
     return wait === null || wait === undefined ? pollMs : Math.min(Math.max(wait, 50), pollMs);
   };
 
-  const poke = (): void => {
+  const wake = (): void => {
     if (stopping.signal.aborted) return;
     if (running !== null) {
-      again = true;
+      wasWokenMeanwhile = true;
       return;
     }
     let delayMs = pollMs;
-    running = pass()
+    running = sendAllDue()
       .then(async () => {
         delayMs = await nextDelay();
       })
@@ -135,13 +138,13 @@ export const startWebhooks = (settings: WebhookSettings): WebhookSender => {
       })
       .finally(() => {
         running = null;
-        if (!stopping.signal.aborted) schedule(again ? 0 : delayMs);
+        if (!stopping.signal.aborted) schedule(wasWokenMeanwhile ? 0 : delayMs);
       });
   };
 
   schedule(0);
   return {
-    poke,
+    wake,
     close: async () => {
       stopping.abort();
       clearTimeout(timer);

@@ -164,63 +164,6 @@ it('keeps the named statements of two clients apart', async () => {
   two.release();
 });
 
-it('notifies every connection that listens, and no other', async () => {
-  const clients = [await pool.connect(), await pool.connect(), await pool.connect()];
-  const heard: string[] = [];
-  clients.forEach((client, index) => {
-    client.on('notification', ({ channel, payload }) => heard.push(`${index} ${channel} ${payload}`));
-  });
-  await clients[0]?.query('listen jobs');
-  await clients[1]?.query('listen jobs; listen "Other"');
-  await pool.query("select pg_notify('jobs', 'a')");
-  await inTransaction((client) => client.query(`notify "Other", 'b'`));
-  await expect.poll(() => [...heard].sort()).toEqual(['0 jobs a', '1 Other b', '1 jobs a']);
-  // Destroyed instead of released: a connection that listens must not be reused.
-  for (const client of clients) client.release(true);
-});
-
-/** COPY FROM STDIN, by the query object interface of pg. */
-class CopyIn implements pg.Submittable {
-  readonly #sql: string;
-  readonly #rows: string[];
-  readonly finished = Promise.withResolvers<void>();
-
-  constructor(sqlText: string, rows: string[]) {
-    this.#sql = sqlText;
-    this.#rows = rows;
-  }
-
-  submit = (connection: pg.Connection): void => {
-    connection.query(this.#sql);
-  };
-  handleCopyInResponse(connection: { sendCopyFromChunk: (chunk: Buffer) => void; endCopyFrom: () => void }) {
-    for (const row of this.#rows) connection.sendCopyFromChunk(Buffer.from(row));
-    connection.endCopyFrom();
-  }
-  handleCommandComplete(): void {}
-  handleError(error: Error): void {
-    this.finished.reject(error);
-  }
-  handleReadyForQuery(): void {
-    this.finished.resolve();
-  }
-}
-
-describe('COPY', () => {
-  it('accepts rows, and refuses all of them when one is wrong', async () => {
-    await pool.query('create table copied (n int primary key)');
-    const rows = Array.from({ length: 2_000 }, (_, n) => `${n}\n`);
-    const client = await pool.connect();
-    await client.query(new CopyIn('copy copied from stdin', rows)).finished.promise;
-    expect((await client.query('select count(*) as n from copied')).rows).toEqual([{ n: 2_000 }]);
-
-    const wrong = client.query(new CopyIn('copy copied from stdin', ['3000\n', 'three\n'])).finished.promise;
-    await expect(wrong).rejects.toMatchObject({ code: '22P02' });
-    expect((await client.query('select count(*) as n from copied')).rows).toEqual([{ n: 2_000 }]);
-    client.release();
-  });
-});
-
 it('reports what is wrong with DATABASE_URL, without its password', async () => {
   const refused = openDatabase({ databaseUrl: 'postgres://me:secret@127.0.0.1:1/none', dataDir: '' });
   const error = await refused.catch((reason: unknown) => reason);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type Gateway, type GatewayOptions, openGateway } from './embedded/gateway.ts';
-import { noteAnswer } from './heartbeat.ts';
+import { recordResponse } from './heartbeat.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -51,14 +51,14 @@ const openPool = (config: pg.PoolConfig, log?: Log): { db: Database; pool: pg.Po
   // query, and the pool, which handles idle connections, opens a new one.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
-      noteAnswer(db, false);
+      recordResponse(db, false);
       log?.error({ err: error }, 'A database connection was lost');
     });
   });
   pool.on('error', () => undefined);
   const db: Database = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ level }) => noteAnswer(db, level === 'query'),
+    log: ({ level }) => recordResponse(db, level === 'query'),
   });
   return { pool, db };
 };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchText } from '#contract/search-text.ts';
 import { testDatabase } from '../../../test/support/database.ts';
-import { writeContactBlocks } from './audience/contacts/search-index.ts';
+import { updateStaleBlocks } from './audience/contacts/search-index.ts';
 import type { OpenDatabase } from './database.ts';
 
 let database: OpenDatabase;
@@ -33,8 +33,8 @@ test('the database folds each character as the program does, whatever its locale
   const { rows } = await sql<{ folded: string }>`
     select search_text(text) as folded from unnest(${texts}::text[]) text`.execute(database.db);
   expect(texts.length).toBeGreaterThan(15_000);
-  const different = rows.flatMap(({ folded }, at) =>
-    folded === searchText(texts[at] ?? '') ? [] : [codes[at]?.toString(16)],
+  const different = rows.flatMap(({ folded }, index) =>
+    folded === searchText(texts[index] ?? '') ? [] : [codes[index]?.toString(16)],
   );
   expect(different).toEqual([]);
 });
@@ -64,7 +64,7 @@ test('folds a block of the previous release anew, and knows when that release ha
       db,
     );
   await writtenBefore();
-  const write = () => db.transaction().execute((tx) => writeContactBlocks(tx, 'w1', 10));
+  const write = () => db.transaction().execute((tx) => updateStaleBlocks(tx, 'w1', 10));
   expect(await write()).toBe(1);
   expect(await block()).toEqual({ body: 'mesut@shop.example\tmesut ozil', is_folded: true });
   expect(await write()).toBe(0);
@@ -83,11 +83,13 @@ test('the previous release finds ASCII words in a block that this release wrote'
   await sql`insert into contacts (workspace_id, id, email, first_name, last_name, status, consent_source, created_at, updated_at)
     values ('w2', 1, 'ann@shop.example', 'Anna', 'Miller', 'subscribed', 'manual', now(), now()),
       ('w2', 2, 'jo@shop.example', 'José', 'Núñez', 'subscribed', 'manual', now(), now())`.execute(db);
-  expect(await db.transaction().execute((tx) => writeContactBlocks(tx, 'w2', 10))).toBe(1);
+  expect(await db.transaction().execute((tx) => updateStaleBlocks(tx, 'w2', 10))).toBe(1);
   // The hash and the query of that release.
   const bitsIn = (word: string): number[] =>
-    [...word].slice(2).map((_, at) => {
-      const [one = 0, two = 0, three = 0] = [...word.slice(at, at + 3)].map((sign) => sign.charCodeAt(0));
+    [...word].slice(2).map((_, index) => {
+      const [one = 0, two = 0, three = 0] = [...word.slice(index, index + 3)].map((sign) =>
+        sign.charCodeAt(0),
+      );
       return (Math.imul((one << 14) ^ (two << 7) ^ three, 0x9e3779b1) >>> 16) & 8_191;
     });
   const blocksWith = async (word: string): Promise<number> => {

@@ -18,11 +18,13 @@ it('sets the bits that the previous release reads, for ASCII words', () => {
     "ann.lee@shop7.example\tanna miller-o'neil\nmuller@shop.example\tjurgen иван muller",
   );
   for (const word of ['anna', 'miller', '@shop7', "o'neil", 'jurgen', 'muller']) {
-    for (let at = 2; at < word.length; at += 1) {
-      const [one = 0, two = 0, three = 0] = [...word.slice(at - 2, at + 1)].map((sign) => sign.charCodeAt(0));
+    for (let index = 2; index < word.length; index += 1) {
+      const [one = 0, two = 0, three = 0] = [...word.slice(index - 2, index + 1)].map((sign) =>
+        sign.charCodeAt(0),
+      );
       const mixed = Math.imul((one << 14) ^ (two << 7) ^ three, 0x9e3779b1);
       const bit = (mixed >>> 16) & 8_191;
-      expect(((bytes[bit >> 3] ?? 0) >> (bit & 7)) & 1, word.slice(at - 2, at + 1)).toBe(1);
+      expect(((bytes[bit >> 3] ?? 0) >> (bit & 7)) & 1, word.slice(index - 2, index + 1)).toBe(1);
     }
   }
 });

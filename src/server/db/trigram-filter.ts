@@ -14,8 +14,8 @@ const bitOf = (one: number, two: number, three: number): number => {
 /** In the format that `get_bit` reads. */
 export const wordBitsOf = (text: string): Buffer => {
   const bytes = Buffer.alloc(bits / 8);
-  for (let at = 2; at < text.length; at += 1) {
-    const bit = bitOf(text.charCodeAt(at - 2), text.charCodeAt(at - 1), text.charCodeAt(at));
+  for (let index = 2; index < text.length; index += 1) {
+    const bit = bitOf(text.charCodeAt(index - 2), text.charCodeAt(index - 1), text.charCodeAt(index));
     bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) | (1 << (bit & 7));
   }
   return bytes;
@@ -27,7 +27,7 @@ const enoughBits = 16;
 /** The bits that a text with the word has set. */
 export const wordBitsIn = (word: string): number[] => {
   const found = new Set<number>();
-  for (let at = 2; at < word.length; at += 1)
-    found.add(bitOf(word.charCodeAt(at - 2), word.charCodeAt(at - 1), word.charCodeAt(at)));
+  for (let index = 2; index < word.length; index += 1)
+    found.add(bitOf(word.charCodeAt(index - 2), word.charCodeAt(index - 1), word.charCodeAt(index)));
   return [...found].slice(0, enoughBits);
 };

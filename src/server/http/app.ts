@@ -77,11 +77,11 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
+      'request completed',
     );
   });
   drainOnClose(app, ctx.config.drainSeconds);
-  app.decorateRequest('account', null);
+  app.decorateRequest('caller', null);
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
   await registerCompression(app);

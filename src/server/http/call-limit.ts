@@ -13,9 +13,9 @@ const limits = new WeakMap<FastifyInstance, Limit>();
 
 const createLimit = (app: FastifyInstance): Limit => {
   const count = app.createRateLimit({
-    max: (request) => (request.account ? maxCallsAMinute : maxCallsAMinuteOfNetwork),
+    max: (request) => (request.caller ? maxCallsAMinute : maxCallsAMinuteOfNetwork),
     timeWindow: '1 minute',
-    keyGenerator: (request) => request.account?.id ?? `network ${visitorOf(request).network}`,
+    keyGenerator: (request) => request.caller?.id ?? `network ${visitorOf(request).network}`,
   });
   return async (request) => {
     const used = await count(request);

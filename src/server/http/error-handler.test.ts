@@ -133,7 +133,7 @@ test('a client that disconnects is no error, with a complete request or half of 
     sent.flatMap((body) => [leave('end', body), leave('reset', body)]),
   );
   await Promise.all(rounds.flat());
-  await expect.poll(() => lines.map(({ msg }) => msg)).toContain('the caller disconnected');
+  await expect.poll(() => lines.map(({ msg }) => msg)).toContain('client disconnected');
   await app.close();
   expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
 });

@@ -98,7 +98,7 @@ export const explain = (
 ): ReturnType<typeof describe> => {
   const described = describe(error);
   // The client disconnected before the end of the body, so no one reads the answer. This is not a server fault.
-  if (request.raw.destroyed && !request.raw.complete) request.log.info({}, 'the caller disconnected');
+  if (request.raw.destroyed && !request.raw.complete) request.log.info({}, 'client disconnected');
   else if (described.status >= 500) request.log.error({ err: error }, 'request failed');
   if (described.retryAfterSeconds !== undefined) reply.header('Retry-After', described.retryAfterSeconds);
   return described;

@@ -16,7 +16,7 @@ const lifetimeSeconds = 7 * 24 * 60 * 60;
 export const readPayments = (ctx: Context, request: FastifyRequest): BrowserPayments =>
   openBrowserPayments(ctx, request.cookies[nameOf(ctx)] ?? null);
 
-export const keepPayments = (ctx: Context, reply: FastifyReply, payments: BrowserPayments): void => {
+export const storePaymentCookie = (ctx: Context, reply: FastifyReply, payments: BrowserPayments): void => {
   reply.setCookie(nameOf(ctx), sealBrowserPayments(ctx, payments), {
     ...hostCookie(ctx),
     maxAge: lifetimeSeconds,

@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { faultPage } from '#public-pages/fault-page.ts';
-import { personPageStyle } from '#public-pages/frame.ts';
+import { publicPageStyle } from '#public-pages/page-shell.ts';
 import type { Context } from '../context.ts';
 import { explain } from './error-handler.ts';
 
-const styleHash = createHash('sha256').update(personPageStyle).digest('base64');
+const styleHash = createHash('sha256').update(publicPageStyle).digest('base64');
 
 export interface PageSending {
   status?: number;
@@ -18,7 +18,7 @@ export interface PageSending {
   formTarget?: string | null;
 }
 
-export const sendPersonPage = (
+export const sendPublicPage = (
   reply: FastifyReply,
   html: string,
   { status = 200, isFramed = false, formTarget = null }: PageSending = {},
@@ -44,7 +44,7 @@ const fonts: Record<string, string> = {
   'sans.woff2': '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
 };
 
-export const personPageFonts = (app: FastifyInstance): void => {
+export const publicPageFonts = (app: FastifyInstance): void => {
   for (const [name, file] of Object.entries(fonts)) {
     app.get(`/page-fonts/${name}`, async (_request, reply) =>
       reply
@@ -66,7 +66,7 @@ export const answerWithPage =
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { status, body } = explain(error, request, reply);
     const html = faultPage(body.message, { isOurs: status >= 500, brand: ctx.brand });
-    return sendPersonPage(reply, html, { status });
+    return sendPublicPage(reply, html, { status });
   };
 
 const maxBodyBytes = 64 * 1024;

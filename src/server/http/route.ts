@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { usualBodyBytes } from '#contract/body-sizes.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { Context } from '../context.ts';
-import type { Account } from '../domain/shared/account.ts';
+import type { Caller } from '../domain/shared/caller.ts';
 import { forbidden, unauthenticated } from '../domain/shared/errors.ts';
 import { CheckedBody } from './bodies/json-body.ts';
 import { waitForPlace } from './bodies/large-bodies.ts';
@@ -14,20 +14,17 @@ import { compression, refuseCompressionToOtherSites } from './compression.ts';
 import { whileHandling } from './draining.ts';
 import { answerNavigationError } from './error-handler.ts';
 import { refuseOtherSites } from './same-origin.ts';
-import { findAccount } from './session.ts';
+import { findCaller } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    account: Account | null;
+    caller: Caller | null;
   }
 }
 
-/** The return value of a route that has sent its answer itself. */
-export const answered = Symbol('answered');
-
 export interface Call<Params, Query, Body, Who extends Access> {
   ctx: Context;
-  account: Who extends 'public' ? null : Account;
+  caller: Who extends 'public' ? null : Caller;
   params: Params;
   query: Query;
   body: Body;
@@ -35,12 +32,16 @@ export interface Call<Params, Query, Body, Who extends Access> {
   reply: FastifyReply;
 }
 
-const requireAccess = (access: Access, account: Account | null): void => {
+const requireAccess = (access: Access, caller: Caller | null): void => {
   if (access === 'public') return;
-  if (!account) throw unauthenticated();
-  if (access === 'admin' && account.role !== 'admin') throw forbidden();
+  if (!caller) throw unauthenticated();
+  if (access === 'admin' && caller.role !== 'admin') throw forbidden();
 };
 
+/**
+ * The return value of `answer` is sent as the contract's output. An answer that is no JSON (a stream, a redirect) is
+ * sent with `reply`, which is then returned.
+ */
 export const route = <
   Params extends z.ZodType,
   Query extends z.ZodType,
@@ -53,7 +54,7 @@ export const route = <
   call: Endpoint<Params, Query, Body, Output, Who>,
   answer: (
     call: Call<z.output<Params>, z.output<Query>, z.output<Body>, Who>,
-  ) => Promise<z.input<Output> | typeof answered> | z.input<Output>,
+  ) => Promise<z.input<Output> | FastifyReply> | z.input<Output>,
 ): void => {
   app.route({
     method: call.method,
@@ -68,8 +69,8 @@ export const route = <
     onRequest: async (request, reply) => {
       refuseOtherSites(ctx, request);
       refuseCompressionToOtherSites(request);
-      request.account = call.access === 'public' ? null : await findAccount(ctx, request);
-      requireAccess(call.access, request.account);
+      request.caller = call.access === 'public' ? null : await findCaller(ctx, request);
+      requireAccess(call.access, request.caller);
       if (!call.isProbe) await countCall(app, request);
       await waitForPlace(app, request, reply);
     },
@@ -77,7 +78,7 @@ export const route = <
       whileHandling(app, request, async () => {
         const output = await answer({
           ctx,
-          account: request.account as Who extends 'public' ? null : Account,
+          caller: request.caller as Who extends 'public' ? null : Caller,
           params: parse(call.params, request.params),
           query: parse(call.query, request.query),
           body:
@@ -87,8 +88,7 @@ export const route = <
           request,
           reply,
         });
-        if (output === answered) return reply;
-        if (call.status === 303) return reply.redirect((output as { location: string }).location, 303);
+        if (output === reply) return reply;
         return reply.status(call.status ?? 200).send(call.output.parse(output));
       }),
   });

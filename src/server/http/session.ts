@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { findSession, sessionLifetimeMs } from '../domain/accounts/sessions.ts';
-import type { Account } from '../domain/shared/account.ts';
+import { type Caller, callerOf } from '../domain/shared/caller.ts';
 import { visitorOf } from './visitor.ts';
 
 /** `__Host-` binds the cookie to this origin, but browsers accept it only over https. */
@@ -21,9 +21,11 @@ export const hostCookie = (ctx: Context) => ({
 export const readSessionToken = (ctx: Context, request: FastifyRequest): string | null =>
   request.cookies[sessionCookieName(ctx)] ?? null;
 
-export const findAccount = async (ctx: Context, request: FastifyRequest): Promise<Account | null> => {
+/** The caller of the session in the cookie: the one place where a request becomes a caller. */
+export const findCaller = async (ctx: Context, request: FastifyRequest): Promise<Caller | null> => {
   const token = readSessionToken(ctx, request);
-  return token ? findSession(ctx, token, visitorOf(request).network) : null;
+  const account = token ? await findSession(ctx, token, visitorOf(request).network) : null;
+  return account && callerOf(account);
 };
 
 export const setSessionCookie = (ctx: Context, reply: FastifyReply, token: string): void => {

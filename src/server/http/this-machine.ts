@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../domain/admin/outbox.ts';
-import { findAccount } from './session.ts';
+import { findCaller } from './session.ts';
 
 const loopbackName = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 const loopbackPeer = /^(127\.|::1$|::ffff:127\.)/;
@@ -22,6 +22,6 @@ const isAtThisMachine = ({ config, publicUrl }: Context, request: FastifyRequest
   proxyHeaders.every((name) => request.headers[name] === undefined);
 
 export const viewerOf = async (ctx: Context, request: FastifyRequest): Promise<Viewer> => ({
-  account: await findAccount(ctx, request),
+  caller: await findCaller(ctx, request),
   isAtThisMachine: isAtThisMachine(ctx, request),
 });

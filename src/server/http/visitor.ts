@@ -1,7 +1,7 @@
 // The origin of a request, for limits and for the list of sessions.
 import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import type { Visitor } from '../domain/shared/account.ts';
+import type { Visitor } from '../domain/shared/caller.ts';
 
 /**
  * The value that a trusted proxy forwards may be anything the client wrote; then only the proxy's address is known. The

@@ -4,7 +4,7 @@ import { testDatabase } from '../../../test/support/database.ts';
 import { addWorkspace, eventContext } from '../../../test/support/samples/sent-campaign.ts';
 import type { Context } from '../context.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { keepSesAccount } from '../db/ses/accounts.ts';
+import { saveSesAccount } from '../db/ses/accounts.ts';
 import { accountKeyOf } from '../domain/ses/account.ts';
 import { readEventsForever } from './read-events.ts';
 
@@ -37,13 +37,13 @@ test('with more queues than are read at once, each is read repeatedly, even if o
   // The account key derives from the settings.
   const { rows } = await database.pool.query('select * from esp_settings');
   for (const row of rows) {
-    await keepSesAccount(database.db, row.workspace_id, accountKeyOf(row));
+    await saveSesAccount(database.db, row.workspace_id, accountKeyOf(row));
     await database.pool.query('update ses_accounts set queue_url = $1 where workspace_id = $1', [
       row.workspace_id,
     ]);
   }
   for (const url of ['a', 'b']) closed.add(url);
-  const stop = readEventsForever(ctx, { atOnce: 2, lookMs: 50 });
+  const stop = readEventsForever(ctx, { maxQueues: 2, lookupMs: 50 });
   try {
     await vi.waitFor(
       () => {

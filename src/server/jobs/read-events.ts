@@ -1,28 +1,29 @@
 // Reads the workspaces' SQS queues, and processes the events in the inbox, whatever their source.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
-import { applyInbox } from '../domain/events/process.ts';
-import { longestWaitSeconds, noteUnread, readQueueOnce, readQueues } from '../domain/events/queue.ts';
+import { processInbox } from '../domain/events/process.ts';
+import { maxPollSeconds, pollQueueOnce, readQueues, recordUnread } from '../domain/events/queue.ts';
 import { isAwsFault } from '../domain/ses/problem.ts';
-import { onNudge } from '../domain/ses/wake.ts';
+import { onWake } from '../domain/ses/wake.ts';
+import { every } from './every.ts';
 
-const lookForQueuesMs = 5_000;
-const mostQueues = 500;
+const lookupMs = 5_000;
+const maxQueues = 500;
 /** With more queues than this process reads at once, queues rotate, and the wait at an empty one is short. */
 const crowdedWaitSeconds = 1;
 /** A queue that was read within this time is not behind. */
-const soonMs = 60_000;
+const recentlyMs = 60_000;
 /** A full response means that more events wait. */
-const fullAnswer = 10;
-const readersOfBusy = 4;
-const firstRestMs = 2_000;
-const longestRestMs = 5 * 60_000;
-const nudgedMs = 50;
+const fullResponse = 10;
+const readersOfBusyQueue = 4;
+const firstRetryMs = 2_000;
+const maxRetryMs = 5 * 60_000;
+const wakeDelayMs = 50;
 
 /** How many queues are read at once, and how often new ones are looked up. */
-interface QueueTimes {
-  atOnce: number;
-  lookMs: number;
+interface QueueOptions {
+  maxQueues: number;
+  lookupMs: number;
 }
 
 type Queue = Awaited<ReturnType<typeof readQueues>>[number];
@@ -40,48 +41,47 @@ interface Reading {
  */
 const readForever = async (ctx: Context, queue: Queue, reading: Reading): Promise<boolean> => {
   const { signal, isCrowded } = reading;
-  let restMs = firstRestMs;
+  let retryMs = firstRetryMs;
   let isBusy = false;
   let { isUnread } = reading;
   while (!signal.aborted) {
     try {
-      if (isUnread) await noteUnread(ctx, queue);
+      if (isUnread) await recordUnread(ctx, queue);
       isUnread = false;
-      const longest = isCrowded() ? crowdedWaitSeconds : longestWaitSeconds;
+      const longest = isCrowded() ? crowdedWaitSeconds : maxPollSeconds;
       const waitSeconds = isBusy ? 0 : longest;
-      const readers: Promise<number | null>[] = Array.from({ length: isBusy ? readersOfBusy : 1 }, () =>
-        readQueueOnce(ctx, queue, { waitSeconds, signal }),
+      const readers: Promise<number | null>[] = Array.from({ length: isBusy ? readersOfBusyQueue : 1 }, () =>
+        pollQueueOnce(ctx, queue, { waitSeconds, signal }),
       );
-      const found = await Promise.all(readers);
-      if (found.includes(null)) return true;
-      isBusy = found.some((n) => n === fullAnswer);
-      restMs = firstRestMs;
+      const counts = await Promise.all(readers);
+      if (counts.includes(null)) return true;
+      isBusy = counts.some((count) => count === fullResponse);
+      retryMs = firstRetryMs;
       if (!isBusy && isCrowded()) return true;
     } catch (error) {
       if (signal.aborted) return true;
       isUnread = true;
-      const why = isAwsFault(error) ? { code: error.code } : { err: error };
-      ctx.log.warn({ ...why, workspaces: queue.workspaceIds }, 'a queue of events was not read');
+      const cause = isAwsFault(error) ? { code: error.code } : { err: error };
+      ctx.log.warn({ ...cause, workspaces: queue.workspaceIds }, 'event queue could not be read');
       if (isCrowded()) return false;
-      await pause(restMs, undefined, { signal, ref: false }).catch(() => undefined);
-      restMs = Math.min(longestRestMs, restMs * 2);
+      await pause(retryMs, undefined, { signal, ref: false }).catch(() => undefined);
+      retryMs = Math.min(maxRetryMs, retryMs * 2);
     }
   }
   return true;
 };
 
-const readQueuesForever = (ctx: Context, { atOnce, lookMs }: QueueTimes): (() => Promise<void>) => {
-  const stop = new AbortController();
+const readQueuesForever = (ctx: Context, { maxQueues, lookupMs }: QueueOptions): (() => Promise<void>) => {
   const running = new Map<string, Promise<void>>();
   let lastRead = new Map<string, number>();
   const unread = new Set<string>();
   let isCrowded = false;
   const nameOf = ({ queueUrl, workspaceIds }: Queue): string => `${queueUrl} ${workspaceIds.join(' ')}`;
-  const read = (queue: Queue): void => {
+  const start = (queue: Queue, signal: AbortSignal): void => {
     const name = nameOf(queue);
     const since = lastRead.get(name);
-    const isUnread = since === undefined || performance.now() - since > soonMs;
-    const reading = { signal: stop.signal, isCrowded: () => isCrowded, isUnread };
+    const isUnread = since === undefined || performance.now() - since > recentlyMs;
+    const reading = { signal, isCrowded: () => isCrowded, isUnread };
     if (unread.delete(name)) reading.isUnread = true;
     const work = readForever(ctx, queue, reading).then((wasRead) => {
       if (!wasRead) unread.add(name);
@@ -90,9 +90,9 @@ const readQueuesForever = (ctx: Context, { atOnce, lookMs }: QueueTimes): (() =>
     });
     running.set(name, work);
   };
-  const look = async (): Promise<void> => {
+  const startReaders = async (signal: AbortSignal): Promise<void> => {
     const queues = await readQueues(ctx);
-    isCrowded = queues.length > atOnce;
+    isCrowded = queues.length > maxQueues;
     const known = lastRead;
     const at = (name: string): number => known.get(name) ?? 0;
     lastRead = new Map(queues.map(nameOf).flatMap((name) => (known.has(name) ? [[name, at(name)]] : [])));
@@ -100,36 +100,30 @@ const readQueuesForever = (ctx: Context, { atOnce, lookMs }: QueueTimes): (() =>
     // Queues that were read the longest ago come first.
     waiting.sort((a, b) => at(nameOf(a)) - at(nameOf(b)));
     for (const queue of waiting) {
-      if (running.size >= atOnce || stop.signal.aborted) break;
-      read(queue);
+      if (running.size >= maxQueues || signal.aborted) break;
+      start(queue, signal);
     }
   };
-  const loop = (async () => {
-    while (!stop.signal.aborted) {
-      await look().catch((error: unknown) =>
-        ctx.log.warn({ err: error }, 'queues of events were not looked for'),
-      );
-      await pause(isCrowded ? lookMs / 5 : lookMs, undefined, { signal: stop.signal, ref: false }).catch(
-        () => undefined,
-      );
-    }
-  })();
+  const stop = every(() => (isCrowded ? lookupMs / 5 : lookupMs), startReaders, {
+    name: 'read event queues',
+    log: ctx.log,
+    runAtStart: true,
+  });
   return async () => {
-    stop.abort();
-    await loop;
+    await stop();
     await Promise.all(running.values());
   };
 };
 
 /** With the embedded database only this process writes to the inbox, and each write wakes the job. */
-const lookAtInboxMs = (ctx: Context): number => (ctx.config.databaseUrl === null ? 10_000 : 1_000);
+const inboxPollMs = (ctx: Context): number => (ctx.config.databaseUrl === null ? 10_000 : 1_000);
 
-const applyForever = (ctx: Context): (() => Promise<void>) => {
+const processForever = (ctx: Context): (() => Promise<void>) => {
   let isStopping = false;
-  let isAskedAgain = false;
+  let isWoken = false;
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
-  const plan = (delayMs: number): void => {
+  const schedule = (delayMs: number): void => {
     clearTimeout(timer);
     if (isStopping) return;
     timer = setTimeout(run, delayMs);
@@ -137,24 +131,25 @@ const applyForever = (ctx: Context): (() => Promise<void>) => {
   };
   const run = (): void => {
     if (running !== null || isStopping) return;
-    isAskedAgain = false;
-    running = applyInbox(ctx, () => isStopping)
+    isWoken = false;
+    running = processInbox(ctx, () => isStopping)
       .then(() => undefined)
       .catch((error: unknown) => {
-        if (!isStopping) ctx.log.error({ err: error }, 'events could not be worked in');
+        if (!isStopping) ctx.log.error({ err: error }, 'events could not be processed');
       })
       .finally(() => {
         running = null;
-        plan(isAskedAgain ? nudgedMs : lookAtInboxMs(ctx));
+        schedule(isWoken ? wakeDelayMs : inboxPollMs(ctx));
       });
   };
-  onNudge(ctx, () => {
-    if (running === null && !isAskedAgain) plan(nudgedMs);
-    isAskedAgain = true;
+  const removeListener = onWake(ctx, () => {
+    if (running === null && !isWoken) schedule(wakeDelayMs);
+    isWoken = true;
   });
-  plan(nudgedMs);
+  schedule(wakeDelayMs);
   return async () => {
     isStopping = true;
+    removeListener();
     clearTimeout(timer);
     await running;
   };
@@ -163,9 +158,9 @@ const applyForever = (ctx: Context): (() => Promise<void>) => {
 /** Runs until the returned function is called, which waits for the work in progress. */
 export const readEventsForever = (
   ctx: Context,
-  queues: QueueTimes = { atOnce: mostQueues, lookMs: lookForQueuesMs },
+  queues: QueueOptions = { maxQueues, lookupMs },
 ): (() => Promise<void>) => {
-  const stops = [readQueuesForever(ctx, queues), applyForever(ctx)];
+  const stops = [readQueuesForever(ctx, queues), processForever(ctx)];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

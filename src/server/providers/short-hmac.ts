@@ -16,7 +16,7 @@ const bytesAUnit = 3;
 const padded = (key: Uint8Array, pad: number, room: number): Buffer => {
   const block = Buffer.alloc(blockBytes + room);
   block.set(key);
-  for (let at = 0; at < blockBytes; at += 1) block[at] = (block[at] ?? 0) ^ pad;
+  for (let index = 0; index < blockBytes; index += 1) block[index] = (block[index] ?? 0) ^ pad;
   return block;
 };
 

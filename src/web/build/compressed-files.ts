@@ -1,4 +1,4 @@
-// Beside each file of the build its compressed twins, which the server sends as they are.
+// Writes compressed copies beside each file of the build; the server sends them as they are.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -6,15 +6,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|svg)$/;
-/** Below this the twins would be fetched no sooner. */
-const fewestBytes = 1_024;
+/** A smaller file arrives no sooner when it is compressed. */
+const minBytes = 1_024;
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
 const compressInto = async (file: string): Promise<void> => {
   const bytes = await readFile(file);
-  if (bytes.length < fewestBytes) return;
+  if (bytes.length < minBytes) return;
   const params = {
     // The two highest levels take seconds more for a few percent.
     [constants.BROTLI_PARAM_QUALITY]: 9,

@@ -17,15 +17,15 @@ type Json = Record<string, unknown> & { status?: string };
 /** An operator's edit: another headline, and one testimonial that a customer has agreed to. */
 const edit = async (contentFolder: string): Promise<void> => {
   const change = async (file: string, how: (value: never) => unknown) => {
-    const where = path.join(contentFolder, file);
-    await writeFile(where, JSON.stringify(how(JSON.parse(await readFile(where, 'utf8')) as never)));
+    const filePath = path.join(contentFolder, file);
+    await writeFile(filePath, JSON.stringify(how(JSON.parse(await readFile(filePath, 'utf8')) as never)));
   };
   await change('landing.json', (value: Json) => ({
     ...value,
     hero: { title: 'Letters & <offers>', lead: 'Lead.' },
   }));
-  await change('testimonials.json', ([first, ...others]: Json[]) => [
-    ...others,
+  await change('testimonials.json', ([first, ...rest]: Json[]) => [
+    ...rest,
     { ...first, name: 'Ada Verified', text: 'I said this.', status: 'verified', source: 'Her mail of 3 May' },
   ]);
 };
@@ -61,11 +61,11 @@ const structured = (page: string) => {
   };
 };
 
-test('shows what was edited in content/, escaped', () => {
+test('the page shows text that was edited in content/, escaped', () => {
   for (const page of [examples, verified]) expect(page).toContain('Letters &amp; &lt;offers&gt;</h1>');
 });
 
-test('is whole without scripts: every part, and the way to buy', () => {
+test('the page is complete without scripts: every section and the links to buy', () => {
   for (const page of [examples, verified]) {
     const [, body = ''] = page.split('<body>');
     expect(body).not.toMatch(/<script|<template|hidden=""/);
@@ -77,7 +77,7 @@ test('is whole without scripts: every part, and the way to buy', () => {
   }
 });
 
-test('with examples it has all of them and says once that they are examples', () => {
+test('with examples the page shows all of them and says once that they are examples', () => {
   expect(examples.split('This is a trial installation').length).toBe(2);
   expect(examples.match(/<blockquote/g)).toHaveLength(8);
   expect(examples.match(/<details/g)).toHaveLength(6);
@@ -101,13 +101,13 @@ const claims: readonly (readonly [value: string, words: RegExp])[] = [
   ['5,000+', /users/],
 ];
 
-test('with examples it makes every claim verbatim, each as one string', () => {
+test('with examples the page makes every claim verbatim, each as one string', () => {
   const figures = [...examples.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)<\/dd>/g)];
-  for (const [value, words] of claims) {
+  for (const [value, text] of claims) {
     const beside = figures.filter(([, , shownValue]) => shownValue === value).map(([, label]) => label);
-    expect([value, beside.some((label) => words.test(label ?? ''))]).toEqual([value, true]);
+    expect([value, beside.some((label) => text.test(label ?? ''))]).toEqual([value, true]);
   }
-  for (const words of [
+  for (const text of [
     '100+ ready templates',
     '50+ platforms',
     '60/40',
@@ -124,7 +124,7 @@ test('with examples it makes every claim verbatim, each as one string', () => {
     '30-day performance guarantee',
     'any email platform that accepts HTML',
   ])
-    expect(examples).toContain(words);
+    expect(examples).toContain(text);
 });
 
 test('prices and every other phrase are one string each', () => {
@@ -141,12 +141,12 @@ test('the notice of examples names every example', () => {
 });
 
 test('the answer about refunds matches the prices and the terms', () => {
-  const answer = /Write to us within 14 days[^<]*/.exec(examples)?.[0] ?? '';
-  expect(answer).toContain('30 days');
+  const refundAnswer = /Write to us within 14 days[^<]*/.exec(examples)?.[0] ?? '';
+  expect(refundAnswer).toContain('30 days');
   expect(pages['terms-of-service.examples.html'] ?? '').toContain('within 30 days of your first payment');
 });
 
-test('without examples it has only verified content, and no empty part', () => {
+test('without examples the page shows only verified content and no empty section', () => {
   expect(verified).not.toMatch(/98%|247%|2,400\+|SOC 2|99\.9|money-back|trial installation/);
   expect(verified.match(/<blockquote/g)).toHaveLength(1);
   expect(verified).toContain('Ada Verified');
@@ -155,16 +155,16 @@ test('without examples it has only verified content, and no empty part', () => {
   expect(verified).not.toContain('Omnisend');
 });
 
-test('never calls conversational text hidden', () => {
-  const words = examples.replace(/<[^>]+>/g, ' ');
-  expect(words).toMatch(/conversational text/i);
-  expect(words).not.toMatch(/hidden/i);
+test('the page never calls conversational text hidden', () => {
+  const text = examples.replace(/<[^>]+>/g, ' ');
+  expect(text).toMatch(/conversational text/i);
+  expect(text).not.toMatch(/hidden/i);
 });
 
-test('its structured data has the product, its three prices and its answers, and no testimonials', () => {
+test('the structured data has the product, its three prices and its answers, and no testimonials', () => {
   for (const page of [examples, verified]) {
     const graph = structured(page)['@graph'];
-    expect(graph.map((one) => one['@type'])).toEqual([
+    expect(graph.map((node) => node['@type'])).toEqual([
       'Organization',
       'WebSite',
       'SoftwareApplication',
@@ -177,7 +177,7 @@ test('its structured data has the product, its three prices and its answers, and
   expect(structured(verified)['@graph'][3]?.mainEntity).toHaveLength(5);
 });
 
-test('has one title and description, an image to share, and its address where the server puts it', () => {
+test('the page has one title, one description, an image to share, and its address where the server puts it', () => {
   expect(examples.match(/<title>/g)).toHaveLength(1);
   expect(examples.match(/name="description"/g)).toHaveLength(1);
   expect(examples).toContain('<link rel="canonical" href="__PUBLIC_URL__/" />');
@@ -185,7 +185,7 @@ test('has one title and description, an image to share, and its address where th
   expect(examples).toContain('name="twitter:card" content="summary_large_image"');
 });
 
-test('names the scripts that follow, and none that load before', () => {
+test('the page names the scripts that load later and none that load before', () => {
   expect(examples).toContain(
     '<script defer src="/start.js" data-entry="/assets/index-1.js" data-chunks="/assets/zod-1.js /assets/landing-1.js"></script>',
   );

@@ -83,13 +83,13 @@ interface ManifestChunk {
 /** The chunks that a screen needs beyond those of the start. */
 const chunksOf = (manifest: Record<string, ManifestChunk>, screen: string): string[] => {
   const found = new Set<string>();
-  const walk = (key: string): void => {
+  const visit = (key: string): void => {
     const chunk = manifest[key];
     if (!chunk || found.has(chunk.file)) return;
     found.add(chunk.file);
-    for (const other of chunk.imports ?? []) walk(other);
+    for (const imported of chunk.imports ?? []) visit(imported);
   };
-  walk(screen);
+  visit(screen);
   return [...found];
 };
 

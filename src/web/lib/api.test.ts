@@ -23,7 +23,7 @@ interface TestAnswer {
   nextCursor?: string;
 }
 
-let answer: TestAnswer = { status: 200, body: '{}' };
+let respond: TestAnswer = { status: 200, body: '{}' };
 /** By address, where one call leads to others. */
 let pages: Record<string, TestAnswer> = {};
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
       contentType: request.headers['content-type'],
       body,
     });
-    const { status, statusText, body: text, nextCursor } = pages[request.url ?? ''] ?? answer;
+    const { status, statusText, body: text, nextCursor } = pages[request.url ?? ''] ?? respond;
     response.writeHead(status, statusText, {
       'content-type': 'application/json',
       ...(nextCursor ? { 'x-next-cursor': nextCursor } : {}),
@@ -58,7 +58,7 @@ beforeAll(async () => {
 beforeEach(() => {
   seen = [];
   pages = {};
-  answer = { status: 200, body: '{}' };
+  respond = { status: 200, body: '{}' };
 });
 
 afterAll(() => new Promise((resolve) => server.close(resolve)));
@@ -72,7 +72,7 @@ const failureOf = async (promise: Promise<unknown>): Promise<unknown> => {
   throw new Error('The call was expected to fail.');
 };
 
-it('sends JSON only when there is a body, and the content type always', async () => {
+it('a call sends JSON only with a body, and always the content type', async () => {
   await call(currentUser);
   await call(login, { body: { email: 'ada@example.com', password: 'secret' } });
   expect(seen).toEqual([
@@ -86,9 +86,9 @@ it('sends JSON only when there is a body, and the content type always', async ()
   ]);
 });
 
-it('raises an error of status, colon and body, with the server’s message', async () => {
+it('a failed call throws an error of status, colon and body, with the server’s message', async () => {
   const body = '{"message":"Name is too long","errors":[{"path":"name","message":"Too long"}]}';
-  answer = { status: 400, body };
+  respond = { status: 400, body };
   const error = await failureOf(call(currentUser));
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({
@@ -100,17 +100,17 @@ it('raises an error of status, colon and body, with the server’s message', asy
   expect(messageOf(error, 'Please try again')).toBe('Name is too long');
 });
 
-it('falls back to the status text, and to the caller’s message', async () => {
-  answer = { status: 502, statusText: 'Bad Gateway', body: '' };
+it('the error falls back to the status text and to the caller’s message', async () => {
+  respond = { status: 502, statusText: 'Bad Gateway', body: '' };
   const error = await failureOf(call(currentUser));
   expect(error).toMatchObject({ message: '502: Bad Gateway', serverMessage: undefined });
   expect(messageOf(error, 'Please try again')).toBe('Please try again');
 
-  answer = { status: 500, body: '<html>not ours</html>' };
+  respond = { status: 500, body: '<html>not ours</html>' };
   expect(await failureOf(call(currentUser))).toMatchObject({ message: '500: <html>not ours</html>' });
 });
 
-it('writes parameters and queries into the address, and refuses a missing parameter', () => {
+it('parameters and queries are written into the address, and a missing parameter is refused', () => {
   expect(endpointUrl(updateTemplate, { params: { id: 'a/b c' } })).toBe('/api/templates/a%2Fb%20c');
   expect(endpointUrl(listTemplates, { query: { limit: 5, cursor: undefined } })).toBe(
     '/api/templates?limit=5',
@@ -118,13 +118,13 @@ it('writes parameters and queries into the address, and refuses a missing parame
   expect(() => endpointUrl(updateTemplate)).toThrow('/api/templates/{id} needs id');
 });
 
-it('reads the first element of a query key, and can answer null for 401', async () => {
-  answer = { status: 200, body: '[1,2]' };
+it('a query reads the first element of its key and can answer null for 401', async () => {
+  respond = { status: 200, body: '[1,2]' };
   const client = createQueryClient();
   expect(await client.fetchQuery({ queryKey: ['/api/templates?limit=2', 'more'] })).toEqual([1, 2]);
   expect(seen[0]?.url).toBe('/api/templates?limit=2');
 
-  answer = { status: 401, body: '{"message":"Unauthorized"}' };
+  respond = { status: 401, body: '{"message":"Unauthorized"}' };
   expect(await failureOf(client.fetchQuery({ queryKey: ['/api/other'] }))).toMatchObject({
     message: '401: {"message":"Unauthorized"}',
   });
@@ -134,7 +134,7 @@ it('reads the first element of a query key, and can answer null for 401', async 
   ).toBeNull();
 });
 
-it('reads a list to its end, and one page where a number of rows was requested', async () => {
+it('a list is read to its end, and as one page where a number of rows was requested', async () => {
   const client = createQueryClient();
   pages = {
     '/api/templates': { status: 200, body: '[1,2]', nextCursor: 'after 2' },
@@ -148,7 +148,7 @@ it('reads a list to its end, and one page where a number of rows was requested',
   expect(seen).toHaveLength(4);
 });
 
-it('does not show part of a list as the whole of it', async () => {
+it('a list that breaks off is an error', async () => {
   pages = {
     '/api/templates': { status: 200, body: '[1,2]', nextCursor: 'after2' },
     '/api/templates?limit=200&cursor=after2': { status: 503, body: '{"message":"Later"}' },
@@ -157,11 +157,16 @@ it('does not show part of a list as the whole of it', async () => {
   expect(error).toMatchObject({ status: 503, serverMessage: 'Later' });
 });
 
-it('invalidates every cached answer of an endpoint and no other', async () => {
+it('every cached answer of an endpoint is invalidated and no other', async () => {
   const client = createQueryClient();
-  const kept = ['/api/templates', '/api/templates?limit=5', '/api/templates/abc', '/api/templates/abc/more'];
-  for (const url of kept) client.setQueryData([url], 'kept');
-  const outdated = () => kept.filter((url) => client.getQueryState([url])?.isInvalidated);
+  const cached = [
+    '/api/templates',
+    '/api/templates?limit=5',
+    '/api/templates/abc',
+    '/api/templates/abc/more',
+  ];
+  for (const url of cached) client.setQueryData([url], 'kept');
+  const outdated = () => cached.filter((url) => client.getQueryState([url])?.isInvalidated);
 
   await invalidateEndpoints(client, [listTemplates]);
   expect(outdated()).toEqual(['/api/templates', '/api/templates?limit=5']);
@@ -176,6 +181,6 @@ it.each([
   [new ApiError(503, '', '{"message":"Is it “busy”?"}'), 'Is it “busy”?'],
   [new ApiError(404, '', '{"message":"Not found "}'), 'Not found.'],
   [new Error('x'), 'The server did not answer.'],
-])('the message of a failed call ends as a sentence: %s', (error, words) => {
-  expect(sentenceOf(error, 'The server did not answer')).toBe(words);
+])('the message of a failed call ends as a sentence: %s', (error, text) => {
+  expect(sentenceOf(error, 'The server did not answer')).toBe(text);
 });

@@ -55,8 +55,8 @@ export const messageOf = (error: unknown, fallback: string): string =>
 export const sentenceOf = (error: unknown, fallback: string): string => {
   const signedOut =
     error instanceof ApiError && error.status === 401 && error.serverMessage === 'Unauthorized';
-  const words = signedOut ? 'You are signed out.' : messageOf(error, fallback).trim();
-  return /[.!?…]["”’)]?$/.test(words) ? words : `${words}.`;
+  const sentence = signedOut ? 'You are signed out.' : messageOf(error, fallback).trim();
+  return /[.!?…]["”’)]?$/.test(sentence) ? sentence : `${sentence}.`;
 };
 
 export const endpointUrl = (endpoint: Endpoint, { params, query }: CallParts = {}): string => {
@@ -75,13 +75,13 @@ export const endpointUrl = (endpoint: Endpoint, { params, query }: CallParts = {
 
 const planEndedEvent = 'lettersmith:plan-ended';
 
-/** Hears when a call is refused because the plan has ended since this page was opened. */
+/** Calls the listener when a call is refused because the plan has ended since this page was opened. */
 export const onPlanEnded = (listener: () => void): (() => void) => {
   window.addEventListener(planEndedEvent, listener);
   return () => window.removeEventListener(planEndedEvent, listener);
 };
 
-/** The error of an answer that is none of success. */
+/** The error for an answer without success. */
 export const failureOf = (
   status: number,
   statusText: string,
@@ -175,7 +175,7 @@ let latest: { key: string; answer: Promise<unknown> } | null = null;
  * gets the answer of the first. This holds only for the change that was sent last, so that turning something on, off
  * and on again sends three requests.
  */
-const once = (key: string, begin: () => Promise<unknown>): Promise<unknown> => {
+const shareRunning = (key: string, begin: () => Promise<unknown>): Promise<unknown> => {
   if (latest?.key === key) return latest.answer;
   const entry = { key, answer: begin() };
   latest = entry;
@@ -201,7 +201,7 @@ export const call = async <E extends Endpoint>(
   const text = body === undefined ? undefined : JSON.stringify(body);
   const begin = () => request(method, url, { text, signal, keepalive });
   const isOwn = method === 'GET' || signal !== undefined || keepalive === true;
-  const answer = isOwn ? begin() : once(`${method} ${url} ${text}`, begin);
+  const answer = isOwn ? begin() : shareRunning(`${method} ${url} ${text}`, begin);
   return (await answer) as EndpointOutput<E>;
 };
 

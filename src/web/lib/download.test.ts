@@ -11,6 +11,6 @@ it.each([
   ['CON', 'email.html'],
   ['', 'email.html'],
   ['💌'.repeat(200), `${'💌'.repeat(120)}.html`],
-])('names a file safely: %j', (name, expected) => {
+])('the file name %j is made safe', (name, expected) => {
   expect(safeFileName(name, 'html')).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Given, maxSourceBytes, readEmail, readFile } from './email-source.ts';
+import { maxSourceBytes, readEmail, readFile, type SourceInput } from './email-source.ts';
 
-const nothing: Given = { pasted: '', file: null, subject: '', from: '' };
+const noInput: SourceInput = { pasted: '', file: null, subject: '', from: '' };
 const message = [
   'From: Ann <ann@shop.example>',
   'Subject: =?utf-8?Q?Gr=C3=BC=C3=9Fe?=',
@@ -15,7 +15,7 @@ describe('files', () => {
   test('a message keeps its bytes, and is read with its headers', async () => {
     const { file } = await readFile(fileOf('spring.eml', message));
     expect(file).toMatchObject({ name: 'spring.eml', isMessage: true });
-    expect(readEmail({ ...nothing, file }).email).toMatchObject({
+    expect(readEmail({ ...noInput, file }).email).toMatchObject({
       html: '<p>Grüße</p>',
       subject: 'Grüße',
       from: 'Ann <ann@shop.example>',
@@ -23,8 +23,8 @@ describe('files', () => {
   });
 
   test('a page is read in the charset that it names', async () => {
-    const latin = Uint8Array.from('<meta charset="iso-8859-1"><p>Grüße</p>', (letter) =>
-      letter.charCodeAt(0),
+    const latin = Uint8Array.from('<meta charset="iso-8859-1"><p>Grüße</p>', (character) =>
+      character.charCodeAt(0),
     );
     expect((await readFile(fileOf('old.html', latin))).file).toMatchObject({
       isMessage: false,
@@ -68,14 +68,14 @@ test('a message may be large by its attachments, and not by its HTML', async () 
     '\r\n--b--',
   ].join('');
   const { file } = await readFile(fileOf('large.eml', attached.replace('<p>Grüße</p>', parts)));
-  expect(readEmail({ ...nothing, file }).email).toMatchObject({
+  expect(readEmail({ ...noInput, file }).email).toMatchObject({
     html: '<p>Hello</p>',
     attachments: [{ name: 'a.zip' }],
   });
   const { file: heavy } = await readFile(
     fileOf('heavy.eml', message.replace('Grüße</p>', 'x'.repeat(maxSourceBytes + 1))),
   );
-  expect(readEmail({ ...nothing, file: heavy }).fault).toMatch(
+  expect(readEmail({ ...noInput, file: heavy }).fault).toMatch(
     /^The HTML of this email has 2\.0 MB, and 2 MB fit/,
   );
   const endless = { name: 'endless.eml', size: 31 * 1024 * 1024 } as File;
@@ -86,14 +86,14 @@ test('a message may be large by its attachments, and not by its HTML', async () 
 
 test('an HTML part without content is named, and not sent', () => {
   const pasted = 'Subject: x\nContent-Type: text/html\n\n \n';
-  expect(readEmail({ ...nothing, pasted }).fault).toMatch(/^The HTML part of this email is empty/);
+  expect(readEmail({ ...noInput, pasted }).fault).toMatch(/^The HTML part of this email is empty/);
 });
 
 describe('pasted input', () => {
-  test('HTML, with the subject and the sender only where they were typed', () => {
-    expect(readEmail({ ...nothing, pasted: '<p>Hello</p>' }).email).toEqual({ html: '<p>Hello</p>' });
+  test('HTML is read with the subject and the sender only where they were typed', () => {
+    expect(readEmail({ ...noInput, pasted: '<p>Hello</p>' }).email).toEqual({ html: '<p>Hello</p>' });
     expect(
-      readEmail({ ...nothing, pasted: '<p>Hello</p>', subject: ' Bowls ', from: 'a@b.example' }).email,
+      readEmail({ ...noInput, pasted: '<p>Hello</p>', subject: ' Bowls ', from: 'a@b.example' }).email,
     ).toEqual({
       html: '<p>Hello</p>',
       subject: 'Bowls',
@@ -101,8 +101,8 @@ describe('pasted input', () => {
     });
   });
 
-  test('a whole message, whose headers yield to the typed fields', () => {
-    expect(readEmail({ ...nothing, pasted: message, subject: 'Other' }).email).toMatchObject({
+  test('the typed fields replace the headers of a whole message', () => {
+    expect(readEmail({ ...noInput, pasted: message, subject: 'Other' }).email).toMatchObject({
       html: '<p>Grüße</p>',
       subject: 'Other',
       from: 'Ann <ann@shop.example>',
@@ -110,9 +110,9 @@ describe('pasted input', () => {
   });
 
   test('empty input, plain text and a message without HTML say what is missing', () => {
-    expect(readEmail(nothing).fault).toMatch(/^Paste the HTML/);
-    expect(readEmail({ ...nothing, pasted: 'Hello, how are you?' }).fault).toMatch(/text without HTML/);
-    expect(readEmail({ ...nothing, pasted: 'From: a@b.example\nSubject: Hi\n\nHello' }).fault).toMatch(
+    expect(readEmail(noInput).fault).toMatch(/^Paste the HTML/);
+    expect(readEmail({ ...noInput, pasted: 'Hello, how are you?' }).fault).toMatch(/text without HTML/);
+    expect(readEmail({ ...noInput, pasted: 'From: a@b.example\nSubject: Hi\n\nHello' }).fault).toMatch(
       /no HTML part/,
     );
   });

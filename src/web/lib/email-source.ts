@@ -23,17 +23,17 @@ export type FileReading = { file: EmailFile; fault: null } | { file: null; fault
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-export const tooLarge = (what: string, bytes: number): string =>
+export const tooLargeMessage = (what: string, bytes: number): string =>
   `${what} has ${megabytes(bytes)}, and 2 MB fit. Nothing was read. Take out pictures that are part of it, and try again.`;
 
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
-  start.every((byte, at) => bytes[at] === byte);
+  start.every((byte, index) => bytes[index] === byte);
 
 /**
  * Files that users mistake for an email, by their first bytes: why it is not one, and how to get one. Null for anything
  * else.
  */
-const otherKind = (name: string, bytes: Uint8Array): string | null => {
+const wrongKindMessage = (name: string, bytes: Uint8Array): string | null => {
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0) && /\.(msg|oft)$/i.test(name))
     return `“${name}” is in Outlook’s own format, which only Outlook reads. In the new Outlook or on the web open the email, choose … and Save as, which gives an .eml file. In the classic Outlook choose File, Save As, HTML.`;
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46))
@@ -47,8 +47,8 @@ const otherKind = (name: string, bytes: Uint8Array): string | null => {
 
 const asCharacters = (bytes: Uint8Array): string => {
   let text = '';
-  for (let at = 0; at < bytes.length; at += 8_192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
+  for (let offset = 0; offset < bytes.length; offset += 8_192)
+    text += String.fromCharCode(...bytes.subarray(offset, offset + 8_192));
   return text;
 };
 
@@ -70,13 +70,13 @@ export const readFile = async (file: File): Promise<FileReading> => {
       file: null,
       fault: isNamedMessage
         ? `“${file.name}” has ${megabytes(file.size)}, and a message of 30 MB fits. Nothing was read. Save it without its attachments, and try again.`
-        : tooLarge(`“${file.name}”`, file.size),
+        : tooLargeMessage(`“${file.name}”`, file.size),
     };
   if (file.size === 0) return { file: null, fault: `“${file.name}” is empty. Choose another file.` };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { name } = file;
-  const other = otherKind(name, bytes);
-  if (other) return { file: null, fault: other };
+  const wrongKind = wrongKindMessage(name, bytes);
+  if (wrongKind) return { file: null, fault: wrongKind };
   const message = asCharacters(bytes);
   if (isNamedMessage || isEml(message))
     return { file: { name, bytes: file.size, isMessage: true, text: message }, fault: null };
@@ -94,7 +94,7 @@ const decode = (bytes: Uint8Array, charset: string): string | null => {
   }
 };
 
-export interface Given {
+export interface SourceInput {
   pasted: string;
   file: EmailFile | null;
   subject: string;
@@ -104,14 +104,14 @@ export interface Given {
 export type EmailReading = { email: EmailInput; fault: null } | { email: null; fault: string };
 
 /** Typed fields override the headers; empty fields do not. */
-export const readEmail = ({ pasted, file, subject, from }: Given): EmailReading => {
+export const readEmail = ({ pasted, file, subject, from }: SourceInput): EmailReading => {
   const typed = {
     ...(subject.trim() ? { subject: subject.trim() } : {}),
     ...(from.trim() ? { from: from.trim() } : {}),
   };
   const source = file?.text ?? pasted;
   if (!file && pasted.length > maxSourceBytes)
-    return { email: null, fault: tooLarge('What you pasted', pasted.length) };
+    return { email: null, fault: tooLargeMessage('What you pasted', pasted.length) };
   if (!source.trim()) return { email: null, fault: 'Paste the HTML of an email, or choose a file.' };
   if (file ? file.isMessage : isEml(pasted)) {
     const reading = readEml(source, { isText: !file, decode });
@@ -121,7 +121,7 @@ export const readEmail = ({ pasted, file, subject, from }: Given): EmailReading 
         fault: 'The HTML part of this email is empty, and only the HTML is read here.',
       };
     if (reading.email && reading.email.html.length > maxSourceBytes)
-      return { email: null, fault: tooLarge('The HTML of this email', reading.email.html.length) };
+      return { email: null, fault: tooLargeMessage('The HTML of this email', reading.email.html.length) };
     if (reading.email) return { email: { ...reading.email, ...typed }, fault: null };
     return { email: null, fault: `${reading.fault} Choose another file, or paste the HTML itself.` };
   }

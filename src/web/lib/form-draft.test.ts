@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { dropEntry, forgetPeople, keepEntry, keptEntry } from './form-draft.ts';
+import { dropDraft, forgetRecipientDrafts, saveDraft, savedDraft } from './form-draft.ts';
 
 const schema = z.object({ email: z.string() });
 
@@ -10,29 +10,29 @@ afterEach(() => {
   window.dispatchEvent(new Event('pageshow'));
 });
 
-test('restores the same user’s input, if it has the requested shape', () => {
-  expect(keepEntry('contact', 'mara', { email: 'ann@shop.example' })).toBe(true);
-  expect(keptEntry('contact', 'mara', schema)).toEqual({ email: 'ann@shop.example' });
-  expect(keptEntry('contact', 'somebody else', schema)).toBeNull();
-  expect(keptEntry('list', 'mara', schema)).toBeNull();
-  expect(keptEntry('contact', 'mara', z.object({ name: z.string() }))).toBeNull();
-  dropEntry('contact');
-  expect(keptEntry('contact', 'mara', schema)).toBeNull();
+test('the input of the same user is restored if it has the requested shape', () => {
+  expect(saveDraft('contact', 'mara', { email: 'ann@shop.example' })).toBe(true);
+  expect(savedDraft('contact', 'mara', schema)).toEqual({ email: 'ann@shop.example' });
+  expect(savedDraft('contact', 'somebody else', schema)).toBeNull();
+  expect(savedDraft('list', 'mara', schema)).toBeNull();
+  expect(savedDraft('contact', 'mara', z.object({ name: z.string() }))).toBeNull();
+  dropDraft('contact');
+  expect(savedDraft('contact', 'mara', schema)).toBeNull();
 });
 
-test('drops what concerns other people, and nothing else', () => {
-  keepEntry('people/contact', 'mara', { email: 'ann@shop.example' });
-  keepEntry('people/import', 'mara', { email: '' });
-  keepEntry('list', 'mara', { email: '' });
-  forgetPeople();
+test('signing out drops drafts about other people and nothing else', () => {
+  saveDraft('people/contact', 'mara', { email: 'ann@shop.example' });
+  saveDraft('people/import', 'mara', { email: '' });
+  saveDraft('list', 'mara', { email: '' });
+  forgetRecipientDrafts();
   expect(Object.keys(sessionStorage)).toEqual(['lettersmith:entry:list']);
   // A form that is still open when the page closes.
-  expect(keepEntry('people/contact', 'mara', { email: 'ann@shop.example' })).toBe(true);
+  expect(saveDraft('people/contact', 'mara', { email: 'ann@shop.example' })).toBe(true);
   expect(Object.keys(sessionStorage)).toEqual(['lettersmith:entry:list']);
 });
 
-test('reports input that does not fit, and leaves no older draft', () => {
-  keepEntry('contact', 'mara', { email: 'old@shop.example' });
+test('input that does not fit is reported, and no older draft stays', () => {
+  saveDraft('contact', 'mara', { email: 'old@shop.example' });
   const real = sessionStorage;
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => real.getItem(key),
@@ -41,11 +41,11 @@ test('reports input that does not fit, and leaves no older draft', () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
   });
-  expect(keepEntry('contact', 'mara', { email: 'new@shop.example' })).toBe(false);
-  expect(keptEntry('contact', 'mara', schema)).toBeNull();
+  expect(saveDraft('contact', 'mara', { email: 'new@shop.example' })).toBe(false);
+  expect(savedDraft('contact', 'mara', schema)).toBeNull();
 });
 
-test('broken storage is no entry', () => {
+test('broken storage has no draft', () => {
   sessionStorage.setItem('lettersmith:entry:contact', '{');
-  expect(keptEntry('contact', 'mara', schema)).toBeNull();
+  expect(savedDraft('contact', 'mara', schema)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const envelope = z.object({ userId: z.string(), entry: z.unknown() });
 const prefix = 'lettersmith:entry:';
-const aboutPeople = 'people/';
+const peoplePrefix = 'people/';
 
 /** A form that is still open when the page closes must not be written again. */
 let areForgotten = false;
@@ -14,33 +14,33 @@ globalThis.window?.addEventListener('pageshow', () => {
 });
 
 /** False when the browser refused it: storage is off or full. */
-export const keepEntry = (name: string, userId: string, entry: unknown): boolean => {
-  if (areForgotten && name.startsWith(aboutPeople)) return true;
+export const saveDraft = (name: string, userId: string, draft: unknown): boolean => {
+  if (areForgotten && name.startsWith(peoplePrefix)) return true;
   try {
-    sessionStorage.setItem(prefix + name, JSON.stringify({ userId, entry }));
+    sessionStorage.setItem(prefix + name, JSON.stringify({ userId, entry: draft }));
     return true;
   } catch {
     // An entry that could not be replaced must not be restored instead.
-    dropEntry(name);
+    dropDraft(name);
     return false;
   }
 };
 
 /** Null when there is nothing of this user. */
-export const keptEntry = <Schema extends z.ZodType>(
+export const savedDraft = <Schema extends z.ZodType>(
   name: string,
   userId: string,
   schema: Schema,
 ): z.output<Schema> | null => {
   try {
-    const kept = envelope.safeParse(JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null')).data;
-    return kept?.userId === userId ? (schema.safeParse(kept.entry).data ?? null) : null;
+    const stored = envelope.safeParse(JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null')).data;
+    return stored?.userId === userId ? (schema.safeParse(stored.entry).data ?? null) : null;
   } catch {
     return null;
   }
 };
 
-export const dropEntry = (name: string): void => {
+export const dropDraft = (name: string): void => {
   try {
     sessionStorage.removeItem(prefix + name);
   } catch {
@@ -48,11 +48,11 @@ export const dropEntry = (name: string): void => {
   }
 };
 
-export const forgetPeople = (): void => {
+export const forgetRecipientDrafts = (): void => {
   areForgotten = true;
   try {
-    const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '');
-    for (const key of keys) if (key.startsWith(prefix + aboutPeople)) sessionStorage.removeItem(key);
+    const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
+    for (const key of keys) if (key.startsWith(prefix + peoplePrefix)) sessionStorage.removeItem(key);
   } catch {
     // Nothing was stored.
   }

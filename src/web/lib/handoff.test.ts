@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { handOffCampaign, takeCampaign } from './handoff.ts';
+import { handOffCampaign, takeCampaignHandoff } from './handoff.ts';
 
-it('hands a campaign over once', () => {
+it('a campaign is handed over once', () => {
   expect(handOffCampaign({ html: '<p>Hello</p>', name: '' })).toBe(true);
-  expect(takeCampaign()).toEqual({ html: '<p>Hello</p>', name: 'Imported Campaign' });
-  expect(takeCampaign()).toBeNull();
+  expect(takeCampaignHandoff()).toEqual({ html: '<p>Hello</p>', name: 'Imported Campaign' });
+  expect(takeCampaignHandoff()).toBeNull();
 });
 
-it('passes subject and preheader on, and leaves none of an earlier one behind', () => {
+it('subject and preheader are handed over, and none of an earlier campaign stays', () => {
   handOffCampaign({ html: '<p>One</p>', name: 'One', subject: 'Tea is back', preheader: 'Forty tins' });
   handOffCampaign({ html: '<p>Two</p>', name: 'Two' });
-  expect(takeCampaign()).toEqual({ html: '<p>Two</p>', name: 'Two' });
+  expect(takeCampaignHandoff()).toEqual({ html: '<p>Two</p>', name: 'Two' });
   const written = { html: '<p>One</p>', name: 'One', subject: 'Tea is back', preheader: 'Forty tins' };
   handOffCampaign(written);
-  expect(takeCampaign()).toEqual(written);
+  expect(takeCampaignHandoff()).toEqual(written);
   expect(sessionStorage.length).toBe(0);
 });

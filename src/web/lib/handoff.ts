@@ -16,8 +16,8 @@ export interface CampaignHandoff {
 /** False when the browser refused to store it: storage is off or full. */
 export const handOffCampaign = ({ html, name, subject = '', preheader = '' }: CampaignHandoff): boolean => {
   try {
-    [html, name, subject, preheader].forEach((text, at) => {
-      sessionStorage.setItem(keys[at] ?? '', text);
+    [html, name, subject, preheader].forEach((text, index) => {
+      sessionStorage.setItem(keys[index] ?? '', text);
     });
     return true;
   } catch {
@@ -25,7 +25,7 @@ export const handOffCampaign = ({ html, name, subject = '', preheader = '' }: Ca
   }
 };
 
-const handedOverNow = (): CampaignHandoff | null => {
+const readHandoff = (): CampaignHandoff | null => {
   try {
     const [html, name, subject, preheader] = keys.map((key) => sessionStorage.getItem(key));
     if (!html) return null;
@@ -41,12 +41,12 @@ const handedOverNow = (): CampaignHandoff | null => {
 };
 
 /** Reads and removes what was handed over. */
-export const takeCampaign = (): CampaignHandoff | null => {
-  const handedOver = handedOverNow();
+export const takeCampaignHandoff = (): CampaignHandoff | null => {
+  const handoff = readHandoff();
   try {
     for (const key of keys) sessionStorage.removeItem(key);
   } catch {
     // Without storage nothing was handed over.
   }
-  return handedOver;
+  return handoff;
 };

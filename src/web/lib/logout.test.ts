@@ -3,11 +3,11 @@ import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { currentUser } from '#contract/accounts/auth.ts';
-import { keepEntry } from './form-draft.ts';
+import { saveDraft } from './form-draft.ts';
 import { signOut } from './logout.ts';
-import { useOneSession } from './other-tabs.ts';
 import { createQueryClient } from './query-client.ts';
-import { isLeaving } from './session.ts';
+import { isLeavingPage } from './session.ts';
+import { useSessionSync } from './session-sync.ts';
 import { currentToasts } from './toast.ts';
 
 afterEach(() => {
@@ -19,13 +19,13 @@ afterEach(() => {
 test.each([
   ['the server answers', async () => Response.json({ success: true }), 0],
   ['the server fails', async () => new Response('', { status: 500 }), 1],
-  ['nothing is reached', async () => Promise.reject(new TypeError('Failed to fetch')), 1],
-])('goes to the first page when %s', async (_, answer, logged) => {
-  const called = vi.fn(answer);
+  ['the server is not reached', async () => Promise.reject(new TypeError('Failed to fetch')), 1],
+])('signing out goes to the first page when %s', async (_, respond, logged) => {
+  const called = vi.fn(respond);
   vi.stubGlobal('fetch', called);
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-  keepEntry('people/contact', 'mara', { email: 'ann@shop.example' });
+  saveDraft('people/contact', 'mara', { email: 'ann@shop.example' });
   await signOut();
   expect(sessionStorage.length).toBe(0);
   expect(called).toHaveBeenCalledWith('/api/auth/logout', expect.objectContaining({ method: 'POST' }));
@@ -39,7 +39,7 @@ const openTab = async () => {
   const client = createQueryClient();
   client.setQueryData([currentUser.path], { id: 'mara' });
   const Tab = () => {
-    useOneSession();
+    useSessionSync();
     return null;
   };
   const root = createRoot(document.createElement('div'));
@@ -50,11 +50,11 @@ const openTab = async () => {
 test('a tab that learns that another one signed out goes to the first page', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const close = await openTab();
-  const other = new BroadcastChannel('lettersmith:session');
-  other.postMessage('signed out');
+  const otherTab = new BroadcastChannel('lettersmith:session');
+  otherTab.postMessage('signed out');
   await vi.waitFor(() => expect(assign.mock.calls).toEqual([['/']]));
-  expect(isLeaving()).toBe(true);
-  other.close();
+  expect(isLeavingPage()).toBe(true);
+  otherTab.close();
   close();
 });
 
@@ -62,12 +62,12 @@ test('the tab that signs out tells the others, and navigates by itself', async (
   vi.stubGlobal('fetch', async () => Response.json({ success: true }));
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const close = await openTab();
-  const other = new BroadcastChannel('lettersmith:session');
-  const heard = vi.fn();
-  other.addEventListener('message', ({ data }) => heard(data));
+  const otherTab = new BroadcastChannel('lettersmith:session');
+  const received = vi.fn();
+  otherTab.addEventListener('message', ({ data }) => received(data));
   await signOut('/login');
-  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith('signed out'));
+  await vi.waitFor(() => expect(received).toHaveBeenLastCalledWith('signed out'));
   expect(assign.mock.calls).toEqual([['/login']]);
-  other.close();
+  otherTab.close();
   close();
 });

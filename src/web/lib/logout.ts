@@ -1,8 +1,8 @@
 import { logout } from '#contract/accounts/auth.ts';
 import { call } from './api.ts';
-import { forgetPeople } from './form-draft.ts';
-import { tellSignedOut } from './other-tabs.ts';
+import { forgetRecipientDrafts } from './form-draft.ts';
 import { paths } from './paths.ts';
+import { announceSignOut } from './session-sync.ts';
 
 /** Ends the session and navigates, by default to the first page, whether or not the server answered. */
 export const signOut = async (to: string = paths.home()): Promise<void> => {
@@ -11,7 +11,7 @@ export const signOut = async (to: string = paths.home()): Promise<void> => {
   } catch (error) {
     console.error('Logout failed', error);
   }
-  forgetPeople();
-  tellSignedOut();
+  forgetRecipientDrafts();
+  announceSignOut();
   window.location.assign(to);
 };

@@ -42,8 +42,8 @@ export const paths = {
   adminDesign: (id: string) => `/admin/designs/${encodeURIComponent(id)}`,
   esp: (options: { tab?: EspTab; action?: 'create-campaign' } = {}) => withQuery('/esp', { ...options }),
   /** The form for a new campaign, with its audience chosen. */
-  espWriteTo: (whom: { list: string } | { segment: string }) =>
-    withQuery('/esp', { tab: 'campaigns', action: 'create-campaign', ...whom }),
+  espWriteTo: (audience: { list: string } | { segment: string }) =>
+    withQuery('/esp', { tab: 'campaigns', action: 'create-campaign', ...audience }),
   espContact: (id: string) => `/esp/contacts/${encodeURIComponent(id)}`,
   espSegments: () => '/esp?tab=lists&show=segments',
   /** `new` starts one. */

@@ -19,7 +19,7 @@ const lines: Record<Plan['type'], string> = {
   yearly: 'Yearly plan',
 };
 
-/** The plan in one phrase. Whoever runs the installation has bought none. */
+/** The plan in one phrase. An operator of the installation has none. */
 export const planLine = ({ plan, role, isDemo }: Pick<User, 'plan' | 'role' | 'isDemo'>): string => {
   if (role === 'admin' && plan.type === 'trial' && !isDemo) return 'Administrator';
   return plan.status === 'ended' ? `${lines[plan.type]}, ended` : lines[plan.type];

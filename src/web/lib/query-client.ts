@@ -3,12 +3,12 @@ import { ApiError, getWhole } from './api.ts';
 
 /** Reads the first element of the key as an address. */
 export const getFromKey =
-  <Answer>({ on401 }: { on401: 'throw' | 'null' }) =>
-  async ({ queryKey, signal }: QueryFunctionContext): Promise<Answer> => {
+  <Output>({ on401 }: { on401: 'throw' | 'null' }) =>
+  async ({ queryKey, signal }: QueryFunctionContext): Promise<Output> => {
     try {
-      return (await getWhole(String(queryKey[0]), signal)) as Answer;
+      return (await getWhole(String(queryKey[0]), signal)) as Output;
     } catch (error) {
-      if (on401 === 'null' && error instanceof ApiError && error.status === 401) return null as Answer;
+      if (on401 === 'null' && error instanceof ApiError && error.status === 401) return null as Output;
       throw error;
     }
   };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from './api.ts';
-import { handleUnauthorized, initialsOf, isLeaving } from './session.ts';
-import { currentToasts, messagesAreDrawn } from './toast.ts';
+import { displayNameOf, handleUnauthorized, initialsOf, isLeavingPage } from './session.ts';
+import { currentToasts, markToasterReady } from './toast.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('navigates after the message can be read, and not never', () => {
+it('the page navigates once the message can be read, at the latest after a timeout', () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const error = new ApiError(401, '', '{"message":"Unauthorized"}');
   handleUnauthorized(error);
@@ -21,7 +21,7 @@ it('navigates after the message can be read, and not never', () => {
 
   handleUnauthorized(error);
   vi.advanceTimersByTime(2_000);
-  messagesAreDrawn();
+  markToasterReady();
   vi.advanceTimersByTime(499);
   expect(assign).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1);
@@ -31,7 +31,7 @@ it('navigates after the message can be read, and not never', () => {
   window.dispatchEvent(new Event('pageshow'));
 });
 
-it('reports the ended session once and goes to sign in after 500 ms, to return here', () => {
+it('an ended session is reported once, and the page goes to sign-in after 500 ms, to return here', () => {
   Reflect.get(window, 'happyDOM').setURL('http://localhost/builder/abc?tab=1');
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   expect(handleUnauthorized(new ApiError(401, '', '{"message":"Unauthorized"}'))).toBe(true);
@@ -43,20 +43,28 @@ it('reports the ended session once and goes to sign in after 500 ms, to return h
   expect(handleUnauthorized(new ApiError(401, '', '{"message":"Unauthorized"}'))).toBe(true);
   vi.advanceTimersByTime(501);
   expect(assign.mock.calls).toEqual([['/api/login?next=%2Fbuilder%2Fabc%3Ftab%3D1']]);
-  expect(isLeaving()).toBe(true);
+  expect(isLeavingPage()).toBe(true);
   window.dispatchEvent(new Event('pageshow'));
-  expect(isLeaving()).toBe(false);
+  expect(isLeavingPage()).toBe(false);
 });
 
-it('leaves every other error to the caller', () => {
+it('every other error is left to the caller', () => {
   expect(handleUnauthorized(new ApiError(401, '', '{"message":"Invalid email or password"}'))).toBe(false);
   expect(handleUnauthorized(new ApiError(403, '', '{"message":"Unauthorized"}'))).toBe(false);
   expect(handleUnauthorized(new TypeError('Failed to fetch'))).toBe(false);
 });
 
-it('takes initials from both names, and U without names', () => {
+it('initials come from both names, and are U without names', () => {
   expect(initialsOf({ firstName: 'ada', lastName: 'Quill' })).toBe('AQ');
   expect(initialsOf({ firstName: '', lastName: '' })).toBe('U');
   expect(initialsOf({ firstName: 'éva', lastName: 'ßmith' })).toBe('Éß');
   expect(initialsOf({ firstName: '𐐨x', lastName: 'ilker' })).toBe('𐐀I');
+});
+
+it('a user is called by the name, else the company, else the address, else User', () => {
+  const person = { name: 'Mara Lind', company: 'Fernhill', email: 'mara@shop.example' };
+  expect(displayNameOf(person)).toBe('Mara Lind');
+  expect(displayNameOf({ ...person, name: ' ' })).toBe('Fernhill');
+  expect(displayNameOf({ ...person, name: '', company: null })).toBe('mara');
+  expect(displayNameOf({ name: '', company: '', email: '@shop.example' })).toBe('User');
 });

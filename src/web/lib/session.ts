@@ -4,7 +4,7 @@ import { currentUser, type User } from '#contract/accounts/auth.ts';
 import { ApiError } from './api.ts';
 import { serverPaths } from './paths.ts';
 import { getFromKey } from './query-client.ts';
-import { showToast, whenMessagesAreDrawn } from './toast.ts';
+import { showToast, whenToasterReady } from './toast.ts';
 
 export type Session =
   | { state: 'loading'; user: null }
@@ -29,19 +29,19 @@ export const useCurrentUser = (): User | null => useSession().user;
 
 const redirectDelayMs = 500;
 
-let leaving = false;
+let isLeaving = false;
 
 /** The session has ended and the page is about to navigate: owners of unsaved work need not ask. */
-export const isLeaving = (): boolean => leaving;
+export const isLeavingPage = (): boolean => isLeaving;
 
-export const leaveWithoutQuestion = (leave: () => void): void => {
-  leaving = true;
-  leave();
+export const leaveUnguarded = (navigate: () => void): void => {
+  isLeaving = true;
+  navigate();
 };
 
 // The browser may restore the page from its cache. There is none during prerendering.
 globalThis.window?.addEventListener('pageshow', () => {
-  leaving = false;
+  isLeaving = false;
 });
 
 export const isUnauthorized = (error: unknown): boolean =>
@@ -50,15 +50,15 @@ export const isUnauthorized = (error: unknown): boolean =>
 /** Reports that the session has ended and goes to sign in, to return here. True when the error was about that. */
 export const handleUnauthorized = (error: unknown): boolean => {
   if (!isUnauthorized(error)) return false;
-  if (leaving) return true;
-  leaving = true;
+  if (isLeaving) return true;
+  isLeaving = true;
   showToast({
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',
     variant: 'destructive',
   });
   const { pathname, search } = window.location;
-  whenMessagesAreDrawn(() => {
+  whenToasterReady(() => {
     setTimeout(() => window.location.assign(serverPaths.login(pathname + search)), redirectDelayMs);
   });
   return true;
@@ -81,6 +81,10 @@ const initialOf = (name: string): string => {
 /** The first letters of the first and last name, whatever the language of the browser. */
 export const initialsOf = (user: Pick<User, 'firstName' | 'lastName'>): string =>
   initialOf(user.firstName) + initialOf(user.lastName) || 'U';
+
+/** What the user is called: the name, else the company, else the part of the address before the @. */
+export const displayNameOf = ({ name, company, email }: Pick<User, 'name' | 'company' | 'email'>): string =>
+  name.trim() || company?.trim() || email.split('@')[0] || 'User';
 
 export const fullNameOf = (user: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
   `${user.firstName} ${user.lastName}`.trim() || user.email;

@@ -9,7 +9,7 @@ const setSystem = (colorScheme: 'light' | 'dark') => {
   Reflect.get(window, 'happyDOM').settings.device.prefersColorScheme = colorScheme;
 };
 
-const grounds = () =>
+const backgrounds = () =>
   [...document.querySelectorAll('meta[name="theme-color"]')].map((meta) => meta.getAttribute('content'));
 
 beforeEach(() => {
@@ -20,14 +20,14 @@ beforeEach(() => {
 });
 
 describe('chooseTheme', () => {
-  it('keeps the choice and the class of the page in step', () => {
+  it('the class of the page follows the choice', () => {
     chooseTheme('dark');
     expect([localStorage.getItem('theme'), root.classList.contains('dark')]).toEqual(['dark', true]);
     chooseTheme('light');
     expect([localStorage.getItem('theme'), root.classList.contains('dark')]).toEqual(['light', false]);
   });
 
-  it('goes back to the system by forgetting the choice', () => {
+  it('choosing the system deletes the stored choice', () => {
     setSystem('dark');
     chooseTheme('light');
     chooseTheme('system');
@@ -39,24 +39,24 @@ describe('chooseTheme', () => {
     ]);
   });
 
-  it('colors what the browser paints around the page', () => {
-    expect(grounds()).toEqual(['#fbf9f5', '#12161c']);
+  it('the browser paints the color of the theme around the page', () => {
+    expect(backgrounds()).toEqual(['#fbf9f5', '#12161c']);
     chooseTheme('dark');
-    expect(grounds()).toEqual(['#12161c', '#12161c']);
+    expect(backgrounds()).toEqual(['#12161c', '#12161c']);
     chooseTheme('light');
-    expect(grounds()).toEqual(['#fbf9f5', '#fbf9f5']);
+    expect(backgrounds()).toEqual(['#fbf9f5', '#fbf9f5']);
   });
 });
 
 describe('followTheme', () => {
-  it('forgets a choice that is more than a year old', () => {
+  it('a choice that is more than a year old is deleted', () => {
     chooseTheme('dark');
     localStorage.setItem('theme-chosen-at', String(Date.now() - 366 * 24 * 60 * 60 * 1000));
     followTheme();
     expect([themeChoice(), root.classList.contains('dark')]).toEqual(['system', false]);
   });
 
-  it('leaves a choice alone whose time is unknown', () => {
+  it('a choice whose time is unknown stays', () => {
     localStorage.setItem('theme', 'dark');
     followTheme();
     expect(currentTheme()).toBe('dark');
@@ -80,6 +80,6 @@ describe('the script before the first paint', () => {
     run();
     expect(root.classList.contains('dark')).toBe(dark);
     expect(currentTheme() === 'dark').toBe(dark);
-    expect(new Set(grounds())).toEqual(new Set([dark ? '#12161c' : '#fbf9f5']));
+    expect(new Set(backgrounds())).toEqual(new Set([dark ? '#12161c' : '#fbf9f5']));
   });
 });

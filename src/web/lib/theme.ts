@@ -6,7 +6,7 @@ export type ThemeChoice = Theme | 'system';
 const key = 'theme';
 const chosenAtKey = 'theme-chosen-at';
 // The cookie policy promises that the choice is forgotten after a year.
-const keptForMs = 365 * 24 * 60 * 60 * 1000;
+const maxAgeMs = 365 * 24 * 60 * 60 * 1000;
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
@@ -28,14 +28,14 @@ export const currentTheme = (): Theme => {
 };
 
 /** What browsers paint around the page: its background, as in styles/main.css. */
-const grounds: Record<Theme, string> = { light: '#fbf9f5', dark: '#12161c' };
+const pageBackgrounds: Record<Theme, string> = { light: '#fbf9f5', dark: '#12161c' };
 
 const apply = (): void => {
   const theme = currentTheme();
   document.documentElement.classList.toggle('dark', theme === 'dark');
   // One per system setting, from which the choice may differ.
   for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
-    meta.setAttribute('content', grounds[theme]);
+    meta.setAttribute('content', pageBackgrounds[theme]);
   for (const listener of listeners) listener();
 };
 
@@ -44,10 +44,10 @@ const forget = (): void => {
   localStorage.removeItem(chosenAtKey);
 };
 
-const forgetOldChoice = (): void => {
+const forgetExpiredChoice = (): void => {
   try {
     const chosenAt = Number(localStorage.getItem(chosenAtKey) ?? Date.now());
-    if (Date.now() - chosenAt > keptForMs) forget();
+    if (Date.now() - chosenAt > maxAgeMs) forget();
   } catch {
     // Without storage there is nothing to delete.
   }
@@ -69,7 +69,7 @@ export const chooseTheme = (choice: ThemeChoice): void => {
 
 /** Follows the system and the other tabs. Called once, at start. */
 export const followTheme = (): void => {
-  forgetOldChoice();
+  forgetExpiredChoice();
   systemDark().addEventListener('change', apply);
   window.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) apply();

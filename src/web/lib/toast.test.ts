@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { currentToasts, dismissToast, keepToast, showKeptToast, showToast } from './toast.ts';
+import { currentToasts, dismissToast, showStoredToast, showToast, storeToast } from './toast.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows one message at a time, the newest', () => {
+it('one toast is shown at a time, the newest', () => {
   showToast({ title: 'First' });
   showToast({ title: 'Second', description: 'With more', variant: 'destructive' });
   expect(currentToasts()).toMatchObject([
@@ -15,7 +15,7 @@ it('shows one message at a time, the newest', () => {
   ]);
 });
 
-it('removes a dismissed message after 1,000,000 ms', () => {
+it('a dismissed toast is removed after 1,000,000 ms', () => {
   const { dismiss } = showToast({ title: 'Saved' });
   dismiss();
   expect(currentToasts()).toMatchObject([{ title: 'Saved', open: false }]);
@@ -25,7 +25,7 @@ it('removes a dismissed message after 1,000,000 ms', () => {
   expect(currentToasts()).toEqual([]);
 });
 
-it('keeps a newer message when an older one is dismissed or removed', () => {
+it('a newer toast stays when an older one is dismissed or removed', () => {
   const old = showToast({ title: 'Old' });
   old.dismiss();
   showToast({ title: 'New' });
@@ -34,13 +34,13 @@ it('keeps a newer message when an older one is dismissed or removed', () => {
   expect(currentToasts()).toMatchObject([{ title: 'New', open: true }]);
 });
 
-it('shows on the next page what led there, once', () => {
-  keepToast({ title: 'Login successful', description: 'Welcome back!' });
+it('a stored toast is shown once on the next page', () => {
+  storeToast({ title: 'Login successful', description: 'Welcome back!' });
   expect(currentToasts()).toMatchObject([{ title: 'Login successful', open: true }]);
   showToast({ title: 'Something else' });
-  showKeptToast();
+  showStoredToast();
   expect(currentToasts()).toMatchObject([{ title: 'Login successful', description: 'Welcome back!' }]);
   showToast({ title: 'Something else' });
-  showKeptToast();
+  showStoredToast();
   expect(currentToasts()).toMatchObject([{ title: 'Something else' }]);
 });

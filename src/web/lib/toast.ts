@@ -49,50 +49,50 @@ export const showToast = (options: ToastOptions): { id: number; dismiss: () => v
 };
 
 /** The toaster loads after the page that has the first message. */
-let areDrawn = false;
-const waiting: (() => void)[] = [];
-const longestWaitMs = 3_000;
+let isToasterReady = false;
+const waitingCallbacks: (() => void)[] = [];
+const maxWaitMs = 3_000;
 
-export const messagesAreDrawn = (): void => {
-  areDrawn = true;
-  for (const then of waiting.splice(0)) then();
+export const markToasterReady = (): void => {
+  isToasterReady = true;
+  for (const then of waitingCallbacks.splice(0)) then();
 };
 
 /** For a caller that navigates after a message: resolves once messages are visible, or if the toaster does not load. */
-export const whenMessagesAreDrawn = (then: () => void): void => {
-  if (areDrawn) {
+export const whenToasterReady = (then: () => void): void => {
+  if (isToasterReady) {
     then();
     return;
   }
   let isDone = false;
-  const once = () => {
+  const callOnce = () => {
     if (isDone) return;
     isDone = true;
     then();
   };
-  waiting.push(once);
-  setTimeout(once, longestWaitMs);
+  waitingCallbacks.push(callOnce);
+  setTimeout(callOnce, maxWaitMs);
 };
 
-const keptKey = 'lettersmith:toast';
+const storageKey = 'lettersmith:toast';
 
 /** For a message about the reason of a navigation: shown here, and on the next page as well. */
-export const keepToast = (options: { title: string; description: string }): void => {
+export const storeToast = (options: { title: string; description: string }): void => {
   showToast(options);
   try {
-    sessionStorage.setItem(keptKey, JSON.stringify(options));
+    sessionStorage.setItem(storageKey, JSON.stringify(options));
   } catch {
     // Without storage it is shown here only.
   }
 };
 
 /** Shows the message of the previous page. */
-export const showKeptToast = (): void => {
+export const showStoredToast = (): void => {
   try {
-    const kept = sessionStorage.getItem(keptKey);
-    if (kept === null) return;
-    sessionStorage.removeItem(keptKey);
-    const { title, description } = JSON.parse(kept) as Record<string, unknown>;
+    const stored = sessionStorage.getItem(storageKey);
+    if (stored === null) return;
+    sessionStorage.removeItem(storageKey);
+    const { title, description } = JSON.parse(stored) as Record<string, unknown>;
     if (typeof title === 'string' && typeof description === 'string') showToast({ title, description });
   } catch {
     // Nothing was stored, or not by this product.

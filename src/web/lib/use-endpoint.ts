@@ -13,7 +13,7 @@ import { ApiError, call, type EndpointInput, type EndpointOutput, endpointUrl } 
 
 interface QueryOptions {
   enabled?: boolean;
-  /** Other users change it as well: it is refetched whenever a screen mounts it. */
+  /** It changes without this page: a cached answer shows at once, and is refetched whenever a screen mounts it. */
   fresh?: boolean;
 }
 
@@ -41,7 +41,7 @@ export const useEndpoint = <E extends Endpoint>(
     refetchOnMount: options?.fresh ? 'always' : true,
   });
 
-const addressesOf = (endpoint: Endpoint): RegExp => {
+const urlPattern = (endpoint: Endpoint): RegExp => {
   const path = endpoint.path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/?]+');
   return new RegExp(`^${path}(\\?.*)?$`);
 };
@@ -51,9 +51,9 @@ export const invalidateEndpoints = async (
   client: QueryClient,
   endpoints: readonly Endpoint[],
 ): Promise<void> => {
-  const addresses = endpoints.map(addressesOf);
+  const patterns = endpoints.map(urlPattern);
   await client.invalidateQueries({
-    predicate: ({ queryKey }) => addresses.some((address) => address.test(String(queryKey[0]))),
+    predicate: ({ queryKey }) => patterns.some((pattern) => pattern.test(String(queryKey[0]))),
   });
 };
 
@@ -72,8 +72,8 @@ export const useEndpointMutation = <E extends Endpoint>(
   const mutation = useMutation<EndpointOutput<E>, Error, EndpointInput<E>>({
     ...options,
     mutationFn: (input) => callWith(endpoint, input),
-    onSuccess: async (...answer) => {
-      await Promise.all([onSuccess?.(...answer), invalidateEndpoints(client, invalidates)]);
+    onSuccess: async (...result) => {
+      await Promise.all([onSuccess?.(...result), invalidateEndpoints(client, invalidates)]);
     },
     onError: async (error, ...rest) => {
       // A missing item was deleted elsewhere: the list that shows it is out of date.
@@ -83,18 +83,18 @@ export const useEndpointMutation = <E extends Endpoint>(
   });
   const begin = mutation.mutateAsync;
   // React sets `isPending` with the next render, and a second press can come before it.
-  const running = useRef<{ key: string; answer: Promise<EndpointOutput<E>> } | null>(null);
+  const running = useRef<{ key: string; result: Promise<EndpointOutput<E>> } | null>(null);
   const mutateAsync = useCallback(
     (...change: Parameters<typeof begin>) => {
       const key = JSON.stringify(change[0] ?? null);
-      if (running.current?.key === key) return running.current.answer;
-      const entry = { key, answer: begin(...change) };
+      if (running.current?.key === key) return running.current.result;
+      const entry = { key, result: begin(...change) };
       running.current = entry;
       const end = () => {
         if (running.current === entry) running.current = null;
       };
-      entry.answer.then(end, end);
-      return entry.answer;
+      entry.result.then(end, end);
+      return entry.result;
     },
     [begin],
   );

@@ -12,18 +12,18 @@ import { focusPageHeading } from './screen-focus.ts';
 
 /** Behind the avatar: the links for which the bar has no space. */
 export const AccountMenu = ({ user }: { user: User }) => {
-  const left = useRef(false);
+  const didNavigate = useRef(false);
   const outbox = useEndpoint(siteConfig).data?.outbox ?? false;
-  const leave = () => {
-    left.current = true;
+  const markNavigated = () => {
+    didNavigate.current = true;
   };
   return (
     <DropdownMenu
       label="Account"
       onCloseAutoFocus={(event) => {
         // The screen that the menu opened takes the focus.
-        if (!left.current) return;
-        left.current = false;
+        if (!didNavigate.current) return;
+        didNavigate.current = false;
         event.preventDefault();
         focusPageHeading();
       }}
@@ -39,26 +39,26 @@ export const AccountMenu = ({ user }: { user: User }) => {
         <span className="block truncate text-ink-soft text-sm">{user.email}</span>
       </MenuLabel>
       <MenuSeparator />
-      <MenuItem asChild onSelect={leave}>
+      <MenuItem asChild onSelect={markNavigated}>
         <Link href={paths.esp()}>
           <Send aria-hidden />
           ESP Platform
         </Link>
       </MenuItem>
-      <MenuItem asChild onSelect={leave}>
+      <MenuItem asChild onSelect={markNavigated}>
         <Link href={paths.check()}>
           <MailCheck aria-hidden />
           Check an email
         </Link>
       </MenuItem>
-      <MenuItem asChild onSelect={leave}>
+      <MenuItem asChild onSelect={markNavigated}>
         <Link href={paths.settings()}>
           <Settings aria-hidden />
           Settings
         </Link>
       </MenuItem>
       {outbox && (
-        <MenuItem asChild onSelect={leave}>
+        <MenuItem asChild onSelect={markNavigated}>
           <Link href={paths.outbox()}>
             <Inbox aria-hidden />
             Outbox (sandbox)
@@ -66,7 +66,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
         </MenuItem>
       )}
       {user.role === 'admin' && (
-        <MenuItem asChild onSelect={leave}>
+        <MenuItem asChild onSelect={markNavigated}>
           <Link href={paths.adminDashboard()}>
             <ChartNoAxesColumn aria-hidden />
             Admin dashboard
@@ -74,7 +74,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
         </MenuItem>
       )}
       {user.role === 'admin' && (
-        <MenuItem asChild onSelect={leave}>
+        <MenuItem asChild onSelect={markNavigated}>
           <Link href={paths.admin()}>
             <ShieldCheck aria-hidden />
             Administration

@@ -9,10 +9,10 @@ import { Notice } from '#web/ui/display/notice.tsx';
  * is added later.
  */
 export const ChoosePlanNotice = () => {
-  const isAsked = new URLSearchParams(useSearch()).get('google') === 'choose-a-plan';
-  const [isHere, setIsHere] = useState(false);
-  useEffect(() => setIsHere(true), []);
-  if (!isAsked || !isHere) return null;
+  const isRequested = new URLSearchParams(useSearch()).get('google') === 'choose-a-plan';
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
+  if (!isRequested || !isMounted) return null;
   return (
     // The plans are further down; the address links there.
     <Notice

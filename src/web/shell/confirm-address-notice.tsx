@@ -2,9 +2,8 @@ import { useLocation } from 'wouter';
 import { getAccount, resendVerification } from '#contract/accounts/account.ts';
 import { currentUser, type User } from '#contract/accounts/auth.ts';
 import { siteConfig } from '#contract/site.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { toastError } from '#web/lib/error-toast.ts';
 import { paths } from '#web/lib/paths.ts';
-import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -19,12 +18,7 @@ export const ConfirmAddressNotice = ({ user }: { user: User }) => {
     invalidates: [currentUser, getAccount],
     onSuccess: () => showToast({ title: 'Mail sent', description: `Look at the mail of ${user.email}.` }),
     onError: (error) => {
-      if (handleUnauthorized(error)) return;
-      showToast({
-        title: 'No mail was sent',
-        description: messageOf(error, 'The server did not answer. Please try again.'),
-        variant: 'destructive',
-      });
+      toastError(error, 'The server did not answer. Please try again.', 'No mail was sent');
     },
   });
   if (!config?.sendsMail || location.startsWith(paths.builder())) return null;

@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { TroubleScreen } from './trouble-screen.tsx';
+import { ErrorScreen } from './error-screen.tsx';
 
 interface Props {
   /** A change of address is a way out of a broken screen. */
@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <TroubleScreen
+      <ErrorScreen
         title="This screen could not be shown"
         action={
           <div className="flex flex-wrap justify-center gap-2">
@@ -46,7 +46,7 @@ export class ErrorBoundary extends Component<Props, State> {
         }
       >
         What you saved is safe. If this happens again after loading the page, tell us what you did last.
-      </TroubleScreen>
+      </ErrorScreen>
     );
   }
 }

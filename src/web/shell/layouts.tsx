@@ -8,8 +8,17 @@ import { ConfirmAddressNotice } from './confirm-address-notice.tsx';
 import { PlanNotice } from './plan-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader, type SiteHeaderProps } from './site-header.tsx';
-import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
+
+/** The first Tab stop: skips the bar. */
+const SkipLink = () => (
+  <a
+    href="#main"
+    className="fixed top-2 left-2 z-70 -translate-y-20 rounded-control bg-ink px-4 py-2.5 text-page transition-transform focus:translate-y-0 print:hidden"
+  >
+    Skip to the content
+  </a>
+);
 
 const Main = ({ children }: { children: ReactNode }) => (
   <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">

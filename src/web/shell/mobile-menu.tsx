@@ -23,18 +23,18 @@ export const MobileMenu = ({
   user: User;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  items: readonly { label: string; href: string; isHere: boolean }[];
+  items: readonly { label: string; href: string; isCurrent: boolean }[];
 }) => {
-  const left = useRef(false);
+  const didNavigate = useRef(false);
   const returnFocus = useReturnFocus((event) => {
     // The screen that the menu opened takes the focus.
-    if (!left.current) return;
-    left.current = false;
+    if (!didNavigate.current) return;
+    didNavigate.current = false;
     event.preventDefault();
     focusPageHeading();
   });
-  const leave = () => {
-    left.current = true;
+  const markNavigated = () => {
+    didNavigate.current = true;
     onOpenChange(false);
   };
   return (
@@ -61,11 +61,11 @@ export const MobileMenu = ({
               <Link
                 key={item.label}
                 href={item.href}
-                onClick={leave}
-                aria-current={item.isHere ? 'page' : undefined}
+                onClick={markNavigated}
+                aria-current={item.isCurrent ? 'page' : undefined}
                 className={classNames(
                   'flex min-h-14 items-center border-b font-letter text-2xl',
-                  item.isHere ? 'text-ink' : 'text-ink-soft',
+                  item.isCurrent ? 'text-ink' : 'text-ink-soft',
                 )}
               >
                 {item.label}

@@ -12,9 +12,9 @@ export const NotFoundScreen = () => {
   return (
     <Page width="narrow" className="flex flex-1 flex-col items-start justify-center">
       <Postmark
-        letter="404"
-        ink="neutral"
-        rim="Return to sender · No such address · "
+        text="404"
+        tone="neutral"
+        rimText="Return to sender · No such address · "
         label="Postmark: return to sender, no such address"
         className="mb-8 w-32"
       />

@@ -7,17 +7,17 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import type { Tone } from '#web/ui/display/tone.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** How long before its end a plan is spoken of. */
+/** The notice shows this many days before the plan ends. */
 const noticeDays = 3;
 
-interface Remark {
+interface Message {
   tone: Tone;
   title: string;
   text: string;
   action: { label: string; href: string };
 }
 
-const remarkOn = (plan: User['plan'], now: number): Remark | null => {
+const messageFor = (plan: User['plan'], nowMs: number): Message | null => {
   if (plan.status === 'ended') {
     return {
       tone: 'attention',
@@ -34,7 +34,8 @@ const remarkOn = (plan: User['plan'], now: number): Remark | null => {
       action: { label: 'Pay now', href: paths.subscribe() },
     };
   }
-  if (!plan.endsAt || plan.reserveDays > 0 || Date.parse(plan.endsAt) - now > noticeDays * dayMs) return null;
+  if (!plan.endsAt || plan.reserveDays > 0 || Date.parse(plan.endsAt) - nowMs > noticeDays * dayMs)
+    return null;
   const isCancelled = plan.renewal === 'cancelled';
   return {
     tone: 'info',
@@ -46,22 +47,22 @@ const remarkOn = (plan: User['plan'], now: number): Remark | null => {
   };
 };
 
-/** Of a plan that has ended, is about to, or could not be charged. */
+/** Shown for a plan that has ended, is about to end, or could not be charged. */
 export const PlanNotice = ({ plan }: { plan: User['plan'] }) => {
-  const remark = remarkOn(plan, Date.now());
-  if (!remark) return null;
+  const message = messageFor(plan, Date.now());
+  if (!message) return null;
   return (
     <Notice
-      tone={remark.tone}
+      tone={message.tone}
       className="rounded-none py-3 print:hidden"
-      title={remark.title}
+      title={message.title}
       action={
         <Button asChild size="small">
-          <Link href={remark.action.href}>{remark.action.label}</Link>
+          <Link href={message.action.href}>{message.action.label}</Link>
         </Button>
       }
     >
-      {remark.text}
+      {message.text}
     </Notice>
   );
 };

@@ -23,16 +23,16 @@ const screenStayed = (): boolean => {
 export const useScreenFocus = (): void => {
   const [location] = useLocation();
   const previous = useRef(location);
-  const travelled = useRef(false);
+  const usedHistory = useRef(false);
 
   useEffect(() => {
-    const onTravel = () => {
+    const onHistory = () => {
       // A jump within the page is reported as well.
-      travelled.current = window.location.pathname !== previous.current;
+      usedHistory.current = window.location.pathname !== previous.current;
     };
     // Before the router hears of it and the next screen is drawn.
-    window.addEventListener('popstate', onTravel, true);
-    return () => window.removeEventListener('popstate', onTravel, true);
+    window.addEventListener('popstate', onHistory, true);
+    return () => window.removeEventListener('popstate', onHistory, true);
   }, []);
 
   useEffect(() => {
@@ -40,8 +40,8 @@ export const useScreenFocus = (): void => {
     previous.current = location;
     if (screenStayed()) return;
     // Going back restores the scroll position, which the browser stores.
-    if (!travelled.current && !window.location.hash) window.scrollTo(0, 0);
-    travelled.current = false;
+    if (!usedHistory.current && !window.location.hash) window.scrollTo(0, 0);
+    usedHistory.current = false;
 
     if (focusPageHeading()) return;
     const observer = new MutationObserver(() => {

@@ -3,17 +3,17 @@ import type { User } from '#contract/accounts/auth.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { handleUnauthorized, useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { ErrorScreen } from './error-screen.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
-import { TroubleScreen } from './trouble-screen.tsx';
 
 export interface SignedInProps {
   /** What a signed-out visitor sees. */
-  otherwise: ReactNode;
+  fallback: ReactNode;
   children: (user: User) => ReactNode;
 }
 
 /** The guard of a protected screen. A session that ends while the screen is open leads to sign-in and back. */
-export const SignedIn = ({ otherwise, children }: SignedInProps) => {
+export const SignedIn = ({ fallback, children }: SignedInProps) => {
   const session = useSession();
   const wasSignedIn = useRef(false);
   const ended = session.state === 'signed-out' && wasSignedIn.current;
@@ -27,10 +27,10 @@ export const SignedIn = ({ otherwise, children }: SignedInProps) => {
 
   if (session.state === 'signed-in') return children(session.user);
   if (session.state === 'loading' || ended) return <LoadingScreen />;
-  if (session.state === 'signed-out') return otherwise;
+  if (session.state === 'signed-out') return fallback;
   return (
     <main className="flex min-h-dvh flex-col">
-      <TroubleScreen
+      <ErrorScreen
         title="The server did not answer"
         action={
           <Button variant="primary" onClick={session.retry}>
@@ -39,7 +39,7 @@ export const SignedIn = ({ otherwise, children }: SignedInProps) => {
         }
       >
         We could not find out whether you are signed in. Nothing was lost. Try again in a moment.
-      </TroubleScreen>
+      </ErrorScreen>
     </main>
   );
 };

@@ -54,7 +54,7 @@ export const SiteFooter = () => (
         <ul className="mt-5 -ml-2.5 flex">
           {social.map(({ label, path }) => (
             <li key={label}>
-              {/* biome-ignore lint/a11y/useValidAnchor: there is no address yet to lead to, and a press must not throw the reader to the top of the page. */}
+              {/* biome-ignore lint/a11y/useValidAnchor: The link has no target yet, and a click must not scroll to the top of the page. */}
               <a
                 href="#"
                 onClick={(event) => event.preventDefault()}

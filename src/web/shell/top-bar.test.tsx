@@ -18,17 +18,17 @@ const mara: Partial<User> = {
   role: 'user',
 };
 
-let place: HTMLElement;
+let container: HTMLElement;
 let root: ReturnType<typeof createRoot>;
 
 beforeEach(() => {
-  place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
+  container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
 });
 afterEach(() => {
   act(() => root.unmount());
-  place.remove();
+  container.remove();
 });
 
 const show = (user: Partial<User> | null) => {
@@ -44,29 +44,29 @@ const show = (user: Partial<User> | null) => {
   );
 };
 
-test('renders nothing for signed-out visitors', () => {
+test('the bar is empty for signed-out visitors', () => {
   show(null);
-  expect(place.innerHTML).toBe('');
+  expect(container.innerHTML).toBe('');
 });
 
-test('has three links, the initials and the logout', () => {
+test('the bar has three links, the initials and the logout', () => {
   show(mara);
-  const links = [...place.querySelectorAll('nav[aria-label="Main"] a')];
+  const links = [...container.querySelectorAll('nav[aria-label="Main"] a')];
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Templates', '/dashboard'],
     ['Craft a Campaign', '/craft-campaign'],
     ['Saved Results', '/saved-results'],
   ]);
-  expect(place.textContent).toContain('ML');
-  expect([...place.querySelectorAll('button')].map(({ textContent }) => textContent)).toContain('Logout');
+  expect(container.textContent).toContain('ML');
+  expect([...container.querySelectorAll('button')].map(({ textContent }) => textContent)).toContain('Logout');
 });
 
-test('shows an image where there is one', () => {
+test('the bar shows the image of the user', () => {
   show({ ...mara, profileImageUrl: '/uploads/me.png' });
-  expect(place.querySelector('img')?.getAttribute('src')).toBe('/uploads/me.png');
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/uploads/me.png');
 });
 
-test('shows U and the address where there is no name', () => {
+test('the bar shows U and the address of a user without a name', () => {
   show({ ...mara, firstName: '', lastName: '' });
-  expect(place.textContent).toContain('Umara@shop.example, account');
+  expect(container.textContent).toContain('Umara@shop.example, account');
 });

@@ -29,7 +29,7 @@ const menuItems = [
   { label: 'Settings', href: paths.settings(), also: [] },
 ];
 
-const isHere = (item: (typeof items)[number], location: string): boolean =>
+const isCurrent = (item: (typeof items)[number], location: string): boolean =>
   item.href === location || item.also.includes(location);
 
 const itemsFor = (user: User, hasOutbox: boolean) => [
@@ -64,7 +64,7 @@ export const TopBar = () => {
             <Link
               key={item.label}
               href={item.href}
-              aria-current={isHere(item, location) ? 'page' : undefined}
+              aria-current={isCurrent(item, location) ? 'page' : undefined}
               className="inline-flex h-10 items-center rounded-control px-3 text-[0.9375rem] text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-2 aria-[current]:decoration-stamp aria-[current]:underline-offset-8 pointer-coarse:h-11"
             >
               {item.label}
@@ -94,7 +94,10 @@ export const TopBar = () => {
               user={user}
               open={menuOpen}
               onOpenChange={openMenu}
-              items={itemsFor(user, hasOutbox).map((item) => ({ ...item, isHere: isHere(item, location) }))}
+              items={itemsFor(user, hasOutbox).map((item) => ({
+                ...item,
+                isCurrent: isCurrent(item, location),
+              }))}
             />
           </Suspense>
         )}

@@ -77,6 +77,6 @@ describe.each(themes)('%s theme', (_name, tokens) => {
   );
 });
 
-it('declares every color of the light theme in the dark one', () => {
+it('the dark theme declares every color of the light theme', () => {
   expect(Object.keys(declared('.dark')).sort()).toEqual(Object.keys(light).sort());
 });

@@ -1,19 +1,21 @@
 // What only a real browser shows of the builder: dragging, dropped text, and a reload during editing.
 import { beforeEach, expect, test } from 'vitest';
 import { canDrag } from '../../support/browser/builder.ts';
-import { setDesk } from '../../support/browser/desk.ts';
+import { setUpBuilderJourney } from '../../support/browser/builder-journey.ts';
 
-const desk = setDesk();
-let { app, page } = desk;
+const journey = setUpBuilderJourney();
+let { app, page } = journey;
 beforeEach(async () => {
-  ({ app, page } = desk);
-  await desk.startBlank();
+  ({ app, page } = journey);
+  await journey.openBlankEmail();
 });
 
 const palette = (name: string) => page.getByRole('button', { name, exact: true });
 const block = (type: string) => page.locator(`[data-block-type="${type}"]`).first();
 const kinds = () =>
-  page.locator('[data-block]').evaluateAll((all) => all.map((one) => one.getAttribute('data-block-type')));
+  page
+    .locator('[data-block]')
+    .evaluateAll((all) => all.map((element) => element.getAttribute('data-block-type')));
 
 const upperHalf = { targetPosition: { x: 200, y: 4 } };
 const lowerHalf = { targetPosition: { x: 200, y: 34 } };
@@ -68,7 +70,7 @@ test('dropped text adds a block only when it names one', async () => {
   expect(await kinds()).toEqual(['text', 'spacer']);
 });
 
-test('links on the canvas lead nowhere', async () => {
+test('links on the canvas cannot be followed', async () => {
   await palette('Button').click();
   const { x, y, width, height } = (await block('button').boundingBox()) ?? {
     x: 0,
@@ -83,7 +85,7 @@ test('links on the canvas lead nowhere', async () => {
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('the window contains the builder, and the inspector starts at its top', async () => {
+test('the builder fits the window, and the inspector opens scrolled to its top', async () => {
   const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
   await palette('Image Block').click();
   await page.getByRole('dialog').getByRole('button', { name: '6 images' }).click();
@@ -96,7 +98,7 @@ test('the window contains the builder, and the inspector starts at its top', asy
   await expect.poll(() => properties.evaluate((element) => element.scrollTop)).toBe(0);
 });
 
-test('a reload keeps what was just typed', async () => {
+test('text that was just typed survives a reload', async () => {
   // It has no address of its own while the server refuses it.
   await page.route('**/api/templates', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),

@@ -7,20 +7,20 @@ import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { axeSummary, outsideRequests, pageErrors } from '../../support/browser/browser.ts';
 import { builderIsReady, exportedHtml } from '../../support/browser/builder.ts';
-import { setDesk } from '../../support/browser/desk.ts';
-import { watchFor } from '../../support/browser/words-seen.ts';
+import { setUpBuilderJourney } from '../../support/browser/builder-journey.ts';
+import { watchFor } from '../../support/browser/count-visible-words.ts';
 
-const desk = setDesk();
-let { app, page, member } = desk;
+const journey = setUpBuilderJourney();
+let { app, page, member } = journey;
 beforeEach(async () => {
-  ({ app, page, member } = desk);
-  await desk.startBlank();
+  ({ app, page, member } = journey);
+  await journey.openBlankEmail();
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 // By its position and not by its role: while a dialog is open, only the dialog is in the accessibility tree.
 const toast = (text: string) => page.locator('li[data-variant]').getByText(text, { exact: true });
-const addPicture = async () => {
+const addImage = async () => {
   await button('Image Block').click();
   await button('1 image').click();
 };
@@ -34,7 +34,7 @@ const upload = async (name: string, mimeType: string, buffer: Buffer) => {
 const blocksOfSaved = async () => (await member.get('/api/templates')).body[0]?.content.blocks ?? [];
 
 test('an image from this device appears in the block, with its known values, and can be chosen again', async () => {
-  await addPicture();
+  await addImage();
   await upload('bowl.png', 'image/png', await png());
   await expect.poll(() => page.getByLabel('Image address').inputValue()).toContain('/uploads/');
   await button('Save').click();
@@ -56,7 +56,7 @@ test('a file that is not an image, or too large, is refused before it is sent', 
   page.on('request', (request) => {
     if (request.url().endsWith('/api/upload')) sent += 1;
   });
-  await addPicture();
+  await addImage();
   await upload('bowl.svg', 'image/svg+xml', Buffer.alloc(10));
   await toast('Invalid file type').waitFor();
   await toast('Please upload a valid image file (JPEG, PNG, GIF, or WebP).').waitFor();
@@ -66,8 +66,8 @@ test('a file that is not an image, or too large, is refused before it is sent', 
   expect(sent).toBe(0);
 });
 
-test('a failed upload says why, waits beside its block and can be retried', async () => {
-  await addPicture();
+test('a failed upload shows its reason, stays beside its block and can be retried', async () => {
+  await addImage();
   await page.route('**/api/upload', (route) => route.abort());
   await upload('bowl.png', 'image/png', await png());
   await toast('Upload failed').waitFor();
@@ -87,8 +87,8 @@ test('a failed upload says why, waits beside its block and can be retried', asyn
   await expect.poll(() => page.getByLabel('Image address').inputValue()).toContain('/uploads/');
 });
 
-test('a running upload can be left, found again and cancelled', async () => {
-  await addPicture();
+test('a running upload continues in the background and can be cancelled', async () => {
+  await addImage();
   const noise = await sharp(randomBytes(500 * 500 * 3), { raw: { width: 500, height: 500, channels: 3 } })
     .png()
     .toBuffer();
@@ -130,7 +130,7 @@ test('a row rearranged during an upload gets the file in the image’s new posit
 });
 
 test('an image dropped on the canvas fills the block under it, or makes one', async () => {
-  await addPicture();
+  await addImage();
   const bytes = [...(await png())];
   const dropOn = (selector: string) =>
     page.evaluate(
@@ -217,11 +217,11 @@ test('web fonts show on the canvas, in the preview and in step 3, requested only
     ],
   };
   // An email in Arial requests no web font.
-  const asked = () =>
+  const requestedFonts = () =>
     page.evaluate(() =>
       performance.getEntriesByType('resource').filter(({ name }) => name.includes('/page-fonts/')),
     );
-  expect(await asked()).toEqual([]);
+  expect(await requestedFonts()).toEqual([]);
   const { body } = await member.post('/api/templates', { name: 'Letters', content });
   await page.goto(`${app.url}/builder/${body.id}`);
   await builderIsReady(page);
@@ -264,7 +264,7 @@ test('web fonts show on the canvas, in the preview and in step 3, requested only
   expect(exported.body.html).toContain("'Playfair Display',Georgia,serif");
 });
 
-test('the third step grades, tests, copies and hands over; Back leads to the editor', async () => {
+test('step 3 grades, tests and copies the email, and Back leads to the editor', async () => {
   await button('Text Block').click();
   await page.getByRole('textbox', { name: 'Template name' }).fill('Bowls for {{first_name}}');
   await exportIt();
@@ -339,8 +339,8 @@ test('the third step grades, tests, copies and hands over; Back leads to the edi
   // Back from the campaign, and a reload, restore the step unchanged.
   const further = page.getByLabel('Send to a further address');
   const preview = page.getByTitle('Preview of the exported email');
-  for (const comeBack of [() => page.goBack(), () => page.reload()]) {
-    await comeBack();
+  for (const resubscribe of [() => page.goBack(), () => page.reload()]) {
+    await resubscribe();
     await preview.waitFor();
     await expect.poll(() => further.inputValue()).toBe('other@shop.example');
     await expect
@@ -404,9 +404,9 @@ test('a failure in step 3 has its own message', async () => {
   await toast('Save failed').waitFor();
 });
 
-test('a plan that ended meanwhile is reported at every call it stops, and the email stays', async () => {
+test('a plan that ended is reported at every refused call, and the email stays', async () => {
   const message = 'Your plan has ended. Renew it to continue.';
-  await addPicture();
+  await addImage();
   await page.route('**/api/auth/user', async (route) => {
     const answer = await route.fetch();
     const plan = { type: 'monthly', status: 'ended', renewsAt: null, endsAt: '2026-01-31T12:00:00.000Z' };
@@ -460,7 +460,7 @@ const failing = (address: string) =>
       ? route.fulfill({ status: 500, json: {} })
       : route.continue(),
   );
-const tells = async (...words: string[]) => {
+const expectToast = async (...words: string[]) => {
   for (const text of words) await toast(text).first().waitFor();
 };
 
@@ -468,7 +468,7 @@ test('failures of saving, fonts and copying have the messages of the catalog', a
   for (const address of ['**/api/templates', '**/api/fonts/upload']) await failing(address);
   await button('Text Block').click();
   await button('Save').click();
-  await tells('Error', 'Failed to save template');
+  await expectToast('Error', 'Failed to save template');
 
   await button('Upload a font').click();
   const dialog = page.getByRole('dialog');
@@ -476,7 +476,7 @@ test('failures of saving, fonts and copying have the messages of the catalog', a
     .getByLabel('Font file')
     .setInputFiles({ name: 'Shop.woff2', mimeType: 'font/woff2', buffer: fontFile });
   await dialog.getByRole('button', { name: 'Upload font' }).click();
-  await tells('Upload failed', 'There was an error uploading your font file.');
+  await expectToast('Upload failed', 'There was an error uploading your font file.');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 
@@ -486,18 +486,18 @@ test('failures of saving, fonts and copying have the messages of the catalog', a
     document.execCommand = () => false;
   });
   await button('Copy').click();
-  await tells('Copy Failed');
+  await expectToast('Copy Failed');
 });
 
 test('a failed deletion of a template has the message of the catalog', async () => {
   await button('Text Block').click();
   await button('Save').click();
-  await tells('Template saved');
+  await expectToast('Template saved');
   await failing('**/api/templates/*');
   await page.goto(`${app.url}/templates`);
   await page
     .getByRole('button', { name: /^Delete/ })
     .first()
     .click();
-  await tells('Error', 'Failed to delete template');
+  await expectToast('Error', 'Failed to delete template');
 });

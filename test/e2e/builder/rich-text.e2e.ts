@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { axeSummary, caretIsSet, pageErrors } from '../../support/browser/browser.ts';
 import { builderIsReady, isTyping } from '../../support/browser/builder.ts';
-import { setDesk } from '../../support/browser/desk.ts';
+import { setUpBuilderJourney } from '../../support/browser/builder-journey.ts';
 
-const desk = setDesk();
-let { app, page } = desk;
+const journey = setUpBuilderJourney();
+let { app, page } = journey;
 beforeEach(async () => {
-  ({ app, page } = desk);
-  await desk.startBlank();
+  ({ app, page } = journey);
+  await journey.openBlankEmail();
   await page.getByRole('button', { name: 'Text Block', exact: true }).click();
 });
 afterEach(() => {
@@ -40,11 +40,11 @@ const leave = async () => {
 };
 
 const paste = (data: Record<string, string>) =>
-  text().evaluate(async (element, given) => {
+  text().evaluate(async (element, data) => {
     // The editor hears of a caret that moved a little later.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const clipboardData = new DataTransfer();
-    for (const [kind, value] of Object.entries(given)) clipboardData.setData(kind, value);
+    for (const [kind, value] of Object.entries(data)) clipboardData.setData(kind, value);
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, data);
 
@@ -84,11 +84,11 @@ test('a line in another script begins at its own side, while it is typed and aft
 
 test('text typed before the editor has loaded is not lost', async () => {
   let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await page.route(/rich-text-.*\.js/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await block().click();
@@ -112,11 +112,11 @@ const names = ['upper', 'next', 'middle', 'further', 'lower'];
 const scrolled = () =>
   page.locator('[data-region="canvas"]').evaluate((canvas) => {
     const { scrollTop, scrollHeight, clientHeight } = canvas.parentElement as HTMLElement;
-    return { top: Math.round(scrollTop), most: scrollHeight - clientHeight };
+    return { top: Math.round(scrollTop), max: scrollHeight - clientHeight };
   });
 
 /** The screen position of a character in a block that is not being edited. */
-const placeOf = (name: string, line: number, offset: number) =>
+const pointAt = (name: string, line: number, offset: number) =>
   page
     .locator('[data-block-type="text"]')
     .filter({ hasText: `of the ${name} block` })
@@ -138,40 +138,40 @@ const caret = () =>
     return { line: focusNode?.textContent ?? null, offset: focusOffset };
   });
 
-const scrollTo = (where: 'top' | 'end') =>
+const scrollTo = (edge: 'top' | 'end') =>
   page.locator('[data-region="canvas"]').evaluate(
     (canvas, top) => {
       (canvas.parentElement as HTMLElement).scrollTop = top;
     },
-    where === 'end' ? 10_000 : 0,
+    edge === 'end' ? 10_000 : 0,
   );
 
-test('a click puts the caret there and never scrolls, however little taller the email is than the canvas', async () => {
+test('a click puts the caret at that point and never scrolls, even if the email is slightly taller than the canvas', async () => {
   const blocks = names.map((name) => ({ id: name, type: 'text', content: lines(name).join('<br>') }));
-  const { body } = await desk.member.post('/api/templates', { name: 'Tall', content: { blocks } });
+  const { body } = await journey.member.post('/api/templates', { name: 'Tall', content: { blocks } });
   await page.setViewportSize({ width: 1400, height: 900 });
   await page.goto(`${app.url}/builder/${body.id}`);
   await builderIsReady(page);
-  const { most } = await scrolled();
+  const { max } = await scrolled();
   const end = lines('lower')[4]?.length ?? 0;
   // The first click waits for the editor, which is on its way.
   const begin = { name: 'lower', line: 1, offset: 0 };
-  const others = [
+  const otherCarets = [
     { name: 'lower', line: 4, offset: end },
     { name: 'upper', line: 1, offset: 9 },
   ];
-  for (const { wanted, places } of [
-    { wanted: 97, places: [begin, ...others] },
-    { wanted: 27, places: [begin] },
-    { wanted: 0, places: [begin] },
-    { wanted: 243, places: [begin] },
+  for (const { wanted, carets } of [
+    { wanted: 97, carets: [begin, ...otherCarets] },
+    { wanted: 27, carets: [begin] },
+    { wanted: 0, carets: [begin] },
+    { wanted: 243, carets: [begin] },
   ]) {
-    await page.setViewportSize({ width: 1400, height: 900 + most - wanted });
-    await expect.poll(async () => (await scrolled()).most).toBe(wanted);
-    for (const { name, line, offset } of places) {
+    await page.setViewportSize({ width: 1400, height: 900 + max - wanted });
+    await expect.poll(async () => (await scrolled()).max).toBe(wanted);
+    for (const { name, line, offset } of carets) {
       await scrollTo(name === 'upper' ? 'top' : 'end');
       const before = await scrolled();
-      const { x, y } = await placeOf(name, line, offset);
+      const { x, y } = await pointAt(name, line, offset);
       await page.mouse.click(x, y);
       await isTyping(page);
       expect([await caret(), await scrolled()]).toEqual([{ line: lines(name)[line], offset }, before]);
@@ -186,7 +186,7 @@ test('a click puts the caret there and never scrolls, however little taller the 
   expect([await caret(), await scrolled()]).toEqual([{ line: lines('lower')[4], offset: end }, before]);
 });
 
-test('opening and closing changes nothing', async () => {
+test('opening and closing the editor changes nothing', async () => {
   const before = await shown();
   await open();
   await press('End');
@@ -201,7 +201,7 @@ test('opening and closing changes nothing', async () => {
   await expect.poll(shown).toBe(before);
 });
 
-test('marks by keys and by the bar, which the keyboard reaches', async () => {
+test('text is formatted by keys and by the format bar, which the keyboard reaches', async () => {
   await open();
   await press('Control+b');
   await type('bold');
@@ -222,7 +222,7 @@ test('marks by keys and by the bar, which the keyboard reaches', async () => {
   await expect.poll(shown).toBe('<p><b>bold</b><i> slanted</i><u> under</u></p>');
 });
 
-test('lists grow with Shift+Enter, move in with Tab and end with an empty item', async () => {
+test('Shift+Enter adds list items, Tab indents them, and an empty item ends the list', async () => {
   await open();
   await type('Before');
   await press('Shift+Enter');
@@ -243,7 +243,7 @@ test('lists grow with Shift+Enter, move in with Tab and end with an empty item',
     .toBe('<p>Before</p><ul><li>one</li><li>two<ul><li>deep</li></ul></li></ul><p>After</p>');
 });
 
-test('links are set, refused and removed, and lead nowhere on the canvas', async () => {
+test('links are set, refused and removed, and cannot be followed on the canvas', async () => {
   await open();
   await type('our shop');
   await press('Control+a');
@@ -366,7 +366,7 @@ test('a copy from a text keeps everything', async () => {
 test('undo reverts typing and styles in the order they were made', async () => {
   await open();
   await type('One');
-  await bar().getByRole('button', { name: 'Align centre' }).click();
+  await bar().getByRole('button', { name: 'Align center' }).click();
   await type(' two');
   const words = () => text().innerText();
   const align = () =>
@@ -397,7 +397,7 @@ test('the open editor and its forms break no rule of accessibility', async () =>
     (await axeSummary(page)).filter((fault) => /format-bar|ProseMirror|tiptap|listbox/.test(fault));
   expect(await own()).toEqual([]);
   await press('Escape');
-  for (const name of ['Link', 'Merge tag', 'Colour of words']) {
+  for (const name of ['Link', 'Merge tag', 'Color of words']) {
     await bar().getByRole('button', { name }).click();
     expect(await own()).toEqual([]);
     await press('Escape');

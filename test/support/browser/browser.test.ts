@@ -54,7 +54,7 @@ afterAll(async () => {
   server.close();
 });
 
-test('opens, fills, clicks and measures', async () => {
+test('a page is opened, filled in, clicked and measured', async () => {
   const page = await newPage(browser, { width: 390, height: 844 });
   await page.goto(address);
   await page.fill('[name=subject]', 'Spring');
@@ -65,7 +65,7 @@ test('opens, fills, clicks and measures', async () => {
   await page.close();
 });
 
-test('has the requested theme, and no scripts if so set', async () => {
+test('a page has the requested theme, and runs no scripts if so set', async () => {
   const dark = await newPage(browser, { theme: 'dark' });
   await dark.goto(address);
   expect(await dark.textContent('#theme')).toBe('dark');
@@ -85,7 +85,7 @@ test('axe finds a planted fault under a strict policy, and nothing on a sound pa
   await page.close();
 });
 
-test('reaches this machine only, and records requests to others', async () => {
+test('a page reaches this machine only, and requests to others are recorded', async () => {
   const page = await newPage(browser);
   await page.goto('about:blank');
   const outside = ['http://192.0.2.1/pixel.gif', 'https://tracker.example/a.js'];
@@ -109,7 +109,7 @@ test('reaches this machine only, and records requests to others', async () => {
   await Promise.all([page.close(), calm.close()]);
 });
 
-test('keeps the errors of a page', async () => {
+test('the errors of a page are recorded', async () => {
   const page = await newPage(browser);
   await page.goto(address);
   await page.evaluate(() => setTimeout(() => Promise.reject(new Error('planted')), 0));

@@ -10,10 +10,10 @@ import { findChromium } from './chromium.ts';
 export type { Browser, Page } from 'playwright-core';
 
 // Nothing listens on port 9. Requests to this machine never use a proxy; all others end there.
-const nowhere = '--proxy-server=http://127.0.0.1:9';
+const blockingProxy = '--proxy-server=http://127.0.0.1:9';
 
 /** Not the package's own arguments: `--single-process` dies with its first page, and no web security hides faults. */
-const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--no-pings', nowhere];
+const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--no-pings', blockingProxy];
 
 export const launchBrowser = async (...further: string[]): Promise<Browser> => {
   const { executablePath, env } = await findChromium();
@@ -21,7 +21,7 @@ export const launchBrowser = async (...further: string[]): Promise<Browser> => {
 };
 
 /** Waiting ends as soon as the condition holds: only a fault uses all of it, however busy the machine is. */
-export const patienceMs = 60_000;
+export const maxWaitMs = 60_000;
 
 export interface PageOptions {
   width?: number;
@@ -45,16 +45,16 @@ const isOfThisMachine = (address: string): boolean => {
 };
 
 const observe = (page: Page): void => {
-  const seen: Observed = { outside: [], errors: [] };
-  observed.set(page, seen);
-  const note = (address: string) => {
-    if (!isOfThisMachine(address)) seen.outside.push(address);
+  const observations: Observed = { outside: [], errors: [] };
+  observed.set(page, observations);
+  const record = (address: string) => {
+    if (!isOfThisMachine(address)) observations.outside.push(address);
   };
-  page.context().on('request', (request) => note(request.url()));
-  page.on('websocket', (socket) => note(socket.url()));
-  page.on('pageerror', (error) => seen.errors.push(error.message));
+  page.context().on('request', (request) => record(request.url()));
+  page.on('websocket', (socket) => record(socket.url()));
+  page.on('pageerror', (error) => observations.errors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') seen.errors.push(message.text());
+    if (message.type() === 'error') observations.errors.push(message.text());
   });
 };
 
@@ -68,7 +68,7 @@ const newContext = async (browser: Browser, options: PageOptions): Promise<Brows
     locale: 'en-US',
     timezoneId: 'UTC',
   });
-  context.setDefaultTimeout(patienceMs);
+  context.setDefaultTimeout(maxWaitMs);
   return context;
 };
 
@@ -77,7 +77,7 @@ export const newPage = async (browser: Browser, options: PageOptions = {}): Prom
   const context = await newContext(browser, options);
   const page = await context.newPage();
   observe(page);
-  // If the whole browser closed, the context is gone with it.
+  // A browser that was closed has closed its contexts.
   page.once('close', () => void context.close().catch(() => undefined));
   return page;
 };
@@ -86,7 +86,7 @@ export const newPage = async (browser: Browser, options: PageOptions = {}): Prom
  * Pages that share what the browser loaded and compiled, one after the other. Each has its own session storage, and its
  * cookies have to be set; local storage is stored per account.
  */
-export const pagesInOne = (browser: Browser, options: PageOptions = {}): (() => Promise<Page>) => {
+export const pagesOfOneContext = (browser: Browser, options: PageOptions = {}): (() => Promise<Page>) => {
   let shared: Promise<BrowserContext> | null = null;
   return async () => {
     shared ??= newContext(browser, options);
@@ -109,17 +109,17 @@ export const caretIsSet = (page: Page): Promise<void> =>
 export const signIn = (page: Page, { cookies, url }: Client): Promise<void> =>
   page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
 
-const seenBy = (page: Page): Observed => {
-  const seen = observed.get(page);
-  if (!seen) throw new Error('This page was not opened by newPage.');
-  return seen;
+const observationsOf = (page: Page): Observed => {
+  const observations = observed.get(page);
+  if (!observations) throw new Error('This page was not opened by newPage.');
+  return observations;
 };
 
 /** Requests of the page to other machines. None was sent. */
-export const outsideRequests = (page: Page): string[] => [...seenBy(page).outside];
+export const outsideRequests = (page: Page): string[] => [...observationsOf(page).outside];
 
 /** Errors of the page: uncaught ones and those in its console. */
-export const pageErrors = (page: Page): string[] => [...seenBy(page).errors];
+export const pageErrors = (page: Page): string[] => [...observationsOf(page).errors];
 
 /** How many pixels the page is wider than its window shows. */
 export const overflow = (page: Page): Promise<number> =>
@@ -131,7 +131,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const runAxe = 'axe.run(document, { resultTypes: ["violations"], iframes: false, preload: false })';
 
 /** Elements that fade in have temporary colors. Longer animations are checked as they are. */
-const isStill = (page: Page): Promise<unknown> =>
+const animationsHaveEnded = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const ends = document
       .getAnimations()
@@ -147,7 +147,7 @@ const isStill = (page: Page): Promise<unknown> =>
 /** The accessibility rules the page breaks. Injected by the debugger, which no Content-Security-Policy stops. */
 export const axe = async (page: Page): Promise<Result[]> => {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource);
-  await isStill(page);
+  await animationsHaveEnded(page);
   return (await page.evaluate<AxeResults>(runAxe)).violations;
 };
 
@@ -155,11 +155,11 @@ export const axe = async (page: Page): Promise<Result[]> => {
 export const axeSummary = async (page: Page): Promise<string[]> =>
   (await axe(page)).flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 
-const pictures = path.join(import.meta.dirname, '../../../test-results');
+const screenshotFolder = path.join(import.meta.dirname, '../../../test-results');
 
 /** Writes test-results/<name>.png and returns its path. */
 export const screenshot = async (page: Page, name: string): Promise<string> => {
-  const file = path.join(pictures, `${name}.png`);
+  const file = path.join(screenshotFolder, `${name}.png`);
   await page.screenshot({ path: file, fullPage: true });
   return file;
 };

@@ -20,7 +20,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
 };
 
 /** A gray image of 800 × 600, which replaces every image of an email. */
-const picture = (): Buffer => {
+const image = (): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(800, 0);
   header.writeUInt32BE(600, 4);
@@ -56,17 +56,17 @@ export interface Layout {
 
 const withoutStyles = (html: string): string => html.replace(/<style[\s\S]*?<\/style>/gi, '');
 
-export interface Reading {
+export interface LayoutOptions {
   width: number;
   /** False is a client that drops every style sheet. */
   styled: boolean;
   theme?: 'light' | 'dark';
   /** False stands for a client, or a network, that loads no images. */
-  showsPictures?: boolean;
+  showsImages?: boolean;
 }
 
 const answerRequests = async (page: Page, showsPictures: boolean): Promise<void> => {
-  const body = picture();
+  const body = image();
   await page.route(/^https?:/, (request) =>
     showsPictures && request.request().resourceType() === 'image'
       ? request.fulfill({ contentType: 'image/png', body })
@@ -75,8 +75,8 @@ const answerRequests = async (page: Page, showsPictures: boolean): Promise<void>
 };
 
 /** The email in a separate page, `width` pixels wide. */
-export const openEmail = async (browser: Browser, html: string, reading: Reading): Promise<Page> => {
-  const { width, styled, theme = 'light', showsPictures = true } = reading;
+export const openEmail = async (browser: Browser, html: string, reading: LayoutOptions): Promise<Page> => {
+  const { width, styled, theme = 'light', showsImages: showsPictures = true } = reading;
   const page = await newPage(browser, { width, height: 900, theme });
   await answerRequests(page, showsPictures);
   await page.setContent(styled ? html : withoutStyles(html), { waitUntil: 'load' });
@@ -101,8 +101,8 @@ const newReader = async (browser: Browser, showsPictures: boolean): Promise<Page
 };
 
 /** Where everything is in the displayed email. Await it before the next call. */
-export const layoutOf = async (browser: Browser, html: string, reading: Reading): Promise<Layout> => {
-  const { width, styled, theme = 'light', showsPictures = true } = reading;
+export const layoutOf = async (browser: Browser, html: string, reading: LayoutOptions): Promise<Layout> => {
+  const { width, styled, theme = 'light', showsImages: showsPictures = true } = reading;
   const page = await readerOf(browser, showsPictures);
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme: theme });
@@ -139,11 +139,10 @@ const measure = (page: Page): Promise<Layout> =>
   });
 
 /** Boxes that differ by more than a pixel between two layouts of the same email. */
-export const differences = (one: Layout, other: Layout): string[] => {
-  if (one.boxes.length !== other.boxes.length)
-    return [`${one.boxes.length} boxes against ${other.boxes.length}`];
-  return one.boxes.flatMap((box, index) => {
-    const twin = other.boxes[index];
+export const layoutDifferences = (a: Layout, b: Layout): string[] => {
+  if (a.boxes.length !== b.boxes.length) return [`${a.boxes.length} boxes against ${b.boxes.length}`];
+  return a.boxes.flatMap((box, index) => {
+    const twin = b.boxes[index];
     const moved = twin
       ? (['x', 'y', 'width', 'height'] as const).filter((side) => Math.abs(box[side] - twin[side]) > 1)
       : (['x'] as const);

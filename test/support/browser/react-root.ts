@@ -5,14 +5,14 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 export interface ReactRoot {
-  place: () => HTMLElement;
+  container: () => HTMLElement;
   show: (client: QueryClient, node: ReactNode) => Promise<void>;
   /** Waits until the text is on the page. */
   reads: (words: string) => Promise<unknown>;
 }
 
 /** Registers the hooks of the file. */
-export const setRoot = (): ReactRoot => {
+export const setUpRoot = (): ReactRoot => {
   let place: HTMLElement;
   let root: ReturnType<typeof createRoot>;
   beforeEach(() => {
@@ -27,7 +27,7 @@ export const setRoot = (): ReactRoot => {
     vi.unstubAllGlobals();
   });
   return {
-    place: () => place,
+    container: () => place,
     show: (client, node) =>
       act(async () => root.render(createElement(QueryClientProvider, { client }, node))),
     reads: (words) => act(async () => vi.waitFor(() => expect(place.textContent).toContain(words), 20_000)),

@@ -9,19 +9,19 @@ import { currentUser } from '#contract/accounts/auth.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { currentToasts, dismissToast, type Toast } from '#web/lib/toast.ts';
 
-export interface Asked {
+export interface RecordedCall {
   method: string;
   path: string;
   query: Record<string, string>;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever was sent
+  // biome-ignore lint/suspicious/noExplicitAny: Tests read bodies of every shape.
   body: any;
 }
-type Answer = unknown | ((asked: Asked) => unknown);
+type Answer = unknown | ((asked: RecordedCall) => unknown);
 
 export interface Screen {
   /** The server's answers, by "GET /api/esp/lists": a value, a Response, or a function of the call. */
   answers: Record<string, Answer>;
-  asked: Asked[];
+  calls: RecordedCall[];
   /** The last request under this name. */
   sent: (call: string) => unknown;
   show: (node: ReactNode, address?: string) => Promise<void>;
@@ -50,11 +50,11 @@ const nameOf = (element: Element): string =>
 const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
 
 const fieldNamed = (label: string): HTMLInputElement => {
-  const isIt = (text: string) => text === label || text === `${label}optional`;
+  const matches = (text: string) => text === label || text === `${label}optional`;
   const element =
     all('input, select, textarea').findLast((each) => each.getAttribute('aria-label') === label) ??
     all('label')
-      .filter((each) => isIt(nameOf(each)))
+      .filter((each) => matches(nameOf(each)))
       .map((each) => document.getElementById(each.getAttribute('for') ?? ''))
       .findLast((each) => each !== null);
   if (!element) throw new Error(`There is no field ${label} among ${all('label').map(nameOf).join(', ')}.`);
@@ -62,9 +62,9 @@ const fieldNamed = (label: string): HTMLInputElement => {
 };
 
 /** Registers the hooks of the file. */
-export const setScreen = (): Screen => {
+export const setUpScreen = (): Screen => {
   let root: ReturnType<typeof createRoot>;
-  let visited: string[] = [];
+  let addresses: string[] = [];
 
   const settle = async () => {
     for (let round = 0; round < 8; round += 1) await act(async () => vi.advanceTimersByTimeAsync(100));
@@ -75,12 +75,12 @@ export const setScreen = (): Screen => {
     const client = createQueryClient();
     client.setQueryData([currentUser.path], { id: 'mara', email: 'mara@shop.example', firstName: 'Mara' });
     const { hook, searchHook, history } = memoryLocation({ path: address, record: true });
-    visited = history;
+    addresses = history;
     const children = createElement(QueryClientProvider, { client }, node);
     await act(async () => root.render(createElement(Router, { ...{ hook, searchHook, children } })));
     await settle();
   };
-  const place = () => {
+  const mountContainer = () => {
     const element = document.createElement('div');
     document.body.append(element);
     root = createRoot(element);
@@ -88,12 +88,12 @@ export const setScreen = (): Screen => {
 
   const screen: Screen = {
     answers: {},
-    asked: [],
-    sent: (call) => screen.asked.findLast(({ method, path }) => `${method} ${path}` === call)?.body,
+    calls: [],
+    sent: (call) => screen.calls.findLast(({ method, path }) => `${method} ${path}` === call)?.body,
     show: (node, address = '/') => mount(node, address),
     reload: async (node, address = '/') => {
       await act(async () => window.dispatchEvent(new Event('pagehide')));
-      const kept = Object.fromEntries(
+      const stored = Object.fromEntries(
         Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '').map((key) => [
           key,
           sessionStorage.getItem(key) ?? '',
@@ -102,11 +102,11 @@ export const setScreen = (): Screen => {
       await act(async () => root.unmount());
       document.body.replaceChildren();
       sessionStorage.clear();
-      for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
-      place();
+      for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value);
+      mountContainer();
       await mount(node, address);
     },
-    address: () => visited.at(-1) ?? '',
+    address: () => addresses.at(-1) ?? '',
     settle,
     named,
     press: async (name) => {
@@ -159,22 +159,22 @@ export const setScreen = (): Screen => {
       },
     );
     screen.answers = {};
-    screen.asked = [];
+    screen.calls = [];
     vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
       const { pathname, searchParams } = new URL(url, 'http://localhost');
-      const one: Asked = {
+      const call: RecordedCall = {
         method,
         path: pathname,
         query: Object.fromEntries(searchParams),
         body: typeof body === 'string' ? JSON.parse(body) : body,
       };
-      screen.asked.push(one);
+      screen.calls.push(call);
       const known = screen.answers[`${method} ${pathname}`];
-      if (known === undefined) throw new TypeError(`Nobody answers ${method} ${pathname}`);
-      const answer = typeof known === 'function' ? await known(one) : known;
+      if (known === undefined) throw new TypeError(`The test has no answer to ${method} ${pathname}`);
+      const answer = typeof known === 'function' ? await known(call) : known;
       return answer instanceof Response ? answer.clone() : Response.json(answer);
     });
-    place();
+    mountContainer();
   });
   afterEach(() => {
     act(() => root.unmount());

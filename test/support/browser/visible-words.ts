@@ -3,14 +3,14 @@ import { parseFragment } from 'parse5';
 import type { Document } from '#email/document/document.ts';
 import { parseEmail, withoutWord } from './parsed-email.ts';
 
-const bare = (text: string): string => text.replace(/(?:\s|\u034f|\u200c|\u200e|\u200f)+/g, '');
+const withoutSpaces = (text: string): string => text.replace(/(?:\s|\u034f|\u200c|\u200e|\u200f)+/g, '');
 
 /** The visible text of the exported HTML: not the preheader, and not what only Word reads. */
-export const wordsSeen = (html: string): string => {
+export const visibleWords = (html: string): string => {
   const { elements } = parseEmail(withoutWord(html));
   const article = elements.find(({ attributes }) => attributes.role === 'article');
   const hidden = elements.find(({ style }) => style.get('display') === 'none');
-  return bare(article?.text ?? '').replace(bare(hidden?.text ?? ''), '');
+  return withoutSpaces(article?.text ?? '').replace(withoutSpaces(hidden?.text ?? ''), '');
 };
 
 const textOfHtml = (html: string): string => {
@@ -19,7 +19,7 @@ const textOfHtml = (html: string): string => {
   return visit(parseFragment(html) as never);
 };
 
-export const wordsOfBlocks = ({
+export const textsOfBlocks = ({
   blocks,
   settings,
 }: Pick<Document, 'blocks'> & { settings?: { footer?: string | undefined } }): string => {
@@ -27,5 +27,5 @@ export const wordsOfBlocks = ({
     if (block.type === 'text') return textOfHtml(block.content);
     return block.type === 'button' ? block.content.text : '';
   });
-  return bare([...words, textOfHtml(settings?.footer ?? '')].join(''));
+  return withoutSpaces([...words, textOfHtml(settings?.footer ?? '')].join(''));
 };

@@ -5,13 +5,14 @@ import { openDatabase } from '#server/db/database.ts';
 import { idOf } from '#server/domain/audience/contacts/public-ids.ts';
 import { importText } from '#server/domain/audience/imports/imports.ts';
 import { finishImports } from '#server/domain/audience/imports/write.ts';
-import type { Account } from '#server/domain/shared/account.ts';
+import type { Caller } from '#server/domain/shared/caller.ts';
+import { createMemory } from '#server/memory.ts';
 
 const [dataDir = '', rows = '0', freshSteps = '0', furtherSteps = '0'] = process.argv.slice(2);
 const workspaceId = 'w1';
 
 /** By the file. */
-const hasLeft = (person: number): boolean => person % 7 === 3;
+const isUnsubscribed = (person: number): boolean => person % 7 === 3;
 
 /** Each fourth row repeats the contact of an earlier row, with different values. */
 export const fileOf = (count: number): string =>
@@ -19,7 +20,7 @@ export const fileOf = (count: number): string =>
     const person = n % 4 === 3 ? n >> 1 : n;
     return n % 100 === 50
       ? `nobody${n},X,Y,\n`
-      : `p${person}@many.example,First${n},Last${person},${hasLeft(person) ? 'yes' : ''}\n`;
+      : `p${person}@many.example,First${n},Last${person},${isUnsubscribed(person) ? 'yes' : ''}\n`;
   }).join('')}`;
 
 if (import.meta.main) {
@@ -30,6 +31,7 @@ if (import.meta.main) {
   let last = 0;
   const ctx = {
     db,
+    memory: createMemory(),
     config: { databaseUrl: null },
     now: () => {
       steps += 1;
@@ -37,7 +39,7 @@ if (import.meta.main) {
       return new Date();
     },
     newId: () => `import-${process.pid}-${++ids}`,
-    background: { soon: () => undefined },
+    background: { enqueue: () => undefined },
     log: console,
   } as unknown as Context;
   const begun = await db
@@ -45,7 +47,7 @@ if (import.meta.main) {
     .select('id')
     .where('state', 'in', ['writing_status', 'done'])
     .execute();
-  const account = { id: 'u1', workspace_id: workspaceId } as Account;
+  const account = { id: 'u1', workspace_id: workspaceId } as Caller;
   process.stdout.write(begun.length > 0 ? 'again\n' : 'fresh\n');
   last = Number(begun.length > 0 ? furtherSteps : freshSteps);
   if (begun.length > 0) await finishImports(ctx, 0);

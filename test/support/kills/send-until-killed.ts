@@ -3,43 +3,44 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '#server/db/database.ts';
 import { openFrozen } from '#server/domain/campaigns/message.ts';
-import type { SendingTimes } from '#server/domain/campaigns/sending/config.ts';
+import type { SendingConfig } from '#server/domain/campaigns/sending/config.ts';
 import { startSendingWorker } from '#server/domain/campaigns/sending/worker.ts';
-import { receiveSesEvents } from '#server/domain/events/ingest.ts';
-import { applyInbox } from '#server/domain/events/process.ts';
+import { ingestSesEvents } from '#server/domain/events/ingest.ts';
+import { processInbox } from '#server/domain/events/process.ts';
 import { openSesAccount } from '#server/domain/ses/account.ts';
-import { type Amazon, sendingContext, workspaceId } from '../samples/sending.ts';
+import type { SesStandIn } from '../outside/ses-stand-in.ts';
+import { sendingContext, workspaceId } from '../samples/sending.ts';
 
-export interface KilledWorker {
+export interface KilledWorkerSettings {
   databaseUrl: string | null;
   dataDir: string;
-  amazon: Pick<Amazon, 'endpoint' | 'credentials'>;
+  ses: Pick<SesStandIn, 'endpoint' | 'credentials'>;
   /** Where to fetch events; null: no events. */
   eventsUrl: string | null;
-  times: Partial<SendingTimes>;
+  config: Partial<SendingConfig>;
 }
 
-const settings = JSON.parse(process.argv[2] ?? '{}') as KilledWorker;
+const settings = JSON.parse(process.argv[2] ?? '{}') as KilledWorkerSettings;
 const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir });
 const { ctx } = sendingContext({ ...settings, db: database.db, log: console });
 startSendingWorker(
   ctx,
   { openAccount: openSesAccount, openMail: openFrozen, startDue: async () => 0 },
-  settings.times,
+  settings.config,
 );
 process.stderr.write('ready\n');
 
-const listen = async (eventsUrl: string): Promise<void> => {
+const processEvents = async (eventsUrl: string): Promise<void> => {
   const answer = await fetch(eventsUrl);
   const { batch, messages } = (await answer.json()) as { batch: string; messages: string[] };
   if (messages.length === 0) return void (await pause(100));
   const account = await openSesAccount(ctx, workspaceId);
-  if (account) await receiveSesEvents(ctx, account, messages);
+  if (account) await ingestSesEvents(ctx, account, messages);
   await fetch(`${eventsUrl}/${batch}`, { method: 'DELETE' });
-  await applyInbox(ctx, () => false);
+  await processInbox(ctx, () => false);
 };
 
 for (;;) {
   if (settings.eventsUrl === null) await pause(1_000);
-  else await listen(settings.eventsUrl).catch(() => pause(200));
+  else await processEvents(settings.eventsUrl).catch(() => pause(200));
 }

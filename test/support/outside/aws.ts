@@ -14,7 +14,7 @@ export interface Received {
   body: string;
 }
 
-export interface AwsBench {
+export interface AwsFixture {
   database: OpenDatabase;
   sandbox: AwsSandbox;
   endpoint: string;
@@ -25,11 +25,11 @@ export interface AwsBench {
   sqs: SQSClient;
   /** Another client, for other credentials or timeouts. */
   sesClient(config: SESv2ClientConfig): SESv2Client;
-  receiver: { url: string; got: Received[]; status: (nth: number) => number };
+  receiver: { url: string; got: Received[]; status: (number: number) => number };
   close(): Promise<void>;
 }
 
-export const startAwsBench = async (): Promise<AwsBench> => {
+export const startAwsFixture = async (): Promise<AwsFixture> => {
   const database = await testDatabase();
   const clock = { now: new Date() };
   const logged: string[] = [];
@@ -48,7 +48,7 @@ export const startAwsBench = async (): Promise<AwsBench> => {
   await app.register(sandbox.api);
   endpoint = await app.listen({ host: '127.0.0.1', port: 0 });
 
-  const receiver: AwsBench['receiver'] = { url: '', got: [], status: () => 200 };
+  const receiver: AwsFixture['receiver'] = { url: '', got: [], status: () => 200 };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -3,7 +3,7 @@
 // proves.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Amazon } from '../samples/sending.ts';
+import type { SesStandIn } from './ses-stand-in.ts';
 
 export interface EventSource {
   url: string;
@@ -12,47 +12,47 @@ export interface EventSource {
   close(): Promise<void>;
 }
 
-const againMs = 500;
+const retryDelayMs = 500;
 /** Of messages sent further apart, the first one's events come first. */
 const disorderMs = 1_000;
 const pollMs = 50;
-const most = 500;
+const maxPerBatch = 500;
 
-interface Told {
+interface ScheduledEvent {
   message: string;
   /** When it is due, in the time of messages. */
-  turn: number;
+  dueAt: number;
 }
 
-const leftAt = (message: string): number =>
+const sentAt = (message: string): number =>
   Date.parse((JSON.parse(message) as { mail: { timestamp: string } }).mail.timestamp);
 
-export const startEventSource = async (amazon: Amazon, random: () => number): Promise<EventSource> => {
+export const startEventSource = async (ses: SesStandIn, random: () => number): Promise<EventSource> => {
   let last = 0;
-  const waiting: Told[] = [];
-  const out = new Map<string, { told: Told[]; at: number }>();
+  const waiting: ScheduledEvent[] = [];
+  const unacknowledged = new Map<string, { events: ScheduledEvent[]; at: number }>();
   let batches = 0;
 
   /** Not acknowledged. */
-  const takeBack = (): void => {
-    for (const [batch, { told, at }] of out) {
-      if (performance.now() - at < againMs) continue;
-      out.delete(batch);
-      waiting.push(...told);
+  const requeueUnacknowledged = (): void => {
+    for (const [batch, { events, at }] of unacknowledged) {
+      if (performance.now() - at < retryDelayMs) continue;
+      unacknowledged.delete(batch);
+      waiting.push(...events);
     }
   };
   const collect = async (): Promise<void> => {
-    const { messages, last: newest } = await amazon.told(last);
+    const { messages, last: newest } = await ses.eventsAfter(last);
     last = newest;
     for (const message of messages)
       for (let times = random() < 0.2 ? 2 : 1; times > 0; times -= 1)
-        waiting.push({ message, turn: leftAt(message) + random() * disorderMs });
-    takeBack();
+        waiting.push({ message, dueAt: sentAt(message) + random() * disorderMs });
+    requeueUnacknowledged();
   };
-  const take = (): Told[] => {
-    takeBack();
-    waiting.sort((a, b) => a.turn - b.turn);
-    return waiting.splice(0, most);
+  const take = (): ScheduledEvent[] => {
+    requeueUnacknowledged();
+    waiting.sort((a, b) => a.dueAt - b.dueAt);
+    return waiting.splice(0, maxPerBatch);
   };
   let collecting = Promise.resolve();
   const timer = setInterval(() => {
@@ -61,20 +61,20 @@ export const startEventSource = async (amazon: Amazon, random: () => number): Pr
 
   const server = createServer((request, response) => {
     if (request.method === 'DELETE') {
-      out.delete(request.url?.split('/').at(-1) ?? '');
+      unacknowledged.delete(request.url?.split('/').at(-1) ?? '');
       response.end();
       return;
     }
-    const told = take();
+    const events = take();
     batches += 1;
     const batch = String(batches);
-    if (told.length > 0) out.set(batch, { told, at: performance.now() });
-    response.end(JSON.stringify({ batch, messages: told.map(({ message }) => message) }));
+    if (events.length > 0) unacknowledged.set(batch, { events, at: performance.now() });
+    response.end(JSON.stringify({ batch, messages: events.map(({ message }) => message) }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`,
-    isEmpty: () => waiting.length === 0 && out.size === 0,
+    isEmpty: () => waiting.length === 0 && unacknowledged.size === 0,
     close: async () => {
       clearInterval(timer);
       await collecting;

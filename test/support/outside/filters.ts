@@ -4,11 +4,11 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { Writable } from 'node:stream';
 
 /** `drip`: byte after byte, without end. `flood`: far more than anyone reads. `odd`: of the right form, and no report. */
-export type Mood = 'well' | 'silent' | 'nonsense' | 'drip' | 'flood' | 'odd';
+export type FilterBehavior = 'well' | 'silent' | 'nonsense' | 'drip' | 'flood' | 'odd';
 
 export interface FilterStandIn {
   url: string;
-  mood: Mood;
+  behavior: FilterBehavior;
   /** The message to check, headers and all. */
   messages: string[];
   close: () => Promise<void>;
@@ -69,12 +69,12 @@ export const startSpamd = async (): Promise<FilterStandIn> => {
       const head = request.slice(0, split);
       const mail = request.slice(split + 4);
       const length = Number(/^Content-length: (\d+)$/im.exec(head)?.[1]);
-      if (standIn.mood === 'silent') return;
-      if (standIn.mood === 'nonsense') return void socket.end('220 mail.example ESMTP\r\n');
-      if (standIn.mood === 'drip') return drip(socket);
-      if (standIn.mood === 'flood')
+      if (standIn.behavior === 'silent') return;
+      if (standIn.behavior === 'nonsense') return void socket.end('220 mail.example ESMTP\r\n');
+      if (standIn.behavior === 'drip') return drip(socket);
+      if (standIn.behavior === 'flood')
         return flood(socket, 'SPAMD/1.1 0 EX_OK\r\nSpam: True ; 6.3 / 5.0\r\n\r\n');
-      if (standIn.mood === 'odd')
+      if (standIn.behavior === 'odd')
         return void socket.end('SPAMD/1.1 0 EX_OK\r\nSpam: True ; 1.2.3 / 5.0\r\n\r\n');
       if (!/^REPORT SPAMC\/1\.\d\r\n/.test(request) || length !== Buffer.byteLength(mail))
         return void socket.end('SPAMD/1.0 76 Bad header line: (EOF)\r\n');
@@ -87,7 +87,7 @@ export const startSpamd = async (): Promise<FilterStandIn> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const standIn: FilterStandIn = {
     url: `spamd://127.0.0.1:${portOf(server)}`,
-    mood: 'well',
+    behavior: 'well',
     messages: [],
     close: () => {
       for (const socket of open) socket.destroy();
@@ -108,11 +108,12 @@ export const startRspamd = async (): Promise<FilterStandIn> => {
   const server = createHttpServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    if (standIn.mood === 'silent') return;
-    if (standIn.mood === 'nonsense') return void response.end('<html>It works</html>');
-    if (standIn.mood === 'drip') return drip(response);
-    if (standIn.mood === 'flood') return flood(response, '{"score":1,"required_score":15,"symbols":{"A":"');
-    if (standIn.mood === 'odd')
+    if (standIn.behavior === 'silent') return;
+    if (standIn.behavior === 'nonsense') return void response.end('<html>It works</html>');
+    if (standIn.behavior === 'drip') return drip(response);
+    if (standIn.behavior === 'flood')
+      return flood(response, '{"score":1,"required_score":15,"symbols":{"A":"');
+    if (standIn.behavior === 'odd')
       return void response.end('{"score":1e999,"required_score":"x","symbols":{"__proto__":{"score":1}}}');
     if (request.method !== 'POST' || request.url !== '/checkv2') return void response.writeHead(404).end();
     standIn.messages.push(Buffer.concat(chunks).toString('utf8'));
@@ -124,7 +125,7 @@ export const startRspamd = async (): Promise<FilterStandIn> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const standIn: FilterStandIn = {
     url: `http://127.0.0.1:${portOf(server)}`,
-    mood: 'well',
+    behavior: 'well',
     messages: [],
     close: () => {
       server.closeAllConnections();

@@ -1,4 +1,4 @@
-// Two independent OpenID providers: a certified one, and one that can be told to lie.
+// Two independent OpenID providers: a certified one, and one that issues false ID tokens on request.
 
 import { createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
@@ -63,15 +63,15 @@ export const startProvider = async (redirectUri: string): Promise<RunningProvide
   return { issuer: origin, close };
 };
 
-/** What the lying provider falsifies; each is a claim of the ID token, or the whole of it. */
-export interface Lie {
+/** False claims of the ID token, or a signature by another key. */
+export interface Misbehavior {
   claims?: Record<string, unknown>;
   signedByAnother?: boolean;
 }
 
-export interface LyingProvider extends RunningProvider {
+export interface MisbehavingProvider extends RunningProvider {
   /** Claims of every ID token from now on. */
-  say: (lie: Lie) => void;
+  setMisbehavior: (lie: Misbehavior) => void;
 }
 
 const read = async (request: IncomingMessage): Promise<URLSearchParams> => {
@@ -84,10 +84,10 @@ const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** Its code is the requested nonce. */
-export const startLyingProvider = async (): Promise<LyingProvider> => {
+export const startMisbehavingProvider = async (): Promise<MisbehavingProvider> => {
   const key = newKey();
-  const other = newKey();
-  let lie: Lie = {};
+  const otherKey = newKey();
+  let lie: Misbehavior = {};
   let origin = '';
   const send = (response: ServerResponse, body: object): void => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -106,7 +106,7 @@ export const startLyingProvider = async (): Promise<LyingProvider> => {
       ...lie.claims,
     };
     const unsigned = `${encode({ alg: 'RS256', kid: 'one' })}.${encode(claims)}`;
-    const { privateKey } = lie.signedByAnother ? other : key;
+    const { privateKey } = lie.signedByAnother ? otherKey : key;
     return `${unsigned}.${createSign('RSA-SHA256').update(unsigned).sign(privateKey, 'base64url')}`;
   };
   const listener: RequestListener = (request, response) => {
@@ -143,7 +143,7 @@ export const startLyingProvider = async (): Promise<LyingProvider> => {
   return {
     issuer: origin,
     close: running.close,
-    say: (said) => {
+    setMisbehavior: (said) => {
       lie = said;
     },
   };

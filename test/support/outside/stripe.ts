@@ -13,7 +13,7 @@ export interface Delivery {
   signature: string;
 }
 
-export interface StripeBench {
+export interface StripeFixture {
   database: OpenDatabase;
   sandbox: StripeSandbox;
   /** The vendor's client on the secret key. */
@@ -28,12 +28,12 @@ export interface StripeBench {
   close(): Promise<void>;
 }
 
-export interface BenchOptions {
-  /** Stays open when the bench closes. */
+export interface StripeFixtureOptions {
+  /** Stays open when the fixture closes. */
   database?: OpenDatabase;
   clock?: { now: Date };
   /** The receiver's answer to the n-th delivery; 200 otherwise. */
-  receiverStatus?: (nth: number) => number | Promise<number>;
+  receiverStatus?: (number: number) => number | Promise<number>;
   webhooks?: boolean;
 }
 
@@ -55,7 +55,7 @@ const appOn = (server: Server): FastifyInstance =>
     serverFactory: (handler) => server.on('request', handler),
   });
 
-export const startStripeBench = async (options: BenchOptions = {}): Promise<StripeBench> => {
+export const startStripeFixture = async (options: StripeFixtureOptions = {}): Promise<StripeFixture> => {
   const database = options.database ?? (await testDatabase());
   const [api, pages] = await Promise.all([listening(), listening()]);
   const clock = options.clock ?? { now: new Date() };
@@ -124,17 +124,17 @@ export const startStripeBench = async (options: BenchOptions = {}): Promise<Stri
 export const goodCard = { number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123' };
 
 export const openCheckout = async (
-  bench: StripeBench,
+  fixture: StripeFixture,
   plan = 'quarterly',
   more: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ): Promise<Stripe.Checkout.Session & { url: string }> => {
-  const price = (await bench.stripe.prices.list({ lookup_keys: [plan] })).data[0];
+  const price = (await fixture.stripe.prices.list({ lookup_keys: [plan] })).data[0];
   if (!price) throw new Error(`no price for ${plan}`);
-  const session = await bench.stripe.checkout.sessions.create({
+  const session = await fixture.stripe.checkout.sessions.create({
     mode: 'subscription',
     line_items: [{ price: price.id, quantity: 1 }],
-    success_url: `${bench.origin}/signup?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${bench.origin}/#pricing`,
+    success_url: `${fixture.origin}/signup?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${fixture.origin}/#pricing`,
     ...more,
   });
   return { ...session, url: session.url ?? '' };

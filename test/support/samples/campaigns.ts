@@ -77,7 +77,7 @@ export const untilStatus = async (
   }
 };
 
-export interface TakenMail {
+export interface LeasedMessage {
   destination: string[];
   headers: { name: string; value: string }[];
   tags: Record<string, string>;
@@ -88,7 +88,7 @@ export interface TakenMail {
 }
 
 /** The messages of a campaign that the stand-in accepted, in the order of its recipients. */
-export const takenMails = async (app: TestServer, name: string): Promise<TakenMail[]> => {
+export const leasedMessages = async (app: TestServer, name: string): Promise<LeasedMessage[]> => {
   const { rows } = await sql<{
     mail: { destination: string[]; headers: { name: string; value: string }[] };
     tags: Record<string, string>;

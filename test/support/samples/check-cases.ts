@@ -30,23 +30,26 @@ export const findingOf = (id: string, given: Given): Finding | undefined => {
 export function describeChecks(group: Group, cases: Record<string, Case>, ids?: readonly string[]): void {
   const own = checks.filter((check) => check.group === group && (!ids || ids.includes(check.id)));
   describe(`checks of ${group}`, () => {
-    it('have each a case, a source and a threshold', () => {
+    it('each have a case, a source and a threshold', () => {
       expect(own.map(({ id }) => id).sort()).toEqual(Object.keys(cases).sort());
       expect(own.filter(({ source, threshold }) => !source || !threshold).map(({ id }) => id)).toEqual([]);
     });
 
-    it('deduct nothing where custom alone speaks', () => {
+    it('deduct nothing on the evidence of custom alone', () => {
       expect(own.filter(({ evidence, severity }) => evidence === 'F' && severity !== 'info')).toEqual([]);
     });
 
-    it.each(Object.entries(cases))('%s is found, and its twin is left alone', (id, { bad, good }) => {
-      for (const given of bad) {
-        const finding = findingOf(id, given);
-        expect(finding, `in ${JSON.stringify(given)}`).toBeDefined();
-        expect(finding?.message).toMatch(/[.…”]$/);
-        expect(finding?.fix).toMatch(/[.”]$/);
-      }
-      for (const given of good) expect(findingOf(id, given), `in ${JSON.stringify(given)}`).toBeUndefined();
-    });
+    it.each(Object.entries(cases))(
+      '%s reports the faulty emails and not the similar ones',
+      (id, { bad, good }) => {
+        for (const given of bad) {
+          const finding = findingOf(id, given);
+          expect(finding, `in ${JSON.stringify(given)}`).toBeDefined();
+          expect(finding?.message).toMatch(/[.…”]$/);
+          expect(finding?.fix).toMatch(/[.”]$/);
+        }
+        for (const given of good) expect(findingOf(id, given), `in ${JSON.stringify(given)}`).toBeUndefined();
+      },
+    );
   });
 }

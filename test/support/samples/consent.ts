@@ -10,7 +10,7 @@ export interface Audience {
   client: Client;
   workspaceId: string;
   /** Signed in once more: sessions end while a test moves the clock. */
-  again: () => Promise<Audience>;
+  signInAgain: () => Promise<Audience>;
   add: (email?: string, more?: object) => Promise<string>;
   list: (name: string, more?: object) => Promise<string>;
   /** Path of the personal link of a message. */
@@ -28,8 +28,8 @@ export interface Audience {
   }>;
 }
 
-const patienceMs = 120_000;
-let people = 0;
+const maxWaitMs = 120_000;
+let addresses = 0;
 
 export const audience = async (app: TestServer, ownerEmail?: string): Promise<Audience> => {
   const { ctx } = app.server;
@@ -54,11 +54,11 @@ export const audience = async (app: TestServer, ownerEmail?: string): Promise<Au
   const self: Audience = {
     client,
     workspaceId,
-    again: async () => {
+    signInAgain: async () => {
       await client.post('/api/auth/login', { email: user.email, password: 'a letter a day' });
       return self;
     },
-    add: async (email = `person-${++people}@home.example`, more = {}) => {
+    add: async (email = `person-${++addresses}@home.example`, more = {}) => {
       const answer = await client.post('/api/esp/contacts', { email, ...more });
       if (answer.status !== 201) throw new Error(`adding ${email} answered ${answer.status}: ${answer.text}`);
       return answer.body.id;
@@ -86,7 +86,7 @@ export const audience = async (app: TestServer, ownerEmail?: string): Promise<Au
     },
     endPlan: () => app.endPlan(workspaceId),
     confirmation: async (email) => {
-      const until = Date.now() + patienceMs;
+      const until = Date.now() + maxWaitMs;
       for (;;) {
         const [latest] = await messages(email);
         if (latest) {
@@ -95,7 +95,7 @@ export const audience = async (app: TestServer, ownerEmail?: string): Promise<Au
           const address = /https?:\/\/\S+\/(?:confirm|u)\/[\w.-]+/.exec(body.text)?.[0] ?? '';
           return { subject: latest.subject, text: body.text, html, link: new URL(address).pathname };
         }
-        if (Date.now() > until) throw new Error(`No mail came to ${email}.`);
+        if (Date.now() > until) throw new Error(`No email came to ${email}.`);
         await pause(25);
       }
     },

@@ -22,7 +22,7 @@ interface Shape {
 }
 
 const pick = (words: readonly string[], variant: number): string => words[variant % words.length] ?? '';
-const moment = (n: number): string => `2024-0${(n % 9) + 1}-1${n % 10} 08:15:0${n % 10}`;
+const timestamp = (n: number): string => `2024-0${(n % 9) + 1}-1${n % 10} 08:15:0${n % 10}`;
 
 const mailchimpFront = [
   'Email Address',
@@ -49,7 +49,19 @@ const mailchimpRow = (
   { email, first, last, n }: { email: string; first: string; last: string; n: number },
   middle: string[],
 ): string[] => [
-  ...[email, first, last, '', '', '', '2', n % 3 === 0 ? '' : moment(n), '192.0.2.1', moment(n), '192.0.2.1'],
+  ...[
+    email,
+    first,
+    last,
+    '',
+    '',
+    '',
+    '2',
+    n % 3 === 0 ? '' : timestamp(n),
+    '192.0.2.1',
+    timestamp(n),
+    '192.0.2.1',
+  ],
   ...[
     '47.6',
     '-122.2',
@@ -59,7 +71,7 @@ const mailchimpRow = (
     'US',
     'WA',
     ...middle,
-    moment(n),
+    timestamp(n),
     String(n),
     `e${n}`,
     '',
@@ -78,8 +90,8 @@ const shapes: readonly Shape[] = [
       `${first} ${last}`,
       n % 4 === 0 ? '{"city": "Rome", "tier": "gold"}' : '{}',
       status === 'subscribed' ? 'enabled' : pick(['blocklisted', 'disabled'], variant),
-      `${moment(n)}.123456 +0000 UTC`,
-      `${moment(n)}.123456 +0000 UTC`,
+      `${timestamp(n)}.123456 +0000 UTC`,
+      `${timestamp(n)}.123456 +0000 UTC`,
     ],
   },
   {
@@ -94,9 +106,9 @@ const shapes: readonly Shape[] = [
     row: (person, status) =>
       mailchimpRow(person, [
         ...(status === 'unsubscribed'
-          ? [moment(person.n), 'May news', 'abc', 'NO_LONGER_INTERESTED', '']
+          ? [timestamp(person.n), 'May news', 'abc', 'NO_LONGER_INTERESTED', '']
           : ['', '', '', '', '']),
-        ...(status === 'cleaned' ? [moment(person.n), 'June news', 'def'] : ['', '', '']),
+        ...(status === 'cleaned' ? [timestamp(person.n), 'June news', 'def'] : ['', '', '']),
       ]),
   },
   {
@@ -128,7 +140,7 @@ const shapes: readonly Shape[] = [
       ...[
         status === 'unsubscribed' ? pick(['Yes', 'true', '1'], variant) : pick(['No', 'false', '0'], variant),
       ],
-      ...[pick(['Yes', 'No'], variant), moment(n), moment(n)],
+      ...[pick(['Yes', 'No'], variant), timestamp(n), timestamp(n)],
     ],
   },
   {
@@ -145,7 +157,7 @@ const shapes: readonly Shape[] = [
         pending: 'inactive',
         cleaned: '',
       }[status],
-      ...[moment(n), 'tea', n % 3 === 0 ? 'Acme, Inc.' : ''],
+      ...[timestamp(n), 'tea', n % 3 === 0 ? 'Acme, Inc.' : ''],
     ],
   },
   {
@@ -176,7 +188,7 @@ const shapes: readonly Shape[] = [
         complained: 'UNSUBSCRIBED',
         cleaned: '',
       }[status],
-      ...[status === 'pending' ? '' : moment(n), 'SUBSCRIBED'],
+      ...[status === 'pending' ? '' : timestamp(n), 'SUBSCRIBED'],
       {
         subscribed: pick(['', '[]'], variant),
         unsubscribed: pick(['', 'USER_SUPPRESSED'], variant),
@@ -185,7 +197,7 @@ const shapes: readonly Shape[] = [
         complained: "['UNSUBSCRIBED', 'SPAM_COMPLAINT']",
         cleaned: '',
       }[status],
-      moment(n),
+      timestamp(n),
     ],
   },
 ];

@@ -25,5 +25,5 @@ export const sendForm = async (
   });
 };
 
-export const sendPicture = (client: Client, bytes: Uint8Array, name = 'picture.png'): Promise<Answer> =>
+export const sendImage = (client: Client, bytes: Uint8Array, name = 'picture.png'): Promise<Answer> =>
   sendForm(client, '/api/upload', [{ name, bytes }]);

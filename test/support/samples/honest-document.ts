@@ -16,12 +16,12 @@ const content = fc.oneof(
     '<ul><li>Bowls in three sizes</li><li>Mugs with a proper handle</li></ul>',
   ),
 );
-const picture = fc.record({
+const image = fc.record({
   src: fc.constantFrom('https://kettle.shop/a.png', 'https://kettle.shop/b.jpg?w=1200'),
   alt: fc.constantFrom('A bowl on a table', 'Two mugs by a window', 'The kiln, open'),
   clickUrl: fc.constantFrom('', 'https://kettle.shop/bowls'),
 });
-const images = fc.array(picture, { minLength: 1, maxLength: 4 });
+const images = fc.array(image, { minLength: 1, maxLength: 4 });
 const size = fc.constantFrom('12px', '14px', '16px', '20px', '28px', '36px');
 const block = fc.oneof(
   fc.record({
@@ -40,7 +40,7 @@ const block = fc.oneof(
   }),
   fc.record({
     type: fc.constant('image'),
-    content: picture,
+    content: image,
     styles: fc.record({ width: fc.constantFrom('auto', '50%', '200px') }),
   }),
   fc.record({ type: fc.constantFrom('image-row', 'multi-image'), content: fc.record({ images }) }),

@@ -10,7 +10,7 @@ const words = fc
         '</mj-text>', '<mj-raw>', '</mjml>', '<ul><li>1<li>2</ul>', '<ol><li>x</li></ol>', '<br>', '<br><br>', '👩‍👩‍👧‍👦', 'שלום', '\u202e',
         '<a href="https://a.example/?a=1&amp;b=2">link</a>', '<a href="mailto:a@b.example">m</a>', '<span style="color:red;font-size:30px">s</span>',
         'w'.repeat(90), `https://x.example/${'a'.repeat(2_000)}`,
-      ), // biome-ignore format: a list
+      ), // biome-ignore format: One item per line would make the list too long.
       fc.string({ unit: 'binary', maxLength: 5 }),
     ),
     { maxLength: 6 },
@@ -28,7 +28,7 @@ const url = fc.oneof(
   ),
   words.map((text) => `https://a.example/${text}`.slice(0, 2_000)),
 );
-const picture = fc.record({
+const image = fc.record({
   src: fc.oneof(
     fc.constantFrom('', 'https://i.example/a.png?x=1&y=2', '{{picture}}'),
     words.map((text) => `https://i.example/${text}`.slice(0, 2_000)),
@@ -38,7 +38,7 @@ const picture = fc.record({
 });
 const align = fc.constantFrom('left', 'center', 'right');
 const row = {
-  content: fc.record({ images: fc.array(picture, { maxLength: 6 }), clickUrl: url }),
+  content: fc.record({ images: fc.array(image, { maxLength: 6 }), clickUrl: url }),
   styles: fc.record(
     {
       imageMargin: fc.constantFrom('0px', '7px', '40px'),
@@ -66,7 +66,7 @@ const block = fc.oneof(
   }),
   fc.record({
     type: fc.constant('image'),
-    content: picture,
+    content: image,
     styles: fc.record({ width: fc.constantFrom('auto', '25%', '200px'), textAlign: align }),
   }),
   fc.record({ type: fc.constant('image-row'), ...row }),

@@ -1,5 +1,6 @@
 // A campaign for tests, as the server answers it.
-import type { Campaign, CampaignStatus } from '#contract/campaigns/campaigns.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { CampaignStatus } from '#contract/campaigns/states.ts';
 
 export const sampleCampaign = (
   id: string,

@@ -1,166 +1,46 @@
-// All parts to send campaigns without a browser: the SES stand-in with a log of all that it accepted, a context with
-// the real parts, and campaigns with recipients.
-import fastify from 'fastify';
-import { type AwsSandbox, createAwsSandbox } from '#sandbox/aws/aws-sandbox.ts';
+// Workspaces, contacts and campaigns for tests of sending, and a context with the real parts that sending uses.
 import type { Context } from '#server/context.ts';
 import { findCampaign, insertCampaign } from '#server/db/campaigns/campaigns.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { openEmbedded } from '#server/db/database.ts';
 import { freeze } from '#server/domain/campaigns/message.ts';
 import { accountKeyOf } from '#server/domain/ses/account.ts';
 import { createSecretBox } from '#server/encryption.ts';
+import { createMemory } from '#server/memory.ts';
 import { createAwsConnection } from '#server/providers/mail/aws-client.ts';
-import { createSesControl, type SesControl } from '#server/providers/mail/ses-control.ts';
+import { createSesControl } from '#server/providers/mail/ses-control.ts';
 import { createSesSending } from '#server/providers/mail/ses-sender.ts';
-import { migratedDump } from '../database.ts';
+import { configurationSet, type SesStandIn } from '../outside/ses-stand-in.ts';
 
 export const workspaceId = 'w1';
-const secretKey = 'only for tests only for tests only for tests';
-const configurationSet = 'lettersmith-test';
-const queueName = 'lettersmith-test';
-
-export interface Took {
-  workspace: string;
-  campaign: number;
-  contact: number;
-  attempt: number;
-  to: string;
-  at: Date;
-}
-
-export interface Amazon {
-  sandbox: AwsSandbox;
-  endpoint: string;
-  credentials: { accessKeyId: string; secretAccessKey: string; region: string };
-  /** Every accepted message of a campaign, by the stand-in's log. */
-  took(workspace?: string): Promise<Took[]>;
-  /** When calls that send came in, by the clock of this process. */
-  arrivals: number[];
-  /** Forgets the day. */
-  newDay(): Promise<void>;
-  /** Its events since that number, as SNS would deliver them, at most 1,000. */
-  told(after: number): Promise<{ last: number; messages: string[] }>;
-  close(): Promise<void>;
-}
-
+const encryptionKey = 'only for tests only for tests only for tests';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
-const policyFor = (topic: string, queue: string): string =>
-  JSON.stringify({
-    Version: '2012-10-17',
-    Statement: [
-      {
-        Effect: 'Allow',
-        Principal: '*',
-        Action: 'sqs:SendMessage',
-        Resource: queue,
-        Condition: { ArnEquals: { 'aws:SourceArn': topic } },
-      },
-    ],
-  });
-
-const listen = async (control: SesControl, pool: OpenDatabase['pool']): Promise<void> => {
-  const topic = await control.createTopic(queueName);
-  const url = await control.createQueue(queueName);
-  const queue = await control.queueArn(url);
-  await control.setQueueAttributes(url, { Policy: policyFor(topic, queue) });
-  await control.subscribe(topic, 'sqs', queue);
-  await pool.query(
-    `update sandbox.aws_subscriptions set attributes = attributes || '{"RawMessageDelivery": "true"}'`,
-  );
-  await control.createConfigurationSet(configurationSet);
-  const events = ['SEND', 'DELIVERY', 'BOUNCE', 'COMPLAINT', 'REJECT', 'RENDERING_FAILURE'];
-  await control.putEventDestination(configurationSet, 'all', topic, events);
-};
-
-/** `now` is the stand-in's clock. */
-export const startAmazon = async (now: () => Date = () => new Date()): Promise<Amazon> => {
-  const database = await openEmbedded({ storage: { kind: 'memory', dumpFile: await migratedDump() } });
-  const { pool } = database;
-  let endpoint = '';
-  const sandbox = await createAwsSandbox({ pool, now, log: silent, endpoint: () => endpoint });
-  const app = fastify({ forceCloseConnections: true });
-  const arrivals: number[] = [];
-  const log: Took[] = [];
-  let tookUntil = 0;
-  app.addHook('onRequest', async ({ url }) => {
-    if (url.startsWith('/v2/email/outbound')) arrivals.push(performance.now());
-  });
-  await app.register(sandbox.api);
-  endpoint = await app.listen({ host: '127.0.0.1', port: 0 });
-  const { accessKeyId, secretAccessKey, region } = sandbox;
-  const credentials = { accessKeyId, secretAccessKey, region };
-  const connection = createAwsConnection({ endpointFor: () => endpoint });
-  await listen(createSesControl(connection, credentials), pool);
-  await sandbox.setAccount({ maxSendRate: 1_000, max24HourSend: -1 });
-
-  return {
-    sandbox,
-    endpoint,
-    credentials,
-    arrivals,
-    newDay: async () => {
-      await pool.query('delete from sandbox.aws_usage');
-    },
-    took: async (workspace = workspaceId) => {
-      const { rows } = await pool.query<{
-        seq: number;
-        mail: { timestamp: string; destination: string[]; tags: Record<string, string[]> };
-      }>(
-        `select seq, body::jsonb -> 'mail' as mail from sandbox.aws_queue_messages
-         where seq > $1 and body like '{"eventType":"Send"%' order by seq`,
-        [tookUntil],
-      );
-      for (const { seq, mail } of rows) {
-        tookUntil = seq;
-        const [w = '', c, k, a] = [mail.tags.w, mail.tags.c, mail.tags.k, mail.tags.a].map((tag) => tag?.[0]);
-        if (c === undefined) continue;
-        const numbers = { campaign: Number(c), contact: Number(k), attempt: Number(a) };
-        log.push({ workspace: w, ...numbers, to: mail.destination[0] ?? '', at: new Date(mail.timestamp) });
-      }
-      return log.filter((mail) => mail.workspace === workspace);
-    },
-    told: async (after) => {
-      const { rows } = await pool.query<{ seq: number; body: string }>(
-        'select seq, body from sandbox.aws_queue_messages where seq > $1 order by seq limit 1000',
-        [after],
-      );
-      return { last: rows.at(-1)?.seq ?? after, messages: rows.map(({ body }) => body) };
-    },
-    close: async () => {
-      await connection.close();
-      await sandbox.close();
-      await app.close();
-      await database.close();
-    },
-  };
-};
 
 export interface SendingSettings {
   db: OpenDatabase['db'];
   databaseUrl: string | null;
-  amazon: Pick<Amazon, 'endpoint' | 'credentials'>;
+  ses: Pick<SesStandIn, 'endpoint' | 'credentials'>;
   now?: () => Date;
   log?: Context['log'];
 }
 
 /** The parts of the real context that sending uses. */
 export const sendingContext = (settings: SendingSettings): { ctx: Context; close: () => Promise<void> } => {
-  const { db, databaseUrl, amazon, now = () => new Date(), log = silent } = settings;
-  const endpointFor = (): string => amazon.endpoint;
+  const { db, databaseUrl, ses, now = () => new Date(), log = silent } = settings;
+  const endpointFor = (): string => ses.endpoint;
   const sending = createSesSending({ endpointFor });
   const controls = createAwsConnection({ endpointFor });
   let ids = 0;
   const ctx = {
     db,
+    memory: createMemory(),
     config: { databaseUrl },
     publicUrl: 'https://letters.example',
     brand: 'Lettersmith',
-    secrets: createSecretBox([secretKey]),
+    secrets: createSecretBox([encryptionKey]),
     sesSender: sending.senderFor,
-    sesControl: (credentials: Amazon['credentials']) => createSesControl(controls, credentials),
+    sesControl: (credentials: SesStandIn['credentials']) => createSesControl(controls, credentials),
     sandboxAccount: null,
-    background: { soon: () => undefined },
+    background: { enqueue: () => undefined },
     now,
     newId: () => `id-${process.pid}-${++ids}`,
     log,
@@ -171,11 +51,11 @@ export const sendingContext = (settings: SendingSettings): { ctx: Context; close
   return { ctx, close };
 };
 
-/** A workspace with the stand-in's account. */
+/** A workspace with the stand-in's account. `knownAt`: when SES answered last; long ago, so that it is asked first. */
 export const seedWorkspace = async (
   ctx: Context,
-  amazon: Pick<Amazon, 'credentials'>,
-  { id = workspaceId, areEventsTold = true, knownAt = ctx.now() } = {},
+  ses: Pick<SesStandIn, 'credentials'>,
+  { id = workspaceId, tracksEvents = true, knownAt = ctx.now() } = {},
 ): Promise<void> => {
   const { db } = ctx;
   const now = ctx.now();
@@ -185,9 +65,9 @@ export const seedWorkspace = async (
     .execute();
   const settings = {
     workspace_id: id,
-    aws_access_key_id: amazon.credentials.accessKeyId,
-    aws_secret_sealed: ctx.secrets.seal(amazon.credentials.secretAccessKey, `esp_settings ${id}`),
-    aws_region: amazon.credentials.region,
+    aws_access_key_id: ses.credentials.accessKeyId,
+    aws_secret_sealed: ctx.secrets.seal(ses.credentials.secretAccessKey, `esp_settings ${id}`),
+    aws_region: ses.credentials.region,
     default_from_email: 'hello@sandbox.example',
     default_from_name: 'Mara',
     postal_address: '1 Kiln Lane, Clayton',
@@ -199,8 +79,8 @@ export const seedWorkspace = async (
     .values({
       workspace_id: id,
       account_key: accountKeyOf(settings),
-      configuration_set: areEventsTold ? configurationSet : null,
-      queue_url: areEventsTold ? 'https://queue.example/1' : null,
+      configuration_set: tracksEvents ? configurationSet : null,
+      queue_url: tracksEvents ? 'https://queue.example/1' : null,
       asked_at: knownAt,
     } as never)
     .execute();
@@ -247,7 +127,7 @@ export const seedContacts = async (ctx: Context, count: number, id = workspaceId
   }
 };
 
-/** The state after Send. */
+/** A campaign to list 1, in the state after Send: its content is frozen, and no recipient is written yet. */
 export const seedCampaign = async (ctx: Context, number = 1, id = workspaceId): Promise<void> => {
   const { db } = ctx;
   const now = ctx.now();
@@ -284,14 +164,14 @@ export const seedCampaign = async (ctx: Context, number = 1, id = workspaceId): 
     .execute();
 };
 
-export const campaignOf = async (ctx: Context, number = 1, id = workspaceId) => {
+export const readCampaign = async (ctx: Context, number = 1, id = workspaceId) => {
   const row = await findCampaign(ctx.db, id, number);
-  if (!row) throw new Error('The campaign is gone.');
+  if (!row) throw new Error('There is no such campaign.');
   return row;
 };
 
-/** The number of rows in each state. */
-export const statesOf = async (
+/** How many deliveries of a campaign are in each state. */
+export const deliveryStates = async (
   ctx: Context,
   number = 1,
   id = workspaceId,

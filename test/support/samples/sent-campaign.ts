@@ -3,6 +3,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { createSecretBox } from '#server/encryption.ts';
+import { createMemory } from '#server/memory.ts';
 
 export const workspaceId = 'w1';
 
@@ -13,6 +14,7 @@ export const eventContext = (database: OpenDatabase, clock: { now: Date }): Cont
   return {
     config,
     db: database.db,
+    memory: createMemory(),
     publicUrl: 'http://letters.test',
     secrets: createSecretBox(['only for tests only for tests only for tests']),
     now: () => clock.now,
@@ -24,16 +26,16 @@ export interface SentCampaign {
   id?: number;
   workspace?: string;
   /** Numbers of its contacts: 1 to this. */
-  people?: number;
+  recipientCount?: number;
   state?: string;
   /** Of its messages. */
-  mails?: string;
+  deliveryState?: string;
   links?: readonly string[];
   startedAt?: Date;
   email?: (contact: number) => string;
 }
 
-export const bucket = '2026-11-01';
+export const partitionMonth = '2026-11-01';
 
 export const addWorkspace = async (database: OpenDatabase, id = workspaceId): Promise<void> => {
   await database.pool.query(
@@ -47,9 +49,9 @@ export const addCampaign = async (
   {
     id = 1,
     workspace = workspaceId,
-    people = 1,
+    recipientCount = 1,
     state = 'sent',
-    mails = 'accepted',
+    deliveryState = 'accepted',
     links = [
       'https://shop.example/a',
       'https://shop.example/b',
@@ -60,7 +62,7 @@ export const addCampaign = async (
     email = (contact) => `p${contact}@people.example`,
   }: SentCampaign = {},
 ): Promise<void> => {
-  const numbers = Array.from({ length: people }, (_, nth) => nth + 1);
+  const numbers = Array.from({ length: recipientCount }, (_, index) => index + 1);
   await database.pool.query(
     `insert into contacts (workspace_id, id, email, first_name, last_name, status, consent_source, created_at, updated_at)
      select $1, id, email, '', '', 'subscribed', 'manual', now(), now()
@@ -72,23 +74,28 @@ export const addCampaign = async (
        html_content, audience, bucket, started_at, total_recipients, created_at, updated_at)
      values ($1, $2, $3, case when $3 = 'sent' then 'complete' end, 'Spring', 'Spring', '', 'Ada', 'ada@shop.example', '',
        '', '{"lists": [], "segments": [], "everyone": true, "notOpened": null}', $4, $5, $6, $5, $5)`,
-    [workspace, id, state, bucket, startedAt, people],
+    [workspace, id, state, partitionMonth, startedAt, recipientCount],
   );
   await database.pool.query(
     `insert into campaign_links (workspace_id, campaign_id, id, url)
      select $1, $2, number - 1, url from unnest($3::text[]) with ordinality as n (url, number)`,
     [workspace, id, links],
   );
-  const isSent = mails === 'accepted';
+  const isSent = deliveryState === 'accepted';
   await database.pool.query(
     `insert into deliveries (workspace_id, bucket, campaign_id, contact_id, state, attempt, accepted_at, message_id)
      select $1, $2::date, $3::bigint, n, $4, 1, case when $5 then $6::timestamptz end, case when $5 then 'm-' || $3::bigint || '-' || n end
      from generate_series(1, $7::int) as n`,
-    [workspace, bucket, id, mails, isSent, startedAt, people],
+    [workspace, partitionMonth, id, deliveryState, isSent, startedAt, recipientCount],
   );
   await database.pool.query(
     `insert into campaign_counts (workspace_id, campaign_id, what, slot, n)
      select $1, $2, $3, 0, $4 where $3 <> ''`,
-    [workspace, id, isSent ? 'sent' : mails === 'in_doubt' || mails === 'unknown' ? mails : '', people],
+    [
+      workspace,
+      id,
+      isSent ? 'sent' : deliveryState === 'in_doubt' || deliveryState === 'unknown' ? deliveryState : '',
+      recipientCount,
+    ],
   );
 };

@@ -1,5 +1,5 @@
 import type { Check } from '../../judge/check.ts';
-import { excerptOf, seen } from '../../message/characters.ts';
+import { excerptOf, visibleTextOf } from '../../message/characters.ts';
 
 export const headingOrder: Check = {
   id: 'heading-order',
@@ -8,14 +8,19 @@ export const headingOrder: Check = {
   evidence: 'A',
   source: 'WCAG 2.2, 1.3.1 and technique G141',
   threshold: 'a level is skipped',
-  look: ({ headings }) => {
-    const real = headings.filter(({ text }) => seen(text) !== '');
-    const skipped = real.filter(({ level }, at) => at > 0 && level > (real[at - 1]?.level ?? level) + 1);
+  run: ({ headings }) => {
+    const withText = headings.filter(({ text }) => visibleTextOf(text) !== '');
+    const skipped = withText.filter(
+      ({ level }, at) => at > 0 && level > (withText[at - 1]?.level ?? level) + 1,
+    );
     if (skipped.length === 0) return null;
     return {
       message: `The headings skip a level before “${excerptOf(skipped[0]?.text ?? '', 40)}”.`,
       fix: 'Let an h2 follow an h1, and an h3 an h2: who listens to the email jumps from heading to heading.',
-      where: skipped.map(({ place, text }) => ({ ...place, excerpt: excerptOf(text) || place.excerpt })),
+      where: skipped.map(({ location, text }) => ({
+        ...location,
+        excerpt: excerptOf(text) || location.excerpt,
+      })),
     };
   },
 };

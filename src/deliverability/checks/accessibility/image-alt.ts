@@ -1,7 +1,6 @@
-import { type Check, Counted } from '../../judge/check.ts';
-import { isPicture } from '../../message/images.ts';
+import { type Check, pluralize } from '../../judge/check.ts';
+import { isVisibleImage } from '../../message/visible-images.ts';
 
-/** WCAG 2.2, 1.1.1. */
 export const imageAlt: Check = {
   id: 'image-alt',
   group: 'accessibility',
@@ -9,13 +8,13 @@ export const imageAlt: Check = {
   evidence: 'A',
   source: 'WCAG 2.2, 1.1.1',
   threshold: 'any',
-  look: ({ pictures }) => {
-    const bare = pictures.filter((picture) => isPicture(picture) && picture.alt === null);
-    if (bare.length === 0) return null;
+  run: ({ images }) => {
+    const withoutAlt = images.filter((image) => isVisibleImage(image) && image.alt === null);
+    if (withoutAlt.length === 0) return null;
     return {
-      message: `${Counted(bare.length, 'picture has', 'pictures have')} no description.`,
+      message: `${pluralize(withoutAlt.length, 'picture has', 'pictures have')} no description.`,
       fix: 'Say in a few words what each shows; leave the description empty for decoration.',
-      where: bare.map(({ place }) => place),
+      where: withoutAlt.map(({ location }) => location),
     };
   },
 };

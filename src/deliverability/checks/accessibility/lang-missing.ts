@@ -1,6 +1,5 @@
 import type { Check } from '../../judge/check.ts';
 
-/** WCAG 2.2, 3.1.1. */
 export const langMissing: Check = {
   id: 'lang-missing',
   group: 'accessibility',
@@ -8,7 +7,7 @@ export const langMissing: Check = {
   evidence: 'A',
   source: 'WCAG 2.2, 3.1.1',
   threshold: 'no lang on the html element',
-  look: ({ lang }) =>
+  run: ({ lang }) =>
     lang
       ? null
       : {

@@ -1,18 +1,18 @@
-import { type Check, Counted } from '../../judge/check.ts';
+import { type Check, pluralize } from '../../judge/check.ts';
 import { contrastOf } from '../../judge/contrast-of.ts';
 import { excerptOf } from '../../message/characters.ts';
 import type { TextRun } from '../../message/message.ts';
 
-/** Lower contrast belongs to `invisible-color`. */
-const invisible = 1.2;
+/** `invisible-color` reports lower contrasts. */
+const minVisibleContrast = 1.2;
 
-/** The contrast for icons and large text: readable, though not for everyone. */
-const visible = 3;
+/** WCAG asks as much of icons and large text, so a lower contrast weighs more. */
+const minMediumContrast = 3;
 
-const neededFor = ({ fontSizePx, isBold }: TextRun): number =>
+const minContrastOf = ({ fontSizePx, isBold }: TextRun): number =>
   fontSizePx >= 24 || (isBold && fontSizePx >= 18.66) ? 3 : 4.5;
 
-/** WCAG 2.2, 1.4.3, if both colors are known. */
+/** Reports nothing if one of the two colors is unknown. */
 export const textContrast: Check = {
   id: 'text-contrast',
   group: 'accessibility',
@@ -20,21 +20,21 @@ export const textContrast: Check = {
   evidence: 'A',
   source: 'WCAG 2.2, 1.4.3',
   threshold: 'less than 4.5 to 1, or 3 to 1 for large text; low from 3 to 1 on',
-  look: ({ runs }) => {
+  run: ({ runs }) => {
     const faint: { run: TextRun; ratio: number }[] = [];
     for (const run of runs) {
       if (run.isHidden || !run.color || !run.background) continue;
       const ratio = contrastOf(run.color, run.background);
-      if (ratio >= invisible && ratio < neededFor(run)) faint.push({ run, ratio });
+      if (ratio >= minVisibleContrast && ratio < minContrastOf(run)) faint.push({ run, ratio });
     }
     const [worst] = faint.toSorted((one, other) => one.ratio - other.ratio);
     if (!worst) return null;
-    const { ratio: least, run } = worst;
+    const { ratio, run } = worst;
     return {
-      severity: least >= visible ? 'low' : 'medium',
-      message: `${Counted(faint.length, 'piece', 'pieces')} of text ${faint.length === 1 ? 'is' : 'are'} faint on the background${faint.length === 1 ? ':' : '; the faintest,'} “${excerptOf(run.text, 40)}”, is ${run.color} on ${run.background}, ${(Math.floor(least * 10) / 10).toFixed(1)} to 1.`,
-      fix: 'Choose a darker or lighter colour: 4.5 to 1, or 3 to 1 for large text.',
-      where: faint.map(({ run: { place } }) => place),
+      severity: ratio >= minMediumContrast ? 'low' : 'medium',
+      message: `${pluralize(faint.length, 'piece', 'pieces')} of text ${faint.length === 1 ? 'is' : 'are'} faint on the background${faint.length === 1 ? ':' : '; the faintest,'} “${excerptOf(run.text, 40)}”, is ${run.color} on ${run.background}, ${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1.`,
+      fix: 'Choose a darker or lighter color: 4.5 to 1, or 3 to 1 for large text.',
+      where: faint.map(({ run: { location } }) => location),
     };
   },
 };

@@ -1,6 +1,5 @@
 import type { Check } from '../../judge/check.ts';
 
-/** WCAG 2.2, 2.4.2. */
 export const titleMissing: Check = {
   id: 'title-missing',
   group: 'accessibility',
@@ -8,6 +7,6 @@ export const titleMissing: Check = {
   evidence: 'A',
   source: 'WCAG 2.2, 2.4.2',
   threshold: 'no title',
-  look: ({ title }) =>
+  run: ({ title }) =>
     title ? null : { message: 'The HTML has no title.', fix: 'Set it to the subject of the email.' },
 };

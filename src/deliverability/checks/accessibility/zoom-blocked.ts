@@ -1,7 +1,7 @@
 import type { Check } from '../../judge/check.ts';
 
 const viewport = /<meta\b[^>]{0,200}\bviewport\b[^>]{0,300}>/i;
-const blocked = /user-scalable\s*=\s*(?:no|0)\b|maximum-scale\s*=\s*(?:1(?:\.\d)?|0(?:\.\d+)?)(?![\d.])/i;
+const blocksZoom = /user-scalable\s*=\s*(?:no|0)\b|maximum-scale\s*=\s*(?:1(?:\.\d)?|0(?:\.\d+)?)(?![\d.])/i;
 
 export const zoomBlocked: Check = {
   id: 'zoom-blocked',
@@ -10,9 +10,9 @@ export const zoomBlocked: Check = {
   evidence: 'A',
   source: 'WCAG 2.2, 1.4.4',
   threshold: 'a viewport that forbids to zoom',
-  look: ({ html }) => {
+  run: ({ html }) => {
     const tag = viewport.exec(html)?.[0] ?? '';
-    if (!blocked.test(tag)) return null;
+    if (!blocksZoom.test(tag)) return null;
     return {
       message: 'The email forbids readers to make it larger.',
       fix: 'Take user-scalable and maximum-scale out of the viewport meta element.',

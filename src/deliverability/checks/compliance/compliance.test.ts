@@ -43,7 +43,7 @@ describeChecks('compliance', {
   },
 });
 
-it('requires neither link nor address of an export', () => {
+it('an export needs neither an unsubscribe link nor an address', () => {
   const { findings, score } = analyze({ html: page() });
   expect(findings.filter(({ group }) => group === 'compliance')).toMatchObject([
     { id: 'postal-address', severity: 'info', message: expect.stringContaining('added when') },
@@ -52,6 +52,6 @@ it('requires neither link nor address of an export', () => {
   expect(score).toBe(100);
 });
 
-it('grades a campaign without an unsubscribe link C at best', () => {
+it('a campaign without an unsubscribe link gets a C at best', () => {
   expect(findingOf('unsubscribe-missing', campaign(''))?.severity).toBe('block');
 });

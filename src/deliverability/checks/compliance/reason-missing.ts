@@ -10,7 +10,7 @@ export const reasonMissing: Check = {
   evidence: 'F',
   source: 'custom of the trade, asked for by several providers’ advice to senders',
   threshold: 'no words on why a reader gets it',
-  look: ({ visibleText, purpose }) => {
+  run: ({ visibleText, purpose }) => {
     if (purpose !== 'campaign' || visibleText === '' || reason.test(visibleText)) return null;
     return {
       message: 'The email does not say why its readers get it.',

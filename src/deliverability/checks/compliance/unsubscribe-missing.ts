@@ -8,7 +8,7 @@ export const unsubscribeMissing: Check = {
   evidence: 'A',
   source: 'CAN-SPAM, 15 U.S.C. 7704(a)(3); Gmail and Yahoo rules for bulk senders',
   threshold: 'no visible link to unsubscribe in a campaign',
-  look: (message) => {
+  run: (message) => {
     if (unsubscribeLinks(message).length > 0) return null;
     if (message.purpose === 'campaign')
       return {

@@ -1,11 +1,11 @@
-import { type Check, Counted } from '../../judge/check.ts';
+import { type Check, pluralize } from '../../judge/check.ts';
 import type { Attachment } from '../../judge/model.ts';
 
 const programs =
   /\.(?:ade|adp|apk|appx|bat|cab|chm|cmd|com|cpl|dll|dmg|exe|hta|html?|ins|iso|jar|jse?|lib|lnk|mde|msc|msi|msp|nsh|pif|ps1|scr|sct|shb|svg|sys|vbe?|vbs|vxd|wsc|wsf|wsh|xll)$/i;
-const packed = /\.(?:zip|rar|7z|gz|tgz|bz2|xz|ace|arj|docm|xlsm|pptm)$/i;
+const archives = /\.(?:zip|rar|7z|gz|tgz|bz2|xz|ace|arj|docm|xlsm|pptm)$/i;
 
-/** The types that Gmail refuses, and HTML pages: an attached page can ask for passwords where no filter sees it. */
+/** File types that Gmail refuses, and HTML pages: an attached page can ask for passwords where no filter sees it. */
 export const attachmentProgram: Check = {
   id: 'attachment-program',
   group: 'content',
@@ -13,22 +13,22 @@ export const attachmentProgram: Check = {
   evidence: 'A',
   source: 'Gmail: file types blocked in Gmail; Rspamd mime_types',
   threshold: 'a program, script or page; archives and documents with macros weigh less',
-  look: ({ attachments }) => {
+  run: ({ attachments }) => {
     const named = (pattern: RegExp): readonly Attachment[] =>
       attachments.filter(({ name }) => pattern.test(name.trim()));
-    const worst = named(programs);
-    const files = worst.length > 0 ? worst : named(packed);
+    const programFiles = named(programs);
+    const files = programFiles.length > 0 ? programFiles : named(archives);
     if (files.length === 0) return null;
     const names = files.map(({ name }) => name).join(', ');
-    return worst.length > 0
+    return programFiles.length > 0
       ? {
           cap: 'D',
-          message: `${Counted(files.length, 'attachment is', 'attachments are')} of a kind that mail services refuse: ${names}.`,
+          message: `${pluralize(files.length, 'attachment is', 'attachments are')} of a kind that mail services refuse: ${names}.`,
           fix: 'Put the file on your website and link to it.',
         }
       : {
           severity: 'medium',
-          message: `${Counted(files.length, 'attachment is an archive', 'attachments are archives')} or may hold macros: ${names}.`,
+          message: `${pluralize(files.length, 'attachment is an archive', 'attachments are archives')} or may hold macros: ${names}.`,
           fix: 'Put the file on your website and link to it. Filters cannot always look inside, and distrust what they cannot see.',
         };
   },

@@ -16,7 +16,7 @@ describeChecks(
   ['attachment-program', 'attachment-any'],
 );
 
-it('a program costs more than an archive, and caps the grade at D', () => {
+it('an attached program costs more than an archive and caps the grade at D', () => {
   expect(findingOf('attachment-program', attached('a.zip'))?.severity).toBe('medium');
   expect(
     analyze({ html: '<html lang="en"><title>x</title><p>Hello there, here it is.</p>', ...attached('a.exe') })

@@ -1,4 +1,4 @@
-import { type Check, Counted } from '../../judge/check.ts';
+import { type Check, pluralize } from '../../judge/check.ts';
 
 export const backgroundColorMissing: Check = {
   id: 'background-color-missing',
@@ -7,13 +7,13 @@ export const backgroundColorMissing: Check = {
   evidence: 'A',
   source: 'caniemail.com, background-image; WCAG 2.2, 1.4.3',
   threshold: 'any',
-  look: ({ grounds }) => {
-    const bare = grounds.filter(({ hasColor, hasWords }) => !hasColor && hasWords);
-    if (bare.length === 0) return null;
+  run: ({ backgrounds }) => {
+    const withoutColor = backgrounds.filter(({ hasColor, hasText }) => !hasColor && hasText);
+    if (withoutColor.length === 0) return null;
     return {
-      message: `${Counted(bare.length, 'text stands', 'texts stand')} on a background picture with no colour behind it.`,
-      fix: 'Give the same cell a background colour the text can be read on: Outlook and readers who block pictures see only that.',
-      where: bare.map(({ place }) => place),
+      message: `${pluralize(withoutColor.length, 'text stands', 'texts stand')} on a background picture with no color behind it.`,
+      fix: 'Give the same cell a background color the text can be read on: Outlook and readers who block pictures see only that.',
+      where: withoutColor.map(({ location }) => location),
     };
   },
 };

@@ -1,4 +1,4 @@
-import { type Check, Counted } from '../../judge/check.ts';
+import { type Check, pluralize } from '../../judge/check.ts';
 
 export const imageDataUri: Check = {
   id: 'image-data-uri',
@@ -7,13 +7,13 @@ export const imageDataUri: Check = {
   evidence: 'A',
   source: 'caniemail.com, Base64 images: not shown by Gmail',
   threshold: 'any',
-  look: ({ pictures }) => {
-    const inline = pictures.filter(({ src }) => /^data:/i.test(src));
+  run: ({ images }) => {
+    const inline = images.filter(({ src }) => /^data:/i.test(src));
     if (inline.length === 0) return null;
     return {
-      message: `${Counted(inline.length, 'picture is written into the HTML, where Gmail does not show it', 'pictures are written into the HTML, where Gmail does not show them')}.`,
+      message: `${pluralize(inline.length, 'picture is written into the HTML, where Gmail does not show it', 'pictures are written into the HTML, where Gmail does not show them')}.`,
       fix: 'Upload the picture and use its address.',
-      where: inline.map(({ place }) => place),
+      where: inline.map(({ location }) => location),
     };
   },
 };

@@ -1,9 +1,9 @@
-import { type Check, Counted } from '../../judge/check.ts';
-import type { PictureFact } from '../../message/message.ts';
+import { type Check, pluralize } from '../../judge/check.ts';
+import type { ImageFact } from '../../message/message.ts';
 
 const rare = new Set(['svg', 'avif', 'tif', 'tiff', 'bmp', 'heic', 'heif', 'jxl', 'ico']);
 
-const extensionOf = ({ src }: PictureFact): string =>
+const extensionOf = ({ src }: ImageFact): string =>
   /\.([a-z0-9]{2,5})(?:$|[?#])/i.exec(src.slice(-2_000))?.[1]?.toLowerCase() ?? '';
 
 export const imageFormat: Check = {
@@ -13,24 +13,24 @@ export const imageFormat: Check = {
   evidence: 'A',
   source: 'caniemail.com, image formats',
   threshold: 'SVG, AVIF, TIFF, BMP, HEIC: medium; WebP: low',
-  look: ({ pictures }) => {
-    const web = pictures.filter((picture) => extensionOf(picture) === 'webp');
-    const odd = pictures.filter((picture) => rare.has(extensionOf(picture)));
+  run: ({ images }) => {
+    const web = images.filter((image) => extensionOf(image) === 'webp');
+    const odd = images.filter((image) => rare.has(extensionOf(image)));
     const shown = odd.length > 0 ? odd : web;
     const [first] = shown;
     if (!first) return null;
     const format = extensionOf(first).toUpperCase();
     return odd.length > 0
       ? {
-          message: `${Counted(odd.length, 'picture is', 'pictures are')} in a format that Gmail or Outlook does not show (${format}).`,
+          message: `${pluralize(odd.length, 'picture is', 'pictures are')} in a format that Gmail or Outlook does not show (${format}).`,
           fix: 'Save it as PNG or JPEG.',
-          where: odd.map(({ place }) => place),
+          where: odd.map(({ location }) => location),
         }
       : {
           severity: 'low',
-          message: `${Counted(web.length, 'picture is', 'pictures are')} in the format WebP, which Outlook on Windows does not show.`,
+          message: `${pluralize(web.length, 'picture is', 'pictures are')} in the format WebP, which Outlook on Windows does not show.`,
           fix: 'Save it as PNG or JPEG.',
-          where: web.map(({ place }) => place),
+          where: web.map(({ location }) => location),
         };
   },
 };

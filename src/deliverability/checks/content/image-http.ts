@@ -1,4 +1,4 @@
-import { type Check, Counted } from '../../judge/check.ts';
+import { type Check, pluralize } from '../../judge/check.ts';
 
 export const imageHttp: Check = {
   id: 'image-http',
@@ -7,13 +7,13 @@ export const imageHttp: Check = {
   evidence: 'F',
   source: 'Custom of the trade',
   threshold: 'any',
-  look: ({ pictures }) => {
-    const plain = pictures.filter(({ src }) => /^http:/i.test(src));
+  run: ({ images }) => {
+    const plain = images.filter(({ src }) => /^http:/i.test(src));
     if (plain.length === 0) return null;
     return {
-      message: `${Counted(plain.length, 'picture is', 'pictures are')} not on https.`,
+      message: `${pluralize(plain.length, 'picture is', 'pictures are')} not on https.`,
       fix: 'Use addresses that begin with https: some mail programs show no others.',
-      where: plain.map(({ place }) => place),
+      where: plain.map(({ location }) => location),
     };
   },
 };

@@ -1,9 +1,9 @@
-import { type Check, Counted } from '../../judge/check.ts';
-import { isPicture } from '../../message/images.ts';
+import { type Check, pluralize } from '../../judge/check.ts';
+import { isVisibleImage } from '../../message/visible-images.ts';
 
-const enough = 200;
+const minCharacters = 200;
 
-/** Spam was one image for years; filters still check for it. */
+/** Spam consisted of one image for years, and filters still check for that. */
 export const imageOnly: Check = {
   id: 'image-only',
   group: 'content',
@@ -12,16 +12,16 @@ export const imageOnly: Check = {
   source:
     'SpamAssassin HTML_IMAGE_ONLY and HTML_SHORT_LINK_IMG, Rspamd R_SUSPICIOUS_IMAGES; measured: 6.2 and 4.8 points',
   threshold: '200 visible characters',
-  look: ({ pictures, visibleText }) => {
-    const seenPictures = pictures.filter(isPicture);
-    if (seenPictures.length === 0 || visibleText.length >= enough) return null;
+  run: ({ images, visibleText }) => {
+    const visibleImages = images.filter(isVisibleImage);
+    if (visibleImages.length === 0 || visibleText.length >= minCharacters) return null;
     return {
       message:
         visibleText === ''
           ? 'The email is pictures alone, without any text.'
-          : `There are pictures and only ${Counted(visibleText.length, 'character', 'characters').toLowerCase()} of text.`,
+          : `There are pictures and only ${pluralize(visibleText.length, 'character', 'characters').toLowerCase()} of text.`,
       fix: 'Write what the pictures say as text. Where pictures are blocked, this email is nearly empty.',
-      where: seenPictures.map(({ place }) => place),
+      where: visibleImages.map(({ location }) => location),
     };
   },
 };

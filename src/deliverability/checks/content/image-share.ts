@@ -1,10 +1,10 @@
 import type { Check } from '../../judge/check.ts';
-import { isPicture } from '../../message/images.ts';
+import { isVisibleImage } from '../../message/visible-images.ts';
 
-/** The area of a line of text: 16 px letters, half as wide as high, with line spacing. */
-const areaOfCharacter = 8 * 24;
+/** The area of a character of 16 px, half as wide as high, with its line spacing. */
+const pxPerCharacter = 8 * 24;
 
-/** Shown because many users ask for it. Filters do not work that way. */
+/** Reported because many users ask for it. Filters do not count it. */
 export const imageShare: Check = {
   id: 'image-share',
   group: 'content',
@@ -13,10 +13,10 @@ export const imageShare: Check = {
   source:
     'Folklore: SpamAssassin gives its ratio rules 0.001 points, and a test by Email on Acid found no effect',
   threshold: 'shown, never counted',
-  look: ({ pictures, visibleText }) => {
-    const shown = pictures.filter(isPicture);
+  run: ({ images, visibleText }) => {
+    const shown = images.filter(isVisibleImage);
     const area = shown.reduce((sum, { width, height }) => sum + (width ?? 0) * (height ?? 0), 0);
-    const text = visibleText.length * areaOfCharacter;
+    const text = visibleText.length * pxPerCharacter;
     if (area === 0 || text === 0) return null;
     const share = Math.round((100 * text) / (area + text));
     return {

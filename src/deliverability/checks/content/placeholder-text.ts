@@ -1,7 +1,7 @@
 import type { Check } from '../../judge/check.ts';
-import { finderOf } from '../../judge/finder.ts';
+import { phraseFinder } from '../../judge/finder.ts';
 
-const placeholder = finderOf(
+const placeholder = phraseFinder(
   /click to edit(?: this text(?: block)?| me| text)|lorem ipsum|dolor sit amet|\b(?:insert|add|enter|type|put) your (?:own )?(?:text|headline|content|copy|message|title) here|\byour (?:text|headline|title|content|copy) (?:goes )?here\b|\[(?:insert|your) [a-z ]{2,30}\]/i,
   ['cli', 'lor', 'dol', 'ins', 'add', 'ent', 'typ', 'put', 'you', '[in', '[yo'],
 );
@@ -13,12 +13,12 @@ export const placeholderText: Check = {
   evidence: 'A',
   source: 'Anyone who reads it can see it',
   threshold: 'any',
-  look: ({ visibleText, runs }) => {
+  run: ({ visibleText, runs }) => {
     if (!placeholder(visibleText)) return null;
     return {
       message: 'There is still text that only holds a place.',
       fix: 'Replace it with your own words.',
-      where: runs.filter(({ text }) => placeholder(text) !== null).map(({ place }) => place),
+      where: runs.filter(({ text }) => placeholder(text) !== null).map(({ location }) => location),
     };
   },
 };

@@ -1,12 +1,12 @@
 import type { Check } from '../../judge/check.ts';
-import { isPicture } from '../../message/images.ts';
+import { isVisibleImage } from '../../message/visible-images.ts';
 
-const enough = 500;
-/** Less text belongs to `image-only`. */
-const onlyPictures = 200;
-const fewest = 20;
+const minCharacters = 500;
+/** `image-only` reports less text. */
+const imageOnlyCharacters = 200;
+const minCharactersWithoutImages = 20;
 
-/** A short email without images is simply short. */
+/** Without images only an email with hardly any text is reported. */
 export const textShort: Check = {
   id: 'text-short',
   group: 'content',
@@ -14,18 +14,18 @@ export const textShort: Check = {
   evidence: 'B',
   source: 'Email on Acid: with 500 characters of text, pictures did no harm',
   threshold: '500 characters beside pictures',
-  look: ({ pictures, visibleText }) => {
+  run: ({ images, visibleText }) => {
     const { length } = visibleText;
-    const hasPictures = pictures.some(isPicture);
-    if (length >= enough || (hasPictures && length < onlyPictures)) return null;
-    if (!hasPictures)
-      return length >= fewest
+    const hasImages = images.some(isVisibleImage);
+    if (length >= minCharacters || (hasImages && length < imageOnlyCharacters)) return null;
+    if (!hasImages)
+      return length >= minCharactersWithoutImages
         ? null
         : { message: 'There is hardly any text.', fix: 'Write what this email is about.' };
     return {
       severity: length >= 350 ? 'low' : 'medium',
       message: `There are only ${length} characters of text beside the pictures.`,
-      fix: `Say a little more: with ${enough} characters or more, pictures did no harm in a public test.`,
+      fix: `Say a little more: with ${minCharacters} characters or more, pictures did no harm in a public test.`,
     };
   },
 };

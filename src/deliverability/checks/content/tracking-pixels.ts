@@ -1,9 +1,9 @@
-import { type Check, Counted } from '../../judge/check.ts';
+import { type Check, pluralize } from '../../judge/check.ts';
 
-const dot = 2;
+const maxPixelPx = 2;
 
-/** The file name of a spacer is the same for everyone; a tracking pixel's address identifies the recipient. */
-const isPersonal = (src: string): boolean =>
+/** A spacer has the same address for all recipients; the address of a tracking pixel identifies one. */
+const identifiesRecipient = (src: string): boolean =>
   src.includes('?') || !/\.(?:gif|png|jpe?g|webp)$/i.test(src) || /[\w-]{24,}|\d[\w-]{14,}/.test(src);
 
 export const trackingPixels: Check = {
@@ -13,21 +13,21 @@ export const trackingPixels: Check = {
   evidence: 'F',
   source: 'No public rule counts them; mailbox providers load pictures on their own, so the numbers mislead',
   threshold: 'more than one',
-  look: ({ pictures }) => {
-    const dots = pictures.filter(
+  run: ({ images }) => {
+    const pixels = images.filter(
       ({ width, height, src }) =>
         width !== null &&
         height !== null &&
-        width <= dot &&
-        height <= dot &&
+        width <= maxPixelPx &&
+        height <= maxPixelPx &&
         /^https?:/i.test(src) &&
-        isPersonal(src),
+        identifiesRecipient(src),
     );
-    if (dots.length <= 1) return null;
+    if (pixels.length <= 1) return null;
     return {
-      message: `${Counted(dots.length, 'invisible picture counts', 'invisible pictures count')} who opens the email.`,
+      message: `${pluralize(pixels.length, 'invisible picture counts', 'invisible pictures count')} who opens the email.`,
       fix: 'One is enough.',
-      where: dots.map(({ place }) => place),
+      where: pixels.map(({ location }) => location),
     };
   },
 };

@@ -1,9 +1,10 @@
 import type { Check } from '../../judge/check.ts';
 
-const long = 2_000;
-const prose = 40;
+const maxCommentCharacters = 2_000;
+const minProseWords = 40;
 
-const wordsIn = (text: string): number => (text.includes('<') ? 0 : (text.match(/\p{L}{2,}/gu)?.length ?? 0));
+const countWords = (text: string): number =>
+  text.includes('<') ? 0 : (text.match(/\p{L}{2,}/gu)?.length ?? 0);
 
 export const commentText: Check = {
   id: 'comment-text',
@@ -12,17 +13,17 @@ export const commentText: Check = {
   evidence: 'C',
   source: 'Comment rules of SpamAssassin; comments were once used to fill emails with harmless words',
   threshold: 'more than 2,000 characters in all, or 40 words in one',
-  look: ({ comments }) => {
+  run: ({ comments }) => {
     const total = comments.reduce((sum, { text }) => sum + text.length, 0);
-    const talkative = comments.filter(({ text }) => wordsIn(text) >= prose);
-    if (total <= long && talkative.length === 0) return null;
+    const withProse = comments.filter(({ text }) => countWords(text) >= minProseWords);
+    if (total <= maxCommentCharacters && withProse.length === 0) return null;
     return {
       message:
-        talkative.length > 0
+        withProse.length > 0
           ? 'There is prose in the comments of the HTML.'
           : `The HTML has ${total} characters of comments.`,
       fix: 'Take comments out before you send: nobody reads them, and everybody loads them.',
-      where: (talkative.length > 0 ? talkative : comments).map(({ place }) => place),
+      where: (withProse.length > 0 ? withProse : comments).map(({ location }) => location),
     };
   },
 };

@@ -7,15 +7,15 @@ export const deviceDuplicates: Check = {
   evidence: 'F',
   source: 'Custom of the trade: mail programs without style sheets show both, or neither',
   threshold: 'shown, never counted',
-  look: ({ runs, visibleText }) => {
-    const twice = runs.filter(({ shownOnly }) => shownOnly !== null);
-    if (twice.length === 0) return null;
-    const characters = twice.reduce((sum, { seen }) => sum + seen.length, 0);
+  run: ({ runs, visibleText }) => {
+    const inSomeViews = runs.filter(({ shownOnly }) => shownOnly !== null);
+    if (inSomeViews.length === 0) return null;
+    const characters = inSomeViews.reduce((sum, { visibleText }) => sum + visibleText.length, 0);
     const share = Math.round((100 * characters) / Math.max(1, visibleText.length + characters));
     return {
       message: `${share} % of the text is shown only on phones, only on computers, or only in dark mode.`,
       fix: 'One block that fits every screen is read the same everywhere, and nothing in it is hidden from anyone.',
-      where: twice.map(({ place }) => place),
+      where: inSomeViews.map(({ location }) => location),
     };
   },
 };

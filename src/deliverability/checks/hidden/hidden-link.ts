@@ -1,4 +1,4 @@
-import { type Check, Counted } from '../../judge/check.ts';
+import { type Check, pluralize } from '../../judge/check.ts';
 import { excerptOf } from '../../message/characters.ts';
 
 export const hiddenLink: Check = {
@@ -8,15 +8,15 @@ export const hiddenLink: Check = {
   evidence: 'C',
   source: 'Rspamd MANY_INVISIBLE_PARTS; Gmail email sender guidelines',
   threshold: 'any',
-  look: ({ links }) => {
+  run: ({ links }) => {
     const hidden = links.filter(
-      (link) => link.isHidden && link.href !== '' && (link.hasPicture || link.hasHiddenWords),
+      (link) => link.isHidden && link.href !== '' && (link.hasImage || link.hasHiddenText),
     );
     if (hidden.length === 0) return null;
     return {
-      message: `${Counted(hidden.length, 'link is where nobody can see it', 'links are where nobody can see them')}: ${excerptOf(hidden[0]?.href ?? '', 60)}.`,
+      message: `${pluralize(hidden.length, 'link is where nobody can see it', 'links are where nobody can see them')}: ${excerptOf(hidden[0]?.href ?? '', 60)}.`,
       fix: 'Show these links or delete them. Filters take a hidden link for a trick.',
-      where: hidden.map(({ place }) => place),
+      where: hidden.map(({ location }) => location),
     };
   },
 };

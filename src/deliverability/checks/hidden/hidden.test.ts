@@ -5,46 +5,46 @@ const words = 'These words were put here for nobody to read but a filter that co
 const html = (body: string, head?: string) => ({ html: page(body, head) });
 const sheet = (css: string) => `<meta charset="utf-8"><title>News</title><style>${css}</style>`;
 
-it('counts only a preheader’s excess', () => {
-  const lead = (characters: number) => ({
+it('hidden-text counts only the excess of a preheader that is too long', () => {
+  const longPreheader = (characters: number) => ({
     html: page('').replace(/(<body[^>]*>)/, `$1<div style="display:none">${'a'.repeat(characters)}</div>`),
   });
-  const severity = (characters: number) => findingOf('hidden-text', lead(characters))?.severity;
+  const severity = (characters: number) => findingOf('hidden-text', longPreheader(characters))?.severity;
   expect([150, 151, 300, 301].map(severity)).toEqual([undefined, 'medium', 'medium', 'block']);
 });
 
 const first = (body: string) => ({ html: page('').replace(/(<body[^>]*>)/, `$1${body}`) });
-const lead = '<div style="display:none">The first bowls are out of the kiln.</div>';
+const preheader = '<div style="display:none">The first bowls are out of the kiln.</div>';
 const online = '<p><a href="https://shop.test/online">View this email in your browser</a></p>';
 
 it.each([
-  lead,
-  `${online}${lead}`,
-  `<a href="https://shop.test"><img src="https://shop.test/logo.png" alt="Shop"></a><p>Shop</p>${lead}`,
-  `<div style="display:none">${'&#847;&zwnj;&nbsp;&shy;&#8199;&#65279;'.repeat(90)}</div>${lead}`,
-  `${lead}<div style="display:none">${'&#847;&zwnj;&nbsp;&shy;&#8199;&#65279;'.repeat(90)}</div>`,
-  `${lead}<div style="display:none">- - - - - - - -</div>`,
-])('ignores the only preheader in %s', (body) => {
+  preheader,
+  `${online}${preheader}`,
+  `<a href="https://shop.test"><img src="https://shop.test/logo.png" alt="Shop"></a><p>Shop</p>${preheader}`,
+  `<div style="display:none">${'&#847;&zwnj;&nbsp;&shy;&#8199;&#65279;'.repeat(90)}</div>${preheader}`,
+  `${preheader}<div style="display:none">${'&#847;&zwnj;&nbsp;&shy;&#8199;&#65279;'.repeat(90)}</div>`,
+  `${preheader}<div style="display:none">- - - - - - - -</div>`,
+])('hidden-text ignores the only preheader in %s', (body) => {
   expect(findingOf('hidden-text', first(body))).toBeUndefined();
   expect(findingOf('preheader-hidden', first(body))?.message).toContain('The first bowls');
 });
 
-it('allows no second one, none far down and none with a link', () => {
-  expect(findingOf('hidden-text', first(lead + lead))?.severity).toBe('medium');
-  expect(findingOf('hidden-text', first(`<p>${words}</p>${lead}`))?.severity).toBe('medium');
-  expect(findingOf('hidden-text', first(lead.replace('kiln', '<a href="#">kiln</a>')))?.severity).toBe(
+it('hidden-text reports a second preheader, one below the text and one with a link', () => {
+  expect(findingOf('hidden-text', first(preheader + preheader))?.severity).toBe('medium');
+  expect(findingOf('hidden-text', first(`<p>${words}</p>${preheader}`))?.severity).toBe('medium');
+  expect(findingOf('hidden-text', first(preheader.replace('kiln', '<a href="#">kiln</a>')))?.severity).toBe(
     'medium',
   );
 });
 
-it('names the words, the element and the declaration', () => {
+it('messages about hidden text name the words, the element and the declaration', () => {
   const finding = findingOf('hidden-text', html(`<div style="margin:0 0 0 -9999px"><p>${words}</p></div>`));
   expect(finding?.message).toMatch(
     /^\d+ characters of text are in the email and cannot be seen: “These words were .*…” is hidden in <div> by margin-left: -9999px\.$/,
   );
   expect(finding?.fix).toContain('take “margin-left: -9999px” away');
   expect(findingOf('invisible-color', html('<p style="color:hsl(0 0% 100%)">buy now</p>'))?.message).toBe(
-    '7 characters of text have the colour of the background: “buy now” is #ffffff on #ffffff.',
+    '7 characters of text have the color of the background: “buy now” is #ffffff on #ffffff.',
   );
 });
 

@@ -191,7 +191,7 @@ const harmless = [
 ];
 
 /** Rules that show hidden text in no view. */
-const idle = [
+const unmatchedRules = [
   '@media (min-width:1600px){.x{display:block}}.y{}',
   '@media (max-width:240px){.x{display:block}}',
   '@media (min-width:100em){.x{display:block}}',
@@ -230,7 +230,7 @@ const idle = [
 ];
 
 /** Rules that hide, each on its own. */
-const ruling = [
+const hidingRules = [
   '@media all{.x{display:none}}',
   '@media screen{.x{display:none}}',
   '@media (min-width:0){.x{display:none}}',
@@ -262,7 +262,7 @@ const ruling = [
 ];
 
 /** Rules beside an inline style that are seen by some. */
-const swaps: [css: string, style: string][] = [
+const shownByRules: [css: string, style: string][] = [
   ['@media (max-width:480px){.x{display:block!important}}', 'display:none'],
   ['@media (max-width:30em){.x{display:block!important}}', 'display:none'],
   ['@media (width<=480px){.x{display:block!important}}', 'display:none'],
@@ -333,33 +333,35 @@ const harmlessHtml = [
 ];
 
 describe('hidden text', () => {
-  it.each(hiding)('are found by style="%s"', (style) => {
+  it.each(hiding)('is found with style="%s"', (style) => {
     expect(isHidden(page(`<div style="${style}">${words}</div>`))).toBe(true);
   });
-  it.each(hidingHtml)('are found in %s', (html) => {
+  it.each(hidingHtml)('is found in %s', (html) => {
     expect(isHidden(page(html))).toBe(true);
   });
-  it.each(ruling)('are found by the rule %s', (css) => {
+  it.each(hidingRules)('is found with the rule %s', (css) => {
     expect(isHidden(withRules(css, `<div class="x">${words}</div>`))).toBe(true);
   });
-  it.each(idle)('are not excused by %s', (css) => {
+  it.each(unmatchedRules)('is found although a style sheet has the rule %s', (css) => {
     expect(isHidden(withRules(`.x{display:none}${css}`, `<div class="x">${words}</div>`))).toBe(true);
-    const shouting = css.replaceAll('block}', 'block!important}');
-    expect(isHidden(withRules(shouting, `<div class="x" style="display:none">${words}</div>`))).toBe(true);
+    const importantRule = css.replaceAll('block}', 'block!important}');
+    expect(isHidden(withRules(importantRule, `<div class="x" style="display:none">${words}</div>`))).toBe(
+      true,
+    );
   });
 });
 
 describe('visible text', () => {
-  it.each(harmless)('are ignored with style="%s"', (style) => {
+  it.each(harmless)('is not reported with style="%s"', (style) => {
     expect(isHidden(page(`<div style="${style}">${words}</div>`))).toBe(false);
   });
-  it.each(harmlessHtml)('are ignored in %s', (html) => {
+  it.each(harmlessHtml)('is not reported in %s', (html) => {
     expect(isHidden(page(html))).toBe(false);
   });
-  it.each(swaps)('are ignored with %s over “%s”', (css, style) => {
+  it.each(shownByRules)('is not reported with the rule %s over style="%s"', (css, style) => {
     expect(isHidden(withRules(css, `<div class="x" style="${style}">${words}</div>`))).toBe(false);
   });
-  it('have the background that the rule of their cell paints', () => {
+  it('has the background that the rule of its cell declares', () => {
     const cells = `<table class="t"><tr><td style="color:#fff">${words}</td><td>b</td></tr></table>`;
     expect(isHidden(withRules('.t td:first-child{background:#000}', cells))).toBe(false);
     expect(isHidden(withRules('.t td:last-child{background:#000}', cells))).toBe(true);

@@ -1,6 +1,6 @@
-import { type Check, Counted } from '../../judge/check.ts';
+import { type Check, pluralize } from '../../judge/check.ts';
 import { excerptOf } from '../../message/characters.ts';
-import { preheaderOf } from '../../message/preheader.ts';
+import { hiddenPreheaderOf } from '../../message/preheader.ts';
 
 export const preheaderHidden: Check = {
   id: 'preheader-hidden',
@@ -9,15 +9,15 @@ export const preheaderHidden: Check = {
   evidence: 'B',
   source: 'Our count over the inbox of The Markup’s Gmail study: 30 to 49 % of bulk mail hides a short line',
   threshold: 'one, first in the email, at most 150 characters, without a link',
-  look: (message) => {
-    const preheader = preheaderOf(message);
+  run: (message) => {
+    const preheader = hiddenPreheaderOf(message);
     if (preheader === null) return null;
     const runs = message.runs.filter(({ hiddenBy }) => hiddenBy === preheader);
-    const characters = runs.reduce((sum, { seen }) => sum + seen.length, 0);
+    const characters = runs.reduce((sum, { visibleText }) => sum + visibleText.length, 0);
     return {
-      message: `The preheader is hidden text of ${Counted(characters, 'character', 'characters').toLowerCase()}, the only kind that is customary: “${excerptOf(runs.map(({ text }) => text).join(' '), 60)}”.`,
+      message: `The preheader is hidden text of ${pluralize(characters, 'character', 'characters').toLowerCase()}, the only kind that is customary: “${excerptOf(runs.map(({ text }) => text).join(' '), 60)}”.`,
       fix: 'Nothing has to change. Google writes no exception for it, so a first line that readers can see is the safest form.',
-      where: runs.map(({ place }) => place),
+      where: runs.map(({ location }) => location),
     };
   },
 };

@@ -1,12 +1,12 @@
-import { type Check, Counted } from '../../judge/check.ts';
-import { excerptOf, hasWords } from '../../message/characters.ts';
+import { type Check, pluralize } from '../../judge/check.ts';
+import { excerptOf, hasReadableText } from '../../message/characters.ts';
 
-const legible = 9;
+const minPx = 9;
 
-/** Marks that are small everywhere: the trademark, the number of a footnote. */
-const raised = /^[([]?(?:tm|sm|r|c|™|®|©|\d{1,2}|st|nd|rd|th)[)\]]?$/i;
+/** Characters that are small everywhere: trademarks, numbers of footnotes. */
+const superscript = /^[([]?(?:tm|sm|r|c|™|®|©|\d{1,2}|st|nd|rd|th)[)\]]?$/i;
 
-/** Below 4 px it counts as hidden. */
+/** Text of 3 px or less counts as hidden and has its own check. */
 export const tinyText: Check = {
   id: 'tiny-text',
   group: 'hidden',
@@ -14,18 +14,22 @@ export const tinyText: Check = {
   evidence: 'C',
   source: 'Rspamd ZERO_FONT, SpamAssassin STY_INVIS; nobody reads it on a phone',
   threshold: 'letters smaller than 9 px',
-  look: ({ runs }) => {
+  run: ({ runs }) => {
     const tiny = runs.filter(
-      (run) => !run.isHidden && run.fontSizePx < legible && hasWords(run.text) && !raised.test(run.seen),
+      (run) =>
+        !run.isHidden &&
+        run.fontSizePx < minPx &&
+        hasReadableText(run.text) &&
+        !superscript.test(run.visibleText),
     );
     if (tiny.length === 0) return null;
-    const characters = tiny.reduce((sum, { seen }) => sum + seen.length, 0);
+    const characters = tiny.reduce((sum, { visibleText }) => sum + visibleText.length, 0);
     const [first] = tiny;
-    const smallest = tiny.reduce((least, { fontSizePx }) => Math.min(least, fontSizePx), legible);
+    const smallest = tiny.reduce((least, { fontSizePx }) => Math.min(least, fontSizePx), minPx);
     return {
-      message: `${Counted(characters, 'character', 'characters')} of text ${characters === 1 ? 'is' : 'are'} set in ${Math.round(smallest * 10) / 10} px: “${excerptOf(first?.text ?? '', 60)}”.`,
+      message: `${pluralize(characters, 'character', 'characters')} of text ${characters === 1 ? 'is' : 'are'} set in ${Math.round(smallest * 10) / 10} px: “${excerptOf(first?.text ?? '', 60)}”.`,
       fix: 'Use at least 12 px, also for the small print. Text too small to read is taken for hidden text.',
-      where: tiny.map(({ place }) => place),
+      where: tiny.map(({ location }) => location),
     };
   },
 };

@@ -1,10 +1,10 @@
-import { type Check, Counted } from '../../judge/check.ts';
+import { type Check, pluralize } from '../../judge/check.ts';
 
-// Zero-width joiners stay: emoji and several scripts need them.
-const insideWord = /[a-z](?:\u034f|[\u200b\u2060\ufeff])+[a-z]/i;
-const broken = /[a-z](?:\u00ad[a-z]){3}/i;
+// Without zero-width joiners, which emoji and several scripts need.
+const invisibleInWord = /[a-z](?:\u034f|[\u200b\u2060\ufeff])+[a-z]/i;
+const softHyphensInWord = /[a-z](?:\u00ad[a-z]){3}/i;
 
-/** An occasional soft hyphen breaks long words; one after each letter does not. */
+/** Soft hyphens are reported only if several letters in a row have one: a single one may break a long word. */
 export const zeroWidth: Check = {
   id: 'zero-width',
   group: 'hidden',
@@ -12,15 +12,16 @@ export const zeroWidth: Check = {
   evidence: 'C',
   source: 'Obfuscation rules of SpamAssassin and Rspamd',
   threshold: 'any',
-  look: ({ runs }) => {
-    const cut = runs.filter(
-      ({ text, seen }) => text.length > seen.length && (insideWord.test(text) || broken.test(text)),
+  run: ({ runs }) => {
+    const obfuscated = runs.filter(
+      ({ text, visibleText }) =>
+        text.length > visibleText.length && (invisibleInWord.test(text) || softHyphensInWord.test(text)),
     );
-    if (cut.length === 0) return null;
+    if (obfuscated.length === 0) return null;
     return {
-      message: `${Counted(cut.length, 'piece of text has', 'pieces of text have')} words that are cut by characters nobody can see.`,
+      message: `${pluralize(obfuscated.length, 'piece of text has', 'pieces of text have')} words that are cut by characters nobody can see.`,
       fix: 'Type these words again: filters read it as an attempt to hide them.',
-      where: cut.map(({ place }) => place),
+      where: obfuscated.map(({ location }) => location),
     };
   },
 };

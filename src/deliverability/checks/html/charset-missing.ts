@@ -7,7 +7,7 @@ export const charsetMissing: Check = {
   evidence: 'A',
   source: 'HTML standard, 4.2.5.4',
   threshold: 'any',
-  look: ({ head: { charset } }) => {
+  run: ({ head: { charset } }) => {
     if (charset === 'utf-8' || charset === 'utf8') return null;
     return {
       message: charset

@@ -1,9 +1,9 @@
 import { updated } from '../../client-support/features.ts';
 import { clientSupportOf } from '../../client-support/support.ts';
-import { type Check, Counted } from '../../judge/check.ts';
+import { type Check, pluralize } from '../../judge/check.ts';
 
-const named = 4;
-/** Whatever mail programs do to these, the recipient sees the same email. */
+const maxNamed = 4;
+/** Features whose lack does not change what recipients see. */
 const harmless = new Set([
   'html-target',
   'css-pseudo-class-hover',
@@ -14,7 +14,7 @@ const harmless = new Set([
   'html-role',
 ]);
 
-/** Features that a layout depends on have their own check; this covers all others. */
+/** Advice on features of HTML and CSS. `fragile-layout` is the check of those that a layout depends on. */
 export const clientSupport: Check = {
   id: 'client-support',
   group: 'html',
@@ -22,22 +22,22 @@ export const clientSupport: Check = {
   evidence: 'A',
   source: `caniemail.com, tests as of ${updated}`,
   threshold: 'any of ten mail programs leaves it out',
-  look: (message) => {
+  run: (message) => {
     const missing = clientSupportOf(message).filter(
       ({ slug, without }) => without.length > 0 && !harmless.has(slug),
     );
     if (missing.length === 0) return null;
     const list = missing
-      .slice(0, named)
+      .slice(0, maxNamed)
       .map(
         ({ feature, without }) =>
           `${feature} (${without.length > 3 ? `${without.length} of 10` : without.join(', ')})`,
       );
-    const more = missing.length > named ? ` and ${missing.length - named} more` : '';
+    const more = missing.length > maxNamed ? ` and ${missing.length - maxNamed} more` : '';
     return {
-      message: `${Counted(missing.length, 'feature of HTML or CSS is', 'features of HTML or CSS are')} left out by at least one of ten main mail programs: ${list.join(', ')}${more}.`,
+      message: `${pluralize(missing.length, 'feature of HTML or CSS is', 'features of HTML or CSS are')} left out by at least one of ten main mail programs: ${list.join(', ')}${more}.`,
       fix: `See that the email still reads well without ${missing.length === 1 ? 'it' : 'them'}: looks may differ a little, words must not be lost.`,
-      where: missing.map(({ place }) => place),
+      where: missing.map(({ location }) => location),
     };
   },
 };

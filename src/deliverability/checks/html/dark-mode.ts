@@ -5,24 +5,24 @@ export const darkMode: Check = {
   group: 'html',
   severity: 'info',
   evidence: 'F',
-  source: 'caniemail.com, prefers-color-scheme: mail programs that are not told turn colours as they like',
+  source: 'caniemail.com, prefers-color-scheme: mail programs that are not told turn colors as they like',
   threshold: 'shown, never counted',
-  look: ({ head, styleUse, pictures }) => {
-    const isTold =
+  run: ({ head, styleUse, images }) => {
+    const declaresDarkMode =
       head.colorScheme !== null ||
       styleUse.sheets.some(({ atRules }) =>
         atRules.some(({ prelude }) => prelude.includes('prefers-color-scheme')),
       );
-    if (isTold) return null;
-    const clear = pictures.filter(({ src, isHidden }) => !isHidden && /\.png(?:$|[?#])/i.test(src));
+    if (declaresDarkMode) return null;
+    const pngs = images.filter(({ src, isHidden }) => !isHidden && /\.png(?:$|[?#])/i.test(src));
     return {
       message:
-        'The email says nothing about dark mode, so each mail program turns its colours in its own way.',
+        'The email says nothing about dark mode, so each mail program turns its colors in its own way.',
       fix:
-        clear.length > 0
+        pngs.length > 0
           ? 'Give it a dark palette in the settings, and look whether dark logos on a clear ground (PNG) stay visible.'
           : 'Give it a dark palette in the settings, or leave it: text on a plain ground survives.',
-      where: clear.slice(0, 3).map(({ place }) => place),
+      where: pngs.slice(0, 3).map(({ location }) => location),
     };
   },
 };

@@ -1,7 +1,7 @@
 import type { Check } from '../../judge/check.ts';
 
-const deepest = 12;
-const many = 2_500;
+const maxTableDepth = 12;
+const maxElements = 2_500;
 
 export const deepLayout: Check = {
   id: 'deep-layout',
@@ -10,11 +10,11 @@ export const deepLayout: Check = {
   evidence: 'F',
   source: 'Custom of the trade: Outlook on Windows slows down, and Lotus Notes gave up',
   threshold: 'more than 12 tables in each other, or 2,500 elements',
-  look: ({ structure: { tableDepth, elements } }) => {
-    if (tableDepth <= deepest && elements <= many) return null;
+  run: ({ structure: { tableDepth, elements } }) => {
+    if (tableDepth <= maxTableDepth && elements <= maxElements) return null;
     return {
       message:
-        tableDepth > deepest
+        tableDepth > maxTableDepth
           ? `${tableDepth} tables stand inside each other.`
           : `The HTML has ${elements.toLocaleString('en')} elements.`,
       fix: 'A simpler layout is smaller, and breaks in fewer places.',

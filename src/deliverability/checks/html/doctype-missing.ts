@@ -7,7 +7,7 @@ export const doctypeMissing: Check = {
   evidence: 'A',
   source: 'HTML standard, 13.1.1; Gmail email sender guidelines',
   threshold: 'any',
-  look: ({ head }) =>
+  run: ({ head }) =>
     head.hasDoctype
       ? null
       : {

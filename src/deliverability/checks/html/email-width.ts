@@ -1,6 +1,6 @@
 import type { Check } from '../../judge/check.ts';
 
-const widest = 700;
+const maxWidthPx = 700;
 
 export const emailWidth: Check = {
   id: 'email-width',
@@ -9,18 +9,21 @@ export const emailWidth: Check = {
   evidence: 'F',
   source: 'Custom of the trade: the reading panes of Outlook and Gmail are about 600 px wide',
   threshold: 'more than 700 px',
-  look: ({ styleUse }) => {
+  run: ({ styleUse }) => {
     const widths: { at: number; width: number }[] = [];
-    for (const [style, { at }] of styleUse.styles) {
+    for (const [style, { offset }] of styleUse.styles) {
       const width = /(?:^|;)\s*width\s*:\s*(\d{3,4})px/i.exec(style)?.[1];
-      if (width) widths.push({ at, width: Number(width) });
+      if (width) widths.push({ at: offset, width: Number(width) });
     }
-    const most = widths.reduce((one, other) => (other.width > one.width ? other : one), { at: 0, width: 0 });
-    if (most.width <= widest) return null;
+    const widest = widths.reduce((one, other) => (other.width > one.width ? other : one), {
+      at: 0,
+      width: 0,
+    });
+    if (widest.width <= maxWidthPx) return null;
     return {
-      message: `Something in the email is ${most.width} px wide.`,
+      message: `Something in the email is ${widest.width} px wide.`,
       fix: 'Keep it within about 600 px, so that nobody has to scroll sideways.',
-      where: [{ at: most.at, excerpt: `width: ${most.width}px` }],
+      where: [{ offset: widest.at, excerpt: `width: ${widest.width}px` }],
     };
   },
 };

@@ -1,9 +1,9 @@
-import { type Check, Counted } from '../../judge/check.ts';
+import { type Check, pluralize } from '../../judge/check.ts';
 
 const fontHost =
   /^(?:https?:)?\/\/(?:fonts\.(?:googleapis|bunny)\.(?:com|net)|use\.typekit\.net|fonts\.gstatic\.com)\//i;
 
-/** A link to a font changes only the typeface. */
+/** A web font weighs less, because it changes only the typeface. */
 export const externalStyle: Check = {
   id: 'external-style',
   group: 'html',
@@ -11,13 +11,13 @@ export const externalStyle: Check = {
   evidence: 'C',
   source: 'Rspamd EXT_CSS, 1 point; caniemail.com, link and @import',
   threshold: 'fonts: low',
-  look: ({ elements, styleUse }) => {
-    const links = elements.filter(({ name }) => name === 'link').map(({ place }) => place);
-    const imports = styleUse.sheets.flatMap(({ at, atRules }) =>
+  run: ({ elements, styleUse }) => {
+    const links = elements.filter(({ name }) => name === 'link').map(({ location }) => location);
+    const imports = styleUse.sheets.flatMap(({ offset, atRules }) =>
       atRules
         .filter(({ name }) => name === 'import')
         .map(({ prelude }) => ({
-          at,
+          offset,
           excerpt: prelude
             .slice(0, 1_000)
             .replace(/^url\(\s*|^["']+|["')\s;]+$/g, '')
@@ -29,7 +29,7 @@ export const externalStyle: Check = {
     const sheets = where.filter(({ excerpt }) => !fontHost.test(excerpt));
     return sheets.length > 0
       ? {
-          message: `${Counted(sheets.length, 'style sheet is', 'style sheets are')} loaded from elsewhere.`,
+          message: `${pluralize(sheets.length, 'style sheet is', 'style sheets are')} loaded from elsewhere.`,
           fix: 'Write the styles into the email: Gmail, Outlook on the web and Yahoo load none, and filters mark it.',
           where: sheets,
         }

@@ -1,19 +1,19 @@
-import type { Declarations } from '../../css/declarations.ts';
+import type { Declarations } from '../../css/sheets/declarations.ts';
 import type { Check } from '../../judge/check.ts';
-import type { Spot } from '../../message/reader.ts';
+import type { HtmlLocation } from '../../message/html-listener.ts';
 
-const read = new WeakMap<Declarations, string | null>();
+const cache = new WeakMap<Declarations, string | null>();
 
-/** The feature that the layout depends on, in CSS terms; null when every client supports it. */
-function restsOn(css: Declarations): string | null {
-  const kept = read.get(css);
+/** The declaration that a layout depends on and some clients drop; null without one. Cached with the declarations. */
+function fragileDeclaration(css: Declarations): string | null {
+  const kept = cache.get(css);
   if (kept !== undefined) return kept;
-  const found = findFragile(css);
-  read.set(css, found);
+  const found = computeFragile(css);
+  cache.set(css, found);
   return found;
 }
 
-function findFragile(css: Declarations): string | null {
+function computeFragile(css: Declarations): string | null {
   const display = css.get('display');
   if (display && /^(?:inline-)?(?:flex|grid)$/.test(display)) return `display: ${display}`;
   const position = css.get('position');
@@ -24,7 +24,7 @@ function findFragile(css: Declarations): string | null {
   return null;
 }
 
-/** Inside `@media` it is an enhancement for clients that support it. */
+/** Rules in `@media` are enhancements for clients that support them, and are not reported. */
 export const fragileLayout: Check = {
   id: 'fragile-layout',
   group: 'html',
@@ -32,18 +32,18 @@ export const fragileLayout: Check = {
   evidence: 'A',
   source: 'caniemail.com: position, display:flex, display:grid, negative margins',
   threshold: 'any',
-  look: ({ styleUse: { styles, declared, sheets } }) => {
-    const where: Spot[] = [];
-    for (const [style, { at, isNotForWord }] of styles) {
-      const css = declared.get(style)?.all;
-      const found = css && !isNotForWord && !css.has('mso-hide') ? restsOn(css) : null;
-      if (found) where.push({ at, excerpt: found });
+  run: ({ styleUse: { styles, declarations, sheets } }) => {
+    const where: HtmlLocation[] = [];
+    for (const [style, { offset, isNotForOutlook }] of styles) {
+      const css = declarations.get(style)?.all;
+      const found = css && !isNotForOutlook && !css.has('mso-hide') ? fragileDeclaration(css) : null;
+      if (found) where.push({ offset, excerpt: found });
     }
-    for (const { at, rules } of sheets)
-      for (const { selectors, declared: own, condition } of rules) {
+    for (const { offset, rules } of sheets)
+      for (const { selectors, declarations: own, condition } of rules) {
         if (condition !== '' || selectors.includes(':')) continue;
-        const found = restsOn(own.all);
-        if (found) where.push({ at, excerpt: `${selectors} { ${found} }` });
+        const found = fragileDeclaration(own.all);
+        if (found) where.push({ offset, excerpt: `${selectors} { ${found} }` });
       }
     const [first] = where;
     if (!first) return null;

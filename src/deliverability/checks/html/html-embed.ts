@@ -1,6 +1,6 @@
 import type { Check } from '../../judge/check.ts';
 
-const embeds = new Set(['iframe', 'frame', 'object', 'embed', 'applet', 'video', 'audio', 'canvas']);
+const embeddingTags = new Set(['iframe', 'frame', 'object', 'embed', 'applet', 'video', 'audio', 'canvas']);
 
 export const htmlEmbed: Check = {
   id: 'html-embed',
@@ -9,13 +9,13 @@ export const htmlEmbed: Check = {
   evidence: 'A',
   source: 'Yahoo sender best practices; caniemail.com, object and video',
   threshold: 'any',
-  look: ({ elements }) => {
-    const found = elements.filter(({ name }) => embeds.has(name));
+  run: ({ elements }) => {
+    const found = elements.filter(({ name }) => embeddingTags.has(name));
     if (found.length === 0) return null;
     return {
       message: 'Another page, a player or a plugin is embedded.',
       fix: 'Show a picture of it that links there.',
-      where: found.map(({ place }) => place),
+      where: found.map(({ location }) => location),
     };
   },
 };

@@ -7,13 +7,13 @@ export const htmlForm: Check = {
   evidence: 'A',
   source: 'Yahoo sender best practices; caniemail.com, form',
   threshold: 'any',
-  look: ({ elements }) => {
+  run: ({ elements }) => {
     const found = elements.filter(({ name }) => /^(?:form|input|textarea|select)$/.test(name));
     if (found.length === 0) return null;
     return {
       message: 'There is a form in the HTML.',
       fix: 'Link to a page with the form: most mail programs do not send it.',
-      where: found.map(({ place }) => place),
+      where: found.map(({ location }) => location),
     };
   },
 };

@@ -1,4 +1,4 @@
-import { type Check, Counted } from '../../judge/check.ts';
+import { type Check, pluralize } from '../../judge/check.ts';
 
 export const htmlScript: Check = {
   id: 'html-script',
@@ -7,13 +7,13 @@ export const htmlScript: Check = {
   evidence: 'A',
   source: 'Yahoo sender best practices; every mail program removes scripts',
   threshold: 'any',
-  look: ({ elements, handlers }) => {
+  run: ({ elements, handlers }) => {
     const found = [...elements.filter(({ name }) => name === 'script'), ...handlers];
     if (found.length === 0) return null;
     return {
-      message: `${Counted(found.length, 'script is', 'scripts are')} in the HTML.`,
+      message: `${pluralize(found.length, 'script is', 'scripts are')} in the HTML.`,
       fix: `Take ${found.length === 1 ? 'it' : 'them'} out: every mail program removes scripts, and filters take them as a warning.`,
-      where: found.map(({ place }) => place),
+      where: found.map(({ location }) => location),
     };
   },
 };

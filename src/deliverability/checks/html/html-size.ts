@@ -1,8 +1,8 @@
 import type { Check } from '../../judge/check.ts';
 import { utf8Bytes } from '../../message/characters.ts';
 
-const near = 90 * 1_024;
-const clipped = 102 * 1_024;
+const warnBytes = 90 * 1_024;
+const clippedBytes = 102 * 1_024;
 
 export const htmlSize: Check = {
   id: 'html-size',
@@ -11,12 +11,12 @@ export const htmlSize: Check = {
   evidence: 'B',
   source: 'Spam Resource, 2022: Gmail clips at about 102 to 105 KB',
   threshold: '90 KB low, 102 KB high',
-  look: ({ html }) => {
+  run: ({ html }) => {
     // No character takes more than three bytes for each of its UTF-16 units.
-    const bytes = html.length * 3 > near ? utf8Bytes(html) : 0;
-    if (bytes <= near) return null;
+    const bytes = html.length * 3 > warnBytes ? utf8Bytes(html) : 0;
+    if (bytes <= warnBytes) return null;
     const size = `${Math.round(bytes / 1_024)} KB`;
-    return bytes > clipped
+    return bytes > clippedBytes
       ? {
           cap: 'B',
           message: `The HTML has ${size}. Gmail shows about the first 102 KB and hides the rest behind a link.`,

@@ -1,6 +1,6 @@
 import type { Check } from '../../judge/check.ts';
 
-/** Text alone fits every screen. */
+/** An email without tables fits every screen. */
 export const notResponsive: Check = {
   id: 'not-responsive',
   group: 'html',
@@ -8,10 +8,10 @@ export const notResponsive: Check = {
   evidence: 'F',
   source: 'Custom of the trade: about half of all emails are opened on phones',
   threshold: 'neither viewport, max-width nor a media query',
-  look: ({ head, styleUse, tables }) => {
+  run: ({ head, styleUse, tables }) => {
     if (head.hasViewport || tables.length === 0) return null;
     if (styleUse.sheets.some(({ atRules }) => atRules.some(({ name }) => name === 'media'))) return null;
-    for (const { all } of styleUse.declared.values()) if (all.has('max-width')) return null;
+    for (const { all } of styleUse.declarations.values()) if (all.has('max-width')) return null;
     return {
       message: 'Nothing in the HTML adapts to the width of a phone.',
       fix: 'Add <meta name="viewport" content="width=device-width"> and use max-width in place of fixed widths.',

@@ -1,7 +1,7 @@
 import type { Check } from '../../judge/check.ts';
 import { utf8Bytes } from '../../message/characters.ts';
 
-const limit = 16 * 1_024;
+const maxBytes = 16 * 1_024;
 
 export const styleSize: Check = {
   id: 'style-size',
@@ -10,14 +10,14 @@ export const styleSize: Check = {
   evidence: 'A',
   source: 'caniemail.com, style element, note 6 (email-bugs 90)',
   threshold: '16 KB in one style element',
-  look: ({ styleUse }) => {
-    const large = styleUse.sheets.filter(({ css }) => css.length > limit / 3 && utf8Bytes(css) > limit);
+  run: ({ styleUse }) => {
+    const large = styleUse.sheets.filter(({ css }) => css.length > maxBytes / 3 && utf8Bytes(css) > maxBytes);
     const [first] = large;
     if (!first) return null;
     return {
       message: `A style element has ${Math.round(utf8Bytes(first.css) / 1_024)} KB. Gmail reads none that has more than 16.`,
       fix: 'Write the styles that the layout needs into the elements, and keep only rules for phones in the style element.',
-      where: large.map(({ at }) => ({ at, excerpt: '<style>' })),
+      where: large.map(({ offset }) => ({ offset, excerpt: '<style>' })),
     };
   },
 };

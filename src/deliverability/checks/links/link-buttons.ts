@@ -1,6 +1,6 @@
 import type { Check } from '../../judge/check.ts';
 
-const most = 3;
+const maxTargets = 3;
 
 export const linkButtons: Check = {
   id: 'link-buttons',
@@ -8,15 +8,15 @@ export const linkButtons: Check = {
   severity: 'info',
   evidence: 'F',
   source: 'custom of the trade; no public figure',
-  threshold: `more than ${most} buttons that lead to different pages`,
-  look: ({ links }) => {
+  threshold: `more than ${maxTargets} buttons that lead to different pages`,
+  run: ({ links }) => {
     const buttons = links.filter((link) => !link.isHidden && link.isButton && link.run !== null);
     const targets = new Set(buttons.map(({ href }) => href));
-    if (targets.size <= most) return null;
+    if (targets.size <= maxTargets) return null;
     return {
       message: `${targets.size} buttons lead to different pages.`,
       fix: 'No filter is known to count them. Readers find it easier when one of them clearly is the main thing.',
-      where: buttons.map(({ place }) => place),
+      where: buttons.map(({ location }) => location),
     };
   },
 };

@@ -1,31 +1,31 @@
 import type { Check } from '../../judge/check.ts';
 import { ownerOf } from '../../message/address.ts';
 
-const most = 4;
+const maxDomains = 4;
 const social =
   /^(?:facebook|fb|instagram|twitter|x|linkedin|youtube|youtu|tiktok|pinterest|threads|whatsapp|wa|apple|google|vimeo|bsky|snapchat)\.[a-z.]+$/;
 
-/** Numbers and broken addresses have checks of their own. */
-const isName = /^(?:[\p{L}\p{N}_-]+\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu;
+/** Other checks report numbers and invalid addresses. */
+const domainName = /^(?:[\p{L}\p{N}_-]+\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu;
 
-/** Social pages and app shops are in every footer, and are not counted. */
+/** Social networks and app stores are not counted, because every footer links to them. */
 export const linkDomains: Check = {
   id: 'link-domains',
   group: 'links',
   severity: 'info',
   evidence: 'F',
   source: 'custom of the trade; no public figure',
-  threshold: `more than ${most} domains besides social pages`,
-  look: ({ links }) => {
+  threshold: `more than ${maxDomains} domains besides social pages`,
+  run: ({ links }) => {
     const owners = new Set<string>();
     for (const host of new Set(links.map((link) => link.host))) {
-      const owner = isName.test(host) ? ownerOf(host) : '';
+      const owner = domainName.test(host) ? ownerOf(host) : '';
       if (owner && !social.test(owner)) owners.add(owner);
     }
-    if (owners.size <= most) return null;
+    if (owners.size <= maxDomains) return null;
     return {
       message: `The links lead to ${owners.size} different domains: ${[...owners].slice(0, 6).join(', ')}${owners.size > 6 ? ' …' : ''}.`,
-      fix: 'One bad neighbour is enough for a blocklist. Link to your own pages where you can.',
+      fix: 'One bad neighbor is enough for a blocklist. Link to your own pages where you can.',
     };
   },
 };

@@ -1,12 +1,12 @@
-import { type Check, Counted } from '../../judge/check.ts';
+import { type Check, pluralize } from '../../judge/check.ts';
 import { excerptOf } from '../../message/characters.ts';
 
-const nowhere = /^(?:.+\.)?example\.(?:com|net|org)$|^localhost$/;
+const exampleDomain = /^(?:.+\.)?example\.(?:com|net|org)$|^localhost$/;
 
 // Some authors use an empty link to keep Apple Mail from coloring an address, a date or a number.
-const asText = /@|\d[\d .()-]{4,}/;
+const plainTextLink = /@|\d[\d .()-]{4,}/;
 
-/** Nobody can own the domains of RFC 2606. */
+/** RFC 2606 reserves the example domains, so no site can be there. */
 export const linkEmpty: Check = {
   id: 'link-empty',
   group: 'links',
@@ -14,20 +14,22 @@ export const linkEmpty: Check = {
   evidence: 'A',
   source: 'RFC 2606; visible to whoever clicks',
   threshold: 'an empty address, #, or a domain for examples',
-  look: ({ oddLinks }) => {
-    const empty = oddLinks.filter(({ href, host }) => href === '' || href === '#' || nowhere.test(host));
+  run: ({ unusualLinks }) => {
+    const empty = unusualLinks.filter(
+      ({ href, host }) => href === '' || href === '#' || exampleDomain.test(host),
+    );
     if (empty.length === 0) return null;
     const hosts = [...new Set(empty.map(({ host }) => host))].filter((host) => host !== '');
-    const isOnPurpose = empty.every(({ href, text }) => /^#?$/.test(href) && asText.test(text));
+    const isOnPurpose = empty.every(({ href, text }) => /^#?$/.test(href) && plainTextLink.test(text));
     return {
       ...(isOnPurpose ? { severity: 'low' as const } : {}),
-      message: `${Counted(empty.length, 'link leads', 'links lead')} nowhere${hosts.length > 0 ? ` (${hosts.slice(0, 3).join(', ')})` : ''}.`,
+      message: `${pluralize(empty.length, 'link leads', 'links lead')} nowhere${hosts.length > 0 ? ` (${hosts.slice(0, 3).join(', ')})` : ''}.`,
       fix: isOnPurpose
         ? 'If it only keeps mail programs from making a link of an address or a number, write a span in its place.'
         : 'Give each link the address of your page.',
-      where: empty.map(({ place, text, href }) => ({
-        ...place,
-        excerpt: excerptOf(text) || (href ? place.excerpt : 'a link without words and address'),
+      where: empty.map(({ location, text, href }) => ({
+        ...location,
+        excerpt: excerptOf(text) || (href ? location.excerpt : 'a link without words and address'),
       })),
     };
   },

@@ -1,28 +1,28 @@
-import { type Check, Counted } from '../../judge/check.ts';
+import { type Check, pluralize } from '../../judge/check.ts';
 
 // Letters and digits need no percent sign: %61 is a, %7a is z.
-const plainLetter = /%(?:3[0-9]|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])/gi;
-const few = 3;
+const encodedLetter = /%(?:3[0-9]|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])/gi;
+const minEncoded = 3;
 
-/** Query strings are ignored: they may contain whole encoded addresses. */
+/** Query strings are ignored, because they may contain encoded addresses. */
 export const linkEncoded: Check = {
   id: 'link-encoded',
   group: 'links',
   severity: 'medium',
   evidence: 'C',
   source: 'SpamAssassin HTTP_ESCAPED_HOST, URI_HEX',
-  threshold: `an encoded host, or ${few} letters or digits of the path written in code`,
-  look: ({ oddLinks }) => {
-    const odd = oddLinks.filter(({ href, host }) => {
+  threshold: `an encoded host, or ${minEncoded} letters or digits of the path written in code`,
+  run: ({ unusualLinks }) => {
+    const odd = unusualLinks.filter(({ href, host }) => {
       if (!href.includes('%')) return false;
       const path = href.split(/[?#]/, 1)[0] ?? '';
-      return host.includes('%') || (path.match(plainLetter)?.length ?? 0) >= few;
+      return host.includes('%') || (path.match(encodedLetter)?.length ?? 0) >= minEncoded;
     });
     if (odd.length === 0) return null;
     return {
-      message: `${Counted(odd.length, 'link writes', 'links write')} plain letters in code (such as %61 for a).`,
+      message: `${pluralize(odd.length, 'link writes', 'links write')} plain letters in code (such as %61 for a).`,
       fix: 'Copy the address from the browser again. Spammers hide words from filters that way.',
-      where: odd.map(({ place }) => place),
+      where: odd.map(({ location }) => location),
     };
   },
 };

@@ -1,4 +1,4 @@
-import { type Check, Counted } from '../../judge/check.ts';
+import { type Check, pluralize } from '../../judge/check.ts';
 
 export const linkHttp: Check = {
   id: 'link-http',
@@ -7,13 +7,13 @@ export const linkHttp: Check = {
   evidence: 'A',
   source: 'browsers mark such pages as not secure',
   threshold: 'http://',
-  look: ({ oddLinks }) => {
-    const plain = oddLinks.filter(({ scheme }) => scheme === 'http');
+  run: ({ unusualLinks }) => {
+    const plain = unusualLinks.filter(({ scheme }) => scheme === 'http');
     if (plain.length === 0) return null;
     return {
-      message: `${Counted(plain.length, 'link is', 'links are')} not on https.`,
+      message: `${pluralize(plain.length, 'link is', 'links are')} not on https.`,
       fix: 'Use https addresses; browsers warn about the others.',
-      where: plain.map(({ place }) => place),
+      where: plain.map(({ location }) => location),
     };
   },
 };

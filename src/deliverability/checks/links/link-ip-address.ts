@@ -1,7 +1,7 @@
-import { type Check, Counted } from '../../judge/check.ts';
+import { type Check, pluralize } from '../../judge/check.ts';
 
 // Four numbers, one large number, hexadecimal, or IPv6 in brackets.
-const isNumeric = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\d{5,}|0x[\da-f]+|\[[\da-f:.]+\])$/;
+const numericHost = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\d{5,}|0x[\da-f]+|\[[\da-f:.]+\])$/;
 
 export const linkIpAddress: Check = {
   id: 'link-ip-address',
@@ -10,14 +10,14 @@ export const linkIpAddress: Check = {
   evidence: 'A',
   source: 'Yahoo Sender Hub; SpamAssassin NORMAL_HTTP_TO_IP',
   threshold: 'a number in the place of the domain',
-  look: ({ oddLinks }) => {
-    const bare = oddLinks.filter(({ host }) => isNumeric.test(host));
+  run: ({ unusualLinks }) => {
+    const bare = unusualLinks.filter(({ host }) => numericHost.test(host));
     if (bare.length === 0) return null;
     return {
       cap: 'D',
-      message: `${Counted(bare.length, 'link leads', 'links lead')} to a number instead of a name (${bare[0]?.host}).`,
+      message: `${pluralize(bare.length, 'link leads', 'links lead')} to a number instead of a name (${bare[0]?.host}).`,
       fix: 'Use an address with a domain: only those who hide send readers to bare numbers.',
-      where: bare.map(({ place }) => place),
+      where: bare.map(({ location }) => location),
     };
   },
 };

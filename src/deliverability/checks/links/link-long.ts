@@ -1,6 +1,6 @@
-import { type Check, Counted } from '../../judge/check.ts';
+import { type Check, pluralize } from '../../judge/check.ts';
 
-const longest = 500;
+const maxCharacters = 500;
 
 export const linkLong: Check = {
   id: 'link-long',
@@ -8,14 +8,14 @@ export const linkLong: Check = {
   severity: 'info',
   evidence: 'F',
   source: 'custom of the trade; tracking makes most addresses long',
-  threshold: `more than ${longest} characters`,
-  look: ({ oddLinks }) => {
-    const long = oddLinks.filter(({ href }) => href.length > longest);
+  threshold: `more than ${maxCharacters} characters`,
+  run: ({ unusualLinks }) => {
+    const long = unusualLinks.filter(({ href }) => href.length > maxCharacters);
     if (long.length === 0) return null;
     return {
-      message: `${Counted(long.length, 'web address has', 'web addresses have')} more than ${longest} characters.`,
+      message: `${pluralize(long.length, 'web address has', 'web addresses have')} more than ${maxCharacters} characters.`,
       fix: 'Tracking does that, and no filter is known to mind. If you wrote it yourself, leave out what is not needed.',
-      where: long.map(({ place }) => place),
+      where: long.map(({ location }) => location),
     };
   },
 };

@@ -1,9 +1,9 @@
 import type { Check } from '../../judge/check.ts';
-import { visibleWords } from '../../message/words.ts';
+import { visibleWordCount } from '../../message/words.ts';
 
-const many = 40;
-const some = 20;
-const wordsForEach = 12;
+const maxLinks = 40;
+const maxUncountedLinks = 20;
+const minWordsPerLink = 12;
 
 export const linkMany: Check = {
   id: 'link-many',
@@ -11,11 +11,11 @@ export const linkMany: Check = {
   severity: 'info',
   evidence: 'F',
   source: 'in public data spam has fewer links than wanted mail',
-  threshold: `more than ${many} links, or more than ${some} with fewer than ${wordsForEach} words for each`,
-  look: (message) => {
+  threshold: `more than ${maxLinks} links, or more than ${maxUncountedLinks} with fewer than ${minWordsPerLink} words for each`,
+  run: (message) => {
     const { length } = message.links;
-    const words = visibleWords(message).words;
-    if (length <= some || (length <= many && words >= length * wordsForEach)) return null;
+    const words = visibleWordCount(message).words;
+    if (length <= maxUncountedLinks || (length <= maxLinks && words >= length * minWordsPerLink)) return null;
     return {
       message: `There are ${length} links for ${words} words.`,
       fix: 'No public evidence says that a filter counts them. Readers choose more easily among a few.',

@@ -1,19 +1,20 @@
-import { type Check, Counted } from '../../judge/check.ts';
-import { hasMergeTag, hostWritten, ownerOf } from '../../message/address.ts';
+import { type Check, pluralize } from '../../judge/check.ts';
+import { hasMergeTag, hostInText, ownerOf } from '../../message/address.ts';
 import { excerptOf } from '../../message/characters.ts';
+import { isClickTracker } from '../../message/click-trackers.ts';
 import { domainOf, mailboxesOf } from '../../message/sender.ts';
-import { isTracker } from '../../message/trackers.ts';
 
-/** `www.bank.com` and `https://bank.com/login` state a target; `Dilbert.com` may be a name. */
-const isFull = (text: string): boolean => /^\s*(?:https?:\/\/|www\.)|\.[a-z]{2,18}(?::\d+)?\/\S/i.test(text);
+/** `www.bank.com` and `https://bank.com/login` are addresses; `Dilbert.com` may be a name. */
+const isFullAddress = (text: string): boolean =>
+  /^\s*(?:https?:\/\/|www\.)|\.[a-z]{2,18}(?::\d+)?\/\S/i.test(text);
 
 // Click trackers under the sender's own domain show it in the path.
-const countsClicks = /^[^?#]*\/(?:click|clickthrough|clickthru|redirect|redir|track(?:ing)?)(?:[/?.]|$)/i;
+const clickPath = /^[^?#]*\/(?:click|clickthrough|clickthru|redirect|redir|track(?:ing)?)(?:[/?.]|$)/i;
 
-// Images are often described by their file name.
+// The `alt` of an image is often its file name.
 const fileName = /\.(?:png|jpe?g|gif|webp|svg|bmp|pdf|html?|docx?|xlsx?|zip)$/i;
 
-/** Tracking makes honest links look the same: they still lead to the stated target, and cost less. */
+/** Links through click trackers cost less: they still lead to the stated target. */
 export const linkMismatch: Check = {
   id: 'link-mismatch',
   group: 'links',
@@ -22,40 +23,42 @@ export const linkMismatch: Check = {
   source: 'Gmail email sender guidelines: links that say where they lead; Rspamd PHISHING',
   threshold:
     'an address that is shown and another that opens; the bare name of a domain and tracking weigh less',
-  look: ({ links, from }) => {
+  run: ({ links, from }) => {
     const address = mailboxesOf(from)[0]?.address;
     const sender = address ? ownerOf(domainOf(address)) : '';
     const different = links.filter(({ href, host: target, text }) => {
       if (!target) return false;
-      const written = hostWritten(text).replace(/^www\./, '');
+      const written = hostInText(text).replace(/^www\./, '');
       return written && !fileName.test(written) && !hasMergeTag(href) && ownerOf(target) !== ownerOf(written);
     });
-    const strange = different.filter(({ host }) => !isTracker(host) && ownerOf(host) !== sender);
-    const wrong = strange.filter(({ text }) => isFull(text));
-    const names = strange.filter(({ text, href }) => !isFull(text) && !countsClicks.test(href));
-    const shown = [wrong, names, different].find(({ length }) => length > 0);
+    const untracked = different.filter(({ host }) => !isClickTracker(host) && ownerOf(host) !== sender);
+    const withFullAddress = untracked.filter(({ text }) => isFullAddress(text));
+    const withBareDomain = untracked.filter(
+      ({ text, href }) => !isFullAddress(text) && !clickPath.test(href),
+    );
+    const shown = [withFullAddress, withBareDomain, different].find(({ length }) => length > 0);
     if (!shown) return null;
-    const where = shown.map(({ place, text, href }) => ({
-      ...place,
+    const where = shown.map(({ location, text, href }) => ({
+      ...location,
       excerpt: excerptOf(`${text} → ${href}`),
     }));
-    if (wrong.length > 0)
+    if (withFullAddress.length > 0)
       return {
         cap: 'D',
-        message: `${Counted(wrong.length, 'link shows one address and leads', 'links show one address and lead')} to another.`,
+        message: `${pluralize(withFullAddress.length, 'link shows one address and leads', 'links show one address and lead')} to another.`,
         fix: 'Show the address it leads to, or words instead. It is how phishing works.',
         where,
       };
-    if (names.length > 0)
+    if (withBareDomain.length > 0)
       return {
         severity: 'high',
-        message: `${Counted(names.length, 'link is called by one domain and leads', 'links are called by one domain and lead')} to another.`,
+        message: `${pluralize(withBareDomain.length, 'link is called by one domain and leads', 'links are called by one domain and lead')} to another.`,
         fix: 'Link to the domain that is named, or name what opens, such as “our offer at Walmart”.',
         where,
       };
     return {
       severity: 'low',
-      message: `${Counted(shown.length, 'link shows an address and opens', 'links show an address and open')} ${
+      message: `${pluralize(shown.length, 'link shows an address and opens', 'links show an address and open')} ${
         shown.every(({ host }) => ownerOf(host) === sender)
           ? 'one of your own domain'
           : 'through a tracking domain'

@@ -7,7 +7,7 @@ export const linkNone: Check = {
   evidence: 'F',
   source: 'custom of the trade',
   threshold: 'no link, not even one that leads nowhere',
-  look: ({ links }) =>
+  run: ({ links }) =>
     links.some(({ href, scheme }) => scheme !== '' || href === '' || href.startsWith('#'))
       ? null
       : {

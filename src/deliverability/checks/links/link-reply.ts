@@ -1,7 +1,7 @@
 import type { Check } from '../../judge/check.ts';
-import { finderOf } from '../../judge/finder.ts';
+import { phraseFinder } from '../../judge/finder.ts';
 
-const invites = finderOf(
+const findInvitation = phraseFinder(
   /\b(?:(?:just |simply )?(?:hit reply|reply to this|reply to me|reply and|reply with|write (?:to )?me|write back|drop (?:me|us) a line|answer this)|antworte(?:n sie)?|schreib(?:en sie)? (?:mir|uns)|réponde?z|responde a)\b/i,
   ['jus', 'sim', 'hit', 'rep', 'wri', 'dro', 'ans', 'ant', 'sch', 'rép', 'res'],
 );
@@ -13,8 +13,8 @@ export const linkReply: Check = {
   evidence: 'F',
   source: 'replies are said to help a sender’s name; no public figure',
   threshold: 'nothing invites an answer',
-  look: ({ links, visibleText }) => {
-    if (visibleText === '' || invites(visibleText)) return null;
+  run: ({ links, visibleText }) => {
+    if (visibleText === '' || findInvitation(visibleText)) return null;
     if (links.some(({ scheme, isHidden }) => !isHidden && scheme === 'mailto')) return null;
     return {
       message: 'Nothing in the email invites an answer.',

@@ -1,9 +1,9 @@
-import { type Check, Counted } from '../../judge/check.ts';
+import { type Check, pluralize } from '../../judge/check.ts';
 import { excerptOf } from '../../message/characters.ts';
 
-const sample = /(?:^|\.)example$/;
+const sampleDomain = /(?:^|\.)example$/;
 
-/** Designs of the library use addresses below `.example`, which RFC 2606 reserves. */
+/** The designs of the library link to `.example`, which RFC 2606 reserves. */
 export const linkSample: Check = {
   id: 'link-sample',
   group: 'links',
@@ -11,13 +11,16 @@ export const linkSample: Check = {
   evidence: 'A',
   source: 'RFC 2606; visible to whoever clicks',
   threshold: 'a domain below .example',
-  look: ({ oddLinks }) => {
-    const samples = oddLinks.filter(({ host }) => sample.test(host));
+  run: ({ unusualLinks }) => {
+    const samples = unusualLinks.filter(({ host }) => sampleDomain.test(host));
     if (samples.length === 0) return null;
     return {
-      message: `${Counted(samples.length, 'link still has', 'links still have')} a sample address.`,
+      message: `${pluralize(samples.length, 'link still has', 'links still have')} a sample address.`,
       fix: 'Replace it with the address of your own page before you send.',
-      where: samples.map(({ place, text }) => ({ ...place, excerpt: excerptOf(text) || place.excerpt })),
+      where: samples.map(({ location, text }) => ({
+        ...location,
+        excerpt: excerptOf(text) || location.excerpt,
+      })),
     };
   },
 };

@@ -1,4 +1,4 @@
-import { type Check, Counted } from '../../judge/check.ts';
+import { type Check, pluralize } from '../../judge/check.ts';
 
 const dangerous = new Set(['javascript', 'data', 'file', 'vbscript', 'blob']);
 
@@ -9,13 +9,13 @@ export const linkScheme: Check = {
   evidence: 'A',
   source: 'Yahoo Sender Hub; caniemail',
   threshold: 'javascript:, data:, file: and the like',
-  look: ({ oddLinks }) => {
-    const odd = oddLinks.filter(({ scheme }) => dangerous.has(scheme));
+  run: ({ unusualLinks }) => {
+    const odd = unusualLinks.filter(({ scheme }) => dangerous.has(scheme));
     if (odd.length === 0) return null;
     return {
-      message: `${Counted(odd.length, 'link runs', 'links run')} a script or carries a file instead of leading to a page.`,
+      message: `${pluralize(odd.length, 'link runs', 'links run')} a script or carries a file instead of leading to a page.`,
       fix: 'Use a web address. Mail programs disable such links.',
-      where: odd.map(({ place }) => place),
+      where: odd.map(({ location }) => location),
     };
   },
 };

@@ -1,4 +1,4 @@
-import { type Check, Counted } from '../../judge/check.ts';
+import { type Check, pluralize } from '../../judge/check.ts';
 
 const shorteners = new Set([
   ...['bit.ly', 'buff.ly', 'cutt.ly', 'goo.gl', 'is.gd', 'j.mp', 'lnkd.in', 'ow.ly', 'rb.gy', 'rebrand.ly'],
@@ -12,13 +12,13 @@ export const linkShortener: Check = {
   evidence: 'C',
   source: 'network blocklists and filters look behind shorteners, or refuse them',
   threshold: 'a public shortener',
-  look: ({ links }) => {
+  run: ({ links }) => {
     const short = links.filter(({ host }) => shorteners.has(host));
     if (short.length === 0) return null;
     return {
-      message: `${Counted(short.length, 'link goes', 'links go')} through a public URL shortener.`,
+      message: `${pluralize(short.length, 'link goes', 'links go')} through a public URL shortener.`,
       fix: 'Link to the page itself. Shorteners share their reputation with everyone who uses them.',
-      where: short.map(({ place }) => place),
+      where: short.map(({ location }) => location),
     };
   },
 };

@@ -1,9 +1,8 @@
-import { type Check, Counted } from '../../judge/check.ts';
-import { excerptOf, seen } from '../../message/characters.ts';
+import { type Check, pluralize } from '../../judge/check.ts';
+import { excerptOf, visibleTextOf } from '../../message/characters.ts';
 
 const vague = /^(?:click here|here|link|more|this)[.!…]?$/i;
 
-/** WCAG 2.2, 2.4.4. */
 export const linkText: Check = {
   id: 'link-text',
   group: 'links',
@@ -11,19 +10,22 @@ export const linkText: Check = {
   evidence: 'A',
   source: 'WCAG 2.2, 2.4.4',
   threshold: 'a link without words, or with “click here” alone',
-  look: ({ links, pictures }) => {
-    // An image without any description belongs to `image-alt`.
-    const hasMutePictures = pictures.some(({ isLinked, alt }) => isLinked && alt === '');
-    const mute = links.filter(({ isHidden, text, hasPicture }) => {
-      const words = seen(text);
-      return !isHidden && (words === '' ? !hasPicture || hasMutePictures : vague.test(words));
+  run: ({ links, images }) => {
+    // `image-alt` reports images without any `alt`.
+    const hasLinkedImageWithEmptyAlt = images.some(({ isLinked, alt }) => isLinked && alt === '');
+    const vagueLinks = links.filter(({ isHidden, text, hasImage }) => {
+      const words = visibleTextOf(text);
+      return !isHidden && (words === '' ? !hasImage || hasLinkedImageWithEmptyAlt : vague.test(words));
     });
-    if (mute.length === 0) return null;
-    const named = mute.map(({ text }) => excerptOf(text, 30)).find(Boolean);
+    if (vagueLinks.length === 0) return null;
+    const named = vagueLinks.map(({ text }) => excerptOf(text, 30)).find(Boolean);
     return {
-      message: `${Counted(mute.length, 'link does not say where it leads', 'links do not say where they lead')}${named ? `: “${named}”` : ''}.`,
-      fix: 'Name what is behind it, such as “See the spring colours”.',
-      where: mute.map(({ place, text }) => ({ ...place, excerpt: excerptOf(text) || place.excerpt })),
+      message: `${pluralize(vagueLinks.length, 'link does not say where it leads', 'links do not say where they lead')}${named ? `: “${named}”` : ''}.`,
+      fix: 'Name what is behind it, such as “See the spring colors”.',
+      where: vagueLinks.map(({ location, text }) => ({
+        ...location,
+        excerpt: excerptOf(text) || location.excerpt,
+      })),
     };
   },
 };

@@ -1,6 +1,6 @@
-import { type Check, Counted } from '../../judge/check.ts';
+import { type Check, pluralize } from '../../judge/check.ts';
 
-const abused = new Set([
+const abusedTlds = new Set([
   ...[
     'bid',
     'buzz',
@@ -34,7 +34,7 @@ const abused = new Set([
   ...['science', 'stream', 'surf', 'tk', 'top', 'trade', 'webcam', 'win', 'work', 'xyz', 'cf', 'ga'],
 ]);
 
-const endingOf = (host: string): string => host.slice(host.lastIndexOf('.') + 1);
+const tldOf = (host: string): string => host.slice(host.lastIndexOf('.') + 1);
 
 export const linkTld: Check = {
   id: 'link-tld',
@@ -43,14 +43,14 @@ export const linkTld: Check = {
   evidence: 'C',
   source: 'SpamAssassin PDS_OTHER_BAD_TLD',
   threshold: 'an ending that filters know mostly from spam',
-  look: ({ links }) => {
-    const odd = links.filter(({ host }) => abused.has(endingOf(host)));
+  run: ({ links }) => {
+    const odd = links.filter(({ host }) => abusedTlds.has(tldOf(host)));
     if (odd.length === 0) return null;
-    const endings = new Set(odd.map(({ host }) => `.${endingOf(host)}`));
+    const endings = new Set(odd.map(({ host }) => `.${tldOf(host)}`));
     return {
-      message: `${Counted(odd.length, 'link leads', 'links lead')} to a domain that ends in ${[...endings].join(', ')}; filters know such endings mostly from spam.`,
+      message: `${pluralize(odd.length, 'link leads', 'links lead')} to a domain that ends in ${[...endings].join(', ')}; filters know such endings mostly from spam.`,
       fix: 'Use a domain with a common ending if you have one. If it is your own and has been yours for long, its history counts for more.',
-      where: odd.map(({ place }) => place),
+      where: odd.map(({ location }) => location),
     };
   },
 };

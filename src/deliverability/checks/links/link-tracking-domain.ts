@@ -9,14 +9,14 @@ export const linkTrackingDomain: Check = {
   evidence: 'F',
   source: 'custom of the trade; no public figure',
   threshold: 'no link at the domain of the sender',
-  look: ({ links, from }) => {
+  run: ({ links, from }) => {
     const address = mailboxesOf(from)[0]?.address;
     if (!address) return null;
     const owners = links.filter(({ href }) => !hasMergeTag(href)).map(({ host }) => ownerOf(host));
-    const known = [...new Set(owners.filter(Boolean))];
-    if (known.length === 0 || known.includes(ownerOf(domainOf(address)))) return null;
+    const domains = [...new Set(owners.filter(Boolean))];
+    if (domains.length === 0 || domains.includes(ownerOf(domainOf(address)))) return null;
     return {
-      message: `The email comes from ${domainOf(address)}, and no link leads there but to ${known.slice(0, 3).join(', ')}.`,
+      message: `The email comes from ${domainOf(address)}, and no link leads there but to ${domains.slice(0, 3).join(', ')}.`,
       fix: 'If the platform you send with rewrites links, give it a tracking domain under your own.',
     };
   },

@@ -1,6 +1,6 @@
-import { type Check, Counted } from '../../judge/check.ts';
+import { type Check, pluralize } from '../../judge/check.ts';
 
-const user = /^\s*(?:https?:)?\/\/[^/?#\\]*@/i;
+const userInfo = /^\s*(?:https?:)?\/\/[^/?#\\]*@/i;
 
 export const linkUser: Check = {
   id: 'link-user',
@@ -9,13 +9,13 @@ export const linkUser: Check = {
   evidence: 'C',
   source: 'SpamAssassin USERPASS; browsers hide or refuse it',
   threshold: 'a user name before the host',
-  look: ({ oddLinks }) => {
-    const odd = oddLinks.filter(({ href }) => user.test(href));
+  run: ({ unusualLinks }) => {
+    const odd = unusualLinks.filter(({ href }) => userInfo.test(href));
     if (odd.length === 0) return null;
     return {
-      message: `${Counted(odd.length, 'web address has', 'web addresses have')} a name and an @ before the domain.`,
+      message: `${pluralize(odd.length, 'web address has', 'web addresses have')} a name and an @ before the domain.`,
       fix: 'Take out what stands before the @. It is used to make one address look like another; for an email address write mailto:.',
-      where: odd.map(({ place }) => place),
+      where: odd.map(({ location }) => location),
     };
   },
 };

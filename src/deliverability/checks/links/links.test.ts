@@ -101,7 +101,7 @@ describeChecks('links', {
   },
 });
 
-test('messages about links are accurate', () => {
+test('messages about links name what was found', () => {
   const shown = { html: page('<a href="https://shop.test/walmart">Walmart.com</a>'), from: 'ann@shop.test' };
   expect(findingOf('link-mismatch', shown)?.message).toBe(
     'One link shows an address and opens one of your own domain.',

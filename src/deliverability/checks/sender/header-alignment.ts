@@ -3,7 +3,7 @@ import { ownerOf } from '../../message/address.ts';
 import { headersNamed } from '../../message/headers.ts';
 import { domainOf, mailboxesOf } from '../../message/sender.ts';
 
-const signed = /(?:^|;)\s*d\s*=\s*([^\s;]+)/i;
+const dkimDomain = /(?:^|;)\s*d\s*=\s*([^\s;]+)/i;
 
 /** Compares the domains only: verifying a signature needs DNS. */
 export const headerAlignment: Check = {
@@ -13,13 +13,15 @@ export const headerAlignment: Check = {
   evidence: 'A',
   source: 'RFC 7489, 3.1; Gmail and Yahoo rules for bulk senders',
   threshold: 'neither the DKIM domain nor the bounce domain belongs to the sender’s',
-  look: (message) => {
+  run: (message) => {
     const from = mailboxesOf(headersNamed(message, 'from')[0]?.value)[0]?.address;
-    const signers = headersNamed(message, 'dkim-signature').flatMap(
-      ({ value }) => signed.exec(value)?.[1] ?? [],
+    const dkimDomains = headersNamed(message, 'dkim-signature').flatMap(
+      ({ value }) => dkimDomain.exec(value)?.[1] ?? [],
     );
     const bounce = mailboxesOf(headersNamed(message, 'return-path')[0]?.value)[0]?.address;
-    const domains = [...signers, ...(bounce ? [domainOf(bounce)] : [])].map((domain) => domain.toLowerCase());
+    const domains = [...dkimDomains, ...(bounce ? [domainOf(bounce)] : [])].map((domain) =>
+      domain.toLowerCase(),
+    );
     if (!from || domains.length === 0) return null;
     const owner = ownerOf(domainOf(from));
     if (domains.some((domain) => ownerOf(domain) === owner)) return null;

@@ -3,7 +3,7 @@ import { headersNamed } from '../../message/headers.ts';
 
 const bulkNames = ['list-unsubscribe', 'list-id', 'precedence', 'feedback-id', 'x-campaign-id'];
 
-/** Reported so that nobody removes these headers in the hope of another tab. */
+/** Reported so that senders do not remove these headers in the hope of another tab. */
 export const headerBulk: Check = {
   id: 'header-bulk',
   group: 'sender',
@@ -11,7 +11,7 @@ export const headerBulk: Check = {
   evidence: 'B',
   source: 'emails of one Gmail account, 2019: 86 % of promotions and 58 % of the others carried list headers',
   threshold: 'a header of bulk mail',
-  look: (message) => {
+  run: (message) => {
     const found = bulkNames.flatMap((name) => headersNamed(message, name)[0]?.name ?? []);
     if (found.length === 0) return null;
     return {

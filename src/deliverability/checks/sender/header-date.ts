@@ -11,7 +11,7 @@ export const headerDate: Check = {
   evidence: 'A',
   source: 'RFC 5322, 3.6.1; SpamAssassin MISSING_DATE, INVALID_DATE',
   threshold: 'no date, or one that is written otherwise',
-  look: (message) => {
+  run: (message) => {
     if (!message.headers) return null;
     const date = headersNamed(message, 'date')[0]?.value.trim();
     if (date !== undefined && dateTime.test(date)) return null;

@@ -10,7 +10,7 @@ export const headerMessageId: Check = {
   evidence: 'A',
   source: 'RFC 5322, 3.6.4; Gmail email sender guidelines; SpamAssassin MISSING_MID, INVALID_MSGID',
   threshold: 'no Message-ID of the form <name@domain>',
-  look: (message) => {
+  run: (message) => {
     if (!message.headers) return null;
     const id = headersNamed(message, 'message-id')[0]?.value.trim();
     if (id !== undefined && wellFormed.test(id)) return null;

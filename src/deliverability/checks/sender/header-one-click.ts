@@ -1,7 +1,7 @@
 import type { Check } from '../../judge/check.ts';
 import { hasHeader, headersNamed } from '../../message/headers.ts';
 
-/** Reports only if `header-unsubscribe` does not. */
+/** `header-unsubscribe` reports a campaign without the header. */
 export const headerOneClick: Check = {
   id: 'header-one-click',
   group: 'sender',
@@ -9,7 +9,7 @@ export const headerOneClick: Check = {
   evidence: 'A',
   source: 'RFC 8058; Gmail and Yahoo rules for senders of more than 5,000 emails a day',
   threshold: 'List-Unsubscribe without an https address or without List-Unsubscribe-Post',
-  look: (message) => {
+  run: (message) => {
     if (message.purpose !== 'campaign') return null;
     const lists = headersNamed(message, 'list-unsubscribe');
     if (lists.length === 0) return null;

@@ -1,7 +1,17 @@
 import type { Check } from '../../judge/check.ts';
 import { headersNamed } from '../../message/headers.ts';
 
-const once = ['From', 'To', 'Cc', 'Subject', 'Date', 'Message-ID', 'Reply-To', 'Sender', 'MIME-Version'];
+const uniqueHeaders = [
+  'From',
+  'To',
+  'Cc',
+  'Subject',
+  'Date',
+  'Message-ID',
+  'Reply-To',
+  'Sender',
+  'MIME-Version',
+];
 
 export const headerRepeated: Check = {
   id: 'header-repeated',
@@ -10,9 +20,9 @@ export const headerRepeated: Check = {
   evidence: 'A',
   source: 'RFC 5322, 3.6; Gmail email sender guidelines',
   threshold: 'more than one From, To, Subject, Date …, or no From',
-  look: (message) => {
+  run: (message) => {
     if (!message.headers) return null;
-    const repeated = once.filter((name) => headersNamed(message, name.toLowerCase()).length > 1);
+    const repeated = uniqueHeaders.filter((name) => headersNamed(message, name.toLowerCase()).length > 1);
     const isMissing = headersNamed(message, 'from').length === 0;
     if (repeated.length === 0 && !isMissing) return null;
     return {

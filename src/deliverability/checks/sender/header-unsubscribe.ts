@@ -8,7 +8,7 @@ export const headerUnsubscribe: Check = {
   evidence: 'A',
   source: 'RFC 2369; Gmail and Yahoo rules for bulk senders',
   threshold: 'no List-Unsubscribe header in a campaign',
-  look: (message) => {
+  run: (message) => {
     if (!message.headers || message.purpose !== 'campaign' || hasHeader(message, 'list-unsubscribe'))
       return null;
     return {

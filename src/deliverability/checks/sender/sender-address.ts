@@ -8,7 +8,7 @@ export const senderAddress: Check = {
   evidence: 'A',
   source: 'RFC 5322, 3.6.2; Gmail email sender guidelines: a single From address',
   threshold: 'other than one valid address',
-  look: ({ from }) => {
+  run: ({ from }) => {
     if (from === undefined) return null;
     const mailboxes = mailboxesOf(from);
     if (mailboxes.length > 1)

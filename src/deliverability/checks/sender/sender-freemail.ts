@@ -1,7 +1,7 @@
 import type { Check } from '../../judge/check.ts';
 import { domainOf, isFreemail, mailboxesOf } from '../../message/sender.ts';
 
-/** Providers publish DMARC policies for their own domains, so other servers cannot send in their name. */
+/** Providers publish DMARC policies for their domains, so mail from other servers is refused. */
 export const senderFreemail: Check = {
   id: 'sender-freemail',
   group: 'sender',
@@ -9,7 +9,7 @@ export const senderFreemail: Check = {
   evidence: 'A',
   source: 'Gmail email sender guidelines: do not impersonate Gmail addresses; SpamAssassin FREEMAIL_FROM',
   threshold: 'a sender address at a public mailbox provider',
-  look: ({ from }) => {
+  run: ({ from }) => {
     const free = mailboxesOf(from).find(({ address }) => address && isFreemail(domainOf(address)));
     if (!free) return null;
     return {

@@ -2,7 +2,7 @@ import type { Check } from '../../judge/check.ts';
 import { ownerOf } from '../../message/address.ts';
 import { domainOf, mailboxesOf } from '../../message/sender.ts';
 
-const addressIn = /[^\s@"<>]{1,64}@((?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,18})/i;
+const addressPattern = /[^\s@"<>]{1,64}@((?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,18})/i;
 
 /** Mail programs on phones show only the name. */
 export const senderNameAddress: Check = {
@@ -12,9 +12,9 @@ export const senderNameAddress: Check = {
   evidence: 'C',
   source: 'Rspamd SPOOF_DISPLAY_NAME',
   threshold: 'an address of another domain in the name',
-  look: ({ from }) => {
+  run: ({ from }) => {
     const mailbox = mailboxesOf(from)[0];
-    const named = addressIn.exec(mailbox?.name ?? '')?.[1]?.toLowerCase();
+    const named = addressPattern.exec(mailbox?.name ?? '')?.[1]?.toLowerCase();
     if (!mailbox?.address || !named || ownerOf(named) === ownerOf(domainOf(mailbox.address))) return null;
     return {
       message: `The sender name shows an address at ${named}, and the email comes from ${domainOf(mailbox.address)}.`,

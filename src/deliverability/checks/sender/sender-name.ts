@@ -1,14 +1,14 @@
 import type { Check } from '../../judge/check.ts';
 import { mailboxesOf } from '../../message/sender.ts';
 
-const selling =
+const offer =
   /\b(?:sale|\d+\s?% off|free (?:gift|quote|trial|sample|shipping|offer)s?|discount|offer ends|act now|last chance|hurry|urgent|limited time|running out|winner|deal of|click here)\b/i;
 const faults: readonly [RegExp, string][] = [
   [/\(\d+\)|\[\d+\]/, 'a count of messages'],
   [/^\s*(?:re|fwd?)\s*:/i, 'a reply that is none'],
   [/\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/u, 'a picture character'],
   [/[!?]{2,}|[$€£]\s?\d/, 'a call or a price'],
-  [selling, 'an offer'],
+  [offer, 'an offer'],
 ];
 
 export const senderName: Check = {
@@ -18,7 +18,7 @@ export const senderName: Check = {
   evidence: 'A',
   source: 'Gmail email sender guidelines: the display name only names the sender',
   threshold: 'an offer, a count, an emoji or a call in the name',
-  look: ({ from }) => {
+  run: ({ from }) => {
     const name = mailboxesOf(from)[0]?.name ?? '';
     if (name === '') return null;
     const fault = faults.find(([pattern]) => pattern.test(name));

@@ -1,7 +1,7 @@
 import type { Check } from '../../judge/check.ts';
 import { mailboxesOf } from '../../message/sender.ts';
 
-const closed =
+const noReplyLocalPart =
   /^(?:no|do-?not|dont|nicht)[._-]?(?:reply|respond|antworten|responder)|^(?:noreply|nepasrepondre|keineantwort)/;
 
 export const senderNoReply: Check = {
@@ -11,11 +11,11 @@ export const senderNoReply: Check = {
   evidence: 'F',
   source: 'custom of the trade; no public figure',
   threshold: 'answers go to a no-reply address',
-  look: ({ from, replyTo }) => {
-    const [answersTo] = mailboxesOf(replyTo?.trim() ? replyTo : from);
-    if (!answersTo || !closed.test(answersTo.address)) return null;
+  run: ({ from, replyTo }) => {
+    const [replyMailbox] = mailboxesOf(replyTo?.trim() ? replyTo : from);
+    if (!replyMailbox || !noReplyLocalPart.test(replyMailbox.address)) return null;
     return {
-      message: `Answers go to ${answersTo.address}, where nobody reads them.`,
+      message: `Answers go to ${replyMailbox.address}, where nobody reads them.`,
       fix: 'Set a reply address that someone reads: an answer tells the provider that this reader wants your emails.',
     };
   },

@@ -1,11 +1,11 @@
 import type { Check } from '../../judge/check.ts';
 import { mailboxesOf } from '../../message/sender.ts';
 
-const service =
+const serviceLocalPart =
   /^(?:receipts?|orders?|invoices?|billing|bestellung(?:en)?|rechnung(?:en)?|security|alerts?|notifications?)$/;
 const offer =
   /\b\d{1,2}\s?% off\b|\bsave (?:up to )?(?:\d{1,2}\s?%|[$€£]\s?\d)|\b(?:promo|coupon|discount|voucher) code\b|\bshop (?:now|the sale)\b|\bflash sale\b|\blimited[- ]time\b/gi;
-const enough = 2;
+const minOffers = 2;
 
 export const senderReceiptsAddress: Check = {
   id: 'sender-receipts-address',
@@ -13,11 +13,11 @@ export const senderReceiptsAddress: Check = {
   severity: 'medium',
   evidence: 'A',
   source: 'Gmail email sender guidelines: one From address for each kind of email; no promotions in receipts',
-  threshold: `${enough} or more offers from an address for receipts or notices`,
-  look: ({ from, visibleText }) => {
+  threshold: `${minOffers} or more offers from an address for receipts or notices`,
+  run: ({ from, visibleText }) => {
     const address = mailboxesOf(from)[0]?.address ?? '';
-    if (!service.test(address.split('@')[0] ?? '')) return null;
-    if ((visibleText.match(offer)?.length ?? 0) < enough) return null;
+    if (!serviceLocalPart.test(address.split('@')[0] ?? '')) return null;
+    if ((visibleText.match(offer)?.length ?? 0) < minOffers) return null;
     return {
       message: `This email makes offers and comes from ${address}, an address for receipts or notices.`,
       fix: 'Send offers from an address of their own, such as news@ or your name. Readers who mark an offer as spam then do not harm your receipts.',

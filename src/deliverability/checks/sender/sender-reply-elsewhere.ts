@@ -9,7 +9,7 @@ export const senderReplyElsewhere: Check = {
   evidence: 'C',
   source: 'SpamAssassin FREEMAIL_FORGED_REPLYTO, FREEMAIL_REPLYTO; Rspamd FREEMAIL_REPLYTO_NEQ_FROM_DOM',
   threshold: 'answers go to a public mailbox of another domain than the sender’s',
-  look: ({ from, replyTo }) => {
+  run: ({ from, replyTo }) => {
     const sender = mailboxesOf(from)[0]?.address;
     const reply = mailboxesOf(replyTo)[0]?.address;
     if (!sender || !reply || !isFreemail(domainOf(reply))) return null;

@@ -106,7 +106,7 @@ describeChecks('sender', {
   'header-bulk': { bad: [sent(oneClick), sent({ Precedence: 'bulk' })], good: [sent()] },
 });
 
-it('names the failed results, and not the passed ones', () => {
+it('header-authentication names the failed methods only', () => {
   const given = sent({ 'Authentication-Results': 'mx.test; spf=pass; dkim=fail; dmarc=permerror' });
   expect(findingOf('header-authentication', given)?.message).toContain('DKIM, DMARC failed');
 });

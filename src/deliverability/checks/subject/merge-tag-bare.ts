@@ -1,4 +1,4 @@
-import { type Check, Counted } from '../../judge/check.ts';
+import { type Check, pluralize } from '../../judge/check.ts';
 import { mergeTagsOf } from '../../message/merge-tags.ts';
 
 export const mergeTagBare: Check = {
@@ -8,25 +8,25 @@ export const mergeTagBare: Check = {
   evidence: 'A',
   source: 'visible to every reader of whom the field is not known: “Hello ,”',
   threshold: 'a field of ours without a fallback',
-  look: ({ subject = '', preheader = '', runs, headers, purpose }) => {
+  run: ({ subject = '', preheader = '', runs, headers, purpose }) => {
     if (headers !== undefined) return null;
-    const places = runs.filter(
+    const runsWithBareTags = runs.filter(
       (run) => run.text.includes('{{') && mergeTagsOf(run.text).some((tag) => tag.isBare),
     );
-    const bare = mergeTagsOf(`${subject}\n${preheader}\n${places.map((run) => run.text).join('\n')}`).filter(
-      ({ isBare }) => isBare,
-    );
+    const bare = mergeTagsOf(
+      `${subject}\n${preheader}\n${runsWithBareTags.map((run) => run.text).join('\n')}`,
+    ).filter(({ isBare }) => isBare);
     const [first] = bare;
     if (!first) return null;
     return {
       // Another platform may fill an export, with its own merge tags.
       severity: purpose === 'campaign' ? 'low' : 'info',
-      message: `${Counted(bare.length, 'merge tag leaves', 'merge tags leave')} a gap for readers of whom nothing is known: ${bare
+      message: `${pluralize(bare.length, 'merge tag leaves', 'merge tags leave')} a gap for readers of whom nothing is known: ${bare
         .slice(0, 5)
         .map(({ tag }) => tag)
         .join(', ')}.`,
       fix: `Add what stands there instead, such as ${first.tag.replace(/\s*\|?\s*\}\}$/, '|there}}')}.`,
-      where: places.map(({ place }) => place),
+      where: runsWithBareTags.map(({ location }) => location),
     };
   },
 };

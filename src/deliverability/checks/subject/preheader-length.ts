@@ -1,8 +1,8 @@
-import { type Check, Counted } from '../../judge/check.ts';
+import { type Check, pluralize } from '../../judge/check.ts';
 import { preheaderText } from '../../message/preheader.ts';
 
-const shortest = 40;
-const longest = 130;
+const minCharacters = 40;
+const maxCharacters = 130;
 
 export const preheaderLength: Check = {
   id: 'preheader-length',
@@ -10,17 +10,17 @@ export const preheaderLength: Check = {
   severity: 'info',
   evidence: 'F',
   source: 'the width of inbox lists',
-  threshold: `fewer than ${shortest} or more than ${longest} characters`,
-  look: (message) => {
+  threshold: `fewer than ${minCharacters} or more than ${maxCharacters} characters`,
+  run: (message) => {
     const { length } = Array.from(preheaderText(message));
-    if (length === 0 || (length >= shortest && length <= longest)) return null;
-    return length > longest
+    if (length === 0 || (length >= minCharacters && length <= maxCharacters)) return null;
+    return length > maxCharacters
       ? {
-          message: `The preheader has ${length} characters; inboxes show 40 to ${longest} of them.`,
+          message: `The preheader has ${length} characters; inboxes show 40 to ${maxCharacters} of them.`,
           fix: 'Put what matters first.',
         }
       : {
-          message: `The preheader has ${Counted(length, 'character', 'characters').toLowerCase()}; inboxes fill the rest of the line with the first words of the email.`,
+          message: `The preheader has ${pluralize(length, 'character', 'characters').toLowerCase()}; inboxes fill the rest of the line with the first words of the email.`,
           fix: 'Write 40 to 90 characters, if the line should end with your words.',
         };
   },

@@ -1,6 +1,6 @@
 import type { Check } from '../../judge/check.ts';
 import { excerptOf } from '../../message/characters.ts';
-import { leadOf, preheaderText } from '../../message/preheader.ts';
+import { preheaderCandidateOf, preheaderText } from '../../message/preheader.ts';
 
 export const preheaderMissing: Check = {
   id: 'preheader-missing',
@@ -9,10 +9,10 @@ export const preheaderMissing: Check = {
   evidence: 'F',
   source: 'custom of the trade; no public figure',
   threshold: 'no line of its own for the inbox',
-  look: (message) => {
+  run: (message) => {
     if (message.visibleText === '' || preheaderText(message) !== '') return null;
-    // One that is too long is still shown, and has its own check.
-    if (message.preheader === undefined && leadOf(message) !== null) return null;
+    // `hidden-text` reports a hidden preheader that is too long.
+    if (message.preheader === undefined && preheaderCandidateOf(message) !== null) return null;
     return {
       message: `There is no preheader, so inboxes show the first words beside the subject: “${excerptOf(message.visibleText, 60)}”.`,
       fix: 'If these words do not invite, add one true line in the email settings.',

@@ -1,10 +1,10 @@
 import type { Check } from '../../judge/check.ts';
-import { seen } from '../../message/characters.ts';
+import { visibleTextOf } from '../../message/characters.ts';
 import { preheaderText } from '../../message/preheader.ts';
 
-const browser =
+const viewInBrowser =
   /^(?:(?:click here to )?(?:view|read|see|open) (?:this |the |it |in |email |newsletter |message |online |as |a |your |web ?)*(?:browser|online|webpage|web page|web version)|im browser (?:ansehen|öffnen)|trouble viewing|no images\?|having trouble|can'?t (?:see|view|read) )/i;
-const plain = (text: string): string => seen(text).toLowerCase();
+const normalized = (text: string): string => visibleTextOf(text).toLowerCase();
 
 export const preheaderRepeats: Check = {
   id: 'preheader-repeats',
@@ -13,15 +13,15 @@ export const preheaderRepeats: Check = {
   evidence: 'F',
   source: 'custom of the trade; no public figure',
   threshold: 'the same words as the subject, or “view in browser”',
-  look: (message) => {
-    const own = preheaderText(message);
-    const line = own || message.visibleText.slice(0, 120);
-    if (browser.test(line))
+  run: (message) => {
+    const preheader = preheaderText(message);
+    const line = preheader || message.visibleText.slice(0, 120);
+    if (viewInBrowser.test(line))
       return {
         message: 'What inboxes show beside the subject begins with “view in browser”.',
         fix: 'Begin with a sentence of your own and put that link into the footer.',
       };
-    if (!own || plain(own) !== plain(message.subject ?? '')) return null;
+    if (!preheader || normalized(preheader) !== normalized(message.subject ?? '')) return null;
     return {
       message: 'The preheader says the same as the subject.',
       fix: 'Use the second line for a second thought.',

@@ -7,7 +7,7 @@ export const subjectFakeReply: Check = {
   evidence: 'A',
   source: 'Gmail email sender guidelines; Rspamd FAKE_REPLY',
   threshold: 'Re: or Fwd: at the beginning',
-  look: ({ subject = '', headers = [] }) =>
+  run: ({ subject = '', headers = [] }) =>
     !headers.some(({ name }) => /^(?:in-reply-to|references)$/i.test(name)) &&
     /^\s*(?:re|fwd?|aw|wg)\s*:/i.test(subject)
       ? {

@@ -10,7 +10,7 @@ export const subjectImitation: Check = {
   evidence: 'A',
   source: 'Gmail email sender guidelines: no characters in the subject that imitate graphics to deceive',
   threshold: 'a check mark, lock, bell, warning sign, envelope or count of messages',
-  look: ({ subject = '' }) => {
+  run: ({ subject = '' }) => {
     const found = imitations.exec(subject)?.[0];
     if (!found) return null;
     return {

@@ -1,6 +1,6 @@
 import type { Check } from '../../judge/check.ts';
 
-const longest = 200;
+const maxCharacters = 200;
 
 export const subjectLength: Check = {
   id: 'subject-length',
@@ -9,10 +9,10 @@ export const subjectLength: Check = {
   evidence: 'C',
   source: 'Rspamd LONG_SUBJ',
   threshold: 'more than 200 characters',
-  look: ({ subject = '' }) =>
-    Array.from(subject).length > longest
+  run: ({ subject = '' }) =>
+    Array.from(subject).length > maxCharacters
       ? {
-          message: `The subject has more than ${longest} characters.`,
+          message: `The subject has more than ${maxCharacters} characters.`,
           fix: 'Say it in a line: most inboxes show about 60 characters.',
         }
       : null,

@@ -7,7 +7,7 @@ export const subjectMissing: Check = {
   evidence: 'C',
   source: 'SpamAssassin MISSING_SUBJECT',
   threshold: 'no subject',
-  look: ({ subject }) =>
+  run: ({ subject }) =>
     subject !== undefined && subject.trim() === ''
       ? { message: 'There is no subject.', fix: 'Write one line that says what the email is about.' }
       : null,

@@ -9,7 +9,7 @@ export const subjectMoney: Check = {
   evidence: 'C',
   source: 'Rspamd SUBJECT_HAS_CURRENCY',
   threshold: 'an amount of money or a percentage',
-  look: ({ subject = '' }) => {
+  run: ({ subject = '' }) => {
     const found = money.exec(subject);
     if (!found) return null;
     return {

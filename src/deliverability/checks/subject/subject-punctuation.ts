@@ -7,7 +7,7 @@ export const subjectPunctuation: Check = {
   evidence: 'C',
   source: 'SpamAssassin PLING_QUERY; Rspamd SUBJECT_ENDS_EXCLAIM',
   threshold: 'two exclamation marks, or a run of marks',
-  look: ({ subject = '' }) =>
+  run: ({ subject = '' }) =>
     /[!?]\s?[!?]|\${2}|€{2}|£{2}/.test(subject) || (subject.match(/!/g)?.length ?? 0) > 1
       ? {
           message: 'The subject has a run of exclamation marks, question marks or currency signs.',

@@ -1,7 +1,7 @@
 import type { Check } from '../../judge/check.ts';
 import { keywordsOf } from '../../message/words.ts';
 
-const fewestWords = 2;
+const minWords = 2;
 
 export const subjectTitleDiffers: Check = {
   id: 'subject-title-differs',
@@ -10,11 +10,11 @@ export const subjectTitleDiffers: Check = {
   evidence: 'C',
   source: 'SpamAssassin HTML_TITLE_SUBJ_DIFF',
   threshold: 'subject and HTML title have no word in common, nor title and sender',
-  look: ({ subject = '', title, from = '' }) => {
+  run: ({ subject = '', title, from = '' }) => {
     const inSubject = keywordsOf(subject);
     const inTitle = new Set(keywordsOf(title ?? ''));
-    if (inSubject.length < fewestWords || inTitle.size < fewestWords) return null;
-    // The name of the sender is a title as good as any.
+    if (inSubject.length < minWords || inTitle.size < minWords) return null;
+    // Many emails have the name of the sender as their title.
     if ([...inSubject, ...keywordsOf(from)].some((word) => inTitle.has(word))) return null;
     return {
       message: `The title of the HTML is “${title}”, and the subject says something else.`,

@@ -1,6 +1,6 @@
 import type { Check } from '../../judge/check.ts';
 
-/** A campaign may set one, so it costs little until the email is sent. */
+/** A campaign may set a subject later, so a missing one costs little before. */
 export const subjectUnset: Check = {
   id: 'subject-unset',
   group: 'subject',
@@ -8,7 +8,7 @@ export const subjectUnset: Check = {
   evidence: 'C',
   source: 'SpamAssassin MISSING_SUBJECT',
   threshold: 'no subject in an email that is being written',
-  look: ({ draft, subject }) =>
+  run: ({ draft, subject }) =>
     draft && subject === undefined
       ? {
           message: 'This email has no subject yet.',

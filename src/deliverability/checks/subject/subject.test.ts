@@ -36,7 +36,7 @@ describeChecks('subject', {
   },
   'subject-money': {
     bad: [subject('Bowls from $20'), subject('Bowls for 20 €'), subject('15% more glaze')],
-    good: [subject('Twenty bowls, 3 colours')],
+    good: [subject('Twenty bowls, 3 colors')],
   },
   'subject-emoji': {
     bad: [subject('Bowls 🥣🍲🎉')],

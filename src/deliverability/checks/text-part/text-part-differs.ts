@@ -1,8 +1,8 @@
 import type { Check } from '../../judge/check.ts';
 import { keywordsOf } from '../../message/words.ts';
 
-const enough = 0.7;
-const fewestWords = 5;
+const minShare = 0.7;
+const minWords = 5;
 
 export const textPartDiffers: Check = {
   id: 'text-part-differs',
@@ -11,13 +11,13 @@ export const textPartDiffers: Check = {
   evidence: 'C',
   source: 'SpamAssassin MPART_ALT_DIFF; Rspamd R_PARTS_DIFFER',
   threshold: 'fewer than 70 % of the words of the HTML',
-  look: ({ text, visibleText }) => {
+  run: ({ text, visibleText }) => {
     if (!text?.trim() || visibleText === '') return null;
     const words = keywordsOf(visibleText);
-    if (words.length < fewestWords) return null;
-    const said = new Set(keywordsOf(text));
-    const share = words.filter((word) => said.has(word)).length / words.length;
-    if (share >= enough) return null;
+    if (words.length < minWords) return null;
+    const wordsOfText = new Set(keywordsOf(text));
+    const share = words.filter((word) => wordsOfText.has(word)).length / words.length;
+    if (share >= minShare) return null;
     return {
       message: `The plain text holds ${Math.round(share * 100)} % of the words of the HTML.`,
       fix: 'Make the plain text from the HTML: a stub such as “view this email in a browser” counts more against an email than none at all.',

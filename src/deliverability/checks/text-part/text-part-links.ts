@@ -1,7 +1,7 @@
 import type { Check } from '../../judge/check.ts';
 import { hasMergeTag } from '../../message/address.ts';
 
-/** Addresses are not compared: tracking rewrites those of the HTML but not those of the text. */
+/** The addresses are not compared, because tracking rewrites those of the HTML but not those of the text. */
 export const textPartLinks: Check = {
   id: 'text-part-links',
   group: 'text-part',
@@ -9,7 +9,7 @@ export const textPartLinks: Check = {
   evidence: 'C',
   source: 'SpamAssassin MPART_ALT_DIFF and URI rules look at both parts',
   threshold: 'links in the HTML and none in the plain text',
-  look: ({ text, links }) => {
+  run: ({ text, links }) => {
     if (!text?.trim() || /https?:\/\/|www\.|\{\{|\*\|/i.test(text)) return null;
     if (
       !links.some(({ href, scheme, isHidden }) => !isHidden && /^https?$/.test(scheme) && !hasMergeTag(href))

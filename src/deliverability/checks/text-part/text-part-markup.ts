@@ -3,7 +3,7 @@ import { excerptOf } from '../../message/characters.ts';
 
 const markup =
   /<\/?(?:p|div|table|tr|td|span|br|a|img|html|body|style)\b[^<>]{0,200}>|@media\s|\{\s*(?:color|margin|padding|font-[a-z]+)\s*:|&nbsp;/gi;
-const few = 3;
+const minFound = 3;
 
 export const textPartMarkup: Check = {
   id: 'text-part-markup',
@@ -11,11 +11,11 @@ export const textPartMarkup: Check = {
   severity: 'low',
   evidence: 'A',
   source: 'visible to every reader of the plain text',
-  threshold: `${few} tags, style rules or codes`,
-  look: ({ text }) => {
+  threshold: `${minFound} tags, style rules or codes`,
+  run: ({ text }) => {
     const found = text?.match(markup) ?? [];
     const [first = ''] = found;
-    if (found.length < few) return null;
+    if (found.length < minFound) return null;
     return {
       message: `The plain text holds HTML, such as ${excerptOf(first, 40)}.`,
       fix: 'Make it again from the HTML, as words and addresses only.',

@@ -1,6 +1,6 @@
 import type { Check } from '../../judge/check.ts';
 
-/** Without headers the other parts of the message are unknown, unless an empty text was given. */
+/** Without headers it is unknown whether there is a text part, unless an empty one was given. */
 export const textPartMissing: Check = {
   id: 'text-part-missing',
   group: 'text-part',
@@ -8,7 +8,7 @@ export const textPartMissing: Check = {
   evidence: 'C',
   source: 'SpamAssassin MIME_HTML_ONLY; Rspamd MIME_HTML_ONLY; 90 to 98 % of wanted bulk mail has one',
   threshold: 'HTML and no plain text',
-  look: ({ text, headers }) => {
+  run: ({ text, headers }) => {
     const isMissing = text === undefined ? headers !== undefined : text.trim() === '';
     if (!isMissing) return null;
     return {

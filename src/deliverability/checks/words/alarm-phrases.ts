@@ -1,30 +1,36 @@
 import type { Check } from '../../judge/check.ts';
-import { type Finder, finderOf } from '../../judge/finder.ts';
+import { type PhraseFinder, phraseFinder } from '../../judge/finder.ts';
 import { excerptOf } from '../../message/characters.ts';
+import type { HtmlLocation } from '../../message/html-listener.ts';
 import type { TextRun } from '../../message/message.ts';
-import type { Spot } from '../../message/reader.ts';
-import { around } from '../../message/words.ts';
+import { excerptAround } from '../../message/words.ts';
 
-const alarm = finderOf(
+const alarm = phraseFinder(
   /\b(?:your account (?:has been|was|is|will be) (?:suspended|locked|limited|blocked|closed|deactivated|terminated|restricted)|unusual (?:sign[- ]?in|login|activity)|unauthori[sz]ed (?:access|login|transaction)|your password (?:has |will )?expire[sd]?|mailbox (?:is )?(?:full|quota))\b/i,
   ['you', 'unu', 'una', 'mai'],
 );
-const demand = finderOf(
+const demand = phraseFinder(
   /\b(?:(?:verify|confirm|validate|update|re-?activate) (?:your )?(?:account|identity|information|details|billing|payment|password|mailbox)|(?:log|sign) in (?:to|and) (?:verify|confirm|restore|keep)|restore (?:your )?access|avoid (?:suspension|closure|interruption|termination))\b/i,
   ['ver', 'con', 'val', 'upd', 're', 'log', 'sig', 'avo'],
 );
 
-function findIn(runs: readonly TextRun[], find: Finder): { phrase: string; place: Spot } | null {
-  for (const { isHidden, text, place } of runs) {
+function findIn(
+  runs: readonly TextRun[],
+  find: PhraseFinder,
+): { phrase: string; place: HtmlLocation } | null {
+  for (const { isHidden, text, location } of runs) {
     const match = isHidden ? null : find(text);
     if (!match) continue;
     const [phrase] = match;
-    return { phrase, place: { ...place, excerpt: excerptOf(around(text, match.index, phrase.length)) } };
+    return {
+      phrase,
+      place: { ...location, excerpt: excerptOf(excerptAround(text, match.index, phrase.length)) },
+    };
   }
   return null;
 }
 
-/** An honest notice names what happened; both together, in one email, are typical of phishing. */
+/** An honest notice says what happened. An alarm with a demand is typical of phishing. */
 export const alarmPhrases: Check = {
   id: 'alarm-phrases',
   group: 'words',
@@ -32,7 +38,7 @@ export const alarmPhrases: Check = {
   evidence: 'C',
   source: 'Rspamd and SpamAssassin rules for account phishing',
   threshold: 'an alarm about an account, and a demand to confirm it',
-  look: ({ runs }) => {
+  run: ({ runs }) => {
     const first = findIn(runs, alarm);
     const second = first && findIn(runs, demand);
     if (!first || !second) return null;

@@ -36,7 +36,7 @@ describeChecks('words', {
   },
 });
 
-describe('phrases', () => {
+describe('spam phrases', () => {
   it('cost less in a long email than in a short one', () => {
     const short = findingOf('spam-phrases', letter(pitch));
     const long = findingOf(
@@ -47,12 +47,12 @@ describe('phrases', () => {
     expect(long).toBeUndefined();
   });
 
-  it('are shown with their source location', () => {
+  it('have a source location', () => {
     expect(findingOf('spam-phrases', letter(pitch))?.where[0]?.excerpt).toContain('Earn extra cash');
   });
 });
 
-it('hostile text costs no more than its length', () => {
+it('repeated text takes linear time', () => {
   const shapes = ['a ', '[', '{{', '%', '1,', 'rue ', '!', '&zwnj;', '<a href=', 'you ', '12 a ', 'A B '];
   for (const shape of shapes) {
     const html = `<p>${shape.repeat(20_000)}</p>`;

@@ -1,10 +1,10 @@
-// Comments, and their content for classic Outlook.
-import { seen } from '../characters.ts';
-import type { Listener, Spot } from '../reader.ts';
+// Comments, and the text in conditional comments, which only classic Outlook shows.
+import { visibleTextOf } from '../characters.ts';
+import type { HtmlListener, HtmlLocation } from '../html-listener.ts';
 
 export interface CommentFact {
   text: string;
-  place: Spot;
+  location: HtmlLocation;
 }
 
 const withoutTags = (html: string): string =>
@@ -13,24 +13,24 @@ const withoutTags = (html: string): string =>
     .map((part) => part.slice(part.indexOf('>') + 1))
     .join(' ');
 
-export function commentFacts(): Listener & { comments: CommentFact[]; onlyForWord: CommentFact[] } {
+export function commentFacts(): HtmlListener & { comments: CommentFact[]; outlookOnlyText: CommentFact[] } {
   const comments: CommentFact[] = [];
-  const onlyForWord: CommentFact[] = [];
+  const outlookOnlyText: CommentFact[] = [];
   return {
     comments,
-    /** Text that only classic Outlook shows. */
-    onlyForWord,
-    comment(text, at) {
+    outlookOnlyText,
+    comment(text, offset) {
       const start = text.trimStart();
       if (start.startsWith('<![endif]')) return;
       if (!start.startsWith('[if')) {
-        comments.push({ text, place: { at, excerpt: text } });
+        comments.push({ text, location: { offset, excerpt: text } });
         return;
       }
       const inner = text.slice(text.indexOf(']>') + 2).replace(/<(style|xml)\b[\s\S]*?<\/\1\s*>/gi, '');
       if (!/[\p{L}\p{N}]/u.test(inner)) return;
-      const words = seen(withoutTags(inner));
-      if (/[\p{L}\p{N}]/u.test(words)) onlyForWord.push({ text: words, place: { at, excerpt: words } });
+      const visibleText = visibleTextOf(withoutTags(inner));
+      if (/[\p{L}\p{N}]/u.test(visibleText))
+        outlookOnlyText.push({ text: visibleText, location: { offset, excerpt: visibleText } });
     },
   };
 }

@@ -1,26 +1,23 @@
-// The declarations of an email before its text begins.
-import type { Listener, Spot } from '../reader.ts';
+// What an email declares about itself: doctype, charset, viewport, color schemes.
+import type { HtmlListener, HtmlLocation } from '../html-listener.ts';
 
 export interface HeadFact {
   hasDoctype: boolean;
-  /** In lower case; null where none is declared. */
+  /** In lower case; null when undeclared. */
   charset: string | null;
   hasViewport: boolean;
   /** `color-scheme` or `supported-color-schemes`; null when undeclared. */
   colorScheme: string | null;
-  bodies: Spot[];
-  /** JSON-LD of schema.org. */
-  annotations: number;
+  bodies: HtmlLocation[];
 }
 
-export function headFacts(): Listener & { head: HeadFact } {
+export function headFacts(): HtmlListener & { head: HeadFact } {
   const head: HeadFact = {
     hasDoctype: false,
     charset: null,
     hasViewport: false,
     colorScheme: null,
     bodies: [],
-    annotations: 0,
   };
   const meta = (attributes: Readonly<Record<string, string>>): void => {
     const name = (attributes.name ?? '').toLowerCase();
@@ -33,10 +30,9 @@ export function headFacts(): Listener & { head: HeadFact } {
   };
   return {
     head,
-    open({ name, attributes, at }) {
+    open({ name, attributes, offset }) {
       if (name === 'meta') meta(attributes);
-      else if (name === 'body') head.bodies.push({ at, excerpt: '<body>' });
-      else if (name === 'script' && /ld\+json/i.test(attributes.type ?? '')) head.annotations += 1;
+      else if (name === 'body') head.bodies.push({ offset, excerpt: '<body>' });
     },
     declaration(text) {
       if (/^!doctype\b/i.test(text)) head.hasDoctype = true;

@@ -1,6 +1,7 @@
-import { colorOf } from '../../judge/look.ts';
+// The links of an email, with what they contain and how they look.
+import { visibleColorOf } from '../../css/computed/view-style.ts';
 import { hostOf, schemeOf } from '../address.ts';
-import type { Listener, Spot } from '../reader.ts';
+import type { HtmlListener, HtmlLocation } from '../html-listener.ts';
 import type { RunFacts, TextRun } from './runs.ts';
 
 export interface LinkFact {
@@ -8,51 +9,51 @@ export interface LinkFact {
   /** From `hostOf` and `schemeOf`: many checks need them. */
   host: string;
   scheme: string;
-  /** Begins with https:// and an ordinary domain, and contains nothing that needs closer checks. */
+  /** Begins with https:// and a domain, and contains nothing that needs closer checks. */
   isPlain: boolean;
   /** Its text, and the descriptions of its images. */
   text: string;
-  hasPicture: boolean;
+  hasImage: boolean;
   isHidden: boolean;
   /** It contains hidden text. */
-  hasHiddenWords: boolean;
-  /** `text-decoration: none` was declared, or may have been. */
+  hasHiddenText: boolean;
+  /** The link, or some of its text, is underlined. */
   isUnderlined: boolean;
   /** Has its own background color, as buttons do. */
   isButton: boolean;
   /** The first run of its visible text; null if there is none. */
   run: TextRun | null;
-  /** The color of the surrounding text. */
+  /** The color of the surrounding text, `#rrggbb`; null if unknown. */
   colorAround: string | null;
-  place: Spot;
+  location: HtmlLocation;
 }
 
-const longestPlain = 300;
-const plain = /^https:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,18}(?:[/?#][^%@{*\s]*)?$/;
-/** Punycode, and the domains of examples. */
-const special = /xn--|example/;
+const maxPlainCharacters = 300;
+const plainHref = /^https:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,18}(?:[/?#][^%@{*\s]*)?$/;
+/** Punycode and the domains of examples have checks. */
+const checkedHref = /xn--|example/;
 
 const isPlain = (href: string): boolean =>
-  href.length <= longestPlain && plain.test(href) && !special.test(href);
+  href.length <= maxPlainCharacters && plainHref.test(href) && !checkedHref.test(href);
 
-/** Listens after `runs`. */
+/** Needs the run that `runs` made of the same text, so it listens after `runs`. */
 export function linkFacts({
   latest,
-}: RunFacts): Listener & { links: LinkFact[]; current: () => LinkFact | null } {
+}: RunFacts): HtmlListener & { links: LinkFact[]; current: () => LinkFact | null } {
   const links: LinkFact[] = [];
   let link: LinkFact | null = null;
   return {
     links,
     current: () => link,
-    open({ name, attributes, look, parent, styles, isGone, at }) {
+    open({ name, attributes, style, parent, cascaded, isHidden, offset }) {
       if ((name !== 'a' && name !== 'area') || attributes.href === undefined) {
         if (name === 'img' && link) {
-          link.hasPicture = true;
+          link.hasImage = true;
           link.text = `${link.text} ${attributes.alt ?? ''}`;
         }
         return;
       }
-      const { ordinary: css } = styles;
+      const { desktop: css } = cascaded;
       const href = attributes.href.trim();
       const fact: LinkFact = {
         href,
@@ -60,25 +61,25 @@ export function linkFacts({
         scheme: schemeOf(href),
         isPlain: isPlain(href),
         text: attributes['aria-label'] ?? attributes.alt ?? '',
-        hasPicture: name === 'area',
-        isHidden: isGone,
-        hasHiddenWords: false,
-        isUnderlined: look.isUnderlined,
+        hasImage: name === 'area',
+        isHidden,
+        hasHiddenText: false,
+        isUnderlined: style.isUnderlined,
         isButton:
-          look.ordinary.ground !== (parent?.look.ordinary.ground ?? null) ||
+          style.desktop.background !== (parent?.style.desktop.background ?? null) ||
           css.has('border') ||
           (css.get('background-image') ?? 'none') !== 'none',
         run: null,
-        colorAround: parent ? colorOf(parent.look.ordinary) : null,
-        place: { at, excerpt: attributes.href },
+        colorAround: parent ? visibleColorOf(parent.style.desktop) : null,
+        location: { offset, excerpt: attributes.href },
       };
       links.push(fact);
       if (name === 'a') link = fact;
     },
-    words({ text, seen: words }, { hiddenBy, look }) {
+    text({ text, visibleText }, { hiddenBy, style }) {
       if (!link) return;
       if (hiddenBy !== null) {
-        if (words) link.hasHiddenWords = true;
+        if (visibleText) link.hasHiddenText = true;
         return;
       }
       link.text += text;
@@ -86,12 +87,12 @@ export function linkFacts({
       if (!run) return;
       link.run ??= run;
       // A `u` or a `span` in the link may add the underline.
-      link.isUnderlined ||= look.isUnderlined;
+      link.isUnderlined ||= style.isUnderlined;
     },
     close({ name }) {
       if (name !== 'a') return;
-      // Text too small to see, and nothing else.
-      if (link?.hasHiddenWords && !link.run && !link.hasPicture) link.isHidden = true;
+      // All of its text is hidden, and it has no image.
+      if (link?.hasHiddenText && !link.run && !link.hasImage) link.isHidden = true;
       link = null;
     },
   };

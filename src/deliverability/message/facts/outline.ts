@@ -1,20 +1,20 @@
 // Tables, headings, language and direction: the structure for screen readers.
-import type { Listener, Spot } from '../reader.ts';
+import type { HtmlListener, HtmlLocation } from '../html-listener.ts';
 
 export interface TableFact {
   role: string | null;
-  /** `th`, `caption`, `summary` or `scope`: a table of data. */
+  /** A table of data, not of layout: it has `th`, `caption` or `summary`. */
   isData: boolean;
-  place: Spot;
+  location: HtmlLocation;
 }
 
 export interface HeadingFact {
   level: number;
   text: string;
-  place: Spot;
+  location: HtmlLocation;
 }
 
-export interface OutlineFacts extends Listener {
+export interface OutlineFacts extends HtmlListener {
   tables: TableFact[];
   headings: HeadingFact[];
   language: { lang: string | null; dir: string | null };
@@ -32,7 +32,7 @@ export function outlineFacts(): OutlineFacts {
     tables,
     headings,
     language,
-    open({ name, attributes, hiddenBy, at }) {
+    open({ name, attributes, hiddenBy, offset }) {
       if (name === 'html' || name === 'body') {
         if (attributes.dir !== undefined) language.dir ??= attributes.dir.trim().toLowerCase();
         if (name === 'html' && attributes.lang !== undefined) language.lang = attributes.lang.trim();
@@ -40,7 +40,7 @@ export function outlineFacts(): OutlineFacts {
         const table: TableFact = {
           role: attributes.role?.trim().toLowerCase() ?? null,
           isData: 'summary' in attributes,
-          place: { at, excerpt: '<table>' },
+          location: { offset, excerpt: '<table>' },
         };
         tables.push(table);
         openTables.push(table);
@@ -48,11 +48,11 @@ export function outlineFacts(): OutlineFacts {
         const table = openTables.at(-1);
         if (table) table.isData = true;
       } else if (isHeading(name)) {
-        heading = { level: Number(name[1]), text: '', place: { at, excerpt: `<${name}>` } };
+        heading = { level: Number(name[1]), text: '', location: { offset, excerpt: `<${name}>` } };
         if (hiddenBy === null) headings.push(heading);
       }
     },
-    words({ text }, { hiddenBy }) {
+    text({ text }, { hiddenBy }) {
       if (heading && hiddenBy === null) heading.text += text;
     },
     close({ name }) {

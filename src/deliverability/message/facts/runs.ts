@@ -1,23 +1,30 @@
-import { isCutAway } from '../../css/boxes.ts';
+// The text of an email as runs of one style.
+import { clipsNearlyAll } from '../../css/boxes/overflow.ts';
+import type { ComputedStyle } from '../../css/computed/computed-style.ts';
+import {
+  type HiddenReason,
+  hiddenReasonOf,
+  type ViewStyle,
+  visibleColorOf,
+} from '../../css/computed/view-style.ts';
 import { contrastOf } from '../../judge/contrast-of.ts';
-import { colorOf, type Hider, hiderOf, type Look, type Sight } from '../../judge/look.ts';
 import { beginsWithSpace, endsWithSpace } from '../characters.ts';
-import type { Element, Listener, Spot } from '../reader.ts';
+import type { Element, HtmlListener, HtmlLocation } from '../html-listener.ts';
 
-/** Runs of text with one style: the text between two tags. */
+/** The text between two tags. */
 export interface TextRun {
   text: string;
-  /** The visible text: one space for any white space, no padding. */
-  seen: string;
+  /** As readers see it: one space for any white space, none around. */
+  visibleText: string;
   isHidden: boolean;
-  /** No readable text came before it except a name beside the logo, or a line about reading elsewhere. */
-  isFirst: boolean;
-  /** Hidden runs of one hidden element share it. */
+  /** No visible text came before it, except a short one or a line such as “View in browser”. */
+  isAtStart: boolean;
+  /** The number of the element that hides it, which all runs in that element share; null when visible. */
   hiddenBy: number | null;
-  /** The hiding element and its declaration, such as `<div> by display: none`; `''` when visible. */
-  hiddenAs: string;
-  /** When a style sheet decides by the screen: visible only there, or only elsewhere. */
+  /** Such as `<div> by display: none`; `''` when visible. */
+  hiddenReason: string;
   shownOnly: Element['shownOnly'];
+  /** `#rrggbb`; null if unknown. */
   color: string | null;
   background: string | null;
   fontSizePx: number;
@@ -25,15 +32,15 @@ export interface TextRun {
   isLink: boolean;
   /** Runs of one paragraph or cell share it. */
   blockNumber: number;
-  place: Spot;
+  location: HtmlLocation;
 }
 
-const breaking = new Set([
+const blockTags = new Set([
   ...['p', 'div', 'td', 'th', 'tr', 'li', 'br', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'table', 'ul', 'ol'],
   ...['blockquote', 'center', 'hr', 'article', 'section', 'header', 'footer', 'pre'],
 ]);
 
-export interface RunFacts extends Listener {
+export interface RunFacts extends HtmlListener {
   runs: TextRun[];
   /** All readable text, joined by spaces. */
   visibleText: () => string;
@@ -41,102 +48,105 @@ export interface RunFacts extends Listener {
   latest: () => TextRun | null;
 }
 
-const faintest = 1.2;
+const minVisibleContrast = 1.2;
 
-const stands = (sight: Sight): boolean => {
-  const color = colorOf(sight);
-  return color === null || sight.ground === null || contrastOf(color, sight.ground) >= faintest;
+const hasVisibleContrast = (style: ViewStyle): boolean => {
+  const color = visibleColorOf(style);
+  return (
+    color === null || style.background === null || contrastOf(color, style.background) >= minVisibleContrast
+  );
 };
 
-/** The ordinary view, unless the text is visible only in another. */
-function sightOf({ ordinary, byView }: Look): Sight {
-  if (byView === null) return ordinary;
-  let shown: Sight | null = null;
-  for (const sight of byView) {
-    if (hiderOf(sight) !== null) continue;
-    if (stands(sight)) return sight;
-    shown ??= sight;
+/** The style in the first view that shows the text with contrast, else in the first that shows it at all. */
+function shownStyleOf({ desktop, byView }: ComputedStyle): ViewStyle {
+  if (byView === null) return desktop;
+  let shown: ViewStyle | null = null;
+  for (const style of byView) {
+    if (hiddenReasonOf(style) !== null) continue;
+    if (hasVisibleContrast(style)) return style;
+    shown ??= style;
   }
-  return shown ?? ordinary;
+  return shown ?? desktop;
 }
 
-/** The box that clips nearly all of these letters in every view. */
-function cutBy({ ordinary, byView }: Look, letters: number): Hider | null {
-  if (ordinary.slit === null) return null;
-  const isCut = (sight: Sight): boolean =>
-    hiderOf(sight) !== null ||
-    (sight.slit !== null && isCutAway(sight.slit, letters, sight.fontSizePx, sight.isNowrap));
-  return (byView ?? [ordinary]).every(isCut) ? ordinary.slit.hider : null;
+/** The box that clips nearly all of a text of so many characters, if it is hidden or clipped in every view. */
+function clippedBy({ desktop, byView }: ComputedStyle, characters: number): HiddenReason | null {
+  if (desktop.clipBox === null) return null;
+  const isHidden = (style: ViewStyle): boolean =>
+    hiddenReasonOf(style) !== null ||
+    (style.clipBox !== null && clipsNearlyAll(style.clipBox, characters, style.fontSizePx, style.isNowrap));
+  return (byView ?? [desktop]).every(isHidden) ? desktop.clipBox.reason : null;
 }
 
-const longestBeginning = 200;
-const shortBeginning = 40;
+/** A name beside a logo is as short. */
+const maxNameCharacters = 40;
+const maxStartCharacters = 200;
 
 /** “View in browser” and the like, in the languages of most emails. */
-const elsewhere =
+const viewElsewhere =
   /browser|online|web ?(?:site|page|version|mail)|navegador|navigateur|en l[ií]gne|en l[ií]nea|vis\w* correctamente|mobile|trouble|cannot see|can'?t see|images|webseite|przegl|браузер|ブラウザ|浏览器/i;
 
-const isBeginning = (before: string): boolean =>
-  before.length <= shortBeginning || (before.length <= longestBeginning && elsewhere.test(before));
+const isStart = (textBefore: string): boolean =>
+  textBefore.length <= maxNameCharacters ||
+  (textBefore.length <= maxStartCharacters && viewElsewhere.test(textBefore));
 
-/** The text, piece by piece. */
 export function runFacts(): RunFacts {
   const runs: TextRun[] = [];
-  let visible = '';
-  let hasGap = false;
+  let allText = '';
+  let needsSpace = false;
   let blockNumber = 0;
   let links = 0;
-  let before = '';
+  let textBefore = '';
   let latest: TextRun | null = null;
-  const edge = ({ name }: Element): void => {
-    if (!breaking.has(name)) return;
-    hasGap = true;
+  const startBlock = ({ name }: Element): void => {
+    if (!blockTags.has(name)) return;
+    needsSpace = true;
     blockNumber += 1;
   };
-  const show = (text: string, words: string): void => {
-    if (beginsWithSpace(text)) hasGap = true;
-    if (!words) return;
-    visible += hasGap && visible !== '' ? ` ${words}` : words;
-    hasGap = endsWithSpace(text);
+  const append = (text: string, visibleText: string): void => {
+    if (beginsWithSpace(text)) needsSpace = true;
+    if (!visibleText) return;
+    allText += needsSpace && allText !== '' ? ` ${visibleText}` : visibleText;
+    needsSpace = endsWithSpace(text);
   };
   return {
     runs,
-    visibleText: () => visible,
+    visibleText: () => allText,
     latest: () => latest,
     open(element) {
-      edge(element);
+      startBlock(element);
       if (element.name === 'a') links += 1;
     },
     close(element) {
-      edge(element);
+      startBlock(element);
       if (element.name === 'a') links -= 1;
     },
-    words({ text, seen: words, at }, { look, hiddenBy, shownOnly }) {
-      const sight = sightOf(look);
-      const hider = hiddenBy ?? (words ? cutBy(look, words.length) : null);
-      const isHidden = hider !== null;
-      const isThere = !isHidden && shownOnly !== 'elsewhere';
-      if (isThere) show(text, words);
+    text({ text, visibleText, offset }, { style, hiddenBy, shownOnly }) {
+      const shownStyle = shownStyleOf(style);
+      const reason = hiddenBy ?? (visibleText ? clippedBy(style, visibleText.length) : null);
+      const isHidden = reason !== null;
+      const isOnDesktop = !isHidden && shownOnly !== 'other-views';
+      if (isOnDesktop) append(text, visibleText);
       latest = null;
-      if (!words) return;
+      if (!visibleText) return;
       latest = {
         text,
-        seen: words,
+        visibleText,
         isHidden,
-        isFirst: isBeginning(before),
-        hiddenBy: hider?.number ?? null,
-        hiddenAs: hider ? `<${hider.name}> by ${hider.by}` : '',
+        isAtStart: isStart(textBefore),
+        hiddenBy: reason?.elementNumber ?? null,
+        hiddenReason: reason ? `<${reason.tag}> by ${reason.cause}` : '',
         shownOnly,
-        color: colorOf(sight),
-        background: sight.ground,
-        fontSizePx: sight.fontSizePx,
-        isBold: look.isBold,
+        color: visibleColorOf(shownStyle),
+        background: shownStyle.background,
+        fontSizePx: shownStyle.fontSizePx,
+        isBold: style.isBold,
         isLink: links > 0,
         blockNumber,
-        place: { at, excerpt: text },
+        location: { offset, excerpt: text },
       };
       runs.push(latest);
-      if (isThere && before.length <= longestBeginning) before += ` ${words}`;
+      if (isOnDesktop && textBefore.length <= maxStartCharacters) textBefore += ` ${visibleText}`;
     },
   };
 }

@@ -1,20 +1,20 @@
-// How well the HTML is put together, and how deep.
-import type { Listener, Spot } from '../reader.ts';
+// How well formed the HTML is, and how deep.
+import type { HtmlListener, HtmlLocation } from '../html-listener.ts';
 
 export interface StructureFact {
   elements: number;
   /** The maximum nesting depth of tables. */
   tableDepth: number;
   /** Layout elements that are never closed. */
-  unclosed: { name: string; place: Spot }[];
+  unclosed: { name: string; location: HtmlLocation }[];
   /** End tags that close nothing. */
-  strays: number;
+  strayEndTags: number;
 }
 
 /** Elements whose missing end tag breaks the layout; a missing `</p>` or `</td>` is legal HTML. */
 const mustClose = new Set(['table', 'div', 'center', 'a', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'section']);
 
-const endTags = (html: string): number => {
+const countEndTags = (html: string): number => {
   let count = 0;
   for (let at = html.indexOf('</'); at !== -1; at = html.indexOf('</', at + 2)) {
     const code = html.charCodeAt(at + 2) | 32;
@@ -23,19 +23,20 @@ const endTags = (html: string): number => {
   return count;
 };
 
-export function structureFacts(html: string): Listener & { structure: () => StructureFact } {
+export function structureFacts(html: string): HtmlListener & { structure: () => StructureFact } {
   const unclosed: StructureFact['unclosed'] = [];
   let elements = 0;
   let tableDepth = 0;
   let tables = 0;
   let closed = 0;
-  let elsewhere = 0;
+  /** What looks like an end tag in texts and comments. */
+  let inText = 0;
   return {
     structure: () => ({
       elements,
       tableDepth,
       unclosed,
-      strays: Math.max(0, endTags(html) - closed - elsewhere),
+      strayEndTags: Math.max(0, countEndTags(html) - closed - inText),
     }),
     open({ name }) {
       elements += 1;
@@ -43,16 +44,16 @@ export function structureFacts(html: string): Listener & { structure: () => Stru
       tables += 1;
       if (tables > tableDepth) tableDepth = tables;
     },
-    close({ name, at }, isImplied) {
+    close({ name, offset }, isImplied) {
       if (name === 'table') tables -= 1;
       if (!isImplied) closed += 1;
-      else if (mustClose.has(name)) unclosed.push({ name, place: { at, excerpt: `<${name}>` } });
+      else if (mustClose.has(name)) unclosed.push({ name, location: { offset, excerpt: `<${name}>` } });
     },
-    words({ text }) {
-      if (text.includes('</')) elsewhere += endTags(text);
+    text({ text }) {
+      if (text.includes('</')) inText += countEndTags(text);
     },
     comment(text) {
-      if (text.includes('</')) elsewhere += endTags(text);
+      if (text.includes('</')) inText += countEndTags(text);
     },
   };
 }

@@ -1,18 +1,18 @@
-// The tags, attributes and styles of an email, each once: they are the keys for looking up unsupported features.
-import type { Declared } from '../../css/declarations.ts';
-import type { SheetRule } from '../../css/style-sheet.ts';
-import type { Element, Listener } from '../reader.ts';
+// The tags, attributes and styles of an email, each once: support for each of them is looked up by mail program.
+import type { DeclarationBlock } from '../../css/sheets/declarations.ts';
+import type { SheetRule } from '../../css/sheets/style-sheet.ts';
+import type { Element, HtmlListener } from '../html-listener.ts';
 
-/** Its first location. */
 export interface Use {
-  at: number;
+  /** Of its first occurrence. */
+  offset: number;
   count: number;
   /** Every occurrence is in a part that classic Outlook does not read. */
-  isNotForWord: boolean;
+  isNotForOutlook: boolean;
 }
 
 export interface SheetFact {
-  at: number;
+  offset: number;
   css: string;
   rules: readonly SheetRule[];
   atRules: readonly { name: string; prelude: string }[];
@@ -20,27 +20,27 @@ export interface SheetFact {
 
 export interface StyleUse {
   tags: Map<string, Use>;
-  /** Attributes by `tag attribute`. */
+  /** By name; `name` and `type` with their value, such as `type=email`. */
   attributes: Map<string, Use & { value: string }>;
   /** Inline styles as they are written. */
   styles: Map<string, Use>;
   /** The declarations of each of them. */
-  declared: ReadonlyMap<string, Declared>;
+  declarations: ReadonlyMap<string, DeclarationBlock>;
   sheets: readonly SheetFact[];
 }
 
-const note = (map: Map<string, Use>, key: string, { at, isNotForWord }: Element): void => {
+const countUse = (map: Map<string, Use>, key: string, { offset, isNotForOutlook }: Element): void => {
   const known = map.get(key);
   if (!known) {
-    map.set(key, { at, count: 1, isNotForWord });
+    map.set(key, { offset, count: 1, isNotForOutlook });
     return;
   }
   known.count += 1;
-  if (!isNotForWord) known.isNotForWord = false;
+  if (!isNotForOutlook) known.isNotForOutlook = false;
 };
 
-/** Attributes that some mail programs are known to drop. */
-const told = new Set([
+/** Attributes that some mail programs drop, according to caniemail. */
+const checkedAttributes = new Set([
   ...['align', 'aria-describedby', 'aria-hidden', 'aria-label', 'aria-labelledby', 'aria-live', 'background'],
   ...[
     'cellpadding',
@@ -57,7 +57,7 @@ const told = new Set([
   ...['srcset', 'target', 'valign', 'width', 'name', 'type', 'inert', 'usemap'],
 ]);
 
-export function styleUseFacts(): Listener & Pick<StyleUse, 'tags' | 'attributes' | 'styles'> {
+export function styleUseFacts(): HtmlListener & Pick<StyleUse, 'tags' | 'attributes' | 'styles'> {
   const tags = new Map<string, Use>();
   const attributes = new Map<string, Use & { value: string }>();
   const styles = new Map<string, Use>();
@@ -66,19 +66,25 @@ export function styleUseFacts(): Listener & Pick<StyleUse, 'tags' | 'attributes'
     attributes,
     styles,
     open(element) {
-      note(tags, element.name, element);
+      countUse(tags, element.name, element);
       for (const name in element.attributes) {
         if (name === 'style') {
           const style = element.attributes.style ?? '';
-          if (style) note(styles, style, element);
-        } else if (told.has(name)) {
+          if (style) countUse(styles, style, element);
+        } else if (checkedAttributes.has(name)) {
           const value = element.attributes[name] ?? '';
           const key = name === 'name' || name === 'type' ? `${name}=${value.toLowerCase()}` : name;
           const known = attributes.get(key);
           if (known) {
             known.count += 1;
-            if (!element.isNotForWord) known.isNotForWord = false;
-          } else attributes.set(key, { at: element.at, count: 1, isNotForWord: element.isNotForWord, value });
+            if (!element.isNotForOutlook) known.isNotForOutlook = false;
+          } else
+            attributes.set(key, {
+              offset: element.offset,
+              count: 1,
+              isNotForOutlook: element.isNotForOutlook,
+              value,
+            });
         }
       }
     },

@@ -4,42 +4,43 @@ import { analyze } from '../../judge/analyze.ts';
 import { gradeOf, scoreOf } from '../../judge/grade.ts';
 import type { Finding } from '../../judge/model.ts';
 import { readMessage } from '../../message/message.ts';
-import { features, measureFeatures, measurerOf } from '../features.ts';
+import { features, featureValuesOf, measureFeatures } from '../features.ts';
 import promotionModel from './promotion-model.json' with { type: 'json' };
-import { judge } from './scorer.ts';
+import { scoreWith } from './scorer.ts';
 import spamModel from './spam-model.json' with { type: 'json' };
 import vectors from './vectors.json' with { type: 'json' };
 
-const letter = `Hi Ann, we fired the last bowls of the year, and they have turned out better than any before.
+const personalEmail = `Hi Ann, we fired the last bowls of the year, and they have turned out better than any before.
   I would love to hear which of them you would keep. Could you write back, so that I can set one aside?`;
 const pitch = `Congratulations! You have been selected. Click here to lose weight with herbal pills, 100% guaranteed and
   risk free. Bad credit? Refinance your mortgage and earn extra cash from home. To be removed click here. `;
 const page = (text: string, host = 'shop.test') => `<p>${text}</p><a href="https://${host}/">See more</a>`;
-const pOf = (html: string, subject?: string) => judge(spamModel, measurerOf(readMessage({ html, subject })));
+const pOf = (html: string, subject?: string) =>
+  scoreWith(spamModel, featureValuesOf(readMessage({ html, subject })));
 
 it.each([
   ['spam', spamModel, vectors.spam],
   ['promotion', promotionModel, vectors.promotion],
-] as const)('%s: the product reckons as the training did', (_, model, known) => {
+] as const)('the %s model gives the probabilities that the training wrote', (_, model, known) => {
   for (const { values, p } of known) {
     const row = features.map(({ name }) => (values as Record<string, number | null>)[name] ?? null);
-    expect(judge(model, (at) => row[at] ?? null).p).toBeCloseTo(p, 4);
+    expect(scoreWith(model, (at) => row[at] ?? null).p).toBeCloseTo(p, 4);
   }
 });
 
-it('every weight has the direction of its feature, and every feature is known', () => {
+it('every weight has the direction of its feature', () => {
   for (const [use, model] of [
     ['spam', spamModel],
     ['promotion', promotionModel],
   ] as const)
     for (const { name, weight } of model.features) {
-      const sign = features.find((feature) => feature.name === name)?.signs[use] ?? 0;
+      const sign = features.find((feature) => feature.name === name)?.directions[use] ?? 0;
       expect(weight * sign, name).toBeGreaterThan(0);
     }
 });
 
-it('spam is distinguished from a personal email, with reasons that a person can verify', () => {
-  expect(pOf(page(letter), 'The last bowls of the year').p).toBeLessThan(0.1);
+it('spam gets a high probability with reasons, and a personal email a low one', () => {
+  expect(pOf(page(personalEmail), 'The last bowls of the year').p).toBeLessThan(0.1);
   const { p, reasons } = pOf(page(pitch, 'offers7x4.biz'), 'You WON $5000!!');
   expect(p).toBeGreaterThan(0.8);
   expect(reasons).toHaveLength(3);
@@ -50,17 +51,17 @@ it('spam is distinguished from a personal email, with reasons that a person can 
   expect(finding?.message).toContain(reasons[0]);
 });
 
-it('an honest offer with an image is not suspected, and no top-level domain alone causes suspicion', () => {
+it('neither an honest offer with an image nor a top-level domain alone is suspected', () => {
   const offer = `Our spring sale begins today. Save 20% on every bowl until Sunday, with free shipping on orders over $50.
     Each piece is made by hand in our studio and signed by the potter. Shop the new collection, or visit us in the
     workshop this weekend for a cup of tea. We cannot wait to see you there.`;
-  const picture =
+  const image =
     '<a href="https://shop.test/sale"><img src="https://shop.test/a.jpg" width="600" height="300"></a>';
-  expect(pOf(`${picture}${page(offer)}`, 'Save 20% this weekend!').p).toBeLessThan(0.5);
-  expect(pOf(page(letter, 'studio.biz'), 'The last bowls').p).toBeLessThan(0.5);
+  expect(pOf(`${image}${page(offer)}`, 'Save 20% this weekend!').p).toBeLessThan(0.5);
+  expect(pOf(page(personalEmail, 'studio.biz'), 'The last bowls').p).toBeLessThan(0.5);
 });
 
-it('the same email gives the same row, and missing input counts for nothing', () => {
+it('the same email gives the same values, and a missing subject gives null', () => {
   const row = () => measureFeatures(readMessage({ html: page(pitch, 'offers7x4.biz') }));
   expect(row()).toEqual(row());
   const names = features.map(({ name }) => name);
@@ -68,12 +69,14 @@ it('the same email gives the same row, and missing input counts for nothing', ()
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('more suspicious content never lowers it', () => {
-  const measured = measureFeatures(readMessage({ html: page(letter), subject: 'Bowls' }));
-  for (const [at, { signs, name }] of features.entries()) {
-    if (!signs.spam) continue;
-    const more = measured.map((value, index) => (index === at ? (value ?? 0) + (signs.spam ?? 0) : value));
-    const pWith = (row: typeof measured) => judge(spamModel, (index) => row[index] ?? null).p;
+it('a more suspicious value of a feature never lowers the probability', () => {
+  const measured = measureFeatures(readMessage({ html: page(personalEmail), subject: 'Bowls' }));
+  for (const [at, { directions, name }] of features.entries()) {
+    if (!directions.spam) continue;
+    const more = measured.map((value, index) =>
+      index === at ? (value ?? 0) + (directions.spam ?? 0) : value,
+    );
+    const pWith = (row: typeof measured) => scoreWith(spamModel, (index) => row[index] ?? null).p;
     expect(pWith(more), name).toBeGreaterThanOrEqual(pWith(measured));
   }
 });
@@ -83,7 +86,7 @@ const finding = (group: Finding['group'], severity: Finding['severity']): Findin
   ...{ message: '', fix: '', where: [] },
 });
 
-it('a suspicion costs at most 15 points and alone never leads below C', () => {
+it('the spam model costs at most 15 points and alone never lowers a grade below C', () => {
   const suspicion = finding('model', 'high');
   expect(scoreOf([suspicion, suspicion])).toBe(85);
   const shown = [finding('subject', 'high'), finding('words', 'high'), finding('links', 'medium')];
@@ -94,17 +97,17 @@ it('a suspicion costs at most 15 points and alone never leads below C', () => {
   expect(scoreOf([...worse, suspicion])).toBeLessThan(scoreOf(worse));
 });
 
-it('sizes, shoes and software are not mistaken for cures and copies', () => {
+it('an offer of shoes in sizes is not taken for spam', () => {
   const shoes =
     'The new walking boots come in size 38 to 46, the shaft is 6 inches high and a pair weighs 2 pounds. The natural leather is easy to clean. Fast and simple: reply to this letter and our shop will put your size aside for you until Saturday.';
-  const { p } = judge(
+  const { p } = scoreWith(
     spamModel,
-    measurerOf(readMessage({ html: page(shoes), subject: 'Boots in your size' })),
+    featureValuesOf(readMessage({ html: page(shoes), subject: 'Boots in your size' })),
   );
   expect(p).toBeLessThan(0.25);
 });
 
-it('hostile text costs no more than its length', () => {
+it('features of repeated text take linear time', () => {
   for (const shape of ['1,', '<a ', 'a ', '&#65;', 'x<!--', '<a href=', 'hi ', 'align ', '= ']) {
     const message = readMessage({ html: `<p>${shape.repeat(30_000)}</p>`, subject: shape.repeat(400) });
     const cost = cpuMs(() => {

@@ -1,6 +1,7 @@
-// Reads a model that `bench/deliverability/train.ts` wrote: a weighted sum of how far an email lies from the middle of
-// the emails it learned from, turned into a probability. Every part of the sum can be named.
-import { type Feature, features, type Measured } from '../features.ts';
+// Scores an email by a model that `bench/deliverability/train.ts` wrote: each feature's distance from its mean times a
+// weight, summed up and turned into a probability. Every part of the sum can be named.
+import type { Feature } from '../features/feature.ts';
+import { type FeatureValues, features } from '../features.ts';
 
 export interface LearnedFeature {
   name: string;
@@ -24,54 +25,56 @@ export interface Verdict {
   reasons: string[];
 }
 
-/** No value counts for more than three steps, however extreme it is. */
-const furthest = 3;
-/** The maximum weight of a trait: suspicion needs several. */
-const loudest = 1.5;
-const stepsFrom = (value: number, { mean, scale }: LearnedFeature): number =>
-  Math.max(-furthest, Math.min(furthest, (value - mean) / scale));
+/** In standard deviations: no value counts for more, however extreme it is. */
+const maxDistance = 3;
+/** The most that one feature adds to the logit, so that suspicion needs several. */
+const maxContribution = 1.5;
 
-interface Part {
+const distanceFrom = (value: number, { mean, scale }: LearnedFeature): number =>
+  Math.max(-maxDistance, Math.min(maxDistance, (value - mean) / scale));
+
+interface ModelFeature {
   learned: LearnedFeature;
   feature: Feature;
-  at: number;
+  /** Of the feature in `features`. */
+  index: number;
 }
 
-const known = new WeakMap<LearnedModel, readonly Part[]>();
+const cache = new WeakMap<LearnedModel, readonly ModelFeature[]>();
 
-/** The features of a model by index. */
-function partsOf(model: LearnedModel): readonly Part[] {
-  const kept = known.get(model);
-  if (kept) return kept;
-  const parts = model.features.flatMap((learned) => {
-    const at = features.findIndex(({ name }) => name === learned.name);
-    const feature = features[at];
-    return feature ? [{ learned, feature, at }] : [];
+function featuresOf(model: LearnedModel): readonly ModelFeature[] {
+  const cached = cache.get(model);
+  if (cached) return cached;
+  const found = model.features.flatMap((learned) => {
+    const index = features.findIndex(({ name }) => name === learned.name);
+    const feature = features[index];
+    return feature ? [{ learned, feature, index }] : [];
   });
-  known.set(model, parts);
-  return parts;
+  cache.set(model, found);
+  return found;
 }
 
-const namedReasons = 3;
+const maxReasons = 3;
 /** A smaller contribution is not mentioned. */
-const worthNaming = 0.1;
+const minNamedContribution = 0.1;
 
-/** Measures the features that the model uses, and no others. */
-export function judge(model: LearnedModel, numberAt: Measured): Verdict {
+/** Asks for the features that the model uses, and no others. */
+export function scoreWith(model: LearnedModel, valueAt: FeatureValues): Verdict {
   let logit = model.intercept;
-  const parts: { words: string; part: number }[] = [];
-  for (const { learned, feature, at } of partsOf(model)) {
-    const value = numberAt(at);
+  const contributions: { reason: string; contribution: number }[] = [];
+  for (const { learned, feature, index } of featuresOf(model)) {
+    const value = valueAt(index);
     if (value === null) continue;
-    const steps = stepsFrom(value, learned);
-    const part = Math.max(-loudest, Math.min(loudest, learned.weight * steps));
-    logit += part;
-    if (part >= worthNaming) parts.push({ words: steps > 0 ? feature.much : feature.little, part });
+    const distance = distanceFrom(value, learned);
+    const contribution = Math.max(-maxContribution, Math.min(maxContribution, learned.weight * distance));
+    logit += contribution;
+    if (contribution >= minNamedContribution)
+      contributions.push({ reason: distance > 0 ? feature.highReason : feature.lowReason, contribution });
   }
-  parts.sort((one, other) => other.part - one.part);
+  contributions.sort((one, other) => other.contribution - one.contribution);
   return {
     logit,
     p: 1 / (1 + Math.exp(-logit)),
-    reasons: parts.slice(0, namedReasons).map(({ words }) => words),
+    reasons: contributions.slice(0, maxReasons).map(({ reason }) => reason),
   };
 }

@@ -2,7 +2,7 @@
 import { inTransaction, type Queryable } from '../../database.ts';
 import type { Publication } from '../sns/notification.ts';
 import { publish } from '../sns/publish.ts';
-import { newMessageId, type Stage } from '../state.ts';
+import { newMessageId, type SandboxState } from '../state.ts';
 import { addressOf } from './addresses.ts';
 import type { Destination } from './configuration-sets.ts';
 import type { Attachment } from './content.ts';
@@ -13,9 +13,9 @@ import { suppressedAmong } from './suppression.ts';
 import { countSent } from './usage.ts';
 
 /** The limit of the outbox; the oldest messages are deleted. */
-export const keptMessages = 2_000;
-const trimEvery = 100;
-const trimAtOnce = 500;
+export const storedMessages = 2_000;
+const trimIntervalMessages = 100;
+const trimBatchSize = 500;
 
 export interface Body {
   subject: string;
@@ -67,7 +67,7 @@ export const publicationsOf = (destinations: Destination[], mail: Mail, events: 
       }));
   });
 
-const ownHeaders = (draft: Draft): Header[] => [
+const standardHeaders = (draft: Draft): Header[] => [
   { name: 'From', value: draft.from },
   ...(draft.to.length > 0 ? [{ name: 'To', value: draft.to.join(', ') }] : []),
   ...(draft.cc.length > 0 ? [{ name: 'Cc', value: draft.cc.join(', ') }] : []),
@@ -77,11 +77,11 @@ const ownHeaders = (draft: Draft): Header[] => [
 ];
 
 const insertBody = async (db: Queryable, body: Body): Promise<string> => {
-  const kept = await db.query<{ id: string }>(
+  const inserted = await db.query<{ id: string }>(
     `insert into sandbox.aws_bodies (subject, html, text, raw, is_template) values ($1, $2, $3, $4, $5) returning id`,
     [body.subject, body.html, body.text, body.raw, body.isTemplate],
   );
-  return kept.rows[0]?.id ?? '';
+  return inserted.rows[0]?.id ?? '';
 };
 
 const insertMessages = async (db: Queryable, rows: object[], acceptedAt: Date): Promise<void> => {
@@ -96,18 +96,18 @@ const insertMessages = async (db: Queryable, rows: object[], acceptedAt: Date): 
 };
 
 const trim = async (db: Queryable): Promise<void> => {
-  const gone = await db.query<{ body_id: string }>(
+  const deletion = await db.query<{ body_id: string }>(
     `delete from sandbox.aws_messages where seq in (
        select seq from sandbox.aws_messages
-       where seq <= (select seq from sandbox.aws_messages order by seq desc offset ${keptMessages} limit 1)
-       order by seq limit ${trimAtOnce})
+       where seq <= (select seq from sandbox.aws_messages order by seq desc offset ${storedMessages} limit 1)
+       order by seq limit ${trimBatchSize})
      returning body_id`,
   );
-  if (gone.rows.length === 0) return;
+  if (deletion.rows.length === 0) return;
   await db.query(
     `delete from sandbox.aws_bodies body where id = any($1::bigint[])
        and not exists (select 1 from sandbox.aws_messages where body_id = body.id)`,
-    [[...new Set(gone.rows.map((row) => row.body_id))]],
+    [[...new Set(deletion.rows.map((row) => row.body_id))]],
   );
 };
 
@@ -115,24 +115,24 @@ const trim = async (db: Queryable): Promise<void> => {
  * Deletes hours that no quota counts any more, and messages of queues that no one reads: SQS keeps those for 14 days at
  * most.
  */
-const forgetOld = async (db: Queryable, now: Date): Promise<void> => {
+const deleteOld = async (db: Queryable, now: Date): Promise<void> => {
   await db.query(`delete from sandbox.aws_usage where hour < $1::timestamptz - interval '2 days'`, [now]);
   await db.query(
     `delete from sandbox.aws_queue_messages where seq in (select seq from sandbox.aws_queue_messages
-       where sent_at < $1::timestamptz - interval '14 days' order by seq limit ${trimAtOnce})`,
+       where sent_at < $1::timestamptz - interval '14 days' order by seq limit ${trimBatchSize})`,
     [now],
   );
 };
 
-let sinceTrim = 0;
+let messagesSinceTrim = 0;
 
 /** Returns the ids, in the order of the drafts. */
-export const accept = async (stage: Stage, batch: Batch): Promise<string[]> => {
+export const accept = async (state: SandboxState, batch: Batch): Promise<string[]> => {
   const { body, drafts, configurationSet, destinations } = batch;
   if (drafts.length === 0) return [];
-  const now = stage.now();
-  const infected = hasTestVirus([body.html, body.text, body.raw]);
-  const done = await inTransaction(stage.pool, async (db) => {
+  const now = state.now();
+  const isInfected = hasTestVirus([body.html, body.text, body.raw]);
+  const accepted = await inTransaction(state.pool, async (db) => {
     const recipients = drafts.flatMap(recipientsOf).map(addressOf);
     const suppressed = await suppressedAmong(db, recipients);
     const bodyId = await insertBody(db, body);
@@ -142,14 +142,16 @@ export const accept = async (stage: Stage, batch: Batch): Promise<string[]> => {
       const mail = mailObject({
         ...draft,
         messageId: id,
-        accountId: stage.accountId,
+        accountId: state.accountId,
         acceptedAt: now,
-        headers: body.raw === null ? [...ownHeaders(draft), ...draft.headers] : draft.headers,
+        headers: body.raw === null ? [...standardHeaders(draft), ...draft.headers] : draft.headers,
         configurationSet,
         sourceIp: batch.sourceIp,
       });
-      const fate = { recipients: recipientsOf(draft), suppressed, infected, failure: draft.failure };
-      const events = outcomesOf(fate, now);
+      const events = outcomesOf(
+        { recipients: recipientsOf(draft), suppressed, isInfected, failure: draft.failure },
+        now,
+      );
       publications.push(...publicationsOf(destinations, mail, events));
       return {
         id,
@@ -169,15 +171,15 @@ export const accept = async (stage: Stage, batch: Batch): Promise<string[]> => {
     await insertMessages(db, rows, now);
     // The simulator's addresses do not count for the daily quota.
     await countSent(db, now, recipients.filter((address) => !isSimulator(address)).length);
-    const published = await publish(stage, db, publications);
+    const published = await publish(state, db, publications);
     return { ids: rows.map((row) => row.id), published };
   });
-  done.published.announce();
-  sinceTrim += drafts.length;
-  if (sinceTrim >= trimEvery) {
-    sinceTrim = 0;
-    await trim(stage.pool);
-    await forgetOld(stage.pool, now);
+  accepted.published.afterCommit();
+  messagesSinceTrim += drafts.length;
+  if (messagesSinceTrim >= trimIntervalMessages) {
+    messagesSinceTrim = 0;
+    await trim(state.pool);
+    await deleteOld(state.pool, now);
   }
-  return done.ids;
+  return accepted.ids;
 };

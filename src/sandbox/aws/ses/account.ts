@@ -28,7 +28,7 @@ export interface AccountChange extends Partial<AccountState> {
 }
 
 export interface Account {
-  state(): AccountState;
+  current(): AccountState;
   set(change: AccountChange): Promise<void>;
   rate: RateBucket;
   nextFault(): Fault | null;
@@ -68,7 +68,7 @@ export const openAccount = async (pool: pg.Pool, now: () => Date): Promise<Accou
   let clockAheadMs = 0;
   let rate = createRateBucket(() => state.maxSendRate, now);
   return {
-    state: () => state,
+    current: () => state,
     set: async ({
       latencyMs: newLatencyMs,
       faults,

@@ -1,6 +1,6 @@
 // SES v2 over REST.
 import { AwsError } from '../aws-error.ts';
-import type { Stage } from '../state.ts';
+import type { SandboxState } from '../state.ts';
 import {
   createDestination,
   createSet,
@@ -30,11 +30,11 @@ export interface SesAnswer {
   isLost: boolean;
 }
 
-type Operation = (stage: Stage, call: SesCall, first: string, second: string) => Promise<object>;
+type Operation = (state: SandboxState, call: SesCall, first: string, second: string) => Promise<object>;
 
-const getAccount: Operation = async (stage) => {
+const getAccount: Operation = async (state) => {
   const { productionAccess, max24HourSend, maxSendRate, sendingEnabled, enforcementStatus } =
-    stage.account.state();
+    state.account.current();
   return {
     DedicatedIpAutoWarmupEnabled: false,
     EnforcementStatus: enforcementStatus,
@@ -42,7 +42,7 @@ const getAccount: Operation = async (stage) => {
     SendQuota: {
       Max24HourSend: max24HourSend,
       MaxSendRate: maxSendRate,
-      SentLast24Hours: await sentInDay(stage.pool, stage.now()),
+      SentLast24Hours: await sentInDay(state.pool, state.now()),
     },
     SendingEnabled: sendingEnabled && enforcementStatus !== 'SHUTDOWN',
     SuppressionAttributes: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] },
@@ -51,18 +51,18 @@ const getAccount: Operation = async (stage) => {
 };
 
 const withFaults =
-  (act: Operation): Operation =>
-  async (stage, call, first, second) => {
-    const fault = stage.account.nextFault();
+  (handle: Operation): Operation =>
+  async (state, call, first, second) => {
+    const fault = state.account.nextFault();
     if (fault === 'throttled') throw new AwsError(429, 'TooManyRequestsException', rateExceeded);
     if (fault === 'serverError') {
       throw new AwsError(500, 'InternalServiceErrorException', 'An internal error has occurred.');
     }
-    const answer = await act(stage, call, first, second);
-    return fault === 'resetAfterAcceptance' ? { ...answer, [lost]: true } : answer;
+    const answer = await handle(state, call, first, second);
+    return fault === 'resetAfterAcceptance' ? { ...answer, [responseLost]: true } : answer;
   };
 
-const lost = Symbol('lost');
+const responseLost = Symbol('lost');
 
 const sets = '/v2/email/configuration-sets';
 /** Policies allow operations by this name. */
@@ -72,117 +72,117 @@ const operations: [name: string, method: string, path: string, Operation][] = [
     'SendEmail',
     'POST',
     '/v2/email/outbound-emails',
-    withFaults((stage, { body, sourceIp }) => sendEmail(stage, body, sourceIp)),
+    withFaults((state, { body, sourceIp }) => sendEmail(state, body, sourceIp)),
   ],
   [
     'SendBulkEmail',
     'POST',
     '/v2/email/outbound-bulk-emails',
-    withFaults((stage, { body, sourceIp }) => sendBulkEmail(stage, body, sourceIp)),
+    withFaults((state, { body, sourceIp }) => sendBulkEmail(state, body, sourceIp)),
   ],
-  ['CreateEmailIdentity', 'POST', '/v2/email/identities', (stage, { body }) => createIdentity(stage, body)],
+  ['CreateEmailIdentity', 'POST', '/v2/email/identities', (state, { body }) => createIdentity(state, body)],
   [
     'ListEmailIdentities',
     'POST',
     '/v2/email/list-identities',
-    (stage, { body }) => listIdentities(stage, body),
+    (state, { body }) => listIdentities(state, body),
   ],
   // The older form of the same call.
   [
     'ListEmailIdentities',
     'GET',
     '/v2/email/identities',
-    (stage, { query }) => listIdentities(stage, { NextToken: query.get('NextToken') ?? undefined }),
+    (state, { query }) => listIdentities(state, { NextToken: query.get('NextToken') ?? undefined }),
   ],
-  ['GetEmailIdentity', 'GET', '/v2/email/identities/*', (stage, _call, name) => getIdentity(stage, name)],
+  ['GetEmailIdentity', 'GET', '/v2/email/identities/*', (state, _call, name) => getIdentity(state, name)],
   [
     'DeleteEmailIdentity',
     'DELETE',
     '/v2/email/identities/*',
-    (stage, _call, name) => deleteIdentity(stage, name),
+    (state, _call, name) => deleteIdentity(state, name),
   ],
   [
     'PutSuppressedDestination',
     'PUT',
     '/v2/email/suppression/addresses',
-    (stage, { body }) => putSuppressed(stage, body),
+    (state, { body }) => putSuppressed(state, body),
   ],
   [
     'ListSuppressedDestinations',
     'GET',
     '/v2/email/suppression/addresses',
-    (stage, { query }) => listSuppressed(stage, query),
+    (state, { query }) => listSuppressed(state, query),
   ],
   [
     'GetSuppressedDestination',
     'GET',
     '/v2/email/suppression/addresses/*',
-    (stage, _call, address) => getSuppressed(stage, address),
+    (state, _call, address) => getSuppressed(state, address),
   ],
   [
     'DeleteSuppressedDestination',
     'DELETE',
     '/v2/email/suppression/addresses/*',
-    (stage, _call, address) => deleteSuppressed(stage, address),
+    (state, _call, address) => deleteSuppressed(state, address),
   ],
-  ['CreateConfigurationSet', 'POST', sets, (stage, { body }) => createSet(stage, body)],
+  ['CreateConfigurationSet', 'POST', sets, (state, { body }) => createSet(state, body)],
   [
     'ListConfigurationSets',
     'POST',
     '/v2/email/list-configuration-sets',
-    (stage, { body }) => listSets(stage, body),
+    (state, { body }) => listSets(state, body),
   ],
   [
     'ListConfigurationSets',
     'GET',
     sets,
-    (stage, { query }) => listSets(stage, { NextToken: query.get('NextToken') ?? undefined }),
+    (state, { query }) => listSets(state, { NextToken: query.get('NextToken') ?? undefined }),
   ],
-  ['GetConfigurationSet', 'GET', `${sets}/*`, (stage, _call, name) => getSet(stage, name)],
-  ['DeleteConfigurationSet', 'DELETE', `${sets}/*`, (stage, _call, name) => deleteSet(stage, name)],
+  ['GetConfigurationSet', 'GET', `${sets}/*`, (state, _call, name) => getSet(state, name)],
+  ['DeleteConfigurationSet', 'DELETE', `${sets}/*`, (state, _call, name) => deleteSet(state, name)],
   [
     'CreateConfigurationSetEventDestination',
     'POST',
     `${sets}/*/event-destinations`,
-    (stage, { body }, set) => createDestination(stage, set, body),
+    (state, { body }, set) => createDestination(state, set, body),
   ],
   [
     'GetConfigurationSetEventDestinations',
     'GET',
     `${sets}/*/event-destinations`,
-    (stage, _call, set) => getDestinations(stage, set),
+    (state, _call, set) => getDestinations(state, set),
   ],
   [
     'UpdateConfigurationSetEventDestination',
     'PUT',
     `${sets}/*/event-destinations/*`,
-    (stage, { body }, set, name) => updateDestination(stage, set, name, body),
+    (state, { body }, set, name) => updateDestination(state, set, name, body),
   ],
   [
     'DeleteConfigurationSetEventDestination',
     'DELETE',
     `${sets}/*/event-destinations/*`,
-    (stage, _call, set, name) => deleteDestination(stage, set, name),
+    (state, _call, set, name) => deleteDestination(state, set, name),
   ],
 ];
 
-const routes = operations.map(([name, method, path, act]) => ({
+const routes = operations.map(([name, method, path, handle]) => ({
   name,
   method,
   pattern: new RegExp(`^${path.replaceAll('*', '([^/]+)')}$`),
-  act,
+  handle,
 }));
 
-export const answerSes = async (stage: Stage, call: SesCall): Promise<SesAnswer> => {
+export const answerSes = async (state: SandboxState, call: SesCall): Promise<SesAnswer> => {
   const path = call.path.replace(/\/+$/, '');
-  for (const { name, method, pattern, act } of routes) {
+  for (const { name, method, pattern, handle } of routes) {
     const found = method === call.method ? pattern.exec(path) : null;
     if (!found) continue;
-    stage.account.allow('ses', name);
-    await stage.account.delay();
+    state.account.allow('ses', name);
+    await state.account.delay();
     const [first = '', second = ''] = found.slice(1).map((part) => decodeURIComponent(part));
-    const body = await act(stage, call, first, second);
-    return { body, isLost: lost in body };
+    const body = await handle(state, call, first, second);
+    return { body, isLost: responseLost in body };
   }
   throw new AwsError(
     404,

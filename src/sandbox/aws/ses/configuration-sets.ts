@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { Queryable } from '../../database.ts';
 import { alreadyExists, badRequest, notFound } from '../aws-error.ts';
-import type { Stage } from '../state.ts';
+import type { SandboxState } from '../state.ts';
 
 const eventTypes = [
   'SEND',
@@ -57,18 +57,18 @@ export const requireSet = async (db: Queryable, name: string, lock = false): Pro
   return found;
 };
 
-export const createSet = async (stage: Stage, body: unknown) => {
+export const createSet = async (state: SandboxState, body: unknown) => {
   const { ConfigurationSetName: name, ...options } = createInput.parse(body);
-  const kept = await stage.pool.query(
+  const inserted = await state.pool.query(
     `insert into sandbox.aws_configuration_sets (name, options) values ($1, $2) on conflict (name) do nothing`,
     [name, JSON.stringify(options)],
   );
-  if (kept.rowCount === 0) throw alreadyExists(`Configuration set <${name}> already exists.`);
+  if (inserted.rowCount === 0) throw alreadyExists(`Configuration set <${name}> already exists.`);
   return {};
 };
 
-export const getSet = async (stage: Stage, name: string) => {
-  const { options } = await requireSet(stage.pool, name);
+export const getSet = async (state: SandboxState, name: string) => {
+  const { options } = await requireSet(state.pool, name);
   return {
     ConfigurationSetName: name,
     ReputationOptions: { ReputationMetricsEnabled: false },
@@ -77,9 +77,11 @@ export const getSet = async (stage: Stage, name: string) => {
   };
 };
 
-export const deleteSet = async (stage: Stage, name: string) => {
-  const gone = await stage.pool.query('delete from sandbox.aws_configuration_sets where name = $1', [name]);
-  if (gone.rowCount === 0) throw notFound(`Configuration set <${name}> does not exist.`);
+export const deleteSet = async (state: SandboxState, name: string) => {
+  const deletion = await state.pool.query('delete from sandbox.aws_configuration_sets where name = $1', [
+    name,
+  ]);
+  if (deletion.rowCount === 0) throw notFound(`Configuration set <${name}> does not exist.`);
   return {};
 };
 
@@ -87,9 +89,9 @@ const listInput = z
   .object({ PageSize: z.number().int().min(1).max(1000).default(1000), NextToken: z.string().optional() })
   .default({ PageSize: 1000 });
 
-export const listSets = async (stage: Stage, body: unknown) => {
+export const listSets = async (state: SandboxState, body: unknown) => {
   const { PageSize, NextToken } = listInput.parse(body);
-  const found = await stage.pool.query<Pick<Row, 'name'>>(
+  const found = await state.pool.query<Pick<Row, 'name'>>(
     `select name from sandbox.aws_configuration_sets where name > $1 order by name limit ${PageSize + 1}`,
     [NextToken ?? ''],
   );
@@ -127,42 +129,42 @@ const saveDestinations = async (
   return {};
 };
 
-export const createDestination = async (stage: Stage, set: string, body: unknown) => {
+export const createDestination = async (state: SandboxState, set: string, body: unknown) => {
   const { EventDestinationName: name, EventDestination } = destinationInput.parse(body);
   if (!name) throw badRequest('Event destination name is required.');
-  const { destinations } = await requireSet(stage.pool, set);
+  const { destinations } = await requireSet(state.pool, set);
   if (destinations.some((each) => each.Name === name)) {
     throw alreadyExists(`An event destination with the name <${name}> already exists.`);
   }
-  const made = await requireDestination(stage.pool, EventDestination, name);
-  return saveDestinations(stage.pool, set, [...destinations, made]);
+  const destination = await requireDestination(state.pool, EventDestination, name);
+  return saveDestinations(state.pool, set, [...destinations, destination]);
 };
 
 const missing = (name: string) => notFound(`Event destination <${name}> does not exist.`);
 
-export const updateDestination = async (stage: Stage, set: string, name: string, body: unknown) => {
+export const updateDestination = async (state: SandboxState, set: string, name: string, body: unknown) => {
   const { EventDestination } = destinationInput.parse(body);
-  const { destinations } = await requireSet(stage.pool, set);
+  const { destinations } = await requireSet(state.pool, set);
   if (!destinations.some((each) => each.Name === name)) throw missing(name);
-  const made = await requireDestination(stage.pool, EventDestination, name);
+  const destination = await requireDestination(state.pool, EventDestination, name);
   return saveDestinations(
-    stage.pool,
+    state.pool,
     set,
-    destinations.map((each) => (each.Name === name ? made : each)),
+    destinations.map((each) => (each.Name === name ? destination : each)),
   );
 };
 
-export const deleteDestination = async (stage: Stage, set: string, name: string) => {
-  const { destinations } = await requireSet(stage.pool, set);
+export const deleteDestination = async (state: SandboxState, set: string, name: string) => {
+  const { destinations } = await requireSet(state.pool, set);
   if (!destinations.some((each) => each.Name === name)) throw missing(name);
   return saveDestinations(
-    stage.pool,
+    state.pool,
     set,
     destinations.filter((each) => each.Name !== name),
   );
 };
 
-export const getDestinations = async (stage: Stage, set: string) => {
-  const { destinations } = await requireSet(stage.pool, set);
+export const getDestinations = async (state: SandboxState, set: string) => {
+  const { destinations } = await requireSet(state.pool, set);
   return { EventDestinations: destinations };
 };

@@ -24,11 +24,11 @@ export interface Envelope {
   replyTo: string[];
 }
 
-const written = ({ name, address }: { name?: string; address?: string }): string =>
+const formatAddress = ({ name, address }: { name?: string; address?: string }): string =>
   name ? `${name} <${address ?? ''}>` : (address ?? '');
 
 const flat = (list: Address[] | undefined): string[] =>
-  (list ?? []).flatMap((each) => (each.group ? each.group.map(written) : [written(each)]));
+  (list ?? []).flatMap((each) => (each.group ? each.group.map(formatAddress) : [formatAddress(each)]));
 
 export const readMime = async (bytes: Buffer): Promise<{ content: Content; envelope: Envelope }> => {
   const email = await PostalMime.parse(bytes);

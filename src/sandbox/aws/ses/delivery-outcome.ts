@@ -16,18 +16,21 @@ const testVirus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TE
 export const hasTestVirus = (parts: (string | null)[]): boolean =>
   parts.some((part) => part?.includes(testVirus) === true);
 
-export interface Fate {
+export interface AcceptedMessage {
   recipients: string[];
   suppressed: Set<string>;
-  infected: boolean;
+  isInfected: boolean;
   /** Why the template did not render; null when it did. */
   failure: string | null;
 }
 
-export const outcomesOf = ({ recipients, suppressed, infected, failure }: Fate, now: Date): SesEvent[] => {
+export const outcomesOf = (
+  { recipients, suppressed, isInfected, failure }: AcceptedMessage,
+  now: Date,
+): SesEvent[] => {
   // A rendering failure replaces the send event: nothing was sent.
   if (failure !== null) return [notRendered(failure)];
-  if (infected) return [sent(), rejected()];
+  if (isInfected) return [sent(), rejected()];
   const events: SesEvent[] = [sent()];
   for (const address of recipients.map(addressOf)) {
     if (suppressed.has(address.toLowerCase())) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RenderingError, template } from './handlebars.ts';
 
-test('values, paths, sections and escapes', () => {
+test('a template renders values, paths, sections and escapes', () => {
   const data = { name: '<Ann>', shop: { city: 'Köln' }, items: [{ a: 1 }, { a: 2 }], none: [] };
   const cases: [string, string][] = [
     ['Dear {{name}} of {{ shop.city }}', 'Dear <Ann> of Köln'],

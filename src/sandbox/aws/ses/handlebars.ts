@@ -45,9 +45,9 @@ const parse = (source: string): Node[] => {
       from = stop;
       continue;
     }
-    const inside = (found[1] ?? found[2] ?? '').trim();
-    const block = /^#(if|unless|each)\s+(\S+)$/.exec(inside);
-    if (inside.startsWith('!')) continue;
+    const expression = (found[1] ?? found[2] ?? '').trim();
+    const block = /^#(if|unless|each)\s+(\S+)$/.exec(expression);
+    if (expression.startsWith('!')) continue;
     if (block) {
       const section: Section = {
         kind: block[1] as Section['kind'],
@@ -57,16 +57,16 @@ const parse = (source: string): Node[] => {
       };
       into().push(section);
       open.push({ section, into: section.body });
-    } else if (inside === 'else' && open.length > 0) {
+    } else if (expression === 'else' && open.length > 0) {
       const last = open.at(-1);
       if (last) last.into = last.section.otherwise;
-    } else if (inside.startsWith('/')) {
+    } else if (expression.startsWith('/')) {
       const closed = open.pop();
-      if (closed?.section.kind !== inside.slice(1).trim()) {
-        throw new RenderingError(`Template has an unmatched '{{${inside}}}'`);
+      if (closed?.section.kind !== expression.slice(1).trim()) {
+        throw new RenderingError(`Template has an unmatched '{{${expression}}}'`);
       }
     } else {
-      into().push({ path: checkPath(inside) });
+      into().push({ path: checkPath(expression) });
     }
   }
   if (open.length > 0) throw new RenderingError(`Template has an unclosed '{{#${open[0]?.section.kind}}}'`);
@@ -89,8 +89,8 @@ const lookUp = (scopes: Scope[], path: string): unknown => {
   if (path === '@index') return scope?.index;
   const [first = '', ...rest] = path.split('.');
   if (first === 'this') return rest.reduce(member, scope?.data);
-  const holder = scopes.findLast(({ data }) => member(data, first) !== undefined);
-  return [first, ...rest].reduce(member, holder?.data);
+  const innermost = scopes.findLast(({ data }) => member(data, first) !== undefined);
+  return [first, ...rest].reduce(member, innermost?.data);
 };
 
 const isEmpty = (value: unknown): boolean => !value || (Array.isArray(value) && value.length === 0);
@@ -105,8 +105,8 @@ const write = (nodes: Node[], scopes: Scope[]): string => {
       if (node.kind === 'each' && Array.isArray(value) && value.length > 0) {
         for (const [index, data] of value.entries()) out += write(node.body, [...scopes, { data, index }]);
       } else {
-        const holds = node.kind === 'each' ? false : isEmpty(value) === (node.kind === 'unless');
-        out += write(holds ? node.body : node.otherwise, scopes);
+        const isShown = node.kind === 'each' ? false : isEmpty(value) === (node.kind === 'unless');
+        out += write(isShown ? node.body : node.otherwise, scopes);
       }
     } else {
       const value = lookUp(scopes, node.path);

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Queryable } from '../../database.ts';
 import { alreadyExists, badRequest, notFound } from '../aws-error.ts';
-import type { Stage } from '../state.ts';
+import type { SandboxState } from '../state.ts';
 import { addressOf, domainOf } from './addresses.ts';
 
 interface Row {
@@ -15,7 +15,7 @@ interface Row {
 const typeOf = (name: string): string => (name.includes('@') ? 'EMAIL_ADDRESS' : 'DOMAIN');
 
 const tokensOf = (name: string): string[] =>
-  [1, 2, 3].map((nth) => createHash('sha256').update(`${nth}/${name}`).digest('hex').slice(0, 32));
+  [1, 2, 3].map((number) => createHash('sha256').update(`${number}/${name}`).digest('hex').slice(0, 32));
 
 const dkimOf = ({ name, verified }: Row) => ({
   SigningEnabled: typeOf(name) === 'DOMAIN',
@@ -33,20 +33,24 @@ const find = async (db: Queryable, name: string): Promise<Row | null> => {
   return found.rows[0] ?? null;
 };
 
-export const keepIdentity = async (stage: Stage, name: string, verified: boolean): Promise<boolean> => {
-  const kept = await stage.pool.query(
-    `insert into sandbox.aws_identities as kept (name, verified, created_at) values ($1, $2, $3)
-     on conflict (name) do update set verified = true where excluded.verified and not kept.verified`,
-    [name.toLowerCase(), verified, stage.now()],
+export const storeIdentity = async (
+  state: SandboxState,
+  name: string,
+  verified: boolean,
+): Promise<boolean> => {
+  const stored = await state.pool.query(
+    `insert into sandbox.aws_identities as stored (name, verified, created_at) values ($1, $2, $3)
+     on conflict (name) do update set verified = true where excluded.verified and not stored.verified`,
+    [name.toLowerCase(), verified, state.now()],
   );
-  return kept.rowCount === 1;
+  return stored.rowCount === 1;
 };
 
 /** A verified domain covers its addresses and its subdomains. */
 const coveringNames = (address: string): string[] => {
   const names = [address.toLowerCase()];
   const labels = domainOf(address).split('.');
-  for (let nth = 0; nth < labels.length - 1; nth += 1) names.push(labels.slice(nth).join('.'));
+  for (let start = 0; start < labels.length - 1; start += 1) names.push(labels.slice(start).join('.'));
   return names;
 };
 
@@ -63,12 +67,12 @@ export const unverifiedOf = async (db: Queryable, addresses: string[]): Promise<
 
 const createInput = z.object({ EmailIdentity: z.string().min(1).max(320) });
 
-export const createIdentity = async (stage: Stage, body: unknown) => {
+export const createIdentity = async (state: SandboxState, body: unknown) => {
   const { EmailIdentity: name } = createInput.parse(body);
   if (!/^([^\s@]+@)?[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/.test(name)) {
     throw badRequest(`Invalid email address or domain <${name}>.`);
   }
-  if (!(await keepIdentity(stage, name, false))) {
+  if (!(await storeIdentity(state, name, false))) {
     throw alreadyExists(`Email identity ${name} already exist.`);
   }
   return {
@@ -78,8 +82,8 @@ export const createIdentity = async (stage: Stage, body: unknown) => {
   };
 };
 
-export const getIdentity = async (stage: Stage, name: string) => {
-  const found = await find(stage.pool, name);
+export const getIdentity = async (state: SandboxState, name: string) => {
+  const found = await find(state.pool, name);
   if (!found) throw notFound(`Email identity ${name} does not exist.`);
   return {
     IdentityType: typeOf(found.name),
@@ -97,9 +101,9 @@ const listInput = z
   .object({ PageSize: z.number().int().min(1).max(1000).default(1000), NextToken: z.string().optional() })
   .default({ PageSize: 1000 });
 
-export const listIdentities = async (stage: Stage, body: unknown) => {
+export const listIdentities = async (state: SandboxState, body: unknown) => {
   const { PageSize, NextToken } = listInput.parse(body);
-  const found = await stage.pool.query<Row>(
+  const found = await state.pool.query<Row>(
     `select name, verified from sandbox.aws_identities where name > $1 order by name limit ${PageSize + 1}`,
     [NextToken ?? ''],
   );
@@ -115,10 +119,10 @@ export const listIdentities = async (stage: Stage, body: unknown) => {
   };
 };
 
-export const deleteIdentity = async (stage: Stage, name: string) => {
-  const gone = await stage.pool.query('delete from sandbox.aws_identities where name = $1', [
+export const deleteIdentity = async (state: SandboxState, name: string) => {
+  const deletion = await state.pool.query('delete from sandbox.aws_identities where name = $1', [
     name.toLowerCase(),
   ]);
-  if (gone.rowCount === 0) throw notFound(`Email identity ${name} does not exist.`);
+  if (deletion.rowCount === 0) throw notFound(`Email identity ${name} does not exist.`);
   return {};
 };

@@ -1,7 +1,7 @@
 // SendEmail and SendBulkEmail: refusals, in Amazon's words, and accepted messages.
 import { z } from 'zod';
 import { AwsError, badRequest, notFound } from '../aws-error.ts';
-import { region, type Stage } from '../state.ts';
+import { region, type SandboxState } from '../state.ts';
 import { accept, type Body, type Draft, recipientsOf } from './accept-message.ts';
 import { addressFault, requireAddress } from './addresses.ts';
 import { requireSet } from './configuration-sets.ts';
@@ -9,7 +9,7 @@ import { type Content, readMime } from './content.ts';
 import { isSimulator } from './delivery-outcome.ts';
 import { RenderingError, type Template, type TemplateData, template } from './handlebars.ts';
 import { unverifiedOf } from './identities.ts';
-import { roomInDay } from './usage.ts';
+import { remainingInDay } from './usage.ts';
 
 const maxRecipients = 50;
 const maxHeaders = 15;
@@ -22,7 +22,7 @@ const tagList = z.array(nameValue).default([]);
 const headerList = z.array(nameValue).default([]);
 const addresses = z.array(z.string()).default([]);
 const destination = z.object({ ToAddresses: addresses, CcAddresses: addresses, BccAddresses: addresses });
-const piece = z.object({ Data: z.string() });
+const dataField = z.object({ Data: z.string() });
 const templateContent = z.object({
   Subject: z.string().default(''),
   Html: z.string().nullish(),
@@ -53,13 +53,13 @@ const sendInput = z.object({
   Content: z.object({
     Simple: z
       .object({
-        Subject: piece,
-        Body: z.object({ Html: piece.optional(), Text: piece.optional() }),
+        Subject: dataField,
+        Body: z.object({ Html: dataField.optional(), Text: dataField.optional() }),
         Headers: headerList,
         Attachments: z.array(attachment).default([]),
       })
       .optional(),
-    Raw: piece.optional(),
+    Raw: dataField.optional(),
     Template: templateInput.optional(),
   }),
 });
@@ -113,8 +113,8 @@ const headersOf = (list: NameValue[]) => {
   return list.map(({ Name, Value }) => ({ name: Name, value: Value }));
 };
 
-const requireSending = ({ account }: Stage): void => {
-  const { enforcementStatus, sendingEnabled } = account.state();
+const requireSending = ({ account }: SandboxState): void => {
+  const { enforcementStatus, sendingEnabled } = account.current();
   if (enforcementStatus === 'SHUTDOWN') {
     throw new AwsError(
       400,
@@ -130,9 +130,9 @@ const requireSending = ({ account }: Stage): void => {
   );
 };
 
-const chosenSet = async (stage: Stage, name: string | undefined) => {
+const chosenSet = async (state: SandboxState, name: string | undefined) => {
   if (!name) return { configurationSet: null, destinations: [] };
-  const { options, destinations } = await requireSet(stage.pool, name);
+  const { options, destinations } = await requireSet(state.pool, name);
   const { SendingOptions } = options as { SendingOptions?: { SendingEnabled: boolean } };
   if (SendingOptions?.SendingEnabled === false) {
     throw new AwsError(
@@ -148,9 +148,11 @@ const unverifiedText = (failing: string[]): string =>
   `Email address is not verified. The following identities failed the check in region ${region.toUpperCase()}: ${failing.join(', ')}`;
 
 /** The identities that must be verified: the sender, and in the SES sandbox all recipients but the simulator. */
-const whoMustBeVerified = (stage: Stage, draft: Draft): string[] => [
+const addressesToVerify = (state: SandboxState, draft: Draft): string[] => [
   draft.from,
-  ...(stage.account.state().productionAccess ? [] : recipientsOf(draft).filter((each) => !isSimulator(each))),
+  ...(state.account.current().productionAccess
+    ? []
+    : recipientsOf(draft).filter((each) => !isSimulator(each))),
 ];
 
 const throttled = (message: string): AwsError => new AwsError(429, 'TooManyRequestsException', message);
@@ -204,12 +206,12 @@ const simpleContent = (simple: NonNullable<z.infer<typeof sendInput>['Content'][
   })),
 });
 
-interface Prepared {
+interface PreparedMessage {
   body: Body;
   draft: Draft;
 }
 
-const prepare = async (input: z.infer<typeof sendInput>): Promise<Prepared> => {
+const prepare = async (input: z.infer<typeof sendInput>): Promise<PreparedMessage> => {
   const { Content: given, Destination, EmailTags } = input;
   if ([given.Simple, given.Raw, given.Template].filter(Boolean).length !== 1) {
     throw badRequest('Exactly one of Simple, Raw and Template must be given as content.');
@@ -251,7 +253,7 @@ const prepare = async (input: z.infer<typeof sendInput>): Promise<Prepared> => {
   };
 };
 
-export const sendEmail = async (stage: Stage, input: unknown, sourceIp: string) => {
+export const sendEmail = async (state: SandboxState, input: unknown, sourceIp: string) => {
   const parsed = sendInput.parse(input);
   const { body, draft } = await prepare(parsed);
   if (draft.from === '') throw badRequest('FromEmailAddress is required.');
@@ -259,14 +261,14 @@ export const sendEmail = async (stage: Stage, input: unknown, sourceIp: string) 
   if (recipients.length === 0) throw badRequest('Recipients are required.');
   if (recipients.length > maxRecipients) throw badRequest(`Recipient count exceeds ${maxRecipients}.`);
   for (const address of [draft.from, ...draft.replyTo, ...recipients]) requireAddress(address);
-  const set = await chosenSet(stage, parsed.ConfigurationSetName);
-  requireSending(stage);
-  const failing = await unverifiedOf(stage.pool, whoMustBeVerified(stage, draft));
+  const set = await chosenSet(state, parsed.ConfigurationSetName);
+  requireSending(state);
+  const failing = await unverifiedOf(state.pool, addressesToVerify(state, draft));
   if (failing.length > 0) throw new AwsError(400, 'MessageRejected', unverifiedText(failing));
   const counted = recipients.filter((each) => !isSimulator(each)).length;
-  if ((await roomInDay(stage, counted)) < counted) throw throttled(quotaExceeded);
-  if (stage.account.rate.take(1) === 0) throw throttled(rateExceeded);
-  const [MessageId] = await accept(stage, { body, drafts: [draft], ...set, sourceIp });
+  if ((await remainingInDay(state, counted)) < counted) throw throttled(quotaExceeded);
+  if (state.account.rate.take(1) === 0) throw throttled(rateExceeded);
+  const [MessageId] = await accept(state, { body, drafts: [draft], ...set, sourceIp });
   return { MessageId };
 };
 
@@ -276,7 +278,7 @@ interface Result {
   MessageId?: string;
 }
 
-export const sendBulkEmail = async (stage: Stage, input: unknown, sourceIp: string) => {
+export const sendBulkEmail = async (state: SandboxState, input: unknown, sourceIp: string) => {
   const parsed = bulkInput.parse(input);
   const from = parsed.FromEmailAddress ?? '';
   if (from === '') throw badRequest('FromEmailAddress is required.');
@@ -287,14 +289,14 @@ export const sendBulkEmail = async (stage: Stage, input: unknown, sourceIp: stri
   if (!defaults) throw badRequest('Template rendering data is invalid');
   const defaultTags = tagsOf(parsed.DefaultEmailTags);
   const defaultHeaders = headersOf(shared.Headers);
-  const set = await chosenSet(stage, parsed.ConfigurationSetName);
-  requireSending(stage);
+  const set = await chosenSet(state, parsed.ConfigurationSetName);
+  requireSending(state);
 
   const results: Result[] = [];
-  const drafts: { draft: Draft; nth: number }[] = [];
-  for (const [nth, entry] of parsed.BulkEmailEntries.entries()) {
+  const drafts: { draft: Draft; entryIndex: number }[] = [];
+  for (const [entryIndex, entry] of parsed.BulkEmailEntries.entries()) {
     const refuse = (status: string, reason: string): void => {
-      results[nth] = { Status: status, Error: reason };
+      results[entryIndex] = { Status: status, Error: reason };
     };
     const { ToAddresses: to, CcAddresses: cc, BccAddresses: bcc } = entry.Destination;
     const fault = [...to, ...cc, ...bcc].map(addressFault).find((each) => each !== null);
@@ -306,16 +308,16 @@ export const sendBulkEmail = async (stage: Stage, input: unknown, sourceIp: stri
       try {
         const data = { ...defaults, ...own };
         const replaced = headersOf(entry.ReplacementHeaders);
-        const kept = defaultHeaders.filter(
+        const inherited = defaultHeaders.filter(
           ({ name }) => !replaced.some((each) => each.name.toLowerCase() === name.toLowerCase()),
         );
         const draft = {
           ...{ from, replyTo: parsed.ReplyToAddresses, to, cc, bcc, data, attachments: [] },
-          headers: [...kept, ...replaced],
+          headers: [...inherited, ...replaced],
           tags: { ...defaultTags, ...tagsOf(entry.ReplacementTags) },
           ...render(data),
         };
-        drafts.push({ draft, nth });
+        drafts.push({ draft, entryIndex });
       } catch (error) {
         if (!(error instanceof AwsError)) throw error;
         refuse('INVALID_PARAMETER', error.message);
@@ -324,31 +326,31 @@ export const sendBulkEmail = async (stage: Stage, input: unknown, sourceIp: stri
   }
   const failing = new Set(
     await unverifiedOf(
-      stage.pool,
-      drafts.flatMap(({ draft }) => whoMustBeVerified(stage, draft)),
+      state.pool,
+      drafts.flatMap(({ draft }) => addressesToVerify(state, draft)),
     ),
   );
-  let room = await roomInDay(stage, maxRecipients * maxRecipients);
-  const taken: { draft: Draft; nth: number }[] = [];
+  let remaining = await remainingInDay(state, maxRecipients * maxRecipients);
+  const accepted: { draft: Draft; entryIndex: number }[] = [];
   for (const each of drafts) {
-    const { draft, nth } = each;
+    const { draft, entryIndex } = each;
     const unverified =
-      failing.size === 0 ? [] : await unverifiedOf(stage.pool, whoMustBeVerified(stage, draft));
+      failing.size === 0 ? [] : await unverifiedOf(state.pool, addressesToVerify(state, draft));
     const counted = recipientsOf(draft).filter((address) => !isSimulator(address)).length;
     if (unverified.length > 0) {
-      results[nth] = { Status: 'MESSAGE_REJECTED', Error: unverifiedText(unverified) };
-    } else if (counted > room) {
-      results[nth] = { Status: 'ACCOUNT_DAILY_QUOTA_EXCEEDED', Error: quotaExceeded };
-    } else if (stage.account.rate.take(1) === 0) {
-      results[nth] = { Status: 'ACCOUNT_THROTTLED', Error: rateExceeded };
+      results[entryIndex] = { Status: 'MESSAGE_REJECTED', Error: unverifiedText(unverified) };
+    } else if (counted > remaining) {
+      results[entryIndex] = { Status: 'ACCOUNT_DAILY_QUOTA_EXCEEDED', Error: quotaExceeded };
+    } else if (state.account.rate.take(1) === 0) {
+      results[entryIndex] = { Status: 'ACCOUNT_THROTTLED', Error: rateExceeded };
     } else {
-      room -= counted;
-      taken.push(each);
+      remaining -= counted;
+      accepted.push(each);
     }
   }
-  const ids = await accept(stage, { body, drafts: taken.map(({ draft }) => draft), ...set, sourceIp });
-  for (const [index, { nth }] of taken.entries()) {
-    results[nth] = { Status: 'SUCCESS', MessageId: ids[index] };
+  const ids = await accept(state, { body, drafts: accepted.map(({ draft }) => draft), ...set, sourceIp });
+  for (const [index, { entryIndex }] of accepted.entries()) {
+    results[entryIndex] = { Status: 'SUCCESS', MessageId: ids[index] };
   }
   return { BulkEmailEntryResults: results };
 };

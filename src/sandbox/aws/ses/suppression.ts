@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Queryable } from '../../database.ts';
 import { badRequest, notFound } from '../aws-error.ts';
-import type { Stage } from '../state.ts';
+import type { SandboxState } from '../state.ts';
 
 interface Row {
   address: string;
@@ -44,14 +44,14 @@ const putInput = z.object({
   Reason: z.enum(['BOUNCE', 'COMPLAINT']),
 });
 
-export const putSuppressed = async (stage: Stage, body: unknown) => {
+export const putSuppressed = async (state: SandboxState, body: unknown) => {
   const { EmailAddress, Reason } = putInput.parse(body);
-  await suppress(stage.pool, EmailAddress, Reason, stage.now());
+  await suppress(state.pool, EmailAddress, Reason, state.now());
   return {};
 };
 
-export const getSuppressed = async (stage: Stage, address: string) => {
-  const found = await stage.pool.query<Row>('select * from sandbox.aws_suppressed where address = $1', [
+export const getSuppressed = async (state: SandboxState, address: string) => {
+  const found = await state.pool.query<Row>('select * from sandbox.aws_suppressed where address = $1', [
     address.toLowerCase(),
   ]);
   const row = found.rows[0];
@@ -66,11 +66,11 @@ export const getSuppressed = async (stage: Stage, address: string) => {
   };
 };
 
-export const deleteSuppressed = async (stage: Stage, address: string) => {
-  const gone = await stage.pool.query('delete from sandbox.aws_suppressed where address = $1', [
+export const deleteSuppressed = async (state: SandboxState, address: string) => {
+  const deletion = await state.pool.query('delete from sandbox.aws_suppressed where address = $1', [
     address.toLowerCase(),
   ]);
-  if (gone.rowCount === 0) {
+  if (deletion.rowCount === 0) {
     throw notFound(`Email address ${address} does not exist on your suppression list.`);
   }
   return {};
@@ -83,11 +83,11 @@ const dateOf = (text: string | null): Date | null => {
   return date;
 };
 
-export const listSuppressed = async (stage: Stage, query: URLSearchParams) => {
+export const listSuppressed = async (state: SandboxState, query: URLSearchParams) => {
   const size = Number(query.get('PageSize') ?? 1000);
   if (!Number.isInteger(size) || size < 1 || size > 1000) throw badRequest('Invalid page size.');
   const reasons = query.getAll('Reason');
-  const found = await stage.pool.query<Row>(
+  const found = await state.pool.query<Row>(
     `select * from sandbox.aws_suppressed
      where address > $1 and ($2::text[] is null or reason = any($2))
        and ($3::timestamptz is null or updated_at >= $3) and ($4::timestamptz is null or updated_at < $4)

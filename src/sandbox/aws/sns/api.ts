@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { escapeHtml } from '../../page/escape.ts';
 import { AwsError } from '../aws-error.ts';
-import type { Stage } from '../state.ts';
+import type { SandboxState } from '../state.ts';
 import {
   confirmSubscription,
   createTopic,
@@ -43,8 +43,9 @@ const attributesXml = (attributes: Record<string, string>): string =>
 /** `Attributes.entry.1.key`, `Attributes.entry.1.value`, … */
 const attributesOf = (form: URLSearchParams): Record<string, string> => {
   const found: Record<string, string> = {};
-  for (let nth = 1; form.has(`Attributes.entry.${nth}.key`); nth += 1) {
-    found[form.get(`Attributes.entry.${nth}.key`) ?? ''] = form.get(`Attributes.entry.${nth}.value`) ?? '';
+  for (let number = 1; form.has(`Attributes.entry.${number}.key`); number += 1) {
+    found[form.get(`Attributes.entry.${number}.key`) ?? ''] =
+      form.get(`Attributes.entry.${number}.value`) ?? '';
   }
   return found;
 };
@@ -61,63 +62,63 @@ const need = (form: URLSearchParams, name: string): string => {
   return value;
 };
 
-const summary = (stage: Stage, row: SubscriptionRow): Xml => ({
+const summary = (state: SandboxState, row: SubscriptionRow): Xml => ({
   SubscriptionArn: row.token ? 'PendingConfirmation' : row.arn,
-  Owner: stage.accountId,
+  Owner: state.accountId,
   Protocol: row.protocol,
   Endpoint: row.endpoint,
   TopicArn: row.topic_arn,
 });
 
-type Action = (stage: Stage, form: URLSearchParams) => Promise<string>;
+type Action = (state: SandboxState, form: URLSearchParams) => Promise<string>;
 
 const actions: Record<string, Action> = {
-  CreateTopic: async (stage, form) =>
-    write({ TopicArn: await createTopic(stage, need(form, 'Name'), attributesOf(form)) }),
-  DeleteTopic: async (stage, form) => {
-    await deleteTopic(stage, need(form, 'TopicArn'));
+  CreateTopic: async (state, form) =>
+    write({ TopicArn: await createTopic(state, need(form, 'Name'), attributesOf(form)) }),
+  DeleteTopic: async (state, form) => {
+    await deleteTopic(state, need(form, 'TopicArn'));
     return '';
   },
-  ListTopics: async (stage) => write({ Topics: (await listTopics(stage)).map((arn) => ({ TopicArn: arn })) }),
-  GetTopicAttributes: async (stage, form) => {
+  ListTopics: async (state) => write({ Topics: (await listTopics(state)).map((arn) => ({ TopicArn: arn })) }),
+  GetTopicAttributes: async (state, form) => {
     const arn = need(form, 'TopicArn');
-    const attributes = await topicAttributes(stage, arn);
-    const whole = { TopicArn: arn, Owner: stage.accountId, ...attributes };
-    return `<Attributes>${attributesXml(whole)}</Attributes>`;
+    const attributes = await topicAttributes(state, arn);
+    const allAttributes = { TopicArn: arn, Owner: state.accountId, ...attributes };
+    return `<Attributes>${attributesXml(allAttributes)}</Attributes>`;
   },
-  SetTopicAttributes: async (stage, form) => {
+  SetTopicAttributes: async (state, form) => {
     const [arn, name] = [need(form, 'TopicArn'), need(form, 'AttributeName')];
-    await setTopicAttribute(stage, arn, name, form.get('AttributeValue') ?? '');
+    await setTopicAttribute(state, arn, name, form.get('AttributeValue') ?? '');
     return '';
   },
-  Subscribe: async (stage, form) => {
-    const row = await subscribe(stage, {
+  Subscribe: async (state, form) => {
+    const row = await subscribe(state, {
       topicArn: need(form, 'TopicArn'),
       protocol: need(form, 'Protocol'),
       endpoint: need(form, 'Endpoint'),
       attributes: attributesOf(form),
     });
-    const told = !row.token || form.get('ReturnSubscriptionArn') === 'true';
-    return write({ SubscriptionArn: told ? row.arn : 'pending confirmation' });
+    const isArnShown = !row.token || form.get('ReturnSubscriptionArn') === 'true';
+    return write({ SubscriptionArn: isArnShown ? row.arn : 'pending confirmation' });
   },
-  ConfirmSubscription: async (stage, form) =>
+  ConfirmSubscription: async (state, form) =>
     write({
-      SubscriptionArn: await confirmSubscription(stage, need(form, 'TopicArn'), need(form, 'Token')),
+      SubscriptionArn: await confirmSubscription(state, need(form, 'TopicArn'), need(form, 'Token')),
     }),
-  Unsubscribe: async (stage, form) => {
-    await unsubscribe(stage, need(form, 'SubscriptionArn'));
+  Unsubscribe: async (state, form) => {
+    await unsubscribe(state, need(form, 'SubscriptionArn'));
     return '';
   },
-  ListSubscriptionsByTopic: async (stage, form) => {
-    const rows = await subscriptionsOf(stage, need(form, 'TopicArn'));
-    return write({ Subscriptions: rows.map((row) => summary(stage, row)) });
+  ListSubscriptionsByTopic: async (state, form) => {
+    const rows = await subscriptionsOf(state, need(form, 'TopicArn'));
+    return write({ Subscriptions: rows.map((row) => summary(state, row)) });
   },
-  GetSubscriptionAttributes: async (stage, form) => {
-    const row = await findSubscription(stage, need(form, 'SubscriptionArn'));
+  GetSubscriptionAttributes: async (state, form) => {
+    const row = await findSubscription(state, need(form, 'SubscriptionArn'));
     const attributes = {
       SubscriptionArn: row.arn,
       TopicArn: row.topic_arn,
-      Owner: stage.accountId,
+      Owner: state.accountId,
       Protocol: row.protocol,
       Endpoint: row.endpoint,
       PendingConfirmation: String(row.token !== null),
@@ -125,27 +126,27 @@ const actions: Record<string, Action> = {
     };
     return `<Attributes>${attributesXml(attributes)}</Attributes>`;
   },
-  SetSubscriptionAttributes: async (stage, form) => {
+  SetSubscriptionAttributes: async (state, form) => {
     const [arn, name] = [need(form, 'SubscriptionArn'), need(form, 'AttributeName')];
-    await setSubscriptionAttribute(stage, arn, name, form.get('AttributeValue') ?? '');
+    await setSubscriptionAttribute(state, arn, name, form.get('AttributeValue') ?? '');
     return '';
   },
-  Publish: async (stage, form) => {
+  Publish: async (state, form) => {
     const arn = form.get('TopicArn') ?? need(form, 'TargetArn');
-    return write({ MessageId: await publishTo(stage, arn, need(form, 'Message'), form.get('Subject')) });
+    return write({ MessageId: await publishTo(state, arn, need(form, 'Message'), form.get('Subject')) });
   },
 };
 
 /** Actions without a signature, by a URL in a message: the token or the subscription's name authorizes them. */
 export const openActions = ['ConfirmSubscription', 'Unsubscribe'];
 
-export const answerSns = async (stage: Stage, form: URLSearchParams): Promise<string> => {
+export const answerSns = async (state: SandboxState, form: URLSearchParams): Promise<string> => {
   const name = form.get('Action') ?? '';
-  const act = actions[name];
-  if (!act)
+  const handle = actions[name];
+  if (!handle)
     throw new AwsError(400, 'InvalidAction', `Could not find operation ${name} for version 2010-03-31`);
-  if (!openActions.includes(name)) stage.account.allow('sns', name);
-  const result = await act(stage, form);
+  if (!openActions.includes(name)) state.account.allow('sns', name);
+  const result = await handle(state, form);
   const body = result === '' ? '' : `<${name}Result>${result}</${name}Result>`;
   return `<${name}Response xmlns="${namespace}">${body}<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></${name}Response>`;
 };

@@ -6,8 +6,8 @@ const der = (tag: number, ...contents: Buffer[]): Buffer => {
   const content = Buffer.concat(contents);
   const length: number[] = [];
   for (let rest = content.length; rest > 0; rest >>= 8) length.unshift(rest & 0xff);
-  const head = content.length < 0x80 ? [content.length] : [0x80 | length.length, ...length];
-  return Buffer.concat([Buffer.from([tag, ...head]), content]);
+  const lengthBytes = content.length < 0x80 ? [content.length] : [0x80 | length.length, ...length];
+  return Buffer.concat([Buffer.from([tag, ...lengthBytes]), content]);
 };
 
 const sequence = (...contents: Buffer[]): Buffer => der(0x30, ...contents);
@@ -38,7 +38,7 @@ export const selfSignedCertificate = (privateKey: KeyObject, name: string, from:
     publicKey,
   );
   const signature = sign('sha256', body, privateKey);
-  const whole = sequence(body, sha256WithRsa, der(0x03, Buffer.from([0]), signature));
-  const lines = whole.toString('base64').match(/.{1,64}/g) ?? [];
+  const certificate = sequence(body, sha256WithRsa, der(0x03, Buffer.from([0]), signature));
+  const lines = certificate.toString('base64').match(/.{1,64}/g) ?? [];
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
 };

@@ -11,7 +11,7 @@ const timeoutMs = 15_000;
 /** Longer than any attempt, so that no other worker takes the delivery meanwhile. */
 const leaseMs = 2 * timeoutMs;
 const pollMs = 5_000;
-const atOnce = 8;
+const batchSize = 8;
 
 interface Due {
   seq: string;
@@ -23,7 +23,7 @@ interface Due {
 }
 
 export interface DeliverySender {
-  poke(): void;
+  wake(): void;
   close(): Promise<void>;
 }
 
@@ -40,17 +40,17 @@ export const startDeliveries = (settings: DeliverySettings): DeliverySender => {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
-  let again = false;
+  let wasWokenMeanwhile = false;
 
-  const take = async (): Promise<Due[]> => {
-    const taken = await pool.query<Due>(
+  const leaseDue = async (): Promise<Due[]> => {
+    const leased = await pool.query<Due>(
       `update sandbox.aws_deliveries set attempts = attempts + 1, due_at = now() + $2 * interval '1 millisecond'
        where seq in (select seq from sandbox.aws_deliveries where due_at <= now()
          order by due_at, seq limit $1 for update skip locked)
        returning *`,
-      [atOnce, leaseMs],
+      [batchSize, leaseMs],
     );
-    return taken.rows.sort((a, b) => Number(a.seq) - Number(b.seq));
+    return leased.rows.sort((a, b) => Number(a.seq) - Number(b.seq));
   };
 
   const retry = async (due: Due, reason: string): Promise<void> => {
@@ -58,20 +58,20 @@ export const startDeliveries = (settings: DeliverySettings): DeliverySender => {
     const about = { endpoint: due.endpoint, type: due.notification.type, attempt: due.attempts, reason };
     if (delayMs === undefined) {
       await pool.query('delete from sandbox.aws_deliveries where seq = $1', [due.seq]);
-      log.warn(about, 'a notification was given up');
+      log.warn(about, 'notification dropped after its last attempt');
       return;
     }
     await pool.query(
       `update sandbox.aws_deliveries set due_at = now() + $2 * interval '1 millisecond' where seq = $1`,
       [due.seq, delayMs],
     );
-    log.warn(about, 'a notification was not taken');
-    plan(delayMs);
+    log.warn(about, 'notification delivery failed; retrying');
+    schedule(delayMs);
   };
 
   const send = async (due: Due): Promise<void> => {
     const { notification, raw } = due;
-    const bare = raw && notification.type === 'Notification';
+    const isRawMessage = raw && notification.type === 'Notification';
     try {
       const answer = await fetch(due.endpoint, {
         method: 'POST',
@@ -84,9 +84,9 @@ export const startDeliveries = (settings: DeliverySettings): DeliverySender => {
           ...(notification.type === 'SubscriptionConfirmation'
             ? {}
             : { 'x-amz-sns-subscription-arn': due.subscription_arn }),
-          ...(bare ? { 'x-amz-sns-rawdelivery': 'true' } : {}),
+          ...(isRawMessage ? { 'x-amz-sns-rawdelivery': 'true' } : {}),
         },
-        body: bare
+        body: isRawMessage
           ? notification.message
           : await envelopeOf(notification, due.subscription_arn, signer, endpoint()),
         redirect: 'manual',
@@ -101,52 +101,54 @@ export const startDeliveries = (settings: DeliverySettings): DeliverySender => {
     }
   };
 
-  const work = async (): Promise<void> => {
+  const sendAllDue = async (): Promise<void> => {
     // Rows of an earlier run, while the endpoint for the envelope is not known yet.
     if (endpoint() === '') return;
     do {
-      again = false;
-      for (let due = await take(); due.length > 0; due = await take()) {
+      wasWokenMeanwhile = false;
+      for (let due = await leaseDue(); due.length > 0; due = await leaseDue()) {
         if (stopping.signal.aborted) return;
         await Promise.all(due.map(send));
         if (stopping.signal.aborted) return;
       }
-    } while (again);
+    } while (wasWokenMeanwhile);
   };
 
-  const poke = (): void => {
+  const wake = (): void => {
     if (stopping.signal.aborted) return;
     if (running !== null) {
-      again = true;
+      wasWokenMeanwhile = true;
       return;
     }
-    running = work()
-      .catch((error: unknown) => log.warn({ error: String(error) }, 'sandbox notifications are stuck'))
+    running = sendAllDue()
+      .catch((error: unknown) =>
+        log.warn({ error: String(error) }, 'sandbox notifications could not be read'),
+      )
       .finally(() => {
         running = null;
-        if (again) poke();
-        else plan(pollMs);
+        if (wasWokenMeanwhile) wake();
+        else schedule(pollMs);
       });
   };
 
-  let plannedFor = 0;
+  let timerDueAt = 0;
   /** Keeps the earlier of two planned runs. */
-  const plan = (delayMs: number): void => {
+  const schedule = (delayMs: number): void => {
     if (stopping.signal.aborted) return;
     const at = Date.now() + delayMs;
-    if (plannedFor > Date.now() && plannedFor <= at) return;
+    if (timerDueAt > Date.now() && timerDueAt <= at) return;
     clearTimeout(timer);
-    plannedFor = at;
+    timerDueAt = at;
     timer = setTimeout(() => {
-      plannedFor = 0;
-      poke();
+      timerDueAt = 0;
+      wake();
     }, delayMs);
     timer.unref();
   };
 
-  poke();
+  wake();
   return {
-    poke,
+    wake,
     close: async () => {
       stopping.abort();
       clearTimeout(timer);

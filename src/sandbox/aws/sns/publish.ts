@@ -1,7 +1,7 @@
 // A topic's fan-out: every publication goes to every confirmed subscription, in the transaction that caused it.
 import type { Queryable } from '../../database.ts';
 import { admitsTopic } from '../sqs/queue-policy.ts';
-import type { Stage } from '../state.ts';
+import type { SandboxState } from '../state.ts';
 import { type Notification, notificationOf, type Publication } from './notification.ts';
 import type { SignatureVersion } from './signer.ts';
 
@@ -18,18 +18,18 @@ interface Subscription {
 export interface Published {
   notifications: Notification[];
   /** Call it after the surrounding transaction is committed. */
-  announce(): void;
+  afterCommit(): void;
 }
 
 const queueName = (arn: string): string => arn.split(':').at(-1) ?? '';
 
 export const publish = async (
-  stage: Stage,
+  state: SandboxState,
   db: Queryable,
   publications: Publication[],
 ): Promise<Published> => {
-  if (publications.length === 0) return { notifications: [], announce: () => undefined };
-  const now = stage.now();
+  if (publications.length === 0) return { notifications: [], afterCommit: () => undefined };
+  const now = state.now();
   const topics = [...new Set(publications.map((each) => each.topicArn))];
   const found = await db.query<{ arn: string; version: SignatureVersion | null }>(
     `select arn, attributes->>'SignatureVersion' as version from sandbox.aws_topics where arn = any($1::text[])`,
@@ -52,9 +52,9 @@ export const publish = async (
   const queueRows: object[] = [];
   const deliveryRows: object[] = [];
   for (const { arn, topic_arn, protocol, endpoint, raw, policy } of subscriptions.rows) {
-    const admitted = protocol !== 'sqs' || admitsTopic(policy ?? undefined, topic_arn);
-    if (!admitted) {
-      stage.log.warn({ topic: topic_arn, queue: endpoint }, 'the queue policy does not let this topic in');
+    const isAllowed = protocol !== 'sqs' || admitsTopic(policy ?? undefined, topic_arn);
+    if (!isAllowed) {
+      state.log.warn({ topic: topic_arn, queue: endpoint }, 'the queue policy does not let this topic in');
       continue;
     }
     for (const notification of notifications) {
@@ -75,11 +75,11 @@ export const publish = async (
   if (deliveryRows.length > 0) await addDeliveries(db, deliveryRows);
   return {
     notifications,
-    announce: () => {
+    afterCommit: () => {
       for (const { endpoint, protocol } of subscriptions.rows) {
-        if (protocol === 'sqs') stage.waiters.notify(queueName(endpoint));
+        if (protocol === 'sqs') state.waiters.notify(queueName(endpoint));
       }
-      if (deliveryRows.length > 0) stage.onDeliveries();
+      if (deliveryRows.length > 0) state.onDeliveries();
     },
   };
 };

@@ -2,7 +2,7 @@
 import { createHash, createPrivateKey, generateKeyPair, type KeyObject, sign } from 'node:crypto';
 import { promisify } from 'node:util';
 import type pg from 'pg';
-import { keptSecret } from '../../database.ts';
+import { storedSecret } from '../../database.ts';
 import { selfSignedCertificate } from './certificate.ts';
 
 export type SignatureVersion = '1' | '2';
@@ -22,7 +22,7 @@ interface Keys {
 const validYears = 30;
 const secretName = 'aws_sns_signing_key';
 
-const makeKeys = async (now: Date): Promise<string> => {
+const createKeys = async (now: Date): Promise<string> => {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const from = new Date(now.getTime() - 86_400_000);
   const to = new Date(from);
@@ -42,9 +42,12 @@ export const createSigner = (pool: pg.Pool, now: () => Date): Signer => {
   let opening: Promise<Keys> | null = null;
   const open = async (): Promise<Keys> => {
     const found = await pool.query('select 1 from sandbox.secrets where name = $1', [secretName]);
-    const made = found.rowCount === 0 ? await makeKeys(now()) : '';
-    const kept = JSON.parse(await keptSecret(pool, secretName, () => made)) as Record<keyof Keys, string>;
-    return { privateKey: createPrivateKey(kept.privateKey), certificate: kept.certificate };
+    const newKeys = found.rowCount === 0 ? await createKeys(now()) : '';
+    const stored = JSON.parse(await storedSecret(pool, secretName, () => newKeys)) as Record<
+      keyof Keys,
+      string
+    >;
+    return { privateKey: createPrivateKey(stored.privateKey), certificate: stored.certificate };
   };
   const keys = (): Promise<Keys> => {
     opening ??= open().catch((error: unknown) => {

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { inTransaction } from '../../database.ts';
 import { AwsError } from '../aws-error.ts';
-import { arnOf, type Stage } from '../state.ts';
+import { arnOf, type SandboxState } from '../state.ts';
 import { notificationOf } from './notification.ts';
 import { addDeliveries, publish } from './publish.ts';
 
@@ -19,18 +19,18 @@ const invalid = (message: string): AwsError =>
   new AwsError(400, 'InvalidParameter', `Invalid parameter: ${message}`);
 const missing = (noun: string): AwsError => new AwsError(404, 'NotFound', `${noun} does not exist`);
 
-export const createTopic = async (stage: Stage, name: string, attributes: Record<string, string>) => {
+export const createTopic = async (state: SandboxState, name: string, attributes: Record<string, string>) => {
   if (!/^[A-Za-z0-9_-]{1,256}$/.test(name)) throw invalid('Topic Name');
-  const arn = arnOf(stage, 'sns', name);
-  await stage.pool.query(
+  const arn = arnOf(state, 'sns', name);
+  await state.pool.query(
     'insert into sandbox.aws_topics (arn, attributes) values ($1, $2) on conflict (arn) do nothing',
     [arn, JSON.stringify({ SignatureVersion: '2', ...attributes })],
   );
   return arn;
 };
 
-export const topicAttributes = async (stage: Stage, arn: string): Promise<Record<string, string>> => {
-  const found = await stage.pool.query<{ attributes: Record<string, string> }>(
+export const topicAttributes = async (state: SandboxState, arn: string): Promise<Record<string, string>> => {
+  const found = await state.pool.query<{ attributes: Record<string, string> }>(
     'select attributes from sandbox.aws_topics where arn = $1',
     [arn],
   );
@@ -41,29 +41,29 @@ export const topicAttributes = async (stage: Stage, arn: string): Promise<Record
 
 const settable = ['SignatureVersion', 'DisplayName', 'Policy', 'DeliveryPolicy', 'TracingConfig'];
 
-export const setTopicAttribute = async (stage: Stage, arn: string, name: string, value: string) => {
-  const attributes = await topicAttributes(stage, arn);
+export const setTopicAttribute = async (state: SandboxState, arn: string, name: string, value: string) => {
+  const attributes = await topicAttributes(state, arn);
   if (!settable.includes(name)) throw invalid('AttributeName');
   if (name === 'SignatureVersion' && value !== '1' && value !== '2') throw invalid('SignatureVersion');
-  await stage.pool.query('update sandbox.aws_topics set attributes = $2 where arn = $1', [
+  await state.pool.query('update sandbox.aws_topics set attributes = $2 where arn = $1', [
     arn,
     JSON.stringify({ ...attributes, [name]: value }),
   ]);
 };
 
-export const listTopics = async (stage: Stage): Promise<string[]> => {
-  const found = await stage.pool.query<{ arn: string }>('select arn from sandbox.aws_topics order by arn');
+export const listTopics = async (state: SandboxState): Promise<string[]> => {
+  const found = await state.pool.query<{ arn: string }>('select arn from sandbox.aws_topics order by arn');
   return found.rows.map((row) => row.arn);
 };
 
-export const deleteTopic = (stage: Stage, arn: string): Promise<void> =>
-  inTransaction(stage.pool, async (db) => {
+export const deleteTopic = (state: SandboxState, arn: string): Promise<void> =>
+  inTransaction(state.pool, async (db) => {
     await db.query('delete from sandbox.aws_subscriptions where topic_arn = $1', [arn]);
     await db.query('delete from sandbox.aws_topics where arn = $1', [arn]);
   });
 
 const askToConfirm = async (
-  stage: Stage,
+  state: SandboxState,
   row: Pick<SubscriptionRow, 'arn' | 'topic_arn' | 'endpoint' | 'token'>,
   type: 'SubscriptionConfirmation' | 'UnsubscribeConfirmation',
   signatureVersion: string | undefined,
@@ -76,15 +76,15 @@ const askToConfirm = async (
     ...notificationOf(
       { topicArn: row.topic_arn, subject: null, message: verb },
       signatureVersion === '1' ? '1' : '2',
-      stage.now(),
+      state.now(),
     ),
     type,
     token: row.token,
   };
-  await addDeliveries(stage.pool, [
+  await addDeliveries(state.pool, [
     { subscription_arn: row.arn, endpoint: row.endpoint, raw: false, notification },
   ]);
-  stage.onDeliveries();
+  state.onDeliveries();
 };
 
 const checkEndpoint = (protocol: string, endpoint: string): void => {
@@ -101,15 +101,15 @@ const checkEndpoint = (protocol: string, endpoint: string): void => {
 };
 
 export const subscribe = async (
-  stage: Stage,
+  state: SandboxState,
   input: { topicArn: string; protocol: string; endpoint: string; attributes: Record<string, string> },
 ): Promise<SubscriptionRow> => {
   const { topicArn, protocol, endpoint, attributes } = input;
-  const { SignatureVersion } = await topicAttributes(stage, topicArn);
+  const { SignatureVersion } = await topicAttributes(state, topicArn);
   checkEndpoint(protocol, endpoint);
   // A queue of the same account needs no confirmation.
   const token = protocol === 'sqs' ? null : randomBytes(96).toString('hex');
-  const kept = await stage.pool.query<SubscriptionRow>(
+  const inserted = await state.pool.query<SubscriptionRow>(
     `insert into sandbox.aws_subscriptions (arn, topic_arn, protocol, endpoint, attributes, token)
      values ($1, $2, $3, $4, $5, $6)
      on conflict (topic_arn, protocol, endpoint) do update set
@@ -117,15 +117,19 @@ export const subscribe = async (
      returning *`,
     [`${topicArn}:${randomUUID()}`, topicArn, protocol, endpoint, JSON.stringify(attributes), token],
   );
-  const row = kept.rows[0];
-  if (!row) throw new Error('a subscription was not kept');
-  if (row.token) await askToConfirm(stage, row, 'SubscriptionConfirmation', SignatureVersion);
+  const row = inserted.rows[0];
+  if (!row) throw new Error('a subscription was not stored');
+  if (row.token) await askToConfirm(state, row, 'SubscriptionConfirmation', SignatureVersion);
   return row;
 };
 
-export const confirmSubscription = async (stage: Stage, topicArn: string, token: string): Promise<string> => {
-  await topicAttributes(stage, topicArn);
-  const confirmed = await stage.pool.query<{ arn: string }>(
+export const confirmSubscription = async (
+  state: SandboxState,
+  topicArn: string,
+  token: string,
+): Promise<string> => {
+  await topicAttributes(state, topicArn);
+  const confirmed = await state.pool.query<{ arn: string }>(
     `update sandbox.aws_subscriptions set token = null,
        attributes = attributes || jsonb_build_object('token', $2::text)
      where topic_arn = $1 and (token = $2 or attributes->>'token' = $2) returning arn`,
@@ -136,8 +140,8 @@ export const confirmSubscription = async (stage: Stage, topicArn: string, token:
   return arn;
 };
 
-export const findSubscription = async (stage: Stage, arn: string): Promise<SubscriptionRow> => {
-  const found = await stage.pool.query<SubscriptionRow>(
+export const findSubscription = async (state: SandboxState, arn: string): Promise<SubscriptionRow> => {
+  const found = await state.pool.query<SubscriptionRow>(
     'select * from sandbox.aws_subscriptions where arn = $1',
     [arn],
   );
@@ -146,32 +150,37 @@ export const findSubscription = async (stage: Stage, arn: string): Promise<Subsc
   return row;
 };
 
-export const unsubscribe = async (stage: Stage, arn: string): Promise<void> => {
-  const gone = await stage.pool.query<SubscriptionRow>(
+export const unsubscribe = async (state: SandboxState, arn: string): Promise<void> => {
+  const deletion = await state.pool.query<SubscriptionRow>(
     'delete from sandbox.aws_subscriptions where arn = $1 returning *',
     [arn],
   );
-  const row = gone.rows[0];
+  const row = deletion.rows[0];
   if (!row || row.protocol === 'sqs') return;
-  const { SignatureVersion } = await topicAttributes(stage, row.topic_arn);
+  const { SignatureVersion } = await topicAttributes(state, row.topic_arn);
   const token = row.token ?? randomBytes(96).toString('hex');
-  await askToConfirm(stage, { ...row, token }, 'UnsubscribeConfirmation', SignatureVersion);
+  await askToConfirm(state, { ...row, token }, 'UnsubscribeConfirmation', SignatureVersion);
 };
 
-export const setSubscriptionAttribute = async (stage: Stage, arn: string, name: string, value: string) => {
-  await findSubscription(stage, arn);
+export const setSubscriptionAttribute = async (
+  state: SandboxState,
+  arn: string,
+  name: string,
+  value: string,
+) => {
+  await findSubscription(state, arn);
   if (!['RawMessageDelivery', 'DeliveryPolicy', 'RedrivePolicy'].includes(name)) {
     throw invalid('AttributeName');
   }
-  await stage.pool.query(
+  await state.pool.query(
     'update sandbox.aws_subscriptions set attributes = attributes || jsonb_build_object($2::text, $3::text) where arn = $1',
     [arn, name, value],
   );
 };
 
-export const subscriptionsOf = async (stage: Stage, topicArn: string): Promise<SubscriptionRow[]> => {
-  await topicAttributes(stage, topicArn);
-  const found = await stage.pool.query<SubscriptionRow>(
+export const subscriptionsOf = async (state: SandboxState, topicArn: string): Promise<SubscriptionRow[]> => {
+  await topicAttributes(state, topicArn);
+  const found = await state.pool.query<SubscriptionRow>(
     'select * from sandbox.aws_subscriptions where topic_arn = $1 order by seq',
     [topicArn],
   );
@@ -179,14 +188,14 @@ export const subscriptionsOf = async (stage: Stage, topicArn: string): Promise<S
 };
 
 export const publishTo = async (
-  stage: Stage,
+  state: SandboxState,
   topicArn: string,
   message: string,
   subject: string | null,
 ): Promise<string> => {
-  await topicAttributes(stage, topicArn);
+  await topicAttributes(state, topicArn);
   if (message === '') throw invalid('Empty message');
-  const done = await inTransaction(stage.pool, (db) => publish(stage, db, [{ topicArn, message, subject }]));
-  done.announce();
+  const done = await inTransaction(state.pool, (db) => publish(state, db, [{ topicArn, message, subject }]));
+  done.afterCommit();
   return done.notifications[0]?.id ?? '';
 };

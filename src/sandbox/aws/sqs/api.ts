@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { AwsError } from '../aws-error.ts';
 import type { Signer } from '../sns/signer.ts';
-import type { Stage } from '../state.ts';
+import type { SandboxState } from '../state.ts';
 import {
   changeVisibility,
   createQueue,
@@ -46,7 +46,7 @@ const inputs = {
   visibility: target.extend({ ReceiptHandle: z.string(), VisibilityTimeout: count(0, 43_200) }),
 };
 
-type Operation = (stage: Stage, signer: Signer, body: unknown, signal: AbortSignal) => Promise<object>;
+type Operation = (state: SandboxState, signer: Signer, body: unknown, signal: AbortSignal) => Promise<object>;
 
 const checkBatch = (entries: { Id: string }[]): void => {
   const refuse = (code: string, message: string): never => {
@@ -62,41 +62,41 @@ const checkBatch = (entries: { Id: string }[]): void => {
 };
 
 const operations: Record<string, Operation> = {
-  CreateQueue: async (stage, _signer, body) => {
+  CreateQueue: async (state, _signer, body) => {
     const { QueueName, Attributes } = inputs.create.parse(body);
-    await createQueue(stage, QueueName, Attributes);
-    return { QueueUrl: queueUrl(stage, QueueName) };
+    await createQueue(state, QueueName, Attributes);
+    return { QueueUrl: queueUrl(state, QueueName) };
   },
-  GetQueueUrl: async (stage, _signer, body) => {
+  GetQueueUrl: async (state, _signer, body) => {
     const { QueueName } = inputs.name.parse(body);
-    await findQueue(stage, QueueName);
-    return { QueueUrl: queueUrl(stage, QueueName) };
+    await findQueue(state, QueueName);
+    return { QueueUrl: queueUrl(state, QueueName) };
   },
-  GetQueueAttributes: async (stage, _signer, body) => {
+  GetQueueAttributes: async (state, _signer, body) => {
     const { QueueUrl, AttributeNames } = inputs.get.parse(body);
-    return { Attributes: await queueAttributes(stage, QueueUrl, AttributeNames) };
+    return { Attributes: await queueAttributes(state, QueueUrl, AttributeNames) };
   },
-  SetQueueAttributes: async (stage, _signer, body) => {
+  SetQueueAttributes: async (state, _signer, body) => {
     const { QueueUrl, Attributes } = inputs.set.parse(body);
-    await setQueueAttributes(stage, QueueUrl, Attributes);
+    await setQueueAttributes(state, QueueUrl, Attributes);
     return {};
   },
-  DeleteQueue: async (stage, _signer, body) => {
-    await deleteQueue(stage, target.parse(body).QueueUrl);
+  DeleteQueue: async (state, _signer, body) => {
+    await deleteQueue(state, target.parse(body).QueueUrl);
     return {};
   },
-  PurgeQueue: async (stage, _signer, body) => {
-    await purgeQueue(stage, target.parse(body).QueueUrl);
+  PurgeQueue: async (state, _signer, body) => {
+    await purgeQueue(state, target.parse(body).QueueUrl);
     return {};
   },
-  SendMessage: async (stage, _signer, body) => {
+  SendMessage: async (state, _signer, body) => {
     const { QueueUrl, MessageBody } = inputs.send.parse(body);
-    const id = await sendToQueue(stage, QueueUrl, MessageBody);
+    const id = await sendToQueue(state, QueueUrl, MessageBody);
     return { MessageId: id, MD5OfMessageBody: md5(MessageBody) };
   },
-  ReceiveMessage: async (stage, signer, body, signal) => {
+  ReceiveMessage: async (state, signer, body, signal) => {
     const input = inputs.receive.parse(body);
-    const messages = await receive(stage, signer, input.QueueUrl, {
+    const messages = await receive(state, signer, input.QueueUrl, {
       max: input.MaxNumberOfMessages,
       visibilitySeconds: input.VisibilityTimeout ?? null,
       waitSeconds: input.WaitTimeSeconds ?? null,
@@ -110,7 +110,7 @@ const operations: Record<string, Operation> = {
         MD5OfBody: md5(message.body),
         Body: message.body,
         Attributes: {
-          SenderId: stage.accountId,
+          SenderId: state.accountId,
           SentTimestamp: String(message.sentAt.getTime()),
           ApproximateReceiveCount: String(message.receives),
           ApproximateFirstReceiveTimestamp: String(message.receivedAt.getTime()),
@@ -118,21 +118,21 @@ const operations: Record<string, Operation> = {
       })),
     };
   },
-  DeleteMessage: async (stage, _signer, body) => {
+  DeleteMessage: async (state, _signer, body) => {
     const { QueueUrl, ReceiptHandle } = inputs.delete.parse(body);
-    await findQueue(stage, QueueUrl);
-    await deleteMessages(stage, QueueUrl, [ReceiptHandle]);
+    await findQueue(state, QueueUrl);
+    await deleteMessages(state, QueueUrl, [ReceiptHandle]);
     return {};
   },
-  DeleteMessageBatch: async (stage, _signer, body) => {
+  DeleteMessageBatch: async (state, _signer, body) => {
     const { QueueUrl, Entries } = inputs.batch.parse(body);
     checkBatch(Entries);
-    await findQueue(stage, QueueUrl);
+    await findQueue(state, QueueUrl);
     const done: { Id: string }[] = [];
     const failed: object[] = [];
     for (const { Id, ReceiptHandle } of Entries) {
       try {
-        await deleteMessages(stage, QueueUrl, [ReceiptHandle]);
+        await deleteMessages(state, QueueUrl, [ReceiptHandle]);
         done.push({ Id });
       } catch (error) {
         if (!(error instanceof AwsError)) throw error;
@@ -141,26 +141,26 @@ const operations: Record<string, Operation> = {
     }
     return { Successful: done, Failed: failed };
   },
-  ChangeMessageVisibility: async (stage, _signer, body) => {
+  ChangeMessageVisibility: async (state, _signer, body) => {
     const { QueueUrl, ReceiptHandle, VisibilityTimeout } = inputs.visibility.parse(body);
-    await changeVisibility(stage, QueueUrl, ReceiptHandle, VisibilityTimeout);
+    await changeVisibility(state, QueueUrl, ReceiptHandle, VisibilityTimeout);
     return {};
   },
 };
 
 export const answerSqs = async (
-  stage: Stage,
+  state: SandboxState,
   signer: Signer,
   name: string,
   body: unknown,
   signal: AbortSignal,
 ): Promise<object> => {
-  const act = operations[name];
-  if (!act) throw new AwsError(400, 'UnknownOperationException', `The sandbox has no operation ${name}.`);
+  const handle = operations[name];
+  if (!handle) throw new AwsError(400, 'UnknownOperationException', `The sandbox has no operation ${name}.`);
   // Policies allow a batch by the name of its single operation.
-  stage.account.allow('sqs', name.replace(/Batch$/, ''));
+  state.account.allow('sqs', name.replace(/Batch$/, ''));
   try {
-    return await act(stage, signer, body, signal);
+    return await handle(state, signer, body, signal);
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
     const [issue] = error.issues;

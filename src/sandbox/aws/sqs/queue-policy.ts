@@ -45,14 +45,14 @@ export const admitsTopic = (policyText: string | undefined, topicArn: string): b
     const principals = Principal === '*' ? ['*'] : Object.values(Principal ?? {}).flat();
     return (
       Effect === 'Allow' &&
-      principals.some((who) => who === '*' || who === 'sns.amazonaws.com') &&
+      principals.some((principal) => principal === '*' || principal === 'sns.amazonaws.com') &&
       Action.some((action) => matches(action.toLowerCase(), 'sqs:sendmessage')) &&
       Object.entries(Condition).every(([operator, keys]) =>
         Object.entries(keys).every(([key, allowed]) => {
           const value = known[key.toLowerCase()]?.(topicArn);
           if (value === undefined) return false;
-          const isLike = /like$/i.test(operator) || /^arn/i.test(operator);
-          return allowed.some((each) => (isLike ? matches(each, value) : each === value));
+          const hasWildcards = /like$/i.test(operator) || /^arn/i.test(operator);
+          return allowed.some((each) => (hasWildcards ? matches(each, value) : each === value));
         }),
       )
     );

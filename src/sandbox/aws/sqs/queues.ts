@@ -4,7 +4,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { AwsError } from '../aws-error.ts';
 import { envelopeOf, type Notification } from '../sns/notification.ts';
 import type { Signer } from '../sns/signer.ts';
-import { arnOf, type Stage } from '../state.ts';
+import { arnOf, type SandboxState } from '../state.ts';
 import { parseQueuePolicy } from './queue-policy.ts';
 
 export interface QueueRow {
@@ -42,7 +42,7 @@ const ranges: Record<string, [number, number]> = {
 const inert = ['RedrivePolicy', 'RedriveAllowPolicy', 'KmsMasterKeyId', 'SqsManagedSseEnabled'];
 
 /** A long poll also wakes at this interval, for messages whose visibility timeout ends. */
-const lookAgainMs = 500;
+const pollIntervalMs = 500;
 
 export const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
@@ -68,17 +68,17 @@ const checkAttributes = (attributes: Record<string, string>): void => {
   }
 };
 
-export const queueUrl = (stage: Stage, name: string): string =>
-  `${stage.endpoint()}/${stage.accountId}/${name}`;
+export const queueUrl = (state: SandboxState, name: string): string =>
+  `${state.endpoint()}/${state.accountId}/${name}`;
 
-export const findQueue = async (stage: Stage, name: string): Promise<QueueRow> => {
-  const found = await stage.pool.query<QueueRow>('select * from sandbox.aws_queues where name = $1', [name]);
+export const findQueue = async (state: SandboxState, name: string): Promise<QueueRow> => {
+  const found = await state.pool.query<QueueRow>('select * from sandbox.aws_queues where name = $1', [name]);
   const row = found.rows[0];
   if (!row) throw missingQueue();
   return row;
 };
 
-export const createQueue = async (stage: Stage, name: string, attributes: Record<string, string>) => {
+export const createQueue = async (state: SandboxState, name: string, attributes: Record<string, string>) => {
   if (!/^[A-Za-z0-9_-]{1,80}$/.test(name)) {
     throw new AwsError(
       400,
@@ -87,13 +87,13 @@ export const createQueue = async (stage: Stage, name: string, attributes: Record
     );
   }
   checkAttributes(attributes);
-  const kept = await stage.pool.query(
+  const inserted = await state.pool.query(
     `insert into sandbox.aws_queues (name, attributes, created_at) values ($1, $2, $3)
      on conflict (name) do nothing`,
-    [name, JSON.stringify({ ...defaults, ...attributes }), stage.now()],
+    [name, JSON.stringify({ ...defaults, ...attributes }), state.now()],
   );
-  if (kept.rowCount === 1) return;
-  const existing = await findQueue(stage, name);
+  if (inserted.rowCount === 1) return;
+  const existing = await findQueue(state, name);
   for (const [key, value] of Object.entries(attributes)) {
     if (existing.attributes[key] === value) continue;
     throw new AwsError(
@@ -104,9 +104,13 @@ export const createQueue = async (stage: Stage, name: string, attributes: Record
   }
 };
 
-export const setQueueAttributes = async (stage: Stage, name: string, attributes: Record<string, string>) => {
+export const setQueueAttributes = async (
+  state: SandboxState,
+  name: string,
+  attributes: Record<string, string>,
+) => {
   checkAttributes(attributes);
-  const changed = await stage.pool.query(
+  const changed = await state.pool.query(
     'update sandbox.aws_queues set attributes = attributes || $2::jsonb where name = $1',
     [name, JSON.stringify(attributes)],
   );
@@ -114,18 +118,18 @@ export const setQueueAttributes = async (stage: Stage, name: string, attributes:
 };
 
 export const queueAttributes = async (
-  stage: Stage,
+  state: SandboxState,
   name: string,
   wanted: string[],
 ): Promise<Record<string, string>> => {
-  const queue = await findQueue(stage, name);
-  const counts = await stage.pool.query<{ waiting: string; hidden: string }>(
+  const queue = await findQueue(state, name);
+  const counts = await state.pool.query<{ waiting: string; hidden: string }>(
     `select count(*) filter (where visible_at <= $2) as waiting, count(*) filter (where visible_at > $2) as hidden
      from sandbox.aws_queue_messages where queue = $1`,
-    [name, stage.now()],
+    [name, state.now()],
   );
-  const whole: Record<string, string> = {
-    QueueArn: arnOf(stage, 'sqs', name),
+  const allAttributes: Record<string, string> = {
+    QueueArn: arnOf(state, 'sqs', name),
     ApproximateNumberOfMessages: counts.rows[0]?.waiting ?? '0',
     ApproximateNumberOfMessagesNotVisible: counts.rows[0]?.hidden ?? '0',
     ApproximateNumberOfMessagesDelayed: '0',
@@ -133,29 +137,29 @@ export const queueAttributes = async (
     LastModifiedTimestamp: String(Math.floor(queue.created_at.getTime() / 1000)),
     ...queue.attributes,
   };
-  if (wanted.includes('All')) return whole;
-  return Object.fromEntries(Object.entries(whole).filter(([key]) => wanted.includes(key)));
+  if (wanted.includes('All')) return allAttributes;
+  return Object.fromEntries(Object.entries(allAttributes).filter(([key]) => wanted.includes(key)));
 };
 
-export const deleteQueue = async (stage: Stage, name: string): Promise<void> => {
-  const gone = await stage.pool.query('delete from sandbox.aws_queues where name = $1', [name]);
-  if (gone.rowCount === 0) throw missingQueue();
-  await stage.pool.query('delete from sandbox.aws_queue_messages where queue = $1', [name]);
+export const deleteQueue = async (state: SandboxState, name: string): Promise<void> => {
+  const deletion = await state.pool.query('delete from sandbox.aws_queues where name = $1', [name]);
+  if (deletion.rowCount === 0) throw missingQueue();
+  await state.pool.query('delete from sandbox.aws_queue_messages where queue = $1', [name]);
 };
 
-export const purgeQueue = async (stage: Stage, name: string): Promise<void> => {
-  await findQueue(stage, name);
-  await stage.pool.query('delete from sandbox.aws_queue_messages where queue = $1', [name]);
+export const purgeQueue = async (state: SandboxState, name: string): Promise<void> => {
+  await findQueue(state, name);
+  await state.pool.query('delete from sandbox.aws_queue_messages where queue = $1', [name]);
 };
 
-export const sendToQueue = async (stage: Stage, name: string, body: string): Promise<string> => {
-  await findQueue(stage, name);
+export const sendToQueue = async (state: SandboxState, name: string, body: string): Promise<string> => {
+  await findQueue(state, name);
   const id = randomUUID();
-  await stage.pool.query(
+  await state.pool.query(
     `insert into sandbox.aws_queue_messages (id, queue, body, sent_at, visible_at) values ($1, $2, $3, $4, $4)`,
-    [id, name, body, stage.now()],
+    [id, name, body, state.now()],
   );
-  stage.waiters.notify(name);
+  state.waiters.notify(name);
   return id;
 };
 
@@ -176,19 +180,19 @@ export interface ReceiveInput {
 }
 
 export const receive = async (
-  stage: Stage,
+  state: SandboxState,
   signer: Signer,
   name: string,
   input: ReceiveInput,
 ): Promise<ReceivedMessage[]> => {
-  const { attributes } = await findQueue(stage, name);
+  const { attributes } = await findQueue(state, name);
   const seconds = (own: number | null, key: string): number => own ?? Number(attributes[key] ?? 0);
   const visibilityMs = seconds(input.visibilitySeconds, 'VisibilityTimeout') * 1000;
   const endsAt = Date.now() + seconds(input.waitSeconds, 'ReceiveMessageWaitTimeSeconds') * 1000;
   const retentionMs = Number(attributes.MessageRetentionPeriod) * 1000;
-  const take = async (): Promise<MessageRow[]> => {
-    const now = stage.now();
-    const taken = await stage.pool.query<MessageRow>(
+  const receiveBatch = async (): Promise<MessageRow[]> => {
+    const now = state.now();
+    const received = await state.pool.query<MessageRow>(
       `update sandbox.aws_queue_messages set visible_at = $3, receives = receives + 1, receipt = $4 || seq,
          received_at = coalesce(received_at, $2)
        where seq in (select seq from sandbox.aws_queue_messages
@@ -203,20 +207,20 @@ export const receive = async (
         input.max,
       ],
     );
-    return taken.rows.sort((a, b) => Number(a.seq) - Number(b.seq));
+    return received.rows.sort((a, b) => Number(a.seq) - Number(b.seq));
   };
-  let rows = await take();
+  let rows = await receiveBatch();
   while (rows.length === 0 && Date.now() < endsAt && !input.signal.aborted) {
-    await stage.waiters.wait(name, Math.min(lookAgainMs, endsAt - Date.now()), input.signal);
+    await state.waiters.wait(name, Math.min(pollIntervalMs, endsAt - Date.now()), input.signal);
     // A message returned to a disconnected client would be hidden for nothing.
     if (input.signal.aborted) break;
-    rows = await take();
+    rows = await receiveBatch();
   }
   return Promise.all(
     rows.map(async (row) => ({
       id: row.id,
       body: row.notification
-        ? await envelopeOf(row.notification, row.body, signer, stage.endpoint())
+        ? await envelopeOf(row.notification, row.body, signer, state.endpoint())
         : row.body,
       receipt: row.receipt,
       sentAt: row.sent_at,
@@ -233,22 +237,31 @@ const invalidReceipt = (receipt: string): AwsError =>
     `The input receipt handle "${receipt}" is not a valid receipt handle.`,
   );
 
-export const deleteMessages = async (stage: Stage, name: string, receipts: string[]): Promise<void> => {
+export const deleteMessages = async (
+  state: SandboxState,
+  name: string,
+  receipts: string[],
+): Promise<void> => {
   for (const receipt of receipts) {
     if (!/^[\w-]{64}\.\d+$/.test(receipt)) throw invalidReceipt(receipt);
   }
   // An old receipt handle deletes nothing and is no error, as at Amazon.
-  await stage.pool.query(
+  await state.pool.query(
     'delete from sandbox.aws_queue_messages where queue = $1 and receipt = any($2::text[])',
     [name, receipts],
   );
 };
 
-export const changeVisibility = async (stage: Stage, name: string, receipt: string, seconds: number) => {
-  const changed = await stage.pool.query(
+export const changeVisibility = async (
+  state: SandboxState,
+  name: string,
+  receipt: string,
+  seconds: number,
+) => {
+  const changed = await state.pool.query(
     'update sandbox.aws_queue_messages set visible_at = $3 where queue = $1 and receipt = $2',
-    [name, receipt, new Date(stage.now().getTime() + seconds * 1000)],
+    [name, receipt, new Date(state.now().getTime() + seconds * 1000)],
   );
   if (changed.rowCount === 0) throw invalidReceipt(receipt);
-  if (seconds === 0) stage.waiters.notify(name);
+  if (seconds === 0) state.waiters.notify(name);
 };

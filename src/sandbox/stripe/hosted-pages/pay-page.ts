@@ -1,6 +1,6 @@
 // The HTML of the hosted checkout page. It works without a script.
 import { escapeHtml, safeAddress } from '../../page/escape.ts';
-import type { Page } from '../../page/frame.ts';
+import type { Page } from '../../page/page-shell.ts';
 import type { FieldName, FieldProblem } from '../form-fields.ts';
 import type { CheckoutSession, Price } from '../objects.ts';
 
@@ -86,8 +86,8 @@ export interface Attempt {
 }
 
 const originOf = (address: string | null): string[] => {
-  const safe = safeAddress(address);
-  return safe ? [new URL(safe).origin] : [];
+  const checkedUrl = safeAddress(address);
+  return checkedUrl ? [new URL(checkedUrl).origin] : [];
 };
 
 export const payPage = (
@@ -175,7 +175,7 @@ ${next ? `<p><a class="go" href="${escapeHtml(next)}">Go on to your account</a><
 </main>`,
 });
 
-export const gonePage = (): Page => ({
+export const checkoutOverPage = (): Page => ({
   title: 'Checkout not found — sandbox checkout',
   banner,
   status: 404,

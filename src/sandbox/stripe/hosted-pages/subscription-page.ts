@@ -2,14 +2,14 @@
 // contains the subscription's id, which cannot be guessed; the product shows it to the subscription's owner.
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../../page/escape.ts';
-import type { Frame, Page } from '../../page/frame.ts';
+import type { Page, PageShell } from '../../page/page-shell.ts';
 import { dispute, refund } from '../charge.ts';
 import { decodeForm } from '../form.ts';
 import { type Charge, type Invoice, idOf, type Subscription } from '../objects.ts';
 import { pay } from '../payment-intent.ts';
 import { find, list } from '../store.ts';
 import { end, renew } from '../subscription.ts';
-import { type Work, type Workshop, workOn } from '../work.ts';
+import { inTransactionWithEvents, type StripeState, type Transaction } from '../transaction.ts';
 
 const banner = 'no real payment. These buttons let time pass for one subscription.';
 
@@ -23,13 +23,13 @@ const date = (seconds: number | null | undefined): string =>
 const money = (cents: number): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'usd' }).format(cents / 100);
 
-interface State {
+interface SubscriptionView {
   subscription: Subscription;
   invoices: Invoice[];
   lastCharge: Charge | null;
 }
 
-const read = async (db: Work['db'], id: string): Promise<State | null> => {
+const read = async (db: Transaction['db'], id: string): Promise<SubscriptionView | null> => {
   const found = await find(db, 'subscription', id);
   if (!found) return null;
   const customer = idOf(found.data.customer) ?? '';
@@ -38,74 +38,74 @@ const read = async (db: Work['db'], id: string): Promise<State | null> => {
   return { subscription: found.data, invoices: invoices.data, lastCharge: charges.data[0] ?? null };
 };
 
-interface Action {
+interface SubscriptionAction {
   name: string;
   label: string;
-  explains: string;
-  isOffered(state: State): boolean;
-  act(work: Work, state: State): Promise<unknown>;
+  description: string;
+  isAvailable(view: SubscriptionView): boolean;
+  run(tx: Transaction, view: SubscriptionView): Promise<unknown>;
 }
 
-const isRunning = ({ subscription }: State): boolean => subscription.status === 'active';
-const isOwing = ({ subscription }: State): boolean => subscription.status === 'past_due';
-const hasMoney = ({ lastCharge }: State): boolean =>
+const isRunning = ({ subscription }: SubscriptionView): boolean => subscription.status === 'active';
+const isPastDue = ({ subscription }: SubscriptionView): boolean => subscription.status === 'past_due';
+const hasRefundableCharge = ({ lastCharge }: SubscriptionView): boolean =>
   lastCharge !== null && !lastCharge.refunded && !lastCharge.disputed;
 
-const payOpenInvoice = async (work: Work, { subscription }: State): Promise<void> => {
-  const invoice = await find(work.db, 'invoice', idOf(subscription.latest_invoice) ?? '');
-  const intent = await find(work.db, 'payment_intent', invoice?.hidden.paymentIntent ?? '', true);
-  const method = await find(work.db, 'payment_method', idOf(subscription.default_payment_method) ?? '');
-  if (intent && method) await pay(work, intent, method.data, { offSession: true });
+const payOpenInvoice = async (tx: Transaction, { subscription }: SubscriptionView): Promise<void> => {
+  const invoice = await find(tx.db, 'invoice', idOf(subscription.latest_invoice) ?? '');
+  const intent = await find(tx.db, 'payment_intent', invoice?.hidden.paymentIntent ?? '', true);
+  const method = await find(tx.db, 'payment_method', idOf(subscription.default_payment_method) ?? '');
+  if (intent && method) await pay(tx, intent, method.data, { offSession: true });
 };
 
-const actions: Action[] = [
+const actions: SubscriptionAction[] = [
   {
     name: 'renew',
     label: 'Renew now',
-    explains: 'The next period begins and is paid with the card that was kept.',
-    isOffered: (state) => isRunning(state) && !state.subscription.cancel_at_period_end,
-    act: (work, { subscription }) => renew(work, subscription),
+    description: 'The next period begins and is paid with the card that was kept.',
+    isAvailable: (view) => isRunning(view) && !view.subscription.cancel_at_period_end,
+    run: (tx, { subscription }) => renew(tx, subscription),
   },
   {
     name: 'fail',
     label: 'Renew, and the card is declined',
-    explains: 'The next period begins, and its payment stays open.',
-    isOffered: (state) => isRunning(state) && !state.subscription.cancel_at_period_end,
-    act: (work, { subscription }) => renew(work, subscription, { isDeclined: true }),
+    description: 'The next period begins, and its payment stays open.',
+    isAvailable: (view) => isRunning(view) && !view.subscription.cancel_at_period_end,
+    run: (tx, { subscription }) => renew(tx, subscription, { isDeclined: true }),
   },
   {
     name: 'retry',
     label: 'Try the open payment again',
-    explains: 'As Stripe does by itself some days later.',
-    isOffered: isOwing,
-    act: payOpenInvoice,
+    description: 'As Stripe does by itself some days later.',
+    isAvailable: isPastDue,
+    run: payOpenInvoice,
   },
   {
     name: 'end',
     label: 'End it now',
-    explains: 'As at the end of the period, or when a card was declined for too long.',
-    isOffered: (state) => isRunning(state) || isOwing(state),
-    act: (work, { subscription }) => end(work, subscription, 'canceled'),
+    description: 'As at the end of the period, or when a card was declined for too long.',
+    isAvailable: (view) => isRunning(view) || isPastDue(view),
+    run: (tx, { subscription }) => end(tx, subscription, 'canceled'),
   },
   {
     name: 'refund',
     label: 'Refund the last payment',
-    explains: 'All of it, as the seller would.',
-    isOffered: hasMoney,
-    act: async (work, { lastCharge }) =>
-      lastCharge && refund(work, lastCharge.id, { amount: null, reason: null }),
+    description: 'All of it, as the seller would.',
+    isAvailable: hasRefundableCharge,
+    run: async (tx, { lastCharge }) =>
+      lastCharge && refund(tx, lastCharge.id, { amount: null, reason: null }),
   },
   {
     name: 'dispute',
     label: 'Dispute the last payment',
-    explains: "The buyer's bank takes the money back.",
-    isOffered: hasMoney,
-    act: async (work, { lastCharge }) => lastCharge && dispute(work, lastCharge.id),
+    description: "The buyer's bank takes the money back.",
+    isAvailable: hasRefundableCharge,
+    run: async (tx, { lastCharge }) => lastCharge && dispute(tx, lastCharge.id),
   },
 ];
 
-const page = (state: State, address: string, done: Action | undefined): Page => {
-  const { subscription, invoices } = state;
+const page = (view: SubscriptionView, address: string, done: SubscriptionAction | undefined): Page => {
+  const { subscription, invoices } = view;
   const item = subscription.items.data[0];
   return {
     title: 'Subscription — sandbox',
@@ -120,11 +120,11 @@ ${done ? `<p role="status"><strong>Done: ${escapeHtml(done.label.toLowerCase())}
 <div><dt>At its end</dt><dd>${subscription.ended_at ? `ended on ${date(subscription.ended_at)}` : subscription.cancel_at_period_end ? 'it ends' : 'it renews'}</dd></div>
 </dl>
 ${actions
-  .filter((action) => action.isOffered(state))
+  .filter((action) => action.isAvailable(view))
   .map(
     (action, at) => `<form method="post" action="${escapeHtml(address)}">
 <button type="submit" name="action" value="${action.name}"${at === 0 ? '' : ' class="plain"'}>${escapeHtml(action.label)}</button>
-<p class="quiet">${escapeHtml(action.explains)}</p>
+<p class="quiet">${escapeHtml(action.description)}</p>
 </form>`,
   )
   .join('\n')}
@@ -137,7 +137,7 @@ ${actions
   };
 };
 
-const gone: Page = {
+const unknownSubscriptionPage: Page = {
   title: 'No such subscription — sandbox',
   banner,
   status: 404,
@@ -148,30 +148,34 @@ const gone: Page = {
 </main>`,
 };
 
-export const subscriptionPages = (app: FastifyInstance, shop: Workshop, frame: Frame): void => {
+export const subscriptionPages = (app: FastifyInstance, state: StripeState, shell: PageShell): void => {
   const addressOf = (id: string): string => `${app.prefix}/subscriptions/${id}`;
 
   app.get<{ Params: { id: string }; Querystring: { done?: string } }>(
     '/subscriptions/:id',
     async (request, reply) => {
-      const state = await read(shop.pool, request.params.id);
-      if (!state) return frame.send(reply, gone);
+      const view = await read(state.pool, request.params.id);
+      if (!view) return shell.send(reply, unknownSubscriptionPage);
       const done = actions.find(({ name }) => name === request.query.done);
-      return frame.send(reply, page(state, addressOf(state.subscription.id), done));
+      return shell.send(reply, page(view, addressOf(view.subscription.id), done));
     },
   );
 
   app.post<{ Params: { id: string } }>('/subscriptions/:id', async (request, reply) => {
     const { action: name } = decodeForm(typeof request.body === 'string' ? request.body : '');
-    const done = await workOn(shop, { requestId: null, idempotencyKey: null }, async (work) => {
-      // Locked, so that two clicks at once run one after the other.
-      await find(work.db, 'subscription', request.params.id, true);
-      const state = await read(work.db, request.params.id);
-      const action = actions.find((each) => each.name === name);
-      if (!state || !action?.isOffered(state)) return null;
-      await action.act(work, state);
-      return action.name;
-    });
+    const done = await inTransactionWithEvents(
+      state,
+      { requestId: null, idempotencyKey: null },
+      async (tx) => {
+        // Locked, so that two clicks at once run one after the other.
+        await find(tx.db, 'subscription', request.params.id, true);
+        const view = await read(tx.db, request.params.id);
+        const action = actions.find((each) => each.name === name);
+        if (!view || !action?.isAvailable(view)) return null;
+        await action.run(tx, view);
+        return action.name;
+      },
+    );
     const address = addressOf(request.params.id);
     return reply
       .header('Cache-Control', 'no-store')

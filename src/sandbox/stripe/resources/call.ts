@@ -5,10 +5,10 @@ import type { Params } from '../form.ts';
 import type { Kind, Kinds } from '../objects.ts';
 import { group, integer, text } from '../params.ts';
 import { find, type ListFilter, list, type Stored } from '../store.ts';
-import type { Work } from '../work.ts';
+import type { Transaction } from '../transaction.ts';
 
 export interface Call {
-  work: Work;
+  tx: Transaction;
   params: Params;
   id: string;
   /** Secret keys may do everything; the browser's key needs the client secret of one intent. */
@@ -20,30 +20,30 @@ export interface Answer {
   body: object;
 }
 
-export type Act = (call: Call) => Promise<Answer>;
+export type CallHandler = (call: Call) => Promise<Answer>;
 
 /** By method and path, with `:id` for an id. */
-export type Resource = Record<string, Act>;
+export type Resource = Record<string, CallHandler>;
 
-export const required = async <K extends Kind>(
+export const requireObject = async <K extends Kind>(
   call: Call,
   kind: K,
   noun: string,
   lock = false,
 ): Promise<Stored<K>> => {
-  const found = await find(call.work.db, kind, call.id, lock);
+  const found = await find(call.tx.db, kind, call.id, lock);
   if (!found) throw noSuch(noun, call.id);
   return found;
 };
 
-export const referenced = async <K extends Kind>(
-  work: Work,
+export const requireReferenced = async <K extends Kind>(
+  tx: Transaction,
   kind: K,
   noun: string,
   id: string,
   param: string,
 ): Promise<Kinds[K]> => {
-  const found = await find(work.db, kind, id);
+  const found = await find(tx.db, kind, id);
   if (!found) throw noSuch(noun, id, param, 400);
   return found.data;
 };
@@ -78,8 +78,8 @@ export const listAnswer = async <K extends Kind>(
   kind: K,
   url: string,
   filter: Omit<ListFilter, 'limit'> = {},
-  shape: (item: Kinds[K]) => object = (item) => item,
+  format: (item: Kinds[K]) => object = (item) => item,
 ): Promise<Answer> => {
-  const { data, hasMore } = await list(call.work.db, kind, { ...page(call.params), ...filter });
-  return { body: { object: 'list', data: data.map(shape), has_more: hasMore, url } };
+  const { data, hasMore } = await list(call.tx.db, kind, { ...page(call.params), ...filter });
+  return { body: { object: 'list', data: data.map(format), has_more: hasMore, url } };
 };

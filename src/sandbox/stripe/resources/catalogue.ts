@@ -1,6 +1,6 @@
 import { allowOnly, flag, text, texts } from '../params.ts';
 import { list } from '../store.ts';
-import { listAnswer, pageParams, type Resource, required } from './call.ts';
+import { listAnswer, pageParams, type Resource, requireObject } from './call.ts';
 
 const maxLookupKeys = 10;
 
@@ -18,15 +18,15 @@ export const catalogue: Resource = {
     const found = [];
     for (const key of keys) {
       found.push(
-        ...(await list(call.work.db, 'price', { limit: 1, fields: { ...fields, lookup_key: key } })).data,
+        ...(await list(call.tx.db, 'price', { limit: 1, fields: { ...fields, lookup_key: key } })).data,
       );
     }
     return { body: { object: 'list', data: found, has_more: false, url: '/v1/prices' } };
   },
-  'GET /v1/prices/:id': async (call) => ({ body: (await required(call, 'price', 'price')).data }),
+  'GET /v1/prices/:id': async (call) => ({ body: (await requireObject(call, 'price', 'price')).data }),
   'GET /v1/products': async (call) => {
     allowOnly(call.params, [...pageParams, 'active']);
     return listAnswer(call, 'product', '/v1/products', { fields: { active: flag(call.params, 'active') } });
   },
-  'GET /v1/products/:id': async (call) => ({ body: (await required(call, 'product', 'product')).data }),
+  'GET /v1/products/:id': async (call) => ({ body: (await requireObject(call, 'product', 'product')).data }),
 };

@@ -3,7 +3,7 @@ import { refund } from '../charge.ts';
 import { idOf } from '../objects.ts';
 import { allowOnly, integer, oneOf, text } from '../params.ts';
 import { find } from '../store.ts';
-import { listAnswer, pageParams, type Resource, required } from './call.ts';
+import { listAnswer, pageParams, type Resource, requireObject } from './call.ts';
 
 export const charges: Resource = {
   'GET /v1/charges': async (call) => {
@@ -13,11 +13,11 @@ export const charges: Resource = {
       fields: { payment_intent: text(call.params, 'payment_intent') },
     });
   },
-  'GET /v1/charges/:id': async (call) => ({ body: (await required(call, 'charge', 'charge')).data }),
-  'POST /v1/refunds': async ({ work, params }) => {
+  'GET /v1/charges/:id': async (call) => ({ body: (await requireObject(call, 'charge', 'charge')).data }),
+  'POST /v1/refunds': async ({ tx, params }) => {
     allowOnly(params, ['charge', 'payment_intent', 'amount', 'reason', 'metadata']);
     const intentId = text(params, 'payment_intent');
-    const intent = intentId ? await find(work.db, 'payment_intent', intentId) : null;
+    const intent = intentId ? await find(tx.db, 'payment_intent', intentId) : null;
     const chargeId = text(params, 'charge') ?? idOf(intent?.data.latest_charge);
     if (!chargeId) {
       throw invalidRequest(
@@ -25,6 +25,6 @@ export const charges: Resource = {
       );
     }
     const reason = oneOf(params, 'reason', ['duplicate', 'fraudulent', 'requested_by_customer']) ?? null;
-    return { body: await refund(work, chargeId, { amount: integer(params, 'amount') ?? null, reason }) };
+    return { body: await refund(tx, chargeId, { amount: integer(params, 'amount') ?? null, reason }) };
   },
 };

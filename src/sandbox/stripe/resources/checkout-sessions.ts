@@ -5,8 +5,15 @@ import type { Params } from '../form.ts';
 import type { CheckoutSession } from '../objects.ts';
 import { allowOnly, group, groups, integer, metadata, oneOf, requiredText, text } from '../params.ts';
 import { save } from '../store.ts';
-import type { Work } from '../work.ts';
-import { type Call, listAnswer, pageParams, type Resource, referenced, required } from './call.ts';
+import type { Transaction } from '../transaction.ts';
+import {
+  type Call,
+  listAnswer,
+  pageParams,
+  type Resource,
+  requireObject,
+  requireReferenced,
+} from './call.ts';
 
 const address = (params: Params, name: string): string | null => {
   const value = text(params, name);
@@ -20,11 +27,11 @@ const address = (params: Params, name: string): string | null => {
 const minLifeSeconds = 30 * 60;
 const maxLifeSeconds = 24 * 3600;
 
-const expiry = (work: Work, params: Params): number | null => {
+const expiry = (tx: Transaction, params: Params): number | null => {
   const at = integer(params, 'expires_at');
   if (at === undefined) return null;
   // A few seconds of grace for a different clock of the caller.
-  if (at < work.now + minLifeSeconds - 10 || at > work.now + maxLifeSeconds + 10) {
+  if (at < tx.now + minLifeSeconds - 10 || at > tx.now + maxLifeSeconds + 10) {
     throw invalidRequest(
       'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
       { param: 'expires_at' },
@@ -33,12 +40,12 @@ const expiry = (work: Work, params: Params): number | null => {
   return at;
 };
 
-const shaped =
-  (work: Work) =>
+const withoutHidden =
+  (tx: Transaction) =>
   (session: CheckoutSession): CheckoutSession =>
-    withUrl(atTime(session, work.now), work.publicUrl);
+    withUrl(atTime(session, tx.now), tx.publicUrl);
 
-const create = async ({ work, params }: Call): Promise<CheckoutSession> => {
+const create = async ({ tx, params }: Call): Promise<CheckoutSession> => {
   allowOnly(params, [
     'mode',
     'line_items',
@@ -73,16 +80,16 @@ const create = async ({ work, params }: Call): Promise<CheckoutSession> => {
       param: 'line_items[0][quantity]',
     });
   const priceId = requiredText(item, 'price', 'line_items[0][price]');
-  const price = await referenced(work, 'price', 'price', priceId, 'line_items[0][price]');
+  const price = await requireReferenced(tx, 'price', 'price', priceId, 'line_items[0][price]');
   const customer = text(params, 'customer') ?? null;
   const customerEmail = text(params, 'customer_email') ?? null;
   if (customer && customerEmail) {
     throw invalidRequest('You may only specify one of these parameters: customer, customer_email.');
   }
-  if (customer) await referenced(work, 'customer', 'customer', customer, 'customer');
+  if (customer) await requireReferenced(tx, 'customer', 'customer', customer, 'customer');
   const subscriptionData = group(params, 'subscription_data') ?? {};
   allowOnly(subscriptionData, ['metadata', 'description'], 'subscription_data');
-  return createCheckoutSession(work, {
+  return createCheckoutSession(tx, {
     price,
     quantity,
     successUrl,
@@ -92,14 +99,14 @@ const create = async ({ work, params }: Call): Promise<CheckoutSession> => {
     clientReferenceId: text(params, 'client_reference_id') ?? null,
     metadata: metadata(params),
     subscriptionMetadata: metadata(subscriptionData),
-    expiresAt: expiry(work, params),
+    expiresAt: expiry(tx, params),
   });
 };
 
 export const checkoutSessions: Resource = {
   'POST /v1/checkout/sessions': async (call) => ({ body: await create(call) }),
   'GET /v1/checkout/sessions': async (call) => {
-    const { params, work } = call;
+    const { params, tx } = call;
     allowOnly(params, [...pageParams, 'customer', 'subscription', 'status']);
     return listAnswer(
       call,
@@ -110,30 +117,28 @@ export const checkoutSessions: Resource = {
         subscription: text(params, 'subscription'),
         fields: { status: oneOf(params, 'status', ['open', 'complete', 'expired']) },
       },
-      shaped(work),
+      withoutHidden(tx),
     );
   },
   'GET /v1/checkout/sessions/:id': async (call) => ({
-    body: shaped(call.work)((await required(call, 'checkout.session', 'checkout.session')).data),
+    body: withoutHidden(call.tx)((await requireObject(call, 'checkout.session', 'checkout.session')).data),
   }),
   'GET /v1/checkout/sessions/:id/line_items': async (call) => {
-    const { data } = await required(call, 'checkout.session', 'checkout.session');
-    const { work } = call;
-    const expanded = await expand({ db: work.db, now: work.now, publicUrl: work.publicUrl }, data, [
-      'line_items',
-    ]);
+    const { data } = await requireObject(call, 'checkout.session', 'checkout.session');
+    const { tx } = call;
+    const expanded = await expand({ db: tx.db, now: tx.now, publicUrl: tx.publicUrl }, data, ['line_items']);
     return { body: expanded.line_items ?? {} };
   },
   'POST /v1/checkout/sessions/:id/expire': async (call) => {
-    const stored = await required(call, 'checkout.session', 'checkout.session', true);
-    const { data } = { data: atTime(stored.data, call.work.now) };
+    const stored = await requireObject(call, 'checkout.session', 'checkout.session', true);
+    const { data } = { data: atTime(stored.data, call.tx.now) };
     if (data.status !== 'open') {
       throw invalidRequest(
         `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${data.status}\`.`,
       );
     }
     const expired: CheckoutSession = { ...data, status: 'expired' };
-    await save(call.work.db, 'checkout.session', expired, stored.hidden);
+    await save(call.tx.db, 'checkout.session', expired, stored.hidden);
     return { body: expired };
   },
 };

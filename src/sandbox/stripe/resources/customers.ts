@@ -4,7 +4,7 @@ import type { Params } from '../form.ts';
 import type { Customer } from '../objects.ts';
 import { allowOnly, metadata, text } from '../params.ts';
 import { save } from '../store.ts';
-import { listAnswer, pageParams, type Resource, required } from './call.ts';
+import { listAnswer, pageParams, type Resource, requireObject } from './call.ts';
 
 const known = ['email', 'name', 'description', 'phone', 'metadata'];
 
@@ -17,9 +17,9 @@ const emailOf = (params: Params): string | undefined => {
 };
 
 export const customers: Resource = {
-  'POST /v1/customers': async ({ work, params }) => {
+  'POST /v1/customers': async ({ tx, params }) => {
     allowOnly(params, known);
-    const customer = await createCustomer(work, {
+    const customer = await createCustomer(tx, {
       email: emailOf(params) ?? null,
       name: text(params, 'name') ?? null,
       description: text(params, 'description') ?? null,
@@ -32,11 +32,13 @@ export const customers: Resource = {
     allowOnly(call.params, [...pageParams, 'email']);
     return listAnswer(call, 'customer', '/v1/customers', { fields: { email: text(call.params, 'email') } });
   },
-  'GET /v1/customers/:id': async (call) => ({ body: (await required(call, 'customer', 'customer')).data }),
+  'GET /v1/customers/:id': async (call) => ({
+    body: (await requireObject(call, 'customer', 'customer')).data,
+  }),
   'POST /v1/customers/:id': async (call) => {
-    const { work, params } = call;
+    const { tx, params } = call;
     allowOnly(params, known);
-    const { data, hidden } = await required(call, 'customer', 'customer', true);
+    const { data, hidden } = await requireObject(call, 'customer', 'customer', true);
     const next = (name: 'name' | 'description' | 'phone'): string | null | undefined =>
       name in params ? (text(params, name) ?? null) : data[name];
     const customer: Customer = {
@@ -47,7 +49,7 @@ export const customers: Resource = {
       phone: next('phone'),
       metadata: metadata(params, data.metadata),
     };
-    await save(work.db, 'customer', customer, hidden);
+    await save(tx.db, 'customer', customer, hidden);
     return { body: customer };
   },
 };

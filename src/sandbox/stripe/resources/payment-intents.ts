@@ -12,8 +12,8 @@ import {
   listAnswer,
   pageParams,
   type Resource,
-  referenced,
-  required,
+  requireObject,
+  requireReferenced,
 } from './call.ts';
 
 const minAmount = 50;
@@ -45,7 +45,7 @@ const cardFrom = (call: Call, card: Params): CardUse => {
   }
   if (month < 1 || month > 12)
     throw cardError('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
-  if (isPast({ month, year }, new Date(call.work.now * 1000))) {
+  if (isPast({ month, year }, new Date(call.tx.now * 1000))) {
     throw cardError('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
   }
   if (!/^\d{3}$/.test(text(card, 'cvc') ?? '')) {
@@ -56,15 +56,15 @@ const cardFrom = (call: Call, card: Params): CardUse => {
 
 /** A test method by name, an existing one, or the fields of a card. */
 const methodFor = async (call: Call, intent: PaymentIntent): Promise<PaymentMethod> => {
-  const { params, work } = call;
+  const { params, tx } = call;
   const data = group(params, 'payment_method_data');
   const details = data && group(data, 'billing_details');
   const owner = { customer: idOf(intent.customer), email: (details && text(details, 'email')) ?? null };
   const id = text(params, 'payment_method') ?? idOf(intent.payment_method);
   if (id) {
     const named = testMethodCard(id);
-    if (named) return createPaymentMethod(work, { card: named, month: 12, year: nextYear(work.now) }, owner);
-    return referenced(work, 'payment_method', 'PaymentMethod', id, 'payment_method');
+    if (named) return createPaymentMethod(tx, { card: named, month: 12, year: nextYear(tx.now) }, owner);
+    return requireReferenced(tx, 'payment_method', 'PaymentMethod', id, 'payment_method');
   }
   const card = data && group(data, 'card');
   if (!card) {
@@ -73,7 +73,7 @@ const methodFor = async (call: Call, intent: PaymentIntent): Promise<PaymentMeth
       { code: 'payment_intent_unexpected_state' },
     );
   }
-  return createPaymentMethod(work, cardFrom(call, card), owner);
+  return createPaymentMethod(tx, cardFrom(call, card), owner);
 };
 
 const nextYear = (now: number): number => new Date(now * 1000).getUTCFullYear() + 1;
@@ -82,7 +82,7 @@ const confirm = async (call: Call, { data, hidden }: Stored<'payment_intent'>): 
   const receiptEmail = text(call.params, 'receipt_email') ?? data.receipt_email;
   const stored = { data: { ...data, receipt_email: receiptEmail }, hidden };
   const method = await methodFor(call, stored.data);
-  const outcome = await pay(call.work, stored, method, { returnUrl: address(call.params, 'return_url') });
+  const outcome = await pay(call.tx, stored, method, { returnUrl: address(call.params, 'return_url') });
   return outcome.paid || !outcome.error
     ? { body: outcome.intent }
     : { status: 402, body: { error: outcome.error } };
@@ -96,7 +96,7 @@ const checkClientSecret = (call: Call, intent: PaymentIntent): void => {
 };
 
 const create = async (call: Call): Promise<Answer> => {
-  const { params, work } = call;
+  const { params, tx } = call;
   allowOnly(params, [
     'amount',
     'currency',
@@ -120,13 +120,13 @@ const create = async (call: Call): Promise<Answer> => {
     throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
   }
   const customer = text(params, 'customer') ?? null;
-  if (customer) await referenced(work, 'customer', 'customer', customer, 'customer');
+  if (customer) await requireReferenced(tx, 'customer', 'customer', customer, 'customer');
   const types = texts(params, 'payment_method_types');
   const automatic = group(params, 'automatic_payment_methods');
   const setupFutureUsage = oneOf(params, 'setup_future_usage', ['off_session', 'on_session']) ?? null;
   const hidden = { saveCard: setupFutureUsage !== null };
   const intent = await createPaymentIntent(
-    work,
+    tx,
     {
       amount,
       currency,
@@ -152,31 +152,31 @@ export const paymentIntents: Resource = {
     });
   },
   'GET /v1/payment_intents/:id': async (call) => {
-    const { data } = await required(call, 'payment_intent', 'payment_intent');
+    const { data } = await requireObject(call, 'payment_intent', 'payment_intent');
     checkClientSecret(call, data);
     return { body: data };
   },
   'POST /v1/payment_intents/:id/confirm': async (call) => {
     allowOnly(call.params, ['payment_method', 'payment_method_data', 'receipt_email', 'return_url']);
-    const stored = await required(call, 'payment_intent', 'payment_intent', true);
+    const stored = await requireObject(call, 'payment_intent', 'payment_intent', true);
     checkClientSecret(call, stored.data);
     return confirm(call, stored);
   },
   'POST /v1/payment_intents/:id/cancel': async (call) => {
     allowOnly(call.params, ['cancellation_reason']);
-    const { data, hidden } = await required(call, 'payment_intent', 'payment_intent', true);
+    const { data, hidden } = await requireObject(call, 'payment_intent', 'payment_intent', true);
     if (data.status === 'succeeded' || data.status === 'canceled') {
       throw invalidRequest(
         `You cannot cancel this PaymentIntent because it has a status of ${data.status}.`,
         { code: 'payment_intent_unexpected_state' },
       );
     }
-    const canceled: PaymentIntent = { ...data, status: 'canceled', canceled_at: call.work.now };
-    await save(call.work.db, 'payment_intent', canceled, hidden);
+    const canceled: PaymentIntent = { ...data, status: 'canceled', canceled_at: call.tx.now };
+    await save(call.tx.db, 'payment_intent', canceled, hidden);
     return { body: canceled };
   },
   'GET /v1/payment_methods/:id': async (call) => {
-    const found = await find(call.work.db, 'payment_method', call.id);
+    const found = await find(call.tx.db, 'payment_method', call.id);
     if (!found) throw noSuch('PaymentMethod', call.id);
     return { body: found.data };
   },

@@ -4,9 +4,16 @@ import { allowOnly, flag, group, groups, integer, metadata, oneOf, requiredText,
 import { createPaymentIntent, pay } from '../payment-intent.ts';
 import { save } from '../store.ts';
 import { amountOf, createIncompleteSubscription, createPaidSubscription, end } from '../subscription.ts';
-import { type Call, listAnswer, pageParams, type Resource, referenced, required } from './call.ts';
+import {
+  type Call,
+  listAnswer,
+  pageParams,
+  type Resource,
+  requireObject,
+  requireReferenced,
+} from './call.ts';
 
-const create = async ({ work, params }: Call): Promise<Subscription> => {
+const create = async ({ tx, params }: Call): Promise<Subscription> => {
   allowOnly(params, [
     'customer',
     'items',
@@ -19,13 +26,13 @@ const create = async ({ work, params }: Call): Promise<Subscription> => {
     'billing_mode',
   ]);
   const customerId = requiredText(params, 'customer');
-  const customer = await referenced(work, 'customer', 'customer', customerId, 'customer');
+  const customer = await requireReferenced(tx, 'customer', 'customer', customerId, 'customer');
   const [item, ...more] = groups(params, 'items');
   if (!item) throw missingParam('items');
   if (more.length > 0) throw invalidRequest('The sandbox sells one item at a time.', { param: 'items' });
   allowOnly(item, ['price', 'quantity'], 'items[0]');
   const priceId = requiredText(item, 'price', 'items[0][price]');
-  const price = await referenced(work, 'price', 'price', priceId, 'items[0][price]');
+  const price = await requireReferenced(tx, 'price', 'price', priceId, 'items[0][price]');
   const quantity = integer(item, 'quantity', 'items[0][quantity]') ?? 1;
   const behavior =
     oneOf(params, 'payment_behavior', [
@@ -46,7 +53,7 @@ const create = async ({ work, params }: Call): Promise<Subscription> => {
   if (behavior === 'default_incomplete') {
     const savesMethod =
       oneOf(settings, 'save_default_payment_method', ['off', 'on_subscription']) === 'on_subscription';
-    return createIncompleteSubscription(work, given, { savesMethod });
+    return createIncompleteSubscription(tx, given, { savesMethod });
   }
   const methodId = text(params, 'default_payment_method');
   if (!methodId) {
@@ -54,56 +61,57 @@ const create = async ({ work, params }: Call): Promise<Subscription> => {
       code: 'resource_missing',
     });
   }
-  const method = await referenced(
-    work,
+  const method = await requireReferenced(
+    tx,
     'payment_method',
     'PaymentMethod',
     methodId,
     'default_payment_method',
   );
-  const intent = await createPaymentIntent(work, {
+  const intent = await createPaymentIntent(tx, {
     amount: amountOf(price, quantity),
     currency: price.currency,
     customer: customerId,
   });
-  const outcome = await pay(work, { data: intent, hidden: { saveCard: true } }, method, { offSession: true });
+  const outcome = await pay(tx, { data: intent, hidden: { saveCard: true } }, method, { offSession: true });
   if (!outcome.paid && outcome.error)
     throw invalidRequest(outcome.error.message, { code: outcome.error.code ?? 'card_declined' }, 402);
-  return createPaidSubscription(work, given, intent.id, method);
+  return createPaidSubscription(tx, given, intent.id, method);
 };
 
 const update = async (call: Call): Promise<Subscription> => {
-  const { work, params } = call;
+  const { tx, params } = call;
   allowOnly(params, ['cancel_at_period_end', 'metadata', 'description', 'default_payment_method']);
-  const { data, hidden } = await required(call, 'subscription', 'subscription', true);
+  const { data, hidden } = await requireObject(call, 'subscription', 'subscription', true);
   if (data.status === 'canceled' || data.status === 'incomplete_expired') {
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
   }
-  const leaves = flag(params, 'cancel_at_period_end') ?? data.cancel_at_period_end;
-  const changes = leaves !== data.cancel_at_period_end;
+  const cancelsAtPeriodEnd = flag(params, 'cancel_at_period_end') ?? data.cancel_at_period_end;
+  const changes = cancelsAtPeriodEnd !== data.cancel_at_period_end;
   const methodId = text(params, 'default_payment_method');
-  if (methodId) await referenced(work, 'payment_method', 'PaymentMethod', methodId, 'default_payment_method');
+  if (methodId)
+    await requireReferenced(tx, 'payment_method', 'PaymentMethod', methodId, 'default_payment_method');
   const updated: Subscription = {
     ...data,
     metadata: metadata(params, data.metadata),
     description: 'description' in params ? (text(params, 'description') ?? null) : data.description,
     default_payment_method: methodId ?? data.default_payment_method,
-    cancel_at_period_end: leaves,
+    cancel_at_period_end: cancelsAtPeriodEnd,
     ...(changes
       ? {
-          cancel_at: leaves ? (data.items.data[0]?.current_period_end ?? null) : null,
-          canceled_at: leaves ? work.now : null,
+          cancel_at: cancelsAtPeriodEnd ? (data.items.data[0]?.current_period_end ?? null) : null,
+          canceled_at: cancelsAtPeriodEnd ? tx.now : null,
           cancellation_details: {
             comment: null,
             feedback: null,
             feedback_option: null,
-            reason: leaves ? ('cancellation_requested' as const) : null,
+            reason: cancelsAtPeriodEnd ? ('cancellation_requested' as const) : null,
           },
         }
       : {}),
   };
-  await save(work.db, 'subscription', updated, hidden);
-  await work.emit(
+  await save(tx.db, 'subscription', updated, hidden);
+  await tx.emit(
     'customer.subscription.updated',
     updated,
     changes ? { cancel_at_period_end: data.cancel_at_period_end } : {},
@@ -128,22 +136,22 @@ export const subscriptions: Resource = {
     const { params } = call;
     allowOnly(params, [...pageParams, 'customer', 'price', 'status']);
     const status = oneOf(params, 'status', statuses);
-    const one = status === 'all' || status === 'ended' ? undefined : status;
+    const statusFilter = status === 'all' || status === 'ended' ? undefined : status;
     return listAnswer(call, 'subscription', '/v1/subscriptions', {
       customer: text(params, 'customer'),
-      fields: { status: one },
+      fields: { status: statusFilter },
       // Without a status, Stripe omits canceled ones.
       ...(status === undefined ? { notStatus: ['canceled'] } : {}),
       ...(status === 'ended' ? { notStatus: ['active', 'incomplete', 'past_due'] } : {}),
     });
   },
   'GET /v1/subscriptions/:id': async (call) => ({
-    body: (await required(call, 'subscription', 'subscription')).data,
+    body: (await requireObject(call, 'subscription', 'subscription')).data,
   }),
   'POST /v1/subscriptions/:id': async (call) => ({ body: await update(call) }),
   'DELETE /v1/subscriptions/:id': async (call) => {
     allowOnly(call.params, ['invoice_now', 'prorate', 'cancellation_details']);
-    const { data } = await required(call, 'subscription', 'subscription', true);
+    const { data } = await requireObject(call, 'subscription', 'subscription', true);
     if (ended.includes(data.status)) {
       throw invalidRequest(
         `No such subscription: '${data.id}'`,
@@ -152,7 +160,7 @@ export const subscriptions: Resource = {
       );
     }
     return {
-      body: await end(call.work, data, data.status === 'incomplete' ? 'incomplete_expired' : 'canceled'),
+      body: await end(call.tx, data, data.status === 'incomplete' ? 'incomplete_expired' : 'canceled'),
     };
   },
   'GET /v1/invoices': async (call) => {
@@ -168,10 +176,10 @@ export const subscriptions: Resource = {
       ...(subscriptionId ? { subscription: subscriptionId } : {}),
     });
   },
-  'GET /v1/invoices/:id': async (call) => ({ body: (await required(call, 'invoice', 'invoice')).data }),
+  'GET /v1/invoices/:id': async (call) => ({ body: (await requireObject(call, 'invoice', 'invoice')).data }),
   'GET /v1/events': async (call) => {
     allowOnly(call.params, [...pageParams, 'type']);
     return listAnswer(call, 'event', '/v1/events', { fields: { type: text(call.params, 'type') } });
   },
-  'GET /v1/events/:id': async (call) => ({ body: (await required(call, 'event', 'event')).data }),
+  'GET /v1/events/:id': async (call) => ({ body: (await requireObject(call, 'event', 'event')).data }),
 };

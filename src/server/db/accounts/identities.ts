@@ -1,7 +1,7 @@
 // Identities that an OpenID provider vouches for, each linked to one account.
 import type { Selectable } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { IdentitiesTable } from '../tables/accounts.ts';
+import type { IdentitiesTable } from '../tables.ts';
 
 export type StoredIdentity = Selectable<IdentitiesTable>;
 

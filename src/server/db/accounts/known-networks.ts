@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 
-export const noteNetwork = async (
+export const recordNetwork = async (
   db: Queryable,
   userId: string,
   network: string,
@@ -30,11 +30,11 @@ export const forgetNetworksUsedBefore = async (
   before: Date,
   limit: number,
 ): Promise<number> => {
-  const gone = await sql`
+  const deleted = await sql`
     delete from known_networks
     where (user_id, network) in
       (select user_id, network from known_networks where last_used_at <= ${before} limit ${limit})`.execute(
     db,
   );
-  return Number(gone.numAffectedRows ?? 0);
+  return Number(deleted.numAffectedRows ?? 0);
 };

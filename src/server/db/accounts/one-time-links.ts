@@ -1,7 +1,7 @@
 // One-time links sent by email. A link works once, until it expires or a newer link of its kind replaces it.
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { EmailLinksTable } from '../tables/accounts.ts';
+import type { EmailLinksTable } from '../tables.ts';
 
 export type StoredEmailLink = Selectable<EmailLinksTable>;
 export type EmailLinkPurpose = StoredEmailLink['purpose'];
@@ -33,7 +33,7 @@ export const findEmailLink = (
     .executeTakeFirst();
 
 /** Deletes the link and returns it: of any number of parallel uses, one gets it. */
-export const takeEmailLink = (
+export const consumeEmailLink = (
   tx: Queryable,
   tokenHash: Buffer,
   now: Date,
@@ -65,10 +65,10 @@ export const deleteEmailLinksExpiredBefore = async (
   now: Date,
   limit: number,
 ): Promise<number> => {
-  const gone = await sql`
+  const deleted = await sql`
     delete from email_links
     where token_hash in (select token_hash from email_links where expires_at <= ${now} limit ${limit})`.execute(
     db,
   );
-  return Number(gone.numAffectedRows ?? 0);
+  return Number(deleted.numAffectedRows ?? 0);
 };

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { SessionsTable } from '../tables/accounts.ts';
+import type { SessionsTable } from '../tables.ts';
 
 export type StoredSession = Selectable<SessionsTable>;
 
@@ -22,12 +22,12 @@ export const deleteSessionsExpiredBefore = async (
   now: Date,
   limit: number,
 ): Promise<number> => {
-  const gone = await sql`
+  const deleted = await sql`
     delete from sessions
     where token_hash in (select token_hash from sessions where expires_at <= ${now} limit ${limit})`.execute(
     db,
   );
-  return Number(gone.numAffectedRows ?? 0);
+  return Number(deleted.numAffectedRows ?? 0);
 };
 
 /** Last seen first. */
@@ -65,10 +65,10 @@ export const deleteSessionsOf = async (
   userId: string,
   except: Buffer | null,
 ): Promise<number> => {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(except !== null, (query) => query.where('token_hash', '<>', except ?? Buffer.alloc(0)))
     .executeTakeFirst();
-  return Number(gone.numDeletedRows);
+  return Number(deleted.numDeletedRows);
 };

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import { type Account, accounts } from '../shared/accounts.ts';
-import type { UsersTable, WorkspacesTable } from '../tables/accounts.ts';
+import type { UsersTable, WorkspacesTable } from '../tables.ts';
 
 export const findAccountBySession = (
   db: Queryable,

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import type { RowPage } from '../pagination.ts';
-import type { ContactMessagesTable } from '../tables/admin.ts';
-import { holdsWord } from '../text-search.ts';
+import type { ContactMessagesTable } from '../tables.ts';
+import { containsText } from '../text-search.ts';
 
 export type StoredContactMessage = Selectable<ContactMessagesTable>;
 
@@ -10,12 +10,12 @@ export const insertContactMessage = async (db: Queryable, row: StoredContactMess
   await db.insertInto('contact_messages').values(row).execute();
 };
 
-export const noteMailed = async (db: Queryable, id: string, now: Date): Promise<void> => {
+export const recordMailed = async (db: Queryable, id: string, now: Date): Promise<void> => {
   await db.updateTable('contact_messages').set({ mailed_at: now }).where('id', '=', id).execute();
 };
 
 /** A row's position in the inbox: among the messages that wait for an answer, or among the others. */
-export interface InboxPlace {
+export interface InboxPosition {
   isWaiting: boolean;
   /** The answer's due time; for the other messages, the time it arrived. */
   at: Date;
@@ -24,13 +24,13 @@ export interface InboxPlace {
 
 const waits = sql<boolean>`(priority_plan is not null and answered_at is null and not is_suspect)`;
 
-export const placeOf = (row: StoredContactMessage): InboxPlace => {
+export const positionOf = (row: StoredContactMessage): InboxPosition => {
   const isWaiting =
     row.priority_plan !== null && row.answered_at === null && !row.is_suspect && row.respond_by !== null;
   return { isWaiting, at: (isWaiting && row.respond_by) || row.created_at, id: row.id };
 };
 
-const beyond = ({ isWaiting, at, id }: InboxPlace) =>
+const beyond = ({ isWaiting, at, id }: InboxPosition) =>
   isWaiting
     ? sql<boolean>`(not ${waits} or (respond_by, id) > (${at}, ${id}))`
     : sql<boolean>`(not ${waits} and (created_at, id) < (${at}, ${id}))`;
@@ -39,13 +39,13 @@ export const listContactMessages = async (
   db: Queryable,
   filter: { folder: 'all' | 'unread' | 'suspect'; search: string },
   limit: number,
-  after: InboxPlace | null,
+  after: InboxPosition | null,
 ): Promise<RowPage<StoredContactMessage>> => {
   let query = db.selectFrom('contact_messages').selectAll().where('deleted_at', 'is', null);
   query = query.where('is_suspect', '=', filter.folder === 'suspect');
   if (filter.folder === 'unread') query = query.where('read_at', 'is', null);
   if (filter.search !== '') {
-    query = query.where(holdsWord(['name', 'email', 'company', 'message'], filter.search));
+    query = query.where(containsText(['name', 'email', 'company', 'message'], filter.search));
   }
   if (after) query = query.where(beyond(after));
   const rows = await query
@@ -72,20 +72,20 @@ export const updateContactMessage = (
     .executeTakeFirst();
 
 export const deleteContactMessage = async (db: Queryable, id: string, now: Date): Promise<boolean> => {
-  const gone = await db
+  const deleted = await db
     .updateTable('contact_messages')
     .set({ deleted_at: now })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  return gone !== undefined;
+  return deleted !== undefined;
 };
 
 /** Deletes at most `limit` rows and returns how many. */
 export const purgeContactMessages = async (db: Queryable, before: Date, limit: number): Promise<number> => {
-  const gone = await sql`
+  const deleted = await sql`
     delete from contact_messages
     where id in (select id from contact_messages where deleted_at <= ${before} limit ${limit})`.execute(db);
-  return Number(gone.numAffectedRows ?? 0);
+  return Number(deleted.numAffectedRows ?? 0);
 };

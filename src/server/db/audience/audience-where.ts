@@ -4,7 +4,7 @@
 // With a range, the database builds sets of that many contacts and compares them.
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { StoredAudience } from '../tables/campaigns.ts';
+import type { StoredAudience } from '../stored-types.ts';
 import type { StoredDefinition } from './segments/definition.ts';
 import { type ContactRange, segmentWhere } from './segments/where.ts';
 
@@ -30,7 +30,7 @@ const onLists = (
     range,
   );
 
-const gotAndDidNotOpen = (
+const receivedWithoutOpen = (
   workspaceId: string,
   campaignId: number,
   range: ContactRange | null,
@@ -63,23 +63,25 @@ export const audienceCondition = async (
     where workspace_id = ${workspaceId} and id = any(${[...segments]}::bigint[])
       and (deleted_at is null or deleted_at > ${now})
     order by id`.execute(db);
-  const there = await sql<{ id: number }>`
+  const existing = await sql<{ id: number }>`
     select id from lists where workspace_id = ${workspaceId} and id = any(${[...lists]}::bigint[])
       and (deleted_at is null or deleted_at > ${now})`.execute(db);
-  const listIds = there.rows.map(({ id }) => id);
-  const isOnlyRest = notOpened !== null && lists.length === 0 && segments.length === 0;
+  const listIds = existing.rows.map(({ id }) => id);
+  const isOnlyNotOpened = notOpened !== null && lists.length === 0 && segments.length === 0;
   return (range) => {
-    const chosen = [
+    const alternatives = [
       ...(listIds.length > 0 ? [onLists(workspaceId, listIds, range)] : []),
       ...rows.map(({ definition }) => segmentWhere(workspaceId, definition, now, range)),
     ];
     const base =
-      everyone || isOnlyRest
+      everyone || isOnlyNotOpened
         ? sql`true`
-        : chosen.length === 0
+        : alternatives.length === 0
           ? sql`false`
-          : sql`(${sql.join(chosen, sql` or `)})`;
-    return notOpened === null ? base : sql`(${base} and ${gotAndDidNotOpen(workspaceId, notOpened, range)})`;
+          : sql`(${sql.join(alternatives, sql` or `)})`;
+    return notOpened === null
+      ? base
+      : sql`(${base} and ${receivedWithoutOpen(workspaceId, notOpened, range)})`;
   };
 };
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { CheckoutSessionsTable } from '../tables/billing.ts';
+import type { CheckoutSessionsTable } from '../tables.ts';
 
 export type StoredCheckoutSession = Selectable<CheckoutSessionsTable>;
 
@@ -61,7 +61,7 @@ export const claimCheckoutSession = async (
   return claimed !== undefined;
 };
 
-export const noteReservedDays = async (tx: Queryable, sessionId: string, days: number): Promise<void> => {
+export const storeReservedDays = async (tx: Queryable, sessionId: string, days: number): Promise<void> => {
   await tx
     .updateTable('checkout_sessions')
     .set({ reserved_days: days })

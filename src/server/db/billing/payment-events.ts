@@ -32,10 +32,10 @@ export const endEvent = async (db: Queryable, eventId: string, now: Date): Promi
 
 /** Deletes at most `limit` rows and returns how many. */
 export const deleteEventsBefore = async (db: Queryable, before: Date, limit: number): Promise<number> => {
-  const gone = await sql`
+  const deleted = await sql`
     delete from payment_events
     where event_id in (select event_id from payment_events where received_at <= ${before} limit ${limit})`.execute(
     db,
   );
-  return Number(gone.numAffectedRows ?? 0);
+  return Number(deleted.numAffectedRows ?? 0);
 };

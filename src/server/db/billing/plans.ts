@@ -1,7 +1,7 @@
 // The plan of a workspace. A writer holds the row's lock, or passes the number of its reading.
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { WorkspacesTable } from '../tables/accounts.ts';
+import type { WorkspacesTable } from '../tables.ts';
 
 export type StoredWorkspace = Selectable<WorkspacesTable>;
 
@@ -44,7 +44,7 @@ export const writePlan = async (tx: Queryable, id: string, plan: PlanColumns): P
 };
 
 /** Stores the first customer of a workspace, and returns the stored one. */
-export const keepCustomer = async (db: Queryable, id: string, customerId: string): Promise<string> => {
+export const storeCustomer = async (db: Queryable, id: string, customerId: string): Promise<string> => {
   await db
     .updateTable('workspaces')
     .set({ stripe_customer_id: customerId })

@@ -3,26 +3,30 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 
-export interface ChunkKey {
+export interface BatchKey {
   workspaceId: string;
   campaignId: number;
-  chunk: number;
+  batchNumber: number;
 }
 
-export interface LeasedChunk extends ChunkKey {
-  lowest: number;
-  highest: number;
+/** The contacts of a batch, by their ids. */
+export interface ContactRange {
+  firstContactId: number;
+  lastContactId: number;
+}
+
+export interface BatchLease extends BatchKey, ContactRange {
   /** An earlier worker's lease expired: what happened to its rows is not known. */
   wasAbandoned: boolean;
 }
 
 /** The first batch that waits for a worker; null when there is none now. */
-export const leaseChunk = async (
+export const leaseBatch = async (
   db: Queryable,
   workspaceId: string,
   campaignId: number,
   { worker, now, until }: { worker: string; now: Date; until: Date },
-): Promise<LeasedChunk | null> => {
+): Promise<BatchLease | null> => {
   const { rows } = await sql<{ chunk: number; lowest: number; highest: number; was: string }>`
     with next as (
       select chunk, state from campaign_chunks
@@ -39,9 +43,9 @@ export const leaseChunk = async (
     ? {
         workspaceId,
         campaignId,
-        chunk: row.chunk,
-        lowest: row.lowest,
-        highest: row.highest,
+        batchNumber: row.chunk,
+        firstContactId: row.lowest,
+        lastContactId: row.highest,
         wasAbandoned: row.was === 'leased',
       }
     : null;
@@ -51,40 +55,48 @@ export const leaseChunk = async (
 export const extendLeases = async (
   db: Queryable,
   worker: string,
-  chunks: readonly ChunkKey[],
+  batches: readonly BatchKey[],
   until: Date,
-): Promise<ChunkKey[]> => {
-  if (chunks.length === 0) return [];
+): Promise<BatchKey[]> => {
+  if (batches.length === 0) return [];
   const { rows } = await sql<{ workspace_id: string; campaign_id: number; chunk: number }>`
     update campaign_chunks k set leased_until = ${until}
-    from unnest(${chunks.map((each) => each.workspaceId)}::text[], ${chunks.map((each) => each.campaignId)}::bigint[],
-      ${chunks.map((each) => each.chunk)}::int[]) as mine (workspace_id, campaign_id, chunk)
+    from unnest(${batches.map(({ workspaceId }) => workspaceId)}::text[],
+      ${batches.map(({ campaignId }) => campaignId)}::bigint[],
+      ${batches.map(({ batchNumber }) => batchNumber)}::int[]) as mine (workspace_id, campaign_id, chunk)
     where k.workspace_id = mine.workspace_id and k.campaign_id = mine.campaign_id and k.chunk = mine.chunk
       and k.worker = ${worker} and k.state = 'leased'
     returning k.workspace_id, k.campaign_id, k.chunk`.execute(db);
   return rows.map((row) => ({
     workspaceId: row.workspace_id,
     campaignId: row.campaign_id,
-    chunk: row.chunk,
+    batchNumber: row.chunk,
   }));
 };
 
-export const insertChunks = async (
+export const insertBatches = async (
   db: Queryable,
   workspaceId: string,
   campaignId: number,
-  chunks: readonly { chunk: number; lowest: number; highest: number }[],
+  batches: readonly (ContactRange & { batchNumber: number })[],
 ): Promise<void> => {
-  if (chunks.length === 0) return;
+  if (batches.length === 0) return;
   await db
     .insertInto('campaign_chunks')
     .values(
-      chunks.map((each) => ({ workspace_id: workspaceId, campaign_id: campaignId, ...each, state: 'ready' })),
+      batches.map(({ batchNumber, firstContactId, lastContactId }) => ({
+        workspace_id: workspaceId,
+        campaign_id: campaignId,
+        chunk: batchNumber,
+        lowest: firstContactId,
+        highest: lastContactId,
+        state: 'ready',
+      })),
     )
     .execute();
 };
 
-export const nextChunkNumber = async (
+export const nextBatchNumber = async (
   db: Queryable,
   workspaceId: string,
   campaignId: number,
@@ -96,61 +108,61 @@ export const nextChunkNumber = async (
 };
 
 /** One row is enough; it is looked up for each batch. */
-const rowsOf = (bucket: string, states: readonly string[]) => sql`
-  select true from deliveries d where d.workspace_id = k.workspace_id and d.bucket = ${bucket}::date
+const rowInState = (partitionMonth: string, states: readonly string[]) => sql`
+  select true from deliveries d where d.workspace_id = k.workspace_id and d.bucket = ${partitionMonth}::date
     and d.campaign_id = k.campaign_id and d.contact_id between k.lowest and k.highest
     and d.state = any(${[...states]}::text[]) limit 1`;
 
 /** The batch's state by its rows: some are queued, some are unconfirmed, or all are done. */
-const stateOfRows = (bucket: string) => sql`
-  case when (${rowsOf(bucket, ['queued'])}) then 'ready'
-    when (${rowsOf(bucket, ['sending', 'in_doubt'])}) then 'doubtful' else 'done' end`;
+const stateByRows = (partitionMonth: string) => sql`
+  case when (${rowInState(partitionMonth, ['queued'])}) then 'ready'
+    when (${rowInState(partitionMonth, ['sending', 'in_doubt'])}) then 'doubtful' else 'done' end`;
 
-const earliestNext = (bucket: string) => sql`
+const earliestRetry = (partitionMonth: string) => sql`
   (select min(coalesce(d.next_at, '-infinity')) from deliveries d where d.workspace_id = k.workspace_id
-    and d.bucket = ${bucket}::date and d.campaign_id = k.campaign_id
+    and d.bucket = ${partitionMonth}::date and d.campaign_id = k.campaign_id
     and d.contact_id between k.lowest and k.highest and d.state = 'queued')`;
 
 /** Releases the lease of a batch. */
-export const giveBackChunk = async (
+export const releaseBatch = async (
   db: Queryable,
-  { workspaceId, campaignId, chunk }: ChunkKey,
-  bucket: string,
+  { workspaceId, campaignId, batchNumber }: BatchKey,
+  partitionMonth: string,
   worker: string,
 ): Promise<void> => {
   await sql`
-    update campaign_chunks k set state = ${stateOfRows(bucket)}, not_before = ${earliestNext(bucket)},
+    update campaign_chunks k set state = ${stateByRows(partitionMonth)}, not_before = ${earliestRetry(partitionMonth)},
       worker = null, leased_until = null
-    where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and chunk = ${chunk}
+    where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and chunk = ${batchNumber}
       and worker = ${worker} and state = 'leased'`.execute(db);
 };
 
 /** Call it after the rows of unconfirmed batches have changed. */
-export const lookAtDoubtfulChunks = async (
+export const updateUnconfirmedBatches = async (
   db: Queryable,
   workspaceId: string,
   campaignId: number,
-  bucket: string,
+  partitionMonth: string,
 ): Promise<void> => {
   await sql`
-    update campaign_chunks k set state = ${stateOfRows(bucket)}, not_before = null
+    update campaign_chunks k set state = ${stateByRows(partitionMonth)}, not_before = null
     where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and state = 'doubtful'
-      and (${rowsOf(bucket, ['sending', 'in_doubt'])}) is null`.execute(db);
+      and (${rowInState(partitionMonth, ['sending', 'in_doubt'])}) is null`.execute(db);
   await sql`
     update campaign_chunks k set state = 'ready', not_before = null
     where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and state = 'doubtful'
-      and (${rowsOf(bucket, ['queued'])})`.execute(db);
+      and (${rowInState(partitionMonth, ['queued'])})`.execute(db);
 };
 
 /** For messages that had failed and are to be sent again. */
-export const reopenChunks = async (
+export const reopenBatches = async (
   db: Queryable,
   workspaceId: string,
   campaignId: number,
-  bucket: string,
+  partitionMonth: string,
 ): Promise<void> => {
   await sql`
     update campaign_chunks k set state = 'ready', not_before = null
     where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and state in ('doubtful', 'done')
-      and (${rowsOf(bucket, ['queued'])})`.execute(db);
+      and (${rowInState(partitionMonth, ['queued'])})`.execute(db);
 };

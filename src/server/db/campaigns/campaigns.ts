@@ -3,8 +3,8 @@ import { mayGetMail } from '../audience/audience-where.ts';
 import type { Queryable } from '../database.ts';
 import { nameHas } from '../emails/templates-list.ts';
 import { type RowPage, readMeasured } from '../pagination.ts';
-import type { ContactsTable } from '../tables/audience.ts';
-import type { CampaignState, CampaignsTable } from '../tables/campaigns.ts';
+import type { CampaignState } from '../states.ts';
+import type { CampaignsTable, ContactsTable } from '../tables.ts';
 
 export type StoredCampaign = Selectable<CampaignsTable>;
 /** Without the long columns. */
@@ -179,7 +179,7 @@ export const dueCampaigns = (db: Queryable, now: Date, limit: number): Promise<S
     .execute();
 
 /** Whether one of these fields is empty, which merge tags without a fallback need. */
-export const hasGap = (fields: readonly string[]): RawBuilder<unknown> => {
+export const hasEmptyField = (fields: readonly string[]): RawBuilder<unknown> => {
   const gaps = fields.map((field) =>
     field === 'first_name' || field === 'last_name' || field === 'email'
       ? sql`btrim(c.${sql.ref(field)}) = ''`
@@ -188,7 +188,7 @@ export const hasGap = (fields: readonly string[]): RawBuilder<unknown> => {
   return gaps.length === 0 ? sql`false` : sql`(${sql.join(gaps, sql` or `)})`;
 };
 
-export const countGaps = async (
+export const countWithEmptyField = async (
   db: Queryable,
   workspaceId: string,
   where: RawBuilder<unknown>,
@@ -196,7 +196,7 @@ export const countGaps = async (
 ): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from contacts c where c.workspace_id = ${workspaceId} and ${where}
-      and ${mayGetMail(workspaceId)} and ${hasGap(fields)}`.execute(db);
+      and ${mayGetMail(workspaceId)} and ${hasEmptyField(fields)}`.execute(db);
   return rows[0]?.n ?? 0;
 };
 

@@ -3,7 +3,8 @@
 // campaign that became a draft again has a cause of its own, because the server does not start it any more.
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { CampaignState, StoredWaitingCheck } from '../tables/campaigns.ts';
+import type { CampaignState } from '../states.ts';
+import type { StoredWaitingCheck } from '../stored-types.ts';
 
 export interface WaitingCampaign {
   workspace_id: string;
@@ -27,14 +28,14 @@ const cause = sql`case when state = 'draft' then 'draft ' else '' end || waiting
 /** Migration 0025 wrote this for campaigns that waited before checks were named. */
 const anyCheck = sql`case when state = 'draft' then 'draft ' else '' end || waiting || ' *'`;
 
-/** Leases each campaign to one caller until `again`. By then the caller has sent the email, or sending has failed. */
-export const takeUntold = async (
+/** Leases each campaign to one caller until `leasedUntil`. By then the caller has sent the email, or sending has failed. */
+export const leaseUnreported = async (
   db: Queryable,
   reasons: readonly string[],
-  { now, again, limit }: { now: Date; again: Date; limit: number },
+  { now, leasedUntil, limit }: { now: Date; leasedUntil: Date; limit: number },
 ): Promise<WaitingCampaign[]> => {
   const { rows } = await sql<WaitingCampaign>`
-    update campaigns set tell_after = ${again}
+    update campaigns set tell_after = ${leasedUntil}
     where (workspace_id, id) in (
       select workspace_id, id from campaigns
       where waiting is not null and waiting = any(${[...reasons]}::text[]) and state <> 'sent' and deleted_at is null
@@ -46,13 +47,13 @@ export const takeUntold = async (
 };
 
 /** Only while it still waits for the same cause. */
-export const noteTold = async (
+export const recordReported = async (
   db: Queryable,
-  { workspace_id, id, cause: told }: Pick<WaitingCampaign, 'workspace_id' | 'id' | 'cause'>,
+  { workspace_id, id, cause: reported }: Pick<WaitingCampaign, 'workspace_id' | 'id' | 'cause'>,
 ): Promise<void> => {
   await sql`
-    update campaigns set told_causes = array_append(told_causes, ${told}::text), tell_after = null
-    where workspace_id = ${workspace_id} and id = ${id} and waiting is not null and ${cause} = ${told}`.execute(
+    update campaigns set told_causes = array_append(told_causes, ${reported}::text), tell_after = null
+    where workspace_id = ${workspace_id} and id = ${id} and waiting is not null and ${cause} = ${reported}`.execute(
     db,
   );
 };

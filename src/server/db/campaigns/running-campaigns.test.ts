@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../../test/support/database.ts';
 import { addCampaign, addWorkspace } from '../../../../test/support/samples/sent-campaign.ts';
 import type { OpenDatabase } from '../database.ts';
-import { type CampaignKey, justBegun, pageOfCampaignsAtWork, stillAtWork } from './running-campaigns.ts';
+import {
+  type CampaignKey,
+  findCampaignsWithoutSnapshot,
+  findStillRunning,
+  pageOfRunningCampaigns,
+} from './running-campaigns.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -26,17 +31,17 @@ test('page after page returns each running campaign once, then starts again', as
   let after: CampaignKey | null = null;
   const met: string[][] = [];
   do {
-    const page = await pageOfCampaignsAtWork(database.db, after, 2);
+    const page = await pageOfRunningCampaigns(database.db, after, 2);
     met.push(names(page.campaigns));
     after = page.next;
   } while (after !== null);
   expect(met).toEqual([['w1 1', 'w1 3'], ['w2 1', 'w2 2'], ['w2 3']]);
-  const whole = await pageOfCampaignsAtWork(database.db, null, 5);
+  const whole = await pageOfRunningCampaigns(database.db, null, 5);
   expect([whole.campaigns.length, whole.next]).toEqual([5, null]);
 });
 
 test('finds campaigns that have just begun, whatever their position', async () => {
-  expect(names(await justBegun(database.db, 10))).toEqual(['w2 3']);
+  expect(names(await findCampaignsWithoutSnapshot(database.db, 10))).toEqual(['w2 3']);
 });
 
 test('returns those of the named campaigns that still run', async () => {
@@ -45,6 +50,6 @@ test('returns those of the named campaigns that still run', async () => {
     { workspace_id: 'w1', id: 2 },
     { workspace_id: 'w9', id: 1 },
   ];
-  expect(names(await stillAtWork(database.db, keys))).toEqual(['w1 1']);
-  expect(await stillAtWork(database.db, [])).toEqual([]);
+  expect(names(await findStillRunning(database.db, keys))).toEqual(['w1 1']);
+  expect(await findStillRunning(database.db, [])).toEqual([]);
 });

@@ -1,10 +1,10 @@
 // Campaigns as send workers read them.
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { StoredAudience } from '../tables/campaigns.ts';
+import type { StoredAudience } from '../stored-types.ts';
 import type { DeliveryKey } from './deliveries.ts';
 
-export interface CampaignAtWork {
+export interface RunningCampaign {
   workspace_id: string;
   id: number;
   state: 'preparing' | 'sending';
@@ -21,44 +21,50 @@ export interface CampaignAtWork {
 const columns = sql`workspace_id, id, state, bucket::text as bucket, audience, snapshot_cursor,
   snapshot_highest, started_at, waiting`;
 
-export type CampaignKey = Pick<CampaignAtWork, 'workspace_id' | 'id'>;
+export type CampaignKey = Pick<RunningCampaign, 'workspace_id' | 'id'>;
 
-const isAtWork = sql`state in ('preparing', 'sending') and deleted_at is null and bucket is not null`;
+const isRunning = sql`state in ('preparing', 'sending') and deleted_at is null and bucket is not null`;
 
 export interface CampaignsPage {
-  campaigns: CampaignAtWork[];
+  campaigns: RunningCampaign[];
   /** Where the next page begins; null: this was the last one. */
   next: CampaignKey | null;
 }
 
 /** Campaigns of all workspaces, in the order of their keys: reading page after page returns each of them. */
-export const pageOfCampaignsAtWork = async (
+export const pageOfRunningCampaigns = async (
   db: Queryable,
   after: CampaignKey | null,
   limit: number,
 ): Promise<CampaignsPage> => {
-  const { rows } = await sql<CampaignAtWork>`
+  const { rows } = await sql<RunningCampaign>`
     select ${columns} from campaigns
-    where ${isAtWork} ${after ? sql`and (workspace_id, id) > (${after.workspace_id}, ${after.id}::bigint)` : sql``}
+    where ${isRunning} ${after ? sql`and (workspace_id, id) > (${after.workspace_id}, ${after.id}::bigint)` : sql``}
     order by workspace_id, id limit ${limit + 1}`.execute(db);
   const campaigns = rows.slice(0, limit);
   return { campaigns, next: rows.length > limit ? (campaigns.at(-1) ?? null) : null };
 };
 
 /** Campaigns without a recipient snapshot yet: a person has just pressed Send. */
-export const justBegun = async (db: Queryable, limit: number): Promise<CampaignAtWork[]> => {
-  const { rows } = await sql<CampaignAtWork>`
-    select ${columns} from campaigns where ${isAtWork} and state = 'preparing' and snapshot_cursor = 0
+export const findCampaignsWithoutSnapshot = async (
+  db: Queryable,
+  limit: number,
+): Promise<RunningCampaign[]> => {
+  const { rows } = await sql<RunningCampaign>`
+    select ${columns} from campaigns where ${isRunning} and state = 'preparing' and snapshot_cursor = 0
     order by started_at limit ${limit}`.execute(db);
   return rows;
 };
 
 /** Those of them that still run. */
-export const stillAtWork = async (db: Queryable, keys: readonly CampaignKey[]): Promise<CampaignAtWork[]> => {
+export const findStillRunning = async (
+  db: Queryable,
+  keys: readonly CampaignKey[],
+): Promise<RunningCampaign[]> => {
   if (keys.length === 0) return [];
-  const { rows } = await sql<CampaignAtWork>`
+  const { rows } = await sql<RunningCampaign>`
     select ${columns} from campaigns
-    where ${isAtWork} and (workspace_id, id) in (
+    where ${isRunning} and (workspace_id, id) in (
       select * from unnest(${keys.map(({ workspace_id }) => workspace_id)}::text[], ${keys.map(({ id }) => id)}::bigint[]))`.execute(
     db,
   );
@@ -66,12 +72,12 @@ export const stillAtWork = async (db: Queryable, keys: readonly CampaignKey[]): 
 };
 
 /** Locked until the end of the transaction; null: it does not run any more, or another worker has locked it. */
-export const lockCampaignAtWork = async (
+export const lockRunningCampaign = async (
   db: Queryable,
   workspaceId: string,
   id: number,
-): Promise<CampaignAtWork | null> => {
-  const { rows } = await sql<CampaignAtWork>`
+): Promise<RunningCampaign | null> => {
+  const { rows } = await sql<RunningCampaign>`
     select ${columns} from campaigns
     where workspace_id = ${workspaceId} and id = ${id} and state in ('preparing', 'sending') and deleted_at is null
     for update skip locked`.execute(db);
@@ -81,9 +87,9 @@ export const lockCampaignAtWork = async (
 /**
  * Until the last slice is written, the snapshot is incomplete; then the state becomes `sending`, with the total known.
  */
-export const noteSlice = async (
+export const recordSlice = async (
   db: Queryable,
-  { workspaceId, campaignId, bucket }: DeliveryKey,
+  { workspaceId, campaignId, partitionMonth }: DeliveryKey,
   cursor: number | null,
   now: Date,
 ): Promise<void> => {
@@ -94,41 +100,41 @@ export const noteSlice = async (
         isLast
           ? sql`, state = case when state = 'preparing' then 'sending' else state end,
         total_recipients = (select count(*) from deliveries where workspace_id = ${workspaceId}
-          and bucket = ${bucket}::date and campaign_id = ${campaignId})`
+          and bucket = ${partitionMonth}::date and campaign_id = ${campaignId})`
           : sql``
       }
     where workspace_id = ${workspaceId} and id = ${campaignId}`.execute(db);
 };
 
 /** Writes only changes, because workers call it often. `until`: when the campaign may continue without a person. */
-export const noteWaiting = async (
+export const setStatusReason = async (
   db: Queryable,
   workspaceId: string,
   id: number,
-  waiting: string | null,
+  reason: string | null,
   until: Date | null,
 ): Promise<void> => {
   await sql`
-    update campaigns set waiting = ${waiting}, waiting_until = ${until}
+    update campaigns set waiting = ${reason}, waiting_until = ${until}
     where workspace_id = ${workspaceId} and id = ${id} and state in ('preparing', 'sending')
-      and (waiting, waiting_until) is distinct from (${waiting}::text, ${until}::timestamptz)`.execute(db);
+      and (waiting, waiting_until) is distinct from (${reason}::text, ${until}::timestamptz)`.execute(db);
 };
 
-export const pauseCampaignAtWork = async (
+export const pauseRunningCampaign = async (
   db: Queryable,
   workspaceId: string,
   id: number,
-  waiting: string,
+  reason: string,
   now: Date,
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    update campaigns set state = 'paused', waiting = ${waiting}, waiting_until = null, updated_at = ${now}
+    update campaigns set state = 'paused', waiting = ${reason}, waiting_until = null, updated_at = ${now}
     where workspace_id = ${workspaceId} and id = ${id} and state in ('preparing', 'sending')`.execute(db);
   return Number(numAffectedRows ?? 0n) > 0;
 };
 
 /** The snapshot is complete, and every batch is done. */
-export const isWorkDone = async (db: Queryable, workspaceId: string, id: number): Promise<boolean> => {
+export const isSendingDone = async (db: Queryable, workspaceId: string, id: number): Promise<boolean> => {
   const { rows } = await sql`
     select from campaigns c where workspace_id = ${workspaceId} and id = ${id} and state = 'sending' and snapshot_cursor is null
       and not exists (select from campaign_chunks k where k.workspace_id = c.workspace_id and k.campaign_id = c.id

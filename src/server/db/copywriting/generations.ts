@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import { type Position, type RowPage, readNewest } from '../pagination.ts';
-import type { CampaignGenerationsTable } from '../tables/copywriting.ts';
+import type { CampaignGenerationsTable } from '../tables.ts';
 
 export type StoredGeneration = Selectable<CampaignGenerationsTable>;
 
@@ -36,11 +36,11 @@ export const deleteGenerations = async (
   workspaceId: string,
   id: string | null,
 ): Promise<number> => {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('campaign_generations')
     .where('workspace_id', '=', workspaceId)
     .$if(id !== null, (query) => query.where('id', '=', id ?? ''))
     .returning('id')
     .execute();
-  return gone.length;
+  return deleted.length;
 };

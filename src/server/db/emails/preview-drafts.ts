@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { PreviewDraftsTable } from '../tables/emails.ts';
+import type { PreviewDraftsTable } from '../tables.ts';
 
 export const insertPreviewDraft = async (
   db: Queryable,
@@ -49,7 +49,7 @@ export const deletePreviewDraftsBefore = async (
   before: Date,
   limit: number,
 ): Promise<number> => {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('preview_drafts')
     .where(
       'token_hash',
@@ -58,5 +58,5 @@ export const deletePreviewDraftsBefore = async (
     )
     .returning('token_hash')
     .execute();
-  return gone.length;
+  return deleted.length;
 };

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { LibraryFilesTable, PublicTemplatesTable } from '../tables/emails.ts';
-import { holdsWord } from '../text-search.ts';
+import type { LibraryFilesTable, PublicTemplatesTable } from '../tables.ts';
+import { containsText } from '../text-search.ts';
 
 export type StoredDesign = Selectable<PublicTemplatesTable>;
 export type LibraryFile = Pick<Selectable<LibraryFilesTable>, 'hash' | 'ext'>;
@@ -58,7 +58,7 @@ export const listDesigns = async (
     sql`deleted_at is null`,
     ...(category ? [sql`category = ${category}`] : []),
     ...(trade ? [sql`trade = ${trade}`] : []),
-    ...(search ? [holdsWord(['name', 'description', 'trade'], search)] : []),
+    ...(search ? [containsText(['name', 'description', 'trade'], search)] : []),
     ...(after
       ? [sql`(${order.key}, id) ${sql.raw(order.after)} (${positionOf(after[0], sort)}, ${after[1]})`]
       : []),
@@ -103,14 +103,14 @@ export const updateDesign = (
 
 /** Returns false when it does not exist or was deleted before. */
 export const deleteDesign = async (db: Queryable, id: string, now: Date): Promise<boolean> => {
-  const gone = await db
+  const deleted = await db
     .updateTable('public_templates')
     .set({ deleted_at: now })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  return gone !== undefined;
+  return deleted !== undefined;
 };
 
 export const countUse = async (db: Queryable, id: string): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import { type Position, type RowPage, readPage } from '../pagination.ts';
-import type { SavedHtmlTemplatesTable } from '../tables/emails.ts';
+import type { SavedHtmlTemplatesTable } from '../tables.ts';
 import { nameHas } from './templates-list.ts';
 
 export type StoredHtmlTemplate = Selectable<SavedHtmlTemplatesTable>;
@@ -130,7 +130,7 @@ export const deleteSavedHtml = async (
   id: string,
   now: Date,
 ): Promise<boolean> => {
-  const gone = await db
+  const deleted = await db
     .updateTable('saved_html_templates')
     .set({ deleted_at: now })
     .where('workspace_id', '=', workspaceId)
@@ -138,7 +138,7 @@ export const deleteSavedHtml = async (
     .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  return gone !== undefined;
+  return deleted !== undefined;
 };
 
 /** A template has one saved result: if another was saved meanwhile, the restored one is detached from the template. */
@@ -161,14 +161,14 @@ export const restoreSavedHtml = async (
 };
 
 export const eraseSavedHtml = async (db: Queryable, workspaceId: string, id: string): Promise<boolean> => {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('saved_html_templates')
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
     .returning('id')
     .executeTakeFirst();
-  return gone !== undefined;
+  return deleted !== undefined;
 };
 
 export const eraseSavedHtmlDeletedBefore = async (

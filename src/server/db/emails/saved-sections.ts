@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Queryable } from '../database.ts';
 import { type Position, type RowPage, readNewest } from '../pagination.ts';
-import type { SavedSectionsTable } from '../tables/emails.ts';
+import type { SavedSectionsTable } from '../tables.ts';
 
 export type StoredSection = Selectable<SavedSectionsTable>;
 export type NewSection = Insertable<SavedSectionsTable>;
@@ -43,11 +43,11 @@ export const renameSection = (
     .executeTakeFirst();
 
 export const deleteSection = async (db: Queryable, workspaceId: string, id: string): Promise<boolean> => {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('saved_sections')
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
-  return gone !== undefined;
+  return deleted !== undefined;
 };

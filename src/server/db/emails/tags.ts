@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { TemplateTagsTable } from '../tables/emails.ts';
+import type { TemplateTagsTable } from '../tables.ts';
 
 export type StoredTag = Selectable<TemplateTagsTable>;
 export type CountedTag = Pick<StoredTag, 'id' | 'name'> & { count: number };
@@ -123,7 +123,7 @@ export const listTagsOfTemplates = async (
 };
 
 /** The highest number of tags on one of the templates. */
-export const mostTags = async (
+export const highestTagCount = async (
   db: Queryable,
   workspaceId: string,
   templateIds: readonly string[],
@@ -154,11 +154,11 @@ export const renameTag = async (
 };
 
 export const deleteTag = async (db: Queryable, workspaceId: string, id: string): Promise<boolean> => {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('template_tags')
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
-  return gone !== undefined;
+  return deleted !== undefined;
 };

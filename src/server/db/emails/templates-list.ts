@@ -2,8 +2,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import type { Position, RowPage } from '../pagination.ts';
-import type { TemplatesTable } from '../tables/emails.ts';
-import { holdsWord } from '../text-search.ts';
+import type { TemplatesTable } from '../tables.ts';
+import { containsText } from '../text-search.ts';
 
 export type ListedTemplate = Omit<
   Selectable<TemplatesTable>,
@@ -21,7 +21,7 @@ export const nameHas = (column: 'name' | 'template_name', words: readonly string
   words.length === 0
     ? sql`true`
     : sql.join(
-        words.map((word) => holdsWord([column], word)),
+        words.map((word) => containsText([column], word)),
         sql` and `,
       );
 

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import { type Position, type RowPage, readPage } from '../pagination.ts';
-import type { TemplatesTable } from '../tables/emails.ts';
+import type { TemplatesTable } from '../tables.ts';
 
 export type StoredTemplate = Selectable<TemplatesTable>;
 

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { TestEmailsTable } from '../tables/emails.ts';
+import type { TestEmailsTable } from '../tables.ts';
 
 export type StoredTestEmail = Selectable<TestEmailsTable>;
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { TemplateVersionsTable } from '../tables/emails.ts';
+import type { TemplateVersionsTable } from '../tables.ts';
 
 export type StoredVersion = Selectable<TemplateVersionsTable>;
 export type VersionHead = Omit<StoredVersion, 'content'> & { block_count: number };

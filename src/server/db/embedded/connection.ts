@@ -1,28 +1,15 @@
 import { Duplex } from 'node:stream';
-import { type Notification, readAnswer } from './answer.ts';
 import { FrontendReader } from './frontend-reader.ts';
-import { type Assembled, maxCopyBytes, type Request, RequestAssembler } from './request-assembler.ts';
+import { type Assembled, type Request, RequestAssembler } from './request-assembler.ts';
 import { SessionBusyError, type SessionQueue } from './session-queue.ts';
-import { listenChanges } from './sql-text.ts';
 import { StatementNames } from './statement-names.ts';
-import {
-  buildMessage,
-  copyInResponse,
-  errorResponse,
-  greeting,
-  readyForQuery,
-  simpleQuery,
-  type TransactionStatus,
-} from './wire.ts';
+import { buildMessage, errorResponse, greeting, readyForQuery, simpleQuery, statusAfter } from './wire.ts';
 
 /** The interface of the database to one connection. */
 export interface Backend {
   serverVersion: string;
   session: SessionQueue<object>;
   execute: (bytes: Buffer) => Promise<Buffer>;
-  /** Channels that any connection listens to. */
-  listenedChannels: () => Set<string>;
-  notify: (notifications: Notification[]) => void;
   detach: () => void;
 }
 
@@ -35,7 +22,6 @@ export interface ConnectionOptions {
 
 /** Sync first: after an error in a pipeline, PostgreSQL ignores all messages up to a Sync. */
 const rollback = Buffer.concat([buildMessage('S'), simpleQuery('ROLLBACK')]);
-const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /**
@@ -49,7 +35,6 @@ export class Connection extends Duplex {
   readonly #names: StatementNames;
   readonly #reader = new FrontendReader();
   readonly #assembler = new RequestAssembler();
-  readonly #channels = new Set<string>();
   #backend: Backend | null = null;
   #work: Promise<void> = Promise.resolve();
   #idleTimer: NodeJS.Timeout | undefined;
@@ -62,17 +47,6 @@ export class Connection extends Duplex {
     super({ allowHalfOpen: false });
     this.#options = options;
     this.#names = new StatementNames(options.number);
-  }
-
-  /** The channels it listens to. */
-  get channels(): ReadonlySet<string> {
-    return this.#channels;
-  }
-
-  deliver(notifications: Notification[]): void {
-    for (const { channel, message } of notifications) {
-      if (this.#channels.has(channel)) this.#send(message);
-    }
   }
 
   // The part of net.Socket that pg uses.
@@ -143,8 +117,6 @@ export class Connection extends Duplex {
 
   #take(assembled: Assembled): void {
     if (assembled.kind === 'request') this.#queue(() => this.#run(assembled.request));
-    else if (assembled.kind === 'copy-started') this.#queue(() => this.#send(copyInResponse()));
-    else if (assembled.kind === 'copy-too-large') this.#queue(() => this.#refuseCopy());
     else if (assembled.kind === 'terminate') this.#queue(() => this.#end());
   }
 
@@ -165,12 +137,10 @@ export class Connection extends Duplex {
     // The client is gone. Closing the connection rolls back what was begun.
     if (this.#isGone) return;
     clearTimeout(this.#idleTimer);
-    const answer = readAnswer(await backend.execute(request.bytes), request);
-    await this.#noteListening(backend, request.statements, answer.status);
-    if (answer.status === 'idle') backend.session.release(this);
+    const response = await backend.execute(request.bytes);
+    if (statusAfter(response) === 'idle') backend.session.release(this);
     else this.#idleTimer = setTimeout(() => this.#endIdleTransaction(), this.#options.maxIdleInTransactionMs);
-    backend.notify(answer.notifications);
-    this.#send(answer.toClient);
+    this.#send(response);
   }
 
   /** The session did not become free in time. */
@@ -180,36 +150,10 @@ export class Connection extends Duplex {
     else this.#send(readyForQuery('idle'));
   }
 
-  /** The database itself raises the error, so that a surrounding transaction fails too. */
-  #refuseCopy(): Promise<void> {
-    const limit = `COPY takes at most ${maxCopyBytes / 1024 / 1024} MB at once on the embedded database. Nothing of it was kept; send it in parts.`;
-    const sql = `do $$ begin raise exception using errcode = '54000', message = '${limit}'; end $$`;
-    return this.#run({ bytes: simpleQuery(sql), statements: [], endsWith: 'query', isCopy: false });
-  }
-
   #endIdleTransaction(): void {
     const text = `A transaction did nothing for ${this.#options.maxIdleInTransactionMs} ms while others waited for the embedded database. It was rolled back and its connection closed.`;
     this.#send(errorResponse('25P03', text, 'FATAL'));
     this.destroy();
-  }
-
-  /** To the database all connections are one listener: it must not stop listening for the other connections. */
-  async #noteListening(
-    backend: Backend,
-    statements: string[],
-    status: TransactionStatus | null,
-  ): Promise<void> {
-    for (const { action, channel } of statements.flatMap(listenChanges)) {
-      if (action === 'listen') {
-        if (channel !== null) this.#channels.add(channel);
-        continue;
-      }
-      for (const name of channel === null ? [...this.#channels] : [channel]) this.#channels.delete(name);
-      if (status === 'failed-transaction') continue;
-      for (const name of backend.listenedChannels()) {
-        await backend.execute(simpleQuery(`LISTEN ${quoteName(name)}`));
-      }
-    }
   }
 
   async #end(): Promise<void> {
@@ -224,7 +168,6 @@ export class Connection extends Duplex {
     const backend = this.#backend;
     if (!backend) return;
     this.#backend = null;
-    this.#channels.clear();
     clearTimeout(this.#idleTimer);
     try {
       if (backend.session.isOwner(this)) await backend.execute(rollback);

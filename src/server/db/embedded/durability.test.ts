@@ -139,7 +139,7 @@ it('suggests restoring a backup when its write-ahead log is damaged, and changes
   const [segment = ''] = (await readdir(log)).filter((name) => /^[0-9A-F]{24}$/.test(name)).sort();
   const file = await openFile(path.join(log, segment), 'r+');
   const { size } = await file.stat();
-  for (let at = 0; at < size; at += 8_192) await file.write(Buffer.alloc(64, 0x5a), 0, 64, at);
+  for (let index = 0; index < size; index += 8_192) await file.write(Buffer.alloc(64, 0x5a), 0, 64, index);
   await file.close();
   const before = await readFile(path.join(data, 'global/pg_control'));
   await expect(open()).rejects.toThrow(

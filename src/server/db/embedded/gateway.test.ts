@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migratedDump } from '../../../../test/support/database.ts';
 import { openEmbedded } from '../database.ts';
 import { type Gateway, type GatewayOptions, openGateway } from './gateway.ts';
-import { buildMessage, cString, readCString, simpleQuery, splitMessages, typeOf } from './wire.ts';
+import { buildMessage, cString, simpleQuery, splitMessages, typeOf } from './wire.ts';
 
 /** A client that speaks the protocol directly. */
 class RawClient {
@@ -210,28 +210,15 @@ it('closes a connection that does not speak the protocol', async () => {
   expect(String(await failure)).toContain('startup packet');
 });
 
-it('fails a COPY with parameters in its transaction, and continues', async () => {
+it('fails a COPY in its transaction, and continues', async () => {
   const client = await connect(gateway);
   await client.query('create table copied (n int)');
   client.send(parse('', 'copy copied from stdin'), bind(''), execute('', 0), sync);
   const { types, messages } = await client.until('Z');
   expect(types).toBe('EZ');
-  expect(messages[0]?.toString()).toContain('plain query');
+  expect(messages[0]?.toString()).toContain('COPY FROM STDIN does not work');
   expect(await client.query('select 1')).toBe('TDCZ');
   client.stream.end();
-});
-
-it('still listens for the others when one connection stops', async () => {
-  const [staying, leaving] = [await connect(gateway), await connect(gateway)];
-  await staying.query('listen news');
-  await leaving.query('listen news');
-  await leaving.query('unlisten *');
-  await leaving.query("notify news, 'still there'");
-  const { messages } = await staying.until('A');
-  expect(messages.at(-1)?.toString()).toContain('still there');
-  expect(readCString(messages.at(-1) ?? Buffer.alloc(0), 9).text).toBe('news');
-  staying.stream.end();
-  leaving.stream.end();
 });
 
 it('reports what is nested too deeply, and continues', async () => {

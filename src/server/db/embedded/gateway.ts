@@ -91,10 +91,6 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
           serverVersion: thread.serverVersion,
           session,
           execute,
-          listenedChannels: () => new Set([...connections].flatMap((each) => [...each.channels])),
-          notify: (notifications) => {
-            for (const each of connections) each.deliver(notifications);
-          },
           detach: () => connections.delete(connection),
         };
       },

@@ -30,10 +30,10 @@ it('lets no connection wait longer than the limit, and forgets those that gave u
 it('is not granted to a closed connection', async () => {
   const queue = new SessionQueue<string>(1_000);
   await queue.acquire('a');
-  const gone = expect(queue.acquire('b')).rejects.toThrow('closed');
+  const deleted = expect(queue.acquire('b')).rejects.toThrow('closed');
   const next = queue.acquire('c');
   queue.giveUp('b');
-  await gone;
+  await deleted;
   queue.release('a');
   await next;
   expect(queue.isOwner('c')).toBe(true);

@@ -8,7 +8,7 @@ import {
   readCString,
   readyForQuery,
   splitMessages,
-  statusOf,
+  statusAfter,
   typeOf,
 } from './wire.ts';
 
@@ -41,8 +41,15 @@ describe('messages', () => {
 
 it('distinguishes the three transaction states', () => {
   for (const status of ['idle', 'in-transaction', 'failed-transaction'] as const) {
-    expect(statusOf(readyForQuery(status))).toBe(status);
+    expect(statusAfter(Buffer.concat([buildMessage('C', cString('SELECT 1')), readyForQuery(status)]))).toBe(
+      status,
+    );
   }
+});
+
+it('finds no transaction state in a response that is not finished', () => {
+  expect(statusAfter(buildMessage('D', Buffer.from([0, 0])))).toBeNull();
+  expect(statusAfter(Buffer.alloc(0))).toBeNull();
 });
 
 it('writes errors with severity, code and text', () => {

@@ -68,10 +68,19 @@ const statusLetters: Record<TransactionStatus, string> = {
 export const readyForQuery = (status: TransactionStatus): Buffer =>
   buildMessage('Z', Buffer.from(statusLetters[status]));
 
-export const statusOf = (readyMessage: Buffer): TransactionStatus => {
+const statusOf = (readyMessage: Buffer): TransactionStatus => {
   const letter = String.fromCharCode(readyMessage[headerBytes] ?? 0);
   if (letter === 'T') return 'in-transaction';
   return letter === 'E' ? 'failed-transaction' : 'idle';
+};
+
+/** The status at the end of a response; null: the request is not finished, and the connection keeps the session. */
+export const statusAfter = (response: Buffer): TransactionStatus | null => {
+  let status: TransactionStatus | null = null;
+  visitMessages(response, (type, start, end) => {
+    if (type === 'Z') status = statusOf(response.subarray(start, end));
+  });
+  return status;
 };
 
 export const errorResponse = (
@@ -86,8 +95,6 @@ export const errorResponse = (
   );
 
 export const simpleQuery = (sql: string): Buffer => buildMessage('Q', cString(sql));
-
-export const copyInResponse = (): Buffer => buildMessage('G', Buffer.from([0, 0, 0]));
 
 /** A server's messages after it accepts a connection, up to its first ReadyForQuery. */
 export const greeting = (serverVersion: string): Buffer => {

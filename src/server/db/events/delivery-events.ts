@@ -34,7 +34,10 @@ const columns = sql`d.workspace_id, d.bucket::text as bucket, d.campaign_id, d.c
   d.bounce_kind, d.complained_at, d.unsubscribed_at, d.reason`;
 
 /** The partition months of these campaigns, by `workspace campaign`; campaigns that have not begun are omitted. */
-const bucketsOf = async (db: Queryable, campaigns: readonly CampaignKey[]): Promise<Map<string, string>> => {
+const partitionMonthsOf = async (
+  db: Queryable,
+  campaigns: readonly CampaignKey[],
+): Promise<Map<string, string>> => {
   const { rows } = await sql<{ workspace_id: string; id: number; bucket: string }>`
     select workspace_id, id, bucket::text as bucket from campaigns
     where bucket is not null and (workspace_id, id) in (
@@ -48,7 +51,7 @@ export const lockDeliveries = async (db: Queryable, keys: readonly DeliveryKey[]
   if (keys.length === 0) return [];
   const nameOf = ({ workspaceId, campaignId }: CampaignKey): string => `${workspaceId} ${campaignId}`;
   const campaigns = new Map(keys.map((key) => [nameOf(key), key]));
-  const buckets = await bucketsOf(db, [...campaigns.values()]);
+  const buckets = await partitionMonthsOf(db, [...campaigns.values()]);
   // With the whole key named, each row is looked up alone, whatever the database's statistics say.
   const named = keys.flatMap((key) => {
     const bucket = buckets.get(nameOf(key));
@@ -73,7 +76,7 @@ export interface MessageKey {
 }
 
 /** For messages whose event does not name the delivery. */
-export const keysOfMessages = async (
+export const findDeliveriesByMessage = async (
   db: Queryable,
   messages: readonly MessageKey[],
 ): Promise<Map<string, DeliveryKey>> => {
@@ -112,16 +115,16 @@ export const writeDeliveries = async (db: Queryable, rows: readonly DeliveryRow[
       and d.contact_id = n.contact_id`.execute(db);
 };
 
-export interface CampaignSwitches {
+export interface CampaignTracking {
   opens: boolean;
   clicks: boolean;
 }
 
 /** Which campaigns count opens and clicks now, by `workspace campaign`: their own switch and that of the workspace. */
-export const switchesOf = async (
+export const findCampaignTracking = async (
   db: Queryable,
   campaigns: readonly CampaignKey[],
-): Promise<Map<string, CampaignSwitches>> => {
+): Promise<Map<string, CampaignTracking>> => {
   if (campaigns.length === 0) return new Map();
   const { rows } = await sql<{ workspace_id: string; id: number; opens: boolean; clicks: boolean }>`
     select c.workspace_id, c.id, c.track_opens and coalesce(t.opens, true) as opens,

@@ -1,10 +1,10 @@
 // Opens and clicks of messages by people and machines, one row each.
 import { type Insertable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { EventsTable } from '../tables/events.ts';
+import type { EventsTable } from '../tables.ts';
 import type { DeliveryKey } from './delivery-events.ts';
 
-export interface VisitRow {
+export interface EngagementRow {
   workspace_id: string;
   id: number;
   at: Date;
@@ -17,13 +17,13 @@ export interface VisitRow {
 }
 
 /** Opens and clicks of these messages, at most `limit` of each. */
-export const visitsOf = async (
+export const findEngagements = async (
   db: Queryable,
   keys: readonly DeliveryKey[],
   limit: number,
-): Promise<VisitRow[]> => {
+): Promise<EngagementRow[]> => {
   if (keys.length === 0) return [];
-  const { rows } = await sql<VisitRow>`
+  const { rows } = await sql<EngagementRow>`
     select e.* from unnest(${keys.map(({ workspaceId }) => workspaceId)}::text[],
       ${keys.map(({ campaignId }) => campaignId)}::bigint[], ${keys.map(({ contactId }) => contactId)}::bigint[])
       as k (workspace_id, campaign_id, contact_id)
@@ -49,14 +49,14 @@ export const insertEvents = async (
   );
 };
 
-export const markEvents = async (
+export const updateMachineFlags = async (
   db: Queryable,
-  marks: readonly { workspaceId: string; id: number; isMachine: boolean }[],
+  flags: readonly { workspaceId: string; id: number; isMachine: boolean }[],
 ): Promise<void> => {
-  if (marks.length === 0) return;
+  if (flags.length === 0) return;
   await sql`
     update events set is_machine = m.is_machine
-    from unnest(${marks.map(({ workspaceId }) => workspaceId)}::text[], ${marks.map(({ id }) => id)}::bigint[],
-      ${marks.map(({ isMachine }) => isMachine)}::boolean[]) as m (workspace_id, id, is_machine)
+    from unnest(${flags.map(({ workspaceId }) => workspaceId)}::text[], ${flags.map(({ id }) => id)}::bigint[],
+      ${flags.map(({ isMachine }) => isMachine)}::boolean[]) as m (workspace_id, id, is_machine)
     where events.workspace_id = m.workspace_id and events.id = m.id`.execute(db);
 };

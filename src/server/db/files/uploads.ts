@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import type { Position, RowPage } from '../pagination.ts';
-import type { UploadsTable } from '../tables/files.ts';
+import type { UploadsTable } from '../tables.ts';
 
 export type StoredUpload = Selectable<UploadsTable>;
 export type NewUpload = Insertable<UploadsTable>;
@@ -18,7 +18,7 @@ export const lockWorkspace = async (tx: Queryable, workspaceId: string): Promise
 };
 
 /** The bytes of images and fonts. Thumbnails do not count: the server makes them, not the user. */
-export const bytesKept = async (db: Queryable, workspaceId: string): Promise<number> => {
+export const storedBytes = async (db: Queryable, workspaceId: string): Promise<number> => {
   const { total } = await db
     .selectFrom('uploads')
     .select(sql<string>`coalesce(sum(bytes), 0)`.as('total'))
@@ -29,7 +29,7 @@ export const bytesKept = async (db: Queryable, workspaceId: string): Promise<num
 };
 
 /** Keeps the image until the transaction ends: a deletion waits. */
-export const lockPictureByHash = (
+export const lockImageByHash = (
   db: Queryable,
   workspaceId: string,
   hash: string,
@@ -43,7 +43,7 @@ export const lockPictureByHash = (
     .forUpdate()
     .executeTakeFirst();
 
-export const findPicture = (
+export const findImage = (
   db: Queryable,
   workspaceId: string,
   id: string,

@@ -1,13 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { SesAccountsTable, SesEnforcement } from '../tables/ses.ts';
+import type { SesEnforcement } from '../stored-types.ts';
+import type { SesAccountsTable } from '../tables.ts';
 
 export type StoredSesAccount = Selectable<SesAccountsTable>;
 
 export const findSesAccount = (db: Queryable, workspaceId: string): Promise<StoredSesAccount | undefined> =>
   db.selectFrom('ses_accounts').selectAll().where('workspace_id', '=', workspaceId).executeTakeFirst();
 
-const unknown = {
+const noFacts = {
   has_production_access: null,
   is_sending_enabled: null,
   enforcement: null,
@@ -27,7 +28,7 @@ const unknown = {
 };
 
 /** The row for this account. Data of another account is discarded; the webhook URL stays. */
-export const keepSesAccount = async (
+export const saveSesAccount = async (
   db: Queryable,
   workspaceId: string,
   accountKey: string,
@@ -38,7 +39,7 @@ export const keepSesAccount = async (
     .onConflict((conflict) =>
       conflict
         .column('workspace_id')
-        .doUpdateSet({ ...unknown, account_key: accountKey })
+        .doUpdateSet({ ...noFacts, account_key: accountKey })
         .where('ses_accounts.account_key', '!=', accountKey),
     )
     .execute();
@@ -50,7 +51,7 @@ export const keepSesAccount = async (
 };
 
 /** Returns true to one caller, which may query SES; no other caller may until `before` has passed again. */
-export const claimAsking = async (
+export const claimRefresh = async (
   db: Queryable,
   workspaceId: string,
   accountKey: string,
@@ -66,7 +67,7 @@ export const claimAsking = async (
   return claimed.numUpdatedRows === 1n;
 };
 
-export interface KnownSesAccount {
+export interface SesFactsRow {
   has_production_access: boolean;
   is_sending_enabled: boolean;
   enforcement: SesEnforcement;
@@ -87,7 +88,7 @@ export const storeSesFacts = async (
   db: Queryable,
   workspaceId: string,
   accountKey: string,
-  facts: KnownSesAccount,
+  facts: SesFactsRow,
 ): Promise<void> => {
   await ofAccount(db, workspaceId, accountKey)
     .set({ ...facts, asked_at: facts.known_at, problem: null })
@@ -115,7 +116,7 @@ export const storeSesProblem = async (
 };
 
 /** A person has fixed something: the earlier problem may be gone. */
-export const forgetSesProblem = async (db: Queryable, workspaceId: string): Promise<void> => {
+export const clearSesProblem = async (db: Queryable, workspaceId: string): Promise<void> => {
   await db
     .updateTable('ses_accounts')
     .set({ problem: null })
@@ -124,8 +125,8 @@ export const forgetSesProblem = async (db: Queryable, workspaceId: string): Prom
     .execute();
 };
 
-/** As `forgetSesProblem`; also the next caller queries SES again, however recent the last query is. */
-export const askSesAccountAnew = async (db: Queryable, workspaceId: string): Promise<void> => {
+/** As `clearSesProblem`; also the next caller queries SES again, however recent the last query is. */
+export const expireSesAccount = async (db: Queryable, workspaceId: string): Promise<void> => {
   await db
     .updateTable('ses_accounts')
     .set({ problem: null, asked_at: null })

@@ -34,12 +34,12 @@ export interface InboxRow {
   payload: unknown;
 }
 
-const inboxLock = 7_204_121;
+const inboxLockId = 7_204_121;
 
 /** null: another worker processes the inbox. Call it in a transaction, whose end lets the next worker in. */
-export const takeInbox = async (db: Queryable, limit: number): Promise<InboxRow[] | null> => {
+export const lockInboxBatch = async (db: Queryable, limit: number): Promise<InboxRow[] | null> => {
   const { rows: locks } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(${inboxLock}) as taken`.execute(db);
+    select pg_try_advisory_xact_lock(${inboxLockId}) as taken`.execute(db);
   if (!locks[0]?.taken) return null;
   const { rows } = await sql<InboxRow>`
     select workspace_id, id, payload from event_inbox where applied_at is null order by id limit ${limit}`.execute(
@@ -49,7 +49,7 @@ export const takeInbox = async (db: Queryable, limit: number): Promise<InboxRow[
 };
 
 /** Processed rows stay for a while, so that repeated events are recognized; their personal data is removed. */
-export const noteApplied = async (db: Queryable, rows: readonly InboxRow[], now: Date): Promise<void> => {
+export const markProcessed = async (db: Queryable, rows: readonly InboxRow[], now: Date): Promise<void> => {
   if (rows.length === 0) return;
   await sql`
     update event_inbox set applied_at = ${now}, payload = 'null'
@@ -58,7 +58,7 @@ export const noteApplied = async (db: Queryable, rows: readonly InboxRow[], now:
     where event_inbox.workspace_id = done.workspace_id and event_inbox.id = done.id`.execute(db);
 };
 
-export const deleteAppliedBefore = async (db: Queryable, before: Date, limit: number): Promise<number> => {
+export const deleteProcessedBefore = async (db: Queryable, before: Date, limit: number): Promise<number> => {
   const { numAffectedRows } = await sql`
     delete from event_inbox where (workspace_id, id) in (
       select workspace_id, id from event_inbox where applied_at < ${before} limit ${limit})`.execute(db);

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 
 /** The send time of a message with an event: the event stream works up to that time. */
-export const noteEventsOfAccounts = async (
+export const recordLatestEvents = async (
   db: Queryable,
-  told: readonly { workspaceId: string; at: Date }[],
+  sentTimes: readonly { workspaceId: string; at: Date }[],
 ): Promise<void> => {
   const latest = new Map<string, Date>();
-  for (const { workspaceId, at } of told) {
+  for (const { workspaceId, at } of sentTimes) {
     const known = latest.get(workspaceId);
     if (!known || known < at) latest.set(workspaceId, at);
   }
@@ -23,7 +23,11 @@ export const noteEventsOfAccounts = async (
 };
 
 /** Events came late, or were not read for a while: older ones may still be on their way. */
-export const noteBehind = async (db: Queryable, workspaceIds: readonly string[], at: Date): Promise<void> => {
+export const recordLateEvents = async (
+  db: Queryable,
+  workspaceIds: readonly string[],
+  at: Date,
+): Promise<void> => {
   // Of many in a row, one write every few seconds is enough.
   await sql`
     update ses_accounts set behind_at = ${at}
@@ -37,7 +41,7 @@ export interface EventQueue {
   workspaceIds: string[];
 }
 
-export const listQueues = async (db: Queryable): Promise<EventQueue[]> => {
+export const listEventQueues = async (db: Queryable): Promise<EventQueue[]> => {
   const { rows } = await sql<{ queue_url: string; workspace_ids: string[] }>`
     select queue_url, array_agg(workspace_id order by workspace_id) as workspace_ids from ses_accounts
     where queue_url is not null group by account_key, queue_url order by queue_url`.execute(db);
@@ -45,7 +49,7 @@ export const listQueues = async (db: Queryable): Promise<EventQueue[]> => {
 };
 
 /** Those of these workspaces that send through the same account. */
-export const sharingAccount = async (
+export const findWorkspacesSharingAccount = async (
   db: Queryable,
   accountKey: string,
   workspaceIds: readonly string[],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../../../test/support/database.ts';
 import type { OpenDatabase } from '../database.ts';
-import { closeDay, halvePace, keepAllowance, takePlaces } from './rate-limit.ts';
+import { backOff, closeDailyQuota, reserveSlots, saveAllowance } from './rate-limit.ts';
 
 let database: OpenDatabase;
 const accountKey = 'key';
@@ -11,18 +11,19 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.pool.query('delete from ses_buckets');
-  await keepAllowance(database.db, { accountKey, perSecond: 10, dayLeft: 100, askedAt: new Date() });
+  await saveAllowance(database.db, { accountKey, perSecond: 10, dailyQuotaLeft: 100, askedAt: new Date() });
 });
 
-const take = (want: number) =>
-  takePlaces(database.db, accountKey, { want, aheadMs: 2_000, leadMs: 0, now: new Date() }, []);
-const readOne = async (what: string): Promise<unknown> =>
-  (await database.pool.query(`select ${what} as it from ses_buckets`)).rows[0].it;
+const reserve = (wanted: number) =>
+  reserveSlots(database.db, accountKey, { wanted, maxAheadMs: 2_000, minLeadMs: 0, now: new Date() }, []);
+/** One expression over the row of the account. */
+const readBucket = async (expression: string): Promise<unknown> =>
+  (await database.pool.query(`select ${expression} as value from ses_buckets`)).rows[0].value;
 
 test('slots follow each other, and none lie beyond the requested time', async () => {
   await database.pool.query('update ses_buckets set rate = 0.1');
-  expect(await take(3)).toMatchObject({ count: 1, isDayOver: false });
-  const second = await take(1);
+  expect(await reserve(3)).toMatchObject({ count: 1, isDailyQuotaUsed: false });
+  const second = await reserve(1);
   expect(second?.count).toBe(0);
   expect(second?.startMs).toBeGreaterThan(2_000);
 });
@@ -31,36 +32,36 @@ test('a database clock that was set back by an hour stops nothing', async () => 
   await database.pool.query(
     `update ses_buckets set next_at = now() + interval '1 hour', pace_at = now() + interval '1 hour'`,
   );
-  const places = await take(5);
-  expect(places?.count).toBe(5);
+  const slots = await reserve(5);
+  expect(slots?.count).toBe(5);
   // Messages sent in the second before, by the old clock, do not interfere.
-  expect(places?.startMs).toBeCloseTo(1_000, -2);
-  expect(places?.spacingMs).toBeGreaterThan(0);
-  expect(await readOne(`next_at < now() + interval '1 minute'`)).toBe(true);
+  expect(slots?.startMs).toBeCloseTo(1_000, -2);
+  expect(slots?.spacingMs).toBeGreaterThan(0);
+  expect(await readBucket(`next_at < now() + interval '1 minute'`)).toBe(true);
 });
 
 test('after it, the rate can be halved again', async () => {
   await database.pool.query(`update ses_buckets set pace_at = now() + interval '1 hour'`);
-  await halvePace(database.db, accountKey);
-  expect(await readOne('pace')).toBeCloseTo(0.5, 2);
+  await backOff(database.db, accountKey);
+  expect(await readBucket('pace')).toBeCloseTo(0.5, 2);
 });
 
 test('slots at the lowest rate are not mistaken for a clock that was set back', async () => {
   await database.pool.query(
     `update ses_buckets set rate = 1, pace = 0.05, pace_at = now(), next_at = now() + interval '20 seconds'`,
   );
-  expect((await take(1))?.count).toBe(0);
+  expect((await reserve(1))?.count).toBe(0);
 });
 
 test('returned slots do not open a day that SES closed; its next answer does', async () => {
-  await closeDay(database.db, accountKey);
-  const request = { want: 5, aheadMs: 2_000, leadMs: 0, back: 3, now: new Date() };
-  for (let nth = 0; nth < 2; nth += 1)
-    expect(await takePlaces(database.db, accountKey, request, [])).toMatchObject({
+  await closeDailyQuota(database.db, accountKey);
+  const request = { wanted: 5, maxAheadMs: 2_000, minLeadMs: 0, unused: 3, now: new Date() };
+  for (let attempt = 0; attempt < 2; attempt += 1)
+    expect(await reserveSlots(database.db, accountKey, request, [])).toMatchObject({
       count: 0,
-      isDayOver: true,
+      isDailyQuotaUsed: true,
     });
   const askedAt = new Date(Date.now() + 60_000);
-  await keepAllowance(database.db, { accountKey, perSecond: 10, dayLeft: 4, askedAt });
-  expect((await take(10))?.count).toBe(4);
+  await saveAllowance(database.db, { accountKey, perSecond: 10, dailyQuotaLeft: 4, askedAt });
+  expect((await reserve(10))?.count).toBe(4);
 });

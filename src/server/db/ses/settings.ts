@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { EspSettingsTable } from '../tables/ses.ts';
+import type { EspSettingsTable } from '../tables.ts';
 
 export type StoredEspSettings = Selectable<EspSettingsTable>;
 

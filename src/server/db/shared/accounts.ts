@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { UsersTable, WorkspacesTable } from '../tables/accounts.ts';
+import type { UsersTable, WorkspacesTable } from '../tables.ts';
 
 /** A user and their workspace: what every signed-in call needs. */
 export type Account = Selectable<UsersTable> &

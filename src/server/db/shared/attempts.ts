@@ -5,7 +5,7 @@ import type { Queryable } from '../database.ts';
  * Records one attempt under a key and returns the number of attempts since `since`, this one included, and when the
  * oldest of them was made. Called before the password check, so that parallel guesses count too.
  */
-export const noteAttempt = async (
+export const recordAttempt = async (
   db: Queryable,
   key: string,
   now: Date,
@@ -41,8 +41,8 @@ export const forgetAttempt = async (db: Queryable, id: number): Promise<void> =>
 
 /** Deletes at most `limit` rows and returns how many. */
 export const deleteOldAttempts = async (db: Queryable, before: Date, limit: number): Promise<number> => {
-  const gone = await sql`
+  const deleted = await sql`
     delete from login_attempts
     where id in (select id from login_attempts where at <= ${before} limit ${limit})`.execute(db);
-  return Number(gone.numAffectedRows ?? 0);
+  return Number(deleted.numAffectedRows ?? 0);
 };

@@ -18,13 +18,13 @@ import {
 } from '../billing/browser-payments.ts';
 import { claimAtSignIn } from '../billing/payments.ts';
 import { syncSubscription } from '../billing/subscriptions.ts';
-import type { Visitor } from '../shared/account.ts';
+import type { Visitor } from '../shared/caller.ts';
 import { conflict, forbidden, unauthenticated } from '../shared/errors.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
-import { askToVerify } from './email-verification.ts';
+import { requestVerification } from './email-verification.ts';
 import { countGuess } from './password-guesses.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { endSession, mayEnter, startSession } from './sessions.ts';
+import { canSignIn, endSession, startSession } from './sessions.ts';
 
 /**
  * Wrong passwords allowed before the response is 429. A right one clears the account's count, and takes only itself
@@ -46,10 +46,10 @@ export const login = async (
   const account = await findAccountByEmail(ctx.db, email);
   const guess = await countGuess(ctx, { email, account }, visitor);
   const matches = await verifyPassword(credentials.password, account?.password_hash ?? null);
-  if (!matches) guess.wasWrong();
-  if (!account || !matches || !mayEnter(ctx, account)) throw unauthenticated('Invalid email or password');
+  if (!matches) guess.failed();
+  if (!account || !matches || !canSignIn(ctx, account)) throw unauthenticated('Invalid email or password');
   await forgetAttempts(ctx.db, accountKey, attemptId);
-  await guess.wasRight();
+  await guess.succeeded();
   return {
     account: await claimAtSignIn(ctx, account, browser),
     token: await startSession(ctx, account, visitor),
@@ -70,23 +70,23 @@ export interface Signup {
   stripeSubscriptionId?: string | null | undefined;
 }
 
-const noPayment = () => forbidden('Please complete payment before creating an account');
-const alreadyUsed = () => conflict('This payment already has an account. Sign in to it instead.');
+const paymentRequired = () => forbidden('Please complete payment before creating an account');
+const paymentUsed = () => conflict('This payment already has an account. Sign in to it instead.');
 const emailTaken = () => conflict('An account with this email already exists. Sign in instead.');
 
-const refuseForeignIds = (ctx: Context, stored: StoredCheckoutSession, signup: Signup): void => {
+const rejectForeignIds = (ctx: Context, stored: StoredCheckoutSession, signup: Signup): void => {
   const differs = (given: string | null | undefined, known: string | null) =>
     given != null && given !== known;
   const isForeign =
     differs(signup.stripeCustomerId, stored.customer_id) ||
     differs(signup.stripeSubscriptionId, stored.subscription_id);
   if (!isForeign) return;
-  ctx.log.warn({}, 'a sign-up named the ids of another payment');
-  throw noPayment();
+  ctx.log.warn({}, 'sign-up rejected; ids belong to another payment');
+  throw paymentRequired();
 };
 
 /** The payment that this browser came back with, as long as it has not created an account. */
-export const findOpenPayment = async (
+export const findUnclaimedPayment = async (
   ctx: Context,
   browser: BrowserPayments,
 ): Promise<StoredCheckoutSession | undefined> => {
@@ -109,7 +109,7 @@ export interface NewOwner {
 }
 
 /** Creates the account of a payment. The same transaction claims the session, so that it creates one account, ever. */
-export const openAccount = async (
+export const createAccount = async (
   ctx: Context,
   payment: StoredCheckoutSession,
   owner: NewOwner,
@@ -142,7 +142,7 @@ export const openAccount = async (
       },
     });
     // The claim comes second because it references the workspace; losing it rolls both back.
-    if (!(await claimCheckoutSession(tx, payment.session_id, workspaceId, now))) throw alreadyUsed();
+    if (!(await claimCheckoutSession(tx, payment.session_id, workspaceId, now))) throw paymentUsed();
     if (!inserted) throw emailTaken();
     if (owner.identity) {
       const linked = await linkIdentity(tx, {
@@ -158,7 +158,8 @@ export const openAccount = async (
   if (!account) throw new Error('The account that was just made is not there.');
   const { subscription_id: subscriptionId } = payment;
   // Notifications about it may have arrived before the account existed, so the subscription is read now.
-  if (subscriptionId) ctx.background.soon(`plan ${workspaceId}`, () => syncSubscription(ctx, subscriptionId));
+  if (subscriptionId)
+    ctx.background.enqueue(`plan ${workspaceId}`, () => syncSubscription(ctx, subscriptionId));
   return account;
 };
 
@@ -166,12 +167,12 @@ export const openAccount = async (
 export const signUp = async (ctx: Context, browser: BrowserPayments, signup: Signup): Promise<Account> => {
   const paidSessionId = chosenPayment(browser);
   const stored = paidSessionId ? await findCheckoutSession(ctx.db, paidSessionId) : undefined;
-  if (!stored) throw noPayment();
-  if (stored.claimed_at) throw alreadyUsed();
-  refuseForeignIds(ctx, stored, signup);
+  if (!stored) throw paymentRequired();
+  if (stored.claimed_at) throw paymentUsed();
+  rejectForeignIds(ctx, stored, signup);
   const email = stored.email ?? signup.email;
   if (await findAccountByEmail(ctx.db, email)) throw emailTaken();
-  const account = await openAccount(ctx, stored, {
+  const account = await createAccount(ctx, stored, {
     email,
     firstName: signup.firstName,
     lastName: signup.lastName,
@@ -180,6 +181,6 @@ export const signUp = async (ctx: Context, browser: BrowserPayments, signup: Sig
     isAddressProven: stored.email !== null && isProven(browser, stored.session_id),
     identity: null,
   });
-  await askToVerify(ctx, account);
+  await requestVerification(ctx, account);
   return account;
 };

@@ -9,11 +9,11 @@ import { changeEmail, updateUser } from '../../db/accounts/users.ts';
 import type { Queryable } from '../../db/database.ts';
 import { type Account, findAccountById } from '../../db/shared/accounts.ts';
 import { claimAtSignIn } from '../billing/payments.ts';
-import type { Visitor } from '../shared/account.ts';
-import { conflict, deadLink } from '../shared/errors.ts';
+import type { Visitor } from '../shared/caller.ts';
+import { conflict, invalidLink } from '../shared/errors.ts';
 import { sendLater } from '../shared/product-emails.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
-import { type StoredEmailLink, takeLink } from './one-time-links.ts';
+import { consumeLink, type StoredEmailLink } from './one-time-links.ts';
 
 type Confirm = (ctx: Context, tx: Queryable, link: StoredEmailLink, account: Account) => Promise<void>;
 
@@ -22,7 +22,7 @@ const addressTaken = () =>
 
 const verify: Confirm = async (ctx, tx, link, account) => {
   // It confirms only the address it was sent to, not a later one.
-  if (link.email !== account.email) throw deadLink();
+  if (link.email !== account.email) throw invalidLink();
   await updateUser(tx, account.id, { email_verified_at: ctx.now() });
 };
 
@@ -33,8 +33,8 @@ const change: Confirm = async (ctx, tx, link, account) => {
 };
 
 /** If the address was never confirmed, a stranger may have signed up with it, so linking removes the password. */
-const link: Confirm = async (ctx, tx, { email, issuer, subject }, account) => {
-  if (email !== account.email || issuer === null || subject === null) throw deadLink();
+const linkGoogle: Confirm = async (ctx, tx, { email, issuer, subject }, account) => {
+  if (email !== account.email || issuer === null || subject === null) throw invalidLink();
   const now = ctx.now();
   const linked = await linkIdentity(tx, { issuer, subject, user_id: account.id, email, linked_at: now });
   if (!linked) throw conflict('A Google account is linked already. Nothing was changed.');
@@ -44,10 +44,10 @@ const link: Confirm = async (ctx, tx, { email, issuer, subject }, account) => {
   await deleteEmailLinks(tx, account.id, ['reset-password', 'verify-email', 'change-email']);
 };
 
-const confirmBy: Record<EmailLinkPurpose, Confirm> = {
+const confirmations: Record<EmailLinkPurpose, Confirm> = {
   'verify-email': verify,
   'change-email': change,
-  'link-google': link,
+  'link-google': linkGoogle,
 };
 
 const isUniqueViolation = (error: unknown): boolean =>
@@ -62,24 +62,24 @@ export const confirmEmailLink = async (
   const confirmed = await ctx.db
     .transaction()
     .execute(async (tx) => {
-      const taken = await takeLink(ctx, tx, token);
-      const account = await findAccountById(tx, taken.user_id);
-      if (!account || taken.purpose === 'reset-password') throw deadLink();
-      await confirmBy[taken.purpose](ctx, tx, taken, account);
-      return { purpose: taken.purpose, email: taken.email, before: account };
+      const link = await consumeLink(ctx, tx, token);
+      const account = await findAccountById(tx, link.user_id);
+      if (!account || link.purpose === 'reset-password') throw invalidLink();
+      await confirmations[link.purpose](ctx, tx, link, account);
+      return { purpose: link.purpose, email: link.email, previous: account };
     })
     .catch((error: unknown) => {
       // Two accounts confirmed the same address at once.
       throw isUniqueViolation(error) ? addressTaken() : error;
     });
-  const { purpose, email, before } = confirmed;
-  const account = await findAccountById(ctx.db, before.id);
+  const { purpose, email, previous } = confirmed;
+  const account = await findAccountById(ctx.db, previous.id);
   // Payments with this address waited for its confirmation.
   if (account) await claimAtSignIn(ctx, account);
-  ctx.log.info({ user: before.id, purpose }, 'a mailed link was confirmed');
+  ctx.log.info({ user: previous.id, purpose }, 'one-time link confirmed');
   if (purpose === 'change-email') {
     sendLater(ctx, {
-      to: { address: before.email },
+      to: { address: previous.email },
       subject: `Your address at ${ctx.brand} was changed`,
       preheader: 'Mail about your account goes to the new one.',
       paragraphs: ['Your address was changed', `Your account now has the address ${email}.`],

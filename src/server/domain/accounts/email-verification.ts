@@ -1,14 +1,14 @@
 // Verifies that the owner of an account reads email at its address. Addresses come from the payment provider, where
 // they are only typed.
 import type { Context } from '../../context.ts';
-import type { Account } from '../shared/account.ts';
+import type { Account } from '../shared/caller.ts';
 import { DomainError, unavailable } from '../shared/errors.ts';
-import { sendAccountLetter, sendLater } from '../shared/product-emails.ts';
+import { sendAccountEmail, sendLater } from '../shared/product-emails.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
-import { giveLink } from './one-time-links.ts';
+import { createLink } from './one-time-links.ts';
 
-const letterTo = async (ctx: Context, account: Account) => {
-  const token = await giveLink(ctx, { userId: account.id, purpose: 'verify-email', email: account.email });
+const verificationEmail = async (ctx: Context, account: Account) => {
+  const token = await createLink(ctx, { userId: account.id, purpose: 'verify-email', email: account.email });
   return {
     to: { address: account.email },
     subject: `Confirm your email address for ${ctx.brand}`,
@@ -27,9 +27,9 @@ const letterTo = async (ctx: Context, account: Account) => {
 };
 
 /** After sign-up. No request waits for it, and an account works without it. */
-export const askToVerify = async (ctx: Context, account: Account): Promise<void> => {
+export const requestVerification = async (ctx: Context, account: Account): Promise<void> => {
   if (!ctx.mail || account.email_verified_at !== null) return;
-  sendLater(ctx, await letterTo(ctx, account));
+  sendLater(ctx, await verificationEmail(ctx, account));
 };
 
 export const resendVerification = async (ctx: Context, account: Account): Promise<void> => {
@@ -45,7 +45,7 @@ export const resendVerification = async (ctx: Context, account: Account): Promis
     perMinutes(5, 60),
     'You have asked for several mails already; look in your spam folder as well.',
   );
-  if (!(await sendAccountLetter(ctx, await letterTo(ctx, account)))) {
+  if (!(await sendAccountEmail(ctx, await verificationEmail(ctx, account)))) {
     throw unavailable('The mail could not be sent right now. Nothing was changed. Please try again.');
   }
 };

@@ -10,29 +10,29 @@ import { findIdentity, findIdentityOf, linkIdentity } from '../../db/accounts/id
 import { type Account, findAccountByEmail, findAccountById } from '../../db/shared/accounts.ts';
 import type { BrowserPayments } from '../billing/browser-payments.ts';
 import { claimAtSignIn } from '../billing/payments.ts';
-import type { Visitor } from '../shared/account.ts';
+import type { Caller, Visitor } from '../shared/caller.ts';
 import { conflict, DomainError, forbidden, isProviderUnavailable, unavailable } from '../shared/errors.ts';
-import { sendAccountLetter, sendLater } from '../shared/product-emails.ts';
+import { sendAccountEmail, sendLater } from '../shared/product-emails.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
-import { findOpenPayment, openAccount } from './auth.ts';
-import { giveLink } from './one-time-links.ts';
-import { type Asked, requireOwner } from './security.ts';
-import { mayEnter, startSession } from './sessions.ts';
+import { createAccount, findUnclaimedPayment } from './auth.ts';
+import { createLink } from './one-time-links.ts';
+import { type OwnershipProof, requireOwner } from './security.ts';
+import { canSignIn, startSession } from './sessions.ts';
 
 type Identity = NonNullable<Context['identity']>;
-type Person = Awaited<ReturnType<Identity['finish']>>;
-type Journey = Awaited<ReturnType<Identity['start']>>['journey'];
+type GoogleUser = Awaited<ReturnType<Identity['finish']>>;
+type AuthorizationRequest = Awaited<ReturnType<Identity['start']>>['journey'];
 
 /** What the browser stores during the redirect: sealed, so that it can be neither read nor forged. */
-export interface Trip {
-  journey: Journey;
+export interface GoogleFlow {
+  journey: AuthorizationRequest;
   next: string | null;
   /** The account that the Google account will be linked to; null signs in. */
   linkTo: string | null;
   expiresAt: number;
 }
 
-export const tripLifetimeMs = 10 * 60 * 1000;
+export const flowLifetimeMs = 10 * 60 * 1000;
 const purpose = 'google sign-in';
 
 export type Problem =
@@ -57,72 +57,72 @@ const problem = (name: Problem): Outcome => ({ kind: 'problem', problem: name })
 
 const callbackOf = (ctx: Context): string => `${ctx.publicUrl}/api/auth/google/callback`;
 
-const seal = (ctx: Context, trip: Trip): string => ctx.secrets.seal(JSON.stringify(trip), purpose);
+const seal = (ctx: Context, flow: GoogleFlow): string => ctx.secrets.seal(JSON.stringify(flow), purpose);
 
-const unseal = (ctx: Context, sealed: string | null): Trip | null => {
+const unseal = (ctx: Context, sealed: string | null): GoogleFlow | null => {
   const text = sealed && ctx.secrets.open(sealed, purpose);
-  return text ? (JSON.parse(text) as Trip) : null;
+  return text ? (JSON.parse(text) as GoogleFlow) : null;
 };
 
-const begin = async (
+const startFlow = async (
   ctx: Context,
   { next, linkTo }: { next: string | null; linkTo: Account | null },
-): Promise<{ location: string; trip: string }> => {
+): Promise<{ location: string; flow: string }> => {
   if (!ctx.identity) throw new DomainError('refused', 'Sign-in with Google is not set up on this server.');
   try {
     const { url, journey } = await ctx.identity.start(
       callbackOf(ctx),
       linkTo ? { loginHint: linkTo.email } : {},
     );
-    const expiresAt = ctx.now().getTime() + tripLifetimeMs;
-    return { location: url, trip: seal(ctx, { journey, next, linkTo: linkTo?.id ?? null, expiresAt }) };
+    const expiresAt = ctx.now().getTime() + flowLifetimeMs;
+    return { location: url, flow: seal(ctx, { journey, next, linkTo: linkTo?.id ?? null, expiresAt }) };
   } catch (error) {
     if (!isProviderUnavailable(error)) throw error;
-    ctx.log.warn({ err: error }, 'the OpenID provider could not be asked');
+    ctx.log.warn({ err: error }, 'OpenID provider unreachable');
     throw unavailable('Google could not be reached. Nothing was changed. Please try again in a moment.');
   }
 };
 
-export const startGoogle = (ctx: Context, next: string | null) => begin(ctx, { next, linkTo: null });
+export const startGoogle = (ctx: Context, next: string | null) => startFlow(ctx, { next, linkTo: null });
 
 /**
  * Only the settings start this, never a URL that another site could link to, and only for the owner: a Google account
  * that a stranger linked would still open the account after every change of the password.
  */
-export const startGoogleLink = async (ctx: Context, account: Account, asked: Asked) => {
-  if (account.is_demo)
+export const startGoogleLink = async (ctx: Context, caller: Caller, proof: OwnershipProof) => {
+  if (caller.is_demo)
     throw forbidden('The demo account is shared, so no Google account can be linked to it.');
-  if (ctx.identity && (await findIdentityOf(ctx.db, account.id, ctx.identity.issuer))) {
+  if (ctx.identity && (await findIdentityOf(ctx.db, caller.userId, ctx.identity.issuer))) {
     throw conflict('A Google account is linked already. Take it off first to link another.');
   }
-  await requireOwner(ctx, account, asked);
-  return begin(ctx, { next: '/settings/sign-in', linkTo: account });
+  await requireOwner(ctx, caller, proof);
+  return startFlow(ctx, { next: '/settings/sign-in', linkTo: caller });
 };
 
-const linkTo = async (
+const linkAccount = async (
   ctx: Context,
-  trip: Trip,
-  person: Person,
+  flow: GoogleFlow,
+  googleUser: GoogleUser,
   signedIn: Account | null,
 ): Promise<Outcome> => {
   // The account that started the link must be the one that comes back.
-  if (!signedIn || signedIn.id !== trip.linkTo) return problem('invalid');
+  if (!signedIn || signedIn.id !== flow.linkTo) return problem('invalid');
   const linked = await linkIdentity(ctx.db, {
-    issuer: person.issuer,
-    subject: person.subject,
+    issuer: googleUser.issuer,
+    subject: googleUser.subject,
     user_id: signedIn.id,
-    email: person.email ?? '',
+    email: googleUser.email ?? '',
     linked_at: ctx.now(),
   });
   if (!linked) return problem('taken');
-  ctx.log.info({ user: signedIn.id }, 'a Google account was linked');
+  ctx.log.info({ user: signedIn.id }, 'Google account linked');
   sendLater(ctx, {
     to: { address: signedIn.email },
     subject: `A Google account now signs in to ${ctx.brand}`,
     preheader: 'You can take it off in your settings.',
     paragraphs: [
       'A Google account was linked',
-      `${person.email ?? 'A Google account'} now signs in to your account as well.`,
+      `${googleUser.email ?? 'A Google account'} now signs in to your account as well.`,
     ],
     action: { label: 'Look at your sign-in settings', url: `${ctx.publicUrl}/settings/sign-in` },
     after: 'If it was not you, take it off there and change your password.',
@@ -130,18 +130,18 @@ const linkTo = async (
   return { kind: 'linked' };
 };
 
-const mailLink = async (ctx: Context, account: Account, person: Person): Promise<Outcome> => {
+const emailLink = async (ctx: Context, account: Account, googleUser: GoogleUser): Promise<Outcome> => {
   if (account.is_demo) return problem('refused');
   if (!ctx.mail) return problem('refused');
   await throttle(ctx, `link ${account.id}`, perMinutes(5, 60), 'Several mails were sent already.');
-  const token = await giveLink(ctx, {
+  const token = await createLink(ctx, {
     userId: account.id,
     purpose: 'link-google',
     email: account.email,
-    identity: { issuer: person.issuer, subject: person.subject },
+    identity: { issuer: googleUser.issuer, subject: googleUser.subject },
   });
   const isVerified = account.email_verified_at !== null;
-  const sent = await sendAccountLetter(ctx, {
+  const sent = await sendAccountEmail(ctx, {
     to: { address: account.email },
     subject: `Sign in to ${ctx.brand} with Google?`,
     preheader: 'Confirm it once, and the button works from then on.',
@@ -168,7 +168,7 @@ const signedIn = async (
   isNew: boolean,
   browser: BrowserPayments,
 ): Promise<Outcome> =>
-  mayEnter(ctx, account)
+  canSignIn(ctx, account)
     ? {
         kind: 'signed-in',
         account: await claimAtSignIn(ctx, account, browser),
@@ -178,55 +178,59 @@ const signedIn = async (
     : problem('refused');
 
 /** Sign-up requires names of two letters; Google may know less, and the settings can correct it. */
-const ownerOf = (person: Person, email: string) => ({
+const ownerOf = (googleUser: GoogleUser, email: string) => ({
   email,
-  firstName: person.firstName || (email.split('@')[0] ?? email),
-  lastName: person.lastName,
+  firstName: googleUser.firstName || (email.split('@')[0] ?? email),
+  lastName: googleUser.lastName,
   marketingConsent: false,
   passwordHash: null,
   isAddressProven: false,
-  identity: { issuer: person.issuer, subject: person.subject },
+  identity: { issuer: googleUser.issuer, subject: googleUser.subject },
 });
 
-const meet = async (
+const signInOrSignUp = async (
   ctx: Context,
-  person: Person,
+  googleUser: GoogleUser,
   visitor: Visitor,
   browser: BrowserPayments,
 ): Promise<Outcome> => {
-  const known = await findIdentity(ctx.db, person.issuer, person.subject);
+  const known = await findIdentity(ctx.db, googleUser.issuer, googleUser.subject);
   const knownAccount = known && (await findAccountById(ctx.db, known.user_id));
   if (knownAccount) return signedIn(ctx, knownAccount, visitor, false, browser);
-  if (!person.email || !person.isEmailVerified) return problem('unverified');
-  const sameAddress = await findAccountByEmail(ctx.db, person.email);
-  if (sameAddress) return mailLink(ctx, sameAddress, person);
-  const payment = await findOpenPayment(ctx, browser);
+  if (!googleUser.email || !googleUser.isEmailVerified) return problem('unverified');
+  const sameAddress = await findAccountByEmail(ctx.db, googleUser.email);
+  if (sameAddress) return emailLink(ctx, sameAddress, googleUser);
+  const payment = await findUnclaimedPayment(ctx, browser);
   if (!payment) return { kind: 'no-plan' };
-  const account = await openAccount(ctx, payment, ownerOf(person, person.email));
+  const account = await createAccount(ctx, payment, ownerOf(googleUser, googleUser.email));
   return signedIn(ctx, account, visitor, true, browser);
 };
 
-const personOf = async (ctx: Context, address: string, trip: Trip): Promise<Person | Problem> => {
+const googleUserOf = async (
+  ctx: Context,
+  address: string,
+  flow: GoogleFlow,
+): Promise<GoogleUser | Problem> => {
   if (!ctx.identity) return 'off';
   try {
-    return await ctx.identity.finish(address, trip.journey);
+    return await ctx.identity.finish(address, flow.journey);
   } catch (error) {
     if (isProviderUnavailable(error)) {
-      ctx.log.warn({ err: error }, 'the OpenID provider could not be asked');
+      ctx.log.warn({ err: error }, 'OpenID provider unreachable');
       return 'unavailable';
     }
     if (!(error instanceof Error && error.name === 'IdentityRefused' && 'reason' in error)) throw error;
     if (error.reason === 'cancelled') return 'cancelled';
-    ctx.log.warn({ err: error }, 'a sign-in with Google was refused');
+    ctx.log.warn({ err: error }, 'Google sign-in rejected');
     return 'invalid';
   }
 };
 
-export interface Return {
+export interface GoogleCallback {
   /** Path and query of the redirect. */
   pathAndQuery: string;
   /** The sealed trip that the browser stored. */
-  trip: string | null;
+  flow: string | null;
   visitor: Visitor;
   payments: BrowserPayments;
   signedIn: Account | null;
@@ -234,18 +238,18 @@ export interface Return {
 
 export const finishGoogle = async (
   ctx: Context,
-  from: Return,
+  from: GoogleCallback,
 ): Promise<{ outcome: Outcome; next: string | null; wasLinking: boolean }> => {
-  const trip = unseal(ctx, from.trip);
-  const wasLinking = trip?.linkTo != null;
-  const end = (outcome: Outcome) => ({ outcome, next: trip?.next ?? null, wasLinking });
-  if (!trip || trip.expiresAt <= ctx.now().getTime()) return end(problem('expired'));
+  const flow = unseal(ctx, from.flow);
+  const wasLinking = flow?.linkTo != null;
+  const end = (outcome: Outcome) => ({ outcome, next: flow?.next ?? null, wasLinking });
+  if (!flow || flow.expiresAt <= ctx.now().getTime()) return end(problem('expired'));
   try {
     await throttle(ctx, `google ${from.visitor.network}`, perMinutes(100, 60), '');
-    const person = await personOf(ctx, ctx.publicUrl + from.pathAndQuery, trip);
-    if (typeof person === 'string') return end(problem(person));
-    if (trip.linkTo !== null) return end(await linkTo(ctx, trip, person, from.signedIn));
-    return end(await meet(ctx, person, from.visitor, from.payments));
+    const googleUser = await googleUserOf(ctx, ctx.publicUrl + from.pathAndQuery, flow);
+    if (typeof googleUser === 'string') return end(problem(googleUser));
+    if (flow.linkTo !== null) return end(await linkAccount(ctx, flow, googleUser, from.signedIn));
+    return end(await signInOrSignUp(ctx, googleUser, from.visitor, from.payments));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.refusal === 'too-many') return end(problem('throttled'));

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/accounts/one-time-links.ts';
 import type { Queryable } from '../../db/database.ts';
-import { deadLink } from '../shared/errors.ts';
+import { invalidLink } from '../shared/errors.ts';
 
 export type { StoredEmailLink } from '../../db/accounts/one-time-links.ts';
 
@@ -19,7 +19,7 @@ const lifetimeMs: Record<rows.EmailLinkPurpose, number> = {
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Returns the token. An earlier link of the same kind stops working. */
-export const giveLink = async (
+export const createLink = async (
   ctx: Context,
   link: {
     userId: string;
@@ -47,13 +47,17 @@ export const giveLink = async (
 
 export const findLink = async (ctx: Context, token: string): Promise<rows.StoredEmailLink> => {
   const link = await rows.findEmailLink(ctx.db, hashOf(token), ctx.now());
-  if (!link) throw deadLink();
+  if (!link) throw invalidLink();
   return link;
 };
 
 /** Call it in the transaction of what the link opens: if that rolls back, the link still works. */
-export const takeLink = async (ctx: Context, tx: Queryable, token: string): Promise<rows.StoredEmailLink> => {
-  const link = await rows.takeEmailLink(tx, hashOf(token), ctx.now());
-  if (!link) throw deadLink();
+export const consumeLink = async (
+  ctx: Context,
+  tx: Queryable,
+  token: string,
+): Promise<rows.StoredEmailLink> => {
+  const link = await rows.consumeEmailLink(tx, hashOf(token), ctx.now());
+  if (!link) throw invalidLink();
   return link;
 };

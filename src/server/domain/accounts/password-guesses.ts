@@ -5,19 +5,19 @@
 import type { Context } from '../../context.ts';
 import { isKnownNetwork } from '../../db/accounts/known-networks.ts';
 import type { Account } from '../../db/shared/accounts.ts';
-import { forgetAttempt, noteAttempt } from '../../db/shared/attempts.ts';
-import type { Visitor } from '../shared/account.ts';
+import { forgetAttempt, recordAttempt } from '../../db/shared/attempts.ts';
+import type { Visitor } from '../shared/caller.ts';
 import { tooMany } from '../shared/errors.ts';
 import { sendLater } from '../shared/product-emails.ts';
 import { waitingTime } from '../shared/throttle.ts';
 
-export const guessesAnHour = 20;
+export const maxGuessesPerHour = 20;
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-const tellOwner = async (ctx: Context, account: Account): Promise<void> => {
+const notifyOwner = async (ctx: Context, account: Account): Promise<void> => {
   const now = ctx.now();
-  const { id, count } = await noteAttempt(
+  const { id, count } = await recordAttempt(
     ctx.db,
     `guess notice ${account.id}`,
     now,
@@ -26,11 +26,11 @@ const tellOwner = async (ctx: Context, account: Account): Promise<void> => {
   if (count > 1) return forgetAttempt(ctx.db, id);
   sendLater(ctx, {
     to: { address: account.email },
-    subject: `Someone tried ${guessesAnHour} wrong passwords for your account`,
+    subject: `Someone tried ${maxGuessesPerHour} wrong passwords for your account`,
     preheader: 'None of them worked.',
     paragraphs: [
       'Wrong passwords for your account',
-      `Someone tried ${guessesAnHour} wrong passwords for your account in the last hour. None of them worked. More attempts have to wait, except from networks where you have signed in before.`,
+      `Someone tried ${maxGuessesPerHour} wrong passwords for your account in the last hour. None of them worked. More attempts have to wait, except from networks where you have signed in before.`,
       'If your password is short, or you use it elsewhere, choose a new one.',
     ],
     action: { label: 'Choose a new password', url: `${ctx.publicUrl}/forgot-password` },
@@ -39,11 +39,11 @@ const tellOwner = async (ctx: Context, account: Account): Promise<void> => {
 };
 
 export interface Guess {
-  wasRight: () => Promise<void>;
-  wasWrong: () => void;
+  succeeded: () => Promise<void>;
+  failed: () => void;
 }
 
-const uncounted: Guess = { wasRight: async () => undefined, wasWrong: () => undefined };
+const uncounted: Guess = { succeeded: async () => undefined, failed: () => undefined };
 
 /** Call this before the password is checked, so that guesses made at the same time count each other. */
 export const countGuess = async (
@@ -57,25 +57,25 @@ export const countGuess = async (
   if (await isKnownNetwork(ctx.db, account?.id ?? '', visitor.network)) return uncounted;
   const now = ctx.now();
   const key = `guesses ${email.toLowerCase()}`;
-  const { id, count, oldest } = await noteAttempt(ctx.db, key, now, new Date(now.getTime() - hourMs));
-  if (count > guessesAnHour) {
+  const { id, count, oldest } = await recordAttempt(ctx.db, key, now, new Date(now.getTime() - hourMs));
+  if (count > maxGuessesPerHour) {
     await forgetAttempt(ctx.db, id);
     const waitSeconds = Math.max(1, Math.ceil((oldest.getTime() + hourMs - now.getTime()) / 1000));
-    const ways = ctx.mail
+    const advice = ctx.mail
       ? ', sign in from a network where you have signed in before, or choose a new password under "Forgot password".'
       : ', or sign in from a network where you have signed in before.';
     throw tooMany(
-      `Too many attempts to sign in to this account. Wait ${waitingTime(waitSeconds)}${ways}`,
+      `Too many attempts to sign in to this account. Wait ${waitingTime(waitSeconds)}${advice}`,
       waitSeconds,
     );
   }
   return {
-    wasRight: () => forgetAttempt(ctx.db, id),
-    wasWrong: () => {
-      if (!account || count < guessesAnHour) return;
+    succeeded: () => forgetAttempt(ctx.db, id),
+    failed: () => {
+      if (!account || count < maxGuessesPerHour) return;
       // Not awaited: the response time must not reveal whether the account exists.
-      tellOwner(ctx, account).catch((error: unknown) =>
-        ctx.log.error({ err: error }, 'an owner was not told of wrong passwords'),
+      notifyOwner(ctx, account).catch((error: unknown) =>
+        ctx.log.error({ err: error }, 'wrong-password notice could not be sent'),
       );
     },
   };

@@ -1,37 +1,41 @@
 // A forgotten password. Neither the response nor its time reveals whether an address has an account.
 import type { Context } from '../../context.ts';
-import { noteNetwork } from '../../db/accounts/known-networks.ts';
+import { recordNetwork } from '../../db/accounts/known-networks.ts';
 import { deleteEmailLinks } from '../../db/accounts/one-time-links.ts';
 import { deleteSessionsOf } from '../../db/accounts/sessions.ts';
 import { updateUser } from '../../db/accounts/users.ts';
 import { findAccountByEmail, findAccountById } from '../../db/shared/accounts.ts';
-import { noteAttempt } from '../../db/shared/attempts.ts';
-import type { Visitor } from '../shared/account.ts';
-import { deadLink } from '../shared/errors.ts';
-import { requireMail, sendAccountLetter, sendLater } from '../shared/product-emails.ts';
+import { recordAttempt } from '../../db/shared/attempts.ts';
+import type { Visitor } from '../shared/caller.ts';
+import { invalidLink } from '../shared/errors.ts';
+import { requireMail, sendAccountEmail, sendLater } from '../shared/product-emails.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
-import { findLink, giveLink, takeLink } from './one-time-links.ts';
+import { consumeLink, createLink, findLink } from './one-time-links.ts';
 import { hashPassword } from './passwords.ts';
-import { mayEnter } from './sessions.ts';
+import { canSignIn } from './sessions.ts';
 
-const perAddress = perMinutes(5, 60);
-const perNetwork = perMinutes(60, 60);
+const addressLimit = perMinutes(5, 60);
+const networkLimit = perMinutes(60, 60);
 /** Counts all networks together and drops the request silently: the links already sent still work. */
-const hasEnoughMails = async (ctx: Context, email: string): Promise<boolean> => {
+const isEmailLimitReached = async (ctx: Context, email: string): Promise<boolean> => {
   const now = ctx.now();
-  const since = new Date(now.getTime() - perAddress.windowMs);
-  const { count } = await noteAttempt(ctx.db, `reset mails ${email.toLowerCase()}`, now, since);
-  return count > perAddress.attempts;
+  const since = new Date(now.getTime() - addressLimit.windowMs);
+  const { count } = await recordAttempt(ctx.db, `reset mails ${email.toLowerCase()}`, now, since);
+  return count > addressLimit.attempts;
 };
 
 const refusal = 'A new password was asked for several times; look in your spam folder as well.';
 
-const sendTo = async (ctx: Context, email: string): Promise<void> => {
+const sendResetEmail = async (ctx: Context, email: string): Promise<void> => {
   const account = await findAccountByEmail(ctx.db, email);
   // The demo account's password is public, and its address has no owner.
-  if (!account || account.is_demo || !mayEnter(ctx, account)) return;
-  const token = await giveLink(ctx, { userId: account.id, purpose: 'reset-password', email: account.email });
-  await sendAccountLetter(ctx, {
+  if (!account || account.is_demo || !canSignIn(ctx, account)) return;
+  const token = await createLink(ctx, {
+    userId: account.id,
+    purpose: 'reset-password',
+    email: account.email,
+  });
+  await sendAccountEmail(ctx, {
     to: { address: account.email },
     subject: `Choose a new password for ${ctx.brand}`,
     preheader: 'The link works once, for one hour.',
@@ -44,14 +48,16 @@ const sendTo = async (ctx: Context, email: string): Promise<void> => {
   });
 };
 
-export const askForReset = async (ctx: Context, email: string, visitor: Visitor): Promise<void> => {
+export const requestPasswordReset = async (ctx: Context, email: string, visitor: Visitor): Promise<void> => {
   requireMail(ctx);
-  await throttle(ctx, `reset network ${visitor.network}`, perNetwork, refusal);
+  await throttle(ctx, `reset network ${visitor.network}`, networkLimit, refusal);
   // Per network: a stranger's requests from elsewhere must not make the owner wait.
-  await throttle(ctx, `reset ${email.toLowerCase()} ${visitor.network}`, perAddress, refusal);
-  if (await hasEnoughMails(ctx, email)) return;
+  await throttle(ctx, `reset ${email.toLowerCase()} ${visitor.network}`, addressLimit, refusal);
+  if (await isEmailLimitReached(ctx, email)) return;
   // Not awaited: an address without an account would get its response sooner.
-  sendTo(ctx, email).catch((error: unknown) => ctx.log.error({ err: error }, 'a password reset failed'));
+  sendResetEmail(ctx, email).catch((error: unknown) =>
+    ctx.log.error({ err: error }, 'password reset failed'),
+  );
 };
 
 /** Opening the link proves access to the mailbox, so the address counts as confirmed. */
@@ -60,15 +66,15 @@ export const resetPassword = async (
   input: { token: string; password: string },
   visitor: Visitor,
 ): Promise<void> => {
-  await throttle(ctx, `reset use ${visitor.network}`, perNetwork, 'Too many attempts to set a password.');
+  await throttle(ctx, `reset use ${visitor.network}`, networkLimit, 'Too many attempts to set a password.');
   // A guessed token must not cost a password hash.
   await findLink(ctx, input.token);
   const passwordHash = await hashPassword(input.password);
   const account = await ctx.db.transaction().execute(async (tx) => {
-    const link = await takeLink(ctx, tx, input.token);
+    const link = await consumeLink(ctx, tx, input.token);
     const owner = await findAccountById(tx, link.user_id);
     // The address may have changed since the email was sent.
-    if (link.purpose !== 'reset-password' || owner?.email !== link.email) throw deadLink();
+    if (link.purpose !== 'reset-password' || owner?.email !== link.email) throw invalidLink();
     await updateUser(tx, owner.id, {
       password_hash: passwordHash,
       email_verified_at: owner.email_verified_at ?? ctx.now(),
@@ -78,8 +84,8 @@ export const resetPassword = async (
     return owner;
   });
   // The owner of the mailbox may sign in from this network, even while others guess the password.
-  await noteNetwork(ctx.db, account.id, visitor.network, ctx.now());
-  ctx.log.info({ user: account.id }, 'a password was set anew by mail');
+  await recordNetwork(ctx.db, account.id, visitor.network, ctx.now());
+  ctx.log.info({ user: account.id }, 'password reset by email');
   sendLater(ctx, {
     to: { address: account.email },
     subject: `Your password for ${ctx.brand} was changed`,

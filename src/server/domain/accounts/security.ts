@@ -6,18 +6,18 @@ import { deleteSessionsOf, findSessionByHash } from '../../db/accounts/sessions.
 import { updateUser } from '../../db/accounts/users.ts';
 import { findAccountByEmail } from '../../db/shared/accounts.ts';
 import { forgetAttempt } from '../../db/shared/attempts.ts';
-import type { Account, Visitor } from '../shared/account.ts';
+import type { Caller, Visitor } from '../shared/caller.ts';
 import { conflict, DomainError, forbidden, unavailable } from '../shared/errors.ts';
-import { requireMail, sendAccountLetter, sendLater } from '../shared/product-emails.ts';
+import { requireMail, sendAccountEmail, sendLater } from '../shared/product-emails.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
-import { giveLink } from './one-time-links.ts';
+import { createLink } from './one-time-links.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { hashOf, startSession } from './sessions.ts';
 
-const freshForMs = 15 * 60 * 1000;
+const recentSignInMs = 15 * 60 * 1000;
 
-const refuseDemo = (account: Account): void => {
-  if (!account.is_demo) return;
+const rejectDemo = (caller: Caller): void => {
+  if (!caller.is_demo) return;
   throw forbidden(
     'The demo account is shared by everyone who tries this site, so this cannot be changed. Nothing was changed.',
   );
@@ -28,7 +28,7 @@ const wrongPassword = (): DomainError =>
     errors: [{ path: 'currentPassword', message: 'This is not your current password.' }],
   });
 
-const notFresh = (): DomainError =>
+const signInRequired = (): DomainError =>
   new DomainError(
     'refused',
     'Your account has no password, so sign in with Google again to show that it is you. Nothing was changed.',
@@ -36,7 +36,7 @@ const notFresh = (): DomainError =>
   );
 
 /** Proof of ownership: the password, or the session if the account has none. */
-export interface Asked {
+export interface OwnershipProof {
   currentPassword: string | undefined;
   sessionToken: string | null;
 }
@@ -44,23 +44,23 @@ export interface Asked {
 /** Requires the owner, not only a person at the owner's browser. */
 export const requireOwner = async (
   ctx: Context,
-  account: Account,
-  { currentPassword, sessionToken }: Asked,
+  caller: Caller,
+  { currentPassword, sessionToken }: OwnershipProof,
 ): Promise<void> => {
-  refuseDemo(account);
-  if (account.password_hash === null) {
+  rejectDemo(caller);
+  if (caller.password_hash === null) {
     const session = sessionToken === null ? null : await findSessionByHash(ctx.db, hashOf(sessionToken));
     const age = ctx.now().getTime() - (session?.created_at.getTime() ?? 0);
-    if (!session || age > freshForMs) throw notFresh();
+    if (!session || age > recentSignInMs) throw signInRequired();
     return;
   }
   const { attemptId } = await throttle(
     ctx,
-    `password of ${account.id}`,
+    `password of ${caller.userId}`,
     perMinutes(10, 15),
     'Your current password was wrong too often.',
   );
-  if (!(await verifyPassword(currentPassword ?? '', account.password_hash))) throw wrongPassword();
+  if (!(await verifyPassword(currentPassword ?? '', caller.password_hash))) throw wrongPassword();
   await forgetAttempt(ctx.db, attemptId);
 };
 
@@ -70,21 +70,21 @@ export const requireOwner = async (
  */
 export const changePassword = async (
   ctx: Context,
-  account: Account,
-  { newPassword, visitor, ...asked }: Asked & { newPassword: string; visitor: Visitor },
+  caller: Caller,
+  { newPassword, visitor, ...proof }: OwnershipProof & { newPassword: string; visitor: Visitor },
 ): Promise<string> => {
-  await requireOwner(ctx, account, asked);
+  await requireOwner(ctx, caller, proof);
   const passwordHash = await hashPassword(newPassword);
   const token = await ctx.db.transaction().execute(async (tx) => {
-    await updateUser(tx, account.id, { password_hash: passwordHash });
-    await deleteSessionsOf(tx, account.id, null);
-    await deleteEmailLinks(tx, account.id, ['reset-password', 'change-email', 'link-google']);
-    return startSession(ctx, account, visitor, tx);
+    await updateUser(tx, caller.userId, { password_hash: passwordHash });
+    await deleteSessionsOf(tx, caller.userId, null);
+    await deleteEmailLinks(tx, caller.userId, ['reset-password', 'change-email', 'link-google']);
+    return startSession(ctx, caller, visitor, tx);
   });
-  ctx.log.info({ user: account.id }, 'a password was changed');
-  const isFirst = account.password_hash === null;
+  ctx.log.info({ user: caller.userId }, 'password changed');
+  const isFirst = caller.password_hash === null;
   sendLater(ctx, {
-    to: { address: account.email },
+    to: { address: caller.email },
     subject: `Your password for ${ctx.brand} was ${isFirst ? 'set' : 'changed'}`,
     preheader: 'Your other sessions were signed out.',
     paragraphs: [
@@ -99,26 +99,26 @@ export const changePassword = async (
 /** The new address gets the link, the old one a notice: the owner of the old mailbox can still object. */
 export const changeEmail = async (
   ctx: Context,
-  account: Account,
-  { email, ...asked }: Asked & { email: string },
+  caller: Caller,
+  { email, ...proof }: OwnershipProof & { email: string },
 ): Promise<string> => {
-  await requireOwner(ctx, account, asked);
+  await requireOwner(ctx, caller, proof);
   requireMail(ctx);
-  if (email.toLowerCase() === account.email.toLowerCase()) {
+  if (email.toLowerCase() === caller.email.toLowerCase()) {
     throw conflict('This is the address that your account has already. Nothing was changed.');
   }
   await throttle(
     ctx,
-    `new address of ${account.id}`,
+    `new address of ${caller.userId}`,
     perMinutes(5, 60),
     'You have asked for several mails already; look in the spam folder as well.',
   );
   // Also for a taken address: what is pending looks the same, and that link is sent to no address.
-  const token = await giveLink(ctx, { userId: account.id, purpose: 'change-email', email });
+  const token = await createLink(ctx, { userId: caller.userId, purpose: 'change-email', email });
   const owner = await findAccountByEmail(ctx.db, email);
   const sent = owner
     ? // The response must not reveal which addresses have accounts.
-      await sendAccountLetter(ctx, {
+      await sendAccountEmail(ctx, {
         to: { address: owner.email },
         subject: `Somebody wanted to use your address at ${ctx.brand}`,
         preheader: 'Nothing was changed.',
@@ -128,13 +128,13 @@ export const changeEmail = async (
         ],
         after: 'If it was you, sign in with this address, or choose another one for the other account.',
       })
-    : await sendAccountLetter(ctx, {
+    : await sendAccountEmail(ctx, {
         to: { address: email },
         subject: `Confirm your new address for ${ctx.brand}`,
         preheader: 'Until then your account keeps the old one.',
         paragraphs: [
           'Is this your new address?',
-          `You asked to change the address of your account at ${ctx.brand} from ${account.email} to ${email}. The link works for a day. Until you open it nothing changes.`,
+          `You asked to change the address of your account at ${ctx.brand} from ${caller.email} to ${email}. The link works for a day. Until you open it nothing changes.`,
         ],
         action: {
           label: 'Use this address',
@@ -148,7 +148,7 @@ export const changeEmail = async (
     );
   }
   sendLater(ctx, {
-    to: { address: account.email },
+    to: { address: caller.email },
     subject: `A new address was asked for at ${ctx.brand}`,
     preheader: 'Nothing has changed yet.',
     paragraphs: [

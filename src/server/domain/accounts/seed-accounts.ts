@@ -18,14 +18,14 @@ const ensureAccount = async (
     isDemo: boolean;
   },
 ): Promise<void> => {
-  const known = await findAccountByEmail(ctx.db, account.email);
-  if (known && account.role === 'admin' && known.role !== 'admin') {
+  const existing = await findAccountByEmail(ctx.db, account.email);
+  if (existing && account.role === 'admin' && existing.role !== 'admin') {
     ctx.log.warn(
       {},
       'ADMIN_EMAIL belongs to an account that is no admin; nothing was changed. Name another address.',
     );
   }
-  if (known) return;
+  if (existing) return;
   const passwordHash = await hashPassword(account.password);
   const workspaceId = ctx.newId();
   const now = ctx.now();
@@ -57,14 +57,14 @@ const ensureAccount = async (
         },
       });
       // Another process was faster: its account is used, and this workspace is rolled back.
-      if (!inserted) throw new AlreadyThere();
+      if (!inserted) throw new AccountExistsError();
     })
     .catch((error: unknown) => {
-      if (!(error instanceof AlreadyThere)) throw error;
+      if (!(error instanceof AccountExistsError)) throw error;
     });
 };
 
-class AlreadyThere extends Error {}
+class AccountExistsError extends Error {}
 
 export const ensureFirstAccounts = async (ctx: Context): Promise<void> => {
   const { admin, demo } = ctx.config;

@@ -2,7 +2,7 @@
 import type { Session } from '#contract/accounts/account.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/accounts/sessions.ts';
-import type { Account } from '../shared/account.ts';
+import type { Caller } from '../shared/caller.ts';
 import { forbidden, notFound } from '../shared/errors.ts';
 import { hashOf } from './sessions.ts';
 import { deviceOf } from './user-agent.ts';
@@ -10,55 +10,55 @@ import { deviceOf } from './user-agent.ts';
 /** The hash opens nothing, and half of it tells the sessions of one person apart. */
 const idOf = ({ token_hash }: rows.StoredSession): string => token_hash.subarray(0, 16).toString('base64url');
 
-const isOf = (session: rows.StoredSession, token: string | null): boolean =>
+const hasToken = (session: rows.StoredSession, token: string | null): boolean =>
   token !== null && session.token_hash.equals(hashOf(token));
 
 /** Everyone who tries the demo has a session of its account and must not see the others' sessions. */
 const sessionsOf = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   token: string | null,
 ): Promise<rows.StoredSession[]> => {
-  const all = await rows.listSessions(ctx.db, account.id, ctx.now());
-  return account.is_demo ? all.filter((session) => isOf(session, token)) : all;
+  const all = await rows.listSessions(ctx.db, caller.userId, ctx.now());
+  return caller.is_demo ? all.filter((session) => hasToken(session, token)) : all;
 };
 
 export const listSessions = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   token: string | null,
 ): Promise<Session[]> => {
-  const all = await sessionsOf(ctx, account, token);
+  const all = await sessionsOf(ctx, caller, token);
   return all.map((session) => ({
     id: idOf(session),
     device: deviceOf(session.user_agent),
     address: session.address,
     createdAt: session.created_at.toISOString(),
-    lastSeenAt: (isOf(session, token) ? ctx.now() : session.last_seen_at).toISOString(),
-    isCurrent: isOf(session, token),
+    lastSeenAt: (hasToken(session, token) ? ctx.now() : session.last_seen_at).toISOString(),
+    isCurrent: hasToken(session, token),
   }));
 };
 
 export const endSession = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   { id, token }: { id: string; token: string | null },
 ): Promise<{ wasCurrent: boolean }> => {
-  const found = (await sessionsOf(ctx, account, token)).find((session) => idOf(session) === id);
+  const found = (await sessionsOf(ctx, caller, token)).find((session) => idOf(session) === id);
   if (!found) throw notFound();
   await rows.deleteSession(ctx.db, found.token_hash);
-  return { wasCurrent: isOf(found, token) };
+  return { wasCurrent: hasToken(found, token) };
 };
 
 export const endSessions = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   { all, token }: { all: boolean; token: string | null },
 ): Promise<number> => {
-  if (account.is_demo) {
+  if (caller.is_demo) {
     throw forbidden(
       'The demo account is shared by everyone who tries this site. Nobody was signed out; Logout ends your own session.',
     );
   }
-  return rows.deleteSessionsOf(ctx.db, account.id, all || token === null ? null : hashOf(token));
+  return rows.deleteSessionsOf(ctx.db, caller.userId, all || token === null ? null : hashOf(token));
 };

@@ -2,7 +2,7 @@
 // the hash.
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
-import { noteNetwork } from '../../db/accounts/known-networks.ts';
+import { recordNetwork } from '../../db/accounts/known-networks.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -11,7 +11,7 @@ import {
 } from '../../db/accounts/sessions.ts';
 import { findAccountBySession } from '../../db/accounts/users.ts';
 import type { Queryable } from '../../db/database.ts';
-import type { Account, Visitor } from '../shared/account.ts';
+import type { Account, Visitor } from '../shared/caller.ts';
 
 export const sessionLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -35,44 +35,43 @@ export const startSession = async (
     address: visitor.address,
     last_seen_at: now,
   });
-  if (visitor.network) await noteNetwork(db, account.id, visitor.network, now);
+  if (visitor.network) await recordNetwork(db, account.id, visitor.network, now);
   return token;
 };
 
 /** The password of the demo account is public: where the demo is switched off, its remaining account must not open. */
-export const mayEnter = (ctx: Context, account: Account): boolean => !account.is_demo || ctx.config.demo;
+export const canSignIn = (ctx: Context, account: Account): boolean => !account.is_demo || ctx.config.demo;
 
 /** Precision of "last seen". */
-const seenEveryMs = 5 * 60 * 1000;
+const seenPrecisionMs = 5 * 60 * 1000;
 
 /**
  * For each session and network, a process writes "last seen" at most once in that time, without asking the database.
  */
-const seenAt = new WeakMap<Context, Map<string, number>>();
-const mostSeen = 10_000;
+const newSeenTimes = () => new Map<string, number>();
+const maxSeenTimes = 10_000;
 
-const noteSeen = (ctx: Context, account: Account, token: Buffer, network: string): void => {
+const recordLastSeen = (ctx: Context, account: Account, token: Buffer, network: string): void => {
   const now = ctx.now();
-  const seen = seenAt.get(ctx) ?? new Map<string, number>();
-  seenAt.set(ctx, seen);
+  const seen = ctx.memory.get(newSeenTimes);
   const key = `${token.toString('base64')} ${network}`;
-  if (now.getTime() - (seen.get(key) ?? Number.NEGATIVE_INFINITY) < seenEveryMs) return;
-  if (seen.size >= mostSeen) seen.clear();
+  if (now.getTime() - (seen.get(key) ?? Number.NEGATIVE_INFINITY) < seenPrecisionMs) return;
+  if (seen.size >= maxSeenTimes) seen.clear();
   seen.set(key, now.getTime());
-  touchSession(ctx.db, token, now, new Date(now.getTime() - seenEveryMs)).catch((error: unknown) =>
-    ctx.log.warn({ err: error }, 'when a session was last seen was not noted'),
+  touchSession(ctx.db, token, now, new Date(now.getTime() - seenPrecisionMs)).catch((error: unknown) =>
+    ctx.log.warn({ err: error }, 'session last-seen time could not be stored'),
   );
   // The password of the demo account is public, so its networks are not checked.
   if (!network || account.is_demo) return;
-  noteNetwork(ctx.db, account.id, network, now).catch((error: unknown) =>
-    ctx.log.warn({ err: error }, 'the network of a session was not noted'),
+  recordNetwork(ctx.db, account.id, network, now).catch((error: unknown) =>
+    ctx.log.warn({ err: error }, 'session network could not be stored'),
   );
 };
 
 export const findSession = async (ctx: Context, token: string, network: string): Promise<Account | null> => {
   const account = await findAccountBySession(ctx.db, hashOf(token), ctx.now());
-  if (!account || !mayEnter(ctx, account)) return null;
-  noteSeen(ctx, account, hashOf(token), network);
+  if (!account || !canSignIn(ctx, account)) return null;
+  recordLastSeen(ctx, account, hashOf(token), network);
   return account;
 };
 

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/auth.ts';
 import type { Context } from '../../context.ts';
 import { toPlan } from '../billing/plan.ts';
-import type { Account } from '../shared/account.ts';
+import type { Account } from '../shared/caller.ts';
 
 /** The person as the screens see them. */
 export const toUser = (ctx: Context, account: Account): User => {

@@ -5,7 +5,7 @@ import type { StoredContactMessage } from '../../db/admin/contact-messages.ts';
 const styles = 'margin:0 0 16px;font:16px/1.6 Georgia,serif;color:#1b2430';
 
 /** All of it is a stranger's input: text only, without links. */
-export const contactMail = (
+export const composeContactEmail = (
   ctx: Context,
   message: StoredContactMessage,
 ): { subject: string; html: string; text: string } => {

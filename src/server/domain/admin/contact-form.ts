@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import type { sendContactMessage } from '#contract/admin/contact-form.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/admin/contact-messages.ts';
-import type { Account, Visitor } from '../shared/account.ts';
+import type { Caller, Visitor } from '../shared/caller.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
-import { contactMail } from './contact-form-email.ts';
+import { composeContactEmail } from './contact-form-email.ts';
 import { priorityOf } from './priority-support.ts';
 
 const hourly = perMinutes(10, 60);
@@ -15,31 +15,31 @@ const daily = perMinutes(40, 24 * 60);
 const tooManyMessages = 'Too many messages came from your network. Yours was not sent.';
 
 /** No person reads and fills in the form faster. */
-const shortestMs = 2_000;
-const mostLinks = 3;
+const minFillMs = 2_000;
+const maxLinks = 3;
 
-const markOf = (ctx: Context, openedAt: string): string => ctx.secrets.mark(`contact form ${openedAt}`);
+const signatureOf = (ctx: Context, openedAt: string): string => ctx.secrets.sign(`contact form ${openedAt}`);
 
 export const openContactForm = (ctx: Context): { formToken: string } => {
   const openedAt = String(ctx.now().getTime());
-  return { formToken: `${openedAt}.${markOf(ctx, openedAt)}` };
+  return { formToken: `${openedAt}.${signatureOf(ctx, openedAt)}` };
 };
 
 /** Tokens do not expire: a form left open overnight is accepted. */
-const isHasty = (ctx: Context, formToken: string | undefined): boolean => {
+const isFilledTooFast = (ctx: Context, formToken: string | undefined): boolean => {
   if (formToken === undefined) return false;
-  const [openedAt = '', mark] = formToken.split('.');
-  if (mark !== markOf(ctx, openedAt)) return true;
-  return ctx.now().getTime() - Number(openedAt) < shortestMs;
+  const [openedAt = '', signature] = formToken.split('.');
+  if (signature !== signatureOf(ctx, openedAt)) return true;
+  return ctx.now().getTime() - Number(openedAt) < minFillMs;
 };
 
-const hasManyLinks = (text: string): boolean => (text.match(/https?:\/\/|www\./gi) ?? []).length > mostLinks;
+const hasManyLinks = (text: string): boolean => (text.match(/https?:\/\/|www\./gi) ?? []).length > maxLinks;
 
 type Input = z.output<NonNullable<typeof sendContactMessage.body>>;
 
-const looksLikeProgram = (ctx: Context, input: Input): boolean =>
+const looksLikeBot = (ctx: Context, input: Input): boolean =>
   Boolean(input.website) ||
-  isHasty(ctx, input.formToken) ||
+  isFilledTooFast(ctx, input.formToken) ||
   hasManyLinks(input.message) ||
   /https?:\/\//i.test(input.name + (input.company ?? ''));
 
@@ -47,7 +47,7 @@ export const receiveContactMessage = async (
   ctx: Context,
   input: Input,
   visitor: Visitor,
-  signedIn: Account | null,
+  signedIn: Caller | null,
 ): Promise<void> => {
   await throttle(ctx, `contact ${visitor.network}`, hourly, tooManyMessages);
   await throttle(ctx, `contact day ${visitor.network}`, daily, tooManyMessages);
@@ -61,7 +61,7 @@ export const receiveContactMessage = async (
     message: input.message,
     marketing_consent: input.marketingConsent,
     consented_at: input.marketingConsent ? now : null,
-    is_suspect: looksLikeProgram(ctx, input),
+    is_suspect: looksLikeBot(ctx, input),
     mailed_at: null,
     read_at: null,
     deleted_at: null,
@@ -71,11 +71,11 @@ export const receiveContactMessage = async (
     answered_at: null,
   };
   await rows.insertContactMessage(ctx.db, message);
-  if (!message.is_suspect) void mailToOperator(ctx, message);
+  if (!message.is_suspect) void emailOperator(ctx, message);
 };
 
 /** Not awaited: the response must not reveal whether the server's email works. */
-const mailToOperator = async (ctx: Context, message: rows.StoredContactMessage): Promise<void> => {
+const emailOperator = async (ctx: Context, message: rows.StoredContactMessage): Promise<void> => {
   const address = ctx.operatorEmail;
   if (!ctx.mail || address === null) return;
   try {
@@ -83,12 +83,12 @@ const mailToOperator = async (ctx: Context, message: rows.StoredContactMessage):
       from: ctx.mail.from,
       to: { address },
       replyTo: { address: message.email, name: message.name },
-      ...contactMail(ctx, message),
+      ...composeContactEmail(ctx, message),
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
-    await rows.noteMailed(ctx.db, message.id, ctx.now());
+    await rows.recordMailed(ctx.db, message.id, ctx.now());
   } catch (error) {
     const failure = error instanceof Error && 'failure' in error ? error.failure : 'unknown';
-    ctx.log.warn({ failure, message: message.id }, 'a contact message was stored and not mailed');
+    ctx.log.warn({ failure, message: message.id }, 'contact message stored; email to the operator failed');
   }
 };

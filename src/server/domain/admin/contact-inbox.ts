@@ -30,10 +30,10 @@ const toMessage = (ctx: Context, row: rows.StoredContactMessage): ContactMessage
   createdAt: row.created_at.toISOString(),
 });
 
-const writePlace = ({ isWaiting, at, id }: rows.InboxPlace): string =>
+const encodeCursor = ({ isWaiting, at, id }: rows.InboxPosition): string =>
   Buffer.from(`${isWaiting ? 'w' : 'o'} ${at.getTime()} ${id}`).toString('base64url');
 
-const readPlace = (cursor: string | undefined): rows.InboxPlace | null => {
+const decodeCursor = (cursor: string | undefined): rows.InboxPosition | null => {
   if (cursor === undefined) return null;
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
   const [, part, milliseconds, id] = /^([wo]) (\d{1,15}) ([\w-]+)$/.exec(text) ?? [];
@@ -47,11 +47,11 @@ export const listContactMessages = async (
   { folder, search, limit, cursor }: PageRequest & { folder: MessageFolder; search: string },
 ): Promise<Page<ContactMessage>> => {
   const filter = { folder, search: searchText(search).trim() };
-  const found = await rows.listContactMessages(ctx.db, filter, limit, readPlace(cursor));
+  const found = await rows.listContactMessages(ctx.db, filter, limit, decodeCursor(cursor));
   const last = found.rows.at(-1);
   return {
     items: found.rows.map((row) => toMessage(ctx, row)),
-    nextCursor: found.hasMore && last ? writePlace(rows.placeOf(last)) : null,
+    nextCursor: found.hasMore && last ? encodeCursor(rows.positionOf(last)) : null,
   };
 };
 

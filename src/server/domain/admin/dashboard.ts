@@ -4,25 +4,25 @@ import { readDashboardFacts } from '../../db/admin/dashboard.ts';
 import { readDays } from '../../db/campaigns/reports/daily-stats.ts';
 import { countCampaignsSince, readCampaignTotals } from '../../db/campaigns/reports/totals.ts';
 import { getEspSettings } from '../ses/settings.ts';
-import type { Account } from '../shared/account.ts';
+import type { Caller } from '../shared/caller.ts';
 
 const monthMs = 30 * 24 * 60 * 60 * 1000;
 
-export const getDashboard = async (ctx: Context, account: Account): Promise<Dashboard> => {
-  const { workspace_id } = account;
+export const getDashboard = async (ctx: Context, caller: Caller): Promise<Dashboard> => {
+  const { workspace_id } = caller;
   const now = ctx.now();
   const since = new Date(now.getTime() - monthMs);
   const [facts, { sesConfigured }, days, campaignsCreated, campaigns] = await Promise.all([
     readDashboardFacts(ctx.db, workspace_id, since),
-    getEspSettings(ctx, account),
+    getEspSettings(ctx, caller),
     readDays(ctx.db, workspace_id, { from: since, to: now }),
     countCampaignsSince(ctx.db, workspace_id, since),
     readCampaignTotals(ctx.db, workspace_id),
   ]);
-  const byCampaigns = days.reduce((sum, { sent }) => sum + sent, 0);
+  const sentByCampaigns = days.reduce((sum, { sent }) => sum + sent, 0);
   return {
     emailsSent: facts.emails_sent + Math.max(0, campaigns.sent),
-    lastMonth: { emailsSent: facts.emails_sent_since + Math.max(0, byCampaigns), campaignsCreated },
+    lastMonth: { emailsSent: facts.emails_sent_since + Math.max(0, sentByCampaigns), campaignsCreated },
     lastTemplateId: facts.last_template_id,
     done: {
       // The email may have been deleted since: its export and its tests still prove that it existed.

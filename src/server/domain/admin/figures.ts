@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const sum = (rows: readonly counts.PlanCount[], isCounted: (row: counts.PlanCount) => boolean): number =>
   rows.filter(isCounted).reduce((total, { count }) => total + count, 0);
 
-export const countEverything = async (ctx: Context): Promise<z.input<typeof adminFigures.output>> => {
+export const getAdminFigures = async (ctx: Context): Promise<z.input<typeof adminFigures.output>> => {
   const now = ctx.now();
   const month = new Date(now.getTime() - 30 * dayMs);
   const [users, plans, templates, campaigns, campaignEmails, testEmails, messages] = await Promise.all([

@@ -7,12 +7,12 @@ import type {
 } from '#contract/admin/outbox.ts';
 import { linksOfHtml } from '#email/inline/html-text.ts';
 import type { Context } from '../../context.ts';
-import type { Account } from '../shared/account.ts';
+import type { Caller } from '../shared/caller.ts';
 import { DomainError, invalid, notFound, unauthenticated } from '../shared/errors.ts';
 import { workspaceMark } from '../shared/product-mail.ts';
 
 export interface Viewer {
-  account: Account | null;
+  caller: Caller | null;
   /** The client is on the machine that the server runs on. */
   isAtThisMachine: boolean;
 }
@@ -28,15 +28,15 @@ const outboxOf = (ctx: Context): Outbox => {
 };
 
 /** Marks of the messages that the viewer may see; null stands for messages of no workspace. */
-const ownersFor = (ctx: Context, { account, isAtThisMachine }: Viewer): (string | null)[] => {
-  if (!account && !isAtThisMachine) throw unauthenticated();
+const visibleOwners = (ctx: Context, { caller, isAtThisMachine }: Viewer): (string | null)[] => {
+  if (!caller && !isAtThisMachine) throw unauthenticated();
   return [
-    ...(account ? [workspaceMark(ctx, account.workspace_id)] : []),
-    ...(isAtThisMachine || account?.role === 'admin' ? [null] : []),
+    ...(caller ? [workspaceMark(ctx, caller.workspace_id)] : []),
+    ...(isAtThisMachine || caller?.role === 'admin' ? [null] : []),
   ];
 };
 
-const markOf = (message: Entry): string | null => message.tags.workspace ?? null;
+const ownerOf = (message: Entry): string | null => message.tags.workspace ?? null;
 
 const toSummary = (message: Entry): ShownSummary => ({
   id: message.id,
@@ -45,7 +45,7 @@ const toSummary = (message: Entry): ShownSummary => ({
   from: message.from,
   to: message.to,
   subject: message.subject,
-  own: markOf(message) !== null,
+  own: ownerOf(message) !== null,
 });
 
 const serviceOf: Record<string, 'ses' | 'smtp'> = { s: 'ses', m: 'smtp' };
@@ -75,16 +75,16 @@ export const listOutbox = async (
   const { messages, next } = await outboxOf(ctx).list({
     limit: page.limit,
     after: readCursor(page.cursor),
-    owners: ownersFor(ctx, viewer),
+    owners: visibleOwners(ctx, viewer),
   });
   return { items: messages.map(toSummary), nextCursor: next && writeCursor(next) };
 };
 
 const findMessage = async (ctx: Context, viewer: Viewer, id: string): Promise<Message> => {
   const outbox = outboxOf(ctx);
-  const owners = ownersFor(ctx, viewer);
+  const owners = visibleOwners(ctx, viewer);
   const message = await outbox.get(id);
-  if (!message || !owners.includes(markOf(message))) throw notFound();
+  if (!message || !owners.includes(ownerOf(message))) throw notFound();
   return message;
 };
 
@@ -128,7 +128,7 @@ export const getOutboxMessage = async (ctx: Context, viewer: Viewer, id: string)
 };
 
 /** Links open in a new tab: the frame that shows the message may load no page of this server. */
-const withLinksOutside = (html: string): string => {
+const withLinksInNewTab = (html: string): string => {
   const [start = ''] = /^(?:\s*<!doctype[^>]*>)?(?:\s*<html[^>]*>)?(?:\s*<head[^>]*>)?/i.exec(html) ?? [];
   return `${start}<base target="_blank">${html.slice(start.length)}`;
 };
@@ -136,7 +136,7 @@ const withLinksOutside = (html: string): string => {
 export const outboxHtml = async (ctx: Context, viewer: Viewer, id: string): Promise<string> => {
   const { html } = await findMessage(ctx, viewer, id);
   if (html === null) throw notFound();
-  return withLinksOutside(html);
+  return withLinksInNewTab(html);
 };
 
 /** The tracking pixel of a message whose opens this server counts itself. */
@@ -150,7 +150,7 @@ const isTracked = (ctx: Context, link: string): boolean => link.startsWith(`${ct
 
 const refused = (message: string): DomainError => new DomainError('refused', message);
 
-export const causeOutboxEvent = async (
+export const simulateOutboxEvent = async (
   ctx: Context,
   viewer: Viewer,
   id: string,

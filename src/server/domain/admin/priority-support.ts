@@ -1,12 +1,25 @@
-// Whose messages come first: customers whose paid plan has priority support, signed in or writing from the confirmed
-// address of their account. An address in a form proves nothing otherwise. Anyone can sign in to the demo account and
+// Priority support: for customers whose paid plan includes it, signed in or writing from the confirmed address of their
+// account. An address in a form proves nothing otherwise. Anyone can sign in to the demo account and
 // anyone can start a trial: neither comes before paying customers.
 import type { Context } from '../../context.ts';
 import { findAccountByEmail } from '../../db/shared/accounts.ts';
 import { planIncludes } from '../billing/plan-features.ts';
-import type { Account } from '../shared/account.ts';
 import { hasPlanEnded } from '../shared/active-plan.ts';
-import { afterBusinessDays } from '../shared/business-days.ts';
+import type { Account } from '../shared/caller.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const isWeekend = (time: Date): boolean => [0, 6].includes(time.getUTCDay());
+
+/** The same time of day that many working days later, Monday to Friday in UTC. */
+const afterBusinessDays = (from: Date, days: number): Date => {
+  let time = from;
+  for (let left = days; left > 0; ) {
+    time = new Date(time.getTime() + dayMs);
+    if (!isWeekend(time)) left -= 1;
+  }
+  return time;
+};
 
 export interface Priority {
   plan: Account['plan_type'];

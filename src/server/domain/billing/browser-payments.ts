@@ -17,7 +17,7 @@ export const noBrowserPayments: BrowserPayments = { begun: [], proven: [], chose
 
 const purpose = 'payments of a browser';
 /** Browsers store at most 4 KB per cookie; an id of the provider has about 70 characters. */
-const mostKept = 8;
+const maxPayments = 8;
 
 export const sealBrowserPayments = (ctx: Context, payments: BrowserPayments): string =>
   ctx.secrets.seal(JSON.stringify(payments), purpose);
@@ -28,28 +28,28 @@ export const openBrowserPayments = (ctx: Context, sealed: string | null): Browse
 };
 
 const withId = (list: readonly string[], id: string): string[] =>
-  [...list.filter((other) => other !== id), id].slice(-mostKept);
+  [...list.filter((other) => other !== id), id].slice(-maxPayments);
 
-export const begin = (payments: BrowserPayments, id: string): BrowserPayments => ({
+export const addBegun = (payments: BrowserPayments, id: string): BrowserPayments => ({
   ...payments,
   begun: withId(payments.begun, id),
 });
 
-export const prove = (payments: BrowserPayments, id: string): BrowserPayments => ({
+export const addProven = (payments: BrowserPayments, id: string): BrowserPayments => ({
   ...payments,
   proven: withId(payments.proven, id),
 });
 
-export const choose = (payments: BrowserPayments, id: string): BrowserPayments => ({
+export const setChosen = (payments: BrowserPayments, id: string): BrowserPayments => ({
   ...payments,
   chosen: id,
 });
 
 export const isProven = (payments: BrowserPayments, id: string): boolean => payments.proven.includes(id);
 
-export const mayUse = (payments: BrowserPayments, id: string): boolean =>
+export const canUse = (payments: BrowserPayments, id: string): boolean =>
   payments.begun.includes(id) || isProven(payments, id);
 
 /** The payment that sign-up and "add it to this account" use. */
 export const chosenPayment = (payments: BrowserPayments): string | null =>
-  payments.chosen !== null && mayUse(payments, payments.chosen) ? payments.chosen : null;
+  payments.chosen !== null && canUse(payments, payments.chosen) ? payments.chosen : null;

@@ -3,12 +3,12 @@
 // sealed and not stored: a payment creates one account, so opening a link twice gains nothing.
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import type { Visitor } from '../shared/account.ts';
-import { conflict, DomainError, deadLink, notFound, unavailable } from '../shared/errors.ts';
-import { requireMail, sendAccountLetter } from '../shared/product-emails.ts';
+import type { Visitor } from '../shared/caller.ts';
+import { conflict, DomainError, invalidLink, notFound, unavailable } from '../shared/errors.ts';
+import { requireMail, sendAccountEmail } from '../shared/product-emails.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
-import { type BrowserPayments, isProven, mayUse } from './browser-payments.ts';
-import { fulfilPayment, type StoredCheckoutSession } from './payments.ts';
+import { type BrowserPayments, canUse, isProven } from './browser-payments.ts';
+import { fulfillPayment, type StoredCheckoutSession } from './payments.ts';
 
 const lifetimeMs = 24 * 60 * 60 * 1000;
 const perPayment = perMinutes(3, 60);
@@ -21,7 +21,7 @@ export type Claim = 'open' | 'proven' | 'by-mail' | 'closed';
 /** What a browser may do with a payment that has not created an account. */
 export const claimOf = (ctx: Context, browser: BrowserPayments, stored: StoredCheckoutSession): Claim => {
   if (isProven(browser, stored.session_id)) return 'proven';
-  if (mayUse(browser, stored.session_id)) return 'open';
+  if (canUse(browser, stored.session_id)) return 'open';
   return stored.email && ctx.mail ? 'by-mail' : 'closed';
 };
 
@@ -30,7 +30,7 @@ export const mailClaimLink = async (ctx: Context, id: string, visitor: Visitor):
   const refusal = 'This link was asked for several times; look in your spam folder as well.';
   await throttle(ctx, `claim link network ${visitor.network}`, perNetwork, refusal);
   await throttle(ctx, `claim link ${id}`, perPayment, refusal);
-  const stored = await fulfilPayment(ctx, id);
+  const stored = await fulfillPayment(ctx, id);
   if (!stored) throw notFound();
   if (stored.claimed_at) throw conflict('This payment already has an account. Sign in to it instead.');
   if (!stored.email) {
@@ -41,7 +41,7 @@ export const mailClaimLink = async (ctx: Context, id: string, visitor: Visitor):
   }
   const expiresAt = ctx.now().getTime() + lifetimeMs;
   const token = ctx.secrets.seal(JSON.stringify({ id, expiresAt }), purpose);
-  const isSent = await sendAccountLetter(ctx, {
+  const isSent = await sendAccountEmail(ctx, {
     to: { address: stored.email },
     subject: `Your payment at ${ctx.brand}: complete your account`,
     preheader: 'Open the link to make the account that you paid for.',
@@ -62,6 +62,6 @@ export const readClaimLink = async (ctx: Context, token: string, visitor: Visito
   await throttle(ctx, `confirm ${visitor.network}`, perMinutes(100, 60), 'Too many links were opened.');
   const text = ctx.secrets.open(token, purpose);
   const link = text ? linkSchema.parse(JSON.parse(text)) : null;
-  if (!link || link.expiresAt <= ctx.now().getTime()) throw deadLink();
+  if (!link || link.expiresAt <= ctx.now().getTime()) throw invalidLink();
   return link.id;
 };

@@ -4,8 +4,8 @@ import { revokeSession, revokeUnclaimedOf } from '../../db/billing/checkout-sess
 import { beginEvent, endEvent } from '../../db/billing/payment-events.ts';
 import { findWorkspaceBy } from '../../db/billing/plans.ts';
 import { withPayments } from './payment-provider.ts';
-import { fulfilPayment } from './payments.ts';
-import { takeMonthBack, takePlanBack } from './plan-changes.ts';
+import { fulfillPayment } from './payments.ts';
+import { revokeMonth, revokePlan } from './plan-changes.ts';
 import { endSuperseded, readSubscription, syncSubscription } from './subscriptions.ts';
 
 type Charge = NonNullable<Awaited<ReturnType<NonNullable<Context['payments']>['findCharge']>>>;
@@ -19,7 +19,7 @@ const isOfThisPeriod = async (ctx: Context, charge: Charge, subscriptionId: stri
 };
 
 /** A full refund or a dispute ends at once what the charge paid for. */
-const takeBack = async (ctx: Context, chargeId: string): Promise<void> => {
+const revokeCharge = async (ctx: Context, chargeId: string): Promise<void> => {
   const charge = await withPayments(ctx, (payments) => payments.findCharge(chargeId));
   if (!charge || (!charge.isRefunded && !charge.isDisputed)) return;
   const now = ctx.now();
@@ -27,7 +27,7 @@ const takeBack = async (ctx: Context, chargeId: string): Promise<void> => {
   if (paymentId && (await withPayments(ctx, (payments) => payments.findPayment(paymentId)))) {
     await ctx.db.transaction().execute(async (tx) => {
       const month = await revokeSession(tx, paymentId, now);
-      if (month?.claimed_by) await takeMonthBack(ctx, tx, month.claimed_by, month.reserved_days);
+      if (month?.claimed_by) await revokeMonth(ctx, tx, month.claimed_by, month.reserved_days);
     });
     return;
   }
@@ -39,15 +39,15 @@ const takeBack = async (ctx: Context, chargeId: string): Promise<void> => {
   }
   const subscriptionId = workspace.stripe_subscription_id;
   if (!subscriptionId || !(await isOfThisPeriod(ctx, charge, subscriptionId))) return;
-  await endSuperseded(ctx, await ctx.db.transaction().execute((tx) => takePlanBack(ctx, tx, workspace.id)));
+  await endSuperseded(ctx, await ctx.db.transaction().execute((tx) => revokePlan(ctx, tx, workspace.id)));
 };
 
 type About = { kind: 'checkout' | 'subscription' | 'payment' | 'charge'; id: string };
 
 const handle = async (ctx: Context, about: About): Promise<void> => {
-  if (about.kind === 'checkout' || about.kind === 'payment') await fulfilPayment(ctx, about.id);
+  if (about.kind === 'checkout' || about.kind === 'payment') await fulfillPayment(ctx, about.id);
   else if (about.kind === 'subscription') await syncSubscription(ctx, about.id);
-  else await takeBack(ctx, about.id);
+  else await revokeCharge(ctx, about.id);
 };
 
 /** Handles a signed notification; false when the signature is invalid. */

@@ -2,25 +2,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { countClaimedSessions } from '../../db/billing/checkout-sessions.ts';
-import { keepCustomer } from '../../db/billing/plans.ts';
-import type { Account, Visitor } from '../shared/account.ts';
+import { storeCustomer } from '../../db/billing/plans.ts';
+import type { Account, Visitor } from '../shared/caller.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
 import { withPayments } from './payment-provider.ts';
 import { buyerOf } from './payments.ts';
 
 /** Forms that people without an account may open from one network. */
-const openings = perMinutes(120, 60);
+const openingLimit = perMinutes(120, 60);
 const tooManyOpenings = 'Too many payments were begun from your network. Nothing was charged.';
 
 const customerOf = async (ctx: Context, account: Account): Promise<string> => {
   if (account.stripe_customer_id) return account.stripe_customer_id;
-  const made = await withPayments(ctx, (payments) =>
+  const created = await withPayments(ctx, (payments) =>
     payments.createCustomer(account.workspace_id, {
       email: account.email,
       workspaceId: account.workspace_id,
     }),
   );
-  return keepCustomer(ctx.db, account.workspace_id, made);
+  return storeCustomer(ctx.db, account.workspace_id, created);
 };
 
 export interface OpenPayment {
@@ -37,7 +37,7 @@ export const createPaymentIntent = async (
 ): Promise<OpenPayment> => {
   const buyer = buyerOf(account);
   if (!buyer) {
-    await throttle(ctx, `payment form ${visitor.network}`, openings, tooManyOpenings);
+    await throttle(ctx, `payment form ${visitor.network}`, openingLimit, tooManyOpenings);
     const key = `visitor:${attempt ?? randomUUID()}`;
     return withPayments(ctx, (payments) =>
       payments.startPayment(key, { workspaceId: null, customerId: null }),

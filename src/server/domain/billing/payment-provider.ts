@@ -6,7 +6,7 @@ type Payments = NonNullable<Context['payments']>;
 
 const paymentsOff = () =>
   unavailable('Payments are not set up on this server. Ask the people who run it.', 3600);
-const notReached = () =>
+const providerUnreachable = () =>
   unavailable('The payment provider could not be reached. Nothing was charged. Please try again.');
 
 export const withPayments = async <Result>(
@@ -18,7 +18,7 @@ export const withPayments = async <Result>(
     return await use(ctx.payments);
   } catch (error) {
     if (!isProviderUnavailable(error)) throw error;
-    ctx.log.warn({ error: error.message }, 'payment provider not reached');
-    throw notReached();
+    ctx.log.warn({ error: error.message }, 'payment provider unreachable');
+    throw providerUnreachable();
   }
 };

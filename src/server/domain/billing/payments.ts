@@ -7,18 +7,18 @@ import type { Context } from '../../context.ts';
 import {
   claimCheckoutSession,
   findCheckoutSession,
-  noteReservedDays,
   type StoredCheckoutSession,
   storeCheckoutSession,
+  storeReservedDays,
   unclaimedSessionsOf,
 } from '../../db/billing/checkout-sessions.ts';
 import { findWorkspace } from '../../db/billing/plans.ts';
 import { findAccountByEmail, findAccountById } from '../../db/shared/accounts.ts';
-import type { Account } from '../shared/account.ts';
+import type { Account } from '../shared/caller.ts';
 import { conflict } from '../shared/errors.ts';
-import { type BrowserPayments, chosenPayment, mayUse, noBrowserPayments } from './browser-payments.ts';
+import { type BrowserPayments, canUse, chosenPayment, noBrowserPayments } from './browser-payments.ts';
 import { withPayments } from './payment-provider.ts';
-import { giveMonth, monthAfter, takeSubscription } from './plan-changes.ts';
+import { addMonth, applySubscription, monthAfter } from './plan-changes.ts';
 import { endSuperseded, readSubscription, syncSubscription } from './subscriptions.ts';
 
 export type { StoredCheckoutSession };
@@ -118,10 +118,10 @@ export const applyToWorkspace = async (
   const isUsed = await ctx.db.transaction().execute(async (tx) => {
     if (!(await claimCheckoutSession(tx, stored.session_id, workspaceId, ctx.now()))) return false;
     if (stored.plan_type === 'one-off') {
-      const reserved = await giveMonth(ctx, tx, workspaceId);
-      if (reserved > 0) await noteReservedDays(tx, stored.session_id, reserved);
+      const reserved = await addMonth(ctx, tx, workspaceId);
+      if (reserved > 0) await storeReservedDays(tx, stored.session_id, reserved);
     } else if (read?.subscription) {
-      ({ superseded } = await takeSubscription(ctx, tx, workspaceId, read.subscription, read.reading, true));
+      ({ superseded } = await applySubscription(ctx, tx, workspaceId, read.subscription, read.reading, true));
     }
     return true;
   });
@@ -133,7 +133,7 @@ export const applyToWorkspace = async (
  * Reads a payment from the provider and stores it once it is paid. Called on the browser's return and by webhooks, in
  * any order and any number of times.
  */
-export const fulfilPayment = async (
+export const fulfillPayment = async (
   ctx: Context,
   sessionId: string,
 ): Promise<StoredCheckoutSession | null> => {
@@ -180,7 +180,7 @@ export const claimOwnPayments = async (
   if (account.is_demo) return 0;
   let used = 0;
   for (const stored of await unclaimedSessionsOf(ctx.db, account.email)) {
-    if (account.email_verified_at === null && !mayUse(browser, stored.session_id)) continue;
+    if (account.email_verified_at === null && !canUse(browser, stored.session_id)) continue;
     if (await applyToWorkspace(ctx, stored, account.workspace_id)) used += 1;
   }
   return used;
@@ -199,7 +199,7 @@ export const claimAtSignIn = async (
     const used = await claimOwnPayments(ctx, account, browser);
     return used > 0 ? ((await findAccountById(ctx.db, account.id)) ?? account) : account;
   } catch (error) {
-    ctx.log.warn({ err: error }, 'payments of an account could not be looked through at sign-in');
+    ctx.log.warn({ err: error }, 'unclaimed payments could not be checked at sign-in');
     return account;
   }
 };
@@ -217,7 +217,7 @@ export const claimPayment = async (
   return (await findAccountById(ctx.db, account.id)) ?? account;
 };
 
-const isOf = (stored: StoredCheckoutSession, account: Account): boolean =>
+const isClaimedBy = (stored: StoredCheckoutSession, account: Account): boolean =>
   stored.claimed_by === account.workspace_id;
 
 const hasAddressOf = (stored: StoredCheckoutSession, account: Account): boolean =>
@@ -230,16 +230,16 @@ export const verifyPayment = async (
   account: Account | null,
   browser: BrowserPayments,
 ): Promise<VerifiedPayment> => {
-  const stored = await fulfilPayment(ctx, sessionId);
+  const stored = await fulfillPayment(ctx, sessionId);
   const none = { session: null, isUsable: false };
   if (!stored) return { ...none, account: 'none' };
   const signedIn = buyerOf(account);
-  if (signedIn && isOf(stored, signedIn)) return { ...none, account: 'extended' };
+  if (signedIn && isClaimedBy(stored, signedIn)) return { ...none, account: 'extended' };
   if (stored.claimed_at !== null) {
-    const isStillThere = stored.claimed_by && (await findWorkspace(ctx.db, stored.claimed_by));
-    return { ...none, account: isStillThere ? 'used' : 'none' };
+    const exists = stored.claimed_by && (await findWorkspace(ctx.db, stored.claimed_by));
+    return { ...none, account: exists ? 'used' : 'none' };
   }
-  const isUsable = mayUse(browser, sessionId);
+  const isUsable = canUse(browser, sessionId);
   if (signedIn && hasAddressOf(stored, signedIn) && (isUsable || signedIn.email_verified_at !== null)) {
     await applyToWorkspace(ctx, stored, signedIn.workspace_id);
     return { ...none, account: 'extended' };

@@ -61,7 +61,7 @@ const isNewer = (ctx: Clock, row: StoredWorkspace, subscription: Subscription): 
  * Writes a reading of a subscription. Returns the subscription that it replaces, for the caller to end. `isBought`: a
  * payment for it was used just now, so it wins even if it is the older one.
  */
-export const takeSubscription = async (
+export const applySubscription = async (
   ctx: Clock,
   tx: Queryable,
   workspaceId: string,
@@ -93,17 +93,17 @@ export const takeSubscription = async (
 };
 
 /** Adds a paid month. Returns the days that went to the reserve. */
-export const giveMonth = async (ctx: Clock, tx: Queryable, workspaceId: string): Promise<number> => {
+export const addMonth = async (ctx: Clock, tx: Queryable, workspaceId: string): Promise<number> => {
   const row = await lockWorkspace(tx, workspaceId);
   if (!row) return 0;
   if (hasLiveSubscription(ctx, row)) {
     await writePlan(tx, row.id, { reserve_days: row.reserve_days + reserveDaysOfMonth });
     return reserveDaysOfMonth;
   }
-  const goesOn = !hasPlanEnded(ctx, row) && row.plan_ends_at !== null;
+  const isRunning = !hasPlanEnded(ctx, row) && row.plan_ends_at !== null;
   await writePlan(tx, row.id, {
     plan_type: 'one-off',
-    plan_ends_at: monthAfter(goesOn && row.plan_ends_at ? row.plan_ends_at : ctx.now()),
+    plan_ends_at: monthAfter(isRunning && row.plan_ends_at ? row.plan_ends_at : ctx.now()),
     plan_renews: false,
     plan_standing: 'good',
     stripe_subscription_id: null,
@@ -113,7 +113,7 @@ export const giveMonth = async (ctx: Clock, tx: Queryable, workspaceId: string):
 };
 
 /** Takes back a refunded month: from the reserve, or the plan ends now. */
-export const takeMonthBack = async (
+export const revokeMonth = async (
   ctx: Clock,
   tx: Queryable,
   workspaceId: string,
@@ -131,11 +131,7 @@ export const takeMonthBack = async (
 /**
  * The money of a subscription was refunded or disputed: it ends now. Returns the subscription, for the caller to end.
  */
-export const takePlanBack = async (
-  ctx: Clock,
-  tx: Queryable,
-  workspaceId: string,
-): Promise<string | null> => {
+export const revokePlan = async (ctx: Clock, tx: Queryable, workspaceId: string): Promise<string | null> => {
   const row = await lockWorkspace(tx, workspaceId);
   if (!row?.stripe_subscription_id || row.plan_standing === 'ended') return null;
   await endPlan(tx, row, ctx.now(), ctx.now());

@@ -1,7 +1,7 @@
 // What each plan includes beyond what every plan has. This is the only place that decides it.
 import type { PlanFeature } from '#contract/billing/plan.ts';
 import type { Context } from '../../context.ts';
-import type { Account } from '../shared/account.ts';
+import type { Account } from '../shared/caller.ts';
 import { forbidden } from '../shared/errors.ts';
 
 type PlanType = Account['plan_type'];

@@ -2,11 +2,11 @@
 import type { Context } from '../../context.ts';
 import { findWorkspace, findWorkspaceBy, nextPlanReading, overdueRenewals } from '../../db/billing/plans.ts';
 import { findAccountById } from '../../db/shared/accounts.ts';
-import type { Account } from '../shared/account.ts';
+import type { Account } from '../shared/caller.ts';
 import { conflict } from '../shared/errors.ts';
 import { withPayments } from './payment-provider.ts';
 import { hasLiveSubscription } from './plan.ts';
-import { type Subscription, takeSubscription } from './plan-changes.ts';
+import { applySubscription, type Subscription } from './plan-changes.ts';
 
 interface Reading {
   subscription: Subscription | null;
@@ -30,7 +30,7 @@ export const endSuperseded = async (ctx: Context, subscriptionId: string | null)
   try {
     await withPayments(ctx, (payments) => payments.endSubscription(subscriptionId));
   } catch (error) {
-    ctx.log.error({ err: error, subscription: subscriptionId }, 'a superseded subscription was not ended');
+    ctx.log.error({ err: error, subscription: subscriptionId }, 'superseded subscription could not be ended');
   }
 };
 
@@ -42,7 +42,7 @@ const apply = async (
 ): Promise<void> => {
   const { superseded } = await ctx.db
     .transaction()
-    .execute((tx) => takeSubscription(ctx, tx, workspaceId, subscription, reading));
+    .execute((tx) => applySubscription(ctx, tx, workspaceId, subscription, reading));
   await endSuperseded(ctx, superseded);
 };
 
@@ -61,17 +61,17 @@ export const syncSubscription = async (
 };
 
 const refreshBatch = 100;
-const patienceMs = 60 * 60 * 1000;
+const graceMs = 60 * 60 * 1000;
 
 /** Notifications may get lost, so plans that should have renewed an hour ago are read from the provider. */
 export const refreshOverduePlans = async (ctx: Context): Promise<void> => {
   if (!ctx.payments) return;
-  const before = new Date(ctx.now().getTime() - patienceMs);
+  const before = new Date(ctx.now().getTime() - graceMs);
   for (const subscriptionId of await overdueRenewals(ctx.db, before, refreshBatch))
     await syncSubscription(ctx, subscriptionId);
 };
 
-const accountNow = async (ctx: Context, account: Account): Promise<Account> =>
+const reloadAccount = async (ctx: Context, account: Account): Promise<Account> =>
   (await findAccountById(ctx.db, account.id)) ?? account;
 
 /** Cancels the renewal, or resumes it before the plan ends. */
@@ -92,5 +92,5 @@ export const changeRenewal = async (ctx: Context, account: Account, renews: bool
     // The reading gets its number after the change: a reading that started before the change counts as older.
     await syncSubscription(ctx, subscriptionId);
   }
-  return accountNow(ctx, account);
+  return reloadAccount(ctx, account);
 };

@@ -2,12 +2,12 @@
 import type { Context } from '../../context.ts';
 import { findSegments } from '../../db/audience/segments/segments.ts';
 import { findCampaign, type StoredCampaign } from '../../db/campaigns/campaigns.ts';
-import type { StoredAudience } from '../../db/tables/campaigns.ts';
+import type { StoredAudience } from '../../db/stored-types.ts';
 import { idOf, requireNumber } from '../audience/contacts/public-ids.ts';
 import { requireListNumbers } from '../audience/lists/lists.ts';
 import { invalid, notFound } from '../shared/errors.ts';
 import type { Frozen } from './message.ts';
-import { begun } from './states.ts';
+import { startedStates } from './states.ts';
 
 export interface AudienceInput {
   selectedLists: readonly string[];
@@ -20,7 +20,7 @@ export interface AudienceInput {
 export const wereOpensCounted = ({ frozen }: StoredCampaign): boolean =>
   (frozen as Frozen | null)?.trackOpens !== false;
 
-export const uncounted =
+export const opensNotTracked =
   'Opens of that campaign were not counted, so nobody knows who did not open it. Choose a list or a segment.';
 
 /**
@@ -50,9 +50,9 @@ export const storedAudience = async (
   if (notOpened !== null && notOpened !== before?.notOpened) {
     const sent = await findCampaign(ctx.db, workspaceId, notOpened);
     if (!sent) throw notFound();
-    if (!begun.includes(sent.state))
+    if (!startedStates.includes(sent.state))
       throw invalid('notOpened', 'That campaign has not been sent, so nobody could have opened it.');
-    if (!wereOpensCounted(sent)) throw invalid('notOpened', uncounted);
+    if (!wereOpensCounted(sent)) throw invalid('notOpened', opensNotTracked);
   }
   return { lists, segments, everyone: input.everyone, notOpened };
 };

@@ -1,29 +1,23 @@
 // Campaigns as drafts. What happens after Send is in `lifecycle.ts` and below `sending/`.
-import {
-  type Campaign,
-  type CampaignChange,
-  type CampaignInput,
-  type CampaignSummary,
-  campaignOutcome,
-  maxCampaignHtmlBytes,
-  waitingReason,
-} from '#contract/campaigns/campaigns.ts';
+import type { Campaign, CampaignSummary } from '#contract/campaigns/campaigns.ts';
+import { type CampaignChange, type CampaignInput, maxCampaignHtmlBytes } from '#contract/campaigns/draft.ts';
+import { campaignOutcome, waitingReason } from '#contract/campaigns/states.ts';
 import type { Context } from '../../context.ts';
 import { auditCampaign } from '../../db/audience/contacts/audit-log.ts';
-import { takeNumbers } from '../../db/audience/contacts/id-sequence.ts';
+import { allocateIds } from '../../db/audience/contacts/id-sequence.ts';
 import * as rows from '../../db/campaigns/campaigns.ts';
 import type { Counts } from '../../db/shared/campaign-counts.ts';
 import { entryOf } from '../audience/contacts/audit-log.ts';
 import { idOf, requireNumber } from '../audience/contacts/public-ids.ts';
-import { refuseDeepHtml } from '../emails/nesting-limit.ts';
+import { rejectDeepHtml } from '../emails/nesting-limit.ts';
 import { wordsOf } from '../emails/templates-list.ts';
-import type { Account } from '../shared/account.ts';
+import type { Caller } from '../shared/caller.ts';
 import { conflict, DomainError, notFound } from '../shared/errors.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from '../shared/pagination.ts';
-import { storedAudience, toAudience, uncounted, wereOpensCounted } from './audience.ts';
-import { graded } from './grade.ts';
+import { opensNotTracked, storedAudience, toAudience, wereOpensCounted } from './audience.ts';
+import { withGrade } from './grade.ts';
 import { countsOf } from './reports/counts.ts';
-import { begun, changeable, inState, statesOf, statusOf } from './states.ts';
+import { changeableStates, startedStates, statesOf, statusOf, wrongState } from './states.ts';
 
 interface Search {
   status?: CampaignSummary['status'] | undefined;
@@ -32,7 +26,7 @@ interface Search {
 }
 
 /** Values of the contract; unknown ones are left out. */
-const known = <Word extends string>(
+const knownValue = <Word extends string>(
   { options }: { options: readonly Word[] },
   text: string | null,
 ): Word | null => options.find((word) => word === text) ?? null;
@@ -47,8 +41,8 @@ export const toCampaignSummary = (
   fromName: row.from_name,
   fromEmail: row.from_email,
   status: statusOf(row.state),
-  outcome: known(campaignOutcome, row.outcome),
-  waiting: known(waitingReason, row.waiting),
+  outcome: knownValue(campaignOutcome, row.outcome),
+  waiting: knownValue(waitingReason, row.waiting),
   waitingUntil: row.waiting_until?.toISOString() ?? null,
   waitingCheck: row.waiting_check && { message: row.waiting_check.message, fix: row.waiting_check.fix },
   totalRecipients: row.total_recipients ?? 0,
@@ -84,7 +78,7 @@ const toCampaign = (row: rows.StoredCampaign, counts: Counts | undefined): Campa
 export const summaryOf = async (ctx: Context, row: rows.ListedCampaign): Promise<CampaignSummary> =>
   toCampaignSummary(row, (await countsOf(ctx, row.workspace_id, [row.id])).get(row.id));
 
-export const wholeOf = async (ctx: Context, row: rows.StoredCampaign): Promise<Campaign> =>
+export const campaignOf = async (ctx: Context, row: rows.StoredCampaign): Promise<Campaign> =>
   toCampaign(row, (await countsOf(ctx, row.workspace_id, [row.id])).get(row.id));
 
 export const requireCampaign = async (
@@ -103,12 +97,12 @@ const filterOf = ({ status, search, deleted }: Search): rows.CampaignFilter => (
   deleted,
 });
 
-const numberIn = (cursor: string | undefined): number | null => {
+const numberOf = (cursor: string | undefined): number | null => {
   const position = readCursor(cursor);
   return position && Number(position.id);
 };
 
-const listed = async <Row extends rows.ListedCampaign, Item>(
+const toPage = async <Row extends rows.ListedCampaign, Item>(
   ctx: Context,
   workspaceId: string,
   found: { rows: Row[]; hasMore: boolean },
@@ -126,22 +120,22 @@ const listed = async <Row extends rows.ListedCampaign, Item>(
 
 export const listCampaigns = async (
   ctx: Context,
-  { workspace_id }: Account,
+  { workspace_id }: Caller,
   query: PageRequest & Search,
 ): Promise<Page<Campaign>> =>
-  listed(
+  toPage(
     ctx,
     workspace_id,
-    await rows.listCampaigns(ctx.db, workspace_id, filterOf(query), query.limit, numberIn(query.cursor)),
+    await rows.listCampaigns(ctx.db, workspace_id, filterOf(query), query.limit, numberOf(query.cursor)),
     toCampaign,
   );
 
 export const listCampaignSummaries = async (
   ctx: Context,
-  { workspace_id }: Account,
+  { workspace_id }: Caller,
   query: PageRequest & Search,
 ): Promise<Page<CampaignSummary>> =>
-  listed(
+  toPage(
     ctx,
     workspace_id,
     await rows.listCampaignSummaries(
@@ -149,14 +143,14 @@ export const listCampaignSummaries = async (
       workspace_id,
       filterOf(query),
       query.limit,
-      numberIn(query.cursor),
+      numberOf(query.cursor),
     ),
     toCampaignSummary,
   );
 
 export const countCampaigns = async (
   ctx: Context,
-  { workspace_id }: Account,
+  { workspace_id }: Caller,
   search: string,
 ): Promise<{
   total: number;
@@ -174,8 +168,8 @@ export const countCampaigns = async (
   return { total, byStatus, deleted: deleted.reduce((sum, { count }) => sum + count, 0) };
 };
 
-export const getCampaign = async (ctx: Context, { workspace_id }: Account, id: string): Promise<Campaign> =>
-  wholeOf(ctx, await requireCampaign(ctx, workspace_id, id));
+export const getCampaign = async (ctx: Context, { workspace_id }: Caller, id: string): Promise<Campaign> =>
+  campaignOf(ctx, await requireCampaign(ctx, workspace_id, id));
 
 /** PostgreSQL text cannot hold NUL characters, and no HTML parser keeps them either. */
 const checkedHtml = (html: string): string => {
@@ -184,21 +178,21 @@ const checkedHtml = (html: string): string => {
       'too-large',
       'This email is larger than 500 KB. Nothing was changed. Take out pictures that are part of the HTML, or some blocks, and try again.',
     );
-  refuseDeepHtml(html, 'Nothing was changed.');
+  rejectDeepHtml(html, 'Nothing was changed.');
   return html.replaceAll('\u0000', '');
 };
 
 export const createCampaign = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   input: CampaignInput,
 ): Promise<Campaign> => {
-  const { workspace_id } = account;
+  const { workspace_id } = caller;
   const html = checkedHtml(input.htmlContent);
   const audience = await storedAudience(ctx, workspace_id, input);
   const now = ctx.now();
   const row = await ctx.db.transaction().execute(async (tx) => {
-    const id = await takeNumbers(tx, workspace_id, 'campaigns');
+    const id = await allocateIds(tx, workspace_id, 'campaigns');
     const stored = await rows.insertCampaign(tx, {
       workspace_id,
       id,
@@ -214,18 +208,18 @@ export const createCampaign = async (
       audience: JSON.stringify(audience),
       track_opens: input.trackOpens,
       track_clicks: input.trackClicks,
-      created_by: account.id,
+      created_by: caller.userId,
       created_at: now,
       updated_at: now,
     });
-    await auditCampaign(tx, workspace_id, id, entryOf(ctx, account, 'campaign created'));
+    await auditCampaign(tx, workspace_id, id, entryOf(ctx, caller, 'campaign created'));
     return stored;
   });
-  return toCampaign(await graded(ctx, account.id, row), undefined);
+  return toCampaign(await withGrade(ctx, caller.id, row), undefined);
 };
 
 /** The columns that determine the grade. */
-const judgedColumns = [
+const gradedColumns = [
   'subject',
   'preheader',
   'from_name',
@@ -236,15 +230,15 @@ const judgedColumns = [
 
 export const updateCampaign = async (
   ctx: Context,
-  { id: accountId, workspace_id }: Account,
+  { id: accountId, workspace_id }: Caller,
   id: string,
   change: CampaignChange,
 ): Promise<Campaign> => {
   const html = change.htmlContent === undefined ? undefined : checkedHtml(change.htmlContent);
   const before = await requireCampaign(ctx, workspace_id, id);
-  const kept = 'Nothing was changed. Duplicate it to send something else.';
-  if (!changeable.includes(before.state)) throw inState(before.state, kept);
-  const chosen = {
+  const explanation = 'Nothing was changed. Duplicate it to send something else.';
+  if (!changeableStates.includes(before.state)) throw wrongState(before.state, explanation);
+  const audienceInput = {
     ...toAudience(workspace_id, before.audience),
     ...Object.fromEntries(
       (['selectedLists', 'selectedSegments', 'everyone', 'notOpened'] as const)
@@ -252,8 +246,8 @@ export const updateCampaign = async (
         .map((key) => [key, change[key]]),
     ),
   };
-  const audience = await storedAudience(ctx, workspace_id, chosen, before.audience);
-  const judged = {
+  const audience = await storedAudience(ctx, workspace_id, audienceInput, before.audience);
+  const gradedValues = {
     subject: change.subject ?? before.subject,
     preheader: change.preheader ?? before.preheader,
     from_name: change.fromName ?? before.from_name,
@@ -261,9 +255,11 @@ export const updateCampaign = async (
     reply_to: change.replyTo ?? before.reply_to,
     html_content: html ?? before.html_content,
   };
-  const row = await rows.updateCampaignFrom(ctx.db, workspace_id, before.id, changeable, {
-    ...judged,
-    inbox_score: judgedColumns.every((name) => judged[name] === before[name]) ? before.inbox_score : null,
+  const row = await rows.updateCampaignFrom(ctx.db, workspace_id, before.id, changeableStates, {
+    ...gradedValues,
+    inbox_score: gradedColumns.every((name) => gradedValues[name] === before[name])
+      ? before.inbox_score
+      : null,
     name: change.name ?? before.name,
     audience: JSON.stringify(audience),
     track_opens: change.trackOpens ?? before.track_opens,
@@ -272,13 +268,13 @@ export const updateCampaign = async (
     // The edit may have removed the obstacle, so try to start at once.
     ...(before.waiting_until ? { waiting_until: ctx.now() } : {}),
   });
-  if (!row) throw inState((await requireCampaign(ctx, workspace_id, id)).state, kept);
-  return wholeOf(ctx, await graded(ctx, accountId, row));
+  if (!row) throw wrongState((await requireCampaign(ctx, workspace_id, id)).state, explanation);
+  return campaignOf(ctx, await withGrade(ctx, accountId, row));
 };
 
 /** A scheduled campaign becomes a draft first: a deleted campaign must not be sent. */
-export const deleteCampaign = async (ctx: Context, account: Account, id: string): Promise<void> => {
-  const { workspace_id } = account;
+export const deleteCampaign = async (ctx: Context, caller: Caller, id: string): Promise<void> => {
+  const { workspace_id } = caller;
   const { id: number } = await requireCampaign(ctx, workspace_id, id);
   await ctx.db.transaction().execute(async (tx) => {
     const deleted = { deleted_at: ctx.now() };
@@ -291,18 +287,14 @@ export const deleteCampaign = async (ctx: Context, account: Account, id: string)
       }));
     if (!row) throw conflict('This campaign is being sent. Nothing was deleted. Cancel it first.');
     await auditCampaign(tx, workspace_id, number, {
-      ...entryOf(ctx, account, 'campaign deleted'),
+      ...entryOf(ctx, caller, 'campaign deleted'),
       before: { name: row.name, state: row.state },
     });
   });
 };
 
-export const restoreCampaign = async (
-  ctx: Context,
-  account: Account,
-  id: string,
-): Promise<CampaignSummary> => {
-  const { workspace_id } = account;
+export const restoreCampaign = async (ctx: Context, caller: Caller, id: string): Promise<CampaignSummary> => {
+  const { workspace_id } = caller;
   const number = requireNumber('campaign', workspace_id, id);
   const row = await ctx.db.transaction().execute(async (tx) => {
     const restored = await rows.updateCampaignFrom(
@@ -314,7 +306,7 @@ export const restoreCampaign = async (
       { deleted: true },
     );
     if (!restored) throw notFound();
-    await auditCampaign(tx, workspace_id, number, entryOf(ctx, account, 'campaign restored'));
+    await auditCampaign(tx, workspace_id, number, entryOf(ctx, caller, 'campaign restored'));
     return restored;
   });
   return summaryOf(ctx, row);
@@ -324,22 +316,22 @@ const maxNameCharacters = 200;
 
 export const duplicateCampaign = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   id: string,
   { notOpened }: { notOpened: boolean },
 ): Promise<Campaign> => {
-  const { workspace_id } = account;
+  const { workspace_id } = caller;
   const before = await requireCampaign(ctx, workspace_id, id);
-  if (notOpened && !begun.includes(before.state))
+  if (notOpened && !startedStates.includes(before.state))
     throw conflict('This campaign has not been sent, so nobody could have opened it. Nothing was made.');
-  if (notOpened && !wereOpensCounted(before)) throw conflict(`Nothing was made. ${uncounted}`);
+  if (notOpened && !wereOpensCounted(before)) throw conflict(`Nothing was made. ${opensNotTracked}`);
   const now = ctx.now();
   const suffix = notOpened ? ' (not opened)' : ' (copy)';
   const audience = notOpened
     ? { lists: [], segments: [], everyone: true, notOpened: before.id }
     : before.audience;
   const row = await ctx.db.transaction().execute(async (tx) => {
-    const number = await takeNumbers(tx, workspace_id, 'campaigns');
+    const number = await allocateIds(tx, workspace_id, 'campaigns');
     const { subject, preheader, from_name, from_email, reply_to, html_content } = before;
     const stored = await rows.insertCampaign(tx, {
       ...{ workspace_id, subject, preheader, from_name, from_email, reply_to, html_content },
@@ -351,16 +343,16 @@ export const duplicateCampaign = async (
       audience: JSON.stringify(audience),
       track_opens: before.track_opens,
       track_clicks: before.track_clicks,
-      created_by: account.id,
+      created_by: caller.userId,
       created_at: now,
       updated_at: now,
     });
     const after = { of: id, notOpened };
     await auditCampaign(tx, workspace_id, number, {
-      ...entryOf(ctx, account, 'campaign duplicated'),
+      ...entryOf(ctx, caller, 'campaign duplicated'),
       after,
     });
     return stored;
   });
-  return toCampaign(await graded(ctx, account.id, row), undefined);
+  return toCampaign(await withGrade(ctx, caller.id, row), undefined);
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { campaignContent, letsReadersLeave } from './content.ts';
+import { campaignContent, hasUnsubscribeLink } from './content.ts';
 
 const facts = { senderName: 'Mara Lind', postalAddress: 'Mara Lind\n1 Kiln Lane, Fernhill' };
 const contentOf = (html: string, more: Partial<typeof facts> = {}) => {
@@ -12,7 +12,7 @@ const count = (text: string, part: string): number => text.split(part).length - 
 describe('the footer', () => {
   test('is added to an email that has none', () => {
     const content = contentOf('<body><p>Hello</p></body>');
-    expect(letsReadersLeave(content)).toBe(true);
+    expect(hasUnsubscribeLink(content)).toBe(true);
     expect(content.html).toMatch(/^<body><p>Hello<\/p><table.*<\/table><\/body>$/);
     expect(content.text).toContain('1 Kiln Lane, Fernhill');
   });
@@ -36,12 +36,12 @@ describe('the footer', () => {
     '<style>.a{content:"{{unsubscribe_url}}"}</style>',
   ])('does not accept a hidden unsubscribe link: %s', (html) => {
     const content = contentOf(`<body><p>Hello</p>${html}</body>`);
-    expect(letsReadersLeave(content)).toBe(true);
+    expect(hasUnsubscribeLink(content)).toBe(true);
     expect(content.html).toContain('>Unsubscribe</a>');
   });
 
   test('cannot be hidden by open comments or elements without notice', () => {
     for (const html of ['<p>Hello</p><!-- ', '<p>Hello</p><div hidden>', '<p>Hello</p><style>', '<title>'])
-      expect([html, letsReadersLeave(contentOf(html))]).toEqual([html, false]);
+      expect([html, hasUnsubscribeLink(contentOf(html))]).toEqual([html, false]);
   });
 });

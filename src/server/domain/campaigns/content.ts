@@ -46,4 +46,4 @@ export const campaignContent = ({
 };
 
 /** Whether a recipient sees a way to unsubscribe. */
-export const letsReadersLeave = ({ text }: CampaignContent): boolean => hasUnsubscribe(text);
+export const hasUnsubscribeLink = ({ text }: CampaignContent): boolean => hasUnsubscribe(text);

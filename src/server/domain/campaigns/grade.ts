@@ -17,7 +17,7 @@ const gradeOf = async (ctx: Context, callerId: string, campaign: StoredCampaign)
     return grade || null;
   } catch (error) {
     if (!(error instanceof DomainError))
-      ctx.log.warn({ err: error, campaign: campaign.id }, 'a campaign was not graded');
+      ctx.log.warn({ err: error, campaign: campaign.id }, 'campaign could not be graded');
     return null;
   }
 };
@@ -26,7 +26,7 @@ const gradeOf = async (ctx: Context, callerId: string, campaign: StoredCampaign)
  * `grade` is the grade of `campaign` as it was read; a campaign changed meanwhile keeps its own. Returns the campaign
  * with its grade.
  */
-export const keepGrade = async (
+export const saveGrade = async (
   ctx: Context,
   campaign: StoredCampaign,
   grade: string | null,
@@ -37,15 +37,15 @@ export const keepGrade = async (
 };
 
 /** Grades a small email at once, a larger one in the background. */
-export const graded = async (
+export const withGrade = async (
   ctx: Context,
   callerId: string,
   campaign: StoredCampaign,
 ): Promise<StoredCampaign> => {
   if (campaign.inbox_score !== null) return campaign;
-  const grade = async () => keepGrade(ctx, campaign, await gradeOf(ctx, callerId, campaign));
+  const grade = async () => saveGrade(ctx, campaign, await gradeOf(ctx, callerId, campaign));
   if (campaign.html_content.length <= smallCharacters) return grade();
-  ctx.background.soon(`campaign grade ${campaign.workspace_id} ${campaign.id}`, async () => {
+  ctx.background.enqueue(`campaign grade ${campaign.workspace_id} ${campaign.id}`, async () => {
     await grade();
   });
   return campaign;

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contrast } from '#email/render/color.ts';
 import { type Client, startTestServer, type TestServer } from '../../../../test/support/app.ts';
 import {
+  type LeasedMessage,
+  leasedMessages,
   listOf,
   postalAddress,
   readyToSend,
-  type TakenMail,
-  takenMails,
   untilStatus,
 } from '../../../../test/support/samples/campaigns.ts';
 import type { StoredCampaign } from '../../db/campaigns/campaigns.ts';
@@ -18,13 +18,13 @@ let app: TestServer;
 let member: Client;
 let sender: string;
 let campaignId: string;
-let first: TakenMail;
-let mails: TakenMail[];
+let first: LeasedMessage;
+let mails: LeasedMessage[];
 const html = `<!doctype html><html lang="en"><head><title>Bowls</title></head><body style="background:#000000">
 <script>alert(1)</script><form action="https://evil.example"><p onclick="x()">Hello {{first_name|there}} from {{town|your town}}</p></form>
 <p><a href="https://shop.example/bowls?a=1&amp;b=2">See the bowls</a> <a href="https://shop.example/bowls?a=1&amp;b=2">again</a></p><p>${'Many words without an end. '.repeat(100)}</p></body></html>`;
 
-const valuesOf = ({ headers }: TakenMail, name: string): string[] =>
+const valuesOf = ({ headers }: LeasedMessage, name: string): string[] =>
   headers.filter((header) => header.name.toLowerCase() === name.toLowerCase()).map(({ value }) => value);
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ beforeAll(async () => {
   const sent = await member.post(`/api/esp/campaigns/${campaignId}/send`);
   expect(sent.body).toEqual({ sent: 2 });
   await untilStatus(member, campaignId, 'sent');
-  mails = await takenMails(app, 'Spring');
+  mails = await leasedMessages(app, 'Spring');
   const [mail] = mails;
   if (!mail) throw new Error('Nothing was taken.');
   first = mail;
@@ -278,7 +278,7 @@ describe('unsubscribing', () => {
 });
 
 describe('the web view', () => {
-  const addressOf = (mail: TakenMail): string =>
+  const addressOf = (mail: LeasedMessage): string =>
     /https?:\/\/[^\s">]+\/view\/[\w.-]+/.exec(mail.text)?.[0] ?? '';
 
   test('shows the message as its recipient got it, without scripts and tracking', async () => {

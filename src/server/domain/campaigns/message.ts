@@ -15,7 +15,7 @@ import { recipientToken } from '../audience/consent/recipient-tokens.ts';
 import { DomainError } from '../shared/errors.ts';
 import { workspaceMark } from '../shared/product-mail.ts';
 import { campaignContent } from './content.ts';
-import { mailAddresses } from './link-urls.ts';
+import { clickAddress, openAddress } from './tracking-urls.ts';
 
 /** The value of `campaigns.frozen`: once started, a campaign no longer follows its form. */
 export interface Frozen {
@@ -143,6 +143,18 @@ export const freeze = async (ctx: Context, db: Queryable, campaign: StoredCampai
   return { ...frozen, links: [...links] };
 };
 
+/** Messages are opened for years, so these URLs never change form. */
+const campaignUrls = (
+  ctx: Context,
+  { workspace_id, id }: Pick<StoredCampaign, 'workspace_id' | 'id'>,
+): Required<Addresses> => ({
+  click: clickAddress(ctx, workspace_id, id),
+  open: openAddress(ctx),
+  unsubscribe: (token) => `${ctx.publicUrl}/u/${token}`,
+  preferences: (token) => `${ctx.publicUrl}/u/${token}?preferences`,
+  webView: (token) => `${ctx.publicUrl}/view/${token}`,
+});
+
 const sampleTokens: Tokens = { tracking: 'sample', personal: 'sample' };
 
 /** With `tracking` off nothing is counted: for previews, tests and the web view. */
@@ -153,7 +165,7 @@ export const compileFrozen = (
   tokens: (recipientId: string) => Tokens,
   {
     tracking = true,
-    addresses = mailAddresses(ctx, campaign),
+    addresses = campaignUrls(ctx, campaign),
   }: { tracking?: boolean; addresses?: Addresses } = {},
 ): Compiled => {
   const { subject, preheader, html, text, fields, trackOpens, trackClicks } = frozen;
@@ -188,7 +200,7 @@ export const emptyText = 'This email shows pictures only.\n';
  * Links are numbered in the order they are found. A later version of this program may find others, or another order,
  * while the numbers in sent messages still refer to the stored list.
  */
-const compileKept = (
+const compileWithStoredLinks = (
   ctx: Context,
   campaign: Pick<StoredCampaign, 'workspace_id' | 'id'>,
   frozen: Frozen,
@@ -196,10 +208,10 @@ const compileKept = (
 ): Compiled => {
   const compiled = compileFrozen(ctx, campaign, frozen, tokens);
   if (compiled.links.every((url, id) => frozen.links[id] === url)) return compiled;
-  const kept = compiled.links.map((url) => frozen.links.indexOf(url));
-  if (kept.includes(-1)) return compileFrozen(ctx, campaign, { ...frozen, trackClicks: false }, tokens);
-  const own = mailAddresses(ctx, campaign);
-  const addresses = { ...own, click: (token: string, id: number) => own.click(token, kept[id] ?? id) };
+  const storedIds = compiled.links.map((url) => frozen.links.indexOf(url));
+  if (storedIds.includes(-1)) return compileFrozen(ctx, campaign, { ...frozen, trackClicks: false }, tokens);
+  const urls = campaignUrls(ctx, campaign);
+  const addresses = { ...urls, click: (token: string, id: number) => urls.click(token, storedIds[id] ?? id) };
   return compileFrozen(ctx, campaign, frozen, tokens, { addresses });
 };
 
@@ -211,14 +223,14 @@ export const openFrozen = (
   const frozen = campaign.frozen as Frozen | null;
   if (!frozen) throw new Error('A campaign that has not begun has no messages.');
   const { workspace_id: workspaceId, id: campaignId } = campaign;
-  const compiled = compileKept(ctx, campaign, frozen, (recipientId) => {
+  const compiled = compileWithStoredLinks(ctx, campaign, frozen, (recipientId) => {
     const recipient = { workspaceId, campaignId, contactId: Number(recipientId) };
     return {
       tracking: recipientToken(ctx, 'tracking', recipient),
       personal: recipientToken(ctx, 'personal', recipient),
     };
   });
-  const shared = [
+  const sharedHeaders = [
     { name: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' },
     { name: 'List-Id', value: frozen.listId },
     { name: 'Feedback-ID', value: feedbackIdOf(ctx, campaign) },
@@ -234,11 +246,11 @@ export const openFrozen = (
     destination,
     source: frozen.from,
     replyTo: frozen.replyTo || null,
-    headers: [{ name: 'List-Unsubscribe', value: `<${unsubscribeUrl}>` }, ...shared],
+    headers: [{ name: 'List-Unsubscribe', value: `<${unsubscribeUrl}>` }, ...sharedHeaders],
     tags: { ...tags, k: String(contact.id) },
   });
   const { subject, html, text } = compiled;
-  const isTextSure = text.pieces.some((piece) => piece.trim() !== '');
+  const hasStaticText = text.pieces.some((piece) => piece.trim() !== '');
   return {
     messageFor: (contact) => {
       const destination = sendableAddress(contact.email);
@@ -250,7 +262,7 @@ export const openFrozen = (
         text: message.text.trim() ? message.text : emptyText,
       };
     },
-    inParts: isTextSure
+    inParts: hasStaticText
       ? {
           templates: { subject, html, text },
           partsFor: (contact) => {

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../../../test/support/database.ts';
 import { addCampaign } from '../../../../test/support/samples/sent-campaign.ts';
-import { noteTold, takeUntold } from '../../db/campaigns/causes.ts';
+import { leaseUnreported, recordReported } from '../../db/campaigns/causes.ts';
 import type { OpenDatabase } from '../../db/database.ts';
-import { waitsNoMore } from './states.ts';
+import { noStatusReason } from './states.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await database.db.updateTable('campaigns').set(waitsNoMore).execute();
+  await database.db.updateTable('campaigns').set(noStatusReason).execute();
 });
 
 const now = new Date('2026-05-01T10:00:00Z');
@@ -28,8 +28,8 @@ const toldOf = async (waiting: string, check: string | null = null): Promise<str
   const { db } = database;
   const stored = check === null ? null : JSON.stringify({ id: check, message: 'm', fix: 'f' });
   await sql`update campaigns set waiting = ${waiting}, waiting_check = ${stored}::jsonb`.execute(db);
-  const campaigns = await takeUntold(db, ['blocked', 'clock'], { now, again, limit: 10 });
-  for (const campaign of campaigns) await noteTold(db, campaign);
+  const campaigns = await leaseUnreported(db, ['blocked', 'clock'], { now, leasedUntil: again, limit: 10 });
+  for (const campaign of campaigns) await recordReported(db, campaign);
   return campaigns.map(({ cause }) => cause);
 };
 
@@ -39,7 +39,7 @@ test('alternating causes are reported once each, until a person acts', async () 
   expect(await toldOf('blocked', 'address')).toEqual([]);
   expect(await toldOf('blocked', 'domain')).toEqual(['blocked domain']);
   expect(await toldOf('clock')).toEqual([]);
-  await database.db.updateTable('campaigns').set(waitsNoMore).execute();
+  await database.db.updateTable('campaigns').set(noStatusReason).execute();
   expect(await toldOf('clock')).toEqual(['clock']);
 });
 

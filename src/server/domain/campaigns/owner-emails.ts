@@ -2,15 +2,15 @@
 // ten minutes, sends the email, and records the cause. If the worker dies in between, or the email fails, the campaign
 // is retried later.
 
-import type { WaitingReason } from '#contract/campaigns/campaigns.ts';
-import { waitingWords } from '#contract/campaigns/status-reason.ts';
+import type { WaitingReason } from '#contract/campaigns/states.ts';
+import { describeWaiting } from '#contract/campaigns/status-reason.ts';
 import type { Context } from '../../context.ts';
 import { findOwner } from '../../db/accounts/users.ts';
-import { noteTold, takeUntold, type WaitingCampaign } from '../../db/campaigns/causes.ts';
+import { leaseUnreported, recordReported, type WaitingCampaign } from '../../db/campaigns/causes.ts';
 import { findAccountById } from '../../db/shared/accounts.ts';
 import { idOf } from '../audience/contacts/public-ids.ts';
-import type { Account } from '../shared/account.ts';
-import { type AccountLetter, sendAccountLetter } from '../shared/product-emails.ts';
+import type { Account } from '../shared/caller.ts';
+import { type AccountEmail, sendAccountEmail } from '../shared/product-emails.ts';
 import { countsOf } from './reports/counts.ts';
 import { statusOf } from './states.ts';
 
@@ -18,7 +18,7 @@ import { statusOf } from './states.ts';
  * The owner gets an email about these. A reduced rate and an outage of SES pass on their own, and users know of a pause
  * that they made.
  */
-const told: readonly WaitingReason[] = [
+const emailedReasons: readonly WaitingReason[] = [
   'plan_ended',
   'not_configured',
   'credentials',
@@ -34,8 +34,8 @@ const told: readonly WaitingReason[] = [
   'missed',
 ];
 
-const againMs = 10 * 60_000;
-const atOnce = 20;
+const leaseMs = 10 * 60_000;
+const campaignsPerRun = 20;
 
 const timeFormat = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
@@ -46,7 +46,7 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
 const formatTime = (time: string | Date): string =>
   `${timeFormat.format(new Date(time)).replace(/\s/g, ' ')} UTC`;
 
-const number = (count: number): string => count.toLocaleString('en-US');
+const formatNumber = (count: number): string => count.toLocaleString('en-US');
 
 const headlineOf = ({ state, name, scheduled_at }: WaitingCampaign): string => {
   if (state === 'draft') return `“${name}” was not sent and is a draft again`;
@@ -61,14 +61,14 @@ const subjectOf = ({ state, name }: WaitingCampaign): string => {
   return state === 'paused' ? `“${name}” was paused` : `“${name}” is waiting`;
 };
 
-const letterOf = async (
+const ownerEmail = async (
   ctx: Context,
   campaign: WaitingCampaign,
   owner: Account,
-): Promise<AccountLetter | null> => {
+): Promise<AccountEmail | null> => {
   const { workspace_id, id, state, waiting_until, waiting_check, from_email } = campaign;
-  const waiting = told.find((reason) => reason === campaign.waiting) ?? null;
-  const words = waitingWords(
+  const waiting = emailedReasons.find((reason) => reason === campaign.waiting) ?? null;
+  const texts = describeWaiting(
     {
       status: statusOf(state),
       waiting,
@@ -78,15 +78,15 @@ const letterOf = async (
     },
     formatTime,
   );
-  if (!words) return null;
+  if (!texts) return null;
   const sent = (await countsOf(ctx, workspace_id, [id])).get(id)?.sent ?? 0;
   const hasBegun = state !== 'draft' && state !== 'scheduled';
-  const progress = `${number(sent)} of ${number(campaign.total_recipients ?? 0)} recipients got it so far.`;
+  const progress = `${formatNumber(sent)} of ${formatNumber(campaign.total_recipients ?? 0)} recipients got it so far.`;
   return {
     to: { address: owner.email, name: `${owner.first_name} ${owner.last_name}`.trim() },
     subject: subjectOf(campaign),
-    preheader: words.why,
-    paragraphs: [headlineOf(campaign), words.why, words.next, ...(hasBegun ? [progress] : [])],
+    preheader: texts.why,
+    paragraphs: [headlineOf(campaign), texts.why, texts.next, ...(hasBegun ? [progress] : [])],
     action: {
       label: 'Open the campaign',
       url: `${ctx.publicUrl}/esp/campaigns/${idOf('campaign', workspace_id, id)}`,
@@ -96,29 +96,33 @@ const letterOf = async (
 };
 
 /** Every visitor may sign in to the demo account, so the server sends no such email to its address. */
-const canBeMailed = (ctx: Context, owner: Account): boolean =>
+const canEmail = (ctx: Context, owner: Account): boolean =>
   ctx.mail !== null && !(owner.is_demo && ctx.config.smtpUrl !== null);
 
-const tell = async (ctx: Context, campaign: WaitingCampaign): Promise<void> => {
+const emailOwner = async (ctx: Context, campaign: WaitingCampaign): Promise<void> => {
   const { workspace_id, created_by } = campaign;
-  const maker = created_by === null ? undefined : await findAccountById(ctx.db, created_by);
-  const owner = maker?.workspace_id === workspace_id ? maker : await findOwner(ctx.db, workspace_id);
-  const letter = owner && canBeMailed(ctx, owner) ? await letterOf(ctx, campaign, owner) : null;
-  if (letter === null || (await sendAccountLetter(ctx, letter))) await noteTold(ctx.db, campaign);
+  const creator = created_by === null ? undefined : await findAccountById(ctx.db, created_by);
+  const owner = creator?.workspace_id === workspace_id ? creator : await findOwner(ctx.db, workspace_id);
+  const email = owner && canEmail(ctx, owner) ? await ownerEmail(ctx, campaign, owner) : null;
+  if (email === null || (await sendAccountEmail(ctx, email))) await recordReported(ctx.db, campaign);
 };
 
 /** Returns how many campaigns had a new cause. */
-export const tellOwners = async (ctx: Context): Promise<number> => {
+export const emailOwners = async (ctx: Context): Promise<number> => {
   const now = ctx.now();
-  const again = new Date(now.getTime() + againMs);
-  const campaigns = await takeUntold(ctx.db, told, { now, again, limit: atOnce });
+  const leaseUntil = new Date(now.getTime() + leaseMs);
+  const campaigns = await leaseUnreported(ctx.db, emailedReasons, {
+    now,
+    leasedUntil: leaseUntil,
+    limit: campaignsPerRun,
+  });
   for (const campaign of campaigns) {
     try {
-      await tell(ctx, campaign);
+      await emailOwner(ctx, campaign);
     } catch (error) {
       ctx.log.warn(
         { err: error, campaign: campaign.id },
-        'the owner of a campaign was not told why it waits',
+        'campaign owner could not be emailed the status reason',
       );
     }
   }

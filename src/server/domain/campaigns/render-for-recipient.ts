@@ -6,16 +6,16 @@ import { findContact } from '../../db/audience/contacts/contacts.ts';
 import { listFields } from '../../db/audience/contacts/fields.ts';
 import type { StoredCampaign } from '../../db/campaigns/campaigns.ts';
 import { requireNumber } from '../audience/contacts/public-ids.ts';
-import { refuseDeepHtml } from '../emails/nesting-limit.ts';
-import type { Account } from '../shared/account.ts';
+import { rejectDeepHtml } from '../emails/nesting-limit.ts';
+import type { Caller } from '../shared/caller.ts';
 import { notFound } from '../shared/errors.ts';
 import { requireCampaign } from './campaigns.ts';
 import { compileFrozen, type Frozen, freeze, type MailContact, valuesOf } from './message.ts';
 import { sampleAddresses, senderValues } from './test-emails/compose.ts';
 
-const requireContact = async (ctx: Context, account: Account, contactId: string): Promise<MailContact> => {
-  const number = requireNumber('contact', account.workspace_id, contactId);
-  const contact = await findContact(ctx.db, account.workspace_id, number);
+const requireContact = async (ctx: Context, caller: Caller, contactId: string): Promise<MailContact> => {
+  const number = requireNumber('contact', caller.workspace_id, contactId);
+  const contact = await findContact(ctx.db, caller.workspace_id, number);
   if (!contact) throw notFound();
   return contact;
 };
@@ -24,38 +24,38 @@ const frozenOf = async (ctx: Context, campaign: StoredCampaign): Promise<Frozen>
   (campaign.frozen as Frozen | null) ?? (await freeze(ctx, ctx.db, campaign));
 
 /** Rendered for a contact, or for the viewer if there is none. Its links unsubscribe nobody and count nothing. */
-export const campaignAsRead = async (
+export const renderCampaign = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   id: string,
   contactId: string | null,
 ): Promise<Personalized & { campaign: StoredCampaign; frozen: Frozen }> => {
-  const campaign = await requireCampaign(ctx, account.workspace_id, id);
+  const campaign = await requireCampaign(ctx, caller.workspace_id, id);
   const frozen = await frozenOf(ctx, campaign);
-  const contact = contactId === null ? null : await requireContact(ctx, account, contactId);
+  const contact = contactId === null ? null : await requireContact(ctx, caller, contactId);
   const compiled = compileFrozen(ctx, campaign, frozen, () => ({ tracking: 'test', personal: 'test' }), {
     tracking: false,
     addresses: sampleAddresses(ctx),
   });
-  const values = contact ? valuesOf(contact) : senderValues(account, compiled);
+  const values = contact ? valuesOf(contact) : senderValues(caller, compiled);
   return { ...personalize(compiled, { id: '0', values }), campaign, frozen };
 };
 
 /** The HTML of any email, rendered for one of the contacts. */
 export const htmlForContact = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   html: string,
   contactId: string,
 ): Promise<string> => {
-  const contact = await requireContact(ctx, account, contactId);
-  refuseDeepHtml(html, 'It is not shown.');
+  const contact = await requireContact(ctx, caller, contactId);
+  rejectDeepHtml(html, 'It is not shown.');
   const compiled = compileCampaign(
     { html, text: '', subject: '' },
     {
       addresses: sampleAddresses(ctx),
       tokens: () => ({ tracking: 'test', personal: 'test' }),
-      fields: (await listFields(ctx.db, account.workspace_id)).map(({ key }) => key),
+      fields: (await listFields(ctx.db, caller.workspace_id)).map(({ key }) => key),
       trackLinks: false,
       trackOpens: false,
     },

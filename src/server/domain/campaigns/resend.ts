@@ -1,23 +1,23 @@
 // Resends to failed and unknown deliveries: only at a person's request.
 import type { Context } from '../../context.ts';
 import { auditCampaign } from '../../db/audience/contacts/audit-log.ts';
-import { reopenChunks } from '../../db/campaigns/batches.ts';
+import { reopenBatches } from '../../db/campaigns/batches.ts';
 import * as rows from '../../db/campaigns/campaigns.ts';
 import { requeue } from '../../db/campaigns/deliveries.ts';
 import { addCounts } from '../../db/shared/campaign-counts.ts';
 import { entryOf } from '../audience/contacts/audit-log.ts';
-import type { Account } from '../shared/account.ts';
 import { requirePlan } from '../shared/active-plan.ts';
+import type { Caller } from '../shared/caller.ts';
 import { conflict } from '../shared/errors.ts';
 import { requireCampaign } from './campaigns.ts';
-import { bucketOf } from './partition-month.ts';
-import { nudgeSending } from './sending/wake.ts';
-import { inState } from './states.ts';
+import { partitionMonthOf } from './partition-month.ts';
+import { wakeSender } from './sending/wake.ts';
+import { wrongState } from './states.ts';
 
 /** The embedded database runs one statement at a time. */
-const atOnce = 500;
+const batchSize = 500;
 
-const nobody = {
+const noneLeft = {
   failed: 'No mail of this campaign failed. There is nothing to send again.',
   unknown:
     'It is known of every mail of this campaign whether Amazon took it. There is nothing to send again.',
@@ -25,29 +25,30 @@ const nobody = {
 
 export const resendCampaign = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   id: string,
   which: 'failed' | 'unknown',
 ): Promise<{ sent: number }> => {
-  requirePlan(ctx, account);
-  const { workspace_id: workspaceId } = account;
+  requirePlan(ctx, caller);
+  const { workspace_id: workspaceId } = caller;
   const { id: campaignId } = await requireCampaign(ctx, workspaceId, id);
   const sent = await ctx.db.transaction().execute(async (tx) => {
     const row = await rows.findCampaign(tx, workspaceId, campaignId, { lock: true });
-    const kept = 'Wait until it has ended, then send again to those that are left.';
-    const bucket = row ? bucketOf(row.bucket) : null;
-    if (row?.state !== 'sent' || bucket === null) throw inState(row?.state ?? 'draft', kept);
+    const explanation = 'Wait until it has ended, then send again to those that are left.';
+    const partitionMonth = row ? partitionMonthOf(row.bucket) : null;
+    if (row?.state !== 'sent' || partitionMonth === null)
+      throw wrongState(row?.state ?? 'draft', explanation);
     if (row.outcome === 'cancelled')
       throw conflict('This campaign was cancelled, so nothing more of it is sent. Duplicate it instead.');
-    const key = { workspaceId, campaignId, bucket };
+    const key = { workspaceId, campaignId, partitionMonth };
     let count = 0;
     for (;;) {
-      const changed = await requeue(tx, key, which, atOnce);
+      const changed = await requeue(tx, key, which, batchSize);
       count += changed;
-      if (changed < atOnce) break;
+      if (changed < batchSize) break;
     }
-    if (count === 0) throw conflict(nobody[which]);
-    await reopenChunks(tx, workspaceId, campaignId, bucket);
+    if (count === 0) throw conflict(noneLeft[which]);
+    await reopenBatches(tx, workspaceId, campaignId, partitionMonth);
     await addCounts(tx, workspaceId, campaignId, 0, { [which]: -count });
     await rows.updateCampaignFrom(tx, workspaceId, campaignId, ['sent'], {
       state: 'sending',
@@ -58,11 +59,11 @@ export const resendCampaign = async (
       updated_at: ctx.now(),
     });
     await auditCampaign(tx, workspaceId, campaignId, {
-      ...entryOf(ctx, account, 'campaign sent again'),
+      ...entryOf(ctx, caller, 'campaign sent again'),
       after: { which, recipients: count },
     });
     return count;
   });
-  nudgeSending(ctx);
+  wakeSender(ctx);
   return { sent };
 };

@@ -1,72 +1,72 @@
 // The only way to start a campaign, by Send or by its schedule.
-import type { WaitingReason } from '#contract/campaigns/campaigns.ts';
+import type { WaitingReason } from '#contract/campaigns/states.ts';
 import type { Context } from '../../context.ts';
 import { auditCampaign } from '../../db/audience/contacts/audit-log.ts';
-import { takeTurnAlone } from '../../db/audience/contacts/contact-locks.ts';
-import { takeNumbers } from '../../db/audience/contacts/id-sequence.ts';
+import { lockExclusive } from '../../db/audience/contacts/contact-locks.ts';
+import { allocateIds } from '../../db/audience/contacts/id-sequence.ts';
 import { findWorkspace } from '../../db/billing/plans.ts';
 import * as rows from '../../db/campaigns/campaigns.ts';
-import type { StoredWaitingCheck } from '../../db/tables/campaigns.ts';
+import type { StoredWaitingCheck } from '../../db/stored-types.ts';
 import { entryOf } from '../audience/contacts/audit-log.ts';
-import type { Account } from '../shared/account.ts';
 import { hasPlanEnded, requirePlan } from '../shared/active-plan.ts';
+import type { Caller } from '../shared/caller.ts';
 import { conflict, DomainError, notFound } from '../shared/errors.ts';
 import { requireCampaign } from './campaigns.ts';
 import { freeze } from './message.ts';
-import { type PreflightResult, preflightOf, refuseBlocked } from './preflight/preflight.ts';
-import { nudgeSending } from './sending/wake.ts';
-import { changeable, inState, waitsNoMore } from './states.ts';
+import { type PreflightResult, preflightOf, rejectBlocked } from './preflight/preflight.ts';
+import { wakeSender } from './sending/wake.ts';
+import { changeableStates, noStatusReason, wrongState } from './states.ts';
 
 type AuditEntry = ReturnType<typeof entryOf>;
 
-const kept = 'It was not sent again.';
+const explanation = 'It was not sent again.';
 
 /** The partition month: rows of a month share a partition. */
 const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
 
 /** A changed or removed time counts as a change: a schedule that was taken back must not send. */
-const isChanged = (seen: rows.StoredCampaign, row: rows.StoredCampaign): boolean =>
-  row.state !== seen.state ||
-  row.updated_at.getTime() !== seen.updated_at.getTime() ||
-  row.scheduled_at?.getTime() !== seen.scheduled_at?.getTime();
+const isChanged = (checked: rows.StoredCampaign, row: rows.StoredCampaign): boolean =>
+  row.state !== checked.state ||
+  row.updated_at.getTime() !== checked.updated_at.getTime() ||
+  row.scheduled_at?.getTime() !== checked.scheduled_at?.getTime();
 
 /**
  * Of two concurrent starts, the second waits for the first, finds the campaign started, and is refused. `seen` is the
  * campaign as it was checked: a change since then was not checked.
  */
-const begin = (
+const start = (
   ctx: Context,
-  seen: rows.StoredCampaign,
+  checked: rows.StoredCampaign,
   recipients: number,
   entry: AuditEntry,
 ): Promise<rows.StoredCampaign> =>
   ctx.db.transaction().execute(async (tx) => {
-    const { workspace_id, id } = seen;
+    const { workspace_id, id } = checked;
     // The lock orders contacts that are being added: before the start, or after it.
-    await takeTurnAlone(tx, workspace_id);
+    await lockExclusive(tx, workspace_id);
     const row = await rows.findCampaign(tx, workspace_id, id, { lock: true });
     if (!row) throw notFound();
-    if (!changeable.includes(row.state)) throw inState(row.state, kept);
-    if (isChanged(seen, row))
+    if (!changeableStates.includes(row.state)) throw wrongState(row.state, explanation);
+    if (isChanged(checked, row))
       throw conflict(
         'This campaign was changed a moment ago. Nothing was sent. Look at it, and send it again.',
       );
     const frozen = await freeze(ctx, tx, row);
     const now = ctx.now();
     await rows.insertCampaignLinks(tx, workspace_id, id, frozen.links);
-    const started = await rows.updateCampaignFrom(tx, workspace_id, id, changeable, {
+    const started = await rows.updateCampaignFrom(tx, workspace_id, id, changeableStates, {
       state: 'preparing',
       frozen: JSON.stringify(frozen),
       bucket: monthOf(now),
       snapshot_cursor: 0,
       // A number of its own: all contacts so far have lower ones, all later contacts higher ones.
-      snapshot_highest: await takeNumbers(tx, workspace_id, 'contacts'),
+      snapshot_highest: await allocateIds(tx, workspace_id, 'contacts'),
       total_recipients: recipients,
-      ...waitsNoMore,
+      ...noStatusReason,
       started_at: now,
       updated_at: now,
     });
-    if (!started) throw conflict(`This campaign changed meanwhile. ${kept}`);
+    if (!started) throw conflict(`This campaign changed meanwhile. ${explanation}`);
     await auditCampaign(tx, workspace_id, id, {
       ...entry,
       after: { name: row.name, subject: row.subject, recipients },
@@ -74,20 +74,20 @@ const begin = (
     return started;
   });
 
-export const sendCampaign = async (ctx: Context, account: Account, id: string): Promise<{ sent: number }> => {
-  requirePlan(ctx, account);
-  const row = await requireCampaign(ctx, account.workspace_id, id);
-  if (!changeable.includes(row.state)) throw inState(row.state, kept);
-  const preflight = await preflightOf(ctx, account.id, row);
-  refuseBlocked(preflight, 'Nothing was sent.');
-  await begin(ctx, row, preflight.recipients, entryOf(ctx, account, 'campaign sent'));
-  nudgeSending(ctx);
+export const sendCampaign = async (ctx: Context, caller: Caller, id: string): Promise<{ sent: number }> => {
+  requirePlan(ctx, caller);
+  const row = await requireCampaign(ctx, caller.workspace_id, id);
+  if (!changeableStates.includes(row.state)) throw wrongState(row.state, explanation);
+  const preflight = await preflightOf(ctx, caller.id, row);
+  rejectBlocked(preflight, 'Nothing was sent.');
+  await start(ctx, row, preflight.recipients, entryOf(ctx, caller, 'campaign sent'));
+  wakeSender(ctx);
   return { sent: preflight.recipients };
 };
 
-const lateMs = 24 * 60 * 60 * 1000;
-const againMs = 5 * 60 * 1000;
-const dueAtOnce = 20;
+const maxDelayMs = 24 * 60 * 60 * 1000;
+const retryMs = 5 * 60 * 1000;
+const campaignsPerRun = 20;
 
 interface Obstacle {
   waiting: string;
@@ -98,10 +98,10 @@ interface Obstacle {
 const obstacleOf = (preflight: PreflightResult): Obstacle => {
   const first = preflight.checks.find(({ level }) => level === 'block');
   const check = first ? { id: first.id, message: first.message, fix: first.fix } : null;
-  return { waiting: waitingOf(preflight), check };
+  return { waiting: reasonOf(preflight), check };
 };
 
-const waitingOf = ({ checks }: PreflightResult): WaitingReason => {
+const reasonOf = ({ checks }: PreflightResult): WaitingReason => {
   const blocking = new Set(checks.filter(({ level }) => level === 'block').map(({ id }) => id));
   if (blocking.has('account-missing')) return 'not_configured';
   if (blocking.has('account-clock')) return 'clock';
@@ -118,10 +118,10 @@ const waitingOf = ({ checks }: PreflightResult): WaitingReason => {
  */
 const isTooLate = (ctx: Context, { scheduled_at }: rows.StoredCampaign): boolean => {
   const now = ctx.now();
-  return now.getTime() - (scheduled_at ?? now).getTime() > lateMs;
+  return now.getTime() - (scheduled_at ?? now).getTime() > maxDelayMs;
 };
 
-const putOff = async (
+const postpone = async (
   ctx: Context,
   row: rows.StoredCampaign,
   { waiting, check }: Obstacle,
@@ -147,7 +147,7 @@ const putOff = async (
         : {
             waiting,
             waiting_check: check && JSON.stringify(check),
-            waiting_until: new Date(now.getTime() + againMs),
+            waiting_until: new Date(now.getTime() + retryMs),
           },
     );
   });
@@ -155,35 +155,35 @@ const putOff = async (
 
 const startDue = async (ctx: Context, row: rows.StoredCampaign): Promise<boolean> => {
   if (isTooLate(ctx, row)) {
-    await putOff(ctx, row, { waiting: row.waiting ?? 'missed', check: row.waiting_check });
+    await postpone(ctx, row, { waiting: row.waiting ?? 'missed', check: row.waiting_check });
     return false;
   }
   const workspace = await findWorkspace(ctx.db, row.workspace_id);
   if (!workspace || hasPlanEnded(ctx, workspace)) {
-    await putOff(ctx, row, { waiting: 'plan_ended', check: null });
+    await postpone(ctx, row, { waiting: 'plan_ended', check: null });
     return false;
   }
   const preflight = await preflightOf(ctx, row.workspace_id, row);
   if (!preflight.canSend) {
-    await putOff(ctx, row, obstacleOf(preflight));
+    await postpone(ctx, row, obstacleOf(preflight));
     return false;
   }
   const actor = { id: null, name: 'Schedule' };
-  await begin(ctx, row, preflight.recipients, { actor, action: 'campaign sent', at: ctx.now() });
+  await start(ctx, row, preflight.recipients, { actor, action: 'campaign sent', at: ctx.now() });
   return true;
 };
 
 /** Starts due campaigns; returns how many started. One that fails does not hold up the others. */
 export const startDueCampaigns = async (ctx: Context): Promise<number> => {
   let started = 0;
-  for (const row of await rows.dueCampaigns(ctx.db, ctx.now(), dueAtOnce)) {
+  for (const row of await rows.dueCampaigns(ctx.db, ctx.now(), campaignsPerRun)) {
     try {
       if (await startDue(ctx, row)) started += 1;
     } catch (error) {
       // Another process was quicker, or the campaign was just changed: the next run reads it again.
       if (error instanceof DomainError && error.refusal === 'conflict') continue;
-      ctx.log.warn({ err: error, campaign: row.id }, 'a scheduled campaign did not begin');
-      await putOff(ctx, row, { waiting: 'failed_check', check: null });
+      ctx.log.warn({ err: error, campaign: row.id }, 'scheduled campaign could not start');
+      await postpone(ctx, row, { waiting: 'failed_check', check: null });
     }
   }
   return started;

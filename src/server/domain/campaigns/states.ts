@@ -11,15 +11,15 @@
 // that the state has changed. The worker reads the state with every few messages, so a pause takes effect within a
 // moment.
 import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
-import type { CampaignState } from '../../db/tables/campaigns.ts';
+import type { CampaignState } from '../../db/states.ts';
 import { conflict, type DomainError } from '../shared/errors.ts';
 
-export const changeable: readonly CampaignState[] = ['draft', 'scheduled'];
-export const atWork: readonly CampaignState[] = ['preparing', 'sending'];
-export const begun: readonly CampaignState[] = ['preparing', 'sending', 'paused', 'sent'];
+export const changeableStates: readonly CampaignState[] = ['draft', 'scheduled'];
+export const runningStates: readonly CampaignState[] = ['preparing', 'sending'];
+export const startedStates: readonly CampaignState[] = ['preparing', 'sending', 'paused', 'sent'];
 
 /** A person or the schedule took the next step: a later obstacle is a new cause. */
-export const waitsNoMore = {
+export const noStatusReason = {
   waiting: null,
   waiting_until: null,
   waiting_check: null,
@@ -32,9 +32,9 @@ export const statusOf = (state: CampaignState): CampaignSummary['status'] =>
   state === 'preparing' ? 'sending' : state;
 
 export const statesOf = (status: CampaignSummary['status']): readonly CampaignState[] =>
-  status === 'sending' ? atWork : [status];
+  status === 'sending' ? runningStates : [status];
 
-const standing: Record<CampaignState, string> = {
+const stateSentences: Record<CampaignState, string> = {
   draft: 'This campaign is a draft.',
   scheduled: 'This campaign is scheduled.',
   preparing: 'This campaign is being sent already.',
@@ -44,5 +44,5 @@ const standing: Record<CampaignState, string> = {
 };
 
 /** `kept`: what the error says did not happen, and what to do instead. */
-export const inState = (state: CampaignState, kept: string): DomainError =>
-  conflict(`${standing[state]} ${kept}`);
+export const wrongState = (state: CampaignState, explanation: string): DomainError =>
+  conflict(`${stateSentences[state]} ${explanation}`);

@@ -2,7 +2,7 @@
 // URL that leads anywhere a campaign does not.
 import type { Context } from '../../context.ts';
 
-const linkText = (workspaceId: string, campaignId: number, linkId: number): string =>
+const signedText = (workspaceId: string, campaignId: number, linkId: number): string =>
   `link ${workspaceId} ${campaignId} ${linkId}`;
 
 /** Use `openAddress(ctx)` among the URLs of a campaign: `(token) => address`. */
@@ -17,7 +17,7 @@ export const openAddress =
 export const clickAddress =
   (ctx: Context, workspaceId: string, campaignId: number) =>
   (token: string, linkId: number): string =>
-    `${ctx.publicUrl}/t/c/${token}?l=${linkId}.${ctx.secrets.mark(linkText(workspaceId, campaignId, linkId))}`;
+    `${ctx.publicUrl}/t/c/${token}?l=${linkId}.${ctx.secrets.sign(signedText(workspaceId, campaignId, linkId))}`;
 
 /** null: this server did not issue it. */
 export const readLink = (
@@ -26,8 +26,8 @@ export const readLink = (
   campaignId: number,
   link: string,
 ): number | null => {
-  const [, id, mark] = /^(\d{1,6})\.([\w-]{22})$/.exec(link) ?? [];
-  if (id === undefined || mark === undefined) return null;
+  const [, id, signature] = /^(\d{1,6})\.([\w-]{22})$/.exec(link) ?? [];
+  if (id === undefined || signature === undefined) return null;
   const linkId = Number(id);
-  return ctx.secrets.isMark(linkText(workspaceId, campaignId, linkId), mark) ? linkId : null;
+  return ctx.secrets.verify(signedText(workspaceId, campaignId, linkId), signature) ? linkId : null;
 };

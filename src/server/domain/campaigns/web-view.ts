@@ -12,21 +12,20 @@ import {
 import { compileFrozen, type Frozen, valuesOf } from './message.ts';
 
 /** Many recipients open the same campaign within a few hours. */
-const maxKept = 20;
-const compiledOf = new WeakMap<Context['db'], Map<string, Compiled>>();
+const maxCompiled = 20;
+const newCompiledCampaigns = () => new Map<string, Compiled>();
 
 const openCampaign = async (
   ctx: Context,
   { workspaceId, campaignId }: MailRecipient,
 ): Promise<Compiled | null> => {
   if (campaignId === null) return null;
-  const known = compiledOf.get(ctx.db) ?? new Map<string, Compiled>();
-  compiledOf.set(ctx.db, known);
+  const cache = ctx.memory.get(newCompiledCampaigns);
   const key = `${workspaceId} ${campaignId}`;
   // A deleted campaign must no longer be readable.
   if (!(await findListedCampaign(ctx.db, workspaceId, campaignId))) return null;
-  const kept = known.get(key);
-  if (kept) return kept;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const campaign = await findCampaign(ctx.db, workspaceId, campaignId);
   if (!campaign?.frozen) return null;
   const compiled = compileFrozen(
@@ -39,9 +38,9 @@ const openCampaign = async (
     },
     { tracking: false },
   );
-  const [oldest] = known.keys();
-  if (known.size >= maxKept && oldest !== undefined) known.delete(oldest);
-  known.set(key, compiled);
+  const [oldest] = cache.keys();
+  if (cache.size >= maxCompiled && oldest !== undefined) cache.delete(oldest);
+  cache.set(key, compiled);
   return compiled;
 };
 

@@ -10,26 +10,26 @@ import {
 import { type CampaignRequest, readProductData } from '#copywriting/request.ts';
 import { writeVariants } from '#copywriting/write-campaign.ts';
 import type { Context } from '../../context.ts';
-import type { Account } from '../shared/account.ts';
 import { requirePlan } from '../shared/active-plan.ts';
+import type { Caller } from '../shared/caller.ts';
 import { DomainError, invalid } from '../shared/errors.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
-import { keepGeneration } from './history.ts';
-import { type Writing, writeByModel } from './language-model.ts';
-import { sideBySide } from './merge-streams.ts';
+import { saveGeneration } from './history.ts';
+import { type Writing, writeWithModel } from './language-model.ts';
+import { mergeStreams } from './merge-streams.ts';
 
 type Input = z.output<typeof campaignGenerationInput>;
 
-const byTemplates = perMinutes(120, 10);
+const templateLimit = perMinutes(120, 10);
 /** Each text by the language model costs the operator money. */
-const byModel = perMinutes(60, 60);
+const modelLimit = perMinutes(60, 60);
 
-interface Order {
+interface GenerationJob {
   input: Input;
   request: CampaignRequest;
   model: Context['languageModel'];
   signal: AbortSignal;
-  inPieces: boolean;
+  isStreaming: boolean;
 }
 
 const requestOf = (input: Input): CampaignRequest => {
@@ -43,45 +43,50 @@ const requestOf = (input: Input): CampaignRequest => {
 /** The product as the page described it, with the fields that are only for display. */
 const productOf = (json: string | null | undefined) => {
   if (!json) return null;
-  const read = crawledProduct.partial().safeParse(JSON.parse(json));
-  return read.success ? read.data : readProductData(json);
+  const parsed = crawledProduct.partial().safeParse(JSON.parse(json));
+  return parsed.success ? parsed.data : readProductData(json);
 };
 
-const refuseHurry = async (ctx: Context, account: Account, { model, input }: Order): Promise<void> => {
-  const hurry = 'You have had many texts written in a short time.';
-  if (!model) await throttle(ctx, `write ${account.id}`, byTemplates, hurry);
+const throttleGeneration = async (
+  ctx: Context,
+  caller: Caller,
+  { model, input }: GenerationJob,
+): Promise<void> => {
+  const refusal = 'You have had many texts written in a short time.';
+  if (!model) await throttle(ctx, `write ${caller.id}`, templateLimit, refusal);
   // Each variant is a separate request to the model.
   else
-    for (let at = 0; at < input.variants; at += 1) await throttle(ctx, `ask ${account.id}`, byModel, hurry);
+    for (let variant = 0; variant < input.variants; variant += 1)
+      await throttle(ctx, `ask ${caller.id}`, modelLimit, refusal);
 };
 
-const accepted = async (
+const prepareJob = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   input: Input,
-  how: { signal: AbortSignal; inPieces: boolean },
-): Promise<Order> => {
-  requirePlan(ctx, account);
+  options: { signal: AbortSignal; isStreaming: boolean },
+): Promise<GenerationJob> => {
+  requirePlan(ctx, caller);
   const model = input.writer === 'templates' ? null : ctx.languageModel;
   if (input.writer === 'ai' && !model)
     throw new DomainError(
       'refused',
       'No language model is connected to this server. Your text is kept. Let the template writer write.',
     );
-  const order: Order = { input, request: requestOf(input), model, ...how };
-  await refuseHurry(ctx, account, order);
-  return order;
+  const job: GenerationJob = { input, request: requestOf(input), model, ...options };
+  await throttleGeneration(ctx, caller, job);
+  return job;
 };
 
 /** Returns the variants that could be written; if there are none, throws the first error. */
-const written = (writings: readonly Writing[]): CampaignVariant[] => {
-  const copies = writings.map(({ copy }) => copy).filter((copy) => copy !== null);
+const successfulCopies = (writings: readonly Writing[]): CampaignVariant[] => {
+  const variants = writings.map(({ copy }) => copy).filter((copy) => copy !== null);
   const failure = writings.find(({ error }) => error !== null);
-  if (copies.length === 0 && failure?.error) throw failure.error;
-  return copies;
+  if (variants.length === 0 && failure?.error) throw failure.error;
+  return variants;
 };
 
-const withoutModel = ({ request, input }: Order): CampaignVariant[] =>
+const writeFromTemplates = ({ request, input }: GenerationJob): CampaignVariant[] =>
   writeVariants(request, input.seed, input.variants).map(
     ({ subject, preheader, content, cta, reasoning }) => ({
       subject,
@@ -96,21 +101,21 @@ const withoutModel = ({ request, input }: Order): CampaignVariant[] =>
 
 async function* write(
   ctx: Context,
-  account: Account,
-  order: Order,
+  caller: Caller,
+  job: GenerationJob,
 ): AsyncGenerator<CampaignStreamEvent, CampaignGeneration> {
-  const { input, model, request, signal, inPieces } = order;
+  const { input, model, request, signal, isStreaming } = job;
   const writer = model ? ('ai' as const) : ('templates' as const);
   yield { type: 'start', writer, model: model?.name ?? null };
   const variants = model
-    ? written(
-        yield* sideBySide(
+    ? successfulCopies(
+        yield* mergeStreams(
           Array.from({ length: input.variants }, (_, variant) =>
-            writeByModel(model, { request, variant, signal, inPieces }),
+            writeWithModel(model, { request, variant, signal, isStreaming }),
           ),
         ),
       )
-    : withoutModel(order);
+    : writeFromTemplates(job);
   const [first] = variants;
   if (!first) throw invalid('campaignType', 'There is no such campaign type.');
   const generation = {
@@ -121,7 +126,7 @@ async function* write(
     variants,
   };
   if (!signal.aborted)
-    await keepGeneration(ctx, account, {
+    await saveGeneration(ctx, caller, {
       ...generation,
       campaignType: input.campaignType,
       userInfo: input.userInfo,
@@ -135,11 +140,11 @@ async function* write(
 
 export const generateCampaign = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   input: Input,
   signal: AbortSignal,
 ): Promise<CampaignGeneration> => {
-  const writing = write(ctx, account, await accepted(ctx, account, input, { signal, inPieces: false }));
+  const writing = write(ctx, caller, await prepareJob(ctx, caller, input, { signal, isStreaming: false }));
   for (;;) {
     const { value, done } = await writing.next();
     if (done) return value;
@@ -147,7 +152,7 @@ export const generateCampaign = async (
 };
 
 /** The refusal as an event: the response status has already been sent. */
-const asEvent = (ctx: Context, error: unknown): CampaignStreamEvent => {
+const toErrorEvent = (ctx: Context, error: unknown): CampaignStreamEvent => {
   if (error instanceof DomainError) {
     const status = { refused: 422, 'too-many': 429, invalid: 400 }[error.refusal as string] ?? 503;
     const { message, retryAfterSeconds } = error;
@@ -158,7 +163,7 @@ const asEvent = (ctx: Context, error: unknown): CampaignStreamEvent => {
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     };
   }
-  ctx.log.error({ err: error }, 'a text could not be written');
+  ctx.log.error({ err: error }, 'campaign generation failed');
   return {
     type: 'error',
     status: 500,
@@ -166,24 +171,24 @@ const asEvent = (ctx: Context, error: unknown): CampaignStreamEvent => {
   };
 };
 
-async function* events(
+async function* streamEvents(
   ctx: Context,
-  account: Account,
-  order: Order,
+  caller: Caller,
+  job: GenerationJob,
 ): AsyncGenerator<CampaignStreamEvent, void> {
   try {
-    const campaign = yield* write(ctx, account, order);
+    const campaign = yield* write(ctx, caller, job);
     yield { type: 'done', campaign };
   } catch (error) {
-    yield asEvent(ctx, error);
+    yield toErrorEvent(ctx, error);
   }
 }
 
 /** Until the first event, refusals are thrown as for any call. */
 export const streamCampaign = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   input: Input,
   signal: AbortSignal,
 ): Promise<AsyncIterable<CampaignStreamEvent>> =>
-  events(ctx, account, await accepted(ctx, account, input, { signal, inPieces: true }));
+  streamEvents(ctx, caller, await prepareJob(ctx, caller, input, { signal, isStreaming: true }));

@@ -6,12 +6,12 @@ import {
 } from '#contract/copywriting/craft-campaign.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/copywriting/generations.ts';
-import type { Account } from '../shared/account.ts';
+import type { Caller } from '../shared/caller.ts';
 import { notFound } from '../shared/errors.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from '../shared/pagination.ts';
 
 /** Per workspace; beyond this the oldest are deleted. */
-const maxKept = 500;
+const maxEntries = 500;
 
 const toEntry = (row: rows.StoredGeneration): CampaignGenerationEntry => {
   const variants = campaignVariant.array().parse(row.variants);
@@ -36,16 +36,16 @@ const toEntry = (row: rows.StoredGeneration): CampaignGenerationEntry => {
 
 export const listCampaignGenerations = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   page: PageRequest,
 ): Promise<Page<CampaignGenerationEntry>> => {
-  const found = await rows.listGenerations(ctx.db, account.workspace_id, page.limit, readCursor(page.cursor));
+  const found = await rows.listGenerations(ctx.db, caller.workspace_id, page.limit, readCursor(page.cursor));
   return pageOf(found, (row) => row.created_at, toEntry);
 };
 
-export const keepGeneration = (
+export const saveGeneration = (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   entry: Omit<
     CampaignGenerationEntry,
     'createdAt' | 'subject' | 'preheader' | 'content' | 'cta' | 'reasoning' | 'warnings'
@@ -54,7 +54,7 @@ export const keepGeneration = (
   rows.insertGeneration(
     ctx.db,
     {
-      workspace_id: account.workspace_id,
+      workspace_id: caller.workspace_id,
       id: entry.id,
       campaign_type: entry.campaignType,
       user_info: entry.userInfo,
@@ -68,13 +68,13 @@ export const keepGeneration = (
       variants: JSON.stringify(entry.variants),
       created_at: ctx.now(),
     },
-    maxKept,
+    maxEntries,
   );
 
-export const deleteCampaignGeneration = async (ctx: Context, account: Account, id: string): Promise<void> => {
-  if ((await rows.deleteGenerations(ctx.db, account.workspace_id, id)) === 0) throw notFound();
+export const deleteCampaignGeneration = async (ctx: Context, caller: Caller, id: string): Promise<void> => {
+  if ((await rows.deleteGenerations(ctx.db, caller.workspace_id, id)) === 0) throw notFound();
 };
 
-export const deleteCampaignGenerations = async (ctx: Context, account: Account): Promise<void> => {
-  await rows.deleteGenerations(ctx.db, account.workspace_id, null);
+export const deleteCampaignGenerations = async (ctx: Context, caller: Caller): Promise<void> => {
+  await rows.deleteGenerations(ctx.db, caller.workspace_id, null);
 };

@@ -12,38 +12,38 @@ import { DomainError, tooMany, unavailable } from '../shared/errors.ts';
 
 type Model = NonNullable<Context['languageModel']>;
 type Outcome = Awaited<ReturnType<ReturnType<Model['write']>['next']>>['value'];
-type Failed = Extract<Exclude<Outcome, string>, { ok: false }>;
+type Failure = Extract<Exclude<Outcome, string>, { ok: false }>;
 type Event = Extract<CampaignStreamEvent, { type: 'part' | 'again' }>;
 
-export interface Asking {
+export interface WritingRequest {
   request: CampaignRequest;
   variant: number;
   signal: AbortSignal;
-  inPieces: boolean;
+  isStreaming: boolean;
 }
 
 export type Writing = { copy: CampaignVariant; error: null } | { copy: null; error: DomainError };
 
 /** Minimum interval between partial texts; people see no more changes than this per second. */
-const leastMs = 60;
+const minUpdateMs = 60;
 
-const instead = 'Your text is kept. Try again, or let the template writer write.';
+const alternatives = 'Your text is kept. Try again, or let the template writer write.';
 
-const refusalOf = ({ trouble, retryAfterSeconds }: Failed, model: string): DomainError => {
+const refusalOf = ({ trouble, retryAfterSeconds }: Failure, model: string): DomainError => {
   switch (trouble) {
     case 'key':
       return unavailable(
-        `The language model refused the key of this server, so nothing was written. Whoever runs the server has to check it. ${instead}`,
+        `The language model refused the key of this server, so nothing was written. Whoever runs the server has to check it. ${alternatives}`,
         retryAfterSeconds ?? 300,
       );
     case 'not-found':
       return unavailable(
-        `The language model “${model}” was not found, so nothing was written. Whoever runs the server has to check its name and address. ${instead}`,
+        `The language model “${model}” was not found, so nothing was written. Whoever runs the server has to check its name and address. ${alternatives}`,
         retryAfterSeconds ?? 300,
       );
     case 'no-credit':
       return unavailable(
-        `The account of the language model has no credit left, so nothing was written. ${instead}`,
+        `The account of the language model has no credit left, so nothing was written. ${alternatives}`,
         retryAfterSeconds ?? 300,
       );
     case 'busy': {
@@ -54,70 +54,70 @@ const refusalOf = ({ trouble, retryAfterSeconds }: Failed, model: string): Domai
       );
     }
     case 'request':
-      return unavailable(`The language model could not take this request. ${instead}`, 60);
+      return unavailable(`The language model could not take this request. ${alternatives}`, 60);
     case 'declined':
       return new DomainError(
         'refused',
         'The language model declined to write this. Your text is kept. Put it differently, or let the template writer write.',
       );
     case 'unreachable':
-      return unavailable(`The language model cannot be reached. ${instead}`, retryAfterSeconds);
+      return unavailable(`The language model cannot be reached. ${alternatives}`, retryAfterSeconds);
     case 'too-slow':
       return unavailable(
-        `The language model took too long, so it was stopped. ${instead}`,
+        `The language model took too long, so it was stopped. ${alternatives}`,
         retryAfterSeconds,
       );
     case 'cut':
-      return unavailable(`The language model stopped in the middle of its answer. ${instead}`, 5);
+      return unavailable(`The language model stopped in the middle of its answer. ${alternatives}`, 5);
     case 'too-large':
-      return unavailable(`The language model answered far too much, so it was stopped. ${instead}`, 5);
+      return unavailable(`The language model answered far too much, so it was stopped. ${alternatives}`, 5);
     case 'called-off':
       // The client has disconnected; this is no fault.
       return new DomainError('refused', 'This was called off.');
     case 'failing':
-      return unavailable(`The language model answered with an error. ${instead}`, retryAfterSeconds);
+      return unavailable(`The language model answered with an error. ${alternatives}`, retryAfterSeconds);
   }
 };
 
-async function* answerTo(
+async function* streamAnswer(
   model: Model,
   prompt: Prompt,
-  asking: Asking,
+  request: WritingRequest,
 ): AsyncGenerator<Event, Exclude<Outcome, string>> {
-  const { variant } = asking;
-  const writing = model.write(prompt, asking);
-  const shown: Partial<Record<(typeof copyParts)[number], string>> = {};
-  let shownAt = 0;
+  const { variant } = request;
+  const writing = model.write(prompt, request);
+  const sent: Partial<Record<(typeof copyParts)[number], string>> = {};
+  let sentAt = 0;
   for (;;) {
     const { value, done } = await writing.next();
     if (done) return value;
-    if (performance.now() - shownAt < leastMs) continue;
-    shownAt = performance.now();
+    if (performance.now() - sentAt < minUpdateMs) continue;
+    sentAt = performance.now();
     const parts = partialAnswer(value);
     for (const part of copyParts) {
       const text = parts[part];
-      if (text === undefined || text === shown[part]) continue;
-      shown[part] = text;
+      if (text === undefined || text === sent[part]) continue;
+      sent[part] = text;
       yield { type: 'part', variant, part, text };
     }
   }
 }
 
 /** Yields the partial text so far, and returns the text, or the error. */
-export async function* writeByModel(model: Model, asking: Asking): AsyncGenerator<Event, Writing> {
-  const { request, variant } = asking;
+export async function* writeWithModel(model: Model, writing: WritingRequest): AsyncGenerator<Event, Writing> {
+  const { request, variant } = writing;
   const prompt = promptFor(request, variant);
   let { messages } = prompt;
-  for (let round = 1; ; round += 1) {
-    const outcome = yield* answerTo(model, { ...prompt, messages }, asking);
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = yield* streamAnswer(model, { ...prompt, messages }, writing);
     if (!outcome.ok) return { copy: null, error: refusalOf(outcome, model.name) };
     const { copy, faults } = readModelAnswer(outcome.text);
     if (copy) return { copy: { ...copy, warnings: checkCopy(request, copy) }, error: null };
-    if (round > 1)
+    if (attempt > 1)
       return {
         copy: null,
         error: unavailable(
-          `The language model answered twice with something that is no email. ${instead}`,
+          `The language model answered twice with something that is no email. ${alternatives}`,
           5,
         ),
       };

@@ -1,5 +1,5 @@
 /** Merges generators: yields what any of them yields, as it arrives, and returns their results in order. */
-export async function* sideBySide<Item, Result>(
+export async function* mergeStreams<Item, Result>(
   sources: readonly AsyncGenerator<Item, Result>[],
 ): AsyncGenerator<Item, Result[]> {
   const results: Result[] = [];

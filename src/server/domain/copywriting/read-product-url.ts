@@ -2,7 +2,7 @@
 // refusals.
 import type { CrawledProduct } from '#contract/copywriting/craft-campaign.ts';
 import type { Context } from '../../context.ts';
-import type { Account } from '../shared/account.ts';
+import type { Caller } from '../shared/caller.ts';
 import { DomainError } from '../shared/errors.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
 import { decodePage } from './product-page/charset.ts';
@@ -16,7 +16,7 @@ const timeoutMs = 8_000;
 const pageTypes = ['text/html', 'application/xhtml+xml'];
 const limit = perMinutes(30, 10);
 
-const byHand = 'Type the title and the price yourself.';
+const manualEntry = 'Type the title and the price yourself.';
 
 const refusals: Record<Refusal, string> = {
   scheme: 'This address cannot be crawled: it has to begin with http:// or https://. Check it and try again.',
@@ -26,21 +26,21 @@ const refusals: Record<Refusal, string> = {
   private:
     'This address cannot be crawled: it leads into a private network, and only public pages are read here.',
   unresolved: 'There is no site of this name. Check the address for a typing mistake and try again.',
-  unreachable: `The site did not answer. Try again later, or: ${byHand}`,
-  certificate: `The security certificate of the site is not valid, so the page was not read. ${byHand}`,
-  'too-slow': `The page took longer than 8 seconds, so reading was stopped. Try again, or: ${byHand}`,
-  'too-large': `The page is larger than 2 MB, so reading was stopped. ${byHand}`,
-  redirects: `The page sends visitors on and on, more than five times. Use the address where it ends, or: ${byHand}`,
+  unreachable: `The site did not answer. Try again later, or: ${manualEntry}`,
+  certificate: `The security certificate of the site is not valid, so the page was not read. ${manualEntry}`,
+  'too-slow': `The page took longer than 8 seconds, so reading was stopped. Try again, or: ${manualEntry}`,
+  'too-large': `The page is larger than 2 MB, so reading was stopped. ${manualEntry}`,
+  redirects: `The page sends visitors on and on, more than five times. Use the address where it ends, or: ${manualEntry}`,
   type: 'There is no web page at this address, but another kind of file. Use the address of the product’s page.',
-  broken: `The site broke off its answer. Try again, or: ${byHand}`,
+  broken: `The site broke off its answer. Try again, or: ${manualEntry}`,
 };
 
-const ofStatus = (status: number): string => {
+const statusMessage = (status: number): string => {
   if (status === 404 || status === 410)
     return `The site has no page at this address (it answered ${status}). Check the address and try again.`;
   if (status === 401 || status === 403 || status === 429 || status === 503)
-    return `The site turns programs like this one away (it answered ${status}). ${byHand}`;
-  return `The site answered with an error (${status}) instead of the page. Try again later, or: ${byHand}`;
+    return `The site turns programs like this one away (it answered ${status}). ${manualEntry}`;
+  return `The site answered with an error (${status}) instead of the page. Try again later, or: ${manualEntry}`;
 };
 
 const refused = (message: string): DomainError => new DomainError('refused', message);
@@ -49,8 +49,8 @@ const refused = (message: string): DomainError => new DomainError('refused', mes
 export const withScheme = (address: string): string =>
   /^[^\s:/?#@\\]+\.[^\s:/?#@\\]+(:\d+)?([/?#]|$)/.test(address) ? `https://${address}` : address;
 
-export const crawlUrl = async (ctx: Context, account: Account, address: string): Promise<CrawledProduct> => {
-  await throttle(ctx, `crawl ${account.id}`, limit, 'You have crawled many pages in a short time.');
+export const crawlUrl = async (ctx: Context, caller: Caller, address: string): Promise<CrawledProduct> => {
+  await throttle(ctx, `crawl ${caller.id}`, limit, 'You have crawled many pages in a short time.');
   const fetched = await ctx.fetcher.fetch(withScheme(address), {
     timeoutMs,
     maxBytes,
@@ -58,9 +58,9 @@ export const crawlUrl = async (ctx: Context, account: Account, address: string):
     accept: 'text/html, application/xhtml+xml;q=0.9',
   });
   if (!fetched.ok) throw refused(refusals[fetched.refusal]);
-  if (fetched.status >= 300 || fetched.status < 200) throw refused(ofStatus(fetched.status));
+  if (fetched.status >= 300 || fetched.status < 200) throw refused(statusMessage(fetched.status));
   const product = readProduct(decodePage(fetched.body, fetched.charset), fetched.url);
   if (!product.title && !product.price)
-    throw refused(`The page was read, but it names no product: it may be built by scripts. ${byHand}`);
+    throw refused(`The page was read, but it names no product: it may be built by scripts. ${manualEntry}`);
   return product;
 };

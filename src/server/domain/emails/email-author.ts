@@ -1,10 +1,10 @@
 // The sender whose envelope text an export adds, from the account and the brand of its workspace.
-import type { Writer } from '#email/letter/letter-for.ts';
+import type { Writer } from '#email/email-copy/email-copy-for.ts';
 import type { Context } from '../../context.ts';
-import type { Account } from '../shared/account.ts';
+import type { Caller } from '../shared/caller.ts';
 import { getBrand } from './brand.ts';
 
-export const writerOf = async (ctx: Context, account: Account): Promise<Writer> => ({
-  person: { firstName: account.first_name, company: account.company },
-  brand: await getBrand(ctx, account),
+export const emailWriterOf = async (ctx: Context, caller: Caller): Promise<Writer> => ({
+  person: { firstName: caller.first_name, company: caller.company },
+  brand: await getBrand(ctx, caller),
 });

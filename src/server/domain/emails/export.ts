@@ -1,31 +1,31 @@
 import type { z } from 'zod';
 import type { exportInput, exportOutput } from '#contract/emails/export.ts';
 import { documentSchema } from '#email/document/document.ts';
-import { letterSetting } from '#email/letter/letter-setting.ts';
+import { emailCopySetting } from '#email/email-copy/email-copy-setting.ts';
 import type { Context } from '../../context.ts';
 import { customFontsOf } from '../files/fonts.ts';
-import type { Account } from '../shared/account.ts';
-import { writerOf } from './email-author.ts';
-import { workOnEmail } from './render-worker.ts';
+import type { Caller } from '../shared/caller.ts';
+import { emailWriterOf } from './email-author.ts';
+import { runEmailTask } from './render-worker.ts';
 import { documentJson } from './serialize-document.ts';
 
 export const exportTemplate = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   input: z.infer<typeof exportInput>,
 ): Promise<z.infer<typeof exportOutput>> => {
   const document = documentSchema.parse({ settings: input.settings, blocks: input.blocks });
   const characters = documentJson(document).length;
-  return workOnEmail(ctx, account, {
+  return runEmailTask(ctx, caller, {
     task: 'render',
     input: {
       document,
-      writer: await writerOf(ctx, account),
-      given: letterSetting.parse(input),
-      customFonts: await customFontsOf(ctx, account),
+      writer: await emailWriterOf(ctx, caller),
+      given: emailCopySetting.parse(input),
+      customFonts: await customFontsOf(ctx, caller),
       withText: true,
     },
     characters,
-    kept: 'Nothing was exported.',
+    unchanged: 'Nothing was exported.',
   });
 };

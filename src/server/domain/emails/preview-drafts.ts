@@ -3,38 +3,38 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/emails/preview-drafts.ts';
-import type { Account } from '../shared/account.ts';
+import type { Caller } from '../shared/caller.ts';
 import { notFound } from '../shared/errors.ts';
 
 /** The frame loads it at once, and a browser may load it twice; after that it is useless. */
 export const previewDraftLifetimeMs = 60_000;
 /** Per person: a preview may change faster than it is shown. */
-const keptDrafts = 5;
+const maxDrafts = 5;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-export const layDownPreview = async (
+export const createPreviewDraft = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   html: string,
 ): Promise<{ url: string }> => {
   const token = ctx.newToken();
   await rows.insertPreviewDraft(ctx.db, {
-    workspace_id: account.workspace_id,
+    workspace_id: caller.workspace_id,
     token_hash: hashOf(token),
-    user_id: account.id,
+    user_id: caller.userId,
     // PostgreSQL accepts no NUL characters in text, and HTML parsers drop them too.
     html: html.replaceAll('\u0000', ''),
     created_at: ctx.now(),
   });
-  await rows.deleteOlderPreviewDrafts(ctx.db, account.id, keptDrafts);
+  await rows.deleteOlderPreviewDrafts(ctx.db, caller.userId, maxDrafts);
   return { url: `/preview/draft/${token}` };
 };
 
-export const findPreview = async (ctx: Context, account: Account, token: string): Promise<string> => {
+export const findPreview = async (ctx: Context, caller: Caller, token: string): Promise<string> => {
   const html = await rows.findPreviewDraft(ctx.db, {
-    workspaceId: account.workspace_id,
-    userId: account.id,
+    workspaceId: caller.workspace_id,
+    userId: caller.userId,
     tokenHash: hashOf(token),
     since: new Date(ctx.now().getTime() - previewDraftLifetimeMs),
   });

@@ -6,20 +6,22 @@ import { type StoredTemplate, setInboxScore } from '../../db/emails/templates.ts
 import { gradeDocument } from './worker-tasks.ts';
 
 /** Of the document; an email of many blocks is shorter. About 20 ms of work, 100 for a malicious one. */
-const smallCharacters = 30_000;
+const maxInlineCharacters = 30_000;
 
 /** Null if the grade follows later, and for an email that is still empty. */
-export const gradeAtOnce = (document: Document, writing: Writing, characters: number): string | null =>
-  document.blocks.length > 0 && characters <= smallCharacters ? gradeDocument({ document, writing }) : null;
+export const gradeNow = (document: Document, writing: Writing, characters: number): string | null =>
+  document.blocks.length > 0 && characters <= maxInlineCharacters
+    ? gradeDocument({ document, writing })
+    : null;
 
 /** Maximum attempts when the worker threads are busy or the machine is slow. */
-const mostTimes = 3;
+const maxAttempts = 3;
 
 /**
  * Grades in the background, so that the save does not wait. An email that takes too long to parse stays without a
  * grade.
  */
-export const gradeSoon = (
+export const queueGrade = (
   ctx: Context,
   { workspace_id, id, revision, inbox_score }: StoredTemplate,
   document: Document,
@@ -27,12 +29,12 @@ export const gradeSoon = (
 ): void => {
   if (inbox_score !== null || document.blocks.length === 0) return;
   const name = `grade ${workspace_id} ${id}`;
-  const soon = (time: number): void =>
+  const enqueue = (attempt: number): void =>
     // A retry has its own name: a later save may wait under the first.
-    ctx.background.soon(time === 1 ? name : `${name} ${revision}`, async () => {
+    ctx.background.enqueue(attempt === 1 ? name : `${name} ${revision}`, async () => {
       const { value, fault } = await ctx.threads.run(workspace_id, 'gradeDocument', { document, writing });
       if (value) await setInboxScore(ctx.db, workspace_id, id, revision, value);
-      else if (fault !== null && fault !== 'failed' && time < mostTimes) soon(time + 1);
+      else if (fault !== null && fault !== 'failed' && attempt < maxAttempts) enqueue(attempt + 1);
     });
-  soon(1);
+  enqueue(1);
 };

@@ -5,7 +5,7 @@ import { migrateDocument } from '#email/document/migrate.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/emails/saved-results.ts';
 import { findTemplate } from '../../db/emails/templates.ts';
-import type { Account } from '../shared/account.ts';
+import type { Caller } from '../shared/caller.ts';
 import { notFound } from '../shared/errors.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from '../shared/pagination.ts';
 import { documentJson } from './serialize-document.ts';
@@ -35,12 +35,12 @@ const filterOf = ({ search, deleted }: Search): rows.SavedHtmlFilter => ({ words
 
 export const listSavedHtmlTemplates = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   page: PageRequest & Search,
 ): Promise<Page<SavedHtmlTemplate>> => {
   const found = await rows.listSavedHtmlTemplates(
     ctx.db,
-    account.workspace_id,
+    caller.workspace_id,
     page.limit,
     readCursor(page.cursor),
     filterOf(page),
@@ -48,15 +48,15 @@ export const listSavedHtmlTemplates = async (
   return pageOf(found, (row) => row.deleted_at ?? row.created_at, toSavedHtmlTemplate);
 };
 
-export const countSavedHtmlTemplates = (ctx: Context, account: Account, query: Search) =>
-  rows.countSavedHtml(ctx.db, account.workspace_id, filterOf(query));
+export const countSavedHtmlTemplates = (ctx: Context, caller: Caller, query: Search) =>
+  rows.countSavedHtml(ctx.db, caller.workspace_id, filterOf(query));
 
 export const findSavedHtmlTemplate = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   id: string,
 ): Promise<SavedHtmlTemplate> => {
-  const row = await rows.findSavedHtml(ctx.db, account.workspace_id, id);
+  const row = await rows.findSavedHtml(ctx.db, caller.workspace_id, id);
   if (!row) throw notFound();
   return toSavedHtmlTemplate(row);
 };
@@ -66,12 +66,12 @@ export const findSavedHtmlTemplate = async (
  */
 export const saveHtmlTemplate = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   input: z.infer<typeof savedHtmlTemplateInput>,
 ): Promise<SavedHtmlTemplate> => {
   const now = ctx.now();
   const row: rows.NewHtmlTemplate = {
-    workspace_id: account.workspace_id,
+    workspace_id: caller.workspace_id,
     id: ctx.newId(),
     template_id: input.templateId ?? null,
     template_name: input.templateName,
@@ -84,7 +84,7 @@ export const saveHtmlTemplate = async (
     updated_at: now,
   };
   if (input.templateId) {
-    if (!(await findTemplate(ctx.db, account.workspace_id, input.templateId))) throw notFound();
+    if (!(await findTemplate(ctx.db, caller.workspace_id, input.templateId))) throw notFound();
     return toSavedHtmlTemplate(await rows.saveHtmlOfTemplate(ctx.db, row));
   }
   return toSavedHtmlTemplate(
@@ -94,11 +94,11 @@ export const saveHtmlTemplate = async (
 
 export const markSavedHtmlTemplateUsed = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   id: string,
   status: SavedHtmlTemplate['status'] | undefined,
 ): Promise<SavedHtmlTemplate> => {
-  const row = await rows.markUsed(ctx.db, account.workspace_id, id, {
+  const row = await rows.markUsed(ctx.db, caller.workspace_id, id, {
     last_used_at: ctx.now(),
     ...(status ? { status } : {}),
   });
@@ -106,8 +106,8 @@ export const markSavedHtmlTemplateUsed = async (
   return toSavedHtmlTemplate(row);
 };
 
-export const deleteSavedHtmlTemplate = async (ctx: Context, account: Account, id: string): Promise<void> => {
-  if (!(await rows.deleteSavedHtml(ctx.db, account.workspace_id, id, ctx.now()))) throw notFound();
+export const deleteSavedHtmlTemplate = async (ctx: Context, caller: Caller, id: string): Promise<void> => {
+  if (!(await rows.deleteSavedHtml(ctx.db, caller.workspace_id, id, ctx.now()))) throw notFound();
 };
 
 const isUniqueViolation = (error: unknown): boolean =>
@@ -115,7 +115,7 @@ const isUniqueViolation = (error: unknown): boolean =>
 
 export const restoreSavedHtmlTemplate = async (
   ctx: Context,
-  { workspace_id }: Account,
+  { workspace_id }: Caller,
   id: string,
 ): Promise<SavedHtmlTemplate> => {
   const restore = () => rows.restoreSavedHtml(ctx.db, workspace_id, id);
@@ -130,8 +130,8 @@ export const restoreSavedHtmlTemplate = async (
 
 export const deleteSavedHtmlTemplateForGood = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   id: string,
 ): Promise<void> => {
-  if (!(await rows.eraseSavedHtml(ctx.db, account.workspace_id, id))) throw notFound();
+  if (!(await rows.eraseSavedHtml(ctx.db, caller.workspace_id, id))) throw notFound();
 };

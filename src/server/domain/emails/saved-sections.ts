@@ -8,7 +8,7 @@ import { documentSchema } from '#email/document/document.ts';
 import { migrateDocument } from '#email/document/migrate.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/emails/saved-sections.ts';
-import type { Account } from '../shared/account.ts';
+import type { Caller } from '../shared/caller.ts';
 import { conflict, DomainError, notFound } from '../shared/errors.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from '../shared/pagination.ts';
 
@@ -21,16 +21,16 @@ const toSavedSection = (row: rows.StoredSection): SavedSection => ({
 
 export const listSavedSections = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   page: PageRequest,
 ): Promise<Page<SavedSection>> => {
-  const found = await rows.listSections(ctx.db, account.workspace_id, page.limit, readCursor(page.cursor));
+  const found = await rows.listSections(ctx.db, caller.workspace_id, page.limit, readCursor(page.cursor));
   return pageOf(found, (row) => row.created_at, toSavedSection);
 };
 
 export const createSavedSection = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   input: SavedSectionInput,
 ): Promise<SavedSection> => {
   const blocks = JSON.stringify(input.blocks);
@@ -41,13 +41,13 @@ export const createSavedSection = async (
     );
   }
   const row = await ctx.db.transaction().execute(async (tx) => {
-    if ((await rows.countSectionsLocked(tx, account.workspace_id)) >= maxSavedSections) {
+    if ((await rows.countSectionsLocked(tx, caller.workspace_id)) >= maxSavedSections) {
       throw conflict(
         `You have ${maxSavedSections} sections, which is as many as fit. Nothing was saved. Delete one and try again.`,
       );
     }
     return rows.insertSection(tx, {
-      workspace_id: account.workspace_id,
+      workspace_id: caller.workspace_id,
       id: ctx.newId(),
       name: input.name,
       blocks,
@@ -59,15 +59,15 @@ export const createSavedSection = async (
 
 export const renameSavedSection = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   id: string,
   name: string,
 ): Promise<SavedSection> => {
-  const row = await rows.renameSection(ctx.db, account.workspace_id, id, name);
+  const row = await rows.renameSection(ctx.db, caller.workspace_id, id, name);
   if (!row) throw notFound();
   return toSavedSection(row);
 };
 
-export const deleteSavedSection = async (ctx: Context, account: Account, id: string): Promise<void> => {
-  if (!(await rows.deleteSection(ctx.db, account.workspace_id, id))) throw notFound();
+export const deleteSavedSection = async (ctx: Context, caller: Caller, id: string): Promise<void> => {
+  if (!(await rows.deleteSection(ctx.db, caller.workspace_id, id))) throw notFound();
 };

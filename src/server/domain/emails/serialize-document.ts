@@ -1,7 +1,7 @@
 import { maxDocumentBytes } from '#email/document/document.ts';
 import { DomainError } from '../shared/errors.ts';
 
-const refuseLarger = (json: string): void => {
+const rejectLarger = (json: string): void => {
   if (Buffer.byteLength(json) <= maxDocumentBytes) return;
   throw new DomainError(
     'too-large',
@@ -12,6 +12,6 @@ const refuseLarger = (json: string): void => {
 /** Serializes a document or its blocks for storage. */
 export const documentJson = (document: object): string => {
   const json = JSON.stringify(document);
-  refuseLarger(json);
+  rejectLarger(json);
   return json;
 };

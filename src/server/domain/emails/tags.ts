@@ -1,26 +1,26 @@
 import { maxTags, maxTagsOfTemplate, type TemplateTag } from '#contract/emails/tags.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/emails/tags.ts';
-import type { Account } from '../shared/account.ts';
+import type { Caller } from '../shared/caller.ts';
 import { conflict, notFound } from '../shared/errors.ts';
 
-export const listTemplateTags = (ctx: Context, account: Account): Promise<TemplateTag[]> =>
-  rows.listTags(ctx.db, account.workspace_id);
+export const listTemplateTags = (ctx: Context, caller: Caller): Promise<TemplateTag[]> =>
+  rows.listTags(ctx.db, caller.workspace_id);
 
 export const tagTemplates = async (
   ctx: Context,
-  { workspace_id }: Account,
+  { workspace_id }: Caller,
   { templateIds, add, remove }: { templateIds: string[]; add: string[]; remove: string[] },
 ): Promise<TemplateTag[]> =>
   ctx.db.transaction().execute(async (tx) => {
     await rows.lockTags(tx, workspace_id);
-    const present = await rows.presentTemplates(tx, workspace_id, templateIds);
-    if (present.length === 0) throw notFound();
-    await rows.takeTagsOff(tx, workspace_id, present, remove);
+    const existing = await rows.presentTemplates(tx, workspace_id, templateIds);
+    if (existing.length === 0) throw notFound();
+    await rows.takeTagsOff(tx, workspace_id, existing, remove);
     for (const name of add)
       await rows.insertTag(tx, { workspace_id, id: ctx.newId(), name, created_at: ctx.now() });
-    await rows.putTagsOn(tx, workspace_id, present, await rows.findTagsByName(tx, workspace_id, add));
-    if ((await rows.mostTags(tx, workspace_id, present)) > maxTagsOfTemplate)
+    await rows.putTagsOn(tx, workspace_id, existing, await rows.findTagsByName(tx, workspace_id, add));
+    if ((await rows.highestTagCount(tx, workspace_id, existing)) > maxTagsOfTemplate)
       throw conflict(
         `A template carries at most ${maxTagsOfTemplate} tags. Nothing was changed. Take some off and try again.`,
       );
@@ -34,7 +34,7 @@ export const tagTemplates = async (
 
 export const renameTemplateTag = async (
   ctx: Context,
-  { workspace_id }: Account,
+  { workspace_id }: Caller,
   id: string,
   name: string,
 ): Promise<TemplateTag> =>
@@ -49,11 +49,11 @@ export const renameTemplateTag = async (
     return renamed;
   });
 
-export const deleteTemplateTag = async (ctx: Context, account: Account, id: string): Promise<void> => {
-  const isGone = await ctx.db.transaction().execute(async (tx) => {
+export const deleteTemplateTag = async (ctx: Context, caller: Caller, id: string): Promise<void> => {
+  const isDeleted = await ctx.db.transaction().execute(async (tx) => {
     // Serializes with the copying of templates: a concurrent copy either carries the tag or does not.
-    await rows.lockTags(tx, account.workspace_id);
-    return rows.deleteTag(tx, account.workspace_id, id);
+    await rows.lockTags(tx, caller.workspace_id);
+    return rows.deleteTag(tx, caller.workspace_id, id);
   });
-  if (!isGone) throw notFound();
+  if (!isDeleted) throw notFound();
 };

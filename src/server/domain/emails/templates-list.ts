@@ -7,11 +7,11 @@ import type { Context } from '../../context.ts';
 import { copyTags, lockTags } from '../../db/emails/tags.ts';
 import { findTemplate, insertTemplate } from '../../db/emails/templates.ts';
 import * as rows from '../../db/emails/templates-list.ts';
-import type { Account } from '../shared/account.ts';
+import type { Caller } from '../shared/caller.ts';
 import { notFound } from '../shared/errors.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from '../shared/pagination.ts';
-import { deleteThumbnail, makeThumbnailSoon } from './thumbnails.ts';
-import { keepVersion } from './versions.ts';
+import { deleteThumbnail, queueThumbnail } from './thumbnails.ts';
+import { saveVersion } from './versions.ts';
 
 interface Search {
   search: string;
@@ -48,12 +48,12 @@ const filterOf = ({ search, tag, deleted }: Search): rows.TemplateFilter => ({
 
 export const listTemplateSummaries = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   query: PageRequest & Search,
 ): Promise<Page<TemplateSummary>> => {
   const found = await rows.listTemplateSummaries(
     ctx.db,
-    account.workspace_id,
+    caller.workspace_id,
     filterOf(query),
     query.limit,
     readCursor(query.cursor),
@@ -61,8 +61,8 @@ export const listTemplateSummaries = async (
   return pageOf(found, (row) => row.deleted_at ?? row.updated_at, toSummary);
 };
 
-export const countTemplates = (ctx: Context, account: Account, query: Search) =>
-  rows.countTemplates(ctx.db, account.workspace_id, filterOf(query));
+export const countTemplates = (ctx: Context, caller: Caller, query: Search) =>
+  rows.countTemplates(ctx.db, caller.workspace_id, filterOf(query));
 
 const maxNameCharacters = 200;
 const copySuffix = ' (copy)';
@@ -71,14 +71,14 @@ const copyName = (name: string): string =>
   // Drops half of a surrogate pair at the cut.
   name.slice(0, maxNameCharacters - copySuffix.length).replace(/[\ud800-\udbff]$/, '') + copySuffix;
 
-export const copyTemplate = async (ctx: Context, account: Account, id: string): Promise<TemplateSummary> => {
-  const { workspace_id } = account;
+export const copyTemplate = async (ctx: Context, caller: Caller, id: string): Promise<TemplateSummary> => {
+  const { workspace_id } = caller;
   const copy = await ctx.db.transaction().execute(async (tx) => {
     await lockTags(tx, workspace_id);
     const from = await findTemplate(tx, workspace_id, id);
     if (!from) throw notFound();
     const now = ctx.now();
-    const made = await insertTemplate(tx, {
+    const created = await insertTemplate(tx, {
       workspace_id,
       id: ctx.newId(),
       name: copyName(from.name),
@@ -91,25 +91,25 @@ export const copyTemplate = async (ctx: Context, account: Account, id: string): 
       created_at: now,
       updated_at: now,
     });
-    if (!made) throw notFound();
-    await keepVersion(ctx, tx, account, made, 'created');
-    await copyTags(tx, workspace_id, id, made.id);
-    return rows.findTemplateSummary(tx, workspace_id, made.id);
+    if (!created) throw notFound();
+    await saveVersion(ctx, tx, caller, created, 'created');
+    await copyTags(tx, workspace_id, id, created.id);
+    return rows.findTemplateSummary(tx, workspace_id, created.id);
   });
   if (!copy) throw notFound();
-  makeThumbnailSoon(ctx, workspace_id, copy.id);
+  queueThumbnail(ctx, workspace_id, copy.id);
   return toSummary(copy);
 };
 
-export const deleteTemplates = (ctx: Context, account: Account, ids: string[]): Promise<string[]> =>
-  rows.deleteTemplates(ctx.db, account.workspace_id, ids, ctx.now());
+export const deleteTemplates = (ctx: Context, caller: Caller, ids: string[]): Promise<string[]> =>
+  rows.deleteTemplates(ctx.db, caller.workspace_id, ids, ctx.now());
 
-export const restoreTemplates = (ctx: Context, account: Account, ids: string[]): Promise<string[]> =>
-  rows.restoreTemplates(ctx.db, account.workspace_id, ids);
+export const restoreTemplates = (ctx: Context, caller: Caller, ids: string[]): Promise<string[]> =>
+  rows.restoreTemplates(ctx.db, caller.workspace_id, ids);
 
 export const deleteTemplatesForGood = async (
   ctx: Context,
-  { workspace_id }: Account,
+  { workspace_id }: Caller,
   ids: string[],
 ): Promise<void> => {
   for (const id of await rows.eraseTemplates(ctx.db, workspace_id, ids))
@@ -122,7 +122,7 @@ export const eraseTemplatesDeletedBefore = async (
   time: Date,
   limit: number,
 ): Promise<number> => {
-  const gone = await rows.eraseTemplatesDeletedBefore(ctx.db, time, limit);
-  for (const { workspace_id, id } of gone) await deleteThumbnail(ctx, workspace_id, id);
-  return gone.length;
+  const deleted = await rows.eraseTemplatesDeletedBefore(ctx.db, time, limit);
+  for (const { workspace_id, id } of deleted) await deleteThumbnail(ctx, workspace_id, id);
+  return deleted.length;
 };

@@ -12,16 +12,16 @@ import * as rows from '../../db/emails/templates.ts';
 import { deleteTemplates } from '../../db/emails/templates-list.ts';
 import { findVersion } from '../../db/emails/versions.ts';
 import { customFontsOf } from '../files/fonts.ts';
-import type { Account } from '../shared/account.ts';
+import type { Caller } from '../shared/caller.ts';
 import { conflict, DomainError, notFound, unauthenticated } from '../shared/errors.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from '../shared/pagination.ts';
-import { writerOf } from './email-author.ts';
-import { refuseDeepEmail } from './nesting-limit.ts';
-import { gradeAtOnce, gradeSoon } from './queue-grade.ts';
-import { workOnEmail } from './render-worker.ts';
+import { emailWriterOf } from './email-author.ts';
+import { rejectDeepEmail } from './nesting-limit.ts';
+import { gradeNow, queueGrade } from './queue-grade.ts';
+import { runEmailTask } from './render-worker.ts';
 import { documentJson } from './serialize-document.ts';
-import { makeThumbnailSoon } from './thumbnails.ts';
-import { keepFirstVersion, keepVersion } from './versions.ts';
+import { queueThumbnail } from './thumbnails.ts';
+import { saveFirstVersion, saveVersion } from './versions.ts';
 
 const fallbackName = 'Untitled Campaign';
 
@@ -40,23 +40,23 @@ const toTemplate = (row: rows.StoredTemplate): Template => ({
 });
 
 /** The sender and the fonts of this account's exports. */
-const writingOf = async (ctx: Context, account: Account): Promise<Writing> => {
-  const [writer, customFonts] = await Promise.all([writerOf(ctx, account), customFontsOf(ctx, account)]);
+const writingOf = async (ctx: Context, caller: Caller): Promise<Writing> => {
+  const [writer, customFonts] = await Promise.all([emailWriterOf(ctx, caller), customFontsOf(ctx, caller)]);
   return { writer, customFonts };
 };
 
 const columnsOf = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   { name, content, htmlContent }: Pick<TemplateInput, 'name' | 'content' | 'htmlContent'>,
   writing: Writing,
 ) => {
-  if (htmlContent) await refuseDeepEmail(ctx, account, htmlContent, 'Nothing was saved.');
+  if (htmlContent) await rejectDeepEmail(ctx, caller, htmlContent, 'Nothing was saved.');
   const title = name || fallbackName;
   const json = documentJson(content);
   const rendered =
     htmlContent == null
-      ? await workOnEmail(ctx, account, {
+      ? await runEmailTask(ctx, caller, {
           task: 'render',
           input: {
             document: content,
@@ -65,48 +65,48 @@ const columnsOf = async (
             customFonts: writing.customFonts,
           },
           characters: json.length,
-          kept: 'Nothing was saved.',
+          unchanged: 'Nothing was saved.',
         })
       : null;
   return {
     name: title,
     content: json,
     html_content: rendered?.html ?? htmlContent ?? '',
-    inbox_score: gradeAtOnce(content, writing, json.length),
+    inbox_score: gradeNow(content, writing, json.length),
   };
 };
 
 export const listTemplates = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   page: PageRequest,
 ): Promise<Page<Template>> => {
-  const found = await rows.listTemplates(ctx.db, account.workspace_id, page.limit, readCursor(page.cursor));
+  const found = await rows.listTemplates(ctx.db, caller.workspace_id, page.limit, readCursor(page.cursor));
   return pageOf(found, (row) => row.updated_at, toTemplate);
 };
 
-export const getTemplate = async (ctx: Context, account: Account, id: string): Promise<Template> => {
-  const row = await rows.findTemplate(ctx.db, account.workspace_id, id);
+export const getTemplate = async (ctx: Context, caller: Caller, id: string): Promise<Template> => {
+  const row = await rows.findTemplate(ctx.db, caller.workspace_id, id);
   if (!row) throw notFound();
   return toTemplate(row);
 };
 
 /** The row of a draft that already is a template; undefined at its first save. */
-const alreadyMade = (ctx: Context, account: Account, draftKey: string | undefined) =>
-  draftKey === undefined ? undefined : rows.findTemplateOfDraft(ctx.db, account.workspace_id, draftKey);
+const alreadyMade = (ctx: Context, caller: Caller, draftKey: string | undefined) =>
+  draftKey === undefined ? undefined : rows.findTemplateOfDraft(ctx.db, caller.workspace_id, draftKey);
 
 export const createTemplate = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   input: TemplateCreation,
 ): Promise<Template> => {
-  if (input.userId !== undefined && input.userId !== account.id) throw unauthenticated();
+  if (input.userId !== undefined && input.userId !== caller.userId) throw unauthenticated();
   const now = ctx.now();
-  const writing = await writingOf(ctx, account);
-  const columns = await columnsOf(ctx, account, input, writing);
+  const writing = await writingOf(ctx, caller);
+  const columns = await columnsOf(ctx, caller, input, writing);
   const made = await ctx.db.transaction().execute(async (tx) => {
     const row = await rows.insertTemplate(tx, {
-      workspace_id: account.workspace_id,
+      workspace_id: caller.workspace_id,
       id: ctx.newId(),
       description: input.description ?? '',
       type: input.type ?? 'email',
@@ -116,19 +116,19 @@ export const createTemplate = async (
       draft_key: input.draftKey ?? null,
       ...columns,
     });
-    if (row) await keepVersion(ctx, tx, account, row, input.autosave ? 'autosaved' : 'created');
+    if (row) await saveVersion(ctx, tx, caller, row, input.autosave ? 'autosaved' : 'created');
     return row;
   });
   if (made) {
-    makeThumbnailSoon(ctx, account.workspace_id, made.id);
-    gradeSoon(ctx, made, input.content, writing);
+    queueThumbnail(ctx, caller.workspace_id, made.id);
+    queueGrade(ctx, made, input.content, writing);
     return toTemplate(made);
   }
   // The response to the first save was lost, and the browser saves again.
-  const earlier = await alreadyMade(ctx, account, input.draftKey);
+  const earlier = await alreadyMade(ctx, caller, input.draftKey);
   if (!earlier)
     throw conflict('This email was deleted while it was being saved. Nothing was saved. Save it again.');
-  return updateTemplate(ctx, account, earlier.id, { ...input, baseRevision: 1 });
+  return updateTemplate(ctx, caller, earlier.id, { ...input, baseRevision: 1 });
 };
 
 const refuseStale = (current: rows.StoredTemplate, baseRevision: number | undefined): void => {
@@ -148,62 +148,62 @@ const refuseStale = (current: rows.StoredTemplate, baseRevision: number | undefi
 
 export const updateTemplate = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   id: string,
   input: TemplateReplacement,
 ): Promise<Template> => {
-  const writing = await writingOf(ctx, account);
-  const columns = await columnsOf(ctx, account, input, writing);
+  const writing = await writingOf(ctx, caller);
+  const columns = await columnsOf(ctx, caller, input, writing);
   const saved = await ctx.db.transaction().execute(async (tx) => {
-    const before = await rows.lockTemplate(tx, account.workspace_id, id);
+    const before = await rows.lockTemplate(tx, caller.workspace_id, id);
     if (!before) throw notFound();
     refuseStale(before, input.baseRevision);
-    await keepFirstVersion(ctx, tx, before);
-    const row = await rows.updateTemplate(tx, account.workspace_id, id, {
+    await saveFirstVersion(ctx, tx, before);
+    const row = await rows.updateTemplate(tx, caller.workspace_id, id, {
       ...columns,
       ...(input.description === undefined ? {} : { description: input.description }),
       ...(input.type === undefined ? {} : { type: input.type }),
       updated_at: ctx.now(),
     });
     if (!row) throw notFound();
-    await keepVersion(ctx, tx, account, row, input.autosave ? 'autosaved' : 'saved', before);
+    await saveVersion(ctx, tx, caller, row, input.autosave ? 'autosaved' : 'saved', before);
     return row;
   });
-  makeThumbnailSoon(ctx, account.workspace_id, id);
-  gradeSoon(ctx, saved, input.content, writing);
+  queueThumbnail(ctx, caller.workspace_id, id);
+  queueGrade(ctx, saved, input.content, writing);
   return toTemplate(saved);
 };
 
 /** Restores an earlier version. Restoring is a save like any other: the state before it remains a version. */
 export const restoreTemplateVersion = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   id: string,
   versionId: string,
 ): Promise<Template> => {
-  const writing = await writingOf(ctx, account);
-  const version = await findVersion(ctx.db, account.workspace_id, id, versionId);
+  const writing = await writingOf(ctx, caller);
+  const version = await findVersion(ctx.db, caller.workspace_id, id, versionId);
   if (!version) throw notFound();
   const content = documentSchema.parse(migrateDocument(version.content));
   // Before the transaction: no lock is held while the email is rendered.
-  const columns = await columnsOf(ctx, account, { name: version.name, content }, writing);
+  const columns = await columnsOf(ctx, caller, { name: version.name, content }, writing);
   const restored = await ctx.db.transaction().execute(async (tx) => {
-    if (!(await rows.lockTemplate(tx, account.workspace_id, id))) throw notFound();
-    const row = await rows.updateTemplate(tx, account.workspace_id, id, {
+    if (!(await rows.lockTemplate(tx, caller.workspace_id, id))) throw notFound();
+    const row = await rows.updateTemplate(tx, caller.workspace_id, id, {
       ...columns,
       updated_at: ctx.now(),
     });
     if (!row) throw notFound();
-    await keepVersion(ctx, tx, account, row, 'restored');
+    await saveVersion(ctx, tx, caller, row, 'restored');
     return row;
   });
-  makeThumbnailSoon(ctx, account.workspace_id, id);
-  gradeSoon(ctx, restored, content, writing);
+  queueThumbnail(ctx, caller.workspace_id, id);
+  queueGrade(ctx, restored, content, writing);
   return toTemplate(restored);
 };
 
 /** A deleted template can be restored for 30 days, see templates-list.ts. */
-export const deleteTemplate = async (ctx: Context, account: Account, id: string): Promise<void> => {
-  const [gone] = await deleteTemplates(ctx.db, account.workspace_id, [id], ctx.now());
-  if (gone === undefined) throw notFound();
+export const deleteTemplate = async (ctx: Context, caller: Caller, id: string): Promise<void> => {
+  const [deleted] = await deleteTemplates(ctx.db, caller.workspace_id, [id], ctx.now());
+  if (deleted === undefined) throw notFound();
 };

@@ -1,10 +1,10 @@
 import type { Analysis } from '#contract/emails/analyze.ts';
 import type { UserEmailStats } from '#contract/emails/test-emails.ts';
-import { fewestTests, shareInterval } from '#deliverability/judge/interval.ts';
+import { minTests, shareInterval } from '#deliverability/judge/interval.ts';
 import { senderDomain } from '#deliverability/network/sender-facts.ts';
 import type { Context } from '../../context.ts';
 import { countTestEmails, type TestEmailCount } from '../../db/emails/test-emails.ts';
-import type { Account } from '../shared/account.ts';
+import type { Caller } from '../shared/caller.ts';
 
 type Figures = Pick<UserEmailStats, 'total' | 'withFeedback' | 'counts' | 'rates' | 'inboxInterval'>;
 
@@ -22,7 +22,7 @@ const figuresOf = (rows: readonly TestEmailCount[]): Figures => {
   }
   const rate = (count: number): number => percent(count, withFeedback);
   const rates =
-    withFeedback < fewestTests
+    withFeedback < minTests
       ? null
       : {
           inbox: rate(counts.inbox),
@@ -33,7 +33,7 @@ const figuresOf = (rows: readonly TestEmailCount[]): Figures => {
   return { total, withFeedback, counts, rates, inboxInterval: shareInterval(counts.inbox, withFeedback) };
 };
 
-const grouped = <Key extends string>(
+const groupFigures = <Key extends string>(
   rows: readonly TestEmailCount[],
   keyOf: (row: TestEmailCount) => Key,
 ): [Key, Figures][] => {
@@ -45,26 +45,32 @@ const grouped = <Key extends string>(
 
 /** One list of pairs of domain and provider, most tests first. */
 const byPair = (rows: readonly TestEmailCount[]): UserEmailStats['bySendingDomainAndProvider'] =>
-  grouped(rows, (row) => row.domain)
+  groupFigures(rows, (row) => row.domain)
     .flatMap(([domain]) =>
-      grouped(
+      groupFigures(
         rows.filter((row) => row.domain === domain),
         (row) => row.provider,
       ).map(([provider, figures]) => ({ domain, provider, ...figures })),
     )
-    .sort((one, other) => other.total - one.total);
+    .sort((a, b) => b.total - a.total);
 
 const statsOf = (rows: readonly TestEmailCount[]): UserEmailStats => ({
   ...figuresOf(rows),
-  byProvider: grouped(rows, (row) => row.provider).map(([provider, figures]) => ({ provider, ...figures })),
-  bySendingDomain: grouped(rows, (row) => row.domain).map(([domain, figures]) => ({ domain, ...figures })),
+  byProvider: groupFigures(rows, (row) => row.provider).map(([provider, figures]) => ({
+    provider,
+    ...figures,
+  })),
+  bySendingDomain: groupFigures(rows, (row) => row.domain).map(([domain, figures]) => ({
+    domain,
+    ...figures,
+  })),
   bySendingDomainAndProvider: byPair(rows),
 });
 
-export const getUserEmailStats = async (ctx: Context, account: Account): Promise<UserEmailStats> =>
-  statsOf(await countTestEmails(ctx.db, account.workspace_id));
+export const getUserEmailStats = async (ctx: Context, caller: Caller): Promise<UserEmailStats> =>
+  statsOf(await countTestEmails(ctx.db, caller.workspace_id));
 
-const placementsOf = ({ withFeedback, counts, inboxInterval }: Figures) => ({
+const toPlacements = ({ withFeedback, counts, inboxInterval }: Figures) => ({
   n: withFeedback,
   inbox: counts.inbox,
   promotions: counts.promotions,
@@ -76,15 +82,15 @@ const placementsOf = ({ withFeedback, counts, inboxInterval }: Figures) => ({
 /** Placements of test emails for an analysis; only those of the sender's domain if a sender is given. */
 export const getFeedback = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   from: string | undefined,
 ): Promise<Analysis['feedback']> => {
-  const stats = await getUserEmailStats(ctx, account);
+  const stats = await getUserEmailStats(ctx, caller);
   const domain = from === undefined ? null : senderDomain(from);
   return {
-    ...placementsOf(stats),
+    ...toPlacements(stats),
     byDomainAndProvider: stats.bySendingDomainAndProvider
-      .filter((pair) => pair.withFeedback >= fewestTests && (domain === null || pair.domain === domain))
-      .map((pair) => ({ domain: pair.domain, provider: pair.provider, ...placementsOf(pair) })),
+      .filter((pair) => pair.withFeedback >= minTests && (domain === null || pair.domain === domain))
+      .map((pair) => ({ domain: pair.domain, provider: pair.provider, ...toPlacements(pair) })),
   };
 };

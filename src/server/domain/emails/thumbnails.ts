@@ -3,32 +3,32 @@ import { webFontsLinked } from '#email/render/font-links.ts';
 import type { Context } from '../../context.ts';
 import { findTemplate, setPreviewImage } from '../../db/emails/templates.ts';
 import * as rows from '../../db/files/uploads.ts';
-import { addressOf, hashOf, keepFile, readFile, releaseFile } from '../files/stored-files.ts';
-import type { Account } from '../shared/account.ts';
+import { addressOf, hashOf, readFile, releaseFile, storeFile } from '../files/stored-files.ts';
+import type { Caller } from '../shared/caller.ts';
 import { DomainError, isProviderUnavailable, notFound, unavailable } from '../shared/errors.ts';
 
 /** More images than the visible part of an email has. */
-const maxPictures = 30;
-const pictureWidth = 800;
+const maxImages = 30;
+const imageWidth = 800;
 /** Attempts at one drawing while its email keeps being saved. */
-const mostRounds = 3;
+const maxAttempts = 3;
 
 /** The images of the email that are uploads of this server; remote images are never fetched. */
-const ownPictures = async (ctx: Context, html: string) => {
+const uploadedImagesIn = async (ctx: Context, html: string) => {
   const names = new Map<string, string>();
   for (const [, src = ''] of html.matchAll(/\bsrc=["']?([^"'\s>]+)/gi)) {
     const path = src.startsWith(ctx.publicUrl) ? src.slice(ctx.publicUrl.length) : src;
     const name = /^\/uploads\/([0-9a-f]{64}\.(?:jpg|png|gif))$/.exec(path)?.[1];
     if (name) names.set(src, name);
   }
-  const pictures: { src: string; bytes: Uint8Array }[] = [];
-  for (const [src, name] of [...names].slice(0, maxPictures)) {
+  const images: { src: string; bytes: Uint8Array }[] = [];
+  for (const [src, name] of [...names].slice(0, maxImages)) {
     if (ctx.thumbnails.isClosed()) throw busy();
     const file = await readFile(ctx, name).catch(() => null);
-    const still = file && (await ctx.pictures.still(file.bytes, pictureWidth));
-    if (still) pictures.push({ src, bytes: still.bytes });
+    const image = file && (await ctx.images.still(file.bytes, imageWidth));
+    if (image) images.push({ src, bytes: image.bytes });
   }
-  return pictures;
+  return images;
 };
 
 const busy = (): DomainError =>
@@ -36,11 +36,11 @@ const busy = (): DomainError =>
 
 /** Draws the email, with those images that are uploads of this server. */
 export const drawEmail = async (ctx: Context, html: string) => {
-  const pictures = await ownPictures(ctx, html).catch((error: unknown) => {
+  const images = await uploadedImagesIn(ctx, html).catch((error: unknown) => {
     throw isProviderUnavailable(error) ? busy() : error;
   });
   const fonts = await ctx.webFonts.files(webFontsLinked(html));
-  const thumbnail = await ctx.thumbnails.draw({ html, pictures, fonts });
+  const thumbnail = await ctx.thumbnails.draw({ html, pictures: images, fonts });
   if (!('fault' in thumbnail)) return thumbnail;
   switch (thumbnail.fault) {
     case 'too-deep':
@@ -59,17 +59,17 @@ export const drawEmail = async (ctx: Context, html: string) => {
   }
 };
 
-class SavedMeanwhile extends Error {}
+class TemplateChangedError extends Error {}
 
 /** Draws the current template and returns the thumbnail's address; deletes the previous thumbnail. */
-const drawOnce = async (ctx: Context, workspaceId: string, templateId: string): Promise<string> => {
+const drawThumbnail = async (ctx: Context, workspaceId: string, templateId: string): Promise<string> => {
   const template = await findTemplate(ctx.db, workspaceId, templateId);
   if (!template) throw notFound();
   const { bytes, width, height } = await drawEmail(ctx, template.html_content);
   const file = { bytes, hash: hashOf(bytes), ext: 'jpg' as const };
   const url = addressOf(ctx, file);
-  const before = await keepFile(ctx, file, async (tx) => {
-    if (!(await setPreviewImage(tx, template, url))) throw new SavedMeanwhile();
+  const before = await storeFile(ctx, file, async (tx) => {
+    if (!(await setPreviewImage(tx, template, url))) throw new TemplateChangedError();
     const before = await rows.deleteThumbnailOf(tx, workspaceId, templateId);
     await rows.insertUpload(tx, {
       workspace_id: workspaceId,
@@ -98,35 +98,46 @@ export const makeThumbnail = async (
   workspaceId: string,
   templateId: string,
 ): Promise<string> => {
-  for (let round = 1; ; round += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      return await drawOnce(ctx, workspaceId, templateId);
+      return await drawThumbnail(ctx, workspaceId, templateId);
     } catch (error) {
-      if (!(error instanceof SavedMeanwhile)) throw error;
+      if (!(error instanceof TemplateChangedError)) throw error;
       // The template keeps being saved; the thumbnail is drawn again after the last save.
-      if (round === mostRounds) throw busy();
+      if (attempt === maxAttempts) throw busy();
     }
   }
 };
 
 export const generatePreview = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   id: string,
 ): Promise<{ previewImageUrl: string }> => ({
-  previewImageUrl: await makeThumbnail(ctx, account.workspace_id, id),
+  previewImageUrl: await makeThumbnail(ctx, caller.workspace_id, id),
 });
 
+/** The work of the job: a template that was deleted, or that cannot be drawn, has no thumbnail. */
+export const refreshThumbnail = async (
+  ctx: Context,
+  workspaceId: string,
+  templateId: string,
+): Promise<void> => {
+  try {
+    await makeThumbnail(ctx, workspaceId, templateId);
+  } catch (error) {
+    // A busy painter is tried again.
+    if (!(error instanceof DomainError) || error.refusal === 'unavailable') throw error;
+  }
+};
+
+const delaySeconds = 1;
+
 /** After a save: redraws the thumbnail in the background, so that the save does not wait. */
-export const makeThumbnailSoon = (ctx: Context, workspaceId: string, templateId: string): void => {
-  ctx.background.soon(`thumbnail ${workspaceId} ${templateId}`, async () => {
-    try {
-      await makeThumbnail(ctx, workspaceId, templateId);
-    } catch (error) {
-      // It cannot be drawn, or has been deleted: the list shows no thumbnail.
-      if (!(error instanceof DomainError)) throw error;
-    }
-  });
+export const queueThumbnail = (ctx: Context, workspaceId: string, templateId: string): void => {
+  ctx.jobs
+    .enqueue('thumbnail', { workspaceId, templateId }, { key: `${workspaceId} ${templateId}`, delaySeconds })
+    .catch((error: unknown) => ctx.log.error({ err: error, templateId }, 'thumbnail job not added'));
 };
 
 /** Called when the template is deleted. */
@@ -135,6 +146,6 @@ export const deleteThumbnail = async (
   workspaceId: string,
   templateId: string,
 ): Promise<void> => {
-  const gone = await rows.deleteThumbnailOf(ctx.db, workspaceId, templateId);
-  if (gone) await releaseFile(ctx, gone);
+  const deleted = await rows.deleteThumbnailOf(ctx.db, workspaceId, templateId);
+  if (deleted) await releaseFile(ctx, deleted);
 };

@@ -7,17 +7,16 @@ import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/database.ts';
 import { findTemplate, type StoredTemplate } from '../../db/emails/templates.ts';
 import * as rows from '../../db/emails/versions.ts';
-import type { Account } from '../shared/account.ts';
+import type { Caller } from '../shared/caller.ts';
 import { notFound } from '../shared/errors.ts';
 
 export type VersionLabel = rows.StoredVersion['label'];
 
-const stretchMs = 10 * 60 * 1000;
-const keptLatest = 50;
-const keptDailyMs = 90 * 24 * 60 * 60 * 1000;
+const mergeWindowMs = 10 * 60 * 1000;
+const maxLatestVersions = 50;
+const dailyVersionsMs = 90 * 24 * 60 * 60 * 1000;
 
-const nameOf = (account: Account): string =>
-  `${account.first_name} ${account.last_name}`.trim() || account.email;
+const nameOf = (caller: Caller): string => `${caller.first_name} ${caller.last_name}`.trim() || caller.email;
 
 const toVersion = (row: rows.VersionHead): TemplateVersion => ({
   id: row.id,
@@ -31,7 +30,7 @@ const toVersion = (row: rows.VersionHead): TemplateVersion => ({
 });
 
 /** Stores the state before a save as a version, for templates older than versioning. */
-export const keepFirstVersion = async (
+export const saveFirstVersion = async (
   ctx: Context,
   tx: Queryable,
   before: StoredTemplate,
@@ -52,14 +51,14 @@ export const keepFirstVersion = async (
   });
 };
 
-const isSame = (one: StoredTemplate, other: StoredTemplate): boolean =>
-  one.name === other.name && JSON.stringify(one.content) === JSON.stringify(other.content);
+const isSame = (a: StoredTemplate, b: StoredTemplate): boolean =>
+  a.name === b.name && JSON.stringify(a.content) === JSON.stringify(b.content);
 
 /** Stores the state just saved as a version. Call it in the transaction of the save. */
-export const keepVersion = async (
+export const saveVersion = async (
   ctx: Context,
   tx: Queryable,
-  account: Account,
+  caller: Caller,
   saved: StoredTemplate,
   label: VersionLabel,
   before?: StoredTemplate,
@@ -73,11 +72,11 @@ export const keepVersion = async (
     updated_at: now,
   };
   const last = await rows.latestVersion(tx, saved.workspace_id, saved.id);
-  const isOwnStretch = last?.label === 'autosaved' && last.author_id === account.id;
-  const goesOn =
-    (label === 'autosaved' && last && now.getTime() - last.created_at.getTime() < stretchMs) ||
+  const isOwnAutosave = last?.label === 'autosaved' && last.author_id === caller.userId;
+  const isContinuation =
+    (label === 'autosaved' && last && now.getTime() - last.created_at.getTime() < mergeWindowMs) ||
     (label === 'saved' && before && isSame(before, saved));
-  if (isOwnStretch && goesOn) {
+  if (isOwnAutosave && isContinuation) {
     await rows.updateVersion(tx, saved.workspace_id, last.id, state);
     return;
   }
@@ -86,36 +85,36 @@ export const keepVersion = async (
     workspace_id: saved.workspace_id,
     id: ctx.newId(),
     template_id: saved.id,
-    author_id: account.id,
-    author_name: nameOf(account),
+    author_id: caller.userId,
+    author_name: nameOf(caller),
     created_at: now,
   });
   await rows.pruneVersions(tx, saved.workspace_id, saved.id, {
-    latest: keptLatest,
-    dailySince: new Date(now.getTime() - keptDailyMs),
+    latest: maxLatestVersions,
+    dailySince: new Date(now.getTime() - dailyVersionsMs),
   });
 };
 
-const requireTemplate = async (ctx: Context, account: Account, templateId: string): Promise<void> => {
-  if (!(await findTemplate(ctx.db, account.workspace_id, templateId))) throw notFound();
+const requireTemplate = async (ctx: Context, caller: Caller, templateId: string): Promise<void> => {
+  if (!(await findTemplate(ctx.db, caller.workspace_id, templateId))) throw notFound();
 };
 
 export const listTemplateVersions = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   templateId: string,
 ): Promise<TemplateVersion[]> => {
-  await requireTemplate(ctx, account, templateId);
-  return (await rows.listVersions(ctx.db, account.workspace_id, templateId)).map(toVersion);
+  await requireTemplate(ctx, caller, templateId);
+  return (await rows.listVersions(ctx.db, caller.workspace_id, templateId)).map(toVersion);
 };
 
 export const getTemplateVersion = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   templateId: string,
   versionId: string,
 ): Promise<TemplateVersionContent> => {
-  const row = await rows.findVersion(ctx.db, account.workspace_id, templateId, versionId);
+  const row = await rows.findVersion(ctx.db, caller.workspace_id, templateId, versionId);
   if (!row) throw notFound();
   const content = documentSchema.parse(migrateDocument(row.content));
   return { ...toVersion({ ...row, block_count: content.blocks.length }), content };

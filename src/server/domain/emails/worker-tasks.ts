@@ -1,69 +1,40 @@
-// Tasks of the render worker: all work on emails whose time depends on their size. They depend on their input only.
-import { type Analysis, analyze } from '#deliverability/judge/analyze.ts';
-import { judgedEmail, type Writing } from '#deliverability/judge/judged-email.ts';
-import type { EmailInput, Grade } from '#deliverability/judge/model.ts';
-import type { NetworkFacts } from '#deliverability/network/facts.ts';
-import { withNetwork } from '#deliverability/network/judge.ts';
-import { type Targets, targetsOf } from '#deliverability/network/targets.ts';
-import type { Document } from '#email/document/document.ts';
+// Tasks of the render worker. Each thread loads this module.
+import { analyze } from '#deliverability/judge/analyze.ts';
+import { judgedEmail } from '#deliverability/judge/judged-email.ts';
+import { withNetwork } from '#deliverability/network/merge-findings.ts';
+import { targetsOf } from '#deliverability/network/targets.ts';
 import { isNestedTooDeep } from '#email/document/nesting.ts';
+import { emailCopyFor } from '#email/email-copy/email-copy-for.ts';
 import { plainText } from '#email/inline/plain-text.ts';
-import { letterFor, type Writer } from '#email/letter/letter-for.ts';
-import type { LetterSetting } from '#email/letter/letter-setting.ts';
-import { type CustomFont, type RenderWarning, renderEmail } from '#email/render/render.ts';
+import { renderEmail } from '#email/render/render.ts';
+import type { EmailTasks } from '../../context.ts';
 
-/** null for HTML that is nested too deeply to parse. */
-export const judge = ({
-  email,
-  maxTargets,
-}: {
-  email: EmailInput;
-  /** The maximum of addresses to try. */
-  maxTargets: number;
-}): { analysis: Analysis; targets: Targets | null } | null => {
+export const judge: EmailTasks['judge'] = ({ email, maxTargets }) => {
   if (isNestedTooDeep(email.html)) return null;
   return { analysis: analyze(email), targets: maxTargets > 0 ? targetsOf(email, maxTargets) : null };
 };
 
-export const isTooDeep = (html: string): boolean => isNestedTooDeep(html);
+export const isTooDeep: EmailTasks['isTooDeep'] = (html) => isNestedTooDeep(html);
 
-export const gradeDocument = ({ document, writing }: { document: Document; writing: Writing }): Grade =>
+export const gradeDocument: EmailTasks['gradeDocument'] = ({ document, writing }) =>
   analyze(judgedEmail(document, writing)).grade;
 
-export const joinNetwork = ({
-  analysis,
-  email,
-  facts,
-}: {
-  analysis: Analysis;
-  email: EmailInput;
-  facts: NetworkFacts;
-}): Analysis => withNetwork(analysis, email, facts);
+export const joinNetwork: EmailTasks['joinNetwork'] = ({ analysis, email, facts }) =>
+  withNetwork(analysis, email, facts);
 
-export interface Rendering {
-  document: Document;
-  title?: string;
-  /** The sender whose envelope text goes around the blocks; `given` overrides it. */
-  writer: Writer;
-  given?: LetterSetting;
-  customFonts: readonly CustomFont[];
-  /** Whether to render the plain text part as well. */
-  withText?: boolean;
-}
-
-export const render = ({
+export const render: EmailTasks['render'] = ({
   document,
   title,
   writer,
   given,
   customFonts,
   withText = false,
-}: Rendering): { html: string; text: string; warnings: RenderWarning[] } => {
-  const letter = letterFor(document, writer, given);
+}) => {
+  const emailCopy = emailCopyFor(document, writer, given);
   const { html, warnings } = renderEmail(document, {
     customFonts,
-    letter,
+    emailCopy,
     ...(title === undefined ? {} : { title }),
   });
-  return { html, text: withText ? plainText(document, { letter }) : '', warnings };
+  return { html, text: withText ? plainText(document, { emailCopy }) : '', warnings };
 };

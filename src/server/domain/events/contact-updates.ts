@@ -2,36 +2,36 @@
 import type { Context } from '../../context.ts';
 import { auditContacts } from '../../db/audience/contacts/audit-log.ts';
 import {
-  type Block,
+  type NewSuppression,
   type ReachedContact,
   type StatusChange,
   softBouncesInARow,
-  writeBlocks,
   writeSoftBounces,
   writeStatuses,
+  writeSuppressions,
 } from '../../db/audience/contacts/outcomes.ts';
 import type { Queryable } from '../../db/database.ts';
-import type { Fact } from '../ses/normalized-event.ts';
+import type { NormalizedEvent } from '../ses/normalized-event.ts';
 import { plainAddress } from '../ses/plain-address.ts';
 
 /** The message was refused for its content; another one may pass. */
-const aboutTheMail = ['soft:MessageTooLarge', 'soft:ContentRejected', 'soft:AttachmentRejected'];
-const mostSoftBounces = 5;
+const contentBounces = ['soft:MessageTooLarge', 'soft:ContentRejected', 'soft:AttachmentRejected'];
+const maxSoftBounces = 5;
 
 type Status = StatusChange['status'];
 
 /** null: the event does not concern the contact's status. */
-const statusBy = (fact: Fact): Status | null => {
-  if (fact.kind === 'complaint') return 'complained';
-  if (fact.kind === 'unsubscribe') return 'unsubscribed';
-  if (fact.kind !== 'bounce' || fact.isHard !== true) return null;
-  return fact.subtype === 'UnsubscribedRecipient' ? 'unsubscribed' : 'bounced';
+const statusAfter = (event: NormalizedEvent): Status | null => {
+  if (event.kind === 'complaint') return 'complained';
+  if (event.kind === 'unsubscribe') return 'unsubscribed';
+  if (event.kind !== 'bounce' || event.isHard !== true) return null;
+  return event.subtype === 'UnsubscribedRecipient' ? 'unsubscribed' : 'bounced';
 };
 
 /** Whether it suppresses the address, whichever contact has it. */
-export const isBlocking = (fact: Fact): boolean => statusBy(fact) !== null;
+export const suppressesAddress = (event: NormalizedEvent): boolean => statusAfter(event) !== null;
 
-const ranks: Record<string, number> = {
+const statusPrecedence: Record<string, number> = {
   pending: 0,
   subscribed: 0,
   unsubscribed: 1,
@@ -41,56 +41,61 @@ const ranks: Record<string, number> = {
   cleaned: 3,
 };
 
-export interface Told {
+export interface ContactEvent {
   workspaceId: string;
-  fact: Fact;
+  event: NormalizedEvent;
   /** null: no contact of the workspace, any more or yet. */
   contact: ReachedContact | null;
 }
 
 /**
  * Updates statuses and suppressions. If the contact's address changed since the message, the old address is suppressed
- * and the contact stays as it is; the contact who has that address now is updated as well (`strangersOf`).
+ * and the contact stays as it is; the contact who has that address now is updated as well (`findOtherRecipients`).
  */
-export const applyToPeople = async (
+export const applyContactUpdates = async (
   ctx: Context,
   db: Queryable,
-  told: readonly Told[],
-  softly: readonly ReachedContact[],
+  contactEvents: readonly ContactEvent[],
+  softBounced: readonly ReachedContact[],
 ): Promise<void> => {
   const now = ctx.now();
   const changes = new Map<string, StatusChange>();
-  const blocks: Block[] = [];
-  const consider = (contact: ReachedContact, status: Status, at: Date): void => {
+  const suppressions: NewSuppression[] = [];
+  const changeStatus = (contact: ReachedContact, status: Status, at: Date): void => {
     const key = `${contact.workspace_id} ${contact.id}`;
-    const is = changes.get(key)?.status ?? contact.status;
-    if ((ranks[status] ?? 0) <= (ranks[is] ?? 0)) return;
+    const currentStatus = changes.get(key)?.status ?? contact.status;
+    if ((statusPrecedence[status] ?? 0) <= (statusPrecedence[currentStatus] ?? 0)) return;
     changes.set(key, { workspaceId: contact.workspace_id, contactId: contact.id, status, at });
   };
-  for (const { workspaceId, fact, contact } of told) {
-    const status = statusBy(fact);
+  for (const { workspaceId, event, contact } of contactEvents) {
+    const status = statusAfter(event);
     if (status === null) continue;
-    const at = new Date(fact.at);
-    const emails = (fact.emails ?? []).map(plainAddress);
-    for (const email of emails) blocks.push({ workspaceId, email, reason: status, at });
+    const at = new Date(event.at);
+    const emails = (event.emails ?? []).map(plainAddress);
+    for (const email of emails) suppressions.push({ workspaceId, email, reason: status, at });
     if (contact && (emails.length === 0 || emails.includes(plainAddress(contact.email)))) {
-      blocks.push({ workspaceId, email: contact.email, reason: status, at });
-      consider(contact, status, at);
+      suppressions.push({ workspaceId, email: contact.email, reason: status, at });
+      changeStatus(contact, status, at);
     }
   }
   const counts = [];
-  for (const contact of softly) {
+  for (const contact of softBounced) {
     const key = { workspaceId: contact.workspace_id, contactId: contact.id };
-    const n = await softBouncesInARow(db, key, aboutTheMail);
+    const n = await softBouncesInARow(db, key, contentBounces);
     if (n !== contact.soft_bounces) counts.push({ ...key, n });
-    if (n < mostSoftBounces) continue;
-    consider(contact, 'bounced', now);
-    blocks.push({ workspaceId: contact.workspace_id, email: contact.email, reason: 'bounced', at: now });
+    if (n < maxSoftBounces) continue;
+    changeStatus(contact, 'bounced', now);
+    suppressions.push({
+      workspaceId: contact.workspace_id,
+      email: contact.email,
+      reason: 'bounced',
+      at: now,
+    });
   }
   await writeSoftBounces(db, counts);
   await writeStatuses(db, [...changes.values()], now);
-  await writeBlocks(db, blocks);
-  await audit(db, [...changes.values()], now);
+  await writeSuppressions(db, suppressions);
+  await auditChanges(db, [...changes.values()], now);
 };
 
 const actions: Record<Status, string> = {
@@ -99,7 +104,7 @@ const actions: Record<Status, string> = {
   unsubscribed: 'unsubscribed',
 };
 
-const audit = async (db: Queryable, changes: readonly StatusChange[], now: Date): Promise<void> => {
+const auditChanges = async (db: Queryable, changes: readonly StatusChange[], now: Date): Promise<void> => {
   const groups = new Map<string, StatusChange[]>();
   for (const change of changes) {
     const key = `${change.workspaceId} ${change.status}`;

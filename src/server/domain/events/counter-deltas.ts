@@ -3,7 +3,7 @@
 import type { DeliveryRow } from '../../db/events/delivery-events.ts';
 import { type CountName, countsOfState, type DayDelta } from '../../db/shared/campaign-counts.ts';
 
-const firsts = {
+const firstTimeColumns = {
   opened: 'opened_at',
   machine_opened: 'machine_opened_at',
   clicked: 'clicked_at',
@@ -12,10 +12,10 @@ const firsts = {
   unsubscribed: 'unsubscribed_at',
 } as const satisfies Partial<Record<CountName, keyof DeliveryRow>>;
 
-const ofRow = (row: DeliveryRow): Set<CountName> =>
+const countsOfRow = (row: DeliveryRow): Set<CountName> =>
   new Set([
     ...countsOfState(row.state),
-    ...Object.entries(firsts)
+    ...Object.entries(firstTimeColumns)
       .filter(([, column]) => row[column] !== null)
       .map(([name]) => name as CountName),
   ]);
@@ -23,9 +23,9 @@ const ofRow = (row: DeliveryRow): Set<CountName> =>
 export type CountDeltas = Partial<Record<CountName, number>>;
 
 export const countDeltas = (before: DeliveryRow, after: DeliveryRow, into: CountDeltas): void => {
-  const [was, is] = [ofRow(before), ofRow(after)];
-  for (const name of is) if (!was.has(name)) into[name] = (into[name] ?? 0) + 1;
-  for (const name of was) if (!is.has(name)) into[name] = (into[name] ?? 0) - 1;
+  const [countedBefore, countedAfter] = [countsOfRow(before), countsOfRow(after)];
+  for (const name of countedAfter) if (!countedBefore.has(name)) into[name] = (into[name] ?? 0) + 1;
+  for (const name of countedBefore) if (!countedAfter.has(name)) into[name] = (into[name] ?? 0) - 1;
 };
 
 const dayOf = (time: Date | null): string | null => time?.toISOString().slice(0, 10) ?? null;
@@ -41,6 +41,6 @@ const daysOf = (row: DeliveryRow): { day: string; what: DayDelta['what'] }[] => 
 };
 
 export const dayDeltas = (before: DeliveryRow, after: DeliveryRow): DayDelta[] => [
-  ...daysOf(after).map((each) => ({ ...each, n: 1 })),
-  ...daysOf(before).map((each) => ({ ...each, n: -1 })),
+  ...daysOf(after).map((change) => ({ ...change, n: 1 })),
+  ...daysOf(before).map((change) => ({ ...change, n: -1 })),
 ];

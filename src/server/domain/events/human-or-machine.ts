@@ -1,8 +1,8 @@
 // Decides whether a person or a machine fetched a pixel or followed a link. Only certain signs count as a machine here;
-// timing is judged when all visits are known (`./classify.ts`).
+// timing is judged when all opens and clicks are known (`./classify.ts`).
 import { BlockList, isIPv6 } from 'node:net';
 
-export interface Visit {
+export interface RequestSource {
   userAgent: string;
   address: string;
   /** The browser says that no person requested it yet (`Sec-Purpose: prefetch`). */
@@ -22,7 +22,7 @@ const appleProxy = /^Mozilla\/5\.0$/;
 
 // Google's image proxy fetches when a person opens the message (https://support.google.com/mail/answer/145919), and so
 // does Yahoo's (https://help.yahoo.com/kb/yahoo-mail-proxy-SLN28749.html).
-const humanProxies = /GoogleImageProxy|YahooMailProxy/;
+const imageProxies = /GoogleImageProxy|YahooMailProxy/;
 
 // Gmail prefetches images before anyone opens the message, under the name of a browser that never existed.
 const gmailPrefetch = /Chrome\/42\.0\.2311\.135 Safari\/537\.36 Edge\/12\.246/;
@@ -38,7 +38,7 @@ const programs =
 /** User agents like `Mozilla/5.0` or `Mozilla/4.0 (compatible;)`: every browser sends more. */
 const generic = /^Mozilla\/\d\.\d( \(compatible;?\))?$/;
 
-const isApples = (address: string): boolean => {
+const isAppleAddress = (address: string): boolean => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   try {
     return apple.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
@@ -48,11 +48,11 @@ const isApples = (address: string): boolean => {
 };
 
 /** Code of the sign that no person did it; null: it may have been a person. */
-export const machineBy = (kind: 'open' | 'click', visit: Visit): string | null => {
-  const agent = visit.userAgent.trim();
-  if (humanProxies.test(agent)) return null;
-  if (visit.isPrefetch) return 'prefetch';
-  if (kind === 'open' && (appleProxy.test(agent) || isApples(visit.address))) return 'apple';
+export const detectMachine = (kind: 'open' | 'click', source: RequestSource): string | null => {
+  const agent = source.userAgent.trim();
+  if (imageProxies.test(agent)) return null;
+  if (source.isPrefetch) return 'prefetch';
+  if (kind === 'open' && (appleProxy.test(agent) || isAppleAddress(source.address))) return 'apple';
   if (gmailPrefetch.test(agent)) return 'prefetch';
   if (agent === '' || generic.test(agent)) return 'generic';
   if (scanners.test(agent)) return 'scanner';

@@ -1,17 +1,17 @@
 // Stores SES events in the inbox, from the webhook or the queue.
 import type { Context } from '../../context.ts';
-import { noteBehind, sharingAccount } from '../../db/ses/event-stream.ts';
+import { findWorkspacesSharingAccount, recordLateEvents } from '../../db/ses/event-stream.ts';
 import { readRecipientToken } from '../audience/consent/recipient-tokens.ts';
 import { readLink } from '../campaigns/tracking-urls.ts';
-import { storeTogether } from '../ses/batched-insert.ts';
-import { dedupeOf, type Fact } from '../ses/normalized-event.ts';
-import { nudgeEvents } from '../ses/wake.ts';
+import { insertBatched } from '../ses/batched-insert.ts';
+import { dedupeOf, type NormalizedEvent } from '../ses/normalized-event.ts';
+import { wakeEventProcessor } from '../ses/wake.ts';
 import { readSesEvent, type SesEvent } from './read-event.ts';
 
 /** SES normally reports within seconds. A later event suggests a backlog. */
-const lateMs = 2 * 60_000;
+const lateThresholdMs = 2 * 60_000;
 
-export interface Door {
+export interface EventSource {
   workspaceId: string;
   /**
    * null: the workspace has not proved that it owns the account. The id of a key names an account but proves nothing.
@@ -29,40 +29,42 @@ const linkOf = (ctx: Context, workspaceId: string, link: string): number | null 
   return readLink(ctx, workspaceId, recipient.campaignId, url.searchParams.get('l') ?? '');
 };
 
-const withLink = (ctx: Context, workspaceId: string, { fact, link }: SesEvent): Fact => {
-  if (fact.kind !== 'click') return fact;
+const withLink = (ctx: Context, workspaceId: string, { event, link }: SesEvent): NormalizedEvent => {
+  if (event.kind !== 'click') return event;
   const id = linkOf(ctx, workspaceId, link);
-  return id === null ? fact : { ...fact, link: id };
+  return id === null ? event : { ...event, link: id };
 };
 
 /**
  * Resolves when all is stored, and throws otherwise, so that the caller delivers again. Events of another workspace's
  * messages count only if that workspace sends through the same account.
  */
-export const receiveSesEvents = async (
+export const ingestSesEvents = async (
   ctx: Context,
-  door: Door,
+  source: EventSource,
   messages: readonly string[],
 ): Promise<void> => {
-  const events = messages.map(readSesEvent).filter((event) => event !== null);
-  const others = new Set(
-    events.flatMap(({ workspaceId }) =>
-      workspaceId !== null && workspaceId !== door.workspaceId ? [workspaceId] : [],
+  const sesEvents = messages.map(readSesEvent).filter((event) => event !== null);
+  const otherWorkspaces = new Set(
+    sesEvents.flatMap(({ workspaceId }) =>
+      workspaceId !== null && workspaceId !== source.workspaceId ? [workspaceId] : [],
     ),
   );
   const sharing =
-    door.accountKey === null ? new Set<string>() : await sharingAccount(ctx.db, door.accountKey, [...others]);
-  const entries = events.flatMap((event) => {
-    const workspaceId = event.workspaceId ?? door.workspaceId;
-    if (workspaceId !== door.workspaceId && !sharing.has(workspaceId)) return [];
-    const fact = withLink(ctx, workspaceId, event);
-    return [{ workspaceId, dedupe: dedupeOf(fact), payload: fact }];
+    source.accountKey === null
+      ? new Set<string>()
+      : await findWorkspacesSharingAccount(ctx.db, source.accountKey, [...otherWorkspaces]);
+  const entries = sesEvents.flatMap((sesEvent) => {
+    const workspaceId = sesEvent.workspaceId ?? source.workspaceId;
+    if (workspaceId !== source.workspaceId && !sharing.has(workspaceId)) return [];
+    const event = withLink(ctx, workspaceId, sesEvent);
+    return [{ workspaceId, dedupe: dedupeOf(event), payload: event }];
   });
   if (entries.length === 0) return;
   const now = ctx.now();
-  const late = entries.filter(({ payload }) => now.getTime() - payload.at > lateMs);
+  const late = entries.filter(({ payload }) => now.getTime() - payload.at > lateThresholdMs);
   if (late.length > 0)
-    await noteBehind(ctx.db, [...new Set(late.map(({ workspaceId }) => workspaceId))].sort(), now);
-  await storeTogether(ctx, entries);
-  nudgeEvents(ctx);
+    await recordLateEvents(ctx.db, [...new Set(late.map(({ workspaceId }) => workspaceId))].sort(), now);
+  await insertBatched(ctx, entries);
+  wakeEventProcessor(ctx);
 };

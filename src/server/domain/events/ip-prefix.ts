@@ -1,4 +1,4 @@
-// The network of a visit, without its last part: enough to tell a provider, not enough to tell a household.
+// The network of a client, without its last part: enough to tell a provider, not enough to tell a household.
 import { isIPv4, isIPv6 } from 'node:net';
 
 const groupsOf = (address: string): number[] => {
@@ -16,7 +16,7 @@ const groupsOf = (address: string): number[] => {
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /** An IPv4 address without its last 8 bits, an IPv6 address without its last 80; null: not an address. */
-export const truncatedNetwork = (address: string): string | null => {
+export const ipPrefix = (address: string): string | null => {
   const plain = mapped.exec(address)?.[1] ?? address.replace(/%.*$/, '');
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
   if (!isIPv6(plain) || plain.includes('.')) return null;

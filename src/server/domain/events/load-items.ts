@@ -1,26 +1,34 @@
 // Loads queued events with their deliveries and contacts.
 import { contactsWith, lockReached, type ReachedContact } from '../../db/audience/contacts/outcomes.ts';
 import type { Queryable } from '../../db/database.ts';
-import { type DeliveryKey, type DeliveryRow, keysOfMessages } from '../../db/events/delivery-events.ts';
-import type { VisitRow } from '../../db/events/events.ts';
+import {
+  type DeliveryKey,
+  type DeliveryRow,
+  findDeliveriesByMessage,
+} from '../../db/events/delivery-events.ts';
+import type { EngagementRow } from '../../db/events/events.ts';
 import type { InboxRow } from '../../db/ses/event-inbox.ts';
-import type { Fact } from '../ses/normalized-event.ts';
+import type { NormalizedEvent } from '../ses/normalized-event.ts';
 import { plainAddress } from '../ses/plain-address.ts';
-import type { Told } from './contact-updates.ts';
+import type { ContactEvent } from './contact-updates.ts';
 
-export interface Item {
+export interface InboxItem {
   workspaceId: string;
-  fact: Fact;
+  event: NormalizedEvent;
   key: DeliveryKey | null;
 }
 
-export const isVisit = ({ kind }: Fact): boolean => kind === 'open' || kind === 'click';
-const isOfPeople = ({ kind }: Fact): boolean =>
+export const isEngagement = ({ kind }: NormalizedEvent): boolean => kind === 'open' || kind === 'click';
+const concernsContact = ({ kind }: NormalizedEvent): boolean =>
   kind === 'bounce' || kind === 'complaint' || kind === 'unsubscribe' || kind === 'open' || kind === 'click';
 
-export const nameOf = ({ workspaceId, campaignId, contactId }: DeliveryKey): string =>
+export const deliveryNameOf = ({ workspaceId, campaignId, contactId }: DeliveryKey): string =>
   `${workspaceId} ${campaignId} ${contactId}`;
-export const keyOfRow = ({ workspace_id, campaign_id, contact_id }: DeliveryRow | VisitRow): DeliveryKey => ({
+export const deliveryKeyOf = ({
+  workspace_id,
+  campaign_id,
+  contact_id,
+}: DeliveryRow | EngagementRow): DeliveryKey => ({
   workspaceId: workspace_id,
   campaignId: campaign_id,
   contactId: contact_id,
@@ -41,23 +49,25 @@ export const groupBy = <T>(items: readonly T[], name: (item: T) => string): Map<
 };
 
 /** Finds the delivery by the message's tags, or without tags by its SES message id. */
-export const itemsOf = async (db: Queryable, rows: readonly InboxRow[]): Promise<Item[]> => {
-  const told = rows.map(({ workspace_id, payload }) => ({
+export const loadItems = async (db: Queryable, rows: readonly InboxRow[]): Promise<InboxItem[]> => {
+  const events = rows.map(({ workspace_id, payload }) => ({
     workspaceId: workspace_id,
-    fact: payload as Fact,
+    event: payload as NormalizedEvent,
   }));
-  const unnamed = told.filter(({ fact }) => fact.campaign === undefined && fact.messageId !== undefined);
-  const byMessage = await keysOfMessages(
-    db,
-    unnamed.map(({ workspaceId, fact }) => ({ workspaceId, messageId: fact.messageId ?? '' })),
+  const untagged = events.filter(
+    ({ event }) => event.campaign === undefined && event.messageId !== undefined,
   );
-  return told.map(({ workspaceId, fact }) => ({
+  const byMessage = await findDeliveriesByMessage(
+    db,
+    untagged.map(({ workspaceId, event }) => ({ workspaceId, messageId: event.messageId ?? '' })),
+  );
+  return events.map(({ workspaceId, event }) => ({
     workspaceId,
-    fact,
+    event,
     key:
-      fact.campaign !== undefined && fact.contact !== undefined
-        ? { workspaceId, campaignId: fact.campaign, contactId: fact.contact }
-        : (byMessage.get(`${workspaceId} ${fact.messageId}`) ?? null),
+      event.campaign !== undefined && event.contact !== undefined
+        ? { workspaceId, campaignId: event.campaign, contactId: event.contact }
+        : (byMessage.get(`${workspaceId} ${event.messageId}`) ?? null),
   }));
 };
 
@@ -65,13 +75,13 @@ export const itemsOf = async (db: Queryable, rows: readonly InboxRow[]): Promise
  * Contacts of the batch, by `workspace number`: those whose status an event may change, and those whose run of soft
  * bounces may end.
  */
-export const reachedBy = async (
+export const lockContactsOf = async (
   db: Queryable,
-  items: readonly Item[],
+  items: readonly InboxItem[],
 ): Promise<Map<string, ReachedContact>> => {
-  const keys = items.flatMap(({ key, fact }) =>
-    key && (isOfPeople(fact) || fact.kind === 'delivery')
-      ? [{ workspaceId: key.workspaceId, contactId: key.contactId, onlySoft: fact.kind === 'delivery' }]
+  const keys = items.flatMap(({ key, event }) =>
+    key && (concernsContact(event) || event.kind === 'delivery')
+      ? [{ workspaceId: key.workspaceId, contactId: key.contactId, onlySoft: event.kind === 'delivery' }]
       : [],
   );
   const contacts = await lockReached(db, keys);
@@ -82,26 +92,26 @@ export const reachedBy = async (
  * Recipients of messages outside campaigns, and of campaign messages whose contact was deleted or has another address
  * or number now.
  */
-export const strangersOf = async (
+export const findOtherRecipients = async (
   db: Queryable,
-  items: readonly Item[],
+  items: readonly InboxItem[],
   contacts: ReadonlyMap<string, ReachedContact>,
-): Promise<Told[]> => {
-  const about = items
-    .filter(({ fact }) => isOfPeople(fact))
-    .flatMap(({ workspaceId, fact, key }) => {
+): Promise<ContactEvent[]> => {
+  const addressed = items
+    .filter(({ event }) => concernsContact(event))
+    .flatMap(({ workspaceId, event, key }) => {
       const known = key && contacts.get(`${workspaceId} ${key.contactId}`);
       const own = known ? plainAddress(known.email) : null;
-      return (fact.emails ?? [])
+      return (event.emails ?? [])
         .map(plainAddress)
         .filter((email) => email !== own)
-        .map((email) => ({ workspaceId, fact, email }));
+        .map((email) => ({ workspaceId, event, email }));
     });
-  const found = await contactsWith(db, about);
+  const found = await contactsWith(db, addressed);
   const byEmail = new Map(found.map((contact) => [`${contact.workspace_id} ${contact.email}`, contact]));
-  return about.map(({ workspaceId, fact, email }) => ({
+  return addressed.map(({ workspaceId, event, email }) => ({
     workspaceId,
-    fact: { ...fact, emails: [email] },
+    event: { ...event, emails: [email] },
     contact: byEmail.get(`${workspaceId} ${email}`) ?? null,
   }));
 };

@@ -2,25 +2,25 @@
 import type { Insertable } from 'kysely';
 import type { LinkDelta } from '../../db/campaigns/links.ts';
 import type { DeliveryRow } from '../../db/events/delivery-events.ts';
-import type { VisitRow } from '../../db/events/events.ts';
-import type { EventsTable } from '../../db/tables/events.ts';
-import type { Fact } from '../ses/normalized-event.ts';
-import { classify, type Visited } from './classify.ts';
+import type { EngagementRow } from '../../db/events/events.ts';
+import type { EventsTable } from '../../db/tables.ts';
+import type { NormalizedEvent } from '../ses/normalized-event.ts';
+import { classify, type Engagement } from './classify.ts';
 
-/** More visits of one message than any person makes; later ones are dropped. */
-export const mostVisits = 300;
+/** More opens and clicks of one message than any person makes; later ones are dropped. */
+export const maxEngagements = 300;
 
-interface Known extends Visited {
+interface BatchEngagement extends Engagement {
   /** null: not stored yet. */
   id: number | null;
   wasMachine: boolean;
   network: string | null;
 }
 
-const keyOf = ({ kind, link, machine, at }: Visited): string =>
+const dedupeKeyOf = ({ kind, link, machine, at }: Engagement): string =>
   `${kind} ${link} ${machine !== null} ${Math.floor(at / 1000)}`;
 
-const fromRow = (row: VisitRow): Known => ({
+const fromRow = (row: EngagementRow): BatchEngagement => ({
   kind: row.kind,
   at: row.at.getTime(),
   link: row.link_id,
@@ -30,21 +30,24 @@ const fromRow = (row: VisitRow): Known => ({
   network: null,
 });
 
-const fromFact = (fact: Fact): Known => ({
-  kind: fact.kind === 'click' ? 'click' : 'open',
-  at: fact.at,
-  link: fact.link ?? null,
-  machine: fact.machine ?? null,
+const fromEvent = (event: NormalizedEvent): BatchEngagement => ({
+  kind: event.kind === 'click' ? 'click' : 'open',
+  at: event.at,
+  link: event.link ?? null,
+  machine: event.machine ?? null,
   id: null,
   wasMachine: false,
-  network: fact.network ?? null,
+  network: event.network ?? null,
 });
 
-/** What one message's visits add to the counts of its links. */
-const linkFigures = (visits: readonly Known[], isMachine: readonly boolean[]): Map<number, number> => {
+/** How often one message's links were clicked by people. */
+const clicksByLink = (
+  engagements: readonly BatchEngagement[],
+  isMachine: readonly boolean[],
+): Map<number, number> => {
   const clicks = new Map<number, number>();
-  for (const [nth, { kind, link }] of visits.entries()) {
-    if (kind === 'click' && link !== null && isMachine[nth] === false)
+  for (const [index, { kind, link }] of engagements.entries()) {
+    if (kind === 'click' && link !== null && isMachine[index] === false)
       clicks.set(link, (clicks.get(link) ?? 0) + 1);
   }
   return clicks;
@@ -63,86 +66,88 @@ const linkDeltas = (row: DeliveryRow, before: Map<number, number>, after: Map<nu
 
 const dateOf = (time: number | null): Date | null => (time === null ? null : new Date(time));
 
-/** A stored time stays: it was counted before tracking was turned off, or before visits were erased. */
-const first = (known: Date | null, found: number | null, isAllKnown: boolean): Date | null =>
-  isAllKnown ? dateOf(found) : (known ?? dateOf(found));
+/** A stored time stays: it was counted before tracking was turned off, or before opens and clicks were erased. */
+const firstTime = (stored: Date | null, classified: number | null, isAllStored: boolean): Date | null =>
+  isAllStored ? dateOf(classified) : (stored ?? dateOf(classified));
 
-export interface VisitChanges {
+export interface EngagementChanges {
   row: DeliveryRow;
   added: Insertable<EventsTable>[];
-  marks: { workspaceId: string; id: number; isMachine: boolean }[];
+  machineFlags: { workspaceId: string; id: number; isMachine: boolean }[];
   links: LinkDelta[];
   lastOpenedAt: Date | null;
   lastClickedAt: Date | null;
 }
 
-const latest = (
-  visits: readonly Known[],
+const lastTime = (
+  engagements: readonly BatchEngagement[],
   isMachine: readonly boolean[],
-  kind: Visited['kind'],
+  kind: Engagement['kind'],
 ): Date | null => {
-  const times = visits
-    .filter((visit, nth) => isMachine[nth] === false && (visit.kind === kind || kind === 'open'))
+  const times = engagements
+    .filter(
+      (engagement, index) => isMachine[index] === false && (engagement.kind === kind || kind === 'open'),
+    )
     .map(({ at }) => at);
   return times.length === 0 ? null : new Date(Math.max(...times));
 };
 
-export const withVisits = (
+export const mergeEngagements = (
   row: DeliveryRow,
-  rows: readonly VisitRow[],
-  facts: readonly Fact[],
-  mail: { linkCount: number; countsOpens: boolean },
-): VisitChanges => {
-  const visits = rows.map(fromRow);
-  const seen = new Set(visits.map(keyOf));
-  for (const visit of facts.map(fromFact)) {
-    const key = keyOf(visit);
-    if (seen.has(key) || visits.length >= mostVisits) continue;
-    seen.add(key);
-    visits.push(visit);
+  rows: readonly EngagementRow[],
+  events: readonly NormalizedEvent[],
+  message: { linkCount: number; countsOpens: boolean },
+): EngagementChanges => {
+  const engagements = rows.map(fromRow);
+  const knownKeys = new Set(engagements.map(dedupeKeyOf));
+  for (const engagement of events.map(fromEvent)) {
+    const key = dedupeKeyOf(engagement);
+    if (knownKeys.has(key) || engagements.length >= maxEngagements) continue;
+    knownKeys.add(key);
+    engagements.push(engagement);
   }
-  const found = classify(visits, { ...mail, deliveredAt: row.delivered_at?.getTime() ?? null });
-  const known = visits.filter(({ id }) => id !== null);
-  const isAllKnown = known.length > 0 || (row.opened_at === null && row.clicked_at === null);
+  const classified = classify(engagements, { ...message, deliveredAt: row.delivered_at?.getTime() ?? null });
+  const stored = engagements.filter(({ id }) => id !== null);
+  const isAllStored = stored.length > 0 || (row.opened_at === null && row.clicked_at === null);
   const { workspace_id, campaign_id, contact_id } = row;
   return {
     row: {
       ...row,
-      opened_at: first(row.opened_at, found.openedAt, isAllKnown && mail.countsOpens),
-      machine_opened_at: first(row.machine_opened_at, found.machineOpenedAt, isAllKnown),
-      clicked_at: first(row.clicked_at, found.clickedAt, isAllKnown),
-      machine_clicked_at: first(row.machine_clicked_at, found.machineClickedAt, isAllKnown),
+      opened_at: firstTime(row.opened_at, classified.openedAt, isAllStored && message.countsOpens),
+      machine_opened_at: firstTime(row.machine_opened_at, classified.machineOpenedAt, isAllStored),
+      clicked_at: firstTime(row.clicked_at, classified.clickedAt, isAllStored),
+      machine_clicked_at: firstTime(row.machine_clicked_at, classified.machineClickedAt, isAllStored),
     },
-    added: visits.flatMap((visit, nth) =>
-      visit.id === null
+    added: engagements.flatMap((engagement, index) =>
+      engagement.id === null
         ? [
             {
               workspace_id,
               campaign_id,
               contact_id,
-              at: new Date(visit.at),
-              kind: visit.kind,
-              link_id: visit.link,
-              is_machine: found.isMachine[nth] ?? false,
-              network: visit.network,
-              detail: visit.machine,
+              at: new Date(engagement.at),
+              kind: engagement.kind,
+              link_id: engagement.link,
+              is_machine: classified.isMachine[index] ?? false,
+              network: engagement.network,
+              detail: engagement.machine,
             },
           ]
         : [],
     ),
-    marks: visits.flatMap(({ id, wasMachine }, nth) => {
-      const isMachine = found.isMachine[nth] ?? false;
+    machineFlags: engagements.flatMap(({ id, wasMachine }, index) => {
+      const isMachine = classified.isMachine[index] ?? false;
       return id !== null && wasMachine !== isMachine ? [{ workspaceId: workspace_id, id, isMachine }] : [];
     }),
     links: linkDeltas(
       row,
-      linkFigures(
-        known,
-        known.map(({ wasMachine }) => wasMachine),
+      clicksByLink(
+        stored,
+        stored.map(({ wasMachine }) => wasMachine),
       ),
-      linkFigures(visits, found.isMachine),
+      clicksByLink(engagements, classified.isMachine),
     ),
-    lastOpenedAt: latest(visits, found.isMachine, 'open'),
-    lastClickedAt: latest(visits, found.isMachine, 'click'),
+    lastOpenedAt: lastTime(engagements, classified.isMachine, 'open'),
+    lastClickedAt: lastTime(engagements, classified.isMachine, 'click'),
   };
 };

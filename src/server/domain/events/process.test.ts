@@ -5,19 +5,19 @@ import { runs } from '../../../../test/support/runs.ts';
 import {
   addCampaign,
   addWorkspace,
-  bucket,
   eventContext,
+  partitionMonth,
   workspaceId,
 } from '../../../../test/support/samples/sent-campaign.ts';
 import type { Context } from '../../context.ts';
-import { noteLeftByCampaign } from '../../db/audience/consent/unsubscribes.ts';
-import { keepResults } from '../../db/campaigns/deliveries.ts';
+import { recordUnsubscribeByCampaign } from '../../db/audience/consent/unsubscribes.ts';
+import { saveResults } from '../../db/campaigns/deliveries.ts';
 import type { OpenDatabase } from '../../db/database.ts';
 import { insertInbox } from '../../db/ses/event-inbox.ts';
 import { addCounts, readCounts } from '../../db/shared/campaign-counts.ts';
 import { recount } from '../campaigns/reports/counts.ts';
-import { dedupeOf, type Fact } from '../ses/normalized-event.ts';
-import { applyInbox } from './process.ts';
+import { dedupeOf, type NormalizedEvent } from '../ses/normalized-event.ts';
+import { processInbox } from './process.ts';
 
 let database: OpenDatabase;
 let ctx: Context;
@@ -30,25 +30,30 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const clear = async (): Promise<void> => {
+const resetWorkspace = async (): Promise<void> => {
   await database.pool.query('delete from contacts');
   await database.pool.query('delete from campaigns');
   await database.pool.query('delete from workspaces');
   await addWorkspace(database);
 };
-beforeEach(clear);
+beforeEach(resetWorkspace);
 
-const tell = async (facts: readonly Fact[], batch = facts.length): Promise<void> => {
-  for (let at = 0; at < facts.length; at += Math.max(1, batch)) {
-    const entries = facts
+const processEvents = async (events: readonly NormalizedEvent[], batch = events.length): Promise<void> => {
+  for (let at = 0; at < events.length; at += Math.max(1, batch)) {
+    const entries = events
       .slice(at, at + Math.max(1, batch))
-      .map((fact) => ({ workspaceId, dedupe: dedupeOf(fact), payload: fact }));
+      .map((event) => ({ workspaceId, dedupe: dedupeOf(event), payload: event }));
     await insertInbox(ctx.db, entries, clock.now);
-    await applyInbox(ctx);
+    await processInbox(ctx);
   }
 };
 
-const about = (kind: Fact['kind'], contact: number, afterMs: number, more: Partial<Fact> = {}): Fact => ({
+const sesEventFor = (
+  kind: NormalizedEvent['kind'],
+  contact: number,
+  afterMs: number,
+  more: Partial<NormalizedEvent> = {},
+): NormalizedEvent => ({
   kind,
   at: sentAt + afterMs,
   mailAt: sentAt,
@@ -57,7 +62,12 @@ const about = (kind: Fact['kind'], contact: number, afterMs: number, more: Parti
   messageId: `m-1-${contact}`,
   ...more,
 });
-const visit = (kind: 'open' | 'click', contact: number, afterMs: number, more: Partial<Fact> = {}): Fact => ({
+const engagement = (
+  kind: 'open' | 'click',
+  contact: number,
+  afterMs: number,
+  more: Partial<NormalizedEvent> = {},
+): NormalizedEvent => ({
   kind,
   at: sentAt + afterMs,
   campaign: 1,
@@ -66,7 +76,7 @@ const visit = (kind: 'open' | 'click', contact: number, afterMs: number, more: P
 });
 
 /** Everything that users see of a campaign and its contacts. */
-const figures = async (): Promise<object> => {
+const readFigures = async (): Promise<object> => {
   const rows = async (text: string) => (await database.pool.query(text)).rows;
   return {
     counts: Object.fromEntries(
@@ -90,39 +100,39 @@ const figures = async (): Promise<object> => {
 };
 
 describe('C60: events in any order, with any repetition, give the same result', () => {
-  const history: Fact[] = [
-    about('send', 1, 0),
-    about('delivery', 1, 1_000),
-    visit('open', 1, 1_500),
-    visit('open', 1, 60_000),
-    visit('click', 1, 61_000, { link: 1 }),
-    visit('click', 1, 90_000, { link: 1 }),
-    about('send', 2, 0),
-    about('delivery', 2, 900),
-    visit('open', 2, 3_000, { machine: 'apple' }),
-    visit('click', 2, 5_000, { link: 0 }),
-    visit('click', 2, 5_100, { link: 1 }),
-    visit('click', 2, 5_200, { link: 2 }),
-    about('send', 3, 0),
-    about('bounce', 3, 2_000, { isHard: false, subtype: 'MailboxFull', emails: ['p3@people.example'] }),
-    about('bounce', 3, 9_000, { isHard: true, subtype: 'General', emails: ['p3@people.example'] }),
-    about('send', 4, 0),
-    about('delivery', 4, 700),
-    about('complaint', 4, 99_000, { emails: ['p4@people.example'] }),
-    about('bounce', 4, 120_000, { isHard: true, subtype: 'General', emails: ['p4@people.example'] }),
-    about('send', 5, 0),
-    about('delivery', 5, 800),
-    about('bounce', 5, 1_800, { isHard: false, subtype: 'General', emails: ['p5@people.example'] }),
-    about('send', 6, 0),
-    about('reject', 6, 10),
-    about('delay', 7, 5_000),
-    visit('open', 7, 1_000_000),
+  const history: NormalizedEvent[] = [
+    sesEventFor('send', 1, 0),
+    sesEventFor('delivery', 1, 1_000),
+    engagement('open', 1, 1_500),
+    engagement('open', 1, 60_000),
+    engagement('click', 1, 61_000, { link: 1 }),
+    engagement('click', 1, 90_000, { link: 1 }),
+    sesEventFor('send', 2, 0),
+    sesEventFor('delivery', 2, 900),
+    engagement('open', 2, 3_000, { machine: 'apple' }),
+    engagement('click', 2, 5_000, { link: 0 }),
+    engagement('click', 2, 5_100, { link: 1 }),
+    engagement('click', 2, 5_200, { link: 2 }),
+    sesEventFor('send', 3, 0),
+    sesEventFor('bounce', 3, 2_000, { isHard: false, subtype: 'MailboxFull', emails: ['p3@people.example'] }),
+    sesEventFor('bounce', 3, 9_000, { isHard: true, subtype: 'General', emails: ['p3@people.example'] }),
+    sesEventFor('send', 4, 0),
+    sesEventFor('delivery', 4, 700),
+    sesEventFor('complaint', 4, 99_000, { emails: ['p4@people.example'] }),
+    sesEventFor('bounce', 4, 120_000, { isHard: true, subtype: 'General', emails: ['p4@people.example'] }),
+    sesEventFor('send', 5, 0),
+    sesEventFor('delivery', 5, 800),
+    sesEventFor('bounce', 5, 1_800, { isHard: false, subtype: 'General', emails: ['p5@people.example'] }),
+    sesEventFor('send', 6, 0),
+    sesEventFor('reject', 6, 10),
+    sesEventFor('delay', 7, 5_000),
+    engagement('open', 7, 1_000_000),
   ];
 
   test('in any permutation, repeated, in batches of any size', async () => {
-    await addCampaign(database, { people: 7, mails: 'in_doubt' });
-    await tell(history);
-    const expected = await figures();
+    await addCampaign(database, { recipientCount: 7, deliveryState: 'in_doubt' });
+    await processEvents(history);
+    const expected = await readFigures();
     expect(expected).toMatchObject({
       counts: {
         1: {
@@ -152,10 +162,10 @@ describe('C60: events in any order, with any repetition, give the same result', 
         fc.array(fc.constantFrom(...history), { maxLength: 10 }),
         fc.integer({ min: 3, max: history.length }),
         async (shuffled, repeated, batch) => {
-          await clear();
-          await addCampaign(database, { people: 7, mails: 'in_doubt' });
-          await tell([...shuffled, ...repeated], batch);
-          expect(await figures()).toEqual(expected);
+          await resetWorkspace();
+          await addCampaign(database, { recipientCount: 7, deliveryState: 'in_doubt' });
+          await processEvents([...shuffled, ...repeated], batch);
+          expect(await readFigures()).toEqual(expected);
         },
       ),
       { numRuns: count },
@@ -165,22 +175,22 @@ describe('C60: events in any order, with any repetition, give the same result', 
 
 test('C60: an event that arrives twice by different ways is counted once', async () => {
   await addCampaign(database);
-  const open = visit('open', 1, 60_000);
-  await tell([open]);
+  const open = engagement('open', 1, 60_000);
+  await processEvents([open]);
   await database.pool.query('delete from event_inbox');
-  await tell([open]);
+  await processEvents([open]);
   const { rows } = await database.pool.query(`select count(*)::int as n from events`);
   expect(rows).toEqual([{ n: 1 }]);
 });
 
 test('any event settles an unconfirmed or unknown delivery, and the outcome of its campaign', async () => {
-  await addCampaign(database, { people: 3, mails: 'unknown' });
+  await addCampaign(database, { recipientCount: 3, deliveryState: 'unknown' });
   await database.pool.query(`update campaigns set outcome = 'with_problems'`);
-  await tell([about('send', 1, 0), about('delivery', 2, 1_000)]);
+  await processEvents([sesEventFor('send', 1, 0), sesEventFor('delivery', 2, 1_000)]);
   const outcome = async () => (await database.pool.query('select outcome from campaigns')).rows[0].outcome;
   expect(await outcome()).toBe('with_problems');
   // An open proves that the message was sent.
-  await tell([visit('open', 3, 60_000)]);
+  await processEvents([engagement('open', 3, 60_000)]);
   expect((await readCounts(ctx.db, workspaceId, [1])).get(1)).toMatchObject({
     sent: 3,
     unknown: 0,
@@ -190,36 +200,36 @@ test('any event settles an unconfirmed or unknown delivery, and the outcome of i
 });
 
 test('late events of a failed message do not apply to the one that is queued again', async () => {
-  await addCampaign(database, { people: 2 });
-  await tell([about('reject', 1, 10), about('reject', 2, 10)]);
+  await addCampaign(database, { recipientCount: 2 });
+  await processEvents([sesEventFor('reject', 1, 10), sesEventFor('reject', 2, 10)]);
   const states = async () =>
     (await database.pool.query('select state from deliveries order by contact_id')).rows.map(
       ({ state }) => state,
     );
   expect(await states()).toEqual(['failed', 'failed']);
   await database.pool.query(`update deliveries set state = 'queued', reason = null`);
-  await tell([about('send', 1, 0), about('send', 2, 0)]);
+  await processEvents([sesEventFor('send', 1, 0), sesEventFor('send', 2, 0)]);
   expect(await states()).toEqual(['queued', 'queued']);
   for (const state of ['sending', 'in_doubt', 'unknown']) {
     await database.pool.query('update deliveries set state = $1', [state]);
-    await tell([about('not_rendered', 1, 20), about('not_rendered', 2, 20)]);
+    await processEvents([sesEventFor('not_rendered', 1, 20), sesEventFor('not_rendered', 2, 20)]);
     expect(await states()).toEqual([state, state]);
   }
-  await tell([about('delivery', 2, 900)]);
+  await processEvents([sesEventFor('delivery', 2, 900)]);
   expect(await states()).toEqual(['unknown', 'delivered']);
 });
 
 test('nor if it was put back into the queue since, by a pause or a throttled call', async () => {
-  await addCampaign(database, { people: 1 });
-  await tell([about('reject', 1, 10)]);
+  await addCampaign(database, { recipientCount: 1 });
+  await processEvents([sesEventFor('reject', 1, 10)]);
   await database.pool.query(`update deliveries set state = 'sending', reason = null, attempt = 2`);
   const result = { id: 1, attempt: 2, state: 'queued' as const, messageId: null, reason: null, nextAt: null };
-  await keepResults(ctx.db, { workspaceId, campaignId: 1, bucket }, [result], clock.now);
-  await tell([about('send', 1, 0)]);
+  await saveResults(ctx.db, { workspaceId, campaignId: 1, partitionMonth }, [result], clock.now);
+  await processEvents([sesEventFor('send', 1, 0)]);
   const row = async () => (await database.pool.query('select state, message_id from deliveries')).rows[0];
   expect(await row()).toMatchObject({ state: 'queued' });
   await database.pool.query(`update deliveries set state = 'in_doubt', attempt = 3`);
-  await tell([about('send', 1, 50, { messageId: 'the next one' })]);
+  await processEvents([sesEventFor('send', 1, 50, { messageId: 'the next one' })]);
   expect(await row()).toEqual({ state: 'accepted', message_id: 'the next one' });
 });
 
@@ -232,11 +242,11 @@ describe('contacts', () => {
     );
 
   test('a hard bounce and a complaint suppress at once; a complaint takes precedence', async () => {
-    await addCampaign(database, { people: 3 });
-    await tell([
-      about('bounce', 1, 10, { isHard: true, subtype: 'General', emails: ['p1@people.example'] }),
-      about('complaint', 1, 20, { emails: ['p1@people.example'] }),
-      about('complaint', 2, 20, { emails: ['p2@people.example'] }),
+    await addCampaign(database, { recipientCount: 3 });
+    await processEvents([
+      sesEventFor('bounce', 1, 10, { isHard: true, subtype: 'General', emails: ['p1@people.example'] }),
+      sesEventFor('complaint', 1, 20, { emails: ['p1@people.example'] }),
+      sesEventFor('complaint', 2, 20, { emails: ['p2@people.example'] }),
     ]);
     expect(await statuses()).toEqual(['complained', 'complained', 'subscribed']);
     expect(await reasons()).toEqual(['complained', 'complained']);
@@ -251,33 +261,41 @@ describe('contacts', () => {
 
   test('an address that was changed since is suppressed, and the contact stays as it is', async () => {
     await addCampaign(database);
-    await tell([
-      about('bounce', 1, 10, { isHard: true, subtype: 'General', emails: ['old@people.example'] }),
+    await processEvents([
+      sesEventFor('bounce', 1, 10, { isHard: true, subtype: 'General', emails: ['old@people.example'] }),
     ]);
     expect(await statuses()).toEqual(['subscribed']);
     expect(await reasons()).toEqual(['bounced']);
   });
 
-  const softly = (campaign: number, subtype = 'MailboxFull'): Fact => ({
-    ...about('bounce', 1, campaign * 86_400_000, { isHard: false, subtype, emails: ['p1@people.example'] }),
+  const softBounce = (campaign: number, subtype = 'MailboxFull'): NormalizedEvent => ({
+    ...sesEventFor('bounce', 1, campaign * 86_400_000, {
+      isHard: false,
+      subtype,
+      emails: ['p1@people.example'],
+    }),
     campaign,
     messageId: `m-${campaign}-1`,
   });
 
   test('five soft bounces in a row suppress; one delivered message resets the count', async () => {
     for (let id = 1; id <= 7; id += 1) await addCampaign(database, { id });
-    for (const campaign of [1, 2, 3, 4]) await tell([softly(campaign)]);
+    for (const campaign of [1, 2, 3, 4]) await processEvents([softBounce(campaign)]);
     expect(await statuses()).toEqual(['subscribed']);
-    const delivered: Fact = { ...about('delivery', 1, 4.5 * 86_400_000), campaign: 5, messageId: 'm-5-1' };
-    await tell([delivered]);
-    await tell([softly(6)]);
+    const delivered: NormalizedEvent = {
+      ...sesEventFor('delivery', 1, 4.5 * 86_400_000),
+      campaign: 5,
+      messageId: 'm-5-1',
+    };
+    await processEvents([delivered]);
+    await processEvents([softBounce(6)]);
     const counted = await database.pool.query('select soft_bounces from contacts');
     expect(counted.rows).toEqual([{ soft_bounces: 1 }]);
     expect(await statuses()).toEqual(['subscribed']);
     await database.pool.query(
       `update deliveries set delivered_at = null, state = 'accepted' where campaign_id = 5`,
     );
-    await tell([softly(7)]);
+    await processEvents([softBounce(7)]);
     expect(await statuses()).toEqual(['bounced']);
     expect(await reasons()).toEqual(['bounced']);
   });
@@ -286,14 +304,14 @@ describe('contacts', () => {
     'bounces for content (%s) do not affect the contact',
     async (subtype) => {
       for (let id = 1; id <= 6; id += 1) await addCampaign(database, { id });
-      for (const campaign of [1, 2, 3, 4, 5, 6]) await tell([softly(campaign, subtype)]);
+      for (const campaign of [1, 2, 3, 4, 5, 6]) await processEvents([softBounce(campaign, subtype)]);
       expect(await statuses()).toEqual(['subscribed']);
     },
   );
 
   test('C63: a bounce outside campaigns suppresses its address too', async () => {
-    await addCampaign(database, { people: 2 });
-    const stranger: Fact = {
+    await addCampaign(database, { recipientCount: 2 });
+    const bounceOutsideCampaigns: NormalizedEvent = {
       kind: 'bounce',
       at: sentAt,
       messageId: 'a test email',
@@ -301,7 +319,7 @@ describe('contacts', () => {
       subtype: 'OnAccountSuppressionList',
       emails: ['p2@people.example'],
     };
-    await tell([stranger]);
+    await processEvents([bounceOutsideCampaigns]);
     expect(await statuses()).toEqual(['subscribed', 'bounced']);
     expect(await reasons()).toEqual(['bounced']);
   });
@@ -309,7 +327,7 @@ describe('contacts', () => {
 
 describe('C45: contacts who are not counted', () => {
   const opens = async () => (await readCounts(ctx.db, workspaceId, [1])).get(1)?.opened;
-  const facts = [visit('open', 1, 60_000), visit('click', 1, 61_000, { link: 0 })];
+  const events = [engagement('open', 1, 60_000), engagement('click', 1, 61_000, { link: 0 })];
 
   test.each([
     ['the campaign', 'update campaigns set track_opens = false, track_clicks = false'],
@@ -318,7 +336,7 @@ describe('C45: contacts who are not counted', () => {
   ])('nothing is counted where %s has switched it off', async (_who, change) => {
     await addCampaign(database);
     await database.pool.query(change);
-    await tell(facts);
+    await processEvents(events);
     expect(await opens()).toBe(0);
     expect((await database.pool.query('select 1 from events')).rowCount).toBe(0);
     expect((await database.pool.query('select last_open_at from contacts')).rows).toEqual([
@@ -328,7 +346,7 @@ describe('C45: contacts who are not counted', () => {
 
   test('with every switch on, the open is counted and the inbox keeps no payload', async () => {
     await addCampaign(database);
-    await tell(facts.map((fact) => ({ ...fact, network: '198.51.100.0/24' })));
+    await processEvents(events.map((event) => ({ ...event, network: '198.51.100.0/24' })));
     expect(await opens()).toBe(1);
     const { rows } = await database.pool.query('select distinct network from events');
     expect(rows).toEqual([{ network: '198.51.100.0/24' }]);
@@ -340,9 +358,9 @@ describe('C45: contacts who are not counted', () => {
 });
 
 test('a poison message holds up nothing else', async () => {
-  await addCampaign(database, { people: 30 });
-  const facts = Array.from({ length: 30 }, (_, nth) => about('delivery', nth + 1, 1_000));
-  const entries = facts.map((fact) => ({ workspaceId, dedupe: dedupeOf(fact), payload: fact }));
+  await addCampaign(database, { recipientCount: 30 });
+  const events = Array.from({ length: 30 }, (_, index) => sesEventFor('delivery', index + 1, 1_000));
+  const entries = events.map((event) => ({ workspaceId, dedupe: dedupeOf(event), payload: event }));
   const broken = {
     workspaceId,
     dedupe: 'broken',
@@ -351,46 +369,53 @@ test('a poison message holds up nothing else', async () => {
   await insertInbox(ctx.db, entries.slice(0, 10), clock.now);
   await insertInbox(ctx.db, [broken], clock.now);
   await insertInbox(ctx.db, entries.slice(10), clock.now);
-  expect(await applyInbox(ctx)).toBe(31);
+  expect(await processInbox(ctx)).toBe(31);
   expect((await readCounts(ctx.db, workspaceId, [1])).get(1)?.delivered).toBe(30);
 });
 
 test('while messages are sent, contacts unsubscribe and counts are rebuilt, nothing is counted twice or missed', async () => {
   const people = 600;
-  await addCampaign(database, { people, mails: 'sending', state: 'sending' });
-  const facts = Array.from({ length: people }, (_, nth) => nth + 1).flatMap((contact) => [
-    about('send', contact, 0),
+  await addCampaign(database, { recipientCount: people, deliveryState: 'sending', state: 'sending' });
+  const events = Array.from({ length: people }, (_, index) => index + 1).flatMap((contact) => [
+    sesEventFor('send', contact, 0),
     contact % 40 === 0
-      ? about('bounce', contact, 900, { isHard: true, subtype: 'General', emails: [] })
-      : about('delivery', contact, 900),
-    ...(contact % 3 === 0 ? [visit('open', contact, 60_000 + contact)] : []),
-    ...(contact % 7 === 0 ? [visit('click', contact, 90_000 + contact, { link: contact % 4 })] : []),
+      ? sesEventFor('bounce', contact, 900, { isHard: true, subtype: 'General', emails: [] })
+      : sesEventFor('delivery', contact, 900),
+    ...(contact % 3 === 0 ? [engagement('open', contact, 60_000 + contact)] : []),
+    ...(contact % 7 === 0 ? [engagement('click', contact, 90_000 + contact, { link: contact % 4 })] : []),
   ]);
   const send = async (): Promise<void> => {
     for (let first = 1; first <= people; first += 100) {
-      const results = Array.from({ length: 100 }, (_, nth) => ({
-        id: first + nth,
+      const results = Array.from({ length: 100 }, (_, index) => ({
+        id: first + index,
         attempt: 1,
         state: 'accepted' as const,
-        messageId: `m-1-${first + nth}`,
+        messageId: `m-1-${first + index}`,
         reason: null,
         nextAt: null,
       }));
       await ctx.db.transaction().execute(async (tx) => {
-        const deltas = await keepResults(tx, { workspaceId, campaignId: 1, bucket }, results, clock.now);
+        const deltas = await saveResults(
+          tx,
+          { workspaceId, campaignId: 1, partitionMonth },
+          results,
+          clock.now,
+        );
         await addCounts(tx, workspaceId, 1, 3, deltas);
       });
     }
   };
   const leave = async (): Promise<void> => {
     for (let contact = 5; contact <= people; contact += 50)
-      await ctx.db.transaction().execute((tx) => noteLeftByCampaign(tx, workspaceId, 1, contact, clock.now));
+      await ctx.db
+        .transaction()
+        .execute((tx) => recordUnsubscribeByCampaign(tx, workspaceId, 1, contact, clock.now));
   };
   const countAnew = async (): Promise<void> => {
     for (let times = 0; times < 10; times += 1) await recount(ctx, workspaceId, 1);
   };
-  await Promise.all([tell(facts, 150), send(), leave(), countAnew(), applyInbox(ctx)]);
-  await applyInbox(ctx);
+  await Promise.all([processEvents(events, 150), send(), leave(), countAnew(), processInbox(ctx)]);
+  await processInbox(ctx);
   const counted = (await readCounts(ctx.db, workspaceId, [1])).get(1);
   expect(counted).toMatchObject({
     sent: 600,
@@ -405,13 +430,13 @@ test('while messages are sent, contacts unsubscribe and counts are rebuilt, noth
 
 test('a message that SES accepted but did not send turns a complete campaign into one with problems, in either order', async () => {
   const outcome = async () => (await database.pool.query('select outcome from campaigns')).rows[0].outcome;
-  await addCampaign(database, { people: 2 });
+  await addCampaign(database, { recipientCount: 2 });
   expect(await outcome()).toBe('complete');
-  await tell([about('reject', 1, 10)]);
+  await processEvents([sesEventFor('reject', 1, 10)]);
   expect(await outcome()).toBe('with_problems');
   expect((await readCounts(ctx.db, workspaceId, [1])).get(1)).toMatchObject({ sent: 1, failed: 1 });
   // A cancelled campaign stays cancelled.
   await database.pool.query(`update campaigns set outcome = 'cancelled'`);
-  await tell([about('reject', 2, 10)]);
+  await processEvents([sesEventFor('reject', 2, 10)]);
   expect(await outcome()).toBe('cancelled');
 });

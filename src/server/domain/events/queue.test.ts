@@ -1,6 +1,6 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AwsBench, startAwsBench } from '../../../../test/support/outside/aws.ts';
+import { type AwsFixture, startAwsFixture } from '../../../../test/support/outside/aws.ts';
 import {
   addCampaign,
   addWorkspace,
@@ -13,35 +13,39 @@ import { createAwsConnection } from '../../providers/mail/aws-client.ts';
 import { createNotifications } from '../../providers/mail/notifications.ts';
 import { createSesControl } from '../../providers/mail/ses-control.ts';
 import { openSesAccount } from '../ses/account.ts';
-import { makeTracking } from '../ses/event-setup.ts';
-import { mirrorSuppressions } from '../ses/import-suppression-list.ts';
-import { applyInbox } from './process.ts';
-import { readQueueOnce, readQueues } from './queue.ts';
+import { setUpEvents } from '../ses/event-setup.ts';
+import { importSuppressionList } from '../ses/import-suppression-list.ts';
+import { processInbox } from './process.ts';
+import { pollQueueOnce, readQueues } from './queue.ts';
 
-let bench: AwsBench;
+let fixture: AwsFixture;
 let ctx: Context;
 let closeConnection: () => Promise<void>;
 
 beforeAll(async () => {
-  bench = await startAwsBench();
-  const connection = createAwsConnection({ endpointFor: () => bench.endpoint });
+  fixture = await startAwsFixture();
+  const connection = createAwsConnection({ endpointFor: () => fixture.endpoint });
   closeConnection = () => connection.close();
-  ctx = eventContext(bench.database, bench.clock);
+  ctx = eventContext(fixture.database, fixture.clock);
   Object.assign(ctx, {
     brand: 'Lettersmith',
-    background: { soon: () => undefined },
+    background: { enqueue: () => undefined },
     sesControl: (credentials: Parameters<Context['sesControl']>[0]) =>
       createSesControl(connection, credentials),
     notifications: createNotifications({
       fetcher: { fetch: async () => ({ ok: false, refusal: 'unreachable' }) },
       now: ctx.now,
-      ownOrigins: [bench.endpoint],
+      ownOrigins: [fixture.endpoint],
     }),
   });
-  await addWorkspace(bench.database);
-  await addCampaign(bench.database, { people: 3, mails: 'in_doubt', email: (n) => `p${n}@people.example` });
-  const { accessKeyId, secretAccessKey, region, verifiedSender } = bench.sandbox;
-  await bench.database.pool.query(
+  await addWorkspace(fixture.database);
+  await addCampaign(fixture.database, {
+    recipientCount: 3,
+    deliveryState: 'in_doubt',
+    email: (n) => `p${n}@people.example`,
+  });
+  const { accessKeyId, secretAccessKey, region, verifiedSender } = fixture.sandbox;
+  await fixture.database.pool.query(
     `insert into esp_settings (workspace_id, aws_access_key_id, aws_secret_sealed, aws_region, default_from_email,
        default_from_name, postal_address, updated_at) values ($1, $2, $3, $4, $5, 'Ada', '', now())`,
     [
@@ -52,20 +56,20 @@ beforeAll(async () => {
       verifiedSender,
     ],
   );
-  const account = await openSesAccount(ctx, workspaceId, { isPatient: true });
+  const account = await openSesAccount(ctx, workspaceId, { waitsForRefresh: true });
   if (!account) throw new Error('no account');
-  expect((await makeTracking(ctx, account)).success).toBe(true);
+  expect((await setUpEvents(ctx, account)).success).toBe(true);
 });
 afterAll(async () => {
   await closeConnection?.();
-  await bench?.close();
+  await fixture?.close();
 });
 
 const send = async (contact: number, to: string): Promise<void> => {
   const account = await openSesAccount(ctx, workspaceId);
-  await bench.ses.send(
+  await fixture.ses.send(
     new SendEmailCommand({
-      FromEmailAddress: bench.sandbox.verifiedSender,
+      FromEmailAddress: fixture.sandbox.verifiedSender,
       Destination: { ToAddresses: [to] },
       ConfigurationSetName: account?.configurationSet ?? '',
       Content: { Simple: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'Hello' } } } },
@@ -82,7 +86,7 @@ const readAll = async (): Promise<number> => {
   let all = 0;
   for (const queue of await readQueues(ctx)) {
     for (;;) {
-      const found = await readQueueOnce(ctx, queue, { waitSeconds: 0 });
+      const found = await pollQueueOnce(ctx, queue, { waitSeconds: 0 });
       if (!found) break;
       all += found;
     }
@@ -94,19 +98,19 @@ const counts = async () => (await readCounts(ctx.db, workspaceId, [1])).get(1);
 test('C62: events stay in the queue until they are stored here, and need no webhook', async () => {
   await send(1, 'p1@people.example');
   await send(2, 'bounce@simulator.amazonses.com');
-  await bench.database.pool.query('alter table event_inbox rename to event_inbox_away');
+  await fixture.database.pool.query('alter table event_inbox rename to event_inbox_away');
   try {
     await expect(readAll()).rejects.toThrow();
   } finally {
-    await bench.database.pool.query('alter table event_inbox_away rename to event_inbox');
+    await fixture.database.pool.query('alter table event_inbox_away rename to event_inbox');
   }
   // SQS hides messages for a while from other readers, then shows them again.
   expect(await readAll()).toBe(0);
-  bench.clock.now = new Date(bench.clock.now.getTime() + 61_000);
+  fixture.clock.now = new Date(fixture.clock.now.getTime() + 61_000);
   expect(await readAll()).toBe(4);
-  bench.clock.now = new Date(bench.clock.now.getTime() + 61_000);
+  fixture.clock.now = new Date(fixture.clock.now.getTime() + 61_000);
   expect(await readAll()).toBe(0);
-  await applyInbox(ctx);
+  await processInbox(ctx);
   expect(await counts()).toMatchObject({ sent: 2, delivered: 1, bounced: 1, in_doubt: 1 });
   const account = await openSesAccount(ctx, workspaceId);
   // Up to the last message with an event.
@@ -116,12 +120,12 @@ test('C62: events stay in the queue until they are stored here, and need no webh
 test('C62: a long poll ends with the first event, and when the server stops', async () => {
   const [queue] = await readQueues(ctx);
   if (!queue) throw new Error('no queue');
-  const waiting = readQueueOnce(ctx, queue, { waitSeconds: 20 });
+  const waiting = pollQueueOnce(ctx, queue, { waitSeconds: 20 });
   await send(3, 'p3@people.example');
   expect(await waiting).toBeGreaterThan(0);
   await readAll();
   const stop = new AbortController();
-  const stopped = readQueueOnce(ctx, queue, { waitSeconds: 20, signal: stop.signal });
+  const stopped = pollQueueOnce(ctx, queue, { waitSeconds: 20, signal: stop.signal });
   setTimeout(() => stop.abort(), 50);
   await expect(stopped).rejects.toThrow();
 });
@@ -130,33 +134,33 @@ test("C63: an address on the account's suppression list is suppressed here too, 
   const { PutSuppressedDestinationCommand, ListSuppressedDestinationsCommand } = await import(
     '@aws-sdk/client-sesv2'
   );
-  await bench.ses.send(
+  await fixture.ses.send(
     new PutSuppressedDestinationCommand({ EmailAddress: 'P3@people.example', Reason: 'COMPLAINT' }),
   );
-  await bench.ses.send(
+  await fixture.ses.send(
     new PutSuppressedDestinationCommand({ EmailAddress: 'nobody@people.example', Reason: 'BOUNCE' }),
   );
   const account = await openSesAccount(ctx, workspaceId);
   if (!account) throw new Error('no account');
-  expect(await mirrorSuppressions(ctx, account)).toBe(2);
-  await applyInbox(ctx);
-  const { rows } = await bench.database.pool.query('select status from contacts where id = 3');
+  expect(await importSuppressionList(ctx, account)).toBe(2);
+  await processInbox(ctx);
+  const { rows } = await fixture.database.pool.query('select status from contacts where id = 3');
   expect(rows).toEqual([{ status: 'complained' }]);
-  const blocked = await bench.database.pool.query(
+  const blocked = await fixture.database.pool.query(
     `select reason from suppressions where email_hash = sha256('w1:nobody@people.example')`,
   );
   expect(blocked.rows).toEqual([{ reason: 'bounced' }]);
   const control = ctx.sesControl(account.credentials);
   await control.removeSuppressed('p3@people.example');
   await control.removeSuppressed('p3@people.example');
-  const left = await bench.ses.send(new ListSuppressedDestinationsCommand({}));
+  const left = await fixture.ses.send(new ListSuppressedDestinationsCommand({}));
   expect(left.SuppressedDestinationSummaries?.map(({ EmailAddress }) => EmailAddress)).toEqual([
     'nobody@people.example',
   ]);
 });
 
 test('messages in the queue from other senders are ignored', async () => {
-  await applyInbox(ctx);
+  await processInbox(ctx);
   const [queue] = await readQueues(ctx);
   const { SendMessageCommand } = await import('@aws-sdk/client-sqs');
   const account = await openSesAccount(ctx, workspaceId);
@@ -169,15 +173,15 @@ test('messages in the queue from other senders are ignored', async () => {
       Message: '{}',
     }),
   ])
-    await bench.sqs.send(new SendMessageCommand({ QueueUrl: account?.queueUrl ?? '', MessageBody: body }));
-  expect(queue && (await readQueueOnce(ctx, queue, { waitSeconds: 0 }))).toBe(2);
+    await fixture.sqs.send(new SendMessageCommand({ QueueUrl: account?.queueUrl ?? '', MessageBody: body }));
+  expect(queue && (await pollQueueOnce(ctx, queue, { waitSeconds: 0 }))).toBe(2);
   expect(
-    (await bench.database.pool.query('select 1 from event_inbox where applied_at is null')).rowCount,
+    (await fixture.database.pool.query('select 1 from event_inbox where applied_at is null')).rowCount,
   ).toBe(0);
 });
 
 test('a queue whose account was changed is not read', async () => {
   const [queue] = await readQueues(ctx);
-  await bench.database.pool.query('delete from esp_settings');
-  expect(queue && (await readQueueOnce(ctx, queue, { waitSeconds: 0 }))).toBeNull();
+  await fixture.database.pool.query('delete from esp_settings');
+  expect(queue && (await pollQueueOnce(ctx, queue, { waitSeconds: 0 }))).toBeNull();
 });

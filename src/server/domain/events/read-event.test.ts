@@ -66,9 +66,9 @@ test.each([
     sesEvent('Subscription', mail, of('subscription', { newTopicPreferences: { unsubscribeAll: true } })),
     { ...base, kind: 'unsubscribe', at, emails: ['p42@people.example'] },
   ],
-])('%s', (_name, text, fact) => {
-  expect(readSesEvent(text)).toMatchObject({ workspaceId: 'w1', fact });
-  expect(readSesEvent(text)?.fact).toEqual(fact);
+])('%s', (_name, text, event) => {
+  expect(readSesEvent(text)).toMatchObject({ workspaceId: 'w1', event });
+  expect(readSesEvent(text)?.event).toEqual(event);
 });
 
 test('a text that is no event of a message, or an event without consequences, yields nothing', () => {
@@ -90,20 +90,22 @@ test('tags that are not numbers name no delivery; a long or malformed address is
     '"k":["42"]',
     '"k":["42; drop"]',
   );
-  const fact = readSesEvent(text)?.fact;
-  expect(fact?.campaign).toBeUndefined();
-  expect(fact?.emails).toEqual(['ada@people.example']);
-  expect(readSesEvent(bounceEvent({ ...mail, to: `${'a'.repeat(400)}@x.example` }))?.fact.emails).toEqual([]);
+  const event = readSesEvent(text)?.event;
+  expect(event?.campaign).toBeUndefined();
+  expect(event?.emails).toEqual(['ada@people.example']);
+  expect(readSesEvent(bounceEvent({ ...mail, to: `${'a'.repeat(400)}@x.example` }))?.event.emails).toEqual(
+    [],
+  );
 });
 
 test('equal events have the same name, by webhook or queue', () => {
-  const open = (value: object) => readSesEvent(sesEvent('Open', mail, of('open', value)))?.fact;
+  const open = (value: object) => readSesEvent(sesEvent('Open', mail, of('open', value)))?.event;
   const [seen, again] = [
     open({ userAgent: safari }),
     open({ userAgent: safari, timestamp: '2026-11-20T10:05:00.900Z' }),
   ];
   const machine = open({ userAgent: 'Mozilla/5.0' });
-  const name = (fact: typeof seen) => fact && dedupeOf(fact);
+  const name = (event: typeof seen) => event && dedupeOf(event);
   expect(name(again)).toBe(name(seen));
   expect(name(machine)).not.toBe(name(seen));
   expect(seen && dedupeOf({ kind: 'open', at: at + 10, campaign: 7, contact: 42 })).toBe(name(seen));
@@ -111,10 +113,10 @@ test('equal events have the same name, by webhook or queue', () => {
 });
 
 test('text of a foreign server in a bounce can be stored', () => {
-  const fact = readSesEvent(
+  const event = readSesEvent(
     bounceEvent({ ...mail, to: 'p\u0000\ud800@people.example', messageId: 'm\u0000\udc00' }),
-  )?.fact;
-  expect(JSON.stringify(fact)).not.toMatch(/\\u0000|\\ud[89a-f]/i);
-  expect(fact?.emails).toEqual(['p\ufffd@people.example']);
-  expect(fact?.messageId).toBe('m\ufffd');
+  )?.event;
+  expect(JSON.stringify(event)).not.toMatch(/\\u0000|\\ud[89a-f]/i);
+  expect(event?.emails).toEqual(['p\ufffd@people.example']);
+  expect(event?.messageId).toBe('m\ufffd');
 });

@@ -1,9 +1,9 @@
 // Parses events as Amazon SES publishes them
 // (https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html).
 
-import type { Fact, FactKind } from '../ses/normalized-event.ts';
-import { machineBy } from './human-or-machine.ts';
-import { truncatedNetwork } from './ip-prefix.ts';
+import type { EventKind, NormalizedEvent } from '../ses/normalized-event.ts';
+import { detectMachine } from './human-or-machine.ts';
+import { ipPrefix } from './ip-prefix.ts';
 
 type Json = Record<string, unknown>;
 
@@ -19,7 +19,7 @@ const timeOf = (value: unknown): number | undefined => {
   return Number.isNaN(time) ? undefined : time;
 };
 
-const kinds: Record<string, { kind: FactKind; detail: string }> = {
+const kinds: Record<string, { kind: EventKind; detail: string }> = {
   Send: { kind: 'send', detail: 'send' },
   Delivery: { kind: 'delivery', detail: 'delivery' },
   DeliveryDelay: { kind: 'delay', detail: 'deliveryDelay' },
@@ -38,9 +38,9 @@ const numberTag = (tags: Json, name: string): number | undefined => {
   return /^\d{1,15}$/.test(value) ? Number(value) : undefined;
 };
 
-const emailsIn = (people: unknown): string[] =>
-  list(people)
-    .map((each) => text(record(each).emailAddress).trim())
+const emailsIn = (recipients: unknown): string[] =>
+  list(recipients)
+    .map((recipient) => text(record(recipient).emailAddress).trim())
     .map((address) => /<([^<>]+)>\s*$/.exec(address)?.[1] ?? address)
     .filter((address) => address.length <= 320 && address.includes('@'))
     .map((address) => address.toLowerCase())
@@ -51,41 +51,41 @@ const oneWord = (value: unknown): string =>
     .replace(/[^\w-]/g, '')
     .slice(0, 40);
 
-const bounceOf = (detail: Json): Partial<Fact> => ({
+const bounceOf = (detail: Json): Partial<NormalizedEvent> => ({
   isHard: detail.bounceType === 'Permanent',
   subtype: oneWord(detail.bounceSubType) || 'General',
   emails: emailsIn(detail.bouncedRecipients),
 });
 
-const visitOf = (kind: 'open' | 'click', detail: Json): Partial<Fact> => {
+const engagementOf = (kind: 'open' | 'click', detail: Json): Partial<NormalizedEvent> => {
   const address = text(detail.ipAddress);
-  const machine = machineBy(kind, { userAgent: text(detail.userAgent), address, isPrefetch: false });
-  const network = truncatedNetwork(address);
+  const machine = detectMachine(kind, { userAgent: text(detail.userAgent), address, isPrefetch: false });
+  const network = ipPrefix(address);
   return { ...(machine ? { machine } : {}), ...(network ? { network } : {}) };
 };
 
 export interface SesEvent {
   /** The workspace named in the tags; null: none. */
   workspaceId: string | null;
-  fact: Fact;
+  event: NormalizedEvent;
   /** For a click: its target, as SES saw it. */
   link: string;
 }
 
 /** null: not about a message of ours, such as the note that SES sends when a destination is set up. */
 export const readSesEvent = (message: string): SesEvent | null => {
-  let event: Json;
+  let published: Json;
   try {
-    event = record(JSON.parse(message));
+    published = record(JSON.parse(message));
   } catch {
     return null;
   }
-  const known = kinds[text(event.eventType) || text(event.notificationType)];
-  const mail = record(event.mail);
+  const known = kinds[text(published.eventType) || text(published.notificationType)];
+  const mail = record(published.mail);
   const messageId = text(mail.messageId).slice(0, 200);
   if (!known || messageId === '') return null;
   const { kind } = known;
-  const detail = record(event[known.detail]);
+  const detail = record(published[known.detail]);
   const mailAt = timeOf(mail.timestamp);
   const at = timeOf(detail.timestamp) ?? mailAt;
   if (at === undefined) return null;
@@ -96,7 +96,7 @@ export const readSesEvent = (message: string): SesEvent | null => {
   const tags = record(mail.tags);
   const campaign = numberTag(tags, 'c');
   const contact = numberTag(tags, 'k');
-  const fact: Fact = {
+  const event: NormalizedEvent = {
     kind,
     at,
     messageId,
@@ -107,7 +107,7 @@ export const readSesEvent = (message: string): SesEvent | null => {
     ...(kind === 'unsubscribe'
       ? { emails: emailsIn(list(mail.destination).map((emailAddress) => ({ emailAddress }))) }
       : {}),
-    ...(kind === 'open' || kind === 'click' ? visitOf(kind, detail) : {}),
+    ...(kind === 'open' || kind === 'click' ? engagementOf(kind, detail) : {}),
   };
-  return { workspaceId: text(list(tags.w)[0]) || null, fact, link: text(detail.link) };
+  return { workspaceId: text(list(tags.w)[0]) || null, event, link: text(detail.link) };
 };

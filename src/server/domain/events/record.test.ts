@@ -8,7 +8,7 @@ import {
 } from '../../../../test/support/samples/sent-campaign.ts';
 import type { Context } from '../../context.ts';
 import type { OpenDatabase } from '../../db/database.ts';
-import { applyInbox } from './process.ts';
+import { processInbox } from './process.ts';
 import { closeTracking, flushTracking, recordTracking } from './record.ts';
 
 let database: OpenDatabase;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await testDatabase();
   ctx = eventContext(database, clock);
   await addWorkspace(database);
-  await addCampaign(database, { people: 3 });
+  await addCampaign(database, { recipientCount: 3 });
 });
 afterAll(() => database.close());
 beforeEach(() => database.pool.query('delete from event_inbox'));
@@ -55,7 +55,7 @@ test('recorded visits wait while the database is unavailable', async () => {
 test('deleting an account deletes its queued events', async () => {
   open(1);
   await flushTracking(ctx);
-  await applyInbox(ctx);
+  await processInbox(ctx);
   open(2);
   await flushTracking(ctx);
   await database.pool.query(`insert into tracking_settings values ($1, true, true)`, [workspaceId]);

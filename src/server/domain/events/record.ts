@@ -1,15 +1,15 @@
-// Writes opens and clicks to the inbox. Thousands of recipients may open a campaign to a million at once: visits within
+// Writes opens and clicks to the inbox. Thousands of recipients may open a campaign to a million at once: those within
 // a moment are written together, and no request for a link waits for that.
 import type { Context } from '../../context.ts';
 import { type InboxEntry, insertInbox } from '../../db/ses/event-inbox.ts';
-import { dedupeOf, type Fact } from '../ses/normalized-event.ts';
-import { nudgeEvents } from '../ses/wake.ts';
+import { dedupeOf, type NormalizedEvent } from '../ses/normalized-event.ts';
+import { wakeEventProcessor } from '../ses/wake.ts';
 
-const waitMs = 200;
-const retryMs = 2_000;
-const atOnce = 500;
-/** Limit while the database is unavailable; later visits are dropped. */
-const mostWaiting = 50_000;
+const flushDelayMs = 200;
+const retryDelayMs = 2_000;
+const maxRowsPerInsert = 500;
+/** Limit while the database is unavailable; later opens and clicks are dropped. */
+const maxBuffered = 50_000;
 
 interface Buffer {
   waiting: InboxEntry[];
@@ -17,54 +17,54 @@ interface Buffer {
   running: Promise<void>;
 }
 
-const buffers = new WeakMap<Context['db'], Buffer>();
-
-const bufferOf = (ctx: Context): Buffer => {
-  const known = buffers.get(ctx.db) ?? { waiting: [], timer: null, running: Promise.resolve() };
-  buffers.set(ctx.db, known);
-  return known;
-};
+const newBuffer = (): Buffer => ({ waiting: [], timer: null, running: Promise.resolve() });
 
 const write = async (ctx: Context, buffer: Buffer): Promise<void> => {
   while (buffer.waiting.length > 0) {
-    const entries = buffer.waiting.slice(0, atOnce);
+    const entries = buffer.waiting.slice(0, maxRowsPerInsert);
     await insertInbox(ctx.db, entries, ctx.now());
     buffer.waiting = buffer.waiting.slice(entries.length);
-    nudgeEvents(ctx);
+    wakeEventProcessor(ctx);
   }
 };
 
-const flushIn = (ctx: Context, buffer: Buffer, delayMs: number): void => {
+const scheduleFlush = (ctx: Context, buffer: Buffer, delayMs: number): void => {
   buffer.timer ??= setTimeout(() => {
     buffer.timer = null;
     void flushTracking(ctx).catch((error: unknown) => {
-      ctx.log.warn({ err: error, waiting: buffer.waiting.length }, 'opens and clicks wait for the database');
-      flushIn(ctx, buffer, retryMs);
+      ctx.log.warn(
+        { err: error, waiting: buffer.waiting.length },
+        'opens and clicks not stored; retried when the database answers',
+      );
+      scheduleFlush(ctx, buffer, retryDelayMs);
     });
   }, delayMs);
 };
 
 /** Resolves when everything recorded before is in the inbox. */
 export const flushTracking = (ctx: Context): Promise<void> => {
-  const buffer = bufferOf(ctx);
+  const buffer = ctx.memory.get(newBuffer);
   const running = buffer.running.catch(() => undefined).then(() => write(ctx, buffer));
   buffer.running = running;
   return running;
 };
 
-export const recordTracking = (ctx: Context, workspaceId: string, fact: Fact): void => {
-  const buffer = bufferOf(ctx);
-  if (buffer.waiting.length >= mostWaiting) return;
-  buffer.waiting.push({ workspaceId, dedupe: dedupeOf(fact), payload: fact });
-  flushIn(ctx, buffer, waitMs);
+export const recordTracking = (ctx: Context, workspaceId: string, event: NormalizedEvent): void => {
+  const buffer = ctx.memory.get(newBuffer);
+  if (buffer.waiting.length >= maxBuffered) return;
+  buffer.waiting.push({ workspaceId, dedupe: dedupeOf(event), payload: event });
+  scheduleFlush(ctx, buffer, flushDelayMs);
 };
 
 /** Call before shutdown: a pending timer would find the database closed. */
 export const closeTracking = async (ctx: Context): Promise<void> => {
-  const buffer = bufferOf(ctx);
+  const buffer = ctx.memory.get(newBuffer);
   if (buffer.timer) clearTimeout(buffer.timer);
   buffer.timer = null;
   await flushTracking(ctx).catch((error: unknown) =>
-    ctx.log.error({ err: error, lost: buffer.waiting.length }, 'opens and clicks could not be stored'),
+    ctx.log.error(
+      { err: error, lost: buffer.waiting.length },
+      'opens and clicks lost; database unavailable at shutdown',
+    ),
   );
 };

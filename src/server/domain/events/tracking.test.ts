@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { classify, type Visited } from './classify.ts';
-import { machineBy } from './human-or-machine.ts';
-import { truncatedNetwork } from './ip-prefix.ts';
+import { classify, type Engagement } from './classify.ts';
+import { detectMachine } from './human-or-machine.ts';
+import { ipPrefix } from './ip-prefix.ts';
 
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
@@ -15,7 +15,7 @@ const cubot =
   'Mozilla/5.0 (Linux; Android 13; CUBOT NOTE 50) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
 const by = (kind: 'open' | 'click', userAgent: string, address = '203.0.113.9', isPrefetch = false) =>
-  machineBy(kind, { userAgent, address, isPrefetch });
+  detectMachine(kind, { userAgent, address, isPrefetch });
 
 describe('person or machine', () => {
   test.each([
@@ -73,19 +73,19 @@ describe('C45: networks without their last part', () => {
     ['', null],
     ['999.1.1.1', null],
   ])('%s', (address, network) => {
-    expect(truncatedNetwork(address)).toBe(network);
+    expect(ipPrefix(address)).toBe(network);
   });
 });
 
 describe('visits of one message together', () => {
   const at = Date.parse('2026-11-21T10:00:00Z');
-  const visit = (kind: Visited['kind'], afterMs: number, link: number | null = null): Visited => ({
+  const visit = (kind: Engagement['kind'], afterMs: number, link: number | null = null): Engagement => ({
     kind,
     at: at + afterMs,
     link,
     machine: null,
   });
-  const look = (visits: Visited[], more: Partial<Parameters<typeof classify>[1]> = {}) =>
+  const look = (visits: Engagement[], more: Partial<Parameters<typeof classify>[1]> = {}) =>
     classify(visits, { deliveredAt: at, linkCount: 10, countsOpens: true, ...more });
 
   test('nobody reads a message within two seconds of its arrival', () => {

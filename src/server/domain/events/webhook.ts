@@ -4,18 +4,18 @@ import type { Context } from '../../context.ts';
 import { findSesAccountByWebhook, type StoredSesAccount, storeEventPath } from '../../db/ses/accounts.ts';
 import { webhookHash } from '../ses/event-setup.ts';
 import { DomainError, forbidden, invalid, notFound, unavailable } from '../shared/errors.ts';
-import { keepAnswers } from '../shared/ttl-cache.ts';
-import { receiveSesEvents } from './ingest.ts';
+import { createTtlCache } from '../shared/ttl-cache.ts';
+import { ingestSesEvents } from './ingest.ts';
 
 type Notification = Extract<
   Awaited<ReturnType<Context['notifications']['read']>>,
   { ok: true }
 >['notification'];
 
-const read = async (ctx: Context, body: string): Promise<Notification> => {
-  const found = await ctx.notifications.read(body);
-  if (found.ok) return found.notification;
-  switch (found.refusal) {
+const readNotification = async (ctx: Context, body: string): Promise<Notification> => {
+  const result = await ctx.notifications.read(body);
+  if (result.ok) return result.notification;
+  switch (result.refusal) {
     case 'malformed':
       throw invalid('', 'This is not a notification of Amazon SNS.');
     case 'forged':
@@ -41,27 +41,27 @@ const requireTopic = async (
  * Events come by the thousand, and the owner of a URL hardly ever changes. A workspace without a topic is about to have
  * one.
  */
-const kept = keepAnswers<StoredSesAccount | undefined>({
-  keptMs: (account) => (account?.topic_arn ? 2_000 : 0),
+const accountCache = createTtlCache<StoredSesAccount | undefined>({
+  ttlMs: (account) => (account?.topic_arn ? 2_000 : 0),
 });
 
 const accountOf = (ctx: Context, token: string): Promise<StoredSesAccount | undefined> => {
   const hash = webhookHash(token);
-  return kept(ctx, hash, () => findSesAccountByWebhook(ctx.db, hash));
+  return accountCache(ctx, hash, () => findSesAccountByWebhook(ctx.db, hash));
 };
 
 /** Resolves once it is stored. */
-export const receiveNotification = async (ctx: Context, token: string, body: string): Promise<void> => {
+export const receiveSesNotification = async (ctx: Context, token: string, body: string): Promise<void> => {
   const account = await accountOf(ctx, token);
   if (!account) throw notFound();
-  const notification = await read(ctx, body);
+  const notification = await readNotification(ctx, body);
   await requireTopic(ctx, account, notification);
   switch (notification.type) {
     case 'Notification': {
       // SES has accepted the key and its secret once.
       const accountKey = account.known_at === null ? null : account.account_key;
-      const door = { workspaceId: account.workspace_id, accountKey };
-      return receiveSesEvents(ctx, door, [notification.message]);
+      const source = { workspaceId: account.workspace_id, accountKey };
+      return ingestSesEvents(ctx, source, [notification.message]);
     }
     case 'SubscriptionConfirmation': {
       const confirmed = await ctx.notifications.confirm(notification);
@@ -69,10 +69,10 @@ export const receiveNotification = async (ctx: Context, token: string, body: str
         throw new DomainError('forbidden', 'The address to confirm is not of Amazon SNS.');
       if (confirmed === 'unreachable')
         throw unavailable('Amazon SNS could not be reached. Please try again.');
-      ctx.log.info({ workspace: account.workspace_id }, 'events of Amazon SES are subscribed to');
+      ctx.log.info({ workspace: account.workspace_id }, 'SNS subscription confirmed; SES events arrive');
       return;
     }
     case 'UnsubscribeConfirmation':
-      ctx.log.warn({ workspace: account.workspace_id }, 'events of Amazon SES are no longer subscribed to');
+      ctx.log.warn({ workspace: account.workspace_id }, 'SNS subscription ended; no more SES events arrive');
   }
 };

@@ -63,11 +63,11 @@ describe('a font needs a name and bytes that agree', () => {
 
   test('no truncation and no changed byte makes the reader throw', async () => {
     for (const [name, file] of [['a.woff2', await woff2()] as const, ['a.woff', await woff()] as const]) {
-      for (let at = 0; at < 400; at += 1) {
-        fontExtOf(name, file.subarray(0, at));
+      for (let index = 0; index < 400; index += 1) {
+        fontExtOf(name, file.subarray(0, index));
         fontExtOf(
           name,
-          changed(file, (copy) => copy.writeUInt8((copy[at] ?? 0) ^ 0xff, at)),
+          changed(file, (copy) => copy.writeUInt8((copy[index] ?? 0) ^ 0xff, index)),
         );
       }
     }

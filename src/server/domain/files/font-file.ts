@@ -8,10 +8,10 @@ const maxTables = 64;
  */
 const maxUnpackedBytes = 30 * 1024 * 1024;
 
-const tagAt = (bytes: DataView, at: number): string =>
-  String.fromCharCode(...[0, 1, 2, 3].map((index) => bytes.getUint8(at + index)));
+const tagAt = (bytes: DataView, offset: number): string =>
+  String.fromCharCode(...[0, 1, 2, 3].map((index) => bytes.getUint8(offset + index)));
 
-const hasNeeded = (tags: ReadonlySet<string>): boolean =>
+const hasRequiredTables = (tags: ReadonlySet<string>): boolean =>
   tags.has('cmap') && tags.has('head') && ['glyf', 'CFF ', 'CFF2'].some((tag) => tags.has(tag));
 
 /** TrueType and OpenType: 16 bytes per table, each table inside the file. */
@@ -19,11 +19,11 @@ const isSfnt = (bytes: DataView): boolean => {
   const tables = bytes.getUint16(4);
   if (tables === 0 || tables > maxTables) return false;
   const tags = new Set<string>();
-  for (let at = 12; at < 12 + tables * 16; at += 16) {
-    if (bytes.getUint32(at + 8) + bytes.getUint32(at + 12) > bytes.byteLength) return false;
-    tags.add(tagAt(bytes, at));
+  for (let offset = 12; offset < 12 + tables * 16; offset += 16) {
+    if (bytes.getUint32(offset + 8) + bytes.getUint32(offset + 12) > bytes.byteLength) return false;
+    tags.add(tagAt(bytes, offset));
   }
-  return hasNeeded(tags);
+  return hasRequiredTables(tags);
 };
 
 /** https://www.w3.org/TR/WOFF/#WOFFHeader: 44 bytes, then 20 per table. */
@@ -33,14 +33,15 @@ const isWoff = (bytes: DataView): boolean => {
   if (tables === 0 || tables > maxTables || bytes.getUint32(16) > maxUnpackedBytes) return false;
   const tags = new Set<string>();
   let unpacked = 0;
-  for (let at = 44; at < 44 + tables * 20; at += 20) {
-    const packed = bytes.getUint32(at + 8);
-    const whole = bytes.getUint32(at + 12);
-    if (packed > whole || bytes.getUint32(at + 4) + packed > bytes.byteLength) return false;
-    unpacked += whole;
-    tags.add(tagAt(bytes, at));
+  for (let offset = 44; offset < 44 + tables * 20; offset += 20) {
+    const compressedBytes = bytes.getUint32(offset + 8);
+    const unpackedBytes = bytes.getUint32(offset + 12);
+    if (compressedBytes > unpackedBytes || bytes.getUint32(offset + 4) + compressedBytes > bytes.byteLength)
+      return false;
+    unpacked += unpackedBytes;
+    tags.add(tagAt(bytes, offset));
   }
-  return unpacked <= maxUnpackedBytes && hasNeeded(tags);
+  return unpacked <= maxUnpackedBytes && hasRequiredTables(tags);
 };
 
 // Indexes of the required tables in the list of known tags, https://www.w3.org/TR/WOFF2/#table_dir_format
@@ -49,11 +50,11 @@ const knownTags: Record<number, string> = { 0: 'cmap', 1: 'head', 10: 'glyf', 11
 /** A length in one to five bytes, seven bits each. */
 const lengthAt = (bytes: DataView, start: number): { value: number; next: number } | null => {
   let value = 0;
-  for (let at = start; at < start + 5; at += 1) {
-    const byte = bytes.getUint8(at);
-    if (at === start && byte === 0x80) return null;
+  for (let offset = start; offset < start + 5; offset += 1) {
+    const byte = bytes.getUint8(offset);
+    if (offset === start && byte === 0x80) return null;
     value = value * 128 + (byte & 0x7f);
-    if ((byte & 0x80) === 0) return value > 0xffffffff ? null : { value, next: at + 1 };
+    if ((byte & 0x80) === 0) return value > 0xffffffff ? null : { value, next: offset + 1 };
   }
   return null;
 };
@@ -63,37 +64,39 @@ const isWoff2 = (bytes: DataView): boolean => {
   const tables = bytes.getUint16(12);
   if (bytes.getUint32(8) !== bytes.byteLength || bytes.getUint16(14) !== 0) return false;
   if (tables === 0 || tables > maxTables || bytes.getUint32(16) > maxUnpackedBytes) return false;
-  const packed = bytes.getUint32(20);
+  const compressedBytes = bytes.getUint32(20);
   const tags = new Set<string>();
   let unpacked = 0;
-  let at = 48;
+  let offset = 48;
   for (let table = 0; table < tables; table += 1) {
-    const flags = bytes.getUint8(at);
-    at += 1;
+    const flags = bytes.getUint8(offset);
+    offset += 1;
     const known = flags & 0x3f;
-    const tag = known === 0x3f ? tagAt(bytes, at) : (knownTags[known] ?? '');
-    if (known === 0x3f) at += 4;
-    const whole = lengthAt(bytes, at);
-    if (!whole) return false;
-    at = whole.next;
+    const tag = known === 0x3f ? tagAt(bytes, offset) : (knownTags[known] ?? '');
+    if (known === 0x3f) offset += 4;
+    const unpackedBytes = lengthAt(bytes, offset);
+    if (!unpackedBytes) return false;
+    offset = unpackedBytes.next;
     const version = flags >> 6;
     const isOutline = tag === 'glyf' || tag === 'loca';
     if (isOutline ? version !== 3 : version !== 0) {
-      const transformed = lengthAt(bytes, at);
+      const transformed = lengthAt(bytes, offset);
       if (!transformed) return false;
-      at = transformed.next;
+      offset = transformed.next;
     }
-    unpacked += whole.value;
+    unpacked += unpackedBytes.value;
     tags.add(tag);
   }
-  return at + packed <= bytes.byteLength && unpacked <= maxUnpackedBytes && hasNeeded(tags);
+  return (
+    offset + compressedBytes <= bytes.byteLength && unpacked <= maxUnpackedBytes && hasRequiredTables(tags)
+  );
 };
 
-const formats: Record<FontExt, { magic: readonly string[]; isSound: (bytes: DataView) => boolean }> = {
-  woff2: { magic: ['wOF2'], isSound: isWoff2 },
-  woff: { magic: ['wOFF'], isSound: isWoff },
-  ttf: { magic: ['\0\x01\0\0', 'true'], isSound: isSfnt },
-  otf: { magic: ['OTTO', '\0\x01\0\0'], isSound: isSfnt },
+const formats: Record<FontExt, { magic: readonly string[]; isValid: (bytes: DataView) => boolean }> = {
+  woff2: { magic: ['wOF2'], isValid: isWoff2 },
+  woff: { magic: ['wOFF'], isValid: isWoff },
+  ttf: { magic: ['\0\x01\0\0', 'true'], isValid: isSfnt },
+  otf: { magic: ['OTTO', '\0\x01\0\0'], isValid: isSfnt },
 };
 
 /** The format that both the extension and the bytes indicate; null for anything else. */
@@ -102,7 +105,7 @@ export const fontExtOf = (name: string, file: Uint8Array): FontExt | null => {
   if (!ext || file.byteLength < 12) return null;
   const bytes = new DataView(file.buffer, file.byteOffset, file.byteLength);
   try {
-    return formats[ext].magic.includes(tagAt(bytes, 0)) && formats[ext].isSound(bytes) ? ext : null;
+    return formats[ext].magic.includes(tagAt(bytes, 0)) && formats[ext].isValid(bytes) ? ext : null;
   } catch (error) {
     // An offset in the directory points outside the file.
     if (error instanceof RangeError) return null;

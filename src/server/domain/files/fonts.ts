@@ -4,11 +4,11 @@ import { builtInFont } from '#email/render/fonts.ts';
 import type { CustomFont } from '#email/render/render.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/files/uploads.ts';
-import type { Account } from '../shared/account.ts';
 import { requirePlan } from '../shared/active-plan.ts';
+import type { Caller } from '../shared/caller.ts';
 import { conflict, DomainError, invalid, notFound } from '../shared/errors.ts';
 import { fontExtOf } from './font-file.ts';
-import { addressOf, hashOf, keepFile, releaseFile, requireSpace } from './stored-files.ts';
+import { addressOf, hashOf, releaseFile, requireSpace, storeFile } from './stored-files.ts';
 import { type ReceivedFile, shownName } from './uploads.ts';
 
 /**
@@ -42,12 +42,12 @@ const familyOf = (typed: string): string => {
 
 export const uploadFont = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   file: ReceivedFile,
   fields: { name: string; family: string },
 ): Promise<UploadedFont> => {
-  requirePlan(ctx, account);
-  const workspaceId = account.workspace_id;
+  requirePlan(ctx, caller);
+  const workspaceId = caller.workspace_id;
   const name = shownName(fields.name, '');
   if (!name) throw invalid('name', 'Please provide both font name and CSS font-family.');
   const family = familyOf(fields.family);
@@ -57,7 +57,7 @@ export const uploadFont = async (
   if (!ext) throw new DomainError('unsupported', 'Please upload a .woff, .woff2, .ttf, or .otf font file.');
 
   const hash = hashOf(file.bytes);
-  const { row, replaced } = await keepFile(ctx, { bytes: file.bytes, hash, ext }, async (tx) => {
+  const { row, replaced } = await storeFile(ctx, { bytes: file.bytes, hash, ext }, async (tx) => {
     await rows.lockWorkspace(tx, workspaceId);
     const replaced = await rows.deleteFontOfFamily(tx, workspaceId, family);
     if ((await rows.countUploads(tx, workspaceId, 'font')) >= maxFonts)
@@ -86,17 +86,17 @@ export const uploadFont = async (
   return toFont(ctx, row);
 };
 
-export const listFonts = async (ctx: Context, account: Account): Promise<UploadedFont[]> => {
-  const found = await rows.listUploads(ctx.db, account.workspace_id, 'font', maxFonts, null);
+export const listFonts = async (ctx: Context, caller: Caller): Promise<UploadedFont[]> => {
+  const found = await rows.listUploads(ctx.db, caller.workspace_id, 'font', maxFonts, null);
   return found.rows.map((row) => toFont(ctx, row));
 };
 
 /** The fonts that exported emails embed where they use them (rule F1). */
-export const customFontsOf = async (ctx: Context, account: Account): Promise<CustomFont[]> =>
-  (await listFonts(ctx, account)).map(({ family, url }) => ({ family, url }));
+export const customFontsOf = async (ctx: Context, caller: Caller): Promise<CustomFont[]> =>
+  (await listFonts(ctx, caller)).map(({ family, url }) => ({ family, url }));
 
-export const deleteFont = async (ctx: Context, account: Account, id: string): Promise<void> => {
-  const gone = await rows.deleteUpload(ctx.db, account.workspace_id, 'font', id);
-  if (!gone) throw notFound();
-  await releaseFile(ctx, gone);
+export const deleteFont = async (ctx: Context, caller: Caller, id: string): Promise<void> => {
+  const deleted = await rows.deleteUpload(ctx.db, caller.workspace_id, 'font', id);
+  if (!deleted) throw notFound();
+  await releaseFile(ctx, deleted);
 };

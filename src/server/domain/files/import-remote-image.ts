@@ -1,17 +1,17 @@
 // Copies an image of another site into the workspace: sites move their files, and many block hotlinking.
-import { maxPictureBytes, type UploadedPicture } from '#contract/files/uploads.ts';
+import { maxImageBytes, type UploadedImage } from '#contract/files/uploads.ts';
 import type { Context } from '../../context.ts';
-import type { Account } from '../shared/account.ts';
 import { requirePlan } from '../shared/active-plan.ts';
+import type { Caller } from '../shared/caller.ts';
 import { DomainError } from '../shared/errors.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
-import { uploadPicture } from './uploads.ts';
+import { uploadImage } from './uploads.ts';
 
 const timeoutMs = 8_000;
 const limit = perMinutes(60, 10);
 
-const refused = (why: string): DomainError =>
-  new DomainError('refused', `The picture could not be taken over: ${why} Upload it yourself.`);
+const importRefused = (reason: string): DomainError =>
+  new DomainError('refused', `The picture could not be taken over: ${reason} Upload it yourself.`);
 
 const nameOf = (address: string): string => {
   try {
@@ -21,21 +21,21 @@ const nameOf = (address: string): string => {
   }
 };
 
-export const takeOverPicture = async (
+export const importRemoteImage = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   address: string,
-): Promise<UploadedPicture> => {
-  requirePlan(ctx, account);
-  await throttle(ctx, `take ${account.id}`, limit, 'You have taken over many pictures in a short time.');
+): Promise<UploadedImage> => {
+  requirePlan(ctx, caller);
+  await throttle(ctx, `take ${caller.id}`, limit, 'You have taken over many pictures in a short time.');
   const fetched = await ctx.fetcher.fetch(address, {
     timeoutMs,
-    maxBytes: maxPictureBytes,
+    maxBytes: maxImageBytes,
     // Prefers the formats that every email client shows.
     accept: 'image/jpeg, image/png, image/gif, image/webp;q=0.8, image/avif;q=0.7',
   });
   if (!fetched.ok)
-    throw refused(
+    throw importRefused(
       fetched.refusal === 'too-large'
         ? 'it is larger than 10 MB.'
         : fetched.refusal === 'too-slow'
@@ -43,6 +43,6 @@ export const takeOverPicture = async (
           : 'its address cannot be read from here.',
     );
   if (fetched.status < 200 || fetched.status >= 300)
-    throw refused(`its site does not hand it out (it answered ${fetched.status}).`);
-  return uploadPicture(ctx, account, { bytes: fetched.body, name: nameOf(fetched.url) }, undefined);
+    throw importRefused(`its site does not hand it out (it answered ${fetched.status}).`);
+  return uploadImage(ctx, caller, { bytes: fetched.body, name: nameOf(fetched.url) }, undefined);
 };

@@ -37,7 +37,7 @@ const orUnavailable = async <T>(ctx: Context, work: Promise<T>, message: string)
     return await work;
   } catch (error) {
     if (!isProviderUnavailable(error)) throw error;
-    ctx.log.error({ err: error }, 'the storage of uploads does not do its work');
+    ctx.log.error({ err: error }, 'upload storage unavailable');
     throw unavailable(isDiskFull(error) ? diskFullText : message);
   }
 };
@@ -48,23 +48,23 @@ interface NewFile {
   ext: Ext;
 }
 
-const put = (ctx: Context, file: NewFile): Promise<void> =>
+const storeBytes = (ctx: Context, file: NewFile): Promise<void> =>
   orUnavailable(ctx, ctx.storage.put(keyOf(file), file.bytes, contentTypes[file.ext]), notStored);
 
 /** Stores the file, then calls `name` to write the row that references it. */
-export const keepFile = async <Row>(
+export const storeFile = async <Row>(
   ctx: Context,
   file: NewFile,
-  name: (tx: Queryable) => Promise<Row>,
+  insertRow: (tx: Queryable) => Promise<Row>,
 ): Promise<Row> => {
-  await put(ctx, file);
+  await storeBytes(ctx, file);
   try {
     const row = await ctx.db.transaction().execute(async (tx) => {
       await rows.lockFile(tx, file.hash);
-      return name(tx);
+      return insertRow(tx);
     });
     // Between `put` and the lock, the deletion of another workspace's last row may have deleted the file.
-    if (!(await orUnavailable(ctx, ctx.storage.has(keyOf(file)), notStored))) await put(ctx, file);
+    if (!(await orUnavailable(ctx, ctx.storage.has(keyOf(file)), notStored))) await storeBytes(ctx, file);
     return row;
   } catch (error) {
     await releaseFile(ctx, file);
@@ -82,7 +82,7 @@ export const releaseFile = async (ctx: Context, file: { hash: string; ext: Ext }
       if (!(await rows.isFileUsed(tx, file.hash))) await ctx.storage.delete(keyOf(file));
     });
   } catch (error) {
-    ctx.log.warn({ err: error }, 'a file that nobody uses was not removed');
+    ctx.log.warn({ err: error }, 'unused file could not be deleted');
   }
 };
 
@@ -94,7 +94,7 @@ export const requireSpace = async (
   bytes: number,
 ): Promise<void> => {
   await rows.lockWorkspace(tx, workspaceId);
-  if ((await rows.bytesKept(tx, workspaceId)) + bytes <= ctx.config.uploadSpaceBytes) return;
+  if ((await rows.storedBytes(tx, workspaceId)) + bytes <= ctx.config.uploadSpaceBytes) return;
   throw new DomainError(
     'too-large',
     'Your storage is full. Nothing was changed. Delete pictures or fonts that you no longer use and try again.',
@@ -107,8 +107,8 @@ export interface ServedFile {
   isFont: boolean;
 }
 
-export const readFile = async (ctx: Context, name: string): Promise<ServedFile> => {
-  const [, hash, ext = ''] = /^([0-9a-f]{64})\.([a-z0-9]{2,5})$/.exec(name) ?? [];
+export const readFile = async (ctx: Context, insertRow: string): Promise<ServedFile> => {
+  const [, hash, ext = ''] = /^([0-9a-f]{64})\.([a-z0-9]{2,5})$/.exec(insertRow) ?? [];
   if (!hash || !isExt(ext)) throw notFound();
   const bytes = await orUnavailable(ctx, ctx.storage.get(keyOf({ hash, ext })), notRead);
   if (!bytes) throw notFound();

@@ -1,11 +1,11 @@
-import { maxPictureBytes, type UploadedPicture } from '#contract/files/uploads.ts';
+import { maxImageBytes, type UploadedImage } from '#contract/files/uploads.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/files/uploads.ts';
-import type { Account } from '../shared/account.ts';
 import { requirePlan } from '../shared/active-plan.ts';
+import type { Caller } from '../shared/caller.ts';
 import { DomainError, invalid, isProviderUnavailable, notFound, unavailable } from '../shared/errors.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from '../shared/pagination.ts';
-import { addressOf, hashOf, keepFile, keyOf, readFile, releaseFile, requireSpace } from './stored-files.ts';
+import { addressOf, hashOf, keyOf, readFile, releaseFile, requireSpace, storeFile } from './stored-files.ts';
 
 export interface ReceivedFile {
   bytes: Uint8Array;
@@ -13,9 +13,9 @@ export interface ReceivedFile {
   name: string;
 }
 
-const notAPicture = 'Please upload a valid image file (JPEG, PNG, GIF, or WebP).';
+const notAnImage = 'Please upload a valid image file (JPEG, PNG, GIF, or WebP).';
 
-const toPicture = (ctx: Context, row: rows.StoredUpload): UploadedPicture => ({
+const toUploadedImage = (ctx: Context, row: rows.StoredUpload): UploadedImage => ({
   id: row.id,
   url: addressOf(ctx, row),
   width: row.width ?? 0,
@@ -36,17 +36,17 @@ export const shownName = (name: string, fallback: string): string =>
 const busy = (): DomainError =>
   unavailable('Many pictures are being uploaded right now. Please try again in a moment.', 5);
 
-const preparedPicture = async (ctx: Context, { bytes }: ReceivedFile) => {
+const prepareImage = async (ctx: Context, { bytes }: ReceivedFile) => {
   if (bytes.byteLength === 0) throw invalid('image', 'This file is empty. Please choose another picture.');
-  if (bytes.byteLength > maxPictureBytes)
+  if (bytes.byteLength > maxImageBytes)
     throw new DomainError('too-large', 'Please upload an image smaller than 10MB.');
-  const prepared = await ctx.pictures.prepare(bytes);
+  const prepared = await ctx.images.prepare(bytes);
   if (!('fault' in prepared)) return prepared;
   switch (prepared.fault) {
     case 'not-a-picture':
-      throw new DomainError('unsupported', notAPicture);
+      throw new DomainError('unsupported', notAnImage);
     case 'damaged':
-      throw new DomainError('unsupported', `This picture is damaged or incomplete. ${notAPicture}`);
+      throw new DomainError('unsupported', `This picture is damaged or incomplete. ${notAnImage}`);
     case 'too-many-pixels':
       throw new DomainError(
         'refused',
@@ -62,49 +62,49 @@ const preparedPicture = async (ctx: Context, { bytes }: ReceivedFile) => {
   }
 };
 
-type Prepared = Awaited<ReturnType<typeof preparedPicture>>;
+type Prepared = Awaited<ReturnType<typeof prepareImage>>;
 
 /** Uploading the same bytes again returns the existing image. */
-const keepPicture = async (
+const storeImage = async (
   ctx: Context,
   workspaceId: string,
-  picture: Prepared,
-  shown: { name: string; template_id: string | null; created_at: Date },
-): Promise<UploadedPicture> => {
-  const hash = hashOf(picture.bytes);
-  const row = await keepFile(ctx, { bytes: picture.bytes, hash, ext: picture.ext }, async (tx) => {
+  image: Prepared,
+  details: { name: string; template_id: string | null; created_at: Date },
+): Promise<UploadedImage> => {
+  const hash = hashOf(image.bytes);
+  const row = await storeFile(ctx, { bytes: image.bytes, hash, ext: image.ext }, async (tx) => {
     await rows.lockWorkspace(tx, workspaceId);
-    const known = await rows.lockPictureByHash(tx, workspaceId, hash);
-    if (known) return rows.touchUpload(tx, known, shown);
-    await requireSpace(ctx, tx, workspaceId, picture.bytes.byteLength);
+    const existing = await rows.lockImageByHash(tx, workspaceId, hash);
+    if (existing) return rows.touchUpload(tx, existing, details);
+    await requireSpace(ctx, tx, workspaceId, image.bytes.byteLength);
     return rows.insertUpload(tx, {
       workspace_id: workspaceId,
       id: ctx.newId(),
       kind: 'picture',
       hash,
-      ext: picture.ext,
-      width: picture.width,
-      height: picture.height,
-      has_alpha: picture.hasAlpha,
-      bytes: picture.bytes.byteLength,
+      ext: image.ext,
+      width: image.width,
+      height: image.height,
+      has_alpha: image.hasAlpha,
+      bytes: image.bytes.byteLength,
       family: null,
-      ...shown,
+      ...details,
     });
   });
-  return toPicture(ctx, row);
+  return toUploadedImage(ctx, row);
 };
 
-export const uploadPicture = async (
+export const uploadImage = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   file: ReceivedFile,
   templateId: string | undefined,
-): Promise<UploadedPicture> => {
-  requirePlan(ctx, account);
-  const workspaceId = account.workspace_id;
+): Promise<UploadedImage> => {
+  requirePlan(ctx, caller);
+  const workspaceId = caller.workspace_id;
   if (templateId && !(await rows.isTemplateOf(ctx.db, workspaceId, templateId))) throw notFound();
-  const picture = await preparedPicture(ctx, file);
-  return keepPicture(ctx, workspaceId, picture, {
+  const image = await prepareImage(ctx, file);
+  return storeImage(ctx, workspaceId, image, {
     name: shownName(file.name, 'Picture'),
     template_id: templateId ?? null,
     created_at: ctx.now(),
@@ -112,44 +112,44 @@ export const uploadPicture = async (
 };
 
 /** Stores a part of an image as an image of its own: email clients do not crop (rule I9). */
-export const cropPicture = async (
+export const cropImage = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   id: string,
   region: { x: number; y: number; width: number; height: number },
-): Promise<UploadedPicture> => {
-  requirePlan(ctx, account);
-  const whole = await rows.findPicture(ctx.db, account.workspace_id, id);
-  if (!whole) throw notFound();
-  const { bytes } = await readFile(ctx, keyOf(whole));
-  const part = await ctx.pictures.crop(bytes, region).catch((error: unknown) => {
+): Promise<UploadedImage> => {
+  requirePlan(ctx, caller);
+  const original = await rows.findImage(ctx.db, caller.workspace_id, id);
+  if (!original) throw notFound();
+  const { bytes } = await readFile(ctx, keyOf(original));
+  const cropped = await ctx.images.crop(bytes, region).catch((error: unknown) => {
     throw isProviderUnavailable(error) ? busy() : error;
   });
-  if (!part)
+  if (!cropped)
     throw new DomainError(
       'refused',
       'This part cannot be cut out: it is not inside the picture, or the picture moves. The picture is kept as it is.',
     );
-  const { name, template_id } = whole;
-  return keepPicture(ctx, account.workspace_id, part, { name, template_id, created_at: ctx.now() });
+  const { name, template_id } = original;
+  return storeImage(ctx, caller.workspace_id, cropped, { name, template_id, created_at: ctx.now() });
 };
 
-export const listPictures = async (
+export const listImages = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   page: PageRequest,
-): Promise<Page<UploadedPicture>> => {
+): Promise<Page<UploadedImage>> => {
   const after = readCursor(page.cursor);
-  const found = await rows.listUploads(ctx.db, account.workspace_id, 'picture', page.limit, after);
+  const found = await rows.listUploads(ctx.db, caller.workspace_id, 'picture', page.limit, after);
   return pageOf(
     found,
     (row) => row.created_at,
-    (row) => toPicture(ctx, row),
+    (row) => toUploadedImage(ctx, row),
   );
 };
 
-export const deletePicture = async (ctx: Context, account: Account, id: string): Promise<void> => {
-  const gone = await rows.deleteUpload(ctx.db, account.workspace_id, 'picture', id);
-  if (!gone) throw notFound();
-  await releaseFile(ctx, gone);
+export const deleteImage = async (ctx: Context, caller: Caller, id: string): Promise<void> => {
+  const deleted = await rows.deleteUpload(ctx.db, caller.workspace_id, 'picture', id);
+  if (!deleted) throw notFound();
+  await releaseFile(ctx, deleted);
 };

@@ -6,15 +6,15 @@ import { listFilesOf } from '../../db/files/uploads.ts';
 import { requireOwner } from '../accounts/security.ts';
 import { withPayments } from '../billing/payment-provider.ts';
 import { releaseFile } from '../files/stored-files.ts';
-import type { Account } from '../shared/account.ts';
+import type { Caller } from '../shared/caller.ts';
 import { DomainError, invalid, unavailable } from '../shared/errors.ts';
 import { sendLater } from '../shared/product-emails.ts';
 
-const contactsAtOnce = 500;
+const contactBatchSize = 500;
 
 /** A deleted account must not be charged again: if the plan cannot be ended, nothing is deleted. */
-const endPlan = async (ctx: Context, account: Account): Promise<void> => {
-  const subscriptionId = account.stripe_subscription_id;
+const endPlan = async (ctx: Context, caller: Caller): Promise<void> => {
+  const subscriptionId = caller.stripe_subscription_id;
   if (subscriptionId === null) return;
   try {
     await withPayments(ctx, (payments) => payments.endSubscription(subscriptionId));
@@ -29,27 +29,27 @@ const endPlan = async (ctx: Context, account: Account): Promise<void> => {
 
 export const deleteAccount = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   asked: { confirmation: string; currentPassword: string | undefined; sessionToken: string | null },
 ): Promise<void> => {
-  if (asked.confirmation.trim().toLowerCase() !== account.email.toLowerCase()) {
-    throw invalid('confirmation', `Type ${account.email} to confirm. Nothing was deleted.`);
+  if (asked.confirmation.trim().toLowerCase() !== caller.email.toLowerCase()) {
+    throw invalid('confirmation', `Type ${caller.email} to confirm. Nothing was deleted.`);
   }
-  await requireOwner(ctx, account, asked);
-  await endPlan(ctx, account);
+  await requireOwner(ctx, caller, asked);
+  await endPlan(ctx, caller);
   // Deleting millions of contacts in one statement would make all other queries wait.
-  while ((await deleteSomeOfAudience(ctx.db, account.workspace_id, contactsAtOnce)) > 0);
+  while ((await deleteSomeOfAudience(ctx.db, caller.workspace_id, contactBatchSize)) > 0);
   const files = await ctx.db.transaction().execute(async (tx) => {
-    const named = await listFilesOf(tx, account.workspace_id);
-    await forgetBuyer(tx, account.workspace_id);
-    await deleteWorkspace(tx, account.workspace_id);
-    return named;
+    const files = await listFilesOf(tx, caller.workspace_id);
+    await forgetBuyer(tx, caller.workspace_id);
+    await deleteWorkspace(tx, caller.workspace_id);
+    return files;
   });
   // A file that another workspace references stays.
   for (const file of files) await releaseFile(ctx, file);
-  ctx.log.info({ user: account.id, files: files.length }, 'an account was deleted');
+  ctx.log.info({ user: caller.userId, files: files.length }, 'account deleted');
   sendLater(ctx, {
-    to: { address: account.email },
+    to: { address: caller.email },
     subject: `Your account at ${ctx.brand} is deleted`,
     preheader: 'Everything in it is erased.',
     paragraphs: [

@@ -18,10 +18,16 @@ import { countsOf } from '../campaigns/reports/counts.ts';
 import { getBrand } from '../emails/brand.ts';
 import { addressOf } from '../files/stored-files.ts';
 import { getEspSettings } from '../ses/settings.ts';
-import type { Account } from '../shared/account.ts';
-import { each, own, pages, pagesInTime, type ReadList } from '../shared/export-stream.ts';
+import type { Caller } from '../shared/caller.ts';
+import {
+  exportRows,
+  pages,
+  pagesInTime,
+  type ReadList,
+  withoutWorkspaceId,
+} from '../shared/export-stream.ts';
 
-type Read = (ctx: Context, account: Account) => unknown;
+type Read = (ctx: Context, caller: Caller) => unknown;
 
 const pageRows = 50;
 
@@ -38,21 +44,21 @@ async function* allTemplates(ctx: Context, workspaceId: string): AsyncGenerator<
 const templates: ReadList = async function* (ctx, { workspace_id }) {
   const tagsOf = await listTagsOfTemplates(ctx.db, workspace_id);
   for await (const row of allTemplates(ctx, workspace_id))
-    yield { ...own(row), tags: tagsOf.get(row.id) ?? [] };
+    yield { ...withoutWorkspaceId(row), tags: tagsOf.get(row.id) ?? [] };
 };
 
 const templateVersions: ReadList = async function* (ctx, { workspace_id }) {
   for await (const template of allTemplates(ctx, workspace_id)) {
     for (const { id } of await listVersions(ctx.db, workspace_id, template.id)) {
       const version = await findVersion(ctx.db, workspace_id, template.id, id);
-      if (version) yield own(version);
+      if (version) yield withoutWorkspaceId(version);
     }
   }
 };
 
 const savedResults: ReadList = async function* (ctx, { workspace_id }) {
   for (const deleted of [false, true]) {
-    yield* each(
+    yield* exportRows(
       pagesInTime(
         (after) => listSavedHtmlTemplates(ctx.db, workspace_id, pageRows, after, { words: [], deleted }),
         (row) => row.deleted_at ?? row.created_at,
@@ -62,7 +68,7 @@ const savedResults: ReadList = async function* (ctx, { workspace_id }) {
 };
 
 const sections: ReadList = (ctx, { workspace_id }) =>
-  each(
+  exportRows(
     pagesInTime(
       (after) => listSections(ctx.db, workspace_id, pageRows, after),
       ({ created_at }) => created_at,
@@ -75,12 +81,12 @@ const campaigns: ReadList = async function* (ctx, { workspace_id }) {
   const read = (after: number | null) => listCampaigns(ctx.db, workspace_id, everything, pageRows, after);
   for await (const { frozen: _, ...campaign } of pages(read, ({ id }) => id)) {
     const counts = await countsOf(ctx, workspace_id, [campaign.id]);
-    yield { ...own(campaign), figures: counts.get(campaign.id) };
+    yield { ...withoutWorkspaceId(campaign), figures: counts.get(campaign.id) };
   }
 };
 
 const generations: ReadList = (ctx, { workspace_id }) =>
-  each(
+  exportRows(
     pagesInTime(
       (after) => listGenerations(ctx.db, workspace_id, pageRows, after),
       ({ created_at }) => created_at,
@@ -96,11 +102,11 @@ const uploads: ReadList = async function* (ctx, { workspace_id }) {
       (after) => listUploads(ctx.db, workspace_id, kind, pageRows, after),
       ({ created_at }) => created_at,
     );
-    for await (const row of rows) yield { ...own(row), url: addressOf(ctx, row) };
+    for await (const row of rows) yield { ...withoutWorkspaceId(row), url: addressOf(ctx, row) };
   }
 };
 
-const testEmails: ReadList = (ctx, { workspace_id }) => each(listTestEmails(ctx.db, workspace_id));
+const testEmails: ReadList = (ctx, { workspace_id }) => exportRows(listTestEmails(ctx.db, workspace_id));
 
 const sessions: ReadList = async function* (ctx, account) {
   if (account.is_demo) return;
@@ -127,7 +133,7 @@ const single: readonly [name: string, read: Read][] = [
 const lists: readonly [name: string, read: ReadList][] = [
   ['sessions', sessions],
   ['templates', templates],
-  ['templateTags', (ctx, { workspace_id }) => each(listTags(ctx.db, workspace_id))],
+  ['templateTags', (ctx, { workspace_id }) => exportRows(listTags(ctx.db, workspace_id))],
   ['templateVersions', templateVersions],
   ['savedResults', savedResults],
   ['sections', sections],
@@ -138,15 +144,15 @@ const lists: readonly [name: string, read: ReadList][] = [
   ...audienceLists,
 ];
 
-export async function* exportAccount(ctx: Context, account: Account): AsyncGenerator<string> {
+export async function* exportAccount(ctx: Context, caller: Caller): AsyncGenerator<string> {
   yield `{\n"exportedAt": ${JSON.stringify(ctx.now())},\n"from": ${JSON.stringify(ctx.publicUrl)}`;
   for (const [name, read] of single) {
-    yield `,\n${JSON.stringify(name)}: ${JSON.stringify(await read(ctx, account))}`;
+    yield `,\n${JSON.stringify(name)}: ${JSON.stringify(await read(ctx, caller))}`;
   }
   for (const [name, read] of lists) {
     yield `,\n${JSON.stringify(name)}: [`;
     let separator = '\n';
-    for await (const item of read(ctx, account)) {
+    for await (const item of read(ctx, caller)) {
       yield separator + JSON.stringify(item);
       separator = ',\n';
     }

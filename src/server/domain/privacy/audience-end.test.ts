@@ -1,7 +1,7 @@
 // What the account export contains of an audience, and that the deletion of the account erases all of it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { goodPassword, startTestServer, type TestServer } from '../../../../test/support/app.ts';
-import { forgetExpired } from './retention.ts';
+import { applyRetention } from './retention.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -61,11 +61,11 @@ it('exports all of an audience, and deletes it with its account and no other', a
   const workspaces = async (table: (typeof tables)[number]): Promise<number> =>
     (await db.selectFrom(table).select('workspace_id').distinct().execute()).length;
   for (const table of tables) expect([table, await workspaces(table)]).toEqual([table, 2]);
-  const gone = await client.post('/api/account/delete', {
+  const deleted = await client.post('/api/account/delete', {
     confirmation: email,
     currentPassword: goodPassword,
   });
-  expect(gone.status, gone.text).toBe(200);
+  expect(deleted.status, deleted.text).toBe(200);
   for (const table of tables) expect([table, await workspaces(table)]).toEqual([table, 1]);
 });
 
@@ -80,13 +80,13 @@ it('keeps deleted contacts and lists for 30 days', async () => {
   await client.delete(`/api/esp/contacts/${one.id}`);
   await client.delete(`/api/esp/lists/${list.id}`);
   server.advance(29 * 24 * 3_600_000);
-  await forgetExpired(server.server.ctx);
+  await applyRetention(server.server.ctx);
   const { db } = server.server.ctx;
   const kept = () =>
     db.selectFrom('deleted_contacts').select('id').where('contact', 'is not', null).execute();
   expect((await kept()).length).toBeGreaterThan(0);
   server.advance(2 * 24 * 3_600_000);
-  await forgetExpired(server.server.ctx);
+  await applyRetention(server.server.ctx);
   expect(await kept()).toEqual([]);
   const lists = await db.selectFrom('lists').select('id').where('deleted_at', 'is not', null).execute();
   expect(lists).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestServer } from '../../../../test/support/app.ts';
-import { forgetExpired } from './retention.ts';
+import { applyRetention } from './retention.ts';
 
 test('deletes expired sessions and old attempts; keeps those that still count', async () => {
   const app = await startTestServer();
@@ -15,7 +15,7 @@ test('deletes expired sessions and old attempts; keeps those that still count', 
       .post('/api/auth/login', { email: 'somebody@shop.example', password: 'a guess of mine' });
     const attempts = () => ctx.db.selectFrom('login_attempts').select('at').execute();
     const before = await attempts();
-    await forgetExpired(ctx);
+    await applyRetention(ctx);
     expect((await old.get('/api/auth/user')).status).toBe(401);
     expect((await fresh.get('/api/auth/user')).status).toBe(200);
     expect(await ctx.db.selectFrom('sessions').select('user_id').execute()).toHaveLength(1);

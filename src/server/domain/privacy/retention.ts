@@ -1,6 +1,6 @@
-import { deletedContactsKeptDays } from '#contract/audience/contacts.ts';
-import { campaignsKeptDays } from '#contract/campaigns/campaigns.ts';
-import { deletedKeptDays } from '#contract/emails/templates-list.ts';
+import { deletedContactRetentionDays } from '#contract/audience/contacts.ts';
+import { campaignRetentionDays } from '#contract/campaigns/campaigns.ts';
+import { deletedTemplateRetentionDays } from '#contract/emails/templates-list.ts';
 import type { Context } from '../../context.ts';
 import { forgetNetworksUsedBefore } from '../../db/accounts/known-networks.ts';
 import { deleteEmailLinksExpiredBefore } from '../../db/accounts/one-time-links.ts';
@@ -16,60 +16,75 @@ import { deleteEventsBefore } from '../../db/billing/payment-events.ts';
 import { eraseCampaignsDeletedBefore } from '../../db/campaigns/deleted-campaigns.ts';
 import { deletePreviewDraftsBefore } from '../../db/emails/preview-drafts.ts';
 import { eraseSavedHtmlDeletedBefore } from '../../db/emails/saved-results.ts';
-import { deleteAppliedBefore } from '../../db/ses/event-inbox.ts';
-import { forgetLedgerBefore } from '../../db/ses/rate-limit.ts';
+import { deleteProcessedBefore } from '../../db/ses/event-inbox.ts';
+import { deleteLedgerBefore } from '../../db/ses/rate-limit.ts';
 import { deleteOldAttempts } from '../../db/shared/attempts.ts';
 import { previewDraftLifetimeMs } from '../emails/preview-drafts.ts';
 import { eraseTemplatesDeletedBefore } from '../emails/templates-list.ts';
 
 // The embedded database runs one statement at a time: small batches keep other queries from waiting.
-const batch = 500;
+const batchSize = 500;
 const dayMs = 24 * 60 * 60 * 1000;
-const attemptsKeptMs = dayMs;
-const knownNetworksKeptMs = 180 * dayMs;
+const attemptRetentionMs = dayMs;
+const networkRetentionMs = 180 * dayMs;
 /** Longer than a provider repeats a notification. */
-const eventsKeptMs = 60 * dayMs;
+const eventRetentionMs = 60 * dayMs;
 /** SNS and SES repeat an event within hours. */
-const inboxKeptMs = 3 * dayMs;
-const deletedMessagesKeptMs = 30 * dayMs;
-const deletedTemplatesKeptMs = deletedKeptDays * dayMs;
+const inboxRetentionMs = 3 * dayMs;
+const deletedMessageRetentionMs = 30 * dayMs;
+const deletedTemplateRetentionMs = deletedTemplateRetentionDays * dayMs;
 /** Longer than the month after which a contact may be asked again. */
-const requestsKeptMs = 60 * dayMs;
-const deletedContactsKeptMs = deletedContactsKeptDays * dayMs;
+const requestRetentionMs = 60 * dayMs;
+const deletedContactRetentionMs = deletedContactRetentionDays * dayMs;
 
 const untilDone = async (deleteSome: () => Promise<number>): Promise<void> => {
-  while ((await deleteSome()) === batch);
+  while ((await deleteSome()) === batchSize);
+};
+
+/** What is deleted, and the statement that deletes up to `batchSize` rows of it and returns how many. */
+const deletions = (ctx: Context): Record<string, () => Promise<number>> => {
+  const now = ctx.now();
+  const before = (ms: number): Date => new Date(now.getTime() - ms);
+  return {
+    sessions: () => deleteSessionsExpiredBefore(ctx.db, now, batchSize),
+    'one-time links': () => deleteEmailLinksExpiredBefore(ctx.db, now, batchSize),
+    'sign-in attempts': () => deleteOldAttempts(ctx.db, before(attemptRetentionMs), batchSize),
+    'known networks': () => forgetNetworksUsedBefore(ctx.db, before(networkRetentionMs), batchSize),
+    'preview drafts': () => deletePreviewDraftsBefore(ctx.db, before(previewDraftLifetimeMs), batchSize),
+    'payment events': () => deleteEventsBefore(ctx.db, before(eventRetentionMs), batchSize),
+    'processed SES events': () => deleteProcessedBefore(ctx.db, before(inboxRetentionMs), batchSize),
+    // SES's quota covers 24 hours.
+    'SES ledger': () => deleteLedgerBefore(ctx.db, before(2 * dayMs), batchSize),
+    'contact messages': () => purgeContactMessages(ctx.db, before(deletedMessageRetentionMs), batchSize),
+    templates: () => eraseTemplatesDeletedBefore(ctx, before(deletedTemplateRetentionMs), batchSize),
+    'saved results': () => eraseSavedHtmlDeletedBefore(ctx.db, before(deletedTemplateRetentionMs), batchSize),
+    contacts: () => forgetDeletedContacts(ctx.db, before(deletedContactRetentionMs), batchSize),
+    'bulk changes': () => forgetChanges(ctx.db, before(deletedContactRetentionMs), batchSize),
+    lists: () => eraseListsDeletedBefore(ctx.db, before(deletedContactRetentionMs), batchSize),
+    campaigns: () => eraseCampaignsDeletedBefore(ctx.db, before(campaignRetentionDays * dayMs), batchSize),
+    'removed members': () => forgetRemovedMembers(ctx.db, before(deletedContactRetentionMs), batchSize),
+    'confirmation requests': () => forgetOldRequests(ctx.db, before(requestRetentionMs), batchSize),
+    segments: async () => {
+      await eraseSegmentsDeletedBefore(ctx.db, before(deletedContactRetentionMs));
+      return 0;
+    },
+  };
 };
 
 /**
- * Deletes expired sessions, one-time links and previews, sign-in attempts outside every limit's window, and deleted
- * items whose time for restoring is over.
+ * Deletes what has expired, no longer counts, or was deleted long enough ago. One kind of data that fails does not keep
+ * the others: the errors are thrown together at the end.
  */
-export const forgetExpired = async (ctx: Context): Promise<void> => {
-  const now = ctx.now();
-  await untilDone(() => deleteSessionsExpiredBefore(ctx.db, now, batch));
-  await untilDone(() => deleteEmailLinksExpiredBefore(ctx.db, now, batch));
-  await untilDone(() => deleteOldAttempts(ctx.db, new Date(now.getTime() - attemptsKeptMs), batch));
-  await untilDone(() =>
-    forgetNetworksUsedBefore(ctx.db, new Date(now.getTime() - knownNetworksKeptMs), batch),
-  );
-  const shownBy = new Date(now.getTime() - previewDraftLifetimeMs);
-  await untilDone(() => deletePreviewDraftsBefore(ctx.db, shownBy, batch));
-  await untilDone(() => deleteEventsBefore(ctx.db, new Date(now.getTime() - eventsKeptMs), batch));
-  await untilDone(() => deleteAppliedBefore(ctx.db, new Date(now.getTime() - inboxKeptMs), batch));
-  // SES's quota covers 24 hours.
-  await untilDone(() => forgetLedgerBefore(ctx.db, new Date(now.getTime() - 2 * dayMs), batch));
-  await untilDone(() => purgeContactMessages(ctx.db, new Date(now.getTime() - deletedMessagesKeptMs), batch));
-  const deletedBefore = new Date(now.getTime() - deletedTemplatesKeptMs);
-  await untilDone(() => eraseTemplatesDeletedBefore(ctx, deletedBefore, batch));
-  await untilDone(() => eraseSavedHtmlDeletedBefore(ctx.db, deletedBefore, batch));
-  const contactsDeletedBefore = new Date(now.getTime() - deletedContactsKeptMs);
-  await untilDone(() => forgetDeletedContacts(ctx.db, contactsDeletedBefore, batch));
-  await untilDone(() => forgetChanges(ctx.db, contactsDeletedBefore, batch));
-  await untilDone(() => eraseListsDeletedBefore(ctx.db, contactsDeletedBefore, batch));
-  const campaignsDeletedBefore = new Date(now.getTime() - campaignsKeptDays * dayMs);
-  await untilDone(() => eraseCampaignsDeletedBefore(ctx.db, campaignsDeletedBefore, batch));
-  await untilDone(() => forgetRemovedMembers(ctx.db, contactsDeletedBefore, batch));
-  await untilDone(() => forgetOldRequests(ctx.db, new Date(now.getTime() - requestsKeptMs), batch));
-  await eraseSegmentsDeletedBefore(ctx.db, contactsDeletedBefore);
+export const applyRetention = async (ctx: Context): Promise<void> => {
+  const faults: unknown[] = [];
+  const failed: string[] = [];
+  for (const [name, deleteSome] of Object.entries(deletions(ctx))) {
+    try {
+      await untilDone(deleteSome);
+    } catch (error) {
+      faults.push(error);
+      failed.push(name);
+    }
+  }
+  if (faults.length > 0) throw new AggregateError(faults, `Not deleted: ${failed.join(', ')}.`);
 };

@@ -3,13 +3,13 @@ import type { SenderDomainFacts, SesAccountFacts } from '#contract/ses/settings.
 import { senderFindings } from '#deliverability/network/sender-findings.ts';
 import type { Context } from '../../context.ts';
 import { findEspSettings } from '../../db/ses/settings.ts';
-import type { Account } from '../shared/account.ts';
-import { askAboutSender } from '../shared/dns-and-link-checks.ts';
+import type { Caller } from '../shared/caller.ts';
+import { findSenderFacts } from '../shared/dns-and-link-checks.ts';
 import { isSenderVerified, openSesAccount } from './account.ts';
 import { sesPolicy } from './iam-policy.ts';
 import { sesProblemText } from './problem-messages.ts';
 
-const nothing: SesAccountFacts = {
+const noAccount: SesAccountFacts = {
   facts: null,
   problem: '',
   identities: [],
@@ -18,9 +18,9 @@ const nothing: SesAccountFacts = {
   policy: sesPolicy,
 };
 
-export const getSesAccount = async (ctx: Context, account: Account): Promise<SesAccountFacts> => {
-  const own = await openSesAccount(ctx, account.workspace_id, { isPatient: true });
-  if (!own) return nothing;
+export const getSesAccount = async (ctx: Context, caller: Caller): Promise<SesAccountFacts> => {
+  const own = await openSesAccount(ctx, caller.workspace_id, { waitsForRefresh: true });
+  if (!own) return noAccount;
   return {
     facts: own.facts && { ...own.facts, knownAt: own.facts.knownAt.toISOString() },
     problem: own.problem
@@ -50,10 +50,10 @@ const unknown: SenderDomainFacts = {
   findings: [],
 };
 
-export const getSenderDomain = async (ctx: Context, account: Account): Promise<SenderDomainFacts> => {
-  const settings = await findEspSettings(ctx.db, account.workspace_id);
+export const getSenderDomain = async (ctx: Context, caller: Caller): Promise<SenderDomainFacts> => {
+  const settings = await findEspSettings(ctx.db, caller.workspace_id);
   const from = settings?.default_from_email;
-  const facts = from ? await askAboutSender(ctx, from) : null;
+  const facts = from ? await findSenderFacts(ctx, from) : null;
   if (!facts) return unknown;
   const { domain, exists, spf, dkim, dmarc } = facts;
   return {

@@ -42,9 +42,9 @@ export interface SesAccount {
   hasWebhook: boolean;
   lastEventAt: Date | null;
   /** When this event path was set up; null: unknown. */
-  eventsToldSince: Date | null;
+  eventsSince: Date | null;
   /** When events were last late or the queue unread: older events may still arrive. */
-  eventsBehindAt: Date | null;
+  eventsLateAt: Date | null;
   /** null: SES has not answered yet. */
   facts: SesFacts | null;
   /** The sender identities that SES knows. */
@@ -53,7 +53,7 @@ export interface SesAccount {
   problem: SesProblem | null;
 }
 
-const askEveryMs = 60_000;
+const refreshIntervalMs = 60_000;
 
 export const accountKeyOf = ({ aws_access_key_id, aws_region }: StoredEspSettings): string =>
   createHash('sha256').update(`${aws_access_key_id}/${aws_region}`).digest('base64url');
@@ -72,7 +72,7 @@ const factsOf = (row: rows.StoredSesAccount): SesFacts | null =>
 type Credentials = SesAccount['credentials'];
 
 /** Asks SES and stores the answer, or the reason for its failure. Throws only errors that are not SES's. */
-export const askSesAccount = async (
+export const refreshSesAccount = async (
   ctx: Context,
   workspaceId: string,
   accountKey: string,
@@ -108,7 +108,7 @@ export const askSesAccount = async (
 export const coveringNames = (address: string): string[] => {
   const lower = address.toLowerCase();
   const labels = lower.slice(lower.lastIndexOf('@') + 1).split('.');
-  return [lower, ...labels.slice(0, -1).map((_, nth) => labels.slice(nth).join('.'))];
+  return [lower, ...labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))];
 };
 
 /** null: SES listed no identities. */
@@ -119,48 +119,50 @@ export const isSenderVerified = (account: SesAccount, address: string): boolean 
 };
 
 /** Calls in flight in this process: all callers that need the first answer wait for the same call. */
-const underWay = new WeakMap<Context['db'], Map<string, Promise<boolean>>>();
+const newRequests = () => new Map<string, Promise<boolean>>();
 
-/** Returns whether this call asked SES; it does not ask if another call did so less than `everyMs` ago. */
-const askOnce = (
+/** Returns whether this call asked SES; it does not ask if another call did so less than `intervalMs` ago. */
+const refreshOnce = (
   ctx: Context,
   workspaceId: string,
   accountKey: string,
   credentials: Credentials,
-  everyMs = askEveryMs,
+  intervalMs = refreshIntervalMs,
 ): Promise<boolean> => {
-  const asking = underWay.get(ctx.db) ?? new Map<string, Promise<boolean>>();
-  underWay.set(ctx.db, asking);
+  const requests = ctx.memory.get(newRequests);
   const name = `${workspaceId} ${accountKey}`;
-  const known = asking.get(name);
-  if (known) return known;
+  const running = requests.get(name);
+  if (running !== undefined) return running;
   const now = ctx.now();
-  const before = new Date(now.getTime() - everyMs);
-  const work = (async () => {
-    if (!(await rows.claimAsking(ctx.db, workspaceId, accountKey, { now, before }))) return false;
-    await askSesAccount(ctx, workspaceId, accountKey, credentials);
+  const before = new Date(now.getTime() - intervalMs);
+  const refresh = (async () => {
+    if (!(await rows.claimRefresh(ctx.db, workspaceId, accountKey, { now, before }))) return false;
+    await refreshSesAccount(ctx, workspaceId, accountKey, credentials);
     return true;
-  })().finally(() => asking.delete(name));
-  asking.set(name, work);
-  return work;
+  })().finally(() => requests.delete(name));
+  requests.set(name, refresh);
+  return refresh;
 };
 
-const isDue = (ctx: Context, row: rows.StoredSesAccount): boolean =>
-  row.asked_at === null || ctx.now().getTime() - row.asked_at.getTime() >= askEveryMs;
+const isRefreshDue = (ctx: Context, row: rows.StoredSesAccount): boolean =>
+  row.asked_at === null || ctx.now().getTime() - row.asked_at.getTime() >= refreshIntervalMs;
 
-const read = async (ctx: Context, settings: StoredEspSettings): Promise<rows.StoredSesAccount> => {
+const findOrCreateAccount = async (
+  ctx: Context,
+  settings: StoredEspSettings,
+): Promise<rows.StoredSesAccount> => {
   const key = accountKeyOf(settings);
   const found = await rows.findSesAccount(ctx.db, settings.workspace_id);
-  return found?.account_key === key ? found : rows.keepSesAccount(ctx.db, settings.workspace_id, key);
+  return found?.account_key === key ? found : rows.saveSesAccount(ctx.db, settings.workspace_id, key);
 };
 
-interface Loaded {
+interface LoadedAccount {
   settings: StoredEspSettings;
   credentials: Credentials;
   row: rows.StoredSesAccount;
 }
 
-const load = async (ctx: Context, workspaceId: string): Promise<Loaded | null> => {
+const loadAccount = async (ctx: Context, workspaceId: string): Promise<LoadedAccount | null> => {
   const settings = await findEspSettings(ctx.db, workspaceId);
   const secretAccessKey = secretOf(ctx, settings);
   if (!settings || secretAccessKey === null) return null;
@@ -168,11 +170,11 @@ const load = async (ctx: Context, workspaceId: string): Promise<Loaded | null> =
   return {
     settings,
     credentials: { accessKeyId, secretAccessKey, region },
-    row: await read(ctx, settings),
+    row: await findOrCreateAccount(ctx, settings),
   };
 };
 
-const toAccount = (ctx: Context, { settings, credentials, row }: Loaded): SesAccount => ({
+const toAccount = (ctx: Context, { settings, credentials, row }: LoadedAccount): SesAccount => ({
   workspaceId: settings.workspace_id,
   credentials,
   from: { address: settings.default_from_email, name: settings.default_from_name || ctx.brand },
@@ -183,61 +185,68 @@ const toAccount = (ctx: Context, { settings, credentials, row }: Loaded): SesAcc
   queueUrl: row.queue_url,
   hasWebhook: row.webhook_token_hash !== null,
   lastEventAt: row.last_event_at,
-  eventsToldSince: row.told_since,
-  eventsBehindAt: row.behind_at,
+  eventsSince: row.told_since,
+  eventsLateAt: row.behind_at,
   facts: factsOf(row),
   identities: row.identities,
   problem: row.problem as SesProblem | null,
 });
 
 /** The same from stored facts, without asking SES. */
-export const peekSesAccount = async (ctx: Context, workspaceId: string): Promise<SesAccount | null> => {
-  const loaded = await load(ctx, workspaceId);
+export const cachedSesAccount = async (ctx: Context, workspaceId: string): Promise<SesAccount | null> => {
+  const loaded = await loadAccount(ctx, workspaceId);
   return loaded && toAccount(ctx, loaded);
 };
 
 /**
  * The account a workspace sends through; null when none is set up. A fault of SES is in `problem`, not thrown. Sending
- * does not wait for newer facts if some are stored; `isPatient` callers do.
+ * does not wait for newer facts if some are stored; `waitsForRefresh` callers do.
  */
 export const openSesAccount = async (
   ctx: Context,
   workspaceId: string,
-  { isPatient = false }: { isPatient?: boolean } = {},
+  { waitsForRefresh = false }: { waitsForRefresh?: boolean } = {},
 ): Promise<SesAccount | null> => {
-  const loaded = await load(ctx, workspaceId);
+  const loaded = await loadAccount(ctx, workspaceId);
   if (!loaded) return null;
   const { row, credentials } = loaded;
-  const isFirst = row.known_at === null && underWay.get(ctx.db)?.has(`${workspaceId} ${row.account_key}`);
-  if (!isDue(ctx, row) && !isFirst) return toAccount(ctx, loaded);
-  const asked = askOnce(ctx, workspaceId, row.account_key, credentials);
-  if (row.known_at && !isPatient) {
-    asked.catch((error: unknown) => ctx.log.warn({ err: error }, 'an account at Amazon was not asked'));
+  const isFirstPending =
+    row.known_at === null && ctx.memory.get(newRequests).has(`${workspaceId} ${row.account_key}`);
+  if (!isRefreshDue(ctx, row) && !isFirstPending) return toAccount(ctx, loaded);
+  const refreshed = refreshOnce(ctx, workspaceId, row.account_key, credentials);
+  if (row.known_at && !waitsForRefresh) {
+    refreshed.catch((error: unknown) => ctx.log.warn({ err: error }, 'SES account facts not refreshed'));
     return toAccount(ctx, loaded);
   }
   // Also if another call asked first: the row read before its answer is out of date.
-  await asked;
-  return peekSesAccount(ctx, workspaceId);
+  await refreshed;
+  return cachedSesAccount(ctx, workspaceId);
 };
 
 /** Minimum interval for a person who presses the button repeatedly. */
-const pressedEveryMs = 5_000;
-const patienceMs = 5_000;
+const minManualRefreshMs = 5_000;
+const maxWaitMs = 5_000;
 
 /**
  * For a person who says that a problem is solved: asks SES now, even if the cached answer is fresh. If SES answers
  * late, the answer counts when it arrives, and until then the earlier problem no longer blocks.
  */
-export const askSesAccountNow = async (ctx: Context, workspaceId: string): Promise<void> => {
-  const loaded = await load(ctx, workspaceId);
+export const refreshSesAccountNow = async (ctx: Context, workspaceId: string): Promise<void> => {
+  const loaded = await loadAccount(ctx, workspaceId);
   if (!loaded) return;
-  await rows.forgetSesProblem(ctx.db, workspaceId);
-  const asked = askOnce(ctx, workspaceId, loaded.row.account_key, loaded.credentials, pressedEveryMs);
-  asked.catch((error: unknown) => ctx.log.warn({ err: error }, 'an account at Amazon was not asked'));
-  const waited = new AbortController();
+  await rows.clearSesProblem(ctx.db, workspaceId);
+  const refreshed = refreshOnce(
+    ctx,
+    workspaceId,
+    loaded.row.account_key,
+    loaded.credentials,
+    minManualRefreshMs,
+  );
+  refreshed.catch((error: unknown) => ctx.log.warn({ err: error }, 'SES account facts not refreshed'));
+  const timeout = new AbortController();
   await Promise.race([
-    asked.catch(() => undefined),
-    pause(patienceMs, undefined, { signal: waited.signal }).catch(() => undefined),
+    refreshed.catch(() => undefined),
+    pause(maxWaitMs, undefined, { signal: timeout.signal }).catch(() => undefined),
   ]);
-  waited.abort();
+  timeout.abort();
 };

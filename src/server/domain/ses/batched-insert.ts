@@ -3,28 +3,28 @@
 import type { Context } from '../../context.ts';
 import { type InboxEntry, insertInbox } from '../../db/ses/event-inbox.ts';
 
-const atOnce = 500;
+const maxRowsPerInsert = 500;
 
-interface Waiting {
+interface PendingInsert {
   entries: readonly InboxEntry[];
   resolve: () => void;
   reject: (error: unknown) => void;
 }
 
 interface Writer {
-  waiting: Waiting[];
+  waiting: PendingInsert[];
   isWriting: boolean;
 }
 
-const writers = new WeakMap<Context['db'], Writer>();
+const newWriter = (): Writer => ({ waiting: [], isWriting: false });
 
 /** As many callers as fit into a batch, at least one. */
-const take = (writer: Writer): Waiting[] => {
+const takeBatch = (writer: Writer): PendingInsert[] => {
   let rows = 0;
   let callers = 0;
   for (const { entries } of writer.waiting) {
     rows += entries.length;
-    if (callers > 0 && rows > atOnce) break;
+    if (callers > 0 && rows > maxRowsPerInsert) break;
     callers += 1;
   }
   return writer.waiting.splice(0, callers);
@@ -33,7 +33,7 @@ const take = (writer: Writer): Waiting[] => {
 const write = async (ctx: Context, writer: Writer): Promise<void> => {
   writer.isWriting = true;
   while (writer.waiting.length > 0) {
-    const callers = take(writer);
+    const callers = takeBatch(writer);
     try {
       await insertInbox(
         ctx.db,
@@ -49,10 +49,9 @@ const write = async (ctx: Context, writer: Writer): Promise<void> => {
 };
 
 /** Resolves when the entries are committed. */
-export const storeTogether = (ctx: Context, entries: readonly InboxEntry[]): Promise<void> =>
+export const insertBatched = (ctx: Context, entries: readonly InboxEntry[]): Promise<void> =>
   new Promise((resolve, reject) => {
-    const writer = writers.get(ctx.db) ?? { waiting: [], isWriting: false };
-    writers.set(ctx.db, writer);
+    const writer = ctx.memory.get(newWriter);
     writer.waiting.push({ entries, resolve, reject });
     if (!writer.isWriting) void write(ctx, writer);
   });

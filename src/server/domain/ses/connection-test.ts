@@ -3,9 +3,9 @@
 import type { ConnectionInput, ConnectionTest } from '#contract/ses/settings.ts';
 import type { Context } from '../../context.ts';
 import { findEspSettings } from '../../db/ses/settings.ts';
-import type { Account } from '../shared/account.ts';
+import type { Caller } from '../shared/caller.ts';
 import { ownerTags } from '../shared/product-mail.ts';
-import { askSesAccount, coveringNames, peekSesAccount } from './account.ts';
+import { cachedSesAccount, coveringNames, refreshSesAccount } from './account.ts';
 import { isAwsFault, missingPermission, sesProblemOf } from './problem.ts';
 import { sesProblemText } from './problem-messages.ts';
 import { refuseOthersForDemo, storedKeyOf } from './settings.ts';
@@ -29,7 +29,7 @@ const failed = (fault: Fault, error: string, permission: string | null = null): 
   warnings: [],
 });
 
-const texts = {
+const resultTexts = {
   incomplete: 'Enter the access key id, its secret and the sender address first. Nothing was tested.',
   paused:
     'Amazon has paused sending for this account. The account dashboard of the Amazon SES console says why and how to go on.',
@@ -63,13 +63,13 @@ const verifiedIdentity = async ({ control, from }: Attempt) => {
 /** Maps SES's refusals of a message, beyond keys and permissions. */
 const sendingFault = (attempt: Attempt, error: unknown): ConnectionTest | string | null => {
   if (!isAwsFault(error)) return null;
-  if (/^AccountSuspended/.test(error.code)) return failed('suspended', texts.suspended);
-  if (/^SendingPaused/.test(error.code)) return failed('paused', texts.paused);
+  if (/^AccountSuspended/.test(error.code)) return failed('suspended', resultTexts.suspended);
+  if (/^SendingPaused/.test(error.code)) return failed('paused', resultTexts.paused);
   if (/^MailFromDomainNotVerified/.test(error.code) || /not verified/i.test(error.message))
     return unverified(attempt);
   if (/^ConfigurationSet|configuration set/i.test(`${error.code} ${error.message}`))
-    return failed('refused', texts.gone);
-  return sesProblemOf(error) === 'throttled' ? texts.throttled : null;
+    return failed('refused', resultTexts.gone);
+  return sesProblemOf(error) === 'throttled' ? resultTexts.throttled : null;
 };
 
 const trySending = async (attempt: Attempt): Promise<ConnectionTest | string | null> => {
@@ -89,10 +89,10 @@ const trySending = async (attempt: Attempt): Promise<ConnectionTest | string | n
   }
 };
 
-const run = async (attempt: Attempt): Promise<ConnectionTest> => {
+const runSteps = async (attempt: Attempt): Promise<ConnectionTest> => {
   const limits = await attempt.control.getAccount();
-  if (limits.enforcement === 'SHUTDOWN') return failed('suspended', texts.suspended);
-  if (!limits.isSendingEnabled) return failed('paused', texts.paused);
+  if (limits.enforcement === 'SHUTDOWN') return failed('suspended', resultTexts.suspended);
+  if (!limits.isSendingEnabled) return failed('paused', resultTexts.paused);
   const identity = await verifiedIdentity(attempt);
   if (!identity) return unverified(attempt);
   const sent = await trySending(attempt);
@@ -104,8 +104,8 @@ const run = async (attempt: Attempt): Promise<ConnectionTest> => {
     fault: null,
     permission: null,
     warnings: [
-      ...(limits.hasProductionAccess ? [] : [texts.sandbox]),
-      ...(limits.enforcement === 'PROBATION' ? [texts.probation] : []),
+      ...(limits.hasProductionAccess ? [] : [resultTexts.sandbox]),
+      ...(limits.enforcement === 'PROBATION' ? [resultTexts.probation] : []),
       ...(isDomain && identity.dkim !== 'SUCCESS'
         ? [
             `Emails from ${identity.name} are not signed with DKIM yet. Add the records Amazon SES shows for it.`,
@@ -118,36 +118,36 @@ const run = async (attempt: Attempt): Promise<ConnectionTest> => {
 
 export const testEspConnection = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   input: ConnectionInput,
 ): Promise<ConnectionTest> => {
-  const { workspace_id } = account;
+  const { workspace_id } = caller;
   const stored = await findEspSettings(ctx.db, workspace_id);
   const { keyId, secret } = storedKeyOf(ctx, stored, input);
   const region = input.awsRegion ?? stored?.aws_region ?? 'us-east-1';
   const from = input.defaultFromEmail || stored?.default_from_email || '';
-  if (!keyId || !secret || !from || keyId.includes('*')) return failed('incomplete', texts.incomplete);
-  refuseOthersForDemo(ctx, account, { keyId, secret });
-  const own = await peekSesAccount(ctx, workspace_id);
+  if (!keyId || !secret || !from || keyId.includes('*')) return failed('incomplete', resultTexts.incomplete);
+  refuseOthersForDemo(ctx, caller, { keyId, secret });
+  const own = await cachedSesAccount(ctx, workspace_id);
   const isOwn = own?.credentials.accessKeyId === keyId && own.credentials.region === region;
   const credentials = { accessKeyId: keyId, secretAccessKey: secret, region };
   try {
-    return await run({
+    return await runSteps({
       control: ctx.sesControl(credentials),
       region,
       from,
       configurationSet: isOwn ? own.configurationSet : null,
-      tags: ownerTags(ctx, account),
+      tags: ownerTags(ctx, caller),
     });
   } catch (error) {
     if (!isAwsFault(error)) throw error;
     const problem = sesProblemOf(error);
     const permission = problem === 'permission' ? missingPermission(error) : null;
     const words =
-      problem === 'unreachable' ? texts.unreachable : sesProblemText(problem, { region, permission });
+      problem === 'unreachable' ? resultTexts.unreachable : sesProblemText(problem, { region, permission });
     return failed(problem, words, permission);
   } finally {
     if (isOwn && secret === own.credentials.secretAccessKey)
-      await askSesAccount(ctx, workspace_id, own.accountKey, credentials);
+      await refreshSesAccount(ctx, workspace_id, own.accountKey, credentials);
   }
 };

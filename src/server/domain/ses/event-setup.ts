@@ -5,10 +5,10 @@ import { createHash } from 'node:crypto';
 import type { TrackingSetup, TrackingStep } from '#contract/ses/settings.ts';
 import type { Context } from '../../context.ts';
 import { storeEventPath, storeWebhookHash } from '../../db/ses/accounts.ts';
-import type { Account } from '../shared/account.ts';
+import type { Caller } from '../shared/caller.ts';
 import { conflict, DomainError } from '../shared/errors.ts';
-import { peekSesAccount, type SesAccount } from './account.ts';
-import { mirrorSuppressionsSoon } from './import-suppression-list.ts';
+import { cachedSesAccount, type SesAccount } from './account.ts';
+import { queueSuppressionImport } from './import-suppression-list.ts';
 import { isAwsFault, missingPermission, sesProblemOf } from './problem.ts';
 import { sesProblemText } from './problem-messages.ts';
 
@@ -80,7 +80,7 @@ const queuePolicy = (queueArn: string, topicArn: string): string =>
     ],
   });
 
-interface Run {
+interface SetupRun {
   steps: TrackingStep[];
   /** Returns null when the step failed, or when something it needs is missing. */
   step<Needs, Value>(
@@ -99,7 +99,7 @@ const failureText = (error: Error, region: string): string => {
   return sesProblemText(problem, { region, permission: missingPermission(error) });
 };
 
-const startRun = (region: string): Run => {
+const startSetupRun = (region: string): SetupRun => {
   const steps: TrackingStep[] = [];
   const add = (id: StepId, state: TrackingStep['state'], message = '', permission: string | null = null) =>
     steps.push({ id, label: labels[id], state, message, permission });
@@ -123,17 +123,17 @@ const startRun = (region: string): Run => {
   };
 };
 
-const resultOf = ({ steps }: Run): TrackingSetup => ({
+const resultOf = ({ steps }: SetupRun): TrackingSetup => ({
   success: steps.every(({ state }) => state === 'made' || state === 'there'),
   steps,
 });
 
 /** null if any of them is. */
-const all = <Name extends string>(made: Record<Name, string | null>): Record<Name, string> | null =>
+const allOrNull = <Name extends string>(made: Record<Name, string | null>): Record<Name, string> | null =>
   Object.values(made).includes(null) ? null : (made as Record<Name, string>);
 
 /** Creates the path from the message to the topic. */
-const makeTopic = async (ctx: Context, own: SesAccount, control: Control, run: Run) => {
+const createTopicPath = async (ctx: Context, own: SesAccount, control: Control, run: SetupRun) => {
   const { workspaceId, accountKey } = own;
   const keep = (path: Parameters<typeof storeEventPath>[3]) =>
     storeEventPath(ctx.db, workspaceId, accountKey, path);
@@ -153,7 +153,7 @@ const makeTopic = async (ctx: Context, own: SesAccount, control: Control, run: R
     const isNew = await control.createConfigurationSet(name);
     return { isNew, value: name };
   });
-  await run.step('destination', all({ topicArn, set }), async (made) => {
+  await run.step('destination', allOrNull({ topicArn, set }), async (made) => {
     const isNew = await control.putEventDestination(made.set, destinationName, made.topicArn, eventTypes);
     await keep({ configuration_set: made.set, told_since: ctx.now() });
     return { isNew, value: true };
@@ -164,11 +164,11 @@ const makeTopic = async (ctx: Context, own: SesAccount, control: Control, run: R
 /**
  * Creates the path from the topic to the queue. Each event keeps its SNS envelope, whose id identifies a repeated one.
  */
-const makeQueue = async (
+const createQueuePath = async (
   ctx: Context,
   own: SesAccount,
   control: Control,
-  run: Run,
+  run: SetupRun,
   topicArn: string | null,
 ): Promise<void> => {
   const isNew = own.queueUrl === null;
@@ -176,7 +176,7 @@ const makeQueue = async (
     const value = await control.createQueue(name);
     return { isNew, value };
   });
-  const queueArn = await run.step('queue-policy', all({ queueUrl, topicArn }), async (made) => {
+  const queueArn = await run.step('queue-policy', allOrNull({ queueUrl, topicArn }), async (made) => {
     const value = await control.queueArn(made.queueUrl);
     await control.setQueueAttributes(made.queueUrl, {
       Policy: queuePolicy(value, made.topicArn),
@@ -185,7 +185,7 @@ const makeQueue = async (
     });
     return { isNew, value };
   });
-  await run.step('subscription', all({ queueArn, topicArn }), async (made) => {
+  await run.step('subscription', allOrNull({ queueArn, topicArn }), async (made) => {
     await control.subscribe(made.topicArn, 'sqs', made.queueArn);
     return { isNew, value: true };
   });
@@ -200,28 +200,28 @@ const makeQueue = async (
   });
 };
 
-export const makeTracking = async (ctx: Context, own: SesAccount): Promise<TrackingSetup> => {
+export const setUpEvents = async (ctx: Context, own: SesAccount): Promise<TrackingSetup> => {
   const control = ctx.sesControl(own.credentials);
-  const run = startRun(own.credentials.region);
-  const topicArn = await makeTopic(ctx, own, control, run);
-  await makeQueue(ctx, own, control, run, topicArn);
-  mirrorSuppressionsSoon(ctx, own);
+  const run = startSetupRun(own.credentials.region);
+  const topicArn = await createTopicPath(ctx, own, control, run);
+  await createQueuePath(ctx, own, control, run, topicArn);
+  queueSuppressionImport(ctx, own);
   return resultOf(run);
 };
 
-const requireAccount = async (ctx: Context, account: Account): Promise<SesAccount> => {
-  const own = await peekSesAccount(ctx, account.workspace_id);
+const requireAccount = async (ctx: Context, caller: Caller): Promise<SesAccount> => {
+  const own = await cachedSesAccount(ctx, caller.workspace_id);
   if (!own) throw conflict('Save your access key first. Nothing was set up.');
   return own;
 };
 
-export const setUpTracking = async (ctx: Context, account: Account): Promise<TrackingSetup> =>
-  makeTracking(ctx, await requireAccount(ctx, account));
+export const setUpTracking = async (ctx: Context, caller: Caller): Promise<TrackingSetup> =>
+  setUpEvents(ctx, await requireAccount(ctx, caller));
 
 /** Deletes what setup created on this account. Other accounts are not touched. */
-export const takeDownTracking = async (ctx: Context, own: SesAccount): Promise<TrackingSetup> => {
+export const removeEventSetup = async (ctx: Context, own: SesAccount): Promise<TrackingSetup> => {
   const control = ctx.sesControl(own.credentials);
-  const run = startRun(own.credentials.region);
+  const run = startSetupRun(own.credentials.region);
   const { workspaceId, accountKey } = own;
   const gone = { isNew: false, value: true };
   if (own.configurationSet)
@@ -247,8 +247,8 @@ export const takeDownTracking = async (ctx: Context, own: SesAccount): Promise<T
   return resultOf(run);
 };
 
-export const removeTracking = async (ctx: Context, account: Account): Promise<TrackingSetup> =>
-  takeDownTracking(ctx, await requireAccount(ctx, account));
+export const removeTracking = async (ctx: Context, caller: Caller): Promise<TrackingSetup> =>
+  removeEventSetup(ctx, await requireAccount(ctx, caller));
 
 /** The stored form: a reader of the database cannot post to the webhook. */
 export const webhookHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
@@ -256,9 +256,9 @@ export const webhookHash = (token: string): string => createHash('sha256').updat
 /** Creates a new webhook URL for SNS. The previous one stops working. */
 export const makeSesWebhook = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
 ): Promise<TrackingSetup & { url: string }> => {
-  const own = await requireAccount(ctx, account);
+  const own = await requireAccount(ctx, caller);
   if (!ctx.publicUrl.startsWith('https://')) {
     throw new DomainError(
       'refused',
@@ -269,8 +269,8 @@ export const makeSesWebhook = async (
   const url = `${ctx.publicUrl}/api/webhooks/ses/${token}`;
   await storeWebhookHash(ctx.db, own.workspaceId, own.accountKey, webhookHash(token));
   const control = ctx.sesControl(own.credentials);
-  const run = startRun(own.credentials.region);
-  const topicArn = await makeTopic(ctx, own, control, run);
+  const run = startSetupRun(own.credentials.region);
+  const topicArn = await createTopicPath(ctx, own, control, run);
   await run.step('subscription', topicArn, async (arn) => {
     await control.subscribe(arn, 'https', url);
     return { isNew: true, value: true };

@@ -3,62 +3,59 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import type { SesAccount } from './account.ts';
-import { storeTogether } from './batched-insert.ts';
-import { dedupeOf, type Fact } from './normalized-event.ts';
+import { insertBatched } from './batched-insert.ts';
+import { dedupeOf, type NormalizedEvent } from './normalized-event.ts';
 import { isAwsFault } from './problem.ts';
-import { nudgeEvents } from './wake.ts';
+import { wakeEventProcessor } from './wake.ts';
 
 /** SES's limit for this call is once a second. */
-const restMs = 1_100;
-const mostPages = 1_000;
+const pageIntervalMs = 1_100;
+const maxPages = 1_000;
 
 type Suppressed = Awaited<
   ReturnType<ReturnType<Context['sesControl']>['listSuppressed']>
 >['addresses'][number];
 
-const factOf = ({ email, isComplaint, at }: Suppressed): Fact => ({
+const eventOf = ({ email, isComplaint, at }: Suppressed): NormalizedEvent => ({
   kind: isComplaint ? 'complaint' : 'bounce',
   at: at.getTime(),
   emails: [email.toLowerCase()],
   ...(isComplaint ? {} : { isHard: true, subtype: 'OnAccountSuppressionList' }),
 });
 
-export const mirrorSuppressions = async (ctx: Context, own: SesAccount): Promise<number> => {
+export const importSuppressionList = async (ctx: Context, own: SesAccount): Promise<number> => {
   const control = ctx.sesControl(own.credentials);
   let after: string | null = null;
-  let done = 0;
-  for (let page = 0; page < mostPages; page += 1) {
+  let imported = 0;
+  for (let page = 0; page < maxPages; page += 1) {
     const { addresses, next }: Awaited<ReturnType<typeof control.listSuppressed>> =
       await control.listSuppressed(after);
-    const facts = addresses.filter(({ email }) => email.includes('@')).map(factOf);
-    if (facts.length > 0) {
-      await storeTogether(
+    const events = addresses.filter(({ email }) => email.includes('@')).map(eventOf);
+    if (events.length > 0) {
+      await insertBatched(
         ctx,
-        facts.map((fact) => ({ workspaceId: own.workspaceId, dedupe: dedupeOf(fact), payload: fact })),
+        events.map((event) => ({ workspaceId: own.workspaceId, dedupe: dedupeOf(event), payload: event })),
       );
-      nudgeEvents(ctx);
+      wakeEventProcessor(ctx);
     }
-    done += facts.length;
+    imported += events.length;
     after = next;
     if (after === null) break;
-    await pause(restMs, undefined, { ref: false });
+    await pause(pageIntervalMs, undefined, { ref: false });
   }
-  return done;
+  return imported;
 };
 
 /** Not for the sandbox's account: all who try it share its list. */
-export const mirrorSuppressionsSoon = (ctx: Context, own: SesAccount): void => {
+export const queueSuppressionImport = (ctx: Context, own: SesAccount): void => {
   if (own.credentials.accessKeyId === ctx.sandboxAccount?.credentials.accessKeyId) return;
-  ctx.background.soon(`suppressions ${own.workspaceId}`, async () => {
+  ctx.background.enqueue(`suppressions ${own.workspaceId}`, async () => {
     try {
-      const addresses = await mirrorSuppressions(ctx, own);
-      ctx.log.info(
-        { workspace: own.workspaceId, addresses },
-        'the suppression list of an account was taken over',
-      );
+      const addresses = await importSuppressionList(ctx, own);
+      ctx.log.info({ workspace: own.workspaceId, addresses }, 'SES suppression list imported');
     } catch (error) {
       if (!isAwsFault(error)) throw error;
-      ctx.log.warn({ workspace: own.workspaceId, code: error.code }, 'a suppression list was not taken over');
+      ctx.log.warn({ workspace: own.workspaceId, code: error.code }, 'SES suppression list not imported');
     }
   });
 };

@@ -1,6 +1,6 @@
 // Normalizes an event of a message: small enough to wait in the inbox, without the fields that nothing reads.
 
-export type FactKind =
+export type EventKind =
   | 'send'
   | 'delivery'
   | 'delay'
@@ -12,8 +12,8 @@ export type FactKind =
   | 'click'
   | 'unsubscribe';
 
-export interface Fact {
-  kind: FactKind;
+export interface NormalizedEvent {
+  kind: EventKind;
   /** When it happened, in milliseconds. */
   at: number;
   /** When SES accepted the message. */
@@ -35,7 +35,7 @@ export interface Fact {
   network?: string;
 }
 
-const letters: Record<FactKind, string> = {
+const kindCodes: Record<EventKind, string> = {
   send: 's',
   delivery: 'd',
   delay: 'w',
@@ -54,13 +54,13 @@ const base36 = (number: number): string => number.toString(36);
  * Deduplication key: equal for equal events, whichever way they arrived. Opens and clicks count once a second: an email
  * client that fetches an image twice has opened the message once.
  */
-export const dedupeOf = (fact: Fact): string => {
-  const { kind, at, campaign, contact, messageId = '', link = 0, machine, emails = [], subtype = '' } = fact;
-  const letter = letters[kind];
+export const dedupeOf = (event: NormalizedEvent): string => {
+  const { kind, at, campaign, contact, messageId = '', link = 0, machine, emails = [], subtype = '' } = event;
+  const kindCode = kindCodes[kind];
   if (campaign !== undefined && contact !== undefined && (kind === 'open' || kind === 'click')) {
-    const who = machine === undefined ? 'h' : 'm';
+    const actorCode = machine === undefined ? 'h' : 'm';
     const second = Math.floor(at / 1000);
-    return [letter + who, base36(campaign), base36(contact), base36(link), base36(second)].join('.');
+    return [kindCode + actorCode, base36(campaign), base36(contact), base36(link), base36(second)].join('.');
   }
-  return [letter, messageId, base36(at), subtype, ...emails].join(' ');
+  return [kindCode, messageId, base36(at), subtype, ...emails].join(' ');
 };

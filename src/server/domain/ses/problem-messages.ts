@@ -1,12 +1,12 @@
 // Messages for SES's refusals: what happened, and what to do next.
 import type { SesProblem } from './problem.ts';
 
-interface Around {
+interface ProblemContext {
   region: string;
   permission: string | null;
 }
 
-export const sesProblemText = (problem: SesProblem, { region, permission }: Around): string => {
+export const sesProblemText = (problem: SesProblem, { region, permission }: ProblemContext): string => {
   switch (problem) {
     case 'key':
       return 'Amazon does not know this access key id, or the key is switched off. Copy the whole id from the IAM console, and see that the key is active there.';

@@ -1,15 +1,15 @@
 // What an account may send: SES's rate, and the part of the daily quota that is left for campaigns. A tenth of the
 // quota is reserved for tests and for messages to single recipients.
 import type { Context } from '../../context.ts';
-import { keepAllowance, readLedger } from '../../db/ses/rate-limit.ts';
+import { readLedger, saveAllowance } from '../../db/ses/rate-limit.ts';
 import type { SesAccount } from './account.ts';
 
-const shareOfDay = 0.9;
+const campaignShareOfDay = 0.9;
 const dayMs = 24 * 60 * 60_000;
 const hourMs = 60 * 60_000;
 
 /** The limits of a new SES account, assumed until SES has answered once. */
-const cautious = { perSecond: 1, perDay: 200, sentInLastDay: 0 };
+const newAccountLimits = { perSecond: 1, perDay: 200, sentInLastDay: 0 };
 
 const isWithinDay = (hour: Date, now: Date): boolean => hour.getTime() > now.getTime() - dayMs - hourMs;
 
@@ -17,34 +17,34 @@ const isWithinDay = (hour: Date, now: Date): boolean => hour.getTime() > now.get
  * How many campaign messages the account may still send in these 24 hours; null: no limit. What this server sent counts
  * at once, even before SES has counted it. The hour of the ledger that is partly outside the 24 hours counts in full.
  */
-export const dayLeftOf = async (
+export const campaignQuotaLeft = async (
   ctx: Context,
   { accountKey, facts }: Pick<SesAccount, 'accountKey' | 'facts'>,
 ): Promise<number | null> => {
-  const { perDay, sentInLastDay } = facts ?? cautious;
+  const { perDay, sentInLastDay } = facts ?? newAccountLimits;
   if (perDay === null) return null;
   const now = ctx.now();
   const own = (await readLedger(ctx.db, accountKey, now))
     .filter(({ hour }) => isWithinDay(hour, now))
     .reduce((sum, { sent }) => sum + sent, 0);
-  return Math.max(0, Math.floor(perDay * shareOfDay - Math.max(sentInLastDay, own)));
+  return Math.max(0, Math.floor(perDay * campaignShareOfDay - Math.max(sentInLastDay, own)));
 };
 
-export const keepAccountAllowance = async (
+export const saveAccountAllowance = async (
   ctx: Context,
   { accountKey, facts }: SesAccount,
 ): Promise<void> => {
-  const { perSecond } = facts ?? cautious;
-  await keepAllowance(ctx.db, {
+  const { perSecond } = facts ?? newAccountLimits;
+  await saveAllowance(ctx.db, {
     accountKey,
     perSecond: Math.max(perSecond, 0.01),
-    dayLeft: await dayLeftOf(ctx, { accountKey, facts }),
+    dailyQuotaLeft: await campaignQuotaLeft(ctx, { accountKey, facts }),
     askedAt: facts?.knownAt ?? new Date(0),
   });
 };
 
 /** When the oldest messages drop out of the last 24 hours. */
-export const dayOpensAt = async (ctx: Context, accountKey: string): Promise<Date> => {
+export const quotaReopensAt = async (ctx: Context, accountKey: string): Promise<Date> => {
   const now = ctx.now();
   const oldest = (await readLedger(ctx.db, accountKey, now)).find(({ hour }) => isWithinDay(hour, now));
   const at = oldest ? oldest.hour.getTime() + hourMs + dayMs : now.getTime() + hourMs;

@@ -3,36 +3,40 @@
 import type { EspSettings } from '#contract/ses/settings.ts';
 import type { Context } from '../../context.ts';
 import { storeWebhookHash } from '../../db/ses/accounts.ts';
-import type { Account } from '../shared/account.ts';
-import { peekSesAccount, type SesAccount } from './account.ts';
-import { makeTracking, takeDownTracking } from './event-setup.ts';
+import type { Caller } from '../shared/caller.ts';
+import { cachedSesAccount, type SesAccount } from './account.ts';
+import { removeEventSetup, setUpEvents } from './event-setup.ts';
 import { isAwsFault } from './problem.ts';
-import { saveEspSettings, takeSandboxAccount } from './settings.ts';
+import { connectSandboxAccount, saveEspSettings } from './settings.ts';
 
 /** A new key of the same account in the same region finds the same topic. */
-const isElsewhere = (before: SesAccount, after: SesAccount): boolean => before.topicArn !== after.topicArn;
+const isOtherAccount = (before: SesAccount, after: SesAccount): boolean => before.topicArn !== after.topicArn;
 
-const follow = async (ctx: Context, before: SesAccount | null, workspaceId: string): Promise<void> => {
+const moveEventSetup = async (
+  ctx: Context,
+  before: SesAccount | null,
+  workspaceId: string,
+): Promise<void> => {
   if (!before?.configurationSet) return;
-  const changed = await peekSesAccount(ctx, workspaceId);
+  const changed = await cachedSesAccount(ctx, workspaceId);
   if (!changed || changed.accountKey === before.accountKey) return;
-  await makeTracking(ctx, changed);
-  const after = await peekSesAccount(ctx, workspaceId);
-  if (!after?.topicArn || !isElsewhere(before, after)) return;
-  await takeDownTracking(ctx, before);
+  await setUpEvents(ctx, changed);
+  const after = await cachedSesAccount(ctx, workspaceId);
+  if (!after?.topicArn || !isOtherAccount(before, after)) return;
+  await removeEventSetup(ctx, before);
   // The webhook URL was subscribed at the old account, not at the new one.
   await storeWebhookHash(ctx.db, workspaceId, after.accountKey, null);
 };
 
-const following = async (
+const changeAndMoveEvents = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   change: () => Promise<EspSettings>,
 ): Promise<EspSettings> => {
-  const before = await peekSesAccount(ctx, account.workspace_id);
+  const before = await cachedSesAccount(ctx, caller.workspace_id);
   const saved = await change();
   try {
-    await follow(ctx, before, account.workspace_id);
+    await moveEventSetup(ctx, before, caller.workspace_id);
   } catch (error) {
     if (!isAwsFault(error)) throw error;
   }
@@ -41,9 +45,9 @@ const following = async (
 
 export const changeEspSettings = (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   input: Parameters<typeof saveEspSettings>[2],
-): Promise<EspSettings> => following(ctx, account, () => saveEspSettings(ctx, account, input));
+): Promise<EspSettings> => changeAndMoveEvents(ctx, caller, () => saveEspSettings(ctx, caller, input));
 
-export const changeToSandbox = (ctx: Context, account: Account): Promise<EspSettings> =>
-  following(ctx, account, () => takeSandboxAccount(ctx, account));
+export const changeToSandbox = (ctx: Context, caller: Caller): Promise<EspSettings> =>
+  changeAndMoveEvents(ctx, caller, () => connectSandboxAccount(ctx, caller));

@@ -2,9 +2,9 @@
 import type { z } from 'zod';
 import type { EspSettings, espSettingsInput } from '#contract/ses/settings.ts';
 import type { Context } from '../../context.ts';
-import { askSesAccountAnew } from '../../db/ses/accounts.ts';
+import { expireSesAccount } from '../../db/ses/accounts.ts';
 import * as rows from '../../db/ses/settings.ts';
-import type { Account } from '../shared/account.ts';
+import type { Caller } from '../shared/caller.ts';
 import { DomainError, type FieldError, forbidden, notFound } from '../shared/errors.ts';
 
 type Input = z.infer<typeof espSettingsInput>;
@@ -35,8 +35,8 @@ const toEspSettings = (ctx: Context, row: rows.StoredEspSettings | undefined): E
   };
 };
 
-export const getEspSettings = async (ctx: Context, account: Account): Promise<EspSettings> =>
-  toEspSettings(ctx, await rows.findEspSettings(ctx.db, account.workspace_id));
+export const getEspSettings = async (ctx: Context, caller: Caller): Promise<EspSettings> =>
+  toEspSettings(ctx, await rows.findEspSettings(ctx.db, caller.workspace_id));
 
 const requiredText = 'Required fields missing';
 
@@ -79,10 +79,10 @@ const credentialsOf = (
 /** Anyone can sign in to the demo account: with an SES account in it, anyone could send in the owner's name. */
 export const refuseOthersForDemo = (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   { keyId, secret }: { keyId: string; secret: string },
 ): void => {
-  if (!account.is_demo) return;
+  if (!caller.is_demo) return;
   const own = ctx.sandboxAccount?.credentials;
   if (own && keyId === own.accessKeyId && secret === own.secretAccessKey) return;
   throw forbidden(
@@ -90,11 +90,11 @@ export const refuseOthersForDemo = (
   );
 };
 
-export const saveEspSettings = async (ctx: Context, account: Account, input: Input): Promise<EspSettings> => {
-  const { workspace_id } = account;
+export const saveEspSettings = async (ctx: Context, caller: Caller, input: Input): Promise<EspSettings> => {
+  const { workspace_id } = caller;
   const known = await rows.findEspSettings(ctx.db, workspace_id);
   const { keyId, secret } = credentialsOf(ctx, known, input);
-  refuseOthersForDemo(ctx, account, { keyId, secret });
+  refuseOthersForDemo(ctx, caller, { keyId, secret });
   const row: rows.StoredEspSettings = {
     workspace_id,
     aws_access_key_id: keyId,
@@ -107,16 +107,16 @@ export const saveEspSettings = async (ctx: Context, account: Account, input: Inp
   };
   await rows.storeEspSettings(ctx.db, row);
   const isSameKey = known?.aws_access_key_id === keyId && secretOf(ctx, known) === secret;
-  if (!isSameKey || known?.aws_region !== input.awsRegion) await askSesAccountAnew(ctx.db, workspace_id);
+  if (!isSameKey || known?.aws_region !== input.awsRegion) await expireSesAccount(ctx.db, workspace_id);
   return toEspSettings(ctx, row);
 };
 
 /** The sandbox's secret is handled like any other: stored, and never returned. */
-export const takeSandboxAccount = async (ctx: Context, account: Account): Promise<EspSettings> => {
+export const connectSandboxAccount = async (ctx: Context, caller: Caller): Promise<EspSettings> => {
   if (!ctx.sandboxAccount) throw notFound();
   const { credentials, verifiedSender } = ctx.sandboxAccount;
-  const known = await rows.findEspSettings(ctx.db, account.workspace_id);
-  return saveEspSettings(ctx, account, {
+  const known = await rows.findEspSettings(ctx.db, caller.workspace_id);
+  return saveEspSettings(ctx, caller, {
     awsAccessKeyId: credentials.accessKeyId,
     awsSecretAccessKey: credentials.secretAccessKey,
     awsRegion: credentials.region,
@@ -131,8 +131,8 @@ export interface SendingAccount {
 }
 
 /** What sending through the workspace's own account needs; null when it is not set up. */
-export const findSendingAccount = async (ctx: Context, account: Account): Promise<SendingAccount | null> => {
-  const row = await rows.findEspSettings(ctx.db, account.workspace_id);
+export const findSendingAccount = async (ctx: Context, caller: Caller): Promise<SendingAccount | null> => {
+  const row = await rows.findEspSettings(ctx.db, caller.workspace_id);
   const secret = secretOf(ctx, row);
   if (!row || secret === null) return null;
   return {

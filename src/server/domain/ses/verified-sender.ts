@@ -1,7 +1,7 @@
 // Whether an account may send from an address. SES answers such calls once a second, so results are cached for a
 // minute.
 import type { Context } from '../../context.ts';
-import { keepAnswers } from '../shared/ttl-cache.ts';
+import { createTtlCache } from '../shared/ttl-cache.ts';
 import type { SesAccount } from './account.ts';
 import { isAwsFault } from './problem.ts';
 
@@ -10,25 +10,29 @@ export interface SenderIdentity {
   dkim: string;
 }
 
-type Answer = SenderIdentity | null | 'unknown';
+type IdentityAnswer = SenderIdentity | null | 'unknown';
 
 /** Unverified results are not cached: a person who has just verified a sender checks at once. */
-const kept = keepAnswers<Answer>({
-  keptMs: (answer) => (answer === null || answer === 'unknown' ? 0 : 60_000),
+const identityCache = createTtlCache<IdentityAnswer>({
+  ttlMs: (answer) => (answer === null || answer === 'unknown' ? 0 : 60_000),
 });
 
 /** A verified domain covers all its subdomains; a verified address covers only itself. */
-const namesOf = (address: string): string[] => {
+const coveringIdentities = (address: string): string[] => {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
   const names: string[] = [];
   for (let name = domain; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) names.push(name);
   return [...names.slice(0, 4), address];
 };
 
-const ask = async (ctx: Context, { credentials }: SesAccount, address: string): Promise<Answer> => {
+const fetchIdentity = async (
+  ctx: Context,
+  { credentials }: SesAccount,
+  address: string,
+): Promise<IdentityAnswer> => {
   const control = ctx.sesControl(credentials);
   try {
-    for (const name of namesOf(address)) {
+    for (const name of coveringIdentities(address)) {
       const found = await control.getIdentity(name);
       if (found?.isVerified) return found;
     }
@@ -40,5 +44,5 @@ const ask = async (ctx: Context, { credentials }: SesAccount, address: string): 
 };
 
 /** null: no verified identity in SES; `unknown`: SES did not answer. */
-export const identityOf = (ctx: Context, account: SesAccount, address: string): Promise<Answer> =>
-  kept(ctx, `${account.accountKey} ${address}`, () => ask(ctx, account, address));
+export const identityOf = (ctx: Context, account: SesAccount, address: string): Promise<IdentityAnswer> =>
+  identityCache(ctx, `${account.accountKey} ${address}`, () => fetchIdentity(ctx, account, address));

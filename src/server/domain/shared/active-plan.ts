@@ -1,6 +1,6 @@
 // Whether a plan is active: sending, generating and uploading need an active one.
 import type { Context } from '../../context.ts';
-import type { Account } from './account.ts';
+import type { Account } from './caller.ts';
 import { forbidden } from './errors.ts';
 
 export type Plan = Pick<

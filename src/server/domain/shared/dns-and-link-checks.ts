@@ -2,7 +2,7 @@
 // a fault of another server never makes this fail.
 
 import type { Fault, NetworkFacts, Reach } from '#deliverability/network/facts.ts';
-import { senderDomain, senderFactsOf, senderQuestions } from '#deliverability/network/sender-facts.ts';
+import { senderDomain, senderFactsOf, senderTxtNames } from '#deliverability/network/sender-facts.ts';
 import type { Targets } from '#deliverability/network/targets.ts';
 import type { Context } from '../../context.ts';
 
@@ -10,10 +10,10 @@ type Fetcher = Context['fetcher'];
 type Fetched = Awaited<ReturnType<Fetcher['fetch']>>;
 
 export const maxAddresses = 50;
-const maxAtOnce = 6;
-const allowedMs = 8_000;
-const oneMs = 5_000;
-const maxPictureBytes = 5 * 1024 * 1024;
+const maxParallel = 6;
+const totalTimeoutMs = 8_000;
+const timeoutMs = 5_000;
+const maxImageBytes = 5 * 1024 * 1024;
 
 const faults: Partial<Record<Extract<Fetched, { ok: false }>['refusal'], Fault>> = {
   unresolved: 'no-host',
@@ -31,99 +31,104 @@ const faultOf = (fetched: Fetched): Fault | 'unknown' | null => {
   return fetched.status >= 400 ? 'unknown' : null;
 };
 
-const verdict = (address: string, fault: Fault | 'unknown' | null, bytes: number | null): Reach => {
+const toReach = (address: string, fault: Fault | 'unknown' | null, bytes: number | null): Reach => {
   if (fault === 'unknown') return { address, state: 'unknown' };
   return fault ? { address, state: 'broken', fault } : { address, state: 'reached', bytes };
 };
 
 const tryLink = async (fetcher: Fetcher, address: string, signal: AbortSignal): Promise<Reach> => {
-  const options = { timeoutMs: oneMs, signal, maxBytes: 0 };
+  const options = { timeoutMs, signal, maxBytes: 0 };
   const head = await fetcher.fetch(address, { ...options, method: 'HEAD' });
   // Some sites do not implement HEAD and answer it with any status.
-  const again = faultOf(head) !== null && (head.ok || head.refusal === 'broken');
-  return verdict(address, faultOf(again ? await fetcher.fetch(address, options) : head), null);
+  const needsGet = faultOf(head) !== null && (head.ok || head.refusal === 'broken');
+  return toReach(address, faultOf(needsGet ? await fetcher.fetch(address, options) : head), null);
 };
 
-const tryPicture = async (fetcher: Fetcher, address: string, signal: AbortSignal): Promise<Reach> => {
-  const options = { timeoutMs: oneMs, signal, accept: 'image/*', maxBytes: maxPictureBytes };
+const tryImage = async (fetcher: Fetcher, address: string, signal: AbortSignal): Promise<Reach> => {
+  const options = { timeoutMs, signal, accept: 'image/*', maxBytes: maxImageBytes };
   const head = await fetcher.fetch(address, { ...options, method: 'HEAD' });
-  const saysAll = head.ok && head.status < 300 && head.declaredBytes !== null;
+  const hasSize = head.ok && head.status < 300 && head.declaredBytes !== null;
   const fetched =
-    saysAll || (!head.ok && faultOf(head) !== 'unknown') ? head : await fetcher.fetch(address, options);
-  if (!fetched.ok && fetched.refusal === 'too-large') return verdict(address, null, maxPictureBytes);
+    hasSize || (!head.ok && faultOf(head) !== 'unknown') ? head : await fetcher.fetch(address, options);
+  if (!fetched.ok && fetched.refusal === 'too-large') return toReach(address, null, maxImageBytes);
   const fault = faultOf(fetched);
-  if (fault !== null || !fetched.ok) return verdict(address, fault ?? 'unknown', null);
+  if (fault !== null || !fetched.ok) return toReach(address, fault ?? 'unknown', null);
   // File stores often send no content type; a type of text or data means a page.
-  const isOther = /^text\/|^application\/(json|xhtml|xml)/.test(fetched.contentType);
+  const isNoImage = /^text\/|^application\/(json|xhtml|xml)/.test(fetched.contentType);
   const bytes = fetched.body.length > 0 ? fetched.body.length : fetched.declaredBytes;
-  return verdict(address, isOther ? 'not-a-picture' : null, bytes);
+  return toReach(address, isNoImage ? 'not-a-picture' : null, bytes);
 };
 
-const inTurns = async <Item, Result>(
+const mapParallel = async <Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> => {
   const results: Result[] = [];
   let next = 0;
   const worker = async () => {
-    for (let at = next++; at < items.length; at = next++) results[at] = await work(items[at] as Item);
+    for (let index = next++; index < items.length; index = next++)
+      results[index] = await work(items[index] as Item);
   };
-  await Promise.all(Array.from({ length: Math.min(maxAtOnce, items.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(maxParallel, items.length) }, worker));
   return results;
 };
 
-export const askAboutSender = async (
+export const findSenderFacts = async (
   ctx: Context,
   from: string | undefined,
 ): Promise<NetworkFacts['sender']> => {
   const domain = from === undefined ? null : senderDomain(from);
   if (domain === null) return null;
-  const { own, dkim, dmarc } = senderQuestions(domain);
+  const { own: domainName, dkim, dmarc } = senderTxtNames(domain);
   const [ownTexts, dkimTexts, ...dmarcTexts] = await Promise.all(
-    [own, dkim, ...dmarc].map((name) => ctx.nameServer.texts(name)),
+    [domainName, dkim, ...dmarc].map((name) => ctx.nameServer.texts(name)),
   );
-  const silent = { state: 'silent' } as const;
-  return senderFactsOf(domain, { own: ownTexts ?? silent, dkim: dkimTexts ?? silent, dmarc: dmarcTexts });
+  const noRecords = { state: 'silent' } as const;
+  return senderFactsOf(domain, {
+    own: ownTexts ?? noRecords,
+    dkim: dkimTexts ?? noRecords,
+    dmarc: dmarcTexts,
+  });
 };
 
-const saysNothing = (reach: Reach): boolean =>
+const isInconclusive = (reach: Reach): boolean =>
   reach.state === 'unknown' || (reach.state === 'broken' && /^(no-host|unreachable)$/.test(reach.fault));
 
 /** When no address at all was reachable, this server itself may be offline; the email is not to blame then. */
-const isCutOff = async (ctx: Context, reaches: readonly Reach[]): Promise<boolean> => {
-  if (!reaches.some(({ state }) => state === 'broken') || !reaches.every(saysNothing)) return false;
+const isServerOffline = async (ctx: Context, reaches: readonly Reach[]): Promise<boolean> => {
+  if (!reaches.some(({ state }) => state === 'broken') || !reaches.every(isInconclusive)) return false;
   const { state } = await ctx.nameServer.texts('example.com');
   return state === 'silent' || state === 'no-name';
 };
 
-export const gatherNetworkFacts = async (
+export const collectNetworkFacts = async (
   ctx: Context,
   from: string | undefined,
-  { links, pictures, leftOut }: Targets,
+  { links, images, leftOut }: Targets,
 ): Promise<NetworkFacts> => {
-  const signal = AbortSignal.timeout(allowedMs);
+  const signal = AbortSignal.timeout(totalTimeoutMs);
   const targets = [
     ...links.map((address) => ({ address, attempt: tryLink, isLink: true })),
-    ...pictures.map((address) => ({ address, attempt: tryPicture, isLink: false })),
+    ...images.map((address) => ({ address, attempt: tryImage, isLink: false })),
   ];
-  const [tried, sender] = await Promise.all([
-    inTurns(targets, async ({ address, attempt, isLink }) => ({
+  const [results, sender] = await Promise.all([
+    mapParallel(targets, async ({ address, attempt, isLink }) => ({
       isLink,
       reach: await attempt(ctx.fetcher, address, signal),
     })),
-    askAboutSender(ctx, from),
+    findSenderFacts(ctx, from),
   ]);
-  const cutOff = await isCutOff(
+  const isOffline = await isServerOffline(
     ctx,
-    tried.map(({ reach }) => reach),
+    results.map(({ reach }) => reach),
   );
-  const known = tried.map(({ isLink, reach }) => ({
+  const known = results.map(({ isLink, reach }) => ({
     isLink,
-    reach: cutOff ? { address: reach.address, state: 'unknown' as const } : reach,
+    reach: isOffline ? { address: reach.address, state: 'unknown' as const } : reach,
   }));
   return {
     links: known.filter(({ isLink }) => isLink).map(({ reach }) => reach),
-    pictures: known.filter(({ isLink }) => !isLink).map(({ reach }) => reach),
+    images: known.filter(({ isLink }) => !isLink).map(({ reach }) => reach),
     leftOut,
     sender,
   };

@@ -58,7 +58,7 @@ export const unavailable = (message: string, retryAfterSeconds = 30): DomainErro
 export const isProviderUnavailable = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && 'code' in error && error.code === 'PROVIDER_UNAVAILABLE';
 
-export const deadLink = (): DomainError =>
+export const invalidLink = (): DomainError =>
   new DomainError(
     'refused',
     'This link was used before, has expired, or was replaced by a newer one. Nothing was changed. Ask for a new one.',

@@ -1,35 +1,35 @@
 // Reads the rows of an export page by page: an audience of a million is never in memory as a whole.
 import type { Context } from '../../context.ts';
 import type { Position, RowPage } from '../../db/pagination.ts';
-import type { Account } from './account.ts';
+import type { Account } from './caller.ts';
 
 /** A list of the export, item by item. */
 export type ReadList = (ctx: Context, account: Account) => AsyncIterable<unknown>;
 
 /** Drops the workspace id: the export names the workspace once, at the top. */
-export const own = <Row extends object>(row: Row): Omit<Row, 'workspace_id'> => {
+export const withoutWorkspaceId = <Row extends object>(row: Row): Omit<Row, 'workspace_id'> => {
   const { workspace_id: _, ...rest } = row as Row & { workspace_id?: string };
   return rest;
 };
 
-export async function* each<Row extends object>(
+export async function* exportRows<Row extends object>(
   rows: AsyncIterable<Row> | Promise<readonly Row[]>,
 ): AsyncGenerator<Omit<Row, 'workspace_id'>> {
-  for await (const row of await rows) yield own(row);
+  for await (const row of await rows) yield withoutWorkspaceId(row);
 }
 
-/** `read` returns the page after a position, or the first page; `placeOf` returns the position of a row. */
-export async function* pages<Row, Place>(
-  read: (after: Place | null) => Promise<RowPage<Row>>,
-  placeOf: (row: Row) => Place,
+/** `read` returns the page after a position, or the first page; `positionOf` returns the position of a row. */
+export async function* pages<Row, Position>(
+  read: (after: Position | null) => Promise<RowPage<Row>>,
+  positionOf: (row: Row) => Position,
 ): AsyncGenerator<Row> {
-  let after: Place | null = null;
+  let after: Position | null = null;
   for (;;) {
     const page: RowPage<Row> = await read(after);
     yield* page.rows;
     const last = page.rows.at(-1);
     if (!page.hasMore || last === undefined) return;
-    after = placeOf(last);
+    after = positionOf(last);
   }
 }
 

@@ -1,77 +1,74 @@
 // Whether this server can do its work, writes included.
 import type { Context } from '../../context.ts';
 import { tryWriting } from '../../db/health.ts';
-import { hasAnsweredWithin, hasJustFailed } from '../../db/heartbeat.ts';
+import { hasJustFailed, hasRespondedWithin } from '../../db/heartbeat.ts';
 import { isDiskFull } from './disk-full.ts';
-import { shareLook } from './single-flight.ts';
+import { singleFlight } from './single-flight.ts';
 
-export interface Trouble {
+export interface HealthProblem {
   part: 'database' | 'uploads';
   message: string;
 }
 
-/** Calls within this time get the last answer again. */
+/** Calls within this time get the last result again. */
 const freshMs = 1_000;
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 /** For a write that waits in the queue while the database answers other queries. */
-const busyPatienceMs = 500;
+const busyTimeoutMs = 500;
 
-interface Watch {
-  last: { atMs: number; trouble: Trouble | null } | null;
-  look: () => Promise<Trouble | null>;
+interface HealthState {
+  last: { atMs: number; problem: HealthProblem | null } | null;
+  /** Shares a running check; null before the first. */
+  check: (() => Promise<HealthProblem | null>) | null;
 }
 
-const watches = new WeakMap<Context, Watch>();
+const newHealthState = (): HealthState => ({ last: null, check: null });
 
-const noAnswer: Trouble = { part: 'database', message: 'The database does not answer.' };
+const noAnswer: HealthProblem = { part: 'database', message: 'The database does not answer.' };
 
-const describeDatabase = (error: unknown): Trouble => {
+const describeDatabase = (error: unknown): HealthProblem => {
   if (isDiskFull(error)) return { part: 'database', message: 'The disk of the database is full.' };
   // An error of PostgreSQL has a severity; without one, the database did not answer.
   if (!(error instanceof Error && 'severity' in error)) return noAnswer;
   return { part: 'database', message: 'The database takes no writes.' };
 };
 
-const describeUploads = (error: unknown): Trouble => ({
+const describeUploads = (error: unknown): HealthProblem => ({
   part: 'uploads',
   message: isDiskFull(error)
     ? 'The disk of the uploads is full.'
     : 'The folder of uploads cannot be written to.',
 });
 
-const tryOut = (work: Promise<void>, describe: (error: unknown) => Trouble): Promise<Trouble | null> =>
-  work.then(() => null, describe);
+const problemOf = (
+  write: Promise<void>,
+  describe: (error: unknown) => HealthProblem,
+): Promise<HealthProblem | null> => write.then(() => null, describe);
 
-const look = async (ctx: Context): Promise<Trouble | null> => {
+const tryWrites = async (ctx: Context): Promise<HealthProblem | null> => {
   const [database, uploads] = await Promise.all([
-    tryOut(tryWriting(ctx.db), describeDatabase),
-    tryOut(ctx.storage.tryWriting(), describeUploads),
+    problemOf(tryWriting(ctx.db), describeDatabase),
+    problemOf(ctx.storage.tryWriting(), describeUploads),
   ]);
   return database ?? uploads;
 };
 
-const startWatch = (ctx: Context): Watch => {
-  const watch: Watch = {
-    last: null,
-    look: shareLook(
-      () => look(ctx),
-      patienceMs,
-      (trouble) => {
-        watch.last = { atMs: performance.now(), trouble };
-      },
-    ),
-  };
-  watches.set(ctx, watch);
-  return watch;
-};
+const shareChecks = (ctx: Context, state: HealthState) =>
+  singleFlight(
+    () => tryWrites(ctx),
+    timeoutMs,
+    (problem) => {
+      state.last = { atMs: performance.now(), problem };
+    },
+  );
 
-const within = async <T>(ms: number, work: Promise<T>): Promise<T | 'too late'> => {
+const within = async <T>(ms: number, work: Promise<T>): Promise<T | 'timeout'> => {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<'too late'>((resolve) => {
-    timer = setTimeout(resolve, ms, 'too late');
+  const timeout = new Promise<'timeout'>((resolve) => {
+    timer = setTimeout(resolve, ms, 'timeout');
   });
   try {
-    return await Promise.race([work, tooLate]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }
@@ -81,14 +78,15 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T | 'too late'> 
  * What keeps this server from working; null when nothing does. Under load the test write waits in the queue: a database
  * that answers other queries counts as reachable.
  */
-export const findTrouble = async (ctx: Context): Promise<Trouble | null> => {
-  const watch = watches.get(ctx) ?? startWatch(ctx);
-  const { last } = watch;
-  if (last && performance.now() - last.atMs < freshMs && !hasJustFailed(ctx.db)) return last.trouble;
-  const looking = watch.look();
-  const soon = await within(busyPatienceMs, looking);
-  if (soon !== 'too late') return soon;
-  if (hasAnsweredWithin(ctx.db, patienceMs)) return last?.trouble ?? null;
-  const late = await within(patienceMs - busyPatienceMs, looking);
-  return late === 'too late' ? noAnswer : late;
+export const findHealthProblem = async (ctx: Context): Promise<HealthProblem | null> => {
+  const state = ctx.memory.get(newHealthState);
+  state.check ??= shareChecks(ctx, state);
+  const { last } = state;
+  if (last && performance.now() - last.atMs < freshMs && !hasJustFailed(ctx.db)) return last.problem;
+  const check = state.check();
+  const first = await within(busyTimeoutMs, check);
+  if (first !== 'timeout') return first;
+  if (hasRespondedWithin(ctx.db, timeoutMs)) return last?.problem ?? null;
+  const second = await within(timeoutMs - busyTimeoutMs, check);
+  return second === 'timeout' ? noAnswer : second;
 };

@@ -7,7 +7,7 @@ import { renderEmail } from '#email/render/render.ts';
 import type { Context } from '../../context.ts';
 import { DomainError } from './errors.ts';
 
-export interface AccountLetter {
+export interface AccountEmail {
   to: { address: string; name?: string };
   subject: string;
   preheader: string;
@@ -29,9 +29,9 @@ const text = (id: string, content: string, styles: object = {}): object => ({
   styles: { fontSize: '17px', color: '#1b2430', ...styles },
 });
 
-const documentOf = (ctx: Context, letter: Omit<AccountLetter, 'to'>): Document => {
-  const [headline, ...paragraphs] = letter.paragraphs;
-  const { action } = letter;
+const documentOf = (ctx: Context, email: Omit<AccountEmail, 'to'>): Document => {
+  const [headline, ...paragraphs] = email.paragraphs;
+  const { action } = email;
   const blocks: object[] = [
     text('headline', escapeText(headline), {
       fontFamily: serif,
@@ -39,7 +39,7 @@ const documentOf = (ctx: Context, letter: Omit<AccountLetter, 'to'>): Document =
       lineHeight: '1.25',
       fontWeight: '500',
     }),
-    ...paragraphs.map((paragraph, at) => text(`text-${at}`, escapeText(paragraph))),
+    ...paragraphs.map((paragraph, index) => text(`text-${index}`, escapeText(paragraph))),
     ...(action
       ? [
           {
@@ -55,25 +55,25 @@ const documentOf = (ctx: Context, letter: Omit<AccountLetter, 'to'>): Document =
         ]
       : []),
     { id: 'line', type: 'divider' },
-    text('after', escapeText(letter.after), { fontSize: '14px', color: '#566170' }),
+    text('after', escapeText(email.after), { fontSize: '14px', color: '#566170' }),
   ];
   return documentSchema.parse({
     settings: {
-      subject: letter.subject,
-      preheader: letter.preheader,
+      subject: email.subject,
+      preheader: email.preheader,
       lang: 'en',
       dark: {},
-      footer: escapeText(letter.footer ?? `${ctx.brand}, ${ctx.publicUrl}`),
+      footer: escapeText(email.footer ?? `${ctx.brand}, ${ctx.publicUrl}`),
     },
     blocks,
   });
 };
 
-export const composeAccountLetter = (ctx: Context, letter: Omit<AccountLetter, 'to'>) => {
-  const document = documentOf(ctx, letter);
+export const composeAccountEmail = (ctx: Context, email: Omit<AccountEmail, 'to'>) => {
+  const document = documentOf(ctx, email);
   return {
-    subject: letter.subject,
-    html: renderEmail(document, { title: letter.subject }).html,
+    subject: email.subject,
+    html: renderEmail(document, { title: email.subject }).html,
     text: plainText(document),
   };
 };
@@ -88,25 +88,25 @@ export const requireMail = (ctx: Context): void => {
 };
 
 /** Returns whether the mail service accepted it. Its error text stays out of logs: it contains addresses. */
-export const sendAccountLetter = async (ctx: Context, letter: AccountLetter): Promise<boolean> => {
+export const sendAccountEmail = async (ctx: Context, email: AccountEmail): Promise<boolean> => {
   if (!ctx.mail) return false;
   try {
     await ctx.mail.mailer.send({
       from: ctx.mail.from,
-      to: letter.to,
-      ...composeAccountLetter(ctx, letter),
+      to: email.to,
+      ...composeAccountEmail(ctx, email),
       // Suppresses auto-replies (RFC 3834, section 5). No list headers, because there is no list.
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
     return true;
   } catch (error) {
     const failure = error instanceof Error && 'failure' in error ? error.failure : 'unknown';
-    ctx.log.warn({ failure }, 'a letter about an account was not sent');
+    ctx.log.warn({ failure }, 'account email could not be sent');
     return false;
   }
 };
 
 /** For emails that no request waits for: the response time must not reveal whether one was sent. */
-export const sendLater = (ctx: Context, letter: AccountLetter): void => {
-  void sendAccountLetter(ctx, letter);
+export const sendLater = (ctx: Context, email: AccountEmail): void => {
+  void sendAccountEmail(ctx, email);
 };

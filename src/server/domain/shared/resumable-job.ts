@@ -2,12 +2,12 @@
 // there.
 import type { Context } from '../../context.ts';
 
-/** Servers that are shutting down: the rest of their work resumes after the next start. */
-const stopped = new WeakSet<Context>();
-export const stopSteps = (ctx: Context): void => {
-  stopped.add(ctx);
+/** A server that is shutting down: the rest of its work resumes after the next start. */
+const newShutdown = () => ({ hasBegun: false });
+export const stopJobs = (ctx: Context): void => {
+  ctx.memory.get(newShutdown).hasBegun = true;
 };
-export const isStopping = (ctx: Context): boolean => stopped.has(ctx);
+export const isStopping = (ctx: Context): boolean => ctx.memory.get(newShutdown).hasBegun;
 
 /** Finishes each on its own: a failure does not stop the others. */
 export const finishEach = async (
@@ -17,27 +17,26 @@ export const finishEach = async (
 ): Promise<void> => {
   for (const { workspace_id, id } of idle)
     await finish(ctx, workspace_id, id).catch((error: unknown) =>
-      ctx.log.error({ err: error, id }, 'work that was left could not be taken up'),
+      ctx.log.error({ err: error, id }, 'unfinished job could not be resumed'),
     );
 };
 
 /** Runs steps until one returns false. Concurrent calls for the same work share one run. */
-export const inSteps = (
+export const runInSteps = (
   step: (ctx: Context, workspaceId: string, id: string) => Promise<boolean>,
   afterwards: (ctx: Context, workspaceId: string) => void,
 ): ((ctx: Context, workspaceId: string, id: string) => Promise<void>) => {
-  const running = new WeakMap<Context, Map<string, Promise<void>>>();
+  const newRuns = () => new Map<string, Promise<void>>();
   return (ctx, workspaceId, id) => {
-    const ofProcess = running.get(ctx) ?? new Map<string, Promise<void>>();
-    running.set(ctx, ofProcess);
+    const runs = ctx.memory.get(newRuns);
     const key = `${workspaceId} ${id}`;
-    const known = ofProcess.get(key);
-    if (known) return known;
+    const current = runs.get(key);
+    if (current) return current;
     const work = (async () => {
-      while (!stopped.has(ctx) && (await step(ctx, workspaceId, id)));
+      while (!isStopping(ctx) && (await step(ctx, workspaceId, id)));
       afterwards(ctx, workspaceId);
-    })().finally(() => ofProcess.delete(key));
-    ofProcess.set(key, work);
+    })().finally(() => runs.delete(key));
+    runs.set(key, work);
     return work;
   };
 };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { shareLook } from './single-flight.ts';
+import { singleFlight } from './single-flight.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -9,7 +9,7 @@ test('a check that never ends is dropped after the limit, so that a later caller
   vi.useFakeTimers();
   const ends: ((result: string) => void)[] = [];
   const results: string[] = [];
-  const look = shareLook(
+  const look = singleFlight(
     () => new Promise<string>((resolve) => ends.push(resolve)),
     2_000,
     (result) => results.push(result),

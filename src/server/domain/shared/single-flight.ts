@@ -2,8 +2,8 @@
  * Shares one pending call between all callers. A call that takes longer than the limit may never end: it is dropped,
  * and the next caller starts a new one.
  */
-export const shareLook = <T>(
-  look: () => Promise<T>,
+export const singleFlight = <T>(
+  run: () => Promise<T>,
   limitMs: number,
   onResult: (result: T) => void,
 ): (() => Promise<T>) => {
@@ -11,7 +11,7 @@ export const shareLook = <T>(
   const start = async (startedMs: number): Promise<T> => {
     const isCurrent = () => current?.startedMs === startedMs;
     try {
-      const result = await look();
+      const result = await run();
       if (isCurrent()) onResult(result);
       return result;
     } finally {

@@ -1,6 +1,6 @@
 // Rate limits for attempts. Each attempt is recorded before it is made, so that parallel ones count each other.
 import type { Context } from '../../context.ts';
-import { noteAttempt } from '../../db/shared/attempts.ts';
+import { recordAttempt } from '../../db/shared/attempts.ts';
 import { tooMany } from './errors.ts';
 
 export interface Limit {
@@ -24,7 +24,12 @@ export const throttle = async (
   refusal: string,
 ): Promise<{ attemptId: number }> => {
   const now = ctx.now();
-  const { id, count, oldest } = await noteAttempt(ctx.db, key, now, new Date(now.getTime() - limit.windowMs));
+  const { id, count, oldest } = await recordAttempt(
+    ctx.db,
+    key,
+    now,
+    new Date(now.getTime() - limit.windowMs),
+  );
   if (count <= limit.attempts) return { attemptId: id };
   const waitSeconds = Math.max(1, Math.ceil((oldest.getTime() + limit.windowMs - now.getTime()) / 1000));
   throw tooMany(`${refusal} Wait ${waitingTime(waitSeconds)} and try again.`, waitSeconds);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Context } from '../../context.ts';
-import { keepAnswers } from './ttl-cache.ts';
+import { createMemory } from '../../memory.ts';
+import { createTtlCache } from './ttl-cache.ts';
 
 const server = () => {
   let at = 1_000;
   return {
-    ctx: { db: {} as Context['db'], now: () => new Date(at) },
+    ctx: { memory: createMemory(), now: () => new Date(at) },
     advance: (ms: number) => {
       at += ms;
     },
@@ -18,44 +18,44 @@ const counter = () => {
 
 test('a result lives for its TTL, per key and per server', async () => {
   const { ctx, advance } = server();
-  const kept = keepAnswers<number>({ keptMs: () => 100 });
+  const cache = createTtlCache<number>({ ttlMs: () => 100 });
   const find = counter();
-  expect([await kept(ctx, 'a', find), await kept(ctx, 'a', find), await kept(ctx, 'b', find)]).toEqual([
+  expect([await cache(ctx, 'a', find), await cache(ctx, 'a', find), await cache(ctx, 'b', find)]).toEqual([
     1, 1, 2,
   ]);
-  expect(await kept(server().ctx, 'a', find)).toBe(3);
+  expect(await cache(server().ctx, 'a', find)).toBe(3);
   advance(99);
-  expect(await kept(ctx, 'a', find)).toBe(1);
+  expect(await cache(ctx, 'a', find)).toBe(1);
   advance(1);
-  expect(await kept(ctx, 'a', find)).toBe(4);
+  expect(await cache(ctx, 'a', find)).toBe(4);
 });
 
 test('the TTL may depend on the result, and starts when the result has arrived', async () => {
   const { ctx, advance } = server();
-  const kept = keepAnswers<number>({ keptMs: (answer) => (answer < 3 ? 0 : 100) });
+  const cache = createTtlCache<number>({ ttlMs: (answer) => (answer < 3 ? 0 : 100) });
   const find = counter();
   const slow = async () => {
     advance(5_000);
     return find();
   };
-  for (const expected of [1, 2, 3, 3]) expect(await kept(ctx, 'a', slow)).toBe(expected);
+  for (const expected of [1, 2, 3, 3]) expect(await cache(ctx, 'a', slow)).toBe(expected);
 });
 
 test('concurrent callers share one lookup; all of them get its failure, and the failure is not cached', async () => {
   const { ctx } = server();
-  const kept = keepAnswers<number>({ keptMs: () => 100 });
+  const cache = createTtlCache<number>({ ttlMs: () => 100 });
   const find = counter();
-  expect(await Promise.all([kept(ctx, 'a', find), kept(ctx, 'a', find)])).toEqual([1, 1]);
+  expect(await Promise.all([cache(ctx, 'a', find), cache(ctx, 'a', find)])).toEqual([1, 1]);
   const fail = () => Promise.reject(new Error('no answer'));
-  const both = await Promise.allSettled([kept(ctx, 'b', fail), kept(ctx, 'b', find)]);
+  const both = await Promise.allSettled([cache(ctx, 'b', fail), cache(ctx, 'b', find)]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await kept(ctx, 'b', find)).toBe(2);
+  expect(await cache(ctx, 'b', find)).toBe(2);
 });
 
 test('the cache empties at its maximum of entries', async () => {
   const { ctx } = server();
-  const kept = keepAnswers<number>({ keptMs: () => 100, most: 2 });
+  const cache = createTtlCache<number>({ ttlMs: () => 100, maxEntries: 2 });
   const find = counter();
-  for (const key of ['a', 'b', 'c']) await kept(ctx, key, find);
-  expect([await kept(ctx, 'c', find), await kept(ctx, 'a', find)]).toEqual([3, 4]);
+  for (const key of ['a', 'b', 'c']) await cache(ctx, key, find);
+  expect([await cache(ctx, 'c', find), await cache(ctx, 'a', find)]).toEqual([3, 4]);
 });

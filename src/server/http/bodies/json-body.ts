@@ -109,7 +109,7 @@ export const acceptJson = (app: FastifyInstance, readLarge: ReadLargeBody): void
     async (request: FastifyRequest, payload: AsyncIterable<Buffer>) => {
       const { bodyLimit = usualBodyBytes, config } = request.routeOptions;
       const bytes = await receive(request, payload, bodyLimit);
-      if (bytes.length <= usualBodyBytes || !request.account || config.call === undefined) {
+      if (bytes.length <= usualBodyBytes || !request.caller || config.call === undefined) {
         const text = bytes.toString('utf8');
         if (text.trim() === '') return undefined;
         try {
@@ -118,7 +118,7 @@ export const acceptJson = (app: FastifyInstance, readLarge: ReadLargeBody): void
           throw noJson();
         }
       }
-      const { value, fault } = await readLarge(request.account.id, { call: config.call, bytes });
+      const { value, fault } = await readLarge(request.caller.id, { call: config.call, bytes });
       if (fault !== null) throw refusalOf(fault);
       if (value.kind === 'no-json') throw noJson();
       if (value.kind === 'refused') throw new DomainError('invalid', value.message, { errors: value.errors });

@@ -4,8 +4,8 @@ import { createJsonScan, maxJsonDepth, maxJsonValues } from './json-scan.ts';
 const scanned = (text: string, pieceBytes = 1_000_000) => {
   const bytes = Buffer.from(text);
   const scan = createJsonScan();
-  for (let at = 0; at < bytes.length; at += pieceBytes) {
-    const fault = scan(bytes.subarray(at, at + pieceBytes));
+  for (let index = 0; index < bytes.length; index += pieceBytes) {
+    const fault = scan(bytes.subarray(index, index + pieceBytes));
     if (fault) return fault;
   }
   return null;

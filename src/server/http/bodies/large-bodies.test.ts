@@ -62,7 +62,7 @@ test('a call that carries no email accepts 64 KB, with or without a stated lengt
       },
     );
     call.on('error', reject);
-    for (let at = 0; at < tag.length; at += 10_000) call.write(tag.slice(at, at + 10_000));
+    for (let index = 0; index < tag.length; index += 10_000) call.write(tag.slice(index, index + 10_000));
     call.end();
   });
   expect(unstated).toBe(413);

@@ -43,7 +43,7 @@ export const waitForPlace = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> => {
-  const caller = request.account?.id;
+  const caller = request.caller?.id;
   if (caller === undefined || !isLarge(request)) return;
   const { line, lines } = queueFor(app, caller);
   if (line.taken < maxAtOnce) line.taken += 1;

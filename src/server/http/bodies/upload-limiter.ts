@@ -9,7 +9,7 @@ const retryAfterSeconds = 5;
  * Takes a slot for the request until it is answered or its sender disconnects; refuses it when the account has none
  * free.
  */
-export const createUploadPlaces = () => {
+export const createUploadLimiter = () => {
   const underWay = new Map<string, number>();
 
   const give = (accountId: string): void => {
@@ -18,16 +18,16 @@ export const createUploadPlaces = () => {
     else underWay.delete(accountId);
   };
 
-  return async ({ account }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  return async ({ caller }: FastifyRequest, reply: FastifyReply): Promise<void> => {
     // A client that disconnected during the lookup emits no further close event.
-    if (!account || reply.raw.closed) return;
-    const taken = underWay.get(account.id) ?? 0;
+    if (!caller || reply.raw.closed) return;
+    const taken = underWay.get(caller.id) ?? 0;
     if (taken >= maxUnderWay)
       throw tooMany(
         `You have ${maxUnderWay} uploads under way already. Nothing of this one was stored. Try again when they are done.`,
         retryAfterSeconds,
       );
-    underWay.set(account.id, taken + 1);
-    reply.raw.once('close', () => give(account.id));
+    underWay.set(caller.id, taken + 1);
+    reply.raw.once('close', () => give(caller.id));
   };
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../test/support/app.ts';
-import { forgetExpired } from '../../domain/privacy/retention.ts';
+import { applyRetention } from '../../domain/privacy/retention.ts';
 
 let app: TestServer;
 let member: Client;
@@ -42,9 +42,9 @@ test('only the user who stored it sees it', async () => {
 test('it waits a minute, and only a few of them wait', async () => {
   const late = await layDown(member);
   const urls: string[] = [];
-  for (let at = 0; at < 6; at += 1) {
+  for (let index = 0; index < 6; index += 1) {
     app.advance(1);
-    urls.push(await layDown(member, `${html}${at}`));
+    urls.push(await layDown(member, `${html}${index}`));
   }
   expect((await member.get(urls[5] ?? '')).status).toBe(200);
   expect((await member.get(late)).status).toBe(404);
@@ -52,7 +52,7 @@ test('it waits a minute, and only a few of them wait', async () => {
   app.advance(61_000);
   expect((await member.get(kept)).status).toBe(404);
   const { ctx } = app.server;
-  await forgetExpired(ctx);
+  await applyRetention(ctx);
   expect(await ctx.db.selectFrom('preview_drafts').select('user_id').execute()).toHaveLength(0);
 });
 

@@ -6,13 +6,13 @@ import type { Context } from '../../context.ts';
 import { outboxHtml } from '../../domain/admin/outbox.ts';
 import { previewHtml } from '../../domain/campaigns/preview.ts';
 import { webView } from '../../domain/campaigns/web-view.ts';
-import { layDownPreview } from '../../domain/emails/preview-drafts.ts';
+import { createPreviewDraft } from '../../domain/emails/preview-drafts.ts';
 import { withOwnFonts } from '../../domain/files/page-fonts.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import { countCall } from '../call-limit.ts';
 import { answerNavigationError } from '../error-handler.ts';
 import { route } from '../route.ts';
-import { findAccount } from '../session.ts';
+import { findCaller } from '../session.ts';
 import { viewerOf } from '../this-machine.ts';
 
 const isolated = (styles: string, fonts: string, framedBy: string): string =>
@@ -34,12 +34,12 @@ export const previewRoutes = (app: FastifyInstance, ctx: Context): void => {
   // Style sheets and fonts come from this server, so that a preview requests them nowhere else. Uploaded fonts have the
   // address that emails name, which may differ from the one this page was opened at.
   const previewPolicy = isolated("'self'", `'self' ${new URL(ctx.publicUrl).origin}`, "'self'");
-  route(app, ctx, previewDraft, ({ account, body }) => layDownPreview(ctx, account, body.html));
+  route(app, ctx, previewDraft, ({ caller, body }) => createPreviewDraft(ctx, caller, body.html));
   app.get<{ Params: { kind: string; id: string }; Querystring: { contact?: unknown } }>(
     '/preview/:kind/:id',
     async (request, reply) => {
-      const account = await findAccount(ctx, request);
-      request.account = account;
+      const account = await findCaller(ctx, request);
+      request.caller = account;
       await countCall(app, request);
       const { kind, id } = request.params;
       const { contact } = request.query;

@@ -4,7 +4,7 @@ import * as calls from '#contract/site.ts';
 import type { Context } from '../../context.ts';
 import { demoCredentials } from '../../domain/accounts/seed-accounts.ts';
 import { DomainError, unavailable } from '../../domain/shared/errors.ts';
-import { findTrouble } from '../../domain/shared/health.ts';
+import { findHealthProblem } from '../../domain/shared/health.ts';
 import { isDraining } from '../draining.ts';
 import { route } from '../route.ts';
 
@@ -41,9 +41,9 @@ export const siteConfigOf = (
 const retryAfterSeconds = 5;
 
 const requireHealth = async (ctx: Context): Promise<void> => {
-  const trouble = await findTrouble(ctx);
-  if (!trouble) return;
-  const { part, message } = trouble;
+  const problem = await findHealthProblem(ctx);
+  if (!problem) return;
+  const { part, message } = problem;
   throw new DomainError('unavailable', message, { retryAfterSeconds, details: { part } });
 };
 

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { isIndexed, isScreen } from '#contract/screens.ts';
 import type { Context } from '../../context.ts';
 import { type CompressedPage, compressed, sendCompressed } from '../compressed.ts';
-import { findAccount } from '../session.ts';
+import { findCaller } from '../session.ts';
 import type { SiteConfig } from './site.ts';
 
 export interface WebParts {
@@ -69,7 +69,7 @@ export const webRoutes = async (app: FastifyInstance, ctx: Context, parts: WebPa
   for (const [address, rendered] of pages) {
     app.get(address, async (request, reply) => {
       // A signed-in browser gets the page of all screens and never this one.
-      const account = await findAccount(ctx, request).catch(() => null);
+      const account = await findCaller(ctx, request).catch(() => null);
       const answer = account && page ? page : rendered;
       return sendCompressed(request, reply.header('Cache-Control', 'no-cache'), answer);
     });

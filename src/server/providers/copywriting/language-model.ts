@@ -27,9 +27,9 @@ export type ModelOutcome =
 
 export interface LanguageModel {
   name: string;
-  /** Yields the text so far, repeatedly, if `inPieces` is set; returns the outcome. Never throws. */
+  /** Yields the text so far, repeatedly, if `isStreaming` is set; returns the outcome. Never throws. */
   write(
     prompt: Prompt,
-    options: { signal: AbortSignal; inPieces: boolean },
+    options: { signal: AbortSignal; isStreaming: boolean },
   ): AsyncGenerator<string, ModelOutcome>;
 }

@@ -37,7 +37,7 @@ const createModel = () => {
   );
 };
 const write = async (signal = new AbortController().signal, inPieces = true) => {
-  const writing = createModel().write(prompt, { signal, inPieces });
+  const writing = createModel().write(prompt, { signal, isStreaming: inPieces });
   const seen: string[] = [];
   for (;;) {
     const { value, done } = await writing.next();
@@ -95,15 +95,15 @@ describe('an endless answer', () => {
 
 it('closes the connection when it is canceled', async () => {
   let closed = false;
-  const gone = new AbortController();
+  const deleted = new AbortController();
   answer = (_request, response) => {
     response.once('close', () => {
       closed = true;
     });
     response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write(`data: ${piece('a')}\n\n`);
-    gone.abort();
+    deleted.abort();
   };
-  expect((await write(gone.signal)).outcome).toEqual({ ok: false, trouble: 'called-off' });
+  expect((await write(deleted.signal)).outcome).toEqual({ ok: false, trouble: 'called-off' });
   await expect.poll(() => closed).toBe(true);
 });
 
@@ -183,7 +183,7 @@ describe('a server with deviations', () => {
     };
     const model = createModel();
     for (let time = 1; time <= 2; time += 1) {
-      const writing = model.write(prompt, { signal: new AbortController().signal, inPieces: true });
+      const writing = model.write(prompt, { signal: new AbortController().signal, isStreaming: true });
       expect(await writing.next()).toEqual({ done: true, value: { ok: true, text: 'one' } });
     }
     expect(bodies.map(({ stream = false }) => stream)).toEqual([true, true, true, false, false]);
@@ -215,7 +215,7 @@ describe('an independent server', () => {
     );
   const outcomeOf = async (model: ReturnType<typeof modelWith>) => {
     const prompt = promptFor({ campaignType: 'sale', userInfo: 'Mugs.' });
-    const writing = model.write(prompt, { signal: new AbortController().signal, inPieces: false });
+    const writing = model.write(prompt, { signal: new AbortController().signal, isStreaming: false });
     return (await writing.next()).value;
   };
   const formOf = (sent: unknown) => (sent as { response_format?: { type: string } }).response_format?.type;

@@ -161,7 +161,7 @@ export const createLanguageModel = (
       const { status } = response;
       const isOfForm = (status === 400 || status === 422) && !(code && ofContent.has(code));
       if (isOfForm && at < ways.length - 1) continue;
-      log.warn({ status, code, model }, 'the language model refused a request');
+      log.warn({ status, code, model }, 'language model refused the request');
       const trouble = troubleOf(status, code);
       const wait = retryAfterOf(response.headers.get('retry-after'), Date.now());
       return failed(trouble, trouble === 'busy' ? (wait ?? 30) : (wait ?? undefined));
@@ -171,7 +171,7 @@ export const createLanguageModel = (
 
   return {
     name: model,
-    async *write(prompt, { signal, inPieces }) {
+    async *write(prompt, { signal, isStreaming: inPieces }) {
       const timer = AbortSignal.timeout(timeoutMs);
       const either = AbortSignal.any([timer, signal]);
       let hasBegun = false;
@@ -186,7 +186,7 @@ export const createLanguageModel = (
       } catch (error) {
         if (signal.aborted) return failed('called-off');
         const trouble = timer.aborted ? 'too-slow' : hasBegun || isBrokenOff(error) ? 'cut' : 'unreachable';
-        log.warn({ trouble, model, err: error }, 'the language model did not answer');
+        log.warn({ trouble, model, err: error }, 'language model request failed');
         return failed(trouble);
       }
     },

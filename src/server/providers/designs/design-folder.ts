@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { DesignPicture, DesignSource, Designs } from './designs.ts';
+import type { DesignImage, DesignSource, Designs } from './designs.ts';
 
 const hashOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -20,7 +20,7 @@ const isMissing = (error: unknown): boolean =>
 /** Files of a folder, read on first use; images are read again each time. */
 export const openDesignFolder = (folder: string): Designs => {
   let designs: Promise<DesignSource[]> | null = null;
-  const pictures = new Map<string, Promise<DesignPicture | null>>();
+  const pictures = new Map<string, Promise<DesignImage | null>>();
 
   const readDesign = async (name: string): Promise<DesignSource> => {
     const text = await readFile(path.join(folder, name), 'utf8');
@@ -30,7 +30,7 @@ export const openDesignFolder = (folder: string): Designs => {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
     return Promise.all(names.map(readDesign));
   };
-  const findPicture = async (name: string): Promise<DesignPicture | null> => {
+  const findImage = async (name: string): Promise<DesignImage | null> => {
     const file = path.join(folder, 'pictures', name);
     try {
       return { hash: hashOf(await readFile(file)), read: () => readFile(file) };
@@ -52,7 +52,7 @@ export const openDesignFolder = (folder: string): Designs => {
       if (!/^[a-z0-9-]+\.png$/.test(name)) return Promise.resolve(null);
       const known = pictures.get(name);
       if (known !== undefined) return known;
-      const found = findPicture(name);
+      const found = findImage(name);
       found.catch(() => pictures.delete(name));
       pictures.set(name, found);
       return found;

@@ -7,7 +7,7 @@ export interface DesignSource {
   json: unknown;
 }
 
-export interface DesignPicture {
+export interface DesignImage {
   /** SHA-256 of the file, hex. */
   hash: string;
   read(): Promise<Uint8Array>;
@@ -16,5 +16,5 @@ export interface DesignPicture {
 export interface Designs {
   all(): Promise<readonly DesignSource[]>;
   /** null if there is no such file. */
-  picture(file: string): Promise<DesignPicture | null>;
+  picture(file: string): Promise<DesignImage | null>;
 }

@@ -213,12 +213,12 @@ test('a name without an address, and a server that is down', async () => {
   const closed = createTcpServer();
   const port = await listen(closed);
   await new Promise((resolve) => closed.close(resolve));
-  const gone = createSafeFetcher({
+  const deleted = createSafeFetcher({
     allow: [`gone.test:${port}`],
     userAgent: 'Lettersmith-test',
     resolve: async () => [loopback],
   });
-  expect(await gone.fetch(`http://gone.test:${port}/`)).toEqual({ ok: false, refusal: 'unreachable' });
+  expect(await deleted.fetch(`http://gone.test:${port}/`)).toEqual({ ok: false, refusal: 'unreachable' });
 });
 
 describe('the response has its limits', () => {

@@ -1,14 +1,14 @@
-// What the product needs of an OpenID provider: the URL to start, and the person who returns.
+// What the product needs of an OpenID provider: the URL to start, and the claims about the person who returns.
 
 /** The browser stores it between the two; each part is useless without the others. */
-export interface Journey {
+export interface AuthorizationRequest {
   state: string;
   nonce: string;
   /** Of PKCE (RFC 7636): only its hash travels through the browser. */
   verifier: string;
 }
 
-export interface Person {
+export interface IdentityClaims {
   issuer: string;
   /** The issuer's own id of the person. It is never reassigned, unlike an email address. */
   subject: string;
@@ -21,9 +21,12 @@ export interface Person {
 export interface Identity {
   readonly issuer: string;
   /** Throws `IdentityUnavailable` when the provider cannot be reached. */
-  start(redirectUri: string, options?: { loginHint?: string }): Promise<{ url: string; journey: Journey }>;
+  start(
+    redirectUri: string,
+    options?: { loginHint?: string },
+  ): Promise<{ url: string; journey: AuthorizationRequest }>;
   /** `address` is the full URL of the browser's return. Throws `IdentityRefused` or `IdentityUnavailable`. */
-  finish(address: string, journey: Journey): Promise<Person>;
+  finish(address: string, journey: AuthorizationRequest): Promise<IdentityClaims>;
 }
 
 /**

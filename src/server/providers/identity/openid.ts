@@ -1,14 +1,14 @@
 // Sign-in by OpenID Connect: authorization code with PKCE, state and nonce. The certified library checks signature,
 // issuer, audience, times and nonce of the response.
 import * as openid from 'openid-client';
-import { type Identity, IdentityRefused, IdentityUnavailable, type Person } from './identity.ts';
+import { type Identity, type IdentityClaims, IdentityRefused, IdentityUnavailable } from './identity.ts';
 
 export interface OpenIdSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
   /** Where this server reaches the issuer, if not at the issuer's own address. */
-  reachedAt?: string;
+  backchannelUrl?: string;
 }
 
 const timeoutSeconds = 10;
@@ -17,12 +17,12 @@ const discoveredForMs = 60 * 60 * 1000;
 
 type Fetch = openid.CustomFetch;
 
-const redirected = ({ issuer, reachedAt }: OpenIdSettings): Fetch | null =>
-  reachedAt === undefined
+const redirected = ({ issuer, backchannelUrl }: OpenIdSettings): Fetch | null =>
+  backchannelUrl === undefined
     ? null
     : (url, options) => {
         const { body, ...rest } = options;
-        const address = url.startsWith(`${issuer}/`) ? reachedAt + url.slice(issuer.length) : url;
+        const address = url.startsWith(`${issuer}/`) ? backchannelUrl + url.slice(issuer.length) : url;
         return fetch(address, { ...rest, ...(body == null ? {} : { body: body as BodyInit }) });
       };
 
@@ -132,7 +132,7 @@ export const createOpenIdIdentity = (settings: OpenIdSettings): Identity => {
       return { url: url.href, journey };
     },
 
-    finish: async (address, { state, nonce, verifier }): Promise<Person> => {
+    finish: async (address, { state, nonce, verifier }): Promise<IdentityClaims> => {
       const from = await configuration();
       try {
         const tokens = await openid.authorizationCodeGrant(from, new URL(address), {

@@ -37,7 +37,7 @@ export interface NotificationSettings {
 
 const amazonHost = /^sns\.[a-z0-9-]+\.amazonaws\.com(\.cn)?$/;
 const certificateBytes = 64 * 1024;
-const keptMs = 24 * 60 * 60 * 1000;
+const ttlMs = 24 * 60 * 60 * 1000;
 const failedKeptMs = 5_000;
 const mostCertificates = 50;
 const timeoutMs = 8_000;
@@ -141,7 +141,7 @@ export const createNotifications = ({ fetcher, now, ownOrigins }: NotificationSe
     const known = certificates.get(href);
     const time = now().getTime();
     if (known && known.until > time) return known.found;
-    const entry = { until: time + keptMs, found: fetchCertificate(place) };
+    const entry = { until: time + ttlMs, found: fetchCertificate(place) };
     certificates.delete(href);
     certificates.set(href, entry);
     void entry.found.then((found) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import '../../../../test/support/same-cases.ts';
 import { createRequestBodies } from './request-bodies.ts';
 
-test('contains what was written, at any length and whatever the buffer contained before', () => {
+test('contains what was written, at any length and with any earlier content of the buffer', () => {
   const newBody = createRequestBodies();
   const part = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 50 }),
@@ -14,17 +14,17 @@ test('contains what was written, at any length and whatever the buffer contained
       const body = newBody();
       for (const [text, asBytes] of parts) {
         if (asBytes)
-          body.joined(
+          body.interleaved(
             [text, text].map((each) => Buffer.from(each)),
             [1],
             [Buffer.from('x'), Buffer.from('y')],
           );
         else body.text(text);
       }
-      expect(body.done().toString('utf8')).toBe(
+      expect(body.bytes().toString('utf8')).toBe(
         parts.map(([text, asBytes]) => (asBytes ? `${text}y${text}` : text)).join(''),
       );
-      body.giveBack();
+      body.release();
     }),
     { numRuns: 100 },
   );
@@ -35,11 +35,11 @@ test('two at once have separate buffers, until one is released', () => {
   const [one, two] = [newBody(), newBody()];
   one.text('one');
   two.text('two');
-  expect([one.done().toString(), two.done().toString()]).toEqual(['one', 'two']);
-  const before = one.done().buffer;
-  one.giveBack();
+  expect([one.bytes().toString(), two.bytes().toString()]).toEqual(['one', 'two']);
+  const before = one.bytes().buffer;
+  one.release();
   const three = newBody();
   three.text('three');
-  expect(three.done().buffer).toBe(before);
-  expect(three.done().toString()).toBe('three');
+  expect(three.bytes().buffer).toBe(before);
+  expect(three.bytes().toString()).toBe('three');
 });

@@ -8,59 +8,59 @@ export interface RequestBody {
    * Encoded parts that many bodies share, with a value after each but the last: `slots` has the index of each in
    * `values`.
    */
-  joined(parts: readonly Uint8Array[], slots: readonly number[], values: readonly Uint8Array[]): void;
-  /** Everything written; valid until `giveBack`. */
-  done(): Buffer;
+  interleaved(parts: readonly Uint8Array[], slots: readonly number[], values: readonly Uint8Array[]): void;
+  /** Everything written; valid until `release`. */
+  bytes(): Buffer;
   /** Releases the buffer for reuse. Call it only when it is certain that nothing reads the bytes any more. */
-  giveBack(): void;
+  release(): void;
 }
 
-const firstSize = 16 * 1024;
+const initialBytes = 16 * 1024;
 /** The limit for idle buffers. */
-const keptSize = 16 * 1024 * 1024;
+const maxIdleBytes = 16 * 1024 * 1024;
 /** UTF-8 takes up to three bytes for a unit of a string. */
-const bytesAUnit = 3;
+const maxBytesPerUnit = 3;
 
 export const createRequestBodies = (): (() => RequestBody) => {
   const free: Buffer[] = [];
-  let kept = 0;
+  let idleBytes = 0;
 
   return () => {
     let buffer = free.pop();
-    if (buffer) kept -= buffer.length;
-    else buffer = Buffer.allocUnsafeSlow(firstSize);
-    let bytes: Buffer = buffer;
+    if (buffer) idleBytes -= buffer.length;
+    else buffer = Buffer.allocUnsafeSlow(initialBytes);
+    let target: Buffer = buffer;
     let length = 0;
-    const make = (room: number): void => {
-      if (length + room <= bytes.length) return;
-      const larger = Buffer.allocUnsafeSlow(Math.max(2 * bytes.length, length + room));
-      bytes.copy(larger, 0, 0, length);
-      bytes = larger;
+    const reserve = (size: number): void => {
+      if (length + size <= target.length) return;
+      const larger = Buffer.allocUnsafeSlow(Math.max(2 * target.length, length + size));
+      target.copy(larger, 0, 0, length);
+      target = larger;
     };
     return {
       text: (part) => {
-        make(part.length * bytesAUnit);
-        length += bytes.write(part, length);
+        reserve(part.length * maxBytesPerUnit);
+        length += target.write(part, length);
       },
-      joined: (parts, slots, values) => {
+      interleaved: (parts, slots, values) => {
         // A message takes hundreds of small copies: the overhead of each call shows in the duration of a campaign.
-        const put = (part: Uint8Array): void => {
-          make(part.length);
-          bytes.set(part, length);
+        const append = (part: Uint8Array): void => {
+          reserve(part.length);
+          target.set(part, length);
           length += part.length;
         };
-        for (let at = 0; at < parts.length; at += 1) {
-          const part = parts[at];
-          if (part !== undefined) put(part);
-          const value = at < slots.length ? values[slots[at] ?? -1] : undefined;
-          if (value !== undefined) put(value);
+        for (let index = 0; index < parts.length; index += 1) {
+          const part = parts[index];
+          if (part !== undefined) append(part);
+          const value = index < slots.length ? values[slots[index] ?? -1] : undefined;
+          if (value !== undefined) append(value);
         }
       },
-      done: () => bytes.subarray(0, length),
-      giveBack: () => {
-        if (kept + bytes.length > keptSize) return;
-        kept += bytes.length;
-        free.push(bytes);
+      bytes: () => target.subarray(0, length),
+      release: () => {
+        if (idleBytes + target.length > maxIdleBytes) return;
+        idleBytes += target.length;
+        free.push(target);
       },
     };
   };

@@ -302,7 +302,7 @@ export const createSesControl = (connection: AwsConnection, credentials: SesCred
       if (receipts.length === 0) return;
       await sqs('DeleteMessageBatch', {
         QueueUrl: queueUrl,
-        Entries: receipts.map((ReceiptHandle, nth) => ({ Id: String(nth), ReceiptHandle })),
+        Entries: receipts.map((ReceiptHandle, index) => ({ Id: String(index), ReceiptHandle })),
       });
     },
   };

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import '../../../../test/support/same-cases.ts';
 import { type TemplateData, template } from '#sandbox/aws/ses/handlebars.ts';
-import { createSesSending, type SenderFrame, type SesSender, type SesSending } from './ses-sender.ts';
+import type { MessageTemplate } from './ses-message.ts';
+import { createSesSending, type SesSender, type SesSending } from './ses-sender.ts';
 
 const credentials = { accessKeyId: 'AKIAEXAMPLEEXAMPLE00', secretAccessKey: 'a secret', region: 'us-east-1' };
 let server: Server;
@@ -35,7 +36,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const frameWith = (templates: SenderFrame['templates']): SenderFrame => ({
+const templateWith = (templates: MessageTemplate['templates']): MessageTemplate => ({
   source: { address: 'hello@shop.example', name: 'Mara' },
   replyTo: null,
   configurationSet: 'set',
@@ -49,7 +50,8 @@ const envelope = {
 const fill = (
   { pieces, slots }: { pieces: readonly string[]; slots: readonly number[] },
   values: string[],
-): string => pieces.map((piece, at) => piece + (at < slots.length ? values[slots[at] ?? 0] : '')).join('');
+): string =>
+  pieces.map((piece, index) => piece + (index < slots.length ? values[slots[index] ?? 0] : '')).join('');
 
 const hostile = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 20 }),
@@ -61,7 +63,7 @@ const hostile = fc.oneof(
 );
 const templates = fc.array(hostile, { minLength: 1, maxLength: 5 }).map((pieces) => ({
   pieces,
-  slots: pieces.slice(1).map((_, nth) => nth % 3),
+  slots: pieces.slice(1).map((_, index) => index % 3),
 }));
 
 test('with any templates and values, each message equals the joined texts, alone or in bulk', async () => {
@@ -69,21 +71,21 @@ test('with any templates and values, each message equals the joined texts, alone
     fc.asyncProperty(
       fc.record({ subject: templates, html: templates, text: templates }),
       fc.array(fc.tuple(hostile, hostile, hostile), { minLength: 2, maxLength: 3 }),
-      async (parts, people) => {
-        const frame = frameWith(parts);
-        const expected = people.map((values) => ({
+      async (parts, recipients) => {
+        const common = templateWith(parts);
+        const expected = recipients.map((values) => ({
           subject: fill(parts.subject, values),
           html: fill(parts.html, values),
           text: fill(parts.text, values),
         }));
         answer = { status: 200, body: '{"MessageId":"m"}' };
-        await sender.send(frame, { ...envelope, values: people[0] ?? [] });
+        await sender.send(common, { ...envelope, values: recipients[0] ?? [] });
         const { Subject, Body } = JSON.parse(body).Content.Simple;
         expect({ subject: Subject.Data, html: Body.Html.Data, text: Body.Text.Data }).toEqual(expected[0]);
 
         await sender.sendBulk(
-          frame,
-          people.map((values) => ({ ...envelope, values })),
+          common,
+          recipients.map((values) => ({ ...envelope, values })),
         );
         const { DefaultContent, BulkEmailEntries } = JSON.parse(body);
         const { TemplateContent, TemplateData: shared } = DefaultContent.Template;
@@ -112,7 +114,7 @@ test('with any templates and values, each message equals the joined texts, alone
   );
 });
 
-const mail = { ...envelope, subject: 's', html: 'h', text: 't' };
+const message = { ...envelope, subject: 's', html: 'h', text: 't' };
 const account = (reason: string) => ({ kind: 'account', reason });
 
 test.each([
@@ -147,12 +149,12 @@ test.each([
   ],
   [400, 'BadRequestException', "Missing final '@domain'", { kind: 'refused', reason: 'recipient' }],
   [400, 'MessageRejected', 'Too many bad words', { kind: 'refused', reason: 'rejected' }],
-])('an answer %i %s "%s" becomes %j', async (status, type, message, outcome) => {
-  answer = { status, type, body: status === 200 ? message : JSON.stringify({ message }) };
-  expect(await sender.send(frameWith(null), mail)).toEqual(outcome);
-  const both = await sender.sendBulk(frameWith(null), [mail, mail]);
+])('the answer %i %s "%s" becomes %j', async (status, type, text, outcome) => {
+  answer = { status, type, body: status === 200 ? text : JSON.stringify({ message: text }) };
+  expect(await sender.send(templateWith(null), message)).toEqual(outcome);
+  const bulk = await sender.sendBulk(templateWith(null), [message, message]);
   // A successful bulk call has a result for each message; this one has none.
-  expect(both).toEqual(Array.from({ length: 2 }, () => (status === 200 ? { kind: 'in_doubt' } : outcome)));
+  expect(bulk).toEqual(Array.from({ length: 2 }, () => (status === 200 ? { kind: 'in_doubt' } : outcome)));
 });
 
 test('each message of a bulk call has its own result', async () => {
@@ -163,12 +165,12 @@ test('each message of a bulk call has its own result', async () => {
     { Status: 'TRANSIENT_FAILURE' },
     { Status: 'INVALID_PARAMETER' },
     { Status: 'ACCOUNT_SENDING_PAUSED' },
-    { Status: 'WHAT_NOBODY_KNOWS' },
+    { Status: 'UNKNOWN_STATUS' },
   ];
   answer = { status: 200, body: JSON.stringify({ BulkEmailEntryResults: results }) };
   const outcomes = await sender.sendBulk(
-    frameWith(null),
-    results.map(() => mail),
+    templateWith(null),
+    results.map(() => message),
   );
   expect(outcomes).toEqual([
     { kind: 'accepted', messageId: 'm1' },
@@ -183,7 +185,9 @@ test('each message of a bulk call has its own result', async () => {
 
 test('without a server, nothing was sent', async () => {
   const nowhere = createSesSending({ endpointFor: () => 'http://127.0.0.1:9' });
-  expect(await nowhere.senderFor(credentials).send(frameWith(null), mail)).toEqual({ kind: 'unreached' });
+  expect(await nowhere.senderFor(credentials).send(templateWith(null), message)).toEqual({
+    kind: 'unreached',
+  });
   await nowhere.close();
 });
 
@@ -191,8 +195,8 @@ test('a line break in a subject or a header begins no other header', async () =>
   answer = { status: 200, body: '{"MessageId":"m"}' };
   const evil = 'x\r\nBcc: victim@home.example';
   await sender.send(
-    { ...frameWith(null), source: { address: 'a@b.example', name: evil } },
-    { ...mail, subject: evil, headers: [{ name: 'X-A', value: evil }] },
+    { ...templateWith(null), source: { address: 'a@b.example', name: evil } },
+    { ...message, subject: evil, headers: [{ name: 'X-A', value: evil }] },
   );
   expect(JSON.stringify({ ...JSON.parse(body), Content: { ...JSON.parse(body).Content } })).not.toMatch(
     /\\r|\\n/,

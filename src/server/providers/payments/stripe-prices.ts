@@ -9,7 +9,7 @@ const planByMonths = new Map<number, PlanType>([
   [3, 'quarterly'],
   [12, 'yearly'],
 ]);
-const keptMs = 10 * 60_000;
+const ttlMs = 10 * 60_000;
 
 const monthsOf = (price: Stripe.Price): number | null => {
   const { interval, interval_count: count } = price.recurring ?? {};
@@ -32,7 +32,7 @@ export const createStripePrices = (
   let found: { ids: Map<PlanType, string>; at: number } | undefined;
   const ids = async (): Promise<Map<PlanType, string>> => {
     if (fixed) return new Map(plans.map((plan) => [plan, fixed[plan]]));
-    if (found && Date.now() - found.at < keptMs) return found.ids;
+    if (found && Date.now() - found.at < ttlMs) return found.ids;
     const listed = await (await client.get()).prices.list({ lookup_keys: plans, active: true });
     const byPlan = new Map<PlanType, string>();
     for (const plan of plans) {

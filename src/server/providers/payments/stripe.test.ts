@@ -4,41 +4,41 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
   openCheckout,
   payCheckout,
-  type StripeBench,
-  startStripeBench,
+  type StripeFixture,
+  startStripeFixture,
   until,
 } from '../../../../test/support/outside/stripe.ts';
 import { type Payments, PaymentsUnavailable, type PlanType } from './payments.ts';
 import { createStripePayments, type StripeSettings } from './stripe.ts';
 
-let bench: StripeBench;
+let fixture: StripeFixture;
 let payments: Payments;
 const adapter = (more: Partial<StripeSettings> = {}): Payments =>
   createStripePayments({
-    secretKey: bench.sandbox.secretKey,
-    apiBase: bench.apiBase,
-    webhookSecret: bench.sandbox.webhookSecret,
+    secretKey: fixture.sandbox.secretKey,
+    apiBase: fixture.apiBase,
+    webhookSecret: fixture.sandbox.webhookSecret,
     prices: null,
     timeoutMs: 30_000,
     ...more,
   });
 
 beforeAll(async () => {
-  bench = await startStripeBench();
+  fixture = await startStripeFixture();
   payments = adapter();
 });
-afterAll(() => bench.close());
+afterAll(() => fixture.close());
 afterEach(() => {
   vi.useRealTimers();
 });
 
 const urls = () => ({
-  successUrl: `${bench.origin}/signup?session_id={CHECKOUT_SESSION_ID}`,
-  cancelUrl: `${bench.origin}/#pricing`,
+  successUrl: `${fixture.origin}/signup?session_id={CHECKOUT_SESSION_ID}`,
+  cancelUrl: `${fixture.origin}/#pricing`,
 });
 
 const priceIds = async (): Promise<Record<PlanType, string>> => {
-  const { data } = await bench.stripe.prices.list();
+  const { data } = await fixture.stripe.prices.list();
   const id = (plan: PlanType): string => data.find((price) => price.lookup_key === plan)?.id ?? '';
   return { monthly: id('monthly'), quarterly: id('quarterly'), yearly: id('yearly') };
 };
@@ -58,19 +58,19 @@ test.each([
     paidUntil: null,
   });
   const answer = await payCheckout(url, 'paid@example.com');
-  expect(answer.headers.get('location')).toBe(`${bench.origin}/signup?session_id=${sessionId}`);
+  expect(answer.headers.get('location')).toBe(`${fixture.origin}/signup?session_id=${sessionId}`);
   const found = await payments.findCheckoutSession(sessionId);
   expect(found).toMatchObject({ sessionId, isPaid: true, planType: plan, customerEmail: 'paid@example.com' });
   expect(found?.customerId).toMatch(/^cus_/);
   expect(found?.subscriptionId).toMatch(/^sub_/);
-  const days = ((found?.paidUntil?.getTime() ?? 0) - bench.clock.now.getTime()) / 86_400_000;
+  const days = ((found?.paidUntil?.getTime() ?? 0) - fixture.clock.now.getTime()) / 86_400_000;
   expect(days).toBeGreaterThan(maxDays * 0.85);
   expect(days).toBeLessThanOrEqual(maxDays);
 });
 
 test('prices from the settings are an allow-list', async () => {
   const prices = await priceIds();
-  const session = await openCheckout(bench, 'yearly');
+  const session = await openCheckout(fixture, 'yearly');
   await payCheckout(session.url);
   expect(await adapter({ prices }).findCheckoutSession(session.id)).toMatchObject({ planType: 'yearly' });
   const others = { ...prices, yearly: 'price_other' };
@@ -91,13 +91,13 @@ test('an unknown session is null, for any form of id', async () => {
 });
 
 test('a test session is not paid for a live key', async () => {
-  const session = await openCheckout(bench);
+  const session = await openCheckout(fixture);
   await payCheckout(session.url);
   // A gateway that accepts the live key for test data, which Stripe itself never does.
   const answer = await fetch(
-    `${bench.apiBase}/v1/checkout/sessions/${session.id}?expand[]=line_items&expand[]=subscription&expand[]=customer`,
+    `${fixture.apiBase}/v1/checkout/sessions/${session.id}?expand[]=line_items&expand[]=subscription&expand[]=customer`,
     {
-      headers: { authorization: `Bearer ${bench.sandbox.secretKey}` },
+      headers: { authorization: `Bearer ${fixture.sandbox.secretKey}` },
     },
   );
   const body = await answer.text();
@@ -166,8 +166,11 @@ test('a notification is read only when its signature is valid', async () => {
     const event = JSON.parse(body);
     return event.type === 'checkout.session.completed' && event.data.object.id === sessionId;
   };
-  await until(() => bench.deliveries.some(({ body }) => isIt(body)));
-  const { body, signature } = bench.deliveries.find((each) => isIt(each.body)) ?? { body: '', signature: '' };
+  await until(() => fixture.deliveries.some(({ body }) => isIt(body)));
+  const { body, signature } = fixture.deliveries.find((each) => isIt(each.body)) ?? {
+    body: '',
+    signature: '',
+  };
   expect(await payments.readWebhook(body, signature)).toEqual({
     eventId: JSON.parse(body).id,
     type: 'checkout.session.completed',
@@ -182,17 +185,17 @@ test('a notification is read only when its signature is valid', async () => {
   // Independent of the time until the next line runs.
   vi.useFakeTimers({ toFake: ['Date'] });
   const header = (secondsAgo: number): string =>
-    bench.stripe.webhooks.generateTestHeaderString({
+    fixture.stripe.webhooks.generateTestHeaderString({
       payload: body,
-      secret: bench.sandbox.webhookSecret,
+      secret: fixture.sandbox.webhookSecret,
       timestamp: Math.floor(Date.now() / 1000) - secondsAgo,
     });
   expect(await payments.readWebhook(body, header(310))).toBeNull();
   expect(await payments.readWebhook(body, header(290))).not.toBeNull();
   const noEvent = '{"a":1}';
-  const signed = bench.stripe.webhooks.generateTestHeaderString({
+  const signed = fixture.stripe.webhooks.generateTestHeaderString({
     payload: noEvent,
-    secret: bench.sandbox.webhookSecret,
+    secret: fixture.sandbox.webhookSecret,
   });
   expect(await payments.readWebhook(noEvent, signed)).toBeNull();
 });

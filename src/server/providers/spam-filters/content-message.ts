@@ -1,10 +1,13 @@
 // An email for spam filters, with only its content to judge: the headers are neutral and always the same.
 import { createHash } from 'node:crypto';
 import nodemailer from 'nodemailer';
-import type { EngineMessage } from './engine.ts';
+import type { SpamFilterMessage } from './spam-filter.ts';
 
 // Filters treat a documentation address in a Received line as a forgery, so there is none.
-export const contentMessage = async ({ subject, html, text }: EngineMessage, now: Date): Promise<Buffer> => {
+export const contentMessage = async (
+  { subject, html, text }: SpamFilterMessage,
+  now: Date,
+): Promise<Buffer> => {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await composer.sendMail({
     from: { name: 'Sender', address: 'sender@example.com' },

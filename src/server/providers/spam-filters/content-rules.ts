@@ -1,5 +1,5 @@
 // Rules about a message's route and headers do not concern its content: our neutral headers are not the sender's.
-import type { EngineReport, EngineRule } from './engine.ts';
+import type { SpamFilterReport, SpamFilterRule } from './spam-filter.ts';
 
 const ofDelivery = [
   /^(NO_RECEIVED|NO_RELAYS|ALL_TRUSTED|UNPARSEABLE_RELAY|NO_HEADERS_MESSAGE|NO_DNS_FOR_FROM)$/,
@@ -16,8 +16,12 @@ const maxDescription = 300;
 const round = (points: number): number => Math.round(points * 100) / 100 || 0;
 
 /** The report about the content alone: without those rules, and their points subtracted from the score. */
-export const contentReport = (score: number, threshold: number, all: readonly EngineRule[]): EngineReport => {
-  const isOfDelivery = ({ name }: EngineRule) => ofDelivery.some((pattern) => pattern.test(name));
+export const contentReport = (
+  score: number,
+  threshold: number,
+  all: readonly SpamFilterRule[],
+): SpamFilterReport => {
+  const isOfDelivery = ({ name }: SpamFilterRule) => ofDelivery.some((pattern) => pattern.test(name));
   const hidden = all.filter(isOfDelivery).reduce((sum, { points }) => sum + points, 0);
   return {
     score: round(score - hidden),
@@ -29,9 +33,7 @@ export const contentReport = (score: number, threshold: number, all: readonly En
         points: round(points),
         description: description.slice(0, maxDescription),
       }))
-      .toSorted(
-        (one, other) => Math.abs(other.points) - Math.abs(one.points) || one.name.localeCompare(other.name),
-      )
+      .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points) || a.name.localeCompare(b.name))
       .slice(0, maxRules),
   };
 };

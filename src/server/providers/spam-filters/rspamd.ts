@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { contentMessage } from './content-message.ts';
 import { contentReport } from './content-rules.ts';
-import type { Engine } from './engine.ts';
+import type { SpamFilter } from './spam-filter.ts';
 
 const maxAnswerBytes = 1024 * 1024;
 
@@ -36,7 +36,7 @@ const textOf = async (response: Response): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-export const createRspamd = ({ url, timeoutMs }: RspamdSettings, now: () => Date): Engine => ({
+export const createRspamd = ({ url, timeoutMs }: RspamdSettings, now: () => Date): SpamFilter => ({
   name: 'rspamd',
   judge: async (message) => {
     try {

@@ -3,7 +3,7 @@
 import { connect } from 'node:net';
 import { contentMessage } from './content-message.ts';
 import { contentReport } from './content-rules.ts';
-import type { Engine, EngineReport, EngineRule } from './engine.ts';
+import type { SpamFilter, SpamFilterReport, SpamFilterRule } from './spam-filter.ts';
 
 const maxAnswerBytes = 1024 * 1024;
 
@@ -40,13 +40,13 @@ const exchange = ({ host, port, timeoutMs }: SpamdSettings, request: Buffer): Pr
 // ` 2.2 HTML_SHORT_LINK_IMG_1  HTML is very short with a linked image`; a long description continues on the next line.
 const ruleLine = /^\s{0,3}(-?\d+(?:\.\d+)?)\s+([A-Z][A-Z0-9_]*)(?:\s+(.*))?$/;
 
-export const readSpamdAnswer = (answer: string): EngineReport | null => {
+export const readSpamdAnswer = (answer: string): SpamFilterReport | null => {
   const split = answer.search(/\r?\n\r?\n/);
   const head = split < 0 ? answer : answer.slice(0, split);
   if (!/^SPAMD\/[\d.]+ 0 /.test(head)) return null;
   const [, score, threshold] = /^Spam:\s*\w+\s*;\s*(-?[\d.]+)\s*\/\s*(-?[\d.]+)/im.exec(head) ?? [];
   if (!Number.isFinite(Number(score)) || !Number.isFinite(Number(threshold))) return null;
-  const rules: EngineRule[] = [];
+  const rules: SpamFilterRule[] = [];
   let inTable = false;
   for (const line of answer.slice(Math.max(split, 0)).split(/\r?\n/)) {
     if (/^\s*-{3,}\s+-{5,}/.test(line)) {
@@ -69,7 +69,7 @@ export const readSpamdAnswer = (answer: string): EngineReport | null => {
   return contentReport(Number(score), Number(threshold), plain);
 };
 
-export const createSpamd = (settings: SpamdSettings, now: () => Date): Engine => ({
+export const createSpamd = (settings: SpamdSettings, now: () => Date): SpamFilter => ({
   name: 'spamassassin',
   judge: async (message) => {
     try {

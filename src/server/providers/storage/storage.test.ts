@@ -117,9 +117,9 @@ describe('a bucket', () => {
   });
 
   test('an unresponsive bucket is unavailable', async () => {
-    const gone = await startS3(keys);
-    await gone.close();
-    const storage = openS3Storage({ endpoint: gone.endpoint, ...bucket, ...keys });
+    const deleted = await startS3(keys);
+    await deleted.close();
+    const storage = openS3Storage({ endpoint: deleted.endpoint, ...bucket, ...keys });
     await expect(storage.get(keyOf('x'))).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
     await storage.close();
   });

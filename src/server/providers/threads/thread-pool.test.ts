@@ -48,7 +48,11 @@ test('a task that takes too long is ended, even inside a regular expression, and
 
 test('a thread that runs out of memory, or exits, costs one task', async () => {
   open();
-  const all = [pool.run('ann', 'devour', null), pool.run('ann', 'leave', null), pool.run('ann', 'twice', 1)];
+  const all = [
+    pool.run('ann', 'exhaustMemory', null),
+    pool.run('ann', 'exitProcess', null),
+    pool.run('ann', 'twice', 1),
+  ];
   expect(await Promise.all(all)).toEqual([fault('failed'), fault('failed'), ok(2)]);
   expect(errors.join()).toMatch(/memory/);
 });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { fonts as builtIn } from '#email/render/fonts.ts';
-import { drawn, plain } from '../../../../test/support/samples/pictures.ts';
+import { noiseImage, plainImage } from '../../../../test/support/samples/images.ts';
 import { openFontPackages } from '../web-fonts/font-packages.ts';
 import type { WebFonts } from '../web-fonts/web-fonts.ts';
 import { createThumbnails } from './takumi.ts';
@@ -102,7 +102,7 @@ test('the supplied web fonts are drawn, and others look like their fallback', as
 
 describe('images', () => {
   test('supplied ones are shown, all others are a plain box, and tracking pixels are left out', async () => {
-    const own = await plain(300, 100, '#ff0000').png().toBuffer();
+    const own = await plainImage(300, 100, '#ff0000').png().toBuffer();
     const image = (src: string, width: number) => `<img src="${src}" width="${width}" style="display:block">`;
     const { at } = await draw(
       image('own.png', 600) + image('https://else.where/a.png', 600) + image('p.gif', 1),
@@ -129,7 +129,7 @@ test('parallel requests are drawn one after the other, each with its own result'
 });
 
 test('a large image that is shown several times is drawn in time', async () => {
-  const bytes = await drawn(800, 600).png().toBuffer();
+  const bytes = await noiseImage(800, 600).png().toBuffer();
   await draw('<img src="a.png" width="600">'.repeat(3), [{ src: 'a.png', bytes }]);
 });
 

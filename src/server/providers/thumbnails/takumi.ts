@@ -39,7 +39,7 @@ const ask = (
   new Promise((resolve) => {
     const finish = (outcome: Thumbnail | 'gone' | 'late'): void => {
       clearTimeout(timer);
-      painter.process.off('message', heard).off('error', gone).off('exit', gone);
+      painter.process.off('message', heard).off('error', deleted).off('exit', deleted);
       resolve(outcome);
     };
     const late = (): void => finish('late');
@@ -52,11 +52,11 @@ const ask = (
       clearTimeout(timer);
       timer = setTimeout(late, timeoutMs);
     };
-    const gone = (): void => finish('gone');
+    const deleted = (): void => finish('gone');
     let timer = setTimeout(late, painter.isReady ? timeoutMs : startMs);
-    painter.process.on('message', heard).on('error', gone).on('exit', gone);
+    painter.process.on('message', heard).on('error', deleted).on('exit', deleted);
     painter.process.send(request, (error) => {
-      if (error) gone();
+      if (error) deleted();
     });
   });
 

@@ -38,17 +38,17 @@ const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => {
 export const ForgotPasswordScreen = () => {
   usePageTitle('Forgot your password?');
   const [email, setEmail] = useState('');
-  const ask = useEndpointMutation(forgotPassword);
-  const error = ask.error
-    ? messageOf(ask.error, 'The server did not answer. Nothing was sent. Please try again.')
+  const request = useEndpointMutation(forgotPassword);
+  const error = request.error
+    ? messageOf(request.error, 'The server did not answer. Nothing was sent. Please try again.')
     : undefined;
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!ask.isPending) ask.mutate({ body: { email } });
+    if (!request.isPending) request.mutate({ body: { email } });
   };
 
-  if (ask.isSuccess) return <Sent email={email.trim()} onAgain={ask.reset} />;
+  if (request.isSuccess) return <Sent email={email.trim()} onAgain={request.reset} />;
   return (
     <AccountCard
       title="Forgot your password?"
@@ -64,8 +64,8 @@ export const ForgotPasswordScreen = () => {
             onChange={(event) => setEmail(event.target.value)}
           />
         </Field>
-        <Button type="submit" variant="primary" size="large" busy={ask.isPending}>
-          {ask.isPending ? 'Sending...' : 'Send the link'}
+        <Button type="submit" variant="primary" size="large" busy={request.isPending}>
+          {request.isPending ? 'Sending...' : 'Send the link'}
         </Button>
       </form>
       <p className="mt-8 text-center text-[0.9375rem] text-ink-soft">

@@ -12,18 +12,18 @@ test.each([
   'taken',
   'refused',
   'off',
-])('%s gets a message that says what to do', (name) => {
+])('the outcome %s gets a message that says what to do', (name) => {
   const outcome = googleOutcomeOf(`?google=${name}`);
   expect(outcome?.title.length).toBeGreaterThan(10);
   expect(outcome?.text).toMatch(/\.$/);
 });
 
-test('the address that a link was sent to is named', () => {
+test('the message names the address that the link was sent to', () => {
   expect(googleOutcomeOf('google=mailed&email=ann%40shop.example')?.text).toContain('ann@shop.example has');
   expect(googleOutcomeOf('google=mailed')?.text).toContain('This address has');
 });
 
-test('no message without an outcome, or for an unknown one', () => {
+test('there is no message without an outcome or for an unknown one', () => {
   for (const search of ['', '?google=', '?google=constructor', '?next=/esp']) {
     expect(googleOutcomeOf(search)).toBeNull();
   }

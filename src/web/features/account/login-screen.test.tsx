@@ -5,10 +5,10 @@ import { memoryLocation } from 'wouter/memory-location';
 import { currentUser } from '#contract/accounts/auth.ts';
 import { siteConfig } from '#contract/site.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { setRoot } from '../../../../test/support/browser/react-root.ts';
+import { setUpRoot } from '../../../../test/support/browser/react-root.ts';
 import { LoginScreen } from './login-screen.tsx';
 
-const root = setRoot();
+const root = setUpRoot();
 
 const open = async (user: object | null, searchPath = '') => {
   const client = createQueryClient();
@@ -32,24 +32,24 @@ test.each([
   ['', '/dashboard'],
   ['next=/builder/abc', '/builder/abc'],
   ['next=//evil.example', '/dashboard'],
-])('a signed-in user who opens /login?%s is taken to %s', async (query, destination) => {
+])('a signed-in user who opens /login?%s is redirected to %s', async (query, destination) => {
   expect(await open(mara, query)).toBe(destination);
 });
 
 test.each(['/preview/outbox/m1', '/api/account/export', '/uploads/a.png'])(
-  'a signed-in user is taken to %s, which the server answers, by a full navigation',
+  'a signed-in user reaches %s, which the server answers, by a full navigation',
   async (address) => {
     const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
     expect(await open(mara, `next=${encodeURIComponent(address)}`)).toMatch(/^\/login/);
     expect(replace.mock.calls).toEqual([[address]]);
-    expect(root.place().querySelector('input')).toBeNull();
+    expect(root.container().querySelector('input')).toBeNull();
     replace.mockRestore();
   },
 );
 
-test('the form stays for the demo account, and for Google’s result', async () => {
+test('the form stays for the demo account and for the result of Google', async () => {
   expect(await open({ id: 'demo', isDemo: true })).toBe('/login');
-  expect(root.place().querySelectorAll('input')).toHaveLength(2);
+  expect(root.container().querySelectorAll('input')).toHaveLength(2);
   expect(await open(mara, 'google=taken')).toMatch(/^\/login/);
 });
 
@@ -58,11 +58,14 @@ test('while signing in, fields and button are disabled', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   await act(async () => {
     root
-      .place()
+      .container()
       .querySelector('form')
       ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   });
-  const button = root.place().querySelector<HTMLButtonElement>('[type="submit"]');
+  const button = root.container().querySelector<HTMLButtonElement>('[type="submit"]');
   expect([button?.textContent, button?.disabled]).toEqual(['Signing in...', true]);
-  expect([...root.place().querySelectorAll('input')].map(({ disabled }) => disabled)).toEqual([true, true]);
+  expect([...root.container().querySelectorAll('input')].map(({ disabled }) => disabled)).toEqual([
+    true,
+    true,
+  ]);
 });

@@ -8,7 +8,7 @@ import { ApiError, call } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { internalPath, paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
-import { keepToast, showToast } from '#web/lib/toast.ts';
+import { showToast, storeToast } from '#web/lib/toast.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
@@ -29,15 +29,15 @@ const destination = (search: string): string => {
 
 /** The same target, for sign-in with Google; nothing if it is the first page. */
 const googleNext = (search: string): string | undefined => {
-  const place = destination(search);
-  return place === paths.home() ? undefined : place;
+  const target = destination(search);
+  return target === paths.home() ? undefined : target;
 };
 
 /**
  * The sign-in page opened by a signed-in user: there is nothing to do here. A visitor in the demo account may sign in
  * to another one, and Google's result has to be shown.
  */
-const useWayOn = (search: string): string | null => {
+const useSignedInTarget = (search: string): string | null => {
   const user = useCurrentUser();
   const [location] = useLocation();
   if (!user || user.isDemo || location !== paths.login() || googleOutcomeOf(search)) return null;
@@ -46,10 +46,10 @@ const useWayOn = (search: string): string | null => {
 
 export const LoginScreen = () => {
   usePageTitle('Sign in');
-  const wayOn = useWayOn(useSearch());
-  if (!wayOn) return <SignInCard />;
-  const isOfApp = isScreen(wayOn.replace(/[?#].*$/, ''));
-  return isOfApp ? <Redirect to={wayOn} replace /> : <ServerPage address={wayOn} />;
+  const target = useSignedInTarget(useSearch());
+  if (!target) return <SignInCard />;
+  const isAppScreen = isScreen(target.replace(/[?#].*$/, ''));
+  return isAppScreen ? <Redirect to={target} replace /> : <ServerPage address={target} />;
 };
 
 /** The server answers this address, such as a preview. The link is for a download, after which this page stays. */
@@ -83,7 +83,7 @@ const SignInCard = () => {
     setBusy(true);
     try {
       await call(login, { body: values });
-      keepToast({ title: 'Login successful', description: 'Welcome back!' });
+      storeToast({ title: 'Login successful', description: 'Welcome back!' });
       window.location.assign(destination(search));
     } catch (error) {
       flushSync(() => setBusy(false));

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { password, resetPassword } from '#contract/accounts/auth.ts';
 import { plainIssue } from '#contract/plain-issue.ts';
 import { ApiError, call, messageOf } from '#web/lib/api.ts';
+import { noAnswer } from '#web/lib/error-toast.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -14,7 +15,7 @@ import { PasswordInput } from '#web/ui/controls/password-field.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { AccountCard } from './account-card.tsx';
-import { useMailedToken } from './mailed-token.ts';
+import { useMailedToken } from './use-mailed-token.ts';
 
 const formSchema = z
   .object({ password, confirmPassword: z.string() })
@@ -24,7 +25,7 @@ const formSchema = z
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
-const DeadLink = ({ text }: { text: string }) => (
+const InvalidLink = ({ text }: { text: string }) => (
   <AccountCard title="This link does not work any more" description={text}>
     <Button asChild variant="primary" size="large" className="w-full">
       <Link href={paths.forgotPassword()}>Ask for a new link</Link>
@@ -63,14 +64,14 @@ export const ResetPasswordScreen = () => {
       await call(resetPassword, { body: { token, password: chosen } });
       setState({ is: 'done' });
     } catch (error) {
-      const text = messageOf(error, 'The server did not answer. Nothing was changed. Please try again.');
+      const text = messageOf(error, noAnswer);
       setState({ is: error instanceof ApiError && error.status === 422 ? 'dead' : 'failed', text });
     }
   });
 
   if (state.is === 'done') return <Done />;
-  if (state.is === 'dead') return <DeadLink text={state.text} />;
-  if (!token) return <DeadLink text="The address is not whole: a part of it was lost on the way." />;
+  if (state.is === 'dead') return <InvalidLink text={state.text} />;
+  if (!token) return <InvalidLink text="The address is not whole: a part of it was lost on the way." />;
   return (
     <AccountCard
       title="Choose a new password"

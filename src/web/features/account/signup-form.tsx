@@ -8,7 +8,7 @@ import { currentUser, login, signup, signupInput } from '#contract/accounts/auth
 import type { verifyPayment } from '#contract/billing/payments.ts';
 import { plainIssue } from '#contract/plain-issue.ts';
 import { ApiError, call, type EndpointOutput } from '#web/lib/api.ts';
-import { useFocusAfterWork } from '#web/lib/hooks/use-focus-after-work.ts';
+import { useFocusAfterBusy } from '#web/lib/hooks/use-focus-after-busy.ts';
 import { paths } from '#web/lib/paths.ts';
 import { brand } from '#web/lib/site.ts';
 import { showToast } from '#web/lib/toast.ts';
@@ -65,7 +65,7 @@ export const SignupForm = ({ payment }: { payment: Payment }) => {
 
   const [isBusy, setBusy] = useState(false);
   const submitButton = useRef<HTMLButtonElement>(null);
-  useFocusAfterWork(isBusy, submitButton);
+  useFocusAfterBusy(isBusy, submitButton);
   const failed = (description: string) =>
     showToast({ title: 'Account creation failed', description, variant: 'destructive' });
 

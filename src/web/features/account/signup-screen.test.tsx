@@ -22,36 +22,36 @@ const paid = {
 };
 const refuse = (status: number, message?: string) => () =>
   message === undefined ? new Response('', { status }) : Response.json({ message }, { status });
-const unreached = (): Response => {
+const networkError = (): Response => {
   throw new TypeError('Failed to fetch');
 };
 
 let root: ReturnType<typeof createRoot>;
-let place: HTMLElement;
-let answers: Record<string, () => Response>;
+let container: HTMLElement;
+let responses: Record<string, () => Response>;
 let sent: Record<string, unknown>[];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   sent = [];
-  answers = {
+  responses = {
     verify: () => Response.json(paid),
     signup: () => Response.json({}),
     login: () => Response.json({}),
   };
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     if (body) sent.push({ url, ...JSON.parse(String(body)) });
-    const [, answer] = Object.entries(answers).find(([name]) => url.includes(name)) ?? [];
-    return answer ? answer() : Response.json({});
+    const [, response] = Object.entries(responses).find(([name]) => url.includes(name)) ?? [];
+    return response ? response() : Response.json({});
   });
-  place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
+  container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
 });
 afterEach(() => {
   act(() => root.unmount());
-  place.remove();
+  container.remove();
   for (const { id } of currentToasts()) dismissToast(id);
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -74,24 +74,24 @@ const open = async (query: string) => {
     ),
   );
   // The check answers when the test says so.
-  for (let turn = 0; turn < 5; turn += 1) await act(async () => vi.advanceTimersByTime(0));
+  for (let round = 0; round < 5; round += 1) await act(async () => vi.advanceTimersByTime(0));
   return location;
 };
-const said = () => {
+const toastText = () => {
   const [toast] = currentToasts();
   return [toast?.title, toast?.description, toast?.variant ?? 'default'];
 };
 const fill = (name: string, value: string) =>
   act(async () => {
-    const field = place.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+    const field = container.querySelector<HTMLInputElement>(`input[name="${name}"]`);
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
     field?.dispatchEvent(new Event('input', { bubbles: true }));
   });
 const submit = async () => {
   await act(async () => {
-    place.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   });
-  for (let turn = 0; turn < 10; turn += 1) await act(async () => vi.advanceTimersByTime(0));
+  for (let round = 0; round < 10; round += 1) await act(async () => vi.advanceTimersByTime(0));
 };
 const fillAll = async () => {
   await fill('firstName', 'Mara');
@@ -102,7 +102,7 @@ const fillAll = async () => {
 
 test('without a session there is nothing to complete', async () => {
   const location = await open('');
-  expect(said()).toEqual([
+  expect(toastText()).toEqual([
     'Payment Required',
     'Please complete payment before creating an account',
     'destructive',
@@ -122,13 +122,13 @@ test.each([
     refuse(503),
     ['Verification Error', 'Unable to verify payment. Please contact support.', 'destructive'],
   ],
-])('a payment that %s is reported, with a link home', async (_, answer, words) => {
-  answers.verify = answer;
+])('a payment that %s is reported, with a link home', async (_, response, text) => {
+  responses.verify = response;
   const location = await open('session_id=cs_1');
-  expect(said()).toEqual(words);
-  expect(place.querySelector('h1')?.textContent).toBe('Payment Required');
+  expect(toastText()).toEqual(text);
+  expect(container.querySelector('h1')?.textContent).toBe('Payment Required');
   expect(
-    [...place.querySelectorAll('a')].find(({ textContent }) => textContent === 'Return to Home'),
+    [...container.querySelectorAll('a')].find(({ textContent }) => textContent === 'Return to Home'),
   ).toBeDefined();
   await act(async () => vi.advanceTimersByTime(4_900));
   expect(location.history.at(-1)).toMatch(/^\/signup/);
@@ -137,82 +137,84 @@ test.each([
 });
 
 test('the refusal page stays while the pointer or the keyboard focus is on its button', async () => {
-  answers.verify = () => Response.json({ ...paid, valid: false });
+  responses.verify = () => Response.json({ ...paid, valid: false });
   const location = await open('session_id=cs_1');
-  const button = [...place.querySelectorAll('a')].find(({ textContent }) => textContent === 'Return to Home');
+  const button = [...container.querySelectorAll('a')].find(
+    ({ textContent }) => textContent === 'Return to Home',
+  );
   const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
-  const isHere = () => String(location.history.at(-1)).startsWith('/signup');
+  const isOnSignup = () => String(location.history.at(-1)).startsWith('/signup');
   await wait(3_000);
   await act(async () => button?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true })));
   await wait(60_000);
-  expect(isHere()).toBe(true);
+  expect(isOnSignup()).toBe(true);
   await act(async () => button?.focus());
   await act(async () => button?.dispatchEvent(new MouseEvent('mouseout', { bubbles: true })));
   await wait(60_000);
-  expect(isHere()).toBe(true);
+  expect(isOnSignup()).toBe(true);
   await act(async () => button?.blur());
   await wait(4_900);
-  expect(isHere()).toBe(true);
+  expect(isOnSignup()).toBe(true);
   await wait(200);
   expect(location.history.at(-1)).toBe('/');
 });
 
 const hidden = { ...paid, customerEmail: null, customerId: null, subscriptionId: null };
 const linkTo = (name: string) =>
-  [...place.querySelectorAll('a')].find(({ textContent }) => textContent === name)?.getAttribute('href');
+  [...container.querySelectorAll('a')].find(({ textContent }) => textContent === name)?.getAttribute('href');
 
-test('a payment that made an account before says so and leads to sign-in, without an error', async () => {
-  answers.verify = () => Response.json({ ...hidden, valid: false, planType: null, account: 'used' });
+test('a payment that already has an account leads to sign-in without an error', async () => {
+  responses.verify = () => Response.json({ ...hidden, valid: false, planType: null, account: 'used' });
   const location = await open('session_id=cs_1');
-  expect(place.textContent).toContain('This payment was already used');
+  expect(container.textContent).toContain('This payment was already used');
   expect(linkTo('Sign in')).toBe('/login?next=%2Fdashboard');
   await act(async () => vi.advanceTimersByTime(60_000));
   expect(location.history.at(-1)).toMatch(/^\/signup/);
   expect(currentToasts().filter(({ open }) => open)).toEqual([]);
 });
 
-test('in a browser that did not begin the payment a link is sent to the payer, and no form is shown', async () => {
-  answers.verify = () => Response.json({ ...hidden, claim: 'by-mail' });
-  answers['claim-link'] = refuse(503, 'The mail could not be sent right now.');
+test('a browser that did not begin the payment shows no form and sends a link to the payer', async () => {
+  responses.verify = () => Response.json({ ...hidden, claim: 'by-mail' });
+  responses['claim-link'] = refuse(503, 'The mail could not be sent right now.');
   await open('session_id=cs_1');
-  expect(place.textContent).toContain('Payment Verified - yearly Plan');
-  expect(place.querySelector('input')).toBeNull();
+  expect(container.textContent).toContain('Payment Verified - yearly Plan');
+  expect(container.querySelector('input')).toBeNull();
   const press = async () => {
-    await act(async () => place.querySelector('button')?.click());
-    for (let turn = 0; turn < 5; turn += 1) await act(async () => vi.advanceTimersByTime(0));
+    await act(async () => container.querySelector('button')?.click());
+    for (let round = 0; round < 5; round += 1) await act(async () => vi.advanceTimersByTime(0));
   };
-  expect(place.querySelector('button')?.textContent).toBe('Email me a link');
+  expect(container.querySelector('button')?.textContent).toBe('Email me a link');
   await press();
-  expect(place.textContent).toContain('The mail could not be sent right now.');
-  answers['claim-link'] = () => Response.json({ success: true });
+  expect(container.textContent).toContain('The mail could not be sent right now.');
+  responses['claim-link'] = () => Response.json({ success: true });
   await press();
-  expect(place.textContent).toContain('The link was sent');
+  expect(container.textContent).toContain('The link was sent');
 });
 
-test('without email it says where the payment can be used', async () => {
-  answers.verify = () => Response.json({ ...hidden, claim: 'closed' });
+test('without an email address the page says where the payment can be used', async () => {
+  responses.verify = () => Response.json({ ...hidden, claim: 'closed' });
   await open('session_id=cs_1');
-  expect(place.textContent).toContain('Open this page in the browser you paid in');
+  expect(container.textContent).toContain('Open this page in the browser you paid in');
   expect(linkTo('Contact us')).toBe('/contact');
 });
 
-test('the mailed link leads to the form, whose address it confirms; an expired one says so', async () => {
-  answers['claim-link'] = () => Response.json({ sessionId: 'cs_1' });
-  answers.verify = () => Response.json({ ...paid, claim: 'proven' });
+test('the mailed link opens the form and confirms its address; an expired link says so', async () => {
+  responses['claim-link'] = () => Response.json({ sessionId: 'cs_1' });
+  responses.verify = () => Response.json({ ...paid, claim: 'proven' });
   const location = await open('claim=sealed');
   expect(sent[0]).toEqual({ url: '/api/payments/claim-link', token: 'sealed' });
   expect(location.history.at(-1)).toBe('/signup?session_id=cs_1');
-  expect(place.textContent).toContain('It is confirmed: you opened the link that we sent there.');
+  expect(container.textContent).toContain('It is confirmed: you opened the link that we sent there.');
   act(() => root.render(null));
-  answers['claim-link'] = refuse(422, 'This link has expired.');
+  responses['claim-link'] = refuse(422, 'This link has expired.');
   await open('claim=old');
-  expect(place.textContent).toContain('This link no longer works');
+  expect(container.textContent).toContain('This link no longer works');
 });
 
-test('every field says what it needs, and nothing is sent', async () => {
+test('every empty field says what it needs, and nothing is sent', async () => {
   await open('session_id=cs_1');
-  expect(place.textContent).toContain('Payment Verified - yearly Plan');
-  expect(place.querySelector<HTMLInputElement>('input[name="email"]')?.readOnly).toBe(true);
+  expect(container.textContent).toContain('Payment Verified - yearly Plan');
+  expect(container.querySelector<HTMLInputElement>('input[name="email"]')?.readOnly).toBe(true);
   await fill('firstName', 'M');
   await fill('password', 'short');
   await fill('confirmPassword', 'other');
@@ -223,43 +225,43 @@ test('every field says what it needs, and nothing is sent', async () => {
     'Password must be at least 8 characters',
     "Passwords don't match",
   ])
-    expect(place.textContent).toContain(message);
+    expect(container.textContent).toContain(message);
   // The password's hint would repeat it.
-  expect(place.textContent).not.toContain('At least 8 characters.');
+  expect(container.textContent).not.toContain('At least 8 characters.');
   expect(sent).toEqual([]);
 });
 
 test.each([
   [
-    'with its own words',
+    'with a message',
     refuse(409, 'An account with this email already exists.'),
     'An account with this email already exists.',
   ],
-  ['without words', refuse(500), 'Please try again'],
-  ['by no answer', unreached, 'An unexpected error occurred'],
-])('an account that is refused %s is not made', async (_, answer, description) => {
+  ['without a message', refuse(500), 'Please try again'],
+  ['because it does not answer', networkError, 'An unexpected error occurred'],
+])('an account is not created when the server refuses it %s', async (_, response, description) => {
   const location = await open('session_id=cs_1');
-  answers.signup = answer;
+  responses.signup = response;
   await fillAll();
   await submit();
-  expect(said()).toEqual(['Account creation failed', description, 'destructive']);
+  expect(toastText()).toEqual(['Account creation failed', description, 'destructive']);
   expect(location.history.at(-1)).toMatch(/^\/signup/);
 });
 
-test('while the account is made nothing can be pressed or changed, and afterwards the button has the focus', async () => {
+test('while the account is created the form is disabled, and afterwards the button has the focus', async () => {
   await open('session_id=cs_1');
-  let answer = (_: Response) => {};
-  answers.signup = () => new Promise<Response>((resolve) => (answer = resolve)) as never;
+  let response = (_: Response) => {};
+  responses.signup = () => new Promise<Response>((resolve) => (response = resolve)) as never;
   await fillAll();
-  place.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  container.querySelector<HTMLElement>('[type="submit"]')?.focus();
   await submit();
-  const button = place.querySelector<HTMLButtonElement>('[type="submit"]');
+  const button = container.querySelector<HTMLButtonElement>('[type="submit"]');
   expect(button?.textContent).toBe('Creating Account...');
-  const fields = place.querySelector('fieldset');
+  const fields = container.querySelector('fieldset');
   expect([fields?.disabled, fields?.contains(button ?? null)]).toEqual([true, true]);
   button?.blur();
-  answer(Response.json({ message: 'No.' }, { status: 409 }));
-  for (let turn = 0; turn < 10; turn += 1) await act(async () => vi.advanceTimersByTime(0));
+  response(Response.json({ message: 'No.' }, { status: 409 }));
+  for (let round = 0; round < 10; round += 1) await act(async () => vi.advanceTimersByTime(0));
   expect(fields?.disabled).toBe(false);
   expect(document.activeElement).toBe(button);
 });
@@ -267,12 +269,12 @@ test('while the account is made nothing can be pressed or changed, and afterward
 test.each([
   ['the dashboard', () => Response.json({ id: 'u1' }), '/dashboard'],
   ['sign-in, where that fails', refuse(401, 'Invalid email or password'), '/login'],
-])('a new account leads to %s', async (_, answer, destination) => {
+])('a new account leads to %s', async (_, response, destination) => {
   const location = await open('session_id=cs_1');
-  answers.login = answer;
+  responses.login = response;
   await fillAll();
   await submit();
-  expect(said()).toEqual([
+  expect(toastText()).toEqual([
     'Account created successfully!',
     `Welcome to ${brand}! Your subscription is active.`,
     'default',

@@ -10,8 +10,13 @@ import { useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { AccountCard } from './account-card.tsx';
-import { AccountExists, AddPayment, PaymentUsed } from './paid-again.tsx';
-import { AskSupport, OpenClaimLink, PaymentHasAccount, ProveAddress } from './payment-elsewhere.tsx';
+import {
+  ConfirmPayer,
+  ContactSupport,
+  OpenClaimLink,
+  PaymentHasAccount,
+} from './payment-in-other-browser.tsx';
+import { AccountExists, AddPayment, PaymentUsed } from './payment-of-known-user.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { VerifiedBadge } from './verified-badge.tsx';
 import { VerifyingPayment } from './verifying-payment.tsx';
@@ -100,8 +105,8 @@ const FromPayment = ({ sessionId }: { sessionId: string }) => {
     return <VerifyingPayment />;
   }
   const { claim, planType } = payment.data;
-  if (claim === 'by-mail') return <ProveAddress sessionId={sessionId} planType={planType} />;
-  if (claim === 'closed') return <AskSupport planType={planType} />;
+  if (claim === 'by-mail') return <ConfirmPayer sessionId={sessionId} planType={planType} />;
+  if (claim === 'closed') return <ContactSupport planType={planType} />;
   if (payment.data.account === 'exists') return <AccountExists email={payment.data.customerEmail} />;
   if (user && !user.isDemo) return <AddPayment user={user} />;
   return (

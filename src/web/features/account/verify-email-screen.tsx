@@ -10,7 +10,7 @@ import { invalidateEndpoints, useEndpointMutation } from '#web/lib/use-endpoint.
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { AccountCard } from './account-card.tsx';
-import { useMailedToken } from './mailed-token.ts';
+import { useMailedToken } from './use-mailed-token.ts';
 
 interface Texts {
   title: string;

@@ -6,6 +6,7 @@ import { Page } from '#web/ui/display/page.tsx';
 import { PageHeader } from '#web/ui/display/page-header.tsx';
 import { Services } from './connections.tsx';
 import { Figures } from './figures.tsx';
+import { Jobs } from './jobs.tsx';
 import { Messages } from './messages.tsx';
 
 export const AdminDashboardScreen = () => {
@@ -24,6 +25,7 @@ export const AdminDashboardScreen = () => {
       />
       <Figures />
       <Messages />
+      <Jobs />
       <Services />
     </Page>
   );

@@ -17,15 +17,15 @@ export const AdminScreen = () => {
   usePageTitle('Template library');
   const library = useAdminTemplates();
   // Dialogs keep their content while they close.
-  const [form, setForm] = useState<{ template: AdminTemplate | null; turn: number }>({
+  const [form, setForm] = useState<{ template: AdminTemplate | null; version: number }>({
     template: null,
-    turn: 0,
+    version: 0,
   });
   const [editing, setEditing] = useState(false);
-  const [doomed, setDoomed] = useState<AdminTemplate | null>(null);
+  const [deleting, setDeleting] = useState<AdminTemplate | null>(null);
   const [confirming, setConfirming] = useState(false);
   const edit = (template: AdminTemplate | null) => {
-    setForm(({ turn }) => ({ template, turn: turn + 1 }));
+    setForm(({ version }) => ({ template, version: version + 1 }));
     setEditing(true);
   };
   return (
@@ -53,12 +53,12 @@ export const AdminScreen = () => {
         library={library}
         onEdit={edit}
         onDelete={(template) => {
-          setDoomed(template);
+          setDeleting(template);
           setConfirming(true);
         }}
       />
       <TemplateDialog
-        key={form.turn}
+        key={form.version}
         template={form.template}
         open={editing}
         onClose={() => setEditing(false)}
@@ -67,13 +67,13 @@ export const AdminScreen = () => {
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
-        title={`Delete “${doomed?.name ?? ''}”?`}
+        title={`Delete “${deleting?.name ?? ''}”?`}
         description="Nobody finds it in the library any more. Emails that were made from it stay as they are."
         confirmLabel="Delete"
         destructive
         busy={library.removing}
         onConfirm={() => {
-          if (doomed) void library.remove(doomed).then(() => setConfirming(false));
+          if (deleting) void library.remove(deleting).then(() => setConfirming(false));
         }}
       />
     </Page>

@@ -1,11 +1,8 @@
 import { adminFigures } from '#contract/admin/admin.ts';
-import { sentenceOf } from '#web/lib/api.ts';
+import { formatCount } from '#web/lib/counts.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
-
-const number = new Intl.NumberFormat('en-US');
 
 interface Figure {
   name: string;
@@ -21,19 +18,17 @@ const planNames: Record<string, string> = {
 };
 
 const counted = (count: number, text: string): string[] =>
-  count > 0 ? [`${number.format(count)} ${text}`] : [];
+  count > 0 ? [`${formatCount(count)} ${text}`] : [];
 
 export const Figures = () => {
-  const { data, error, refetch } = useEndpoint(adminFigures);
+  const { data, error, isFetching, refetch } = useEndpoint(adminFigures);
   if (error) {
     return (
-      <Notice
-        tone="bad"
+      <LoadingFailed
         title="The figures could not be loaded"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        {sentenceOf(error, 'The server did not answer.')}
-      </Notice>
+        query={{ error, isFetching, refetch }}
+        note={null}
+      />
     );
   }
   if (!data) {
@@ -49,8 +44,8 @@ export const Figures = () => {
       name: 'Users',
       value: users.total,
       notes: [
-        `${number.format(users.newThisMonth)} new within 30 days`,
-        `${number.format(users.activeThisWeek)} seen within a week`,
+        `${formatCount(users.newThisMonth)} new within 30 days`,
+        `${formatCount(users.activeThisWeek)} seen within a week`,
       ],
     },
     {
@@ -66,14 +61,14 @@ export const Figures = () => {
     {
       name: 'Templates',
       value: templates.total,
-      notes: [`${number.format(templates.saved)} saved results`],
+      notes: [`${formatCount(templates.saved)} saved results`],
     },
     {
       name: 'Campaign emails sent',
       value: campaignEmails.total,
       notes: [
-        `${number.format(campaignEmails.thisMonth)} within 30 days`,
-        `${number.format(campaigns.total)} ${campaigns.total === 1 ? 'campaign' : 'campaigns'}`,
+        `${formatCount(campaignEmails.thisMonth)} within 30 days`,
+        `${formatCount(campaigns.total)} ${campaigns.total === 1 ? 'campaign' : 'campaigns'}`,
         ...counted(campaigns.sending, 'under way'),
       ],
     },
@@ -81,7 +76,7 @@ export const Figures = () => {
       name: 'Test emails sent',
       value: testEmails.total,
       notes: [
-        `${number.format(testEmails.thisMonth)} within 30 days`,
+        `${formatCount(testEmails.thisMonth)} within 30 days`,
         ...counted(testEmails.failedThisMonth, 'failed within 30 days'),
       ],
     },
@@ -91,7 +86,7 @@ export const Figures = () => {
       {figures.map(({ name, value, notes }) => (
         <div key={name} className="pr-4 sm:pr-6">
           <dt className="text-ink-soft text-sm">{name}</dt>
-          <dd className="figures font-letter text-4xl">{number.format(value)}</dd>
+          <dd className="figures font-letter text-4xl">{formatCount(value)}</dd>
           {notes.map((note) => (
             <dd key={note} className="figures text-ink-soft text-sm">
               {note}

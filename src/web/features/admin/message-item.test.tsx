@@ -26,31 +26,31 @@ const priority = {
   isOverdue: false,
 };
 
-const show = (own: ContactMessage['priority']) => {
-  const place = document.createElement('ul');
-  const root = createRoot(place);
+const show = (priority: ContactMessage['priority']) => {
+  const container = document.createElement('ul');
+  const root = createRoot(container);
   const onAnswered = vi.fn();
-  const nothing = () => undefined;
+  const noop = () => undefined;
   act(() =>
     root.render(
       <MessageItem
-        message={{ ...message, priority: own }}
-        onRead={nothing}
-        onSuspect={nothing}
-        onDelete={nothing}
+        message={{ ...message, priority }}
+        onRead={noop}
+        onSuspect={noop}
+        onDelete={noop}
         onAnswered={onAnswered}
       />,
     ),
   );
-  const closed = place.textContent;
+  const closed = container.textContent;
   const press = (name?: string) =>
     act(() =>
-      [...place.querySelectorAll('button')]
+      [...container.querySelectorAll('button')]
         .find(({ textContent }) => name === undefined || textContent === name)
         ?.click(),
     );
   press();
-  return { closed, open: place.textContent, press, onAnswered };
+  return { closed, open: container.textContent, press, onAnswered };
 };
 
 test('a priority message is marked, shows its deadline, and is marked as answered', () => {
@@ -63,7 +63,7 @@ test('a priority message is marked, shows its deadline, and is marked as answere
   expect(show({ ...priority, isAnswered: true }).open).toContain('Mark as not answered');
 });
 
-test('another message has no such mark', () => {
+test('a message without priority has no mark', () => {
   const { open } = show(null);
   expect(open).not.toMatch(/priority|answered/i);
 });

@@ -1,14 +1,13 @@
 import { useDeferredValue, useState } from 'react';
 import { adminFigures, type MessageFolder } from '#contract/admin/admin.ts';
 import { responseTarget } from '#contract/content.ts';
-import { sentenceOf } from '#web/lib/api.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { site } from '#web/lib/site.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { MessageItem } from './message-item.tsx';
 import { useMessages } from './use-messages.ts';
@@ -22,9 +21,9 @@ const emptyTexts: Record<MessageFolder, string> = {
 export const Messages = () => {
   const [folder, setFolder] = useState<MessageFolder>('all');
   const [search, setSearch] = useState('');
-  const wanted = useDeferredValue(search.trim());
+  const query = useDeferredValue(search.trim());
   const counts = useEndpoint(adminFigures).data?.messages;
-  const { list, messages, change, remove } = useMessages(folder, wanted);
+  const { list, messages, change, remove } = useMessages(folder, query);
   const withCount = (label: string, count: number | undefined) => (count ? `${label} (${count})` : label);
   return (
     <section aria-labelledby="messages">
@@ -53,15 +52,7 @@ export const Messages = () => {
           className="flex-1 basis-56"
         />
       </div>
-      {list.error && (
-        <Notice
-          tone="bad"
-          title="The messages could not be loaded"
-          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
-        >
-          {sentenceOf(list.error, 'The server did not answer.')}
-        </Notice>
-      )}
+      {list.error && <LoadingFailed title="The messages could not be loaded" query={list} note={null} />}
       {list.isPending && (
         <LoadingRegion label="Loading messages" className="flex flex-col gap-4">
           <Skeleton className="h-16 w-full" />
@@ -70,8 +61,8 @@ export const Messages = () => {
         </LoadingRegion>
       )}
       {list.data && messages.length === 0 && (
-        <EmptyState title={wanted ? 'No message has these words' : 'No messages'}>
-          {wanted ? 'Search for a name, an address, or other words.' : emptyTexts[folder]}
+        <EmptyState title={query ? 'No message has these words' : 'No messages'}>
+          {query ? 'Search for a name, an address, or other words.' : emptyTexts[folder]}
         </EmptyState>
       )}
       {messages.length > 0 && (

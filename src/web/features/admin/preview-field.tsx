@@ -1,10 +1,10 @@
 import { ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { picture, uploadPicture } from '#contract/files/uploads.ts';
-import { endpointUrl, messageOf } from '#web/lib/api.ts';
-import { handleUnauthorized } from '#web/lib/session.ts';
+import { uploadedImage, uploadImage } from '#contract/files/uploads.ts';
+import { endpointUrl } from '#web/lib/api.ts';
+import { toastError } from '#web/lib/error-toast.ts';
 import { showToast } from '#web/lib/toast.ts';
-import { acceptedPictures, pictureProblem } from '#web/lib/upload/picture-checks.ts';
+import { acceptedImages, imageProblem } from '#web/lib/upload/image-checks.ts';
 import { sendForm } from '#web/lib/upload/send-form.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
@@ -14,7 +14,7 @@ const send = async (file: File, onProgress: (percent: number) => void): Promise<
   const form = new FormData();
   form.set('image', file);
   const { signal } = new AbortController();
-  return picture.parse(await sendForm(endpointUrl(uploadPicture), form, { signal, onProgress })).url;
+  return uploadedImage.parse(await sendForm(endpointUrl(uploadImage), form, { signal, onProgress })).url;
 };
 
 /** An image from this computer, or the address of one. */
@@ -30,7 +30,7 @@ export const PreviewField = ({
   const input = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const upload = async (file: File) => {
-    const problem = pictureProblem(file);
+    const problem = imageProblem(file);
     if (problem) {
       showToast({ ...problem, variant: 'destructive' });
       return;
@@ -38,13 +38,8 @@ export const PreviewField = ({
     setPercent(0);
     try {
       onChange(await send(file, (sent) => setPercent(Math.min(90, Math.round(sent)))));
-    } catch (trouble) {
-      if (!handleUnauthorized(trouble))
-        showToast({
-          title: 'Upload failed',
-          description: messageOf(trouble, 'There was an error uploading your image. Please try again.'),
-          variant: 'destructive',
-        });
+    } catch (failure) {
+      toastError(failure, 'There was an error uploading your image. Please try again.', 'Upload failed');
     } finally {
       setPercent(null);
     }
@@ -75,7 +70,7 @@ export const PreviewField = ({
         <input
           ref={input}
           type="file"
-          accept={acceptedPictures}
+          accept={acceptedImages}
           aria-label="Preview image file"
           tabIndex={-1}
           className="sr-only"

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type AdminTemplate, nameAndPictureRequired } from '#contract/emails/admin-templates.ts';
+import { type AdminTemplate, nameAndImageRequired } from '#contract/emails/admin-templates.ts';
 import { designCategories, designCategory } from '#contract/emails/designs.ts';
 import { categoryNames } from '#web/lib/library.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -43,7 +43,7 @@ export const TemplateDialog = ({
   const [busy, setBusy] = useState(false);
   const set = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }));
   const lacksName = isMissing && fields.name.trim() === '';
-  const lacksPicture = isMissing && fields.previewImageUrl.trim() === '';
+  const lacksImage = isMissing && fields.previewImageUrl.trim() === '';
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -83,9 +83,9 @@ export const TemplateDialog = ({
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        {(lacksName || lacksPicture) && (
+        {(lacksName || lacksImage) && (
           <div role="alert">
-            <Notice tone="bad">{nameAndPictureRequired}</Notice>
+            <Notice tone="bad">{nameAndImageRequired}</Notice>
           </div>
         )}
         <Field label="Template name" required error={lacksName ? 'Give it a name.' : undefined}>
@@ -110,7 +110,7 @@ export const TemplateDialog = ({
         </Field>
         <PreviewField
           value={fields.previewImageUrl}
-          error={lacksPicture ? 'Upload a picture, or paste its address.' : undefined}
+          error={lacksImage ? 'Upload a picture, or paste its address.' : undefined}
           onChange={(previewImageUrl) => set({ previewImageUrl })}
         />
         <Field label="Canva URL" optional hint="“Edit design” on the card opens it in a new tab.">

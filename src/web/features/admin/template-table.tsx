@@ -4,9 +4,9 @@ import { Link } from 'wouter';
 import type { AdminTemplate } from '#contract/emails/admin-templates.ts';
 import { type DesignCategory, designCategories } from '#contract/emails/designs.ts';
 import { searchText, searchWords } from '#contract/search-text.ts';
-import { sentenceOf } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { categoryNames } from '#web/lib/library.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FilterChips } from '#web/ui/controls/filter-chips.tsx';
@@ -14,12 +14,11 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { type Column, Table } from '#web/ui/display/table.tsx';
 import type { AdminLibrary } from './use-admin-templates.ts';
 
-const rowsAtOnce = 50;
+const pageSize = 50;
 const loadingRows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 interface RowActions {
@@ -110,36 +109,34 @@ const columnsWith = ({ onEdit, onDelete }: RowActions): Column<AdminTemplate>[] 
   },
 ];
 
-const hasWords = ({ name, description, trade, designNotes }: AdminTemplate, search: string): boolean => {
+const matchesSearch = ({ name, description, trade, designNotes }: AdminTemplate, search: string): boolean => {
   const text = searchText(`${name} ${description} ${trade} ${designNotes}`);
   return searchWords(search).every((word) => text.includes(word));
 };
 
 /** The templates with their actions: find, open, change and remove. */
 export const TemplateTable = ({ library, ...actions }: { library: AdminLibrary } & RowActions) => {
-  const { data: all, isPending, error, refetch } = library.list;
+  const { data: all, isPending, error } = library.list;
   const [search, setSearch] = useState('');
   const [category, setCategory] = useState<DesignCategory | 'all'>('all');
-  const [limit, setLimit] = useState(rowsAtOnce);
-  const wanted = useDeferredValue(search.trim());
-  const withWords = useMemo(
-    () => (all ?? []).filter((template) => hasWords(template, wanted)),
-    [all, wanted],
+  const [limit, setLimit] = useState(pageSize);
+  const query = useDeferredValue(search.trim());
+  const matching = useMemo(
+    () => (all ?? []).filter((template) => matchesSearch(template, query)),
+    [all, query],
   );
-  const found = withWords.filter((template) => category === 'all' || template.category === category);
+  const shown = matching.filter((template) => category === 'all' || template.category === category);
   const showAll = () => {
     setSearch('');
     setCategory('all');
   };
   if (error) {
     return (
-      <Notice
-        tone="bad"
+      <LoadingFailed
         title="The library could not be loaded"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        {sentenceOf(error, 'The server did not answer.')} Nothing was changed.
-      </Notice>
+        query={library.list}
+        note="Nothing was changed."
+      />
     );
   }
   return (
@@ -156,17 +153,17 @@ export const TemplateTable = ({ library, ...actions }: { library: AdminLibrary }
           value={category}
           onValueChange={setCategory}
           items={[
-            { value: 'all' as const, label: 'All', count: withWords.length },
+            { value: 'all' as const, label: 'All', count: matching.length },
             ...designCategories.map((value) => ({
               value,
               label: categoryNames[value],
-              count: withWords.filter((template) => template.category === value).length,
+              count: matching.filter((template) => template.category === value).length,
             })),
           ]}
         />
       </div>
       <p role="status" className="sr-only">
-        {all && found.length < all.length ? `${found.length} of ${all.length} templates` : ''}
+        {all && shown.length < all.length ? `${shown.length} of ${all.length} templates` : ''}
       </p>
       {isPending && (
         <LoadingRegion label="Loading the library" className="flex flex-col gap-3">
@@ -175,7 +172,7 @@ export const TemplateTable = ({ library, ...actions }: { library: AdminLibrary }
           ))}
         </LoadingRegion>
       )}
-      {all && found.length === 0 && (
+      {all && shown.length === 0 && (
         <EmptyState
           title={all.length === 0 ? 'The library is empty' : 'No template is like that'}
           action={all.length > 0 && <Button onClick={showAll}>Show all templates</Button>}
@@ -185,17 +182,17 @@ export const TemplateTable = ({ library, ...actions }: { library: AdminLibrary }
             : 'Try fewer words, or another category.'}
         </EmptyState>
       )}
-      {found.length > 0 && (
+      {shown.length > 0 && (
         <Table
           caption="Templates of the library"
           columns={columnsWith(actions)}
-          rows={found.slice(0, limit)}
+          rows={shown.slice(0, limit)}
           rowKey={({ id }) => id}
         />
       )}
-      {found.length > limit && (
-        <Button variant="quiet" className="self-start" onClick={() => setLimit(limit + rowsAtOnce)}>
-          Show {Math.min(rowsAtOnce, found.length - limit)} more
+      {shown.length > limit && (
+        <Button variant="quiet" className="self-start" onClick={() => setLimit(limit + pageSize)}>
+          Show {Math.min(pageSize, shown.length - limit)} more
         </Button>
       )}
     </>

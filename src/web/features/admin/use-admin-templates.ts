@@ -9,19 +9,14 @@ import {
   listAdminTemplates,
   updateAdminTemplate,
 } from '#contract/emails/admin-templates.ts';
-import { listPublicTemplates, listPublicTemplatesAgain } from '#contract/emails/public-templates.ts';
-import { call, messageOf } from '#web/lib/api.ts';
-import { handleUnauthorized, useUnauthorizedHandler } from '#web/lib/session.ts';
+import { listPublicTemplates, listPublicTemplatesAlias } from '#contract/emails/public-templates.ts';
+import { call } from '#web/lib/api.ts';
+import { toastError } from '#web/lib/error-toast.ts';
+import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
 
 type TemplateFields = Omit<z.input<typeof adminTemplateCreation>, 'content'>;
-
-/** The server's errors appear in the form; all others in a message. */
-const fail = (error: unknown, fallback: string): void => {
-  if (handleUnauthorized(error)) return;
-  showToast({ title: 'Error', description: messageOf(error, fallback), variant: 'destructive' });
-};
 
 /** The list, and its actions. */
 export const useAdminTemplates = () => {
@@ -30,16 +25,16 @@ export const useAdminTemplates = () => {
   useUnauthorizedHandler(list.error);
   const [removing, setRemoving] = useState(false);
   const renew = () =>
-    invalidateEndpoints(client, [listAdminTemplates, listPublicTemplates, listPublicTemplatesAgain]);
+    invalidateEndpoints(client, [listAdminTemplates, listPublicTemplates, listPublicTemplatesAlias]);
 
   /** Answers whether it was done. */
   const save = async (before: AdminTemplate | null, fields: TemplateFields): Promise<boolean> => {
     try {
-      const { name, previewImageUrl, ...others } = fields;
+      const { name, previewImageUrl, ...rest } = fields;
       if (before)
         await call(updateAdminTemplate, {
           params: { id: before.id },
-          body: { ...others, ...(name ? { name } : {}), ...(previewImageUrl ? { previewImageUrl } : {}) },
+          body: { ...rest, ...(name ? { name } : {}), ...(previewImageUrl ? { previewImageUrl } : {}) },
         });
       else await call(createAdminTemplate, { body: fields });
       await renew();
@@ -51,7 +46,7 @@ export const useAdminTemplates = () => {
       );
       return true;
     } catch (error) {
-      fail(error, before ? 'Failed to update template' : 'Failed to create template');
+      toastError(error, before ? 'Failed to update template' : 'Failed to create template');
       return false;
     }
   };
@@ -61,7 +56,7 @@ export const useAdminTemplates = () => {
       await call(updateAdminTemplate, { params: { id }, body: { isDeleted: false } });
       await renew();
     } catch (error) {
-      fail(error, 'Failed to update template');
+      toastError(error, 'Failed to update template');
     }
   };
 
@@ -75,7 +70,7 @@ export const useAdminTemplates = () => {
         action: { label: 'Undo', onAct: () => void bringBack(template) },
       });
     } catch (error) {
-      fail(error, 'Failed to delete template');
+      toastError(error, 'Failed to delete template');
     } finally {
       await renew();
       setRemoving(false);

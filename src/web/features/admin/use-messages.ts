@@ -7,8 +7,8 @@ import {
   listContactMessages,
   type MessageFolder,
 } from '#contract/admin/admin.ts';
-import { call, endpointUrl, getPage, messageOf } from '#web/lib/api.ts';
-import { handleUnauthorized } from '#web/lib/session.ts';
+import { call, endpointUrl, getPage } from '#web/lib/api.ts';
+import { toastError } from '#web/lib/error-toast.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 
@@ -30,32 +30,26 @@ export const useMessages = (folder: MessageFolder, search: string) => {
   });
 
   const renew = () => invalidateEndpoints(client, [listContactMessages, adminFigures]);
-  const attempt = async (title: string, change: () => Promise<unknown>): Promise<boolean> => {
+  const run = async (title: string, change: () => Promise<unknown>): Promise<boolean> => {
     try {
       await change();
       await renew();
       return true;
     } catch (error) {
-      if (!handleUnauthorized(error)) {
-        showToast({
-          title,
-          description: messageOf(error, 'The server did not answer. Please try again.'),
-          variant: 'destructive',
-        });
-      }
+      toastError(error, 'The server did not answer. Please try again.', title);
       return false;
     }
   };
   const change = (
     id: string,
     body: { isRead?: boolean; isAnswered?: boolean; isSuspect?: boolean; isDeleted?: false },
-  ) => attempt('The message was not changed', () => call(changeContactMessage, { params: { id }, body }));
+  ) => run('The message was not changed', () => call(changeContactMessage, { params: { id }, body }));
 
   const remove = async ({ id, name }: ContactMessage) => {
-    const isGone = await attempt('The message was not deleted', () =>
+    const isDeleted = await run('The message was not deleted', () =>
       call(deleteContactMessage, { params: { id } }),
     );
-    if (!isGone) return;
+    if (!isDeleted) return;
     showToast({
       title: 'Message deleted',
       description: `From ${name}.`,

@@ -5,7 +5,7 @@ export const Announcer = () => {
   const announcement = useBuilder((state) => state.announcement);
   return (
     <p role="status" aria-live="polite" className="sr-only">
-      {announcement?.text}
+      {announcement}
     </p>
   );
 };

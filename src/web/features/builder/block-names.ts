@@ -17,13 +17,13 @@ const shortened = (text: string): string => {
   return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 };
 
-const details = new WeakMap<Block, string>();
+const detailCache = new WeakMap<Block, string>();
 
-/** Reads a block's text once, however often the block moves. */
+/** Memoized, because a block that moves keeps its text. */
 const detailOf = (block: Block): string => {
-  const kept = details.get(block) ?? detail(block);
-  details.set(block, kept);
-  return kept;
+  const text = detailCache.get(block) ?? detail(block);
+  detailCache.set(block, text);
+  return text;
 };
 
 const detail = (block: Block): string => {

@@ -3,31 +3,33 @@ import { useParams, useSearch } from 'wouter';
 import type { Template } from '#contract/emails/templates.ts';
 import type { LibraryGalleryProps } from '#web/lib/library.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
+import { BuilderLayout } from './builder-layout.tsx';
 import { browserStorage } from './draft/browser-storage.ts';
-import { openDraftKey } from './draft/open-tab.ts';
-import { openWork } from './draft/open-work.ts';
-import { openWorks, workOfDraft } from './draft/works.ts';
-import { resumeExport } from './export/export-entry.ts';
+import { localDraftOf } from './draft/local-storage-drafts.ts';
+import { openDraftKey } from './draft/open-draft-key.ts';
+import { openDraftStore } from './draft/open-draft-store.ts';
+import { recoverDraft } from './draft/recover-draft.ts';
+import { resumeExport } from './export/export-history.ts';
 import { LoadTemplate } from './load-template.tsx';
 import { type BuilderSession, resumedSession, templateSession } from './session.ts';
 import { rememberTemplate } from './start/recent-templates.ts';
-import { Workbench } from './workbench.tsx';
 
 const TemplateSelection = lazy(async () => ({
   default: (await import('./start/template-selection.tsx')).TemplateSelection,
 }));
 
 const BeginWithDesign = lazy(async () => ({
-  default: (await import('./start/begin-with-design.tsx')).BeginWithDesign,
+  default: (await import('./start/begin-with-design.tsx')).StartWithDesign,
 }));
 
 /** The unsaved new email that this tab had open before it was reloaded. */
 const reopened = async (userId: string, key: string): Promise<BuilderSession | null> => {
-  const { work, later } = await openWork(await openWorks(), userId, key);
-  const kept = work ?? (later && workOfDraft(later, userId, key));
+  const recovered = await recoverDraft(await openDraftStore(), userId, key);
+  const { closingCopy } = recovered;
+  const draft = recovered.draft ?? (closingCopy && localDraftOf(closingCopy, userId, key));
   // The email got its id while the page was being closed, or it is empty.
-  if (!kept || kept.templateId !== null || !(kept.dirty || later)) return null;
-  const session = resumedSession(kept, { announce: true, later });
+  if (!draft || draft.templateId !== null || !(draft.dirty || closingCopy)) return null;
+  const session = resumedSession(draft, { announce: true, closingCopy });
   resumeExport(session.store, key);
   return session;
 };
@@ -48,16 +50,16 @@ const Builder = ({ userId, library }: { userId: string; library: Library }) => {
   const [reopening, setReopening] = useState(() => (id === undefined ? openDraftKey() : null));
   useEffect(() => {
     if (reopening === null) return;
-    let isGone = false;
+    let isUnmounted = false;
     void reopened(userId, reopening)
       .catch(() => null)
       .then((found) => {
-        if (isGone) return;
+        if (isUnmounted) return;
         setSession(found);
         setReopening(null);
       });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [reopening, userId]);
 
@@ -78,8 +80,8 @@ const Builder = ({ userId, library }: { userId: string; library: Library }) => {
   const open = useCallback(
     async (template: Template) => {
       rememberTemplate(browserStorage(), userId, template, Date.now());
-      const { work, later } = await openWork(await openWorks(), userId, template.id);
-      const session = templateSession(template, work, later);
+      const { draft, closingCopy } = await recoverDraft(await openDraftStore(), userId, template.id);
+      const session = templateSession(template, draft, closingCopy);
       resumeExport(session.store, template.id);
       setSession(session);
     },
@@ -87,7 +89,7 @@ const Builder = ({ userId, library }: { userId: string; library: Library }) => {
   );
 
   const shown = session && (id === undefined || session.store.get().templateId === id) ? session : null;
-  if (shown) return <Workbench key={shown.newKey} session={shown} userId={userId} />;
+  if (shown) return <BuilderLayout key={shown.draftKey} session={shown} userId={userId} />;
   if (id !== undefined) return <LoadTemplate key={id} id={id} onLoaded={open} />;
   if (reopening !== null) return null;
   if (designId !== null) return <BeginWithDesign key={designId} id={designId} onLoaded={setSession} />;

@@ -4,13 +4,13 @@ import { useParams } from 'wouter';
 import { getAdminTemplate } from '#contract/emails/admin-templates.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { endpointKey, useEndpoint } from '#web/lib/use-endpoint.ts';
-import { openWork } from './draft/open-work.ts';
-import { openWorks } from './draft/works.ts';
-import { resumeExport } from './export/export-entry.ts';
-import { LoadingBench, LoadTrouble } from './load-states.tsx';
+import { BuilderLayout } from './builder-layout.tsx';
+import { openDraftStore } from './draft/open-draft-store.ts';
+import { recoverDraft } from './draft/recover-draft.ts';
+import { resumeExport } from './export/export-history.ts';
+import { BuilderSkeleton, LoadError } from './load-states.tsx';
 import { designAsTemplate } from './saving/send-design.ts';
 import { type BuilderSession, designKey, designSession } from './session.ts';
-import { Workbench } from './workbench.tsx';
 
 /** The builder for a design of the library: everyone sees what is saved here. */
 export const DesignScreen = () => {
@@ -27,22 +27,22 @@ const Design = ({ id, userId }: { id: string; userId: string }) => {
   const [session, setSession] = useState<BuilderSession | null>(null);
   useEffect(() => {
     if (!data?.content) return;
-    let isGone = false;
-    void openWorks()
-      .then((works) => openWork(works, userId, designKey(data.id)))
-      .catch(() => ({ work: null, later: null }))
-      .then(({ work, later }) => {
-        if (isGone) return;
-        const begun = designSession(designAsTemplate(data), work, later);
-        resumeExport(begun.store, designKey(data.id));
-        setSession(begun);
+    let isUnmounted = false;
+    void openDraftStore()
+      .then((works) => recoverDraft(works, userId, designKey(data.id)))
+      .catch(() => ({ draft: null, closingCopy: null }))
+      .then(({ draft, closingCopy }) => {
+        if (isUnmounted) return;
+        const opened = designSession(designAsTemplate(data), draft, closingCopy);
+        resumeExport(opened.store, designKey(data.id));
+        setSession(opened);
       });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [data, userId]);
-  if (session) return <Workbench session={session} userId={userId} />;
+  if (session) return <BuilderLayout session={session} userId={userId} />;
   if (error || data?.content === null)
-    return <LoadTrouble error={error} kind="design" onRetry={() => void refetch()} />;
-  return <LoadingBench label="Loading the design" />;
+    return <LoadError error={error} kind="design" onRetry={() => void refetch()} />;
+  return <BuilderSkeleton label="Loading the design" />;
 };

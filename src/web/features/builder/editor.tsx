@@ -7,16 +7,17 @@ import { Input } from '#web/ui/controls/input.tsx';
 import { Canvas } from './canvas/canvas.tsx';
 import { CanvasBar } from './canvas/canvas-bar.tsx';
 import { hasSelectionBar, SelectionBar } from './canvas/selection-bar.tsx';
+import { useScreenAction } from './commands/screen-actions.ts';
 import { keepFocusOnBlock } from './focus.ts';
 import { GradeSlot } from './grade/grade-slot.tsx';
 import { Inspector, useInspectorTitle } from './inspector/inspector.tsx';
-import { laterPart } from './later-part.tsx';
-import { GradePanel, Sheet } from './later-parts.ts';
+import { lazyComponent } from './lazy-component.tsx';
+import { GradePanel, Sheet } from './lazy-components.ts';
 import { Palette } from './palette/palette.tsx';
 import { blockById, rename } from './store/edits.ts';
 import { useBuilder, useBuilderStore } from './store/use-builder.ts';
 import { fallbackName } from './titles.ts';
-import { useCanvasPictures } from './upload/use-canvas-pictures.ts';
+import { useCanvasImages } from './upload/use-canvas-images.ts';
 import { inspectorQuery, paletteQuery, useMedia } from './use-media.ts';
 
 const NameField = () => {
@@ -47,12 +48,12 @@ const focusFirstField = () =>
     ),
   );
 
-const PreviewPane = laterPart(async () => (await import('./preview/preview-pane.tsx')).PreviewPane, {
-  leave: (store) => store.set({ previewing: false }),
+const PreviewPane = lazyComponent(async () => (await import('./preview/preview-pane.tsx')).PreviewPane, {
+  onLoadFailed: (store) => store.set({ isPreviewing: false }),
 });
 
-const BrandDialog = laterPart(async () => (await import('./brand/brand-dialog.tsx')).BrandDialog, {
-  leave: (store) => store.set({ brandOpen: false }),
+const BrandDialog = lazyComponent(async () => (await import('./brand/brand-dialog.tsx')).BrandDialog, {
+  onLoadFailed: (store) => store.set({ isBrandOpen: false }),
 });
 
 const LoadingPreview = () => <p className="px-4 py-6 text-ink-soft text-sm">Loading the preview</p>;
@@ -61,47 +62,41 @@ type OpenSheet = 'palette' | 'inspector' | null;
 
 /** Step 2: palette, canvas, inspector; where there is no space for all three, sheets over the canvas. */
 export const Editor = () => {
-  const store = useBuilderStore();
   const hasPalette = useMedia(paletteQuery);
-  useCanvasPictures();
+  useCanvasImages();
   const hasInspector = useMedia(inspectorQuery);
   const [sheet, setSheet] = useState<OpenSheet>(null);
   const [hasSheets, setHasSheets] = useState(false);
   if (sheet !== null && !hasSheets) setHasSheets(true);
   const inspectorTitle = useInspectorTitle();
   const hasSelection = useBuilder((state) => blockById(state, state.selectedId) !== undefined);
-  const inspectorBelow = sheet === 'inspector' && !hasPalette;
-  const editProperties = useCallback(() => {
+  const isInspectorBelow = sheet === 'inspector' && !hasPalette;
+  const showProperties = useCallback(() => {
     if (hasInspector) focusFirstField();
     else setSheet('inspector');
   }, [hasInspector]);
 
-  const previewing = useBuilder((state) => state.previewing);
-  const several = useBuilder(hasSelectionBar);
-  const brandOpen = useBuilder((state) => state.brandOpen);
-  const gradeOpen = useBuilder((state) => state.gradeOpen);
-  const gradeBeside = gradeOpen && hasInspector;
-  const settingsAsked = useBuilder((state) => state.settingsAsked);
-  useEffect(() => {
-    if (!settingsAsked) return;
-    store.set({ settingsAsked: null });
-    editProperties();
-  }, [settingsAsked, store, editProperties]);
+  const isPreviewing = useBuilder((state) => state.isPreviewing);
+  const hasSelectionActions = useBuilder(hasSelectionBar);
+  const isBrandOpen = useBuilder((state) => state.isBrandOpen);
+  const isGradeOpen = useBuilder((state) => state.isGradeOpen);
+  const isGradeBeside = isGradeOpen && hasInspector;
+  useScreenAction('showProperties', showProperties);
 
   // The edited block stays in view above the sheet.
   useEffect(() => {
-    if (inspectorBelow)
+    if (isInspectorBelow)
       document.querySelector('[data-block][aria-current]')?.scrollIntoView({ block: 'start' });
-  }, [inspectorBelow]);
+  }, [isInspectorBelow]);
 
   return (
     <div className="flex min-h-0 flex-1">
-      {gradeBeside && (
+      {isGradeBeside && (
         <Suspense fallback={<div className="w-80 shrink-0 border-r" />}>
           <GradePanel isBeside side="right" />
         </Suspense>
       )}
-      {hasPalette && !gradeBeside && (
+      {hasPalette && !isGradeBeside && (
         <aside
           aria-label="Template and blocks"
           data-region="palette"
@@ -113,15 +108,15 @@ export const Editor = () => {
       )}
       <div className="relative flex min-w-0 flex-1 flex-col bg-sunken">
         <CanvasBar />
-        {/* Where the palette is a sheet, the page scrolls and not the canvas alone: there is no space for both. */}
+        {/* Where the palette is a sheet, the whole page scrolls: a canvas that scrolls in it would be too small. */}
         <div
           className={classNames(
             'relative flex flex-1 flex-col min-[720px]:min-h-0 min-[720px]:overflow-y-auto min-[720px]:[scrollbar-gutter:stable]',
-            inspectorBelow && 'pb-[50dvh]',
-            several && hasInspector && 'pb-16',
+            isInspectorBelow && 'pb-[50dvh]',
+            hasSelectionActions && hasInspector && 'pb-16',
           )}
         >
-          {!hasPalette && !previewing && (
+          {!hasPalette && !isPreviewing && (
             <div className="flex items-end gap-2 px-3 pt-4">
               <div className="min-w-0 flex-1">
                 <NameField />
@@ -129,29 +124,29 @@ export const Editor = () => {
               <GradeSlot />
             </div>
           )}
-          {previewing ? (
+          {isPreviewing ? (
             <Suspense fallback={<LoadingPreview />}>
               <PreviewPane />
             </Suspense>
           ) : (
-            <Canvas onEditProperties={editProperties} />
+            <Canvas onShowProperties={showProperties} />
           )}
         </div>
-        {several && hasInspector && (
+        {hasSelectionActions && hasInspector && (
           <div className="pointer-events-none absolute inset-x-0 bottom-4 z-30 flex justify-center">
             <div className="pointer-events-auto rounded-sheet border bg-surface px-1.5 py-1 shadow-lift">
               <SelectionBar />
             </div>
           </div>
         )}
-        {several && !hasInspector && (
+        {hasSelectionActions && !hasInspector && (
           <div className="sticky bottom-0 z-20 border-t bg-page px-2 py-2">
             <SelectionBar />
           </div>
         )}
-        {!several && !hasInspector && (
+        {!hasSelectionActions && !hasInspector && (
           <div className="sticky bottom-0 z-20 flex gap-2 border-t bg-page px-3 py-2">
-            {!hasPalette && !previewing && (
+            {!hasPalette && !isPreviewing && (
               <Button className="flex-1" onClick={() => setSheet('palette')}>
                 <Plus aria-hidden />
                 Add block
@@ -173,12 +168,12 @@ export const Editor = () => {
           <Inspector />
         </aside>
       )}
-      {brandOpen && (
+      {isBrandOpen && (
         <Suspense>
           <BrandDialog />
         </Suspense>
       )}
-      {gradeOpen && !gradeBeside && (
+      {isGradeOpen && !isGradeBeside && (
         <Suspense fallback={null}>
           <GradePanel isBeside={false} side={hasPalette ? 'right' : 'bottom'} />
         </Suspense>
@@ -201,7 +196,7 @@ export const Editor = () => {
             side={hasPalette ? 'right' : 'bottom'}
             modal={false}
           >
-            <div className={inspectorBelow ? 'max-h-[42dvh]' : undefined}>
+            <div className={isInspectorBelow ? 'max-h-[42dvh]' : undefined}>
               <Inspector showsTitle={false} />
             </div>
           </Sheet>

@@ -1,4 +1,4 @@
-// What is shown instead of the editor while it has nothing to edit.
+// Shown instead of the editor while the email loads, or when it cannot be loaded.
 import type { ReactNode } from 'react';
 import { ApiError, sentenceOf } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -18,19 +18,19 @@ const Message = ({ title, children }: { title: string; children: ReactNode }) =>
   </div>
 );
 
-const gone = {
+const missingTexts = {
   template: 'It was deleted, or it belongs to another account. Nothing of yours was changed.',
   design: 'It was taken out of the library, or has no email to begin with. Nothing of yours was changed.',
 };
 
-/** `error` null: it exists, and has nothing to edit. */
-export const LoadTrouble = ({
+/** `error` is null for a design that exists without an email. */
+export const LoadError = ({
   error,
   kind,
   onRetry,
 }: {
   error: Error | null;
-  kind: keyof typeof gone;
+  kind: keyof typeof missingTexts;
   onRetry: () => void;
 }) => {
   useUnauthorizedHandler(error);
@@ -38,7 +38,7 @@ export const LoadTrouble = ({
   if (!error || (error instanceof ApiError && error.status === 404)) {
     return (
       <Message title={`This ${kind} is not here`}>
-        <p>{gone[kind]}</p>
+        <p>{missingTexts[kind]}</p>
         <p className="flex flex-wrap gap-5">
           <TextLink href={paths.templates()}>Your templates</TextLink>
           <TextLink href={paths.builder()}>Start a new email</TextLink>
@@ -60,7 +60,7 @@ export const LoadTrouble = ({
   );
 };
 
-export const LoadingBench = ({ label }: { label: string }) => (
+export const BuilderSkeleton = ({ label }: { label: string }) => (
   <LoadingRegion label={label} className="flex flex-1 flex-col">
     <div className="flex items-center gap-5 border-b px-4 py-3">
       <Skeleton className="h-7 w-64" />

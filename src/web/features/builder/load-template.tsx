@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { getTemplate, type Template } from '#contract/emails/templates.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { endpointKey, useEndpoint } from '#web/lib/use-endpoint.ts';
-import { LoadingBench, LoadTrouble } from './load-states.tsx';
+import { BuilderSkeleton, LoadError } from './load-states.tsx';
 import { defaultTitle } from './titles.ts';
 
 export const LoadTemplate = ({ id, onLoaded }: { id: string; onLoaded: (template: Template) => void }) => {
@@ -15,6 +15,6 @@ export const LoadTemplate = ({ id, onLoaded }: { id: string; onLoaded: (template
   useEffect(() => {
     if (data) onLoaded(data);
   }, [data, onLoaded]);
-  if (error) return <LoadTrouble error={error} kind="template" onRetry={() => void refetch()} />;
-  return <LoadingBench label="Loading your template" />;
+  if (error) return <LoadError error={error} kind="template" onRetry={() => void refetch()} />;
+  return <BuilderSkeleton label="Loading your template" />;
 };

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { commandOf } from './commands/commands.ts';
 import { copySelected, cutSelected, paste } from './commands/copy-paste.ts';
 import { useScreenAction } from './commands/screen-actions.ts';
-import { pressed } from './commands/shortcut.ts';
+import { shortcutOf } from './commands/shortcut.ts';
 import { useBuilderStore } from './store/use-builder.ts';
 
 const typesText = (target: EventTarget | null): boolean =>
@@ -17,14 +17,14 @@ const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
-/** Runs the commands by their keys, and moves blocks over the clipboard. */
+/** Runs commands by their keys, and handles copy, cut and paste of blocks. */
 export const useBuilderKeys = (onSave: () => void): void => {
   const store = useBuilderStore();
   useScreenAction('save', onSave);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || store.get().dialog) return;
-      const command = commandOf(pressed(event));
+      const command = commandOf(shortcutOf(event));
       if (!command || command.keys === 'clipboard') return;
       const { target } = event;
       const isAllowed = {
@@ -43,27 +43,29 @@ export const useBuilderKeys = (onSave: () => void): void => {
       event.preventDefault();
       command.run(store);
     };
-    const takesBlocks = (event: ClipboardEvent): boolean => {
-      const { step, previewing, dialog, editingId } = store.get();
-      if (event.defaultPrevented || step !== 2 || previewing || dialog || editingId !== null) return false;
+    const isBlockTarget = (event: ClipboardEvent): boolean => {
+      const { step, isPreviewing, dialog, editingId } = store.get();
+      if (event.defaultPrevented || step !== 2 || isPreviewing || dialog || editingId !== null) return false;
       return !typesText(event.target) && !isInDialog(event.target);
     };
-    const isOurs = (event: ClipboardEvent): boolean => {
+    const isCanvasEvent = (event: ClipboardEvent): boolean => {
       const focused = document.activeElement;
       return (
-        takesBlocks(event) &&
+        isBlockTarget(event) &&
         (focused === document.body || focused?.closest('[data-region="canvas"]') !== null)
       );
     };
-    const hasWords = (): boolean => (window.getSelection()?.toString() ?? '') !== '';
+    const hasSelectedText = (): boolean => (window.getSelection()?.toString() ?? '') !== '';
     const onCopy = (event: ClipboardEvent) => {
-      if (isOurs(event) && !hasWords() && copySelected(store, event.clipboardData)) event.preventDefault();
+      if (isCanvasEvent(event) && !hasSelectedText() && copySelected(store, event.clipboardData))
+        event.preventDefault();
     };
     const onCut = (event: ClipboardEvent) => {
-      if (isOurs(event) && !hasWords() && cutSelected(store, event.clipboardData)) event.preventDefault();
+      if (isCanvasEvent(event) && !hasSelectedText() && cutSelected(store, event.clipboardData))
+        event.preventDefault();
     };
     const onPaste = (event: ClipboardEvent) => {
-      if (!takesBlocks(event)) return;
+      if (!isBlockTarget(event)) return;
       event.preventDefault();
       paste(store, event.clipboardData);
     };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Follows a media query: what is not shown is not rendered, so that nothing is on the page twice. */
+/** Follows a media query, so that components of another layout are not rendered at all. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (listener) => {

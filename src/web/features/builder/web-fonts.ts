@@ -1,4 +1,4 @@
-// The built-in web fonts, on this page only while something in it uses them. They come from this server.
+// Links the built-in web fonts that the page uses. They come from this server.
 import { useEffect } from 'react';
 import { ownFontSheet } from '#email/render/font-links.ts';
 import { fontFamiliesOf } from '#email/render/render.ts';

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 
 const steps = ['Template Selection', 'Email Builder', 'Export & Preview'] as const;
 
-const namesShown = {
+const nameClasses = {
   'beside-others': {
     current: 'font-medium max-[719px]:sr-only',
     other: 'sr-only text-ink-soft min-[1440px]:not-sr-only',
@@ -10,11 +10,17 @@ const namesShown = {
   'own-line': { current: 'font-medium', other: 'sr-only text-ink-soft sm:not-sr-only' },
 };
 
-/** A step is completed once a later one is current. All are named where there is space. */
-export const WizardSteps = ({ current, place }: { current: 1 | 2 | 3; place: keyof typeof namesShown }) => (
+/** A step is completed once a later one is current. The names of all steps are shown where there is space. */
+export const WizardSteps = ({
+  current,
+  layout,
+}: {
+  current: 1 | 2 | 3;
+  layout: keyof typeof nameClasses;
+}) => (
   <ol aria-label="Steps" className="flex shrink-0 items-center gap-2 text-sm">
-    {steps.map((name, at) => {
-      const number = at + 1;
+    {steps.map((name, index) => {
+      const number = index + 1;
       const completed = current > number;
       const isCurrent = current === number;
       return (
@@ -24,7 +30,7 @@ export const WizardSteps = ({ current, place }: { current: 1 | 2 | 3; place: key
           data-state={completed ? 'completed' : isCurrent ? 'current' : 'ahead'}
           className="flex items-center gap-2"
         >
-          {at > 0 && <span aria-hidden className="h-px w-4 bg-hairline" />}
+          {index > 0 && <span aria-hidden className="h-px w-4 bg-hairline" />}
           <span
             className={`flex size-6 shrink-0 items-center justify-center rounded-full border text-xs ${
               isCurrent
@@ -36,7 +42,7 @@ export const WizardSteps = ({ current, place }: { current: 1 | 2 | 3; place: key
           >
             {completed ? <Check aria-hidden className="size-3.5" /> : number}
           </span>
-          <span className={namesShown[place][isCurrent ? 'current' : 'other']}>
+          <span className={nameClasses[layout][isCurrent ? 'current' : 'other']}>
             {name}
             {completed && <span className="sr-only"> (completed)</span>}
           </span>

@@ -1,12 +1,14 @@
 import { CalendarClock, CircleCheck, CirclePause, PencilLine, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CampaignStatus, CampaignSummary } from '#contract/campaigns/campaigns.ts';
+import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
+import type { CampaignStatus } from '#contract/campaigns/states.ts';
+import { formatCount } from '#web/lib/counts.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import type { Tone } from '#web/ui/display/tone.ts';
-import { formatCount, statusWords } from './campaign-words.ts';
+import { statusLabels } from './campaign-labels.ts';
 
 const icon = 'size-3.5';
-const looks: Record<CampaignStatus, { tone: Tone; icon: ReactNode }> = {
+const badgeStyles: Record<CampaignStatus, { tone: Tone; icon: ReactNode }> = {
   sent: { tone: 'good', icon: <CircleCheck aria-hidden className={icon} /> },
   sending: { tone: 'info', icon: <Send aria-hidden className={icon} /> },
   scheduled: { tone: 'attention', icon: <CalendarClock aria-hidden className={icon} /> },
@@ -21,9 +23,9 @@ export const CampaignBadge = ({
   campaign: Pick<CampaignSummary, 'status' | 'outcome' | 'sentCount' | 'totalRecipients'>;
 }) => (
   <span className="inline-flex flex-wrap gap-1.5">
-    <Badge tone={looks[status].tone}>
-      {looks[status].icon}
-      {statusWords[status]}
+    <Badge tone={badgeStyles[status].tone}>
+      {badgeStyles[status].icon}
+      {statusLabels[status]}
     </Badge>
     {status === 'sent' && outcome === 'with_problems' && <Badge tone="attention">With problems</Badge>}
     {status === 'sent' && outcome === 'cancelled' && (

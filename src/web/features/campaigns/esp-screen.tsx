@@ -8,7 +8,7 @@ import { Page } from '#web/ui/display/page.tsx';
 import { PageHeader } from '#web/ui/display/page-header.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { EspTabs, espTabs, isEspTab } from './esp-tabs.tsx';
-import { useCreating } from './form/use-creating.ts';
+import { useNewCampaignValues } from './form/use-new-campaign-values.ts';
 import { OverviewTab } from './overview/overview-tab.tsx';
 
 const CampaignsTab = lazy(async () => ({ default: (await import('./list/campaigns-tab.tsx')).CampaignsTab }));
@@ -28,7 +28,7 @@ export const EspScreen = ({ subscribers: Subscribers, lists: Lists }: EspScreenP
   const params = new URLSearchParams(useSearch());
   const [, navigate] = useLocation();
   const isCreating = params.get('action') === createAction;
-  const creating = useCreating(params);
+  const creating = useNewCampaignValues(params);
   const named = params.get('tab');
   const tab: EspTab = isCreating ? 'campaigns' : isEspTab(named) ? named : 'dashboard';
   usePageTitle(tab === 'dashboard' ? 'ESP Platform' : `${espTabs[tab]} · ESP Platform`);

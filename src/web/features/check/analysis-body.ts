@@ -4,7 +4,7 @@ import type { analyzeInput } from '#contract/emails/analyze.ts';
 import { maxHtmlCharacters } from '#contract/emails/templates.ts';
 import type { EmailInput } from '#deliverability/judge/model.ts';
 
-const most = {
+const maxLengths = {
   subject: 998,
   preheader: 1_000,
   address: 320,
@@ -17,42 +17,46 @@ const most = {
 } as const;
 
 /** Never cuts a surrogate pair in half. */
-const cut = (text: string, length: number): string =>
+const truncate = (text: string, length: number): string =>
   text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 
-const figure = (count: number): string => count.toLocaleString('en');
+const formatCount = (count: number): string => count.toLocaleString('en');
 
 export const analysisBody = (
   { html, subject, preheader, from, replyTo, text, headers, attachments, purpose }: EmailInput,
   network: boolean,
 ): { body: z.input<typeof analyzeInput>; leftOut: string[] } => {
   const leftOut: string[] = [];
-  const shortened = (what: string, value: string | undefined, length: number): string | undefined => {
+  const limitText = (what: string, value: string | undefined, length: number): string | undefined => {
     if (value === undefined || value.length <= length) return value;
-    leftOut.push(`The end of the ${what}: it has more than ${figure(length)} characters.`);
-    return cut(value, length);
+    leftOut.push(`The end of the ${what}: it has more than ${formatCount(length)} characters.`);
+    return truncate(value, length);
   };
-  const first = <T>(what: string, all: readonly T[] | undefined, count: number): readonly T[] | undefined => {
+  const limitList = <T>(
+    what: string,
+    all: readonly T[] | undefined,
+    count: number,
+  ): readonly T[] | undefined => {
     if (all === undefined || all.length <= count) return all;
-    leftOut.push(`The last ${figure(all.length - count)} of ${figure(all.length)} ${what}.`);
+    leftOut.push(`The last ${formatCount(all.length - count)} of ${formatCount(all.length)} ${what}.`);
     return all.slice(0, count);
   };
   const body = {
     htmlContent: html,
     network,
     purpose,
-    subject: shortened('subject', subject, most.subject),
-    preheader: shortened('preheader', preheader, most.preheader),
-    from: shortened('sender line', from, most.address),
-    replyTo: shortened('reply address', replyTo, most.address),
-    text: shortened('plain text part', text, maxHtmlCharacters),
-    headers: first('headers', headers, most.headers)?.map(({ name, value }) => ({
-      name: cut(name, most.headerName),
-      value: cut(value, most.headerValue),
+    subject: limitText('subject', subject, maxLengths.subject),
+    preheader: limitText('preheader', preheader, maxLengths.preheader),
+    from: limitText('sender line', from, maxLengths.address),
+    replyTo: limitText('reply address', replyTo, maxLengths.address),
+    text: limitText('plain text part', text, maxHtmlCharacters),
+    headers: limitList('headers', headers, maxLengths.headers)?.map(({ name, value }) => ({
+      name: truncate(name, maxLengths.headerName),
+      value: truncate(value, maxLengths.headerValue),
     })),
-    attachments: first('attachments', attachments, most.attachments)?.map(({ name, type }) => ({
-      name: cut(name, most.attachmentName),
-      type: cut(type, most.attachmentType),
+    attachments: limitList('attachments', attachments, maxLengths.attachments)?.map(({ name, type }) => ({
+      name: truncate(name, maxLengths.attachmentName),
+      type: truncate(type, maxLengths.attachmentType),
     })),
   };
   return { body, leftOut };

@@ -64,7 +64,7 @@ export const ClientSupport = ({ gaps, updated }: { gaps: readonly ClientGap[]; u
       <TextLink external href="https://www.caniemail.com/" target="_blank" rel="noreferrer">
         Can I email
       </TextLink>{' '}
-      (MIT licence), <span className="whitespace-nowrap">{updated}</span>.
+      (MIT license), <span className="whitespace-nowrap">{updated}</span>.
     </p>
   </section>
 );

@@ -1,16 +1,13 @@
-import { Upload } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { EmailInput } from '#deliverability/judge/model.ts';
 import { isEml } from '#deliverability/message/eml.ts';
 import { type EmailFile, kindOf, readEmail, readFile } from '#web/lib/email-source.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
-import { ChosenFile } from '#web/ui/controls/chosen-file.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
-import { Textarea } from '#web/ui/controls/textarea.tsx';
-import { useFileDrop } from '#web/ui/controls/use-file-drop.ts';
+import { PasteOrFileForm } from '#web/ui/controls/paste-or-file.tsx';
 
 /** The email to check. An error does not lose the input. */
 export const EmailForm = ({
@@ -27,111 +24,60 @@ export const EmailForm = ({
   const [withNetwork, setWithNetwork] = useState(false);
   const [footerFollows, setFooterFollows] = useState(false);
   const [fault, setFault] = useState<string>();
-  const picker = useRef<HTMLInputElement>(null);
-  const area = useRef<HTMLTextAreaElement>(null);
-  const choose = useRef<HTMLButtonElement>(null);
 
-  const take = async (files: FileList | null) => {
-    const [first] = files ?? [];
-    if (!first) return;
-    const reading = await readFile(first);
+  const takeFile = async (chosen: File) => {
+    const reading = await readFile(chosen);
     setFault(reading.fault ?? undefined);
     if (reading.file) setFile(reading.file);
   };
-  const { isOver, dropProps } = useFileDrop((files) => void take(files));
   const pastedMessage = !file && isEml(pasted);
-  const ofMessage = file?.isMessage || pastedMessage ? 'Left empty, that of the message.' : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const hintOfMessage = file?.isMessage || pastedMessage ? 'Left empty, that of the message.' : undefined;
+  const submit = (focusSource: () => void) => {
     const reading = readEmail({ pasted, file, subject, from });
     setFault(reading.fault ?? undefined);
     if (reading.email)
       onCheck({ ...reading.email, purpose: footerFollows ? 'export' : 'campaign' }, withNetwork);
-    else (area.current ?? choose.current)?.focus();
+    else focusSource();
   };
 
   return (
-    <form
-      noValidate
+    <PasteOrFileForm
+      label="The email"
+      hint={
+        pastedMessage
+          ? 'A whole message: its headers and all its parts are looked at.'
+          : 'Its HTML, or the whole message with its headers. At most 2 MB.'
+      }
+      rows={9}
+      placeholder="<!doctype html> …"
+      text={pasted}
+      file={file && { ...file, kind: kindOf(file) }}
+      fileLabel="Email file"
+      accept=".html,.htm,.eml,.emlx,.mht,.mhtml,.msg,text/html,message/rfc822"
+      dropHint="or drop one here: .html up to 2 MB, .eml up to 30 MB"
+      error={fault}
+      onText={(text) => {
+        setPasted(text);
+        setFault(undefined);
+      }}
+      onFile={(chosen) => void takeFile(chosen)}
+      onRemove={() => {
+        setFile(null);
+        setFault(undefined);
+      }}
       onSubmit={submit}
-      {...dropProps}
-      className={classNames(
-        'flex flex-col gap-5 rounded-sheet border p-4 transition-colors sm:p-6 print:hidden',
-        isOver ? 'border-accent bg-accent-wash' : 'bg-surface',
-      )}
+      className={(isOver) =>
+        classNames(
+          'gap-5 rounded-sheet border p-4 sm:p-6 print:hidden',
+          isOver ? 'border-accent bg-accent-wash' : 'bg-surface',
+        )
+      }
     >
-      <div className="flex flex-col gap-3">
-        {file ? (
-          <>
-            <p className="font-medium text-sm">The email</p>
-            <ChosenFile
-              name={file.name}
-              bytes={file.bytes}
-              kind={kindOf(file)}
-              onRemove={() => {
-                setFile(null);
-                setFault(undefined);
-                requestAnimationFrame(() => area.current?.focus());
-              }}
-            />
-            {fault && (
-              <p role="alert" className="text-bad text-sm">
-                {fault}
-              </p>
-            )}
-          </>
-        ) : (
-          <Field
-            label="The email"
-            hint={
-              pastedMessage
-                ? 'A whole message: its headers and all its parts are looked at.'
-                : 'Its HTML, or the whole message with its headers. At most 2 MB.'
-            }
-            error={fault}
-          >
-            <Textarea
-              ref={area}
-              rows={9}
-              value={pasted}
-              spellCheck={false}
-              autoCapitalize="off"
-              className="font-mono text-[0.8125rem] [font-variant-ligatures:none]"
-              placeholder="<!doctype html> …"
-              onChange={(event) => {
-                setPasted(event.target.value);
-                setFault(undefined);
-              }}
-            />
-          </Field>
-        )}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button ref={choose} onClick={() => picker.current?.click()}>
-            <Upload aria-hidden />
-            {file ? 'Choose another file' : 'Choose a file'}
-          </Button>
-          <p className="text-ink-soft text-sm">
-            {isOver ? 'Let go to read it' : 'or drop one here: .html up to 2 MB, .eml up to 30 MB'}
-          </p>
-          <input
-            ref={picker}
-            type="file"
-            hidden
-            tabIndex={-1}
-            aria-label="Email file"
-            accept=".html,.htm,.eml,.emlx,.mht,.mhtml,.msg,text/html,message/rfc822"
-            onChange={(event) => {
-              void take(event.target.files);
-              event.target.value = '';
-            }}
-          />
-        </div>
-      </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Subject" optional hint={ofMessage}>
+        <Field label="Subject" optional hint={hintOfMessage}>
           <Input value={subject} maxLength={998} onChange={(event) => setSubject(event.target.value)} />
         </Field>
-        <Field label="Sender" optional hint={ofMessage}>
+        <Field label="Sender" optional hint={hintOfMessage}>
           <Input
             value={from}
             maxLength={320}
@@ -158,6 +104,6 @@ export const EmailForm = ({
           {busy ? 'Checking' : 'Check this email'}
         </Button>
       </div>
-    </form>
+    </PasteOrFileForm>
   );
 };

@@ -1,5 +1,5 @@
 import type { Finding, Group } from '#deliverability/judge/model.ts';
-import { evidenceNames, weightOf, whyItMatters } from '#web/lib/analysis/report-words.ts';
+import { evidenceLabels, groupReasons, weightOf } from '#web/lib/analysis/report-labels.ts';
 import { FindingCard } from '#web/ui/display/finding-card.tsx';
 
 export const groupAnchor = (group: Group): string => `findings-${group}`;
@@ -21,7 +21,7 @@ export const Findings = ({
           <h3 id={groupAnchor(id)} tabIndex={-1} className="scroll-mt-24 font-letter text-xl outline-none">
             {name}
           </h3>
-          <p className="measure mt-1 text-ink-soft text-sm">{whyItMatters[id]}</p>
+          <p className="measure mt-1 text-ink-soft text-sm">{groupReasons[id]}</p>
           <div className="mt-2 flex flex-col divide-y border-y">
             {findings
               .filter(({ group }) => group === id)
@@ -31,9 +31,9 @@ export const Findings = ({
                   title={finding.message}
                   weight={weightOf(finding)}
                   fix={finding.fix}
-                  evidence={evidenceNames[finding.evidence]}
+                  evidence={evidenceLabels[finding.evidence]}
                   source={finding.source}
-                  places={finding.where}
+                  locations={finding.where}
                 />
               ))}
           </div>

@@ -12,7 +12,7 @@ const providers: Record<Pair['provider'], string> = {
   other: 'other mailboxes',
 };
 
-const whole = (percent: number): string => `${Math.round(percent)}\u00a0%`;
+const formatPercent = (percent: number): string => `${Math.round(percent)}\u00a0%`;
 
 const elsewhere = ({ promotions, spam, notReceived }: Pair): string =>
   [
@@ -36,13 +36,13 @@ const Results = ({ pair }: { pair: Pair }) => {
         : {pair.inbox} of {pair.n} tests reached the inbox{rest && `, ${rest}`}.
       </p>
       <ShareRange
-        label={`Inbox: ${whole((pair.inbox / pair.n) * 100)}, between ${whole(low)} and ${whole(high)}`}
+        label={`Inbox: ${formatPercent((pair.inbox / pair.n) * 100)}, between ${formatPercent(low)} and ${formatPercent(high)}`}
         share={(pair.inbox / pair.n) * 100}
         low={low}
         high={high}
       />
       <p className="figures text-ink-soft">
-        With so many tests the true share lies between {whole(low)} and {whole(high)}.
+        With so many tests the true share lies between {formatPercent(low)} and {formatPercent(high)}.
       </p>
     </li>
   );

@@ -7,10 +7,10 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { ScoreList } from '#web/ui/display/score-list.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { ClientSupport } from './client-support.tsx';
-import { EnginePanels } from './engine-panels.tsx';
 import { Findings, groupAnchor } from './findings.tsx';
 import { OwnResults } from './own-results.tsx';
-import { TabLikeness } from './tab-likeness.tsx';
+import { SpamFilterPanels } from './spam-filter-panels.tsx';
+import { TabLikelihoodSection } from './tab-likelihood.tsx';
 import type { Check } from './use-check.ts';
 
 const Progress = ({ withNetwork }: { withNetwork: boolean }) => (
@@ -33,7 +33,7 @@ export const Report = ({
   const heading = useRef<HTMLHeadingElement>(null);
   const full = added.state === 'done' ? added.analysis : null;
   const { grade, score, summary, groups, findings, tabLikelihood, notChecked } = full ?? content;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read out once for each check, not again for what follows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A screen reader reads the heading once for each check, not for later results.
   useEffect(() => heading.current?.focus(), [email]);
 
   return (
@@ -86,8 +86,8 @@ export const Report = ({
           <ClientSupport {...content.clientGaps} />
         </div>
         <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-start-2">
-          {tabLikelihood && <TabLikeness likeness={tabLikelihood} />}
-          {full && <EnginePanels engines={full.engines} />}
+          {tabLikelihood && <TabLikelihoodSection likeness={tabLikelihood} />}
+          {full && <SpamFilterPanels engines={full.engines} />}
           {full && <OwnResults feedback={full.feedback} domain={senderDomain(email.from ?? '')} />}
           <section aria-labelledby="not-checked" className="flex flex-col gap-2 print:break-inside-avoid">
             <h3 id="not-checked" className="font-letter text-xl">

@@ -10,8 +10,8 @@ import { ContactForm } from './contact-form.tsx';
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 let root: ReturnType<typeof createRoot>;
-let place: HTMLElement;
-let answer: () => Response;
+let container: HTMLElement;
+let response: () => Response;
 let sent: Record<string, unknown>[];
 
 const open = async (user: object | null) => {
@@ -29,53 +29,53 @@ const open = async (user: object | null) => {
 
 beforeEach(async () => {
   sent = [];
-  answer = () => Response.json({ success: true });
+  response = () => Response.json({ success: true });
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
     if (!body) return Response.json({ formToken: 'token' });
     sent.push(JSON.parse(String(body)));
-    return answer();
+    return response();
   });
-  place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
+  container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
   await open(null);
 });
 afterEach(() => {
   act(() => root.unmount());
-  place.remove();
+  container.remove();
   vi.unstubAllGlobals();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 });
 
 const field = (name: string) =>
-  place.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
+  container.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
 const fill = (name: string, value: string) =>
   act(async () => {
-    const one = field(name);
-    const kind = one instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(one, value);
-    one?.dispatchEvent(new Event('input', { bubbles: true }));
+    const input = field(name);
+    const kind = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(input, value);
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
   });
 const send = async () => {
   await fill('name', 'Mara');
   await fill('email', 'mara@shop.example');
   await fill('message', 'A question');
   await act(async () => {
-    place.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   });
   await act(async () => {});
 };
-const said = () => {
+const toastText = () => {
   const [toast] = currentToasts();
   return [toast?.title, toast?.description, toast?.variant ?? 'default'];
 };
 
-test('a message that was sent is thanked for, and the form is empty again', async () => {
+test('after a message was sent the page says thank you and empties the form', async () => {
   await send();
   expect(sent).toMatchObject([
     { name: 'Mara', email: 'mara@shop.example', company: '', message: 'A question', marketingConsent: false },
   ]);
-  expect(said()).toEqual([
+  expect(toastText()).toEqual([
     'Message sent',
     "Thank you for contacting us. We'll get back to you soon!",
     'default',
@@ -103,25 +103,25 @@ test('the demo account belongs to no user, so its form is empty', async () => {
 
 test.each([
   [
-    'with words',
+    'with a message',
     () => Response.json({ message: 'The email is not one.' }, { status: 400 }),
     ['Failed to send message', 'The email is not one.', 'destructive'],
   ],
   [
-    'without words',
+    'without a message',
     () => new Response('', { status: 500 }),
     ['Failed to send message', 'Please try again later', 'destructive'],
   ],
   [
-    'by no answer',
+    'because the server does not answer',
     () => {
       throw new TypeError('Failed to fetch');
     },
     ['Error', 'Something went wrong. Please try again.', 'destructive'],
   ],
-])('a message that is refused %s is kept', async (_, refusal, words) => {
-  answer = refusal;
+])('the form keeps a message that is refused %s', async (_, refusal, text) => {
+  response = refusal;
   await send();
-  expect(said()).toEqual(words);
+  expect(toastText()).toEqual(text);
   expect(field('message')?.value).toBe('A question');
 });

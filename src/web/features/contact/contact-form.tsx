@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { contactForm, sendContactMessage } from '#contract/admin/contact-form.ts';
 import { ApiError, call } from '#web/lib/api.ts';
-import { useFocusAfterWork } from '#web/lib/hooks/use-focus-after-work.ts';
+import { useFocusAfterBusy } from '#web/lib/hooks/use-focus-after-busy.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
@@ -91,7 +91,7 @@ const Required = ({ children }: { children: string }) => (
 export const ContactForm = () => {
   const { input, send, isBusy, sentTo, errors, marketingConsent, setConsent } = useContactForm();
   const sendButton = useRef<HTMLButtonElement>(null);
-  useFocusAfterWork(isBusy, sendButton);
+  useFocusAfterBusy(isBusy, sendButton);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void send();

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { currentUser } from '#contract/accounts/auth.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { setRoot } from '../../../../test/support/browser/react-root.ts';
+import { setUpRoot } from '../../../../test/support/browser/react-root.ts';
 import { ContactScreen } from './contact-screen.tsx';
 
-const root = setRoot();
+const root = setUpRoot();
 const signIn = 'Sign in first, or use the confirmed address';
 
 const open = async (user: object | null) => {
@@ -23,5 +23,5 @@ test('a visitor reads how to get priority support', async () => {
 test('a signed-in customer with support is not asked to sign in', async () => {
   await open({ id: 'u1', isDemo: false, plan: { features: ['priority-support'] } });
   await root.reads('Priority support is part of your plan');
-  expect(root.place().textContent).not.toContain(signIn);
+  expect(root.container().textContent).not.toContain(signIn);
 });

@@ -4,7 +4,7 @@ import { planSentences } from '#contract/billing/plan-sentences.ts';
 import { responseTarget } from '#contract/content.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
-import { planFeaturesOf } from '#web/lib/plan-includes.ts';
+import { planFeaturesOf } from '#web/lib/plan-features.ts';
 import { useSession } from '#web/lib/session.ts';
 import { brand, site } from '#web/lib/site.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -22,7 +22,7 @@ const reasons = [
   { title: 'Smart optimization', text: 'Conversational text and sound HTML around your own design.' },
 ];
 
-const OtherWays = ({ isSignedOut }: { isSignedOut: boolean }) => (
+const OtherChannels = ({ isSignedOut }: { isSignedOut: boolean }) => (
   <p className="measure mt-8 text-ink-soft text-sm">
     {site.contactEmail && (
       <>
@@ -67,7 +67,7 @@ export const ContactScreen = () => {
         <div className="min-w-0">
           <PrioritySupport user={user} />
           <ContactForm />
-          <OtherWays isSignedOut={state === 'signed-out'} />
+          <OtherChannels isSignedOut={state === 'signed-out'} />
         </div>
         <div className="space-y-10">
           <section className="border-ink border-t pt-4">

@@ -7,16 +7,14 @@ import {
   listCampaignGenerations,
 } from '#contract/copywriting/craft-campaign.ts';
 import { campaignTypeOf } from '#copywriting/campaign-types.ts';
-import { messageOf, sentenceOf } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
+import { toastError } from '#web/lib/error-toast.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
-import { handleUnauthorized } from '#web/lib/session.ts';
-import { showToast } from '#web/lib/toast.ts';
+import { ShowMoreOf } from '#web/lib/loading/list-states.tsx';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
-import { ShowMore } from '#web/ui/display/show-more.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
@@ -24,12 +22,7 @@ import { Sheet } from '#web/ui/overlays/sheet.tsx';
 const pageSize = 25;
 
 const deleteFailed = (error: unknown): void => {
-  if (handleUnauthorized(error)) return;
-  showToast({
-    title: 'Delete failed',
-    description: messageOf(error, 'The server did not answer. Nothing was deleted. Please try again.'),
-    variant: 'destructive',
-  });
+  toastError(error, 'The server did not answer. Nothing was deleted. Please try again.', 'Delete failed');
 };
 
 const Entries = ({ onOpen }: { onOpen: (entry: CampaignGenerationEntry) => void }) => {
@@ -37,8 +30,8 @@ const Entries = ({ onOpen }: { onOpen: (entry: CampaignGenerationEntry) => void 
   const invalidates = [listCampaignGenerations];
   const remove = useEndpointMutation(deleteCampaignGeneration, { invalidates, onError: deleteFailed });
   const clear = useEndpointMutation(deleteCampaignGenerations, { invalidates, onError: deleteFailed });
-  const [asking, setAsking] = useState(false);
-  const [doomed, setDoomed] = useState<CampaignGenerationEntry | null>(null);
+  const [isClearing, setIsClearing] = useState(false);
+  const [deleting, setDeleting] = useState<CampaignGenerationEntry | null>(null);
   if (history.isPending)
     return (
       <LoadingRegion label="Loading the history" className="flex flex-col gap-3">
@@ -48,15 +41,7 @@ const Entries = ({ onOpen }: { onOpen: (entry: CampaignGenerationEntry) => void 
       </LoadingRegion>
     );
   if (history.error)
-    return (
-      <Notice
-        tone="bad"
-        title="The history could not be loaded"
-        action={<Button onClick={() => void history.refetch()}>Try again</Button>}
-      >
-        {sentenceOf(history.error, 'The server did not answer.')}
-      </Notice>
-    );
+    return <LoadingFailed title="The history could not be loaded" query={history} note={null} />;
   const entries = history.items ?? [];
   if (entries.length === 0)
     return <p className="text-ink-soft">What you generate is kept here, to be opened again.</p>;
@@ -82,44 +67,36 @@ const Entries = ({ onOpen }: { onOpen: (entry: CampaignGenerationEntry) => void 
               size="small"
               variant="danger"
               disabled={remove.isPending}
-              onClick={() => setDoomed(entry)}
+              onClick={() => setDeleting(entry)}
             />
           </li>
         ))}
       </ul>
-      {history.hasNextPage && (
-        <ShowMore
-          label="Show more"
-          busy={history.isFetchingNextPage}
-          onMore={() => {
-            if (!history.isFetching) void history.fetchNextPage();
-          }}
-        />
-      )}
-      <Button variant="danger-quiet" size="small" className="mt-4" onClick={() => setAsking(true)}>
+      <ShowMoreOf list={history} />
+      <Button variant="danger-quiet" size="small" className="mt-4" onClick={() => setIsClearing(true)}>
         Delete the whole history
       </Button>
       <ConfirmDialog
-        open={doomed !== null}
-        onOpenChange={() => setDoomed(null)}
+        open={deleting !== null}
+        onOpenChange={() => setDeleting(null)}
         title="Delete this text?"
         confirmLabel="Delete"
         destructive
-        description={`“${doomed?.subject}” and its other versions are deleted for good. Templates and emails made of them stay.`}
+        description={`“${deleting?.subject}” and its other versions are deleted for good. Templates and emails made of them stay.`}
         busy={remove.isPending}
         onConfirm={() =>
-          doomed && remove.mutate({ params: { id: doomed.id } }, { onSettled: () => setDoomed(null) })
+          deleting && remove.mutate({ params: { id: deleting.id } }, { onSettled: () => setDeleting(null) })
         }
       />
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isClearing}
+        onOpenChange={setIsClearing}
         title="Delete the whole history?"
         confirmLabel="Delete the history"
         destructive
         description="All texts that were generated are deleted for good. Templates and emails made of them stay."
         busy={clear.isPending}
-        onConfirm={() => clear.mutate({}, { onSettled: () => setAsking(false) })}
+        onConfirm={() => clear.mutate({}, { onSettled: () => setIsClearing(false) })}
       />
     </>
   );

@@ -5,7 +5,7 @@ import {
   streamCampaign,
 } from '#contract/copywriting/craft-campaign.ts';
 import { ApiError, failureOf } from '#web/lib/api.ts';
-import type { CraftBody } from './form/craft-form.ts';
+import type { CopywritingBody } from './form/copywriting-form.ts';
 
 async function* blocksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body
@@ -30,7 +30,7 @@ const asFailure = (event: Extract<CampaignStreamEvent, { type: 'error' }>): ApiE
 
 /** Ends after `done`. Throws an `ApiError` for a refusal, whether it came at once or on the way. */
 export async function* readCampaign(
-  body: CraftBody,
+  body: CopywritingBody,
   signal: AbortSignal,
 ): AsyncGenerator<Exclude<CampaignStreamEvent, { type: 'error' }>> {
   const response = await fetch(streamCampaign.path, {

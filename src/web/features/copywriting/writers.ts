@@ -3,40 +3,40 @@ import type { QueryClient } from '@tanstack/react-query';
 import { crawlUrl, listCampaignGenerations } from '#contract/copywriting/craft-campaign.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
-import { type CraftStore, createCraftStore } from './craft-store.ts';
-import { keptCraft } from './form/form-draft.ts';
-import { sampleForm, sampleProduct, sampleUrl } from './sample.ts';
+import { type CopywritingStore, createCopywritingStore } from './copywriting-store.ts';
+import { sampleForm, sampleProduct, sampleUrl } from './demo-sample.ts';
+import { storedCopywritingDraft } from './form/form-draft.ts';
 import { readCampaign } from './stream-campaign.ts';
 
 /** Another each time, so that "Generate again" differs. */
 const newSeed = (): number => Math.floor(Math.random() * 2_147_483_647);
 
-let current: { userId: string; store: CraftStore } | null = null;
+let current: { userId: string; store: CopywritingStore } | null = null;
 
 /** One per user; the previous user's is dropped. */
-export const craftOf = (userId: string, client: QueryClient): CraftStore => {
+export const copywritingStoreOf = (userId: string, client: QueryClient): CopywritingStore => {
   if (current?.userId === userId) return current.store;
-  const keptAs = `user-${userId}`;
-  const store = createCraftStore(
+  const draftName = `user-${userId}`;
+  const store = createCopywritingStore(
     {
       write: readCampaign,
       crawl: (url, signal) => call(crawlUrl, { body: { url }, signal }),
       newSeed,
       onWritten: () => void invalidateEndpoints(client, [listCampaignGenerations]),
-      keptAs,
+      draftName,
     },
-    keptCraft(keptAs),
+    storedCopywritingDraft(draftName),
   );
   current?.store.cancel();
   current = { userId, store };
   return store;
 };
 
-let demo: CraftStore | null = null;
+let demo: CopywritingStore | null = null;
 
 /** Without server requests: the writer and the sample page are in the browser. */
-export const demoCraft = (): CraftStore => {
-  demo ??= createCraftStore(
+export const demoCopywritingStore = (): CopywritingStore => {
+  demo ??= createCopywritingStore(
     {
       write: async function* (body) {
         const { writeVariants } = await import('#copywriting/write-campaign.ts');
@@ -72,7 +72,7 @@ export const demoCraft = (): CraftStore => {
       },
       newSeed,
       onWritten: () => undefined,
-      keptAs: null,
+      draftName: null,
     },
     { form: sampleForm, result: null, copies: [], chosen: 0 },
   );

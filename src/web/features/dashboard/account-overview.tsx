@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useUnauthorizedHandler } from '#web/lib/session.ts';
+import { formatCount } from '#web/lib/counts.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { PanelTrouble } from './panel-trouble.tsx';
 import { templatesAvailable, useDashboard } from './use-dashboard.ts';
 
 const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -11,14 +11,11 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-const counts = new Intl.NumberFormat('en-US');
-
 export const AccountOverview = ({ isActive }: { isActive: boolean }) => {
   const { data, error, isFetching, refetch } = useDashboard();
-  useUnauthorizedHandler(error);
   const month = data?.lastMonth;
   const figure = (value: number | undefined) =>
-    value === undefined ? <Skeleton className="my-1 h-7 w-12" /> : counts.format(value);
+    value === undefined ? <Skeleton className="my-1 h-7 w-12" /> : formatCount(value);
   return (
     <section aria-labelledby="account-overview">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -28,11 +25,10 @@ export const AccountOverview = ({ isActive }: { isActive: boolean }) => {
         <p className="text-ink-soft text-sm">Last month</p>
       </div>
       {error ? (
-        <PanelTrouble
+        <LoadingFailed
           title="Your figures could not be loaded"
-          error={error}
-          onRetry={refetch}
-          busy={isFetching}
+          query={{ error, isFetching, refetch }}
+          className="mt-5"
         />
       ) : (
         <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-6 border-y py-6 md:grid-cols-4" aria-busy={!month}>

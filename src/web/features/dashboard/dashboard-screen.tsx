@@ -1,3 +1,4 @@
+import { BadgeCheck } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'wouter';
@@ -6,20 +7,18 @@ import type { LibraryGalleryProps } from '#web/lib/library.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { planLine } from '#web/lib/plan-names.ts';
-import { useCurrentUser } from '#web/lib/session.ts';
+import { displayNameOf, useCurrentUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Page } from '#web/ui/display/page.tsx';
 import { PageHeader } from '#web/ui/display/page-header.tsx';
 import { AccountOverview } from './account-overview.tsx';
-import { AccountState } from './account-state.tsx';
 import { FirstStepsList } from './first-steps-list.tsx';
 import { Gallery } from './gallery.tsx';
-import { usePutAway } from './put-away.ts';
 import { type SavedDialog, SavedTemplates } from './saved-templates.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Steps } from './steps.tsx';
-import { WaysToStart } from './ways-to-start.tsx';
-import { whoIs } from './who-is.ts';
+import { useFirstStepsHidden } from './use-first-steps-hidden.ts';
+import { StartingPoints } from './ways-to-start.tsx';
 
 interface Parts {
   savedDialog: SavedDialog;
@@ -32,15 +31,28 @@ export const DashboardScreen = (parts: Parts) => {
   return user && <Dashboard user={user} {...parts} />;
 };
 
+const AccountApproved = () => (
+  <section className="flex flex-wrap items-center gap-x-4 gap-y-3 border-y py-4">
+    <BadgeCheck aria-hidden className="size-6 shrink-0 text-good" />
+    <div className="min-w-0 flex-1 basis-52">
+      <h2 className="font-medium font-sans text-base tracking-normal">Your account is approved</h2>
+      <p className="text-[0.9375rem] text-ink-soft">You may send unlimited emails.</p>
+    </div>
+    <Button asChild size="small" className="max-sm:ml-10">
+      <Link href={paths.settings()}>Account Active</Link>
+    </Button>
+  </section>
+);
+
 const Dashboard = ({ user, savedDialog, library }: Parts & { user: User }) => {
   const [location] = useLocation();
-  const [isAway, putAway] = usePutAway(user.id);
+  const [areStepsHidden, hideSteps] = useFirstStepsHidden(user.id);
   const showAgain = () => {
-    flushSync(() => putAway(false));
+    flushSync(() => hideSteps(false));
     document.getElementById('first-steps')?.focus();
   };
-  const away = () => {
-    flushSync(() => putAway(true));
+  const hide = () => {
+    flushSync(() => hideSteps(true));
     document.getElementById('show-first-steps')?.focus();
   };
   return (
@@ -49,7 +61,7 @@ const Dashboard = ({ user, savedDialog, library }: Parts & { user: User }) => {
       <Page className="min-w-0 flex-1 space-y-12 lg:mx-0 lg:max-w-none lg:border-l lg:px-10">
         <div className="space-y-8">
           <PageHeader
-            title={`Welcome, ${whoIs(user)}`}
+            title={`Welcome, ${displayNameOf(user)}`}
             description={[user.company?.trim(), planLine(user)].filter(Boolean).join(' · ')}
             actions={
               <Button asChild variant="primary" className="lg:hidden">
@@ -57,13 +69,13 @@ const Dashboard = ({ user, savedDialog, library }: Parts & { user: User }) => {
               </Button>
             }
           />
-          {user.plan.status === 'active' && <AccountState />}
+          {user.plan.status === 'active' && <AccountApproved />}
         </div>
-        {!isAway && <FirstStepsList onPutAway={away} />}
-        <WaysToStart />
+        {!areStepsHidden && <FirstStepsList onHide={hide} />}
+        <StartingPoints />
         <Steps
           action={
-            isAway && (
+            areStepsHidden && (
               <Button id="show-first-steps" variant="quiet" size="small" onClick={showAgain}>
                 Show the first steps
               </Button>

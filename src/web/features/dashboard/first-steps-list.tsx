@@ -42,7 +42,7 @@ const Step = ({ step, number, isNext }: { step: FirstStep; number: number; isNex
 );
 
 /** Shows what is done, and offers the next step. */
-export const FirstStepsList = ({ onPutAway }: { onPutAway: () => void }) => {
+export const FirstStepsList = ({ onHide }: { onHide: () => void }) => {
   const { data, error } = useDashboard();
   const steps = data && firstSteps(data);
   const doneCount = steps?.filter(({ isDone }) => isDone).length ?? 0;
@@ -57,7 +57,7 @@ export const FirstStepsList = ({ onPutAway }: { onPutAway: () => void }) => {
           <p className="figures text-ink-soft text-sm">
             {steps && !error ? (next ? `${doneCount} of ${steps.length} done` : 'All done') : ' '}
           </p>
-          <Button variant="quiet" size="small" onClick={onPutAway}>
+          <Button variant="quiet" size="small" onClick={onHide}>
             Put away
           </Button>
         </div>

@@ -13,7 +13,7 @@ export interface FirstStep {
 }
 
 export const firstSteps = ({ done, lastTemplateId }: Dashboard): FirstStep[] => {
-  const email = paths.builder(lastTemplateId ?? undefined);
+  const lastEmailPath = paths.builder(lastTemplateId ?? undefined);
   const steps: Omit<FirstStep, 'isDone'>[] = [
     {
       key: 'madeEmail',
@@ -27,21 +27,21 @@ export const firstSteps = ({ done, lastTemplateId }: Dashboard): FirstStep[] => 
       title: 'Check it and export it',
       text: 'The grade says what a filter would mind. Mend that, export the HTML and save it.',
       action: 'Open your email',
-      href: email,
+      href: lastEmailPath,
     },
     {
       key: 'sentTest',
       title: 'Send yourself a test',
       text: 'At the end of the export there is a box for your own address. See the email where readers will.',
       action: 'Open your email',
-      href: email,
+      href: lastEmailPath,
     },
     {
       key: 'saidWhereItArrived',
       title: 'Say where the test arrived',
       text: 'Inbox, promotions or spam: after each test you are asked, and your own figures grow from it.',
       action: 'Send another test',
-      href: email,
+      href: lastEmailPath,
     },
     {
       key: 'connectedSending',

@@ -2,15 +2,14 @@ import { type ComponentType, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { listSavedHtmlTemplates, type SavedHtmlTemplate } from '#contract/emails/saved-results.ts';
 import { formatDate } from '#web/lib/dates.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { paths } from '#web/lib/paths.ts';
-import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { textLinkClasses } from '#web/ui/controls/text-link.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { type Column, Table } from '#web/ui/display/table.tsx';
-import { PanelTrouble } from './panel-trouble.tsx';
 
 const shownRows = 5;
 
@@ -40,7 +39,6 @@ const columnsOpening = (open: (template: SavedHtmlTemplate) => void): Column<Sav
 /** Shown only when something has been saved. */
 export const SavedTemplates = ({ dialog: Dialog }: { dialog: SavedDialog }) => {
   const { data: templates = [], error, isFetching, refetch } = useEndpoint(listSavedHtmlTemplates);
-  useUnauthorizedHandler(error);
   // The dialog keeps its content while it closes, also when that was just deleted.
   const [shown, setShown] = useState<SavedHtmlTemplate | null>(null);
   const [open, setOpen] = useState(false);
@@ -51,11 +49,10 @@ export const SavedTemplates = ({ dialog: Dialog }: { dialog: SavedDialog }) => {
         <h2 id="saved-templates" className="text-2xl">
           Your Saved Templates
         </h2>
-        <PanelTrouble
+        <LoadingFailed
           title="Your saved templates could not be loaded"
-          error={error}
-          onRetry={refetch}
-          busy={isFetching}
+          query={{ error, isFetching, refetch }}
+          className="mt-5"
         />
       </section>
     );

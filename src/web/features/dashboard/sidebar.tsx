@@ -1,7 +1,9 @@
 import { LayoutDashboard, LayoutTemplate, MailCheck, PenLine, Plus, Send, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { formatCount } from '#web/lib/counts.ts';
 import { paths } from '#web/lib/paths.ts';
+import { prefersReducedMotion } from '#web/lib/reduced-motion.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { galleryId } from './gallery.tsx';
 import { templatesAvailable, useDashboard } from './use-dashboard.ts';
@@ -27,13 +29,10 @@ const Entry = ({
 );
 
 const scrollToGallery = () => {
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const gallery = document.getElementById(galleryId);
-  gallery?.scrollIntoView({ behavior: still ? 'auto' : 'smooth' });
+  gallery?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
   gallery?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 };
-
-const counts = new Intl.NumberFormat('en-US');
 
 const Counts = () => {
   const { data, error } = useDashboard();
@@ -41,7 +40,7 @@ const Counts = () => {
     <dl className="figures mt-auto space-y-2 border-t pt-4 text-sm">
       <div className="flex justify-between">
         <dt className="text-ink-soft">Emails sent</dt>
-        <dd>{data && !error ? counts.format(data.emailsSent) : '-'}</dd>
+        <dd>{data && !error ? formatCount(data.emailsSent) : '-'}</dd>
       </div>
       <div className="flex justify-between">
         <dt className="text-ink-soft">Templates</dt>

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '#web/lib/paths.ts';
 
-const ways = [
+const startingPoints = [
   {
     title: 'Create template',
     text: 'Build an email from blocks, see it on every screen, and export the HTML.',
@@ -20,21 +20,24 @@ const ways = [
   },
 ];
 
-export const WaysToStart = () => (
+export const StartingPoints = () => (
   <ul className="grid gap-px overflow-hidden rounded-sheet border bg-hairline md:grid-cols-3">
-    {ways.map((way) => (
-      <li key={way.title} className="group relative bg-surface p-6 transition-colors hover:bg-sunken">
+    {startingPoints.map((startingPoint) => (
+      <li
+        key={startingPoint.title}
+        className="group relative bg-surface p-6 transition-colors hover:bg-sunken"
+      >
         <h2 className="flex items-center justify-between gap-3 text-xl">
           {/* The whole card is the link's target. */}
-          <Link href={way.href} className="after:absolute after:inset-0">
-            {way.title}
+          <Link href={startingPoint.href} className="after:absolute after:inset-0">
+            {startingPoint.title}
           </Link>
           <ArrowRight
             aria-hidden
             className="size-5 text-ink-soft transition-transform group-hover:translate-x-1 group-hover:text-accent"
           />
         </h2>
-        <p className="mt-2 text-[0.9375rem] text-ink-soft">{way.text}</p>
+        <p className="mt-2 text-[0.9375rem] text-ink-soft">{startingPoint.text}</p>
       </li>
     ))}
   </ul>

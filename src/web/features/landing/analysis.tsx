@@ -1,8 +1,8 @@
 import { shown } from '#contract/content.ts';
 import { landing } from './content.ts';
-import { ProductPicture } from './product-picture.tsx';
+import { ProductImage } from './product-image.tsx';
 import { Section, SectionHeading } from './section.tsx';
-import { SectionButton } from './section-button.tsx';
+import { SectionLink } from './section-link.tsx';
 
 export const Analysis = ({ examplesShown }: { examplesShown: boolean }) => {
   const { title, lead, points } = landing.analysis;
@@ -29,12 +29,12 @@ export const Analysis = ({ examplesShown }: { examplesShown: boolean }) => {
             </div>
           ))}
         </dl>
-        <SectionButton to="pricing" variant="primary" className="mt-9">
+        <SectionLink to="pricing" variant="primary" className="mt-9">
           Choose Your Plan
-        </SectionButton>
+        </SectionLink>
       </div>
       <figure className="mx-auto w-full max-w-[25rem] lg:mr-0">
-        <ProductPicture
+        <ProductImage
           name="grade"
           alt="The grade of an email in the product: a postmark with the letter A, and the findings behind it"
           shownAt="(min-width: 448px) 400px, 92vw"

@@ -2,7 +2,7 @@ import { guaranteeText, isShown, shown } from '#contract/content.ts';
 import { site } from '#web/lib/site.ts';
 import { landing } from './content.ts';
 import { Section, SectionHeading } from './section.tsx';
-import { SectionButton } from './section-button.tsx';
+import { SectionLink } from './section-link.tsx';
 import { VersusTable } from './versus-table.tsx';
 
 export const Closing = ({ examplesShown }: { examplesShown: boolean }) => {
@@ -32,10 +32,10 @@ export const Closing = ({ examplesShown }: { examplesShown: boolean }) => {
       />
       <div className="mt-12 flex flex-wrap items-center gap-x-8 gap-y-6">
         <div className="flex flex-wrap gap-3">
-          <SectionButton to="pricing" variant="primary">
+          <SectionLink to="pricing" variant="primary">
             Choose Your Plan
-          </SectionButton>
-          <SectionButton to="pricing">See Plans</SectionButton>
+          </SectionLink>
+          <SectionLink to="pricing">See Plans</SectionLink>
         </div>
         {isShown(site.guarantee, examplesShown) && (
           <p className="max-w-sm font-letter text-lg leading-snug">{guaranteeText(site.guarantee.closing)}</p>

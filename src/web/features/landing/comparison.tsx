@@ -1,6 +1,6 @@
 import { shown } from '#contract/content.ts';
 import { landing } from './content.ts';
-import { ProductPicture } from './product-picture.tsx';
+import { ProductImage } from './product-image.tsx';
 import { Section, SectionHeading } from './section.tsx';
 import { VersusTable } from './versus-table.tsx';
 
@@ -12,7 +12,7 @@ export const Comparison = ({ examplesShown }: { examplesShown: boolean }) => {
       <div className="mt-14 grid grid-cols-2 gap-3 sm:gap-8 lg:gap-16">
         <figure>
           <figcaption className="mb-3 text-ink-soft text-sm sm:text-base">{traditional}</figcaption>
-          <ProductPicture
+          <ProductImage
             name="traditional"
             alt="An email made of one large sale banner, small print and a row of links"
             shownAt="(min-width: 1152px) 520px, 46vw"
@@ -21,7 +21,7 @@ export const Comparison = ({ examplesShown }: { examplesShown: boolean }) => {
         </figure>
         <figure>
           <figcaption className="mb-3 font-medium text-sm sm:text-base">{optimized}</figcaption>
-          <ProductPicture
+          <ProductImage
             name="letter"
             alt="The same offer as a letter: a greeting, three sentences, a picture, a button and a name"
             shownAt="(min-width: 1152px) 520px, 46vw"

@@ -6,29 +6,29 @@ import { FaqList } from './faq.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-let place: HTMLElement;
+let container: HTMLElement;
 let root: ReturnType<typeof createRoot>;
 beforeEach(() => {
-  place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
+  container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
   act(() => root.render(<FaqList entries={faq} />));
 });
 afterEach(() => {
   act(() => root.unmount());
-  place.remove();
+  container.remove();
 });
 
-const open = () => [...place.querySelectorAll('details')].map((one) => one.open);
+const open = () => [...container.querySelectorAll('details')].map((item) => item.open);
 const press = (index: number) =>
   act(() => {
-    place
+    container
       .querySelectorAll('summary')
       [index]?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   });
 const only = (index: number) => faq.map((_, position) => position === index);
 
-test('six questions, closed at first; one is open at a time, and pressing it again closes it', () => {
+test('six questions are closed at first, one is open at a time, and a second press closes it', () => {
   expect(open()).toEqual(Array(6).fill(false));
   press(1);
   expect(open()).toEqual(only(1));
@@ -38,9 +38,9 @@ test('six questions, closed at first; one is open at a time, and pressing it aga
   expect(open()).toEqual(Array(6).fill(false));
 });
 
-test('the browser itself may open one, as when a search in the page finds its words', () => {
+test('the browser may open a question itself, as when a search in the page finds its text', () => {
   press(0);
-  const third = place.querySelectorAll('details')[2];
+  const third = container.querySelectorAll('details')[2];
   act(() => {
     if (!third) return;
     third.open = true;
@@ -52,5 +52,5 @@ test('the browser itself may open one, as when a search in the page finds its wo
 test('an answer takes the days of the guarantee from the one setting', () => {
   const refund = faq.find(({ icon }) => icon === 'refund');
   expect(refund && answerOf(refund)).toContain('within 14 days');
-  expect(place.textContent).not.toContain('{');
+  expect(container.textContent).not.toContain('{');
 });

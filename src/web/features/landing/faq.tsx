@@ -15,7 +15,7 @@ import { paths } from '#web/lib/paths.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { answerOf, faq, landing } from './content.ts';
 import { Section, SectionHeading } from './section.tsx';
-import { tinted } from './tints.ts';
+import { tintStyle } from './tints.ts';
 
 const icons: Record<FaqEntry['icon'], typeof Mail> = {
   envelope: Mail,
@@ -51,14 +51,14 @@ const Entry = ({
       }}
       className="group border-t last:border-b"
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Browsers make a summary element a button. */}
       <summary
         onClick={onPress}
         className="flex list-none items-center gap-4 py-5 text-lg [&::-webkit-details-marker]:hidden"
       >
         <span
           aria-hidden
-          style={tinted(entry.color)}
+          style={tintStyle(entry.color)}
           className="inline-flex size-9 shrink-0 items-center justify-center rounded-full [&_svg]:size-4"
         >
           <Icon />

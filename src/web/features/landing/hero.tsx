@@ -1,6 +1,6 @@
 import { landing } from './content.ts';
-import { SampleLetter } from './sample-letter.tsx';
-import { SectionButton } from './section-button.tsx';
+import { SampleEmail } from './sample-email.tsx';
+import { SectionLink } from './section-link.tsx';
 
 export const Hero = () => (
   <section className="mx-auto grid w-full max-w-6xl items-center gap-x-12 gap-y-20 px-4 pt-14 pb-20 sm:px-6 sm:pt-20 sm:pb-28 lg:grid-cols-[1.12fr_1fr] lg:pt-24">
@@ -16,12 +16,12 @@ export const Hero = () => (
         {landing.hero.lead}
       </p>
       <div className="mt-9 flex flex-wrap gap-3">
-        <SectionButton to="pricing" variant="primary">
+        <SectionLink to="pricing" variant="primary">
           Get Started Now
-        </SectionButton>
-        <SectionButton to="how-it-works">See How It Works</SectionButton>
+        </SectionLink>
+        <SectionLink to="how-it-works">See How It Works</SectionLink>
       </div>
     </div>
-    <SampleLetter />
+    <SampleEmail />
   </section>
 );

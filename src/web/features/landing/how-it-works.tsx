@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { landing } from './content.ts';
-import { ProductPicture } from './product-picture.tsx';
+import { ProductImage } from './product-image.tsx';
 import { Section, SectionHeading } from './section.tsx';
 
 export const HowItWorks = () => {
@@ -11,13 +11,13 @@ export const HowItWorks = () => {
     <Section id="how-it-works" labelledBy="how-title" className="border-t">
       <SectionHeading id="how-title" title={title} lead={lead} />
       <figure className="mt-14">
-        <ProductPicture
+        <ProductImage
           name="builder"
           alt="The builder: blocks on the left, an email about blue bowls in the middle, the settings of its button on the right"
           shownAt="(min-width: 1152px) 1104px, 94vw"
           className="overflow-hidden rounded-sheet border shadow-lift max-sm:hidden!"
         />
-        <ProductPicture
+        <ProductImage
           name="builder-phone"
           alt="The builder on a phone, with the email about blue bowls"
           shownAt="343px"

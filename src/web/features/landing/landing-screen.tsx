@@ -8,10 +8,10 @@ import { Comparison } from './comparison.tsx';
 import { Faq } from './faq.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
+import { setInitialScroll } from './initial-scroll.ts';
 import { PlatformStrip } from './platform-strip.tsx';
 import { Pricing } from './pricing.tsx';
 import { ResponsibleUse } from './responsible-use.tsx';
-import { startAtTheTop } from './start-at-the-top.ts';
 import { Statistics } from './statistics.tsx';
 import { Testimonials } from './testimonials.tsx';
 
@@ -20,7 +20,7 @@ const useExamplesShown = (): boolean => useEndpoint(siteConfig).data?.sandbox.pa
 
 export const LandingScreen = () => {
   usePageTitle();
-  useEffect(startAtTheTop, []);
+  useEffect(setInitialScroll, []);
   const examplesShown = useExamplesShown();
   return (
     <>

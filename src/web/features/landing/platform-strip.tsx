@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { landing, platforms } from './content.ts';
 
 /** Fewer than this do not fill a strip that moves. */
-const fewestMoving = 6;
+const minMoving = 6;
 
 const Entry = ({ name, logo }: PlatformEntry) => (
   <li className="flex shrink-0 items-center gap-3">
@@ -25,10 +25,10 @@ const Entry = ({ name, logo }: PlatformEntry) => (
   </li>
 );
 
-const List = ({ entries, again }: { entries: PlatformEntry[]; again?: boolean }) => (
+const List = ({ entries, isDuplicate }: { entries: PlatformEntry[]; isDuplicate?: boolean }) => (
   <ul
-    aria-hidden={again || undefined}
-    className={classNames('flex shrink-0 items-center gap-x-12 pr-12', again && 'marquee-again')}
+    aria-hidden={isDuplicate || undefined}
+    className={classNames('flex shrink-0 items-center gap-x-12 pr-12', isDuplicate && 'marquee-again')}
   >
     {entries.map((entry) => (
       <Entry key={entry.name} {...entry} />
@@ -41,7 +41,7 @@ export const PlatformStrip = ({ examplesShown }: { examplesShown: boolean }) => 
   const entries = shown(platforms, examplesShown);
   if (entries.length === 0) return null;
   const { title, count } = landing.platforms;
-  const moves = entries.length >= fewestMoving;
+  const moves = entries.length >= minMoving;
   return (
     <section aria-label={title} className="border-y bg-sunken py-8">
       <div className="mx-auto flex max-w-6xl items-center gap-4 px-4 sm:px-6">
@@ -58,7 +58,7 @@ export const PlatformStrip = ({ examplesShown }: { examplesShown: boolean }) => 
       {moves ? (
         <div className="marquee mt-5" data-paused={paused || undefined}>
           <List entries={entries} />
-          <List entries={entries} again />
+          <List entries={entries} isDuplicate />
         </div>
       ) : (
         <ul className="mx-auto mt-5 flex max-w-6xl flex-wrap gap-x-12 gap-y-4 px-4 sm:px-6">

@@ -14,33 +14,33 @@ const items = Array.from({ length: 8 }, (_, index) => ({
   source: '',
 }));
 
-let place: HTMLElement;
+let container: HTMLElement;
 let root: ReturnType<typeof createRoot>;
-let still = false;
+let isMotionReduced = false;
 
 const render = () => act(() => root.render(<Carousel items={items} />));
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) => ({ matches: still && query.includes('reduce') }) as MediaQueryList,
+    (query) => ({ matches: isMotionReduced && query.includes('reduce') }) as MediaQueryList,
   );
-  place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
+  container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
 });
 afterEach(() => {
   act(() => root.unmount());
-  place.remove();
-  still = false;
+  container.remove();
+  isMotionReduced = false;
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-const current = () => place.querySelector('li[data-current] blockquote')?.textContent;
+const current = () => container.querySelector('li[data-current] blockquote')?.textContent;
 const button = (name: string | RegExp) => {
-  const found = [...place.querySelectorAll('button')].find((one) => {
-    const label = one.getAttribute('aria-label') ?? '';
+  const found = [...container.querySelectorAll('button')].find((candidate) => {
+    const label = candidate.getAttribute('aria-label') ?? '';
     return typeof name === 'string' ? label === name : name.test(label);
   });
   if (!found) throw new Error(`There is no button ${name}.`);
@@ -49,9 +49,9 @@ const button = (name: string | RegExp) => {
 const press = (name: string | RegExp) => act(() => button(name).click());
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const fire = (type: string, Kind: typeof Event = Event) =>
-  act(() => place.querySelector('ul')?.dispatchEvent(new Kind(type, { bubbles: true })));
+  act(() => container.querySelector('ul')?.dispatchEvent(new Kind(type, { bubbles: true })));
 
-test('advances every four seconds, and from the last to the first', () => {
+test('the strip advances every four seconds, and from the last to the first', () => {
   render();
   expect(current()).toBe('Letter 1');
   wait(3_999);
@@ -74,12 +74,12 @@ test('previous and next wrap around, dots select their testimonial, and each pre
   press('Testimonial 5 of 8');
   expect(current()).toBe('Letter 5');
   expect(button('Testimonial 5 of 8').getAttribute('aria-current')).toBe('true');
-  expect(place.querySelectorAll('button[aria-current]')).toHaveLength(1);
+  expect(container.querySelectorAll('button[aria-current]')).toHaveLength(1);
 });
 
-test('waits while it is pointed at or has the focus, and is read out only then', () => {
+test('the strip waits while it is pointed at or has the focus, and is read out only then', () => {
   render();
-  const isReadOut = () => place.querySelector('ul')?.getAttribute('aria-live') === 'polite';
+  const isReadOut = () => container.querySelector('ul')?.getAttribute('aria-live') === 'polite';
   expect(isReadOut()).toBe(false);
   fire('pointerover', PointerEvent);
   wait(20_000);
@@ -95,7 +95,7 @@ test('waits while it is pointed at or has the focus, and is read out only then',
   expect(current()).toBe('Letter 3');
 });
 
-test('stays paused until it is started again', () => {
+test('the strip stays paused until the user starts it again', () => {
   render();
   press('Pause the testimonials');
   wait(20_000);
@@ -105,8 +105,8 @@ test('stays paused until it is started again', () => {
   expect(current()).toBe('Letter 2');
 });
 
-test('starts paused with reduced motion', () => {
-  still = true;
+test('the strip starts paused with reduced motion', () => {
+  isMotionReduced = true;
   render();
   wait(20_000);
   expect(current()).toBe('Letter 1');

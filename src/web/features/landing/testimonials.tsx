@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { landing, testimonials } from './content.ts';
 import { Section, SectionHeading } from './section.tsx';
-import { blended } from './tints.ts';
+import { gradientStyle } from './tints.ts';
 import { useRotation } from './use-rotation.ts';
 
 export const Testimonials = ({ examplesShown }: { examplesShown: boolean }) => {
@@ -25,7 +25,7 @@ export const Testimonials = ({ examplesShown }: { examplesShown: boolean }) => {
   );
 };
 
-const Letter = ({ item, current }: { item: Testimonial; current: boolean }) => (
+const EmailCopy = ({ item, current }: { item: Testimonial; current: boolean }) => (
   <li
     aria-hidden={!current}
     className="flex w-full shrink-0 snap-start flex-col justify-between gap-8"
@@ -38,7 +38,7 @@ const Letter = ({ item, current }: { item: Testimonial; current: boolean }) => (
       <span
         aria-hidden
         className="inline-flex size-11 items-center justify-center rounded-full font-medium text-sm"
-        style={blended(item.gradient)}
+        style={gradientStyle(item.gradient)}
       >
         {item.initials}
       </span>
@@ -49,8 +49,8 @@ const Letter = ({ item, current }: { item: Testimonial; current: boolean }) => (
 
 /** One testimonial at a time. The strip can also be swiped, and works without scripts. */
 export const Carousel = ({ items }: { items: readonly Testimonial[] }) => {
-  const [held, setHeld] = useState(false);
-  const { index, goTo, previous, next, stopped, setStopped } = useRotation(items.length, held);
+  const [isHeld, setIsHeld] = useState(false);
+  const { index, goTo, previous, next, stopped, setStopped } = useRotation(items.length, isHeld);
   const track = useRef<HTMLUListElement>(null);
   const shownIndex = useRef(0);
 
@@ -71,28 +71,28 @@ export const Carousel = ({ items }: { items: readonly Testimonial[] }) => {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing and focusing hold the rotation, nothing is pressed here
+    // biome-ignore lint/a11y/noStaticElementInteractions: The handlers pause the rotation; the element itself is not a control.
     <div
       className="min-w-0"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setHeld(false);
+        if (!currentTarget.contains(relatedTarget)) setIsHeld(false);
       }}
     >
       <ul
         ref={track}
         // A strip that scrolls has to be reachable by keyboard.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: A keyboard user has to scroll the strip.
         tabIndex={0}
         aria-label="Testimonials"
-        aria-live={held || stopped ? 'polite' : 'off'}
+        aria-live={isHeld || stopped ? 'polite' : 'off'}
         onScrollEnd={onSwiped}
         className="carousel flex snap-x snap-mandatory gap-0 overflow-x-auto overscroll-x-contain rounded-control"
       >
         {items.map((item, position) => (
-          <Letter key={item.name} item={item} current={position === index} />
+          <EmailCopy key={item.name} item={item} current={position === index} />
         ))}
       </ul>
       <div className="needs-script mt-8 flex items-center gap-1 border-t pt-4">

@@ -7,9 +7,9 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const Part = () => <div ref={useReveal<HTMLDivElement>()}>Words</div>;
 
-let place: HTMLElement;
+let container: HTMLElement;
 let root: ReturnType<typeof createRoot>;
-let still = false;
+let isMotionReduced = false;
 let top = 0;
 let threshold: unknown;
 let see: (isIntersecting: boolean) => void;
@@ -31,28 +31,28 @@ beforeEach(() => {
     },
   );
   vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) => ({ matches: still && query.includes('reduce') }) as MediaQueryList,
+    (query) => ({ matches: isMotionReduced && query.includes('reduce') }) as MediaQueryList,
   );
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => ({ top }) as DOMRect);
   stopped.mockClear();
-  place = document.createElement('div');
-  root = createRoot(place);
+  container = document.createElement('div');
+  root = createRoot(container);
 });
 afterEach(() => {
   act(() => root.unmount());
-  still = false;
+  isMotionReduced = false;
   vi.unstubAllGlobals();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.restoreAllMocks();
 });
 
-const state = () => place.querySelector('div')?.dataset.reveal;
-const renderAt = (at: number) => {
-  top = at;
+const state = () => container.querySelector('div')?.dataset.reveal;
+const renderAt = (distance: number) => {
+  top = distance;
   act(() => root.render(<Part />));
 };
 
-test('what is out of sight is hidden, and revealed once a tenth of it is visible', () => {
+test('an element out of sight is hidden and revealed once a tenth of it is visible', () => {
   renderAt(window.innerHeight + 500);
   expect([state(), threshold]).toEqual(['waiting', 0.1]);
   act(() => see(false));
@@ -62,13 +62,13 @@ test('what is out of sight is hidden, and revealed once a tenth of it is visible
   expect(stopped).toHaveBeenCalledOnce();
 });
 
-test('what is visible already is never hidden', () => {
+test('a visible element is never hidden', () => {
   renderAt(100);
   expect(state()).toBeUndefined();
 });
 
 test('nothing is hidden with reduced motion', () => {
-  still = true;
+  isMotionReduced = true;
   renderAt(window.innerHeight + 500);
   expect(state()).toBeUndefined();
 });

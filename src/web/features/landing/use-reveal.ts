@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { prefersReducedMotion } from '#web/lib/reduced-motion.ts';
 
 const visibleShare = 0.1;
-
-const staysStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Reveals an element the first time a tenth of it is visible. Only what is still out of sight is hidden for that:
@@ -12,7 +11,7 @@ export const useReveal = <Kind extends HTMLElement>(): RefObject<Kind | null> =>
   const ref = useRef<Kind>(null);
   useEffect(() => {
     const element = ref.current;
-    if (!element || staysStill() || !('IntersectionObserver' in window)) return;
+    if (!element || prefersReducedMotion() || !('IntersectionObserver' in window)) return;
     if (element.getBoundingClientRect().top < window.innerHeight) return;
     element.dataset.reveal = 'waiting';
     const observer = new IntersectionObserver(

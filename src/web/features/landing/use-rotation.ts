@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
+import { prefersReducedMotion } from '#web/lib/reduced-motion.ts';
 
 const intervalMs = 4_000;
-
-const staysStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export interface Rotation {
   index: number;
@@ -15,22 +14,22 @@ export interface Rotation {
 }
 
 /** Rotates through a number of items, one every four seconds, unless it is held (hover, focus) or stopped. */
-export const useRotation = (count: number, held: boolean): Rotation => {
+export const useRotation = (count: number, isHeld: boolean): Rotation => {
   const [index, setIndex] = useState(0);
   const [stopped, setStopped] = useState(false);
-  const goTo = (wanted: number) => setIndex((wanted + count) % count);
+  const goTo = (target: number) => setIndex((target + count) % count);
 
   // With reduced motion it starts stopped.
   useEffect(() => {
-    if (staysStill()) setStopped(true);
+    if (prefersReducedMotion()) setStopped(true);
   }, []);
 
   useEffect(() => {
-    if (held || stopped || count < 2) return;
+    if (isHeld || stopped || count < 2) return;
     // Counted anew from each change, so that a press is not followed at once by the clock.
     const timer = setTimeout(() => setIndex((index + 1) % count), intervalMs);
     return () => clearTimeout(timer);
-  }, [index, held, stopped, count]);
+  }, [index, isHeld, stopped, count]);
 
   return { index, goTo, previous: () => goTo(index - 1), next: () => goTo(index + 1), stopped, setStopped };
 };

@@ -7,7 +7,7 @@ type Sections = readonly Pick<LegalSection, 'id' | 'title'>[];
 const useSectionInView = (sections: Sections): string | null => {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       const line = window.innerHeight / 3;
       const passed = sections.filter(({ id }) => {
         const heading = document.getElementById(id);
@@ -15,9 +15,9 @@ const useSectionInView = (sections: Sections): string | null => {
       });
       setCurrent(passed.at(-1)?.id ?? null);
     };
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
   }, [sections]);
   return current;
 };

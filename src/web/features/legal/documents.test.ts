@@ -17,19 +17,19 @@ const addresses: Record<string, LegalDocument> = {
   '/security-policy': securityPolicy,
 };
 const all = Object.entries(addresses);
-const wordsOf = (legal: LegalDocument): string => JSON.stringify(legal);
+const textOf = (legal: LegalDocument): string => JSON.stringify(legal);
 
 test.each(all)('%s names its operator and has sections that links can name', (_, legal) => {
   const ids = legal.sections.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
-  expect(wordsOf(legal)).toContain(facts.operator.name);
-  expect(wordsOf(legal)).toContain(facts.operator.address.join(', '));
-  expect(wordsOf(legal)).not.toMatch(/undefined|null\b|\bNaN\b/);
+  expect(textOf(legal)).toContain(facts.operator.name);
+  expect(textOf(legal)).toContain(facts.operator.address.join(', '));
+  expect(textOf(legal)).not.toMatch(/undefined|null\b|\bNaN\b/);
 });
 
 test.each(all)('every link of %s leads somewhere', (path, legal) => {
-  const targets = [...wordsOf(legal).matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target);
+  const targets = [...textOf(legal).matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target);
   expect(targets.length).toBeGreaterThan(0);
   for (const target of targets) {
     if (/^(mailto:[\w.]+@[\w.]+|https:\/\/[\w./-]+)$/.test(target)) continue;
@@ -66,10 +66,10 @@ test.each([
   [cookiePolicy, '7 days'],
   [cookiePolicy, '1 year'],
   [cookiePolicy, '30 days'],
-])('%# a text states %s', (legal, words) => {
-  expect(wordsOf(legal)).toContain(words);
+])('text %# states %s', (legal, text) => {
+  expect(textOf(legal)).toContain(text);
 });
 
 test('the guarantee is that of the prices', () => {
-  expect(wordsOf(termsOfService)).toContain(`${site.guarantee.closing.days}-day money-back guarantee`);
+  expect(textOf(termsOfService)).toContain(`${site.guarantee.closing.days}-day money-back guarantee`);
 });

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
+import { prefersReducedMotion } from '#web/lib/reduced-motion.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -29,8 +30,7 @@ const documents: Record<string, LegalDocument> = {
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 const backToTop = () => {
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
+  window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
   document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
 };
 
@@ -86,14 +86,17 @@ const InShort = ({ legal }: { legal: LegalDocument }) => (
   </section>
 );
 
-const OtherTexts = ({ path }: { path: string }) => (
+const OtherDocuments = ({ path }: { path: string }) => (
   <nav aria-label="Other legal texts" className="print:hidden">
     <ul className="flex flex-wrap gap-x-5 text-[0.9375rem]">
       {Object.entries(documents)
-        .filter(([other]) => other !== path)
-        .map(([other, { title }]) => (
-          <li key={other}>
-            <TextLink href={other} className="inline-flex min-h-8 items-center pointer-coarse:min-h-11">
+        .filter(([documentPath]) => documentPath !== path)
+        .map(([documentPath, { title }]) => (
+          <li key={documentPath}>
+            <TextLink
+              href={documentPath}
+              className="inline-flex min-h-8 items-center pointer-coarse:min-h-11"
+            >
               {title}
             </TextLink>
           </li>
@@ -119,7 +122,7 @@ export const LegalScreen = ({ path }: { path: string }) => {
           ))}
         </div>
         <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t pt-6 print:hidden">
-          <OtherTexts path={path} />
+          <OtherDocuments path={path} />
           <Button onClick={backToTop}>
             <ArrowUp aria-hidden />
             Back to top

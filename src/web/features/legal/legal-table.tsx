@@ -24,7 +24,7 @@ export const LegalTable = ({ caption, head, rows }: Source) =>
   head.length === 0 ? (
     <Pairs rows={rows} />
   ) : (
-    // biome-ignore-start lint/a11y/noRedundantRoles: browsers drop them from tables that are laid out otherwise
+    // biome-ignore-start lint/a11y/noRedundantRoles: Browsers drop the roles of a table whose layout is changed by CSS.
     <table
       role="table"
       className="mt-4 block w-full border-t text-left font-sans text-[0.9375rem] leading-normal sm:table print:table print:text-[9.5pt]"
@@ -76,5 +76,5 @@ export const LegalTable = ({ caption, head, rows }: Source) =>
         ))}
       </tbody>
     </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: browsers drop them from tables that are laid out otherwise
+    // biome-ignore-end lint/a11y/noRedundantRoles: Browsers drop the roles of a table whose layout is changed by CSS.
   );

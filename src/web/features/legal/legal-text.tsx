@@ -22,9 +22,9 @@ const partOf = (part: string): ReactNode => {
 
 /** Text with its links and strong words. */
 export const LegalText = ({ text }: { text: Source }) => {
-  let at = 0;
+  let offset = 0;
   return text.split(marks).map((part) => {
-    at += part.length + 1;
-    return <Fragment key={at}>{partOf(part)}</Fragment>;
+    offset += part.length + 1;
+    return <Fragment key={offset}>{partOf(part)}</Fragment>;
   });
 };

@@ -22,13 +22,13 @@ export const nextCard = (
   }: Pick<KeyboardEvent, 'key' | `${'alt' | 'ctrl' | 'meta' | 'shift'}Key`>,
 ): HTMLElement | undefined => {
   if (altKey || ctrlKey || metaKey || shiftKey) return undefined;
-  const places = [...grid.children];
-  const at = places.findIndex((place) => place.contains(from));
-  if (at === -1) return undefined;
-  const last = places.length - 1;
+  const cards = [...grid.children];
+  const index = cards.findIndex((card) => card.contains(from));
+  if (index === -1) return undefined;
+  const last = cards.length - 1;
   const step = steps[key];
-  const to = key === 'Home' ? 0 : key === 'End' ? last : step ? at + step(columnsOf(grid)) : at;
-  const place = to === at ? undefined : places[to];
-  if (!(place instanceof HTMLElement)) return undefined;
-  return place.matches('a, button') ? place : (place.querySelector<HTMLElement>('button, a') ?? undefined);
+  const to = key === 'Home' ? 0 : key === 'End' ? last : step ? index + step(columnsOf(grid)) : index;
+  const card = to === index ? undefined : cards[to];
+  if (!(card instanceof HTMLElement)) return undefined;
+  return card.matches('a, button') ? card : (card.querySelector<HTMLElement>('button, a') ?? undefined);
 };

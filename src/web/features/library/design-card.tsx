@@ -7,36 +7,36 @@ import { paths } from '#web/lib/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { textLinkClasses } from '#web/ui/controls/text-link.tsx';
 import { sheetSize } from '#web/ui/display/card-grid.tsx';
-import { DesignPicture } from './design-picture.tsx';
+import { DesignImage } from './design-image.tsx';
 
 const actionClasses = 'inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-11';
 
-/** The image opens a larger one; below it are the builder, and the design tool. */
+/** The image opens the preview dialog; the links below open the builder or the design tool. */
 const Card = ({
   design,
   isReadOnly,
-  isCurrent,
+  isTabStop,
   onOpen,
-  onCurrent,
+  onFocusCard,
 }: {
   design: PublicTemplate;
   isReadOnly: boolean;
   /** Whether it is the Tab stop; arrow keys move to the others. */
-  isCurrent: boolean;
+  isTabStop: boolean;
   onOpen: (design: PublicTemplate) => void;
-  onCurrent: (id: string) => void;
+  onFocusCard: (id: string) => void;
 }) => (
   <article
-    onFocus={() => onCurrent(design.id)}
+    onFocus={() => onFocusCard(design.id)}
     className="flex min-w-0 flex-col [contain-intrinsic-size:auto_22rem] [content-visibility:auto]"
   >
     <button
       type="button"
-      tabIndex={isCurrent ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       onClick={() => onOpen(design)}
       className="group -m-1 rounded-control p-1 text-left"
     >
-      <DesignPicture
+      <DesignImage
         design={design}
         className={classNames(
           sheetSize,
@@ -57,7 +57,7 @@ const Card = ({
         {design.opensInBuilder && (
           <Link
             href={paths.builderWith(design.id)}
-            tabIndex={isCurrent ? 0 : -1}
+            tabIndex={isTabStop ? 0 : -1}
             aria-label={`Use this design: ${design.name}`}
             className={classNames(textLinkClasses, actionClasses)}
           >
@@ -67,7 +67,7 @@ const Card = ({
         {design.canvaUrl && (
           <a
             href={design.canvaUrl}
-            tabIndex={isCurrent ? 0 : -1}
+            tabIndex={isTabStop ? 0 : -1}
             target="_blank"
             rel="noopener noreferrer"
             className={classNames(actionClasses, 'gap-1.5 text-ink-soft hover:text-accent')}

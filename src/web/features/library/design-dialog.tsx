@@ -8,7 +8,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { DesignFrame, type Scheme, type Screen } from './design-frame.tsx';
-import { DesignPicture } from './design-picture.tsx';
+import { DesignImage } from './design-image.tsx';
 
 const screens = [
   { value: 'desktop', label: 'Desktop', icon: <Monitor aria-hidden /> },
@@ -72,7 +72,7 @@ export const DesignDialog = ({
             </p>
             <div className="flex gap-2">
               <SegmentedControl
-                label="Colours"
+                label="Colors"
                 value={scheme}
                 onValueChange={setScheme}
                 items={schemes}
@@ -84,7 +84,7 @@ export const DesignDialog = ({
           <DesignFrame id={design.id} name={design.name} screen={screen} scheme={scheme} />
         </>
       ) : (
-        <DesignPicture design={design} className="mx-auto w-full max-w-[600px] border" />
+        <DesignImage design={design} className="mx-auto w-full max-w-[600px] border" />
       )}
     </Dialog>
   );

@@ -20,36 +20,36 @@ export const DesignFrame = ({
   screen: Screen;
   scheme: Scheme;
 }) => {
-  const place = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const container = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element) return;
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height });
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
     });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
   const width = screenWidths[screen];
-  const scale = room.width === 0 ? 1 : Math.min(1, room.width / width);
+  const scale = size.width === 0 ? 1 : Math.min(1, size.width / width);
   return (
-    <div ref={place} className="h-[min(52dvh,44rem)] overflow-hidden">
+    <div ref={container} className="h-[min(52dvh,44rem)] overflow-hidden">
       <div
         className="mx-auto overflow-hidden rounded-[3px] border border-hairline bg-white"
-        style={{ width: width * scale, height: room.height || '100%' }}
+        style={{ width: width * scale, height: size.height || '100%' }}
       >
         <iframe
           title={`${name}, ${width} px wide, ${scheme}`}
           src={serverPaths.libraryPreview(id, scheme)}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long email is scrolled by keyboard as well
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: A keyboard user has to scroll a long email.
           tabIndex={0}
           sandbox=""
           referrerPolicy="no-referrer"
           className="block origin-top-left border-0 bg-white"
           style={{
             width,
-            height: room.height ? room.height / scale : '100%',
+            height: size.height ? size.height / scale : '100%',
             transform: `scale(${scale})`,
             colorScheme: scheme,
           }}

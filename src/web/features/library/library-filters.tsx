@@ -4,7 +4,7 @@ import { categoryNames, tradeName } from '#web/lib/library.ts';
 import { FilterChips } from '#web/ui/controls/filter-chips.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
-import { foundDesigns, type LibraryFilter, tradesOf } from './found-designs.ts';
+import { filterDesigns, type LibraryFilter, tradesOf } from './filter-designs.ts';
 
 const sortNames = { newest: 'Newest first', name: 'By name', used: 'Most used' } as const;
 
@@ -18,9 +18,9 @@ export const LibraryFilters = ({
   onChange: (filter: LibraryFilter) => void;
 }) => {
   // A count says how many designs the choice would show.
-  const inAll = foundDesigns(designs, { ...filter, category: 'all' });
-  const counted = (category: (typeof designCategories)[number]): number =>
-    inAll.filter((design) => design.category === category).length;
+  const inAllCategories = filterDesigns(designs, { ...filter, category: 'all' });
+  const countOf = (category: (typeof designCategories)[number]): number =>
+    inAllCategories.filter((design) => design.category === category).length;
   return (
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
@@ -60,11 +60,11 @@ export const LibraryFilters = ({
         value={filter.category}
         onValueChange={(category) => onChange({ ...filter, category })}
         items={[
-          { value: 'all' as const, label: 'All', count: inAll.length },
+          { value: 'all' as const, label: 'All', count: inAllCategories.length },
           ...designCategories.map((category) => ({
             value: category,
             label: categoryNames[category],
-            count: counted(category),
+            count: countOf(category),
           })),
         ]}
       />

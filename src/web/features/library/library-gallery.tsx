@@ -1,58 +1,52 @@
 import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { listPublicTemplates, type PublicTemplate } from '#contract/emails/public-templates.ts';
-import { sentenceOf } from '#web/lib/api.ts';
 import type { LibraryGalleryProps } from '#web/lib/library.ts';
-import { useUnauthorizedHandler } from '#web/lib/session.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CardGrid, LoadingCards } from '#web/ui/display/card-grid.tsx';
-import { LoadingFailed } from '#web/ui/display/loading-failed.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { nextCard } from './card-keys.ts';
 import { DesignCard } from './design-card.tsx';
 import { DesignDialog } from './design-dialog.tsx';
-import { foundDesigns, noFilter } from './found-designs.ts';
+import { filterDesigns, noFilter } from './filter-designs.ts';
 import { LibraryFilters } from './library-filters.tsx';
 
 const loadingCards = 8;
 
-const designs = (count: number): string => (count === 1 ? '1 design' : `${count} designs`);
+const countText = (count: number): string => (count === 1 ? '1 design' : `${count} designs`);
 
-/** The designs of the library: to find, to view, and to start with. */
+/** The designs of the library, with search, filters and a preview dialog. */
 export const LibraryGallery = ({ first, whenEmpty, isReadOnly = false }: LibraryGalleryProps) => {
-  const { data: all, isPending, isFetching, error, refetch } = useEndpoint(listPublicTemplates);
-  useUnauthorizedHandler(error);
+  const { data: designs, isPending, isFetching, error, refetch } = useEndpoint(listPublicTemplates);
   const [filter, setFilter] = useState(noFilter);
   // Typing has priority; the cards follow.
   const shownFilter = useDeferredValue(filter);
-  const found = useMemo(() => foundDesigns(all ?? [], shownFilter), [all, shownFilter]);
+  const found = useMemo(() => filterDesigns(designs ?? [], shownFilter), [designs, shownFilter]);
   // The dialog keeps its content while it closes.
   const [shown, setShown] = useState<PublicTemplate | null>(null);
   const [open, setOpen] = useState(false);
-  const look = useCallback((design: PublicTemplate) => {
+  const openDialog = useCallback((design: PublicTemplate) => {
     setShown(design);
     setOpen(true);
   }, []);
-  const [current, setCurrent] = useState<string | null>(null);
-  const stop = found.some(({ id }) => id === current) ? current : found[0]?.id;
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const tabStopId = found.some(({ id }) => id === focusedId) ? focusedId : found[0]?.id;
   const grid = useRef<HTMLDivElement>(null);
   const hint = useId();
-  const isFiltered = all !== undefined && found.length < all.length;
+  const isFiltered = designs !== undefined && found.length < designs.length;
   return (
     <div className="flex flex-col gap-5">
       {error && (
-        <LoadingFailed
-          title="The library could not be loaded"
-          reason={sentenceOf(error, 'The server did not answer.')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadingFailed title="The library could not be loaded" query={{ error, isFetching, refetch }} />
       )}
-      {all && all.length > 0 && <LibraryFilters designs={all} filter={filter} onChange={setFilter} />}
+      {designs && designs.length > 0 && (
+        <LibraryFilters designs={designs} filter={filter} onChange={setFilter} />
+      )}
       <p role="status" className="sr-only">
-        {isFiltered && designs(found.length)}
+        {isFiltered && countText(found.length)}
       </p>
-      {all && all.length > 0 && found.length === 0 && (
+      {designs && designs.length > 0 && found.length === 0 && (
         <Notice
           title="No design is like that"
           action={<Button onClick={() => setFilter(noFilter)}>Show all designs</Button>}
@@ -80,12 +74,12 @@ export const LibraryGallery = ({ first, whenEmpty, isReadOnly = false }: Library
             key={design.id}
             design={design}
             isReadOnly={isReadOnly}
-            isCurrent={design.id === stop}
-            onOpen={look}
-            onCurrent={setCurrent}
+            isTabStop={design.id === tabStopId}
+            onOpen={openDialog}
+            onFocusCard={setFocusedId}
           />
         ))}
-        {all?.length === 0 && whenEmpty}
+        {designs?.length === 0 && whenEmpty}
       </CardGrid>
       <p id={hint} className="sr-only">
         Arrow keys lead from design to design.

@@ -1,8 +1,7 @@
 import { AlertOctagon, MailOpen, MousePointerClick, Undo2, UserMinus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { causeOutboxEvent, type OutboxEvent, type OutboxMessage } from '#contract/admin/outbox.ts';
-import { messageOf } from '#web/lib/api.ts';
-import { handleUnauthorized } from '#web/lib/session.ts';
+import { toastError } from '#web/lib/error-toast.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -53,12 +52,7 @@ export const EventButtons = ({ message }: { message: OutboxMessage }) => {
         description: events.find(({ kind }) => kind === body.kind)?.done ?? '',
       }),
     onError: (error) => {
-      if (handleUnauthorized(error)) return;
-      showToast({
-        title: 'Nothing happened',
-        description: messageOf(error, 'The server did not answer. Please try again.'),
-        variant: 'destructive',
-      });
+      toastError(error, 'The server did not answer. Please try again.', 'Nothing happened');
     },
   });
   const reasons = [

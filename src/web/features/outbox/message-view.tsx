@@ -28,7 +28,7 @@ const Html = ({ message }: { message: OutboxMessage }) =>
 
 const Text = ({ text }: { text: string | null }) =>
   text ? (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keyboard as well
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: A keyboard user has to scroll long lines.
     <pre tabIndex={0} className="overflow-x-auto whitespace-pre-wrap break-words font-mono text-sm">
       {text}
     </pre>
@@ -38,9 +38,9 @@ const Text = ({ text }: { text: string | null }) =>
 
 const Rows = ({ rows }: { rows: readonly { name: string; value: string }[] }) => (
   <dl className="divide-y divide-hairline border-y">
-    {rows.map(({ name, value }, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a header may occur twice, and the list never changes
-      <div key={at} className="grid gap-x-4 gap-y-0.5 py-2 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
+    {rows.map(({ name, value }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: A header may occur twice, and the list does not change.
+      <div key={index} className="grid gap-x-4 gap-y-0.5 py-2 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
         <dt className="text-ink-soft">{name}</dt>
         <dd className="break-words font-mono text-[0.8125rem]">{value}</dd>
       </div>

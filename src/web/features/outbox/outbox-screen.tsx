@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { listOutbox } from '#contract/admin/outbox.ts';
-import { sentenceOf } from '#web/lib/api.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useCurrentUser, useUnauthorizedHandler } from '#web/lib/session.ts';
+import { useCurrentUser } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -18,7 +18,7 @@ import { MessageView } from './message-view.tsx';
 
 const pageSize = 50;
 /** The most that the server returns at once. */
-const mostShown = 200;
+const maxShown = 200;
 
 const ListSkeleton = () => (
   <LoadingRegion label="Loading the outbox" className="flex flex-col gap-5 py-3">
@@ -37,14 +37,7 @@ export const OutboxScreen = () => {
   const [shown, setShown] = useState(pageSize);
   const [search] = useSearchParams();
   const [, navigate] = useLocation();
-  const list = useEndpoint(listOutbox, { query: { limit: shown } });
-  useUnauthorizedHandler(list.error);
-  const { refetch, isFetched } = list;
-  const wasFetched = useRef(isFetched);
-  // A cached result lacks what was sent since.
-  useEffect(() => {
-    if (wasFetched.current) void refetch();
-  }, [refetch]);
+  const list = useEndpoint(listOutbox, { query: { limit: shown } }, { fresh: true });
   const chosen = search.get('message');
   const choose = (id: string | null) => navigate(paths.outbox(id ?? undefined));
 
@@ -61,15 +54,7 @@ export const OutboxScreen = () => {
         }
       />
       <Notice tone="attention" title="Sandbox: nothing here left this machine" />
-      {list.error && (
-        <Notice
-          tone="bad"
-          title="The outbox could not be loaded"
-          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
-        >
-          {sentenceOf(list.error, 'The server did not answer.')}
-        </Notice>
-      )}
+      {list.error && <LoadingFailed title="The outbox could not be loaded" query={list} note={null} />}
       {list.isPending && <ListSkeleton />}
       {list.data?.length === 0 && !chosen && (
         <EmptyState title="Nothing has been sent yet">
@@ -81,7 +66,7 @@ export const OutboxScreen = () => {
           {/* On narrow screens the chosen message replaces the list. */}
           <div className={classNames('min-w-0', chosen && 'hidden lg:block')}>
             <MessageList messages={list.data} chosen={chosen} />
-            {list.data.length === shown && shown < mostShown && (
+            {list.data.length === shown && shown < maxShown && (
               <Button variant="quiet" className="mt-3" onClick={() => setShown(shown + pageSize)}>
                 Show older messages
               </Button>

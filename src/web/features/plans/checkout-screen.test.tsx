@@ -3,41 +3,41 @@ import { expect, test, vi } from 'vitest';
 import { currentUser } from '#contract/accounts/auth.ts';
 import { siteConfig } from '#contract/site.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { setRoot } from '../../../../test/support/browser/react-root.ts';
+import { setUpRoot } from '../../../../test/support/browser/react-root.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
 
-const root = setRoot();
+const root = setUpRoot();
 
-const open = async (answer: () => Response, user: object | null = null) => {
-  const asked: string[] = [];
+const open = async (respond: () => Response, user: object | null = null) => {
+  const requested: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
-    return answer();
+    requested.push(url);
+    return respond();
   });
   const client = createQueryClient();
   client.setQueryData([currentUser.path], user);
   client.setQueryData([siteConfig.path], { paymentForm: { kind: 'sandbox' } });
   await root.show(client, <CheckoutScreen />);
-  return asked;
+  return requested;
 };
 const { reads } = root;
 const tryAgain = () =>
-  [...root.place().querySelectorAll('button')].find(({ textContent }) => textContent === 'Try Again');
+  [...root.container().querySelectorAll('button')].find(({ textContent }) => textContent === 'Try Again');
 
 test.each([{ clientSecret: null }, { clientSecret: '' }, {}, null])(
-  'the answer %j is no payment: the page says so and requests again on a press',
-  async (answer) => {
-    const asked = await open(() => Response.json(answer));
+  'the response %j is no payment: the page says so and requests again on a press',
+  async (respond) => {
+    const requested = await open(() => Response.json(respond));
     await reads('Unable to Load Payment');
     await act(async () => tryAgain()?.click());
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   },
 );
 
 test('a payment that could not be prepared says why, instead of loading forever', async () => {
   await open(() => Response.json({ message: 'The provider is away.' }, { status: 503 }));
   await reads('The payment could not be prepared');
-  expect(root.place().textContent).toContain('The provider is away.');
+  expect(root.container().textContent).toContain('The provider is away.');
   expect(tryAgain()).toBeDefined();
 });
 
@@ -56,19 +56,19 @@ test.each([
   ['that renews', plan, 'It renews on Jan 31, 2027.'],
   ['of one month', month, 'It runs until Jan 31, 2027 and does not renew by itself.'],
   ['that is cancelled', { ...month, renewal: 'cancelled' }, 'It is cancelled and runs until Jan 31, 2027.'],
-])('with an active plan %s there is nothing to pay, and no payment is created', async (_, active, words) => {
-  const asked = await open(() => Response.json({ clientSecret: 'x' }), {
+])('with an active plan %s there is nothing to pay, and no payment is created', async (_, active, text) => {
+  const requested = await open(() => Response.json({ clientSecret: 'x' }), {
     id: 'u1',
     isDemo: false,
     plan: active,
   });
   await reads('Your plan is active');
-  expect(root.place().textContent).toContain(words);
-  expect(root.place().textContent?.includes('You can renew it after that.')).toBe(active !== plan);
-  expect(root.place().textContent).toContain('There is nothing to pay now.');
+  expect(root.container().textContent).toContain(text);
+  expect(root.container().textContent?.includes('You can renew it after that.')).toBe(active !== plan);
+  expect(root.container().textContent).toContain('There is nothing to pay now.');
   // A price beside it would look like a bill.
-  expect(root.place().textContent).not.toContain('$29');
-  expect(asked).toEqual([]);
+  expect(root.container().textContent).not.toContain('$29');
+  expect(requested).toEqual([]);
 });
 
 test.each([

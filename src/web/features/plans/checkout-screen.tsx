@@ -9,7 +9,7 @@ import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentPage } from './payment-page.tsx';
-import { PaymentLoading, PaymentTrouble } from './payment-states.tsx';
+import { PaymentFailed, PaymentLoading } from './payment-states.tsx';
 import { PlanChoices } from './plan-choices.tsx';
 import { useMonthPayment } from './use-opened-payment.ts';
 import { isPaidAndActive, YourPlan } from './your-plan.tsx';
@@ -24,13 +24,13 @@ const Payment = () => {
 
   if (config.isError || payment.isError) {
     return (
-      <PaymentTrouble
+      <PaymentFailed
         title="The payment could not be prepared"
         busy={payment.isFetching || config.isFetching}
         onRetry={() => void (config.isError ? config.refetch() : payment.refetch())}
       >
         {sentenceOf(payment.error ?? config.error, 'The server did not answer. Nothing was charged.')}
-      </PaymentTrouble>
+      </PaymentFailed>
     );
   }
   if (user && hasPlan) return <YourPlan plan={user.plan} />;
@@ -39,9 +39,9 @@ const Payment = () => {
   // `null`, `{}` and an empty secret are the same: nothing that could be paid.
   if (!payment.data?.clientSecret) {
     return (
-      <PaymentTrouble title="Unable to Load Payment" onRetry={() => void payment.refetch()}>
+      <PaymentFailed title="Unable to Load Payment" onRetry={() => void payment.refetch()}>
         The payment provider gave no payment to go on with. Nothing was charged.
-      </PaymentTrouble>
+      </PaymentFailed>
     );
   }
   return (

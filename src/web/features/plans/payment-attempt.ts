@@ -6,11 +6,11 @@ const random = (): string =>
 
 export const paymentAttempt = (): string => {
   try {
-    const kept = sessionStorage.getItem(key);
-    if (kept) return kept;
-    const made = random();
-    sessionStorage.setItem(key, made);
-    return made;
+    const stored = sessionStorage.getItem(key);
+    if (stored) return stored;
+    const created = random();
+    sessionStorage.setItem(key, created);
+    return created;
   } catch {
     // Storage is switched off: a reload begins another payment, and the first is never paid.
     return random();

@@ -14,7 +14,7 @@ import { Spinner } from '#web/ui/display/spinner.tsx';
 import { endPaymentAttempt } from './payment-attempt.ts';
 
 const pollMs = 1_000;
-const mostLooks = 8;
+const maxLookups = 8;
 
 /** The provider adds its own parameters to the address that it sends the browser back to. */
 const paymentOf = (search: string): { id: string; isSubscription: boolean; hasFailed: boolean } => {
@@ -40,8 +40,8 @@ const Failed = ({ isSubscription }: { isSubscription: boolean }) => (
   </Page>
 );
 
-const Waiting = ({ isLooking, onLook }: { isLooking: boolean; onLook: () => void }) =>
-  isLooking ? (
+const Waiting = ({ isLoading, onRetry }: { isLoading: boolean; onRetry: () => void }) =>
+  isLoading ? (
     <div className="flex flex-1 items-center justify-center gap-3 py-32 text-ink-soft text-lg" role="status">
       <Spinner />
       Confirming your payment...
@@ -54,7 +54,7 @@ const Waiting = ({ isLooking, onLook }: { isLooking: boolean; onLook: () => void
         className="mb-6"
       />
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onClick={onLook}>
+        <Button variant="primary" onClick={onRetry}>
           Look again
         </Button>
         <Button asChild>
@@ -65,7 +65,7 @@ const Waiting = ({ isLooking, onLook }: { isLooking: boolean; onLook: () => void
   );
 
 /** Not the server's words: a lookup cannot know whether something was charged. */
-const Trouble = ({ onLook }: { onLook: () => void }) => (
+const LookupFailed = ({ onRetry }: { onRetry: () => void }) => (
   <Page width="narrow">
     <PageHeader
       title="Your payment could not be looked up"
@@ -73,7 +73,7 @@ const Trouble = ({ onLook }: { onLook: () => void }) => (
       className="mb-6"
     />
     <div className="flex flex-wrap gap-3">
-      <Button variant="primary" onClick={onLook}>
+      <Button variant="primary" onClick={onRetry}>
         Look again
       </Button>
       <Button asChild>
@@ -113,15 +113,15 @@ export const PaymentReturnScreen = () => {
   const { id, isSubscription, hasFailed } = paymentOf(useSearch());
   const [, navigate] = useLocation();
   const client = useQueryClient();
-  const settled = useQuery({
+  const payment = useQuery({
     queryKey: ['settled payment', id],
     queryFn: () => call(settlePayment, { params: { id } }),
     enabled: !hasFailed && id !== '',
     gcTime: 0,
     refetchInterval: ({ state }) =>
-      state.dataUpdateCount < mostLooks && state.data?.state === 'waiting' ? pollMs : false,
+      state.dataUpdateCount < maxLookups && state.data?.state === 'waiting' ? pollMs : false,
   });
-  const state = settled.data?.state;
+  const state = payment.data?.state;
 
   useEffect(() => {
     if (!hasFailed) return;
@@ -135,7 +135,7 @@ export const PaymentReturnScreen = () => {
   useEffect(() => {
     if (state !== undefined && state !== 'waiting') endPaymentAttempt();
     if (state !== 'used') return;
-    const goOn = async () => {
+    const finish = async () => {
       await client.invalidateQueries({ queryKey: [currentUser.path] });
       showToast(
         isSubscription
@@ -144,17 +144,17 @@ export const PaymentReturnScreen = () => {
       );
       navigate(paths.dashboard(), { replace: true });
     };
-    void goOn();
+    void finish();
   }, [state, isSubscription, client, navigate]);
 
   if (hasFailed) return <Failed isSubscription={isSubscription} />;
   if (state === 'unclaimed' || state === 'account-exists') {
-    return <NeedsAccount id={id} email={settled.data?.email ?? null} exists={state === 'account-exists'} />;
+    return <NeedsAccount id={id} email={payment.data?.email ?? null} exists={state === 'account-exists'} />;
   }
-  if (settled.isError && !settled.isFetching) {
-    return <Trouble onLook={() => void settled.refetch()} />;
+  if (payment.isError && !payment.isFetching) {
+    return <LookupFailed onRetry={() => void payment.refetch()} />;
   }
-  const looks = client.getQueryState(['settled payment', id])?.dataUpdateCount ?? 0;
-  const isLooking = settled.isFetching || state === 'used' || (state === 'waiting' && looks < mostLooks);
-  return <Waiting isLooking={isLooking} onLook={() => void settled.refetch()} />;
+  const lookups = client.getQueryState(['settled payment', id])?.dataUpdateCount ?? 0;
+  const isLoading = payment.isFetching || state === 'used' || (state === 'waiting' && lookups < maxLookups);
+  return <Waiting isLoading={isLoading} onRetry={() => void payment.refetch()} />;
 };

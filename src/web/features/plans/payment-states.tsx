@@ -14,7 +14,7 @@ export const PaymentLoading = () => (
   </LoadingRegion>
 );
 
-export const PaymentTrouble = ({
+export const PaymentFailed = ({
   title,
   children,
   onRetry,

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { currentUser, type User } from '#contract/accounts/auth.ts';
 import { cancelPlan, getPlan, resumePlan } from '#contract/billing/plan.ts';
-import { messageOf } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/dates.ts';
+import { noAnswer, toastError } from '#web/lib/error-toast.ts';
 import { paths } from '#web/lib/paths.ts';
-import { planFeaturesOf } from '#web/lib/plan-includes.ts';
+import { planFeaturesOf } from '#web/lib/plan-features.ts';
 import { planNames } from '#web/lib/plan-names.ts';
-import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -29,41 +28,34 @@ const stateOf = (plan: Plan): { label: string; tone: Tone } => {
   return { label: 'Active', tone: 'good' };
 };
 
-const failed = (title: string) => (error: Error) => {
-  if (handleUnauthorized(error)) return;
-  showToast({
-    title,
-    description: messageOf(error, 'The server did not answer. Nothing was changed. Please try again.'),
-    variant: 'destructive',
-  });
-};
+const toastFailure = (title: string) => (error: Error) => toastError(error, noAnswer, title);
 
 const Subscription = ({ plan }: { plan: Plan }) => {
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const client = useQueryClient();
   const renewUser = () => client.invalidateQueries({ queryKey: [currentUser.path] });
   const resume = useEndpointMutation(resumePlan, {
     invalidates: [getPlan],
-    onSuccess: async ({ plan: now }) => {
+    onSuccess: async ({ plan: changed }) => {
       await renewUser();
-      showToast({ title: 'Plan resumed', description: `It renews on ${formatDate(now.renewsAt)}.` });
+      showToast({ title: 'Plan resumed', description: `It renews on ${formatDate(changed.renewsAt)}.` });
     },
-    onError: failed('The plan was not resumed'),
+    onError: toastFailure('The plan was not resumed'),
   });
   const cancel = useEndpointMutation(cancelPlan, {
     invalidates: [getPlan],
-    onSuccess: async ({ plan: now }) => {
+    onSuccess: async ({ plan: changed }) => {
       await renewUser();
-      setAsks(false);
+      setIsConfirming(false);
       showToast({
         title: 'Plan cancelled',
-        description: `You can use everything until ${formatDate(now.endsAt)}.`,
+        description: `You can use everything until ${formatDate(changed.endsAt)}.`,
         action: { label: 'Resume', onAct: () => resume.mutate({}) },
       });
     },
     onError: (error) => {
-      setAsks(false);
-      failed('The plan was not cancelled')(error);
+      setIsConfirming(false);
+      toastFailure('The plan was not cancelled')(error);
     },
   });
   if (plan.renewal === 'cancelled') {
@@ -80,10 +72,10 @@ const Subscription = ({ plan }: { plan: Plan }) => {
           <Link href={paths.subscribe()}>Pay now</Link>
         </Button>
       )}
-      <Button onClick={() => setAsks(true)}>Cancel the plan</Button>
+      <Button onClick={() => setIsConfirming(true)}>Cancel the plan</Button>
       <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title={`Cancel your ${planNames[plan.type].toLowerCase()} plan?`}
         description={
           plan.renewsAt
@@ -102,7 +94,7 @@ const Subscription = ({ plan }: { plan: Plan }) => {
 /** The plan, when it renews or ends, and its actions. */
 export const PlanCard = ({ user }: { user: User }) => {
   const { plan } = user;
-  const answer = useEndpoint(getPlan);
+  const current = useEndpoint(getPlan);
   const state = stateOf(plan);
   return (
     <div>
@@ -127,10 +119,10 @@ export const PlanCard = ({ user }: { user: User }) => {
           <Subscription plan={plan} />
         )}
       </div>
-      {answer.data?.sandboxPage && (
+      {current.data?.sandboxPage && (
         <p className="mt-4 text-ink-soft text-sm">
           Sandbox:{' '}
-          <TextLink external href={answer.data.sandboxPage}>
+          <TextLink external href={current.data.sandboxPage}>
             let time pass for this subscription
           </TextLink>
         </p>

@@ -7,10 +7,10 @@ import { PlanFeatures } from './plan-features.tsx';
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const textOf = (features: PlanFeature[]): string[] => {
-  const place = document.createElement('div');
-  const root = createRoot(place);
+  const container = document.createElement('div');
+  const root = createRoot(container);
   act(() => root.render(<PlanFeatures features={features} />));
-  const lines = [...place.querySelectorAll('li')].map(({ textContent }) => textContent ?? '');
+  const lines = [...container.querySelectorAll('li')].map(({ textContent }) => textContent ?? '');
   act(() => root.unmount());
   return lines;
 };

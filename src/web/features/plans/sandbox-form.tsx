@@ -10,7 +10,7 @@ import { TestCards } from './test-cards.tsx';
 
 const empty: Card = { number: '', expiry: '', cvc: '' };
 
-const notReached = 'The sandbox did not answer. Nothing was charged. Please try again.';
+const noAnswer = 'The sandbox did not answer. Nothing was charged. Please try again.';
 
 const paidAddress = (returnUrl: string, clientSecret: string): string => {
   const address = new URL(returnUrl);
@@ -50,11 +50,13 @@ export const SandboxForm = ({
     setRefusal(null);
     try {
       const payment = { publishableKey, clientSecret, returnUrl, email: asksEmail ? email.trim() : null };
-      const answer = await confirmSandboxPayment(payment, card);
-      if (answer.state === 'refused') return refuse(answer.message, answer.field);
-      window.location.assign(answer.state === 'ask' ? answer.url : paidAddress(returnUrl, clientSecret));
+      const confirmation = await confirmSandboxPayment(payment, card);
+      if (confirmation.state === 'refused') return refuse(confirmation.message, confirmation.field);
+      window.location.assign(
+        confirmation.state === 'ask' ? confirmation.url : paidAddress(returnUrl, clientSecret),
+      );
     } catch {
-      refuse(notReached, null);
+      refuse(noAnswer, null);
     }
   };
 

@@ -7,11 +7,11 @@ test.each([
   ['12/34', '12', '34'],
   ['1 / 2034', '1', '2034'],
   ['1234', '12', '34'],
-])('%s is a month and a year', (text, month, year) => {
+])('the date %s is a month and a year', (text, month, year) => {
   expect(readExpiry(text)).toEqual({ month, year });
 });
 
-test.each(['', '12', '12/', 'ab/cd', '1/2/34'])('%j is none', (text) => {
+test.each(['', '12', '12/', 'ab/cd', '1/2/34'])('the date %j is invalid', (text) => {
   expect(readExpiry(text)).toBeNull();
 });
 
@@ -23,14 +23,14 @@ const payment = {
 };
 const card = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' };
 
-const answering = (...answers: [status: number, body: object][]) => {
-  const asked: string[] = [];
+const respondWith = (...responses: [status: number, body: object][]) => {
+  const requested: string[] = [];
   vi.stubGlobal('fetch', (url: string, init: { method: string }) => {
-    asked.push(`${init.method} ${url.split('?')[0]}`);
-    const [status, body] = answers[asked.length - 1] ?? [500, {}];
+    requested.push(`${init.method} ${url.split('?')[0]}`);
+    const [status, body] = responses[requested.length - 1] ?? [500, {}];
     return Promise.resolve(Response.json(body, { status }));
   });
-  return asked;
+  return requested;
 };
 
 const unexpected = {
@@ -38,23 +38,23 @@ const unexpected = {
 };
 
 test('a payment that a second press finds paid is paid', async () => {
-  const asked = answering([400, unexpected], [200, { status: 'succeeded' }]);
+  const requested = respondWith([400, unexpected], [200, { status: 'succeeded' }]);
   expect(await confirmSandboxPayment(payment, card)).toEqual({ state: 'paid' });
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     'POST /sandbox/stripe/v1/payment_intents/pi_1/confirm',
     'GET /sandbox/stripe/v1/payment_intents/pi_1',
   ]);
 });
 
 test('a payment that ended in another way is refused', async () => {
-  answering([400, unexpected], [200, { status: 'canceled' }]);
+  respondWith([400, unexpected], [200, { status: 'canceled' }]);
   expect(await confirmSandboxPayment(payment, card)).toMatchObject({ state: 'refused', field: null });
 });
 
 test('the bank asks on its own page, and a refusal names its field', async () => {
-  answering([200, { status: 'requires_action', next_action: { redirect_to_url: { url: 'http://bank' } } }]);
+  respondWith([200, { status: 'requires_action', next_action: { redirect_to_url: { url: 'http://bank' } } }]);
   expect(await confirmSandboxPayment(payment, card)).toEqual({ state: 'ask', url: 'http://bank' });
-  answering([402, { error: { message: 'Expired.', code: 'expired_card' } }]);
+  respondWith([402, { error: { message: 'Expired.', code: 'expired_card' } }]);
   expect(await confirmSandboxPayment(payment, card)).toEqual({
     state: 'refused',
     message: 'Expired.',

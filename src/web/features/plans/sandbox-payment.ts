@@ -15,19 +15,19 @@ export type Confirmation =
   | { state: 'ask'; url: string }
   | { state: 'refused'; message: string; field: CardField | null };
 
-const intentAnswer = z.object({
+const intentResponse = z.object({
   status: z.string(),
   next_action: z.object({ redirect_to_url: z.object({ url: z.string() }).nullish() }).nullish(),
 });
 
-const errorAnswer = z.object({
+const errorResponse = z.object({
   error: z.object({ message: z.string(), code: z.string().nullish(), param: z.string().nullish() }),
 });
 
 /** "12/34", "12 / 2034" or "1234" as month and year. */
 export const readExpiry = (text: string): { month: string; year: string } | null => {
-  const found = /^(\d{1,2})\/?(\d{4}|\d{2})$/.exec(text.replace(/[\s-]/g, ''));
-  return found?.[1] && found[2] ? { month: found[1], year: found[2] } : null;
+  const match = /^(\d{1,2})\/?(\d{4}|\d{2})$/.exec(text.replace(/[\s-]/g, ''));
+  return match?.[1] && match[2] ? { month: match[1], year: match[2] } : null;
 };
 
 const fieldOf = (error: { code?: string | null; param?: string | null }): CardField | null => {
@@ -38,11 +38,11 @@ const fieldOf = (error: { code?: string | null; param?: string | null }): CardFi
 
 const paymentIdOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
 
-const ask = async (
+const callSandbox = async (
   method: 'GET' | 'POST',
   path: string,
   fields: Record<string, string>,
-): Promise<{ isOk: boolean; answer: unknown }> => {
+): Promise<{ isOk: boolean; body: unknown }> => {
   const body = new URLSearchParams(fields).toString();
   const response = await fetch(
     `/sandbox/stripe/v1/payment_intents/${path}${method === 'GET' ? `?${body}` : ''}`,
@@ -52,7 +52,7 @@ const ask = async (
       ...(method === 'POST' ? { body } : {}),
     },
   );
-  return { isOk: response.ok, answer: await response.json() };
+  return { isOk: response.ok, body: await response.json() };
 };
 
 export interface SandboxPayment {
@@ -69,7 +69,7 @@ export const confirmSandboxPayment = async (payment: SandboxPayment, card: Card)
   }
   const id = paymentIdOf(payment.clientSecret);
   const secret = { key: payment.publishableKey, client_secret: payment.clientSecret };
-  const { isOk, answer } = await ask('POST', `${id}/confirm`, {
+  const { isOk, body } = await callSandbox('POST', `${id}/confirm`, {
     ...secret,
     return_url: payment.returnUrl,
     ...(payment.email
@@ -82,15 +82,15 @@ export const confirmSandboxPayment = async (payment: SandboxPayment, card: Card)
     'payment_method_data[card][cvc]': card.cvc,
   });
   if (isOk) {
-    const intent = intentAnswer.parse(answer);
+    const intent = intentResponse.parse(body);
     const url = intent.next_action?.redirect_to_url?.url;
     return intent.status === 'requires_action' && url ? { state: 'ask', url } : { state: 'paid' };
   }
-  const { error } = errorAnswer.parse(answer);
+  const { error } = errorResponse.parse(body);
   if (error.code === 'payment_intent_unexpected_state') {
     // A second press, or a second tab: it is paid already.
-    const known = await ask('GET', id, secret);
-    if (known.isOk && intentAnswer.parse(known.answer).status === 'succeeded') return { state: 'paid' };
+    const existing = await callSandbox('GET', id, secret);
+    if (existing.isOk && intentResponse.parse(existing.body).status === 'succeeded') return { state: 'paid' };
   }
   return { state: 'refused', message: error.message, field: fieldOf(error) };
 };

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import type { PaymentFormProps } from './payment-form-props.ts';
-import { PaymentLoading, PaymentTrouble } from './payment-states.tsx';
+import { PaymentFailed, PaymentLoading } from './payment-states.tsx';
 
 /**
  * The policy that allows Stripe's script is sent with this page; after a client-side navigation the previous page's
@@ -34,18 +34,18 @@ export const StripeForm = ({
   asksEmail,
   submitLabel,
 }: PaymentFormProps) => {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const busy = useRef(false);
   const [state, setState] = useState<State>({ name: 'loading' });
   const [email, setEmail] = useState('');
   const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     let clear: (() => void) | undefined;
     const mount = async () => {
       const stripe = await loadStripe(publishableKey);
-      if (isGone || !stripe || !place.current) return;
+      if (isUnmounted || !stripe || !container.current) return;
       const elements = stripe.elements({
         clientSecret,
         appearance: { theme: isDark() ? 'night' : 'stripe', variables: { borderRadius: '6px' } },
@@ -54,12 +54,12 @@ export const StripeForm = ({
       clear = () => payment.destroy();
       payment.on('ready', () => setState({ name: 'ready', stripe, elements }));
       payment.on('loaderror', () => setState({ name: 'failed' }));
-      payment.mount(place.current);
+      payment.mount(container.current);
     };
-    if (isLoadedHere()) mount().catch(() => !isGone && setState({ name: 'failed' }));
+    if (isLoadedHere()) mount().catch(() => !isUnmounted && setState({ name: 'failed' }));
     else window.location.reload();
     return () => {
-      isGone = true;
+      isUnmounted = true;
       clear?.();
     };
   }, [publishableKey, clientSecret]);
@@ -91,9 +91,9 @@ export const StripeForm = ({
 
   if (state.name === 'failed') {
     return (
-      <PaymentTrouble title="Unable to Load Payment" onRetry={() => window.location.reload()}>
+      <PaymentFailed title="Unable to Load Payment" onRetry={() => window.location.reload()}>
         Stripe's payment form did not load. Nothing was charged. A blocker of scripts may be in the way.
-      </PaymentTrouble>
+      </PaymentFailed>
     );
   }
   return (
@@ -110,7 +110,7 @@ export const StripeForm = ({
           />
         </Field>
       )}
-      <div ref={place} />
+      <div ref={container} />
       {state.name === 'ready' && (
         <Button type="submit" variant="primary" size="large" busy={isBusy}>
           {isBusy ? 'Processing...' : submitLabel}

@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { currentUser } from '#contract/accounts/auth.ts';
 import { siteConfig } from '#contract/site.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { setRoot } from '../../../../test/support/browser/react-root.ts';
+import { setUpRoot } from '../../../../test/support/browser/react-root.ts';
 import { SubscribeScreen } from './subscribe-screen.tsx';
 
-const root = setRoot();
+const root = setUpRoot();
 
 const user = {
   id: 'u1',
@@ -21,14 +21,14 @@ const user = {
   },
 };
 
-const open = async (answer: () => Response) => {
-  vi.stubGlobal('fetch', async () => answer());
+const open = async (respond: () => Response) => {
+  vi.stubGlobal('fetch', async () => respond());
   const client = createQueryClient();
   client.setQueryData([currentUser.path], user);
   client.setQueryData([siteConfig.path], { paymentForm: { kind: 'sandbox' } });
   await root.show(client, <SubscribeScreen />);
   await act(async () =>
-    vi.waitFor(() => expect(root.place().textContent).toContain('Unable to Load Payment'), 20_000),
+    vi.waitFor(() => expect(root.container().textContent).toContain('Unable to Load Payment'), 20_000),
   );
 };
 
@@ -39,30 +39,30 @@ test.each([
     'Failed to initialize subscription. Please try again.',
   ],
   ...[{ clientSecret: null, status: 'incomplete' }, { clientSecret: '' }, {}, null].map(
-    (answer) =>
+    (respond) =>
       [
-        `the answer is ${JSON.stringify(answer)}`,
-        () => Response.json(answer),
+        `the answer is ${JSON.stringify(respond)}`,
+        () => Response.json(respond),
         'Unable to create subscription. Please try again.',
       ] as const,
   ),
-])('where %s nothing can be paid: it says so, and loads again on a press', async (_, answer, words) => {
+])('where %s the page says that nothing can be paid and loads again on a press', async (_, respond, text) => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-  await open(answer);
-  expect(root.place().textContent).toContain('Unable to Load Payment');
-  expect(root.place().textContent).toContain(words);
-  const again = [...root.place().querySelectorAll('button')].find(
+  await open(respond);
+  expect(root.container().textContent).toContain('Unable to Load Payment');
+  expect(root.container().textContent).toContain(text);
+  const retry = [...root.container().querySelectorAll('button')].find(
     ({ textContent }) => textContent === 'Try Again',
   );
-  act(() => again?.click());
+  act(() => retry?.click());
   expect(reload).toHaveBeenCalledOnce();
   reload.mockRestore();
 });
 
-test('with an active month it says when it ends, and offers no payment', async () => {
-  const asked: string[] = [];
+test('with an active month the page says when it ends and offers no payment', async () => {
+  const requested: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requested.push(url);
     return Response.json({ clientSecret: 'x' });
   });
   const client = createQueryClient();
@@ -70,12 +70,12 @@ test('with an active month it says when it ends, and offers no payment', async (
   client.setQueryData([currentUser.path], { ...user, plan });
   client.setQueryData([siteConfig.path], { paymentForm: { kind: 'sandbox' } });
   await root.show(client, <SubscribeScreen />);
-  expect(root.place().textContent).toContain('It runs until Jan 31, 2027 and does not renew by itself.');
-  expect(root.place().textContent).toContain('You can renew it after that.');
-  expect(root.place().textContent).not.toContain('$29');
-  expect([...root.place().querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+  expect(root.container().textContent).toContain('It runs until Jan 31, 2027 and does not renew by itself.');
+  expect(root.container().textContent).toContain('You can renew it after that.');
+  expect(root.container().textContent).not.toContain('$29');
+  expect([...root.container().querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
     '/dashboard',
     '/settings/plan',
   ]);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

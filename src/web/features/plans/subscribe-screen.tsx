@@ -12,14 +12,14 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentPage } from './payment-page.tsx';
-import { PaymentLoading, PaymentTrouble } from './payment-states.tsx';
+import { PaymentFailed, PaymentLoading } from './payment-states.tsx';
 import { PlanChoices } from './plan-choices.tsx';
 import { useSubscriptionPayment } from './use-opened-payment.ts';
 import { isPaidAndActive, YourPlan } from './your-plan.tsx';
 
 const title = 'Unable to Load Payment';
-const callFailed = 'Failed to initialize subscription. Please try again.';
-const noSecret = 'Unable to create subscription. Please try again.';
+const callFailedMessage = 'Failed to initialize subscription. Please try again.';
+const noSecretMessage = 'Unable to create subscription. Please try again.';
 
 const reload = () => window.location.reload();
 
@@ -42,7 +42,7 @@ const Payment = () => {
 
   if (session.state === 'signed-out') {
     return (
-      <PaymentTrouble
+      <PaymentFailed
         title={title}
         onRetry={reload}
         more={
@@ -51,20 +51,20 @@ const Payment = () => {
           </Button>
         }
       >
-        <p>{callFailed}</p>
+        <p>{callFailedMessage}</p>
         <p className="mt-2">
           A subscription belongs to an account, so sign in first. No account yet?{' '}
           <TextLink href={paths.landing('pricing')}>Choose a plan</TextLink> and create your account after you
           pay.
         </p>
-      </PaymentTrouble>
+      </PaymentFailed>
     );
   }
   if (session.state === 'unknown' || config.isError || payment.isError) {
     return (
-      <PaymentTrouble title={title} onRetry={reload}>
-        {callFailed}
-      </PaymentTrouble>
+      <PaymentFailed title={title} onRetry={reload}>
+        {callFailedMessage}
+      </PaymentFailed>
     );
   }
   if (user && (hasPlan || (payment.data?.status === 'active' && !user.isDemo))) {
@@ -75,9 +75,9 @@ const Payment = () => {
   // `null`, `{}` and an empty secret are the same: nothing that could be paid.
   if (!payment.data?.clientSecret) {
     return (
-      <PaymentTrouble title={title} onRetry={reload}>
-        {noSecret}
-      </PaymentTrouble>
+      <PaymentFailed title={title} onRetry={reload}>
+        {noSecretMessage}
+      </PaymentFailed>
     );
   }
   return (
@@ -108,7 +108,7 @@ const useIntroduction = () => {
   return undefined;
 };
 
-const Others = () => {
+const OtherPlans = () => {
   const { user } = useSession();
   if (user?.plan.renewal !== 'none' || isPaidAndActive(user.plan)) return null;
   return (
@@ -137,7 +137,7 @@ export const SubscribeScreen = () => {
       title="Subscribe to Pro"
       description={useIntroduction()}
       offer={user && hasNothingToPay(user.plan) ? null : offer}
-      after={<Others />}
+      after={<OtherPlans />}
     >
       <Payment />
     </PaymentPage>

@@ -2,7 +2,7 @@ import type { SavedHtmlTemplate } from '#contract/emails/saved-results.ts';
 import { createTemplate, getTemplate, type Template } from '#contract/emails/templates.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 
-const find = async (id: string): Promise<Template | null> => {
+const findTemplate = async (id: string): Promise<Template | null> => {
   try {
     return await call(getTemplate, { params: { id } });
   } catch (error) {
@@ -17,10 +17,10 @@ const find = async (id: string): Promise<Template | null> => {
  */
 export const templateToOpen = async (saved: SavedHtmlTemplate): Promise<{ id: string; isNew: boolean }> => {
   const { templateId, templateName, blocks } = saved;
-  const origin = templateId === null ? null : await find(templateId);
-  if (origin && JSON.stringify(origin.content.blocks) === JSON.stringify(blocks))
-    return { id: origin.id, isNew: false };
-  const content = { ...(origin ? { settings: origin.content.settings } : {}), blocks };
-  const made = await call(createTemplate, { body: { name: templateName, content } });
-  return { id: made.id, isNew: true };
+  const source = templateId === null ? null : await findTemplate(templateId);
+  if (source && JSON.stringify(source.content.blocks) === JSON.stringify(blocks))
+    return { id: source.id, isNew: false };
+  const content = { ...(source ? { settings: source.content.settings } : {}), blocks };
+  const created = await call(createTemplate, { body: { name: templateName, content } });
+  return { id: created.id, isNew: true };
 };

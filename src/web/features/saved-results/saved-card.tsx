@@ -2,7 +2,7 @@ import type { SavedHtmlTemplate } from '#contract/emails/saved-results.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { HtmlThumbnail } from '#web/ui/display/html-frame.tsx';
-import { frameSource } from './preview-address.ts';
+import { frameSource } from './preview-url.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 export const SavedCard = ({ saved, onOpen }: { saved: SavedHtmlTemplate; onOpen: () => void }) => (

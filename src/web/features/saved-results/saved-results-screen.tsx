@@ -5,22 +5,19 @@ import {
   listSavedHtmlTemplates,
   type SavedHtmlTemplate,
 } from '#contract/emails/saved-results.ts';
-import { deletedKeptDays } from '#contract/emails/templates-list.ts';
-import { sentenceOf } from '#web/lib/api.ts';
-import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { deletedTemplateRetentionDays } from '#contract/emails/templates-list.ts';
+import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
+import { ListStates } from '#web/lib/loading/list-states.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FilterChips } from '#web/ui/controls/filter-chips.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { LoadingFailed } from '#web/ui/display/loading-failed.tsx';
 import { Page } from '#web/ui/display/page.tsx';
 import { PageHeader } from '#web/ui/display/page-header.tsx';
-import { ShowMore } from '#web/ui/display/show-more.tsx';
 import { CardSkeletons, LoadingRegion } from '#web/ui/display/skeleton.tsx';
 import { SavedCard } from './saved-card.tsx';
 import { SavedTemplateDialog } from './saved-template-dialog.tsx';
@@ -33,10 +30,9 @@ export const SavedResultsScreen = () => {
   usePageTitle('Saved results');
   const [typed, setTyped] = useState('');
   const [deleted, setDeleted] = useState(false);
-  const search = useSettled(typed.trim());
+  const search = useDebouncedValue(typed.trim());
   const query = { search, ...(deleted ? { deleted } : {}) };
   const list = usePages(listSavedHtmlTemplates, query, { pageSize });
-  useUnauthorizedHandler(list.error);
   const counts = useEndpoint(countSavedHtmlTemplates, { query });
   // The last count stays visible until the next answer.
   const [known, setKnown] = useState(counts.data);
@@ -93,84 +89,71 @@ export const SavedResultsScreen = () => {
         </div>
       )}
       {deleted && items.length > 0 && (
-        <p className="-mt-2 text-ink-soft text-sm">Kept for {deletedKeptDays} days after you deleted it.</p>
+        <p className="-mt-2 text-ink-soft text-sm">
+          Kept for {deletedTemplateRetentionDays} days after you deleted it.
+        </p>
       )}
-      <p role="status" className="sr-only">
-        {(search !== '' || deleted) && counts.data && !list.isPlaceholderData
-          ? `${counts.data.found} ${counts.data.found === 1 ? 'result' : 'results'} found`
-          : ''}
-      </p>
-      {list.isPending && (
-        <LoadingRegion label="Loading your saved results" className={grid}>
-          <CardSkeletons count={6} />
-        </LoadingRegion>
-      )}
-      {list.error && (
-        <LoadingFailed
-          title="Your saved results could not be loaded"
-          reason={sentenceOf(list.error, 'The server did not answer.')}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.items?.length === 0 &&
-        (search === '' && !deleted ? (
-          <EmptyState
-            title={isFirst ? 'Nothing saved yet' : 'Nothing is left here'}
-            action={
-              <Button variant="primary" asChild>
-                <Link href={paths.builder()}>Build an email</Link>
-              </Button>
-            }
-          >
-            When you export an email and copy it, save it or use it in a campaign, its HTML stays here.
-          </EmptyState>
-        ) : (
-          <EmptyState
-            title={
-              <span className="break-words">
-                {search === '' ? 'Nothing was deleted lately' : `No name contains “${search}”`}
-              </span>
-            }
-            action={
-              <Button
-                onClick={() => {
-                  setTyped('');
-                  if (search === '') setDeleted(false);
-                }}
-              >
-                {search === '' ? 'Show all' : 'Clear the search'}
-              </Button>
-            }
-          />
-        ))}
-      {items.length > 0 && (
-        <div aria-busy={list.isPlaceholderData || undefined}>
-          <ul ref={cards} className={grid}>
-            {items.map((item, index) => (
-              <li key={item.id}>
-                <SavedCard
-                  saved={item}
-                  onOpen={() => {
-                    place.current = index;
-                    setShown(item);
-                    setOpen(true);
+      <ListStates
+        list={list}
+        status={
+          (search !== '' || deleted) && counts.data && !list.isPlaceholderData
+            ? `${counts.data.found} ${counts.data.found === 1 ? 'result' : 'results'} found`
+            : ''
+        }
+        skeleton={
+          <LoadingRegion label="Loading your saved results" className={grid}>
+            <CardSkeletons count={6} />
+          </LoadingRegion>
+        }
+        failedTitle="Your saved results could not be loaded"
+        empty={
+          search === '' && !deleted ? (
+            <EmptyState
+              title={isFirst ? 'Nothing saved yet' : 'Nothing is left here'}
+              action={
+                <Button variant="primary" asChild>
+                  <Link href={paths.builder()}>Build an email</Link>
+                </Button>
+              }
+            >
+              When you export an email and copy it, save it or use it in a campaign, its HTML stays here.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title={
+                <span className="break-words">
+                  {search === '' ? 'Nothing was deleted lately' : `No name contains “${search}”`}
+                </span>
+              }
+              action={
+                <Button
+                  onClick={() => {
+                    setTyped('');
+                    if (search === '') setDeleted(false);
                   }}
-                />
-              </li>
-            ))}
-          </ul>
-          {list.hasNextPage && (
-            <ShowMore
-              label="Show more"
-              busy={list.isFetchingNextPage}
-              onMore={() => {
-                if (!list.isFetching) void list.fetchNextPage();
-              }}
+                >
+                  {search === '' ? 'Show all' : 'Clear the search'}
+                </Button>
+              }
             />
-          )}
-        </div>
-      )}
+          )
+        }
+      >
+        <ul ref={cards} className={grid}>
+          {items.map((item, index) => (
+            <li key={item.id}>
+              <SavedCard
+                saved={item}
+                onOpen={() => {
+                  place.current = index;
+                  setShown(item);
+                  setOpen(true);
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      </ListStates>
       {current && (
         <SavedTemplateDialog
           key={current.id}

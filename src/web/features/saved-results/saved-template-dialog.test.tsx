@@ -22,29 +22,29 @@ const saved: SavedHtmlTemplate = {
 };
 
 let root: ReturnType<typeof createRoot>;
-let used: { url: string; body: string }[];
-let written: string[];
+let usedCalls: { url: string; body: string }[];
+let copiedTexts: string[];
 let clipboardWorks: boolean;
 let files: string[];
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  [used, written, files, clipboardWorks] = [[], [], [], true];
+  [usedCalls, copiedTexts, files, clipboardWorks] = [[], [], [], true];
   vi.stubGlobal('fetch', async (url: string, { body, method }: RequestInit = {}) => {
-    if (method === 'PATCH') used.push({ url, body: String(body) });
+    if (method === 'PATCH') usedCalls.push({ url, body: String(body) });
     return Response.json(saved);
   });
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
     if (!clipboardWorks) throw new Error('not allowed');
-    written.push(text);
+    copiedTexts.push(text);
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     if (this.download) files.push(this.download);
   });
-  const place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
+  const container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
   await act(async () =>
     root.render(
       <QueryClientProvider client={createQueryClient()}>
@@ -61,16 +61,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const named = (name: string) =>
+const elementNamed = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('button, a')].find(({ textContent }) => textContent === name);
 const press = (name: string) =>
-  act(async () => named(name)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
-const said = () => {
+  act(async () =>
+    elementNamed(name)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })),
+  );
+const latestToast = () => {
   const [toast] = currentToasts();
   return [toast?.title, toast?.description, toast?.variant];
 };
 
-test('shows the email alone in its frame, with its dates', () => {
+test('the dialog shows the email in a sandboxed frame, with its dates', () => {
   const frame = document.querySelector('iframe');
   expect([frame?.getAttribute('src'), frame?.getAttribute('sandbox')]).toEqual([
     `/preview/saved-html/s%2F1?v=${Date.parse(saved.updatedAt)}`,
@@ -81,36 +83,36 @@ test('shows the email alone in its frame, with its dates', () => {
   expect(dialog).toContain('Not used yet');
 });
 
-test('copies, says so for two seconds, and counts as used and exported', async () => {
+test('Copy Code copies, shows that for two seconds, and marks the result as exported', async () => {
   await press('Copy Code');
-  expect(written).toEqual([saved.htmlContent]);
-  expect(said()).toEqual(['Code copied', 'HTML code has been copied to your clipboard.', undefined]);
-  expect(used).toEqual([{ url: '/api/saved-html-templates/s%2F1/used', body: '{"status":"exported"}' }]);
+  expect(copiedTexts).toEqual([saved.htmlContent]);
+  expect(latestToast()).toEqual(['Code copied', 'HTML code has been copied to your clipboard.', undefined]);
+  expect(usedCalls).toEqual([{ url: '/api/saved-html-templates/s%2F1/used', body: '{"status":"exported"}' }]);
   await act(async () => vi.advanceTimersByTime(1_999));
-  expect(named('Copied!')).toBeDefined();
+  expect(elementNamed('Copied!')).toBeDefined();
   await act(async () => vi.advanceTimersByTime(1));
-  expect(named('Copied!')).toBeUndefined();
-  expect(named('Copy Code')).toBeDefined();
+  expect(elementNamed('Copied!')).toBeUndefined();
+  expect(elementNamed('Copy Code')).toBeDefined();
 });
 
-test('reports a refused copy, and counts no use', async () => {
+test('a refused copy is reported and does not count as use', async () => {
   clipboardWorks = false;
   document.execCommand = () => false;
   await press('Copy Code');
-  expect(said()).toEqual(['Copy failed', 'Failed to copy code. Please try again.', 'destructive']);
-  expect(used).toEqual([]);
-  expect(named('Copied!')).toBeUndefined();
+  expect(latestToast()).toEqual(['Copy failed', 'Failed to copy code. Please try again.', 'destructive']);
+  expect(usedCalls).toEqual([]);
+  expect(elementNamed('Copied!')).toBeUndefined();
 });
 
-test('downloads a file named after the template, valid on every system', async () => {
+test('the downloaded file is named after the template, without forbidden characters', async () => {
   await press('Download HTML');
   expect(files).toEqual(['Spring “50 %” off now.html']);
-  expect(said()).toEqual(['Download started', 'Your template file is downloading.', undefined]);
-  expect(used.map(({ body }) => body)).toEqual(['{}']);
+  expect(latestToast()).toEqual(['Download started', 'Your template file is downloading.', undefined]);
+  expect(usedCalls.map(({ body }) => body)).toEqual(['{}']);
 });
 
-test('opens the preview in a new window', async () => {
-  const link = named('Open Preview');
+test('the preview opens in a new window', async () => {
+  const link = elementNamed('Open Preview');
   expect([link?.getAttribute('href'), link?.getAttribute('target')]).toEqual([
     '/preview/saved-html/s%2F1',
     '_blank',
@@ -118,5 +120,5 @@ test('opens the preview in a new window', async () => {
   // There is no window to open here.
   link?.addEventListener('click', (event) => event.preventDefault());
   await press('Open Preview');
-  expect(used).toHaveLength(1);
+  expect(usedCalls).toHaveLength(1);
 });

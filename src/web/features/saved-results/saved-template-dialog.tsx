@@ -20,7 +20,7 @@ import { HtmlFrame } from '#web/ui/display/html-frame.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { templateToOpen } from './open-in-builder.ts';
-import { frameSource, previewAddress } from './preview-address.ts';
+import { frameSource, previewUrl } from './preview-url.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { useSavedActions } from './use-saved-actions.ts';
 
@@ -34,7 +34,7 @@ const useMarkUsed = (id: string) => {
 };
 
 /** Two side by side where the dialog is as narrow as a phone. */
-const halfOnPhones = 'max-sm:flex-[1_1_40%]';
+const halfWidthOnPhones = 'max-sm:flex-[1_1_40%]';
 
 export const SavedTemplateDialog = ({
   saved,
@@ -134,22 +134,26 @@ export const SavedTemplateDialog = ({
                 Delete
               </Button>
               {saved.blocks.length > 0 && (
-                <Button className={halfOnPhones} busy={busy === 'open'} onClick={() => void openInBuilder()}>
+                <Button
+                  className={halfWidthOnPhones}
+                  busy={busy === 'open'}
+                  onClick={() => void openInBuilder()}
+                >
                   <Pencil aria-hidden />
                   Open in builder
                 </Button>
               )}
-              <Button asChild className={halfOnPhones}>
-                <a href={previewAddress(saved.id)} target="_blank" rel="noopener" onClick={() => markUsed()}>
+              <Button asChild className={halfWidthOnPhones}>
+                <a href={previewUrl(saved.id)} target="_blank" rel="noopener" onClick={() => markUsed()}>
                   <ExternalLink aria-hidden />
                   Open Preview
                 </a>
               </Button>
-              <Button className={halfOnPhones} onClick={download}>
+              <Button className={halfWidthOnPhones} onClick={download}>
                 <Download aria-hidden />
                 Download HTML
               </Button>
-              <Button variant="primary" className={halfOnPhones} onClick={() => void copy()}>
+              <Button variant="primary" className={halfWidthOnPhones} onClick={() => void copy()}>
                 {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
                 {copied ? 'Copied!' : 'Copy Code'}
               </Button>
@@ -201,11 +205,11 @@ export const SavedTemplateDialog = ({
         busy={busy === 'erase'}
         onConfirm={() => {
           setBusy('erase');
-          void actions.erase(saved).then((isGone) => {
+          void actions.erase(saved).then((isErased) => {
             setBusy(null);
             setConfirming(false);
             // The card leaves the list only now, so that focus does not return to it.
-            if (isGone) onClose();
+            if (isErased) onClose();
           });
         }}
       />

@@ -2,12 +2,12 @@ import type { SavedHtmlTemplate } from '#contract/emails/saved-results.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import type { Tone } from '#web/ui/display/tone.ts';
 
-const looks: Record<SavedHtmlTemplate['status'], { label: string; tone: Tone }> = {
+const badges: Record<SavedHtmlTemplate['status'], { label: string; tone: Tone }> = {
   saved: { label: 'Saved', tone: 'neutral' },
   exported: { label: 'Exported', tone: 'info' },
   ready_for_campaign: { label: 'Ready for campaign', tone: 'good' },
 };
 
 export const StatusBadge = ({ status }: { status: SavedHtmlTemplate['status'] }) => (
-  <Badge tone={looks[status].tone}>{looks[status].label}</Badge>
+  <Badge tone={badges[status].tone}>{badges[status].label}</Badge>
 );

@@ -8,19 +8,20 @@ import {
   restoreSavedHtmlTemplate,
   type SavedHtmlTemplate,
 } from '#contract/emails/saved-results.ts';
-import { deletedKeptDays } from '#contract/emails/templates-list.ts';
+import { deletedTemplateRetentionDays } from '#contract/emails/templates-list.ts';
 import { call, messageOf } from '#web/lib/api.ts';
-import { dropFromPages } from '#web/lib/hooks/use-pages.ts';
+import { removeFromPages } from '#web/lib/hooks/use-pages.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 
-/** Deleting, and the ways back. The lists change at once; the server follows. */
+/** Delete, restore and erase. The lists change at once; the server follows. */
 export const useSavedActions = () => {
   const client = useQueryClient();
-  const renew = () => invalidateEndpoints(client, [listSavedHtmlTemplates, countSavedHtmlTemplates]);
-  const drop = (id: string) => dropFromPages(client, listSavedHtmlTemplates, (item) => item.id === id);
-  // A deletion that is on its way is over before its undo begins.
+  const invalidate = () => invalidateEndpoints(client, [listSavedHtmlTemplates, countSavedHtmlTemplates]);
+  const dropFromList = (id: string) =>
+    removeFromPages(client, listSavedHtmlTemplates, (item) => item.id === id);
+  // A restore waits for the deletion that it undoes.
   const lastDeletion = useRef<Promise<unknown>>(Promise.resolve());
 
   const restore = async ({ id, templateName }: SavedHtmlTemplate) => {
@@ -39,16 +40,16 @@ export const useSavedActions = () => {
           variant: 'destructive',
         });
     }
-    await renew();
+    await invalidate();
   };
 
   const remove = async (saved: SavedHtmlTemplate) => {
     const { id, templateName } = saved;
-    drop(id);
+    dropFromList(id);
     lastDeletion.current = call(deleteSavedHtmlTemplate, { params: { id } });
     showToast({
       title: 'Template deleted',
-      description: `“${templateName}” can be brought back for ${deletedKeptDays} days.`,
+      description: `“${templateName}” can be brought back for ${deletedTemplateRetentionDays} days.`,
       action: { label: 'Undo', onAct: () => void restore(saved) },
     });
     try {
@@ -61,7 +62,7 @@ export const useSavedActions = () => {
           variant: 'destructive',
         });
     }
-    await renew();
+    await invalidate();
   };
 
   /** True when it is deleted. */
@@ -75,12 +76,12 @@ export const useSavedActions = () => {
           description: messageOf(error, 'It is kept. Please try again.'),
           variant: 'destructive',
         });
-      await renew();
+      await invalidate();
       return false;
     }
-    drop(id);
+    dropFromList(id);
     showToast({ title: 'Deleted for good', description: `“${templateName}” cannot come back.` });
-    await renew();
+    await invalidate();
     return true;
   };
   return { remove, restore, erase };

@@ -20,7 +20,7 @@ import { Input } from '#web/ui/controls/input.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
-const carried = (count: number): string => (count === 1 ? '1 template' : `${count} templates`);
+const templateCount = (count: number): string => (count === 1 ? '1 template' : `${count} templates`);
 
 const TagRow = ({
   tag,
@@ -62,7 +62,7 @@ const TagRow = ({
           />
         </Field>
         {name.trim() === tag.name ? (
-          <span className="figures w-24 text-ink-soft text-sm">{carried(tag.count)}</span>
+          <span className="figures w-24 text-ink-soft text-sm">{templateCount(tag.count)}</span>
         ) : (
           <span className="w-24">
             <Button type="submit" size="small" busy={busy}>
@@ -99,12 +99,12 @@ export const EditTagsDialog = ({
   const [deleting, setDeleting] = useState<TemplateTag | null>(null);
   const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
-  const renew = () => invalidateEndpoints(client, [listTemplateTags, listTemplateSummaries]);
+  const invalidate = () => invalidateEndpoints(client, [listTemplateTags, listTemplateSummaries]);
 
   const rename = async (id: string, name: string): Promise<string | undefined> => {
     try {
       await call(renameTemplateTag, { params: { id }, body: { name } });
-      await renew();
+      await invalidate();
       return undefined;
     } catch (error) {
       if (handleUnauthorized(error)) return undefined;
@@ -116,7 +116,7 @@ export const EditTagsDialog = ({
     try {
       await call(deleteTemplateTag, { params: { id: tag.id } });
       onDeleted(tag.id);
-      await renew();
+      await invalidate();
       showToast({ title: 'Tag deleted', description: `“${tag.name}” is off your templates.` });
       setConfirming(false);
       if (tags.length === 1) onClose();
@@ -165,7 +165,7 @@ export const EditTagsDialog = ({
         open={confirming}
         onOpenChange={setConfirming}
         title={`Delete the tag “${deleting?.name ?? ''}”?`}
-        description={`It is taken off ${carried(deleting?.count ?? 0)}. The templates themselves stay.`}
+        description={`It is taken off ${templateCount(deleting?.count ?? 0)}. The templates themselves stay.`}
         confirmLabel="Delete"
         destructive
         busy={busy}

@@ -7,7 +7,7 @@ import type { Filter } from './use-filter.ts';
 const all = 'all';
 const deletedOnes = 'deleted';
 
-/** All, those with a tag, or deleted ones. Hidden while there is nothing to choose from. */
+/** Filters by tag, or shows deleted templates. Hidden while there is nothing to choose from. */
 export const FilterBar = ({
   filter,
   tags,
@@ -35,7 +35,7 @@ export const FilterBar = ({
     <div className="flex items-start gap-x-3 gap-y-2 max-sm:flex-wrap">
       <FilterChips
         label="Show"
-        // On a phone one line that scrolls; otherwise as many lines as leave the list in view.
+        // On a phone one line that scrolls; otherwise several lines, limited so that the list stays in view.
         className="-m-1 overflow-auto p-1 max-sm:-mx-4 max-sm:flex-nowrap max-sm:px-4 sm:max-h-34"
         value={filter.deleted ? deletedOnes : filter.tag === null ? all : `tag ${filter.tag}`}
         items={items}

@@ -3,35 +3,32 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { TemplateTag } from '#contract/emails/tags.ts';
 import {
-  deletedKeptDays,
+  deletedTemplateRetentionDays,
   listTemplateSummaries,
   type TemplateSummary,
 } from '#contract/emails/templates-list.ts';
-import { sentenceOf } from '#web/lib/api.ts';
-import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
 import { useReturnToCard } from '#web/lib/hooks/use-return-to-card.ts';
 import { useSelection } from '#web/lib/hooks/use-selection.ts';
+import { ListStates } from '#web/lib/loading/list-states.tsx';
 import { paths } from '#web/lib/paths.ts';
-import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { LoadingFailed } from '#web/ui/display/loading-failed.tsx';
-import { ShowMore } from '#web/ui/display/show-more.tsx';
 import { CardSkeletons, LoadingRegion } from '#web/ui/display/skeleton.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { EditTagsDialog } from './edit-tags-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { NothingHere } from './nothing-here.tsx';
+import { NoTemplatesFound } from './no-templates-found.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TagsDialog } from './tags-dialog.tsx';
 import type { CardActions } from './template-buttons.tsx';
 import { gridClasses, TemplateGrid, TemplateList } from './template-views.tsx';
 import { useCounts } from './use-counts.ts';
 import { type Filter, noFilter } from './use-filter.ts';
-import { isYoung, useMissingPictures } from './use-missing-pictures.ts';
+import { isRecentlySaved, useMissingThumbnails } from './use-missing-thumbnails.ts';
 import { templatesNamed, useTemplateActions } from './use-templates.ts';
 import { useView } from './use-view.ts';
 
@@ -46,7 +43,7 @@ const views = [
 
 /** The server is drawing the image of the last save. */
 const untilDrawn = (templates: readonly TemplateSummary[], timesLoaded: number): number | false =>
-  timesLoaded < polls && templates.length <= pageSize && templates.some(isYoung) ? pollMs : false;
+  timesLoaded < polls && templates.length <= pageSize && templates.some(isRecentlySaved) ? pollMs : false;
 
 const none: readonly TemplateSummary[] = [];
 
@@ -59,21 +56,25 @@ export const MyTemplates = ({
   tags: readonly TemplateTag[];
   onFilter: (change: Partial<Filter>) => void;
 }) => {
-  const search = useSettled(filter.search.trim());
+  const search = useDebouncedValue(filter.search.trim());
   const query = {
     search,
     ...(filter.tag ? { tag: filter.tag } : {}),
     ...(filter.deleted ? { deleted: true } : {}),
   };
   const list = usePages(listTemplateSummaries, query, { pageSize, refetchIntervalMs: untilDrawn });
-  useUnauthorizedHandler(list.error);
   const counts = useCounts(query).data;
   const templates = list.items ?? none;
-  useMissingPictures(templates);
+  useMissingThumbnails(templates);
 
   const [view, setView] = useView();
   const cards = useRef<HTMLUListElement>(null);
-  const { leave, arrive, neighbourOf, focus } = useReturnToCard(cards, templates);
+  const {
+    focusNeighbor: leave,
+    focusCard: arrive,
+    neighborOf: neighbourOf,
+    focus,
+  } = useReturnToCard(cards, templates);
   const actions = useTemplateActions({ onLeave: leave, onArrive: arrive });
   const selection = useSelection(templates);
   const chosen = templates.filter(({ id }) => selection.has(id));
@@ -94,7 +95,7 @@ export const MyTemplates = ({
     () => ({
       onCopy: (template) => latest.current.actions.copy(template),
       onDelete: (some) => void latest.current.actions.remove(some),
-      onBringBack: (some) => void latest.current.actions.bringBack(some),
+      onBringBack: (some) => void latest.current.actions.restore(some),
       onTag: (some) => {
         setTagging(some);
         setDialog('tags');
@@ -169,63 +170,50 @@ export const MyTemplates = ({
       )}
       {filter.deleted && templates.length > 0 && (
         <p className="-mt-2 text-ink-soft text-sm">
-          Kept for {deletedKeptDays} days after you deleted them, with their versions, tags and pictures.
+          Kept for {deletedTemplateRetentionDays} days after you deleted them, with their versions, tags and
+          pictures.
         </p>
       )}
-      <p role="status" className="sr-only">
-        {chosen.length > 0 && `${chosen.length} selected`}
-        {chosen.length === 0 && isFiltered && counts && !list.isPlaceholderData
-          ? `${counts.found} ${counts.found === 1 ? 'template' : 'templates'} found`
-          : ''}
-      </p>
-      {list.isPending && (
-        <LoadingRegion label="Loading your templates" className={gridClasses}>
-          <CardSkeletons count={6} />
-        </LoadingRegion>
-      )}
-      {list.error && (
-        <LoadingFailed
-          title="Your templates could not be loaded"
-          reason={sentenceOf(list.error, 'The server did not answer.')}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
+      <ListStates
+        list={list}
+        status={
+          chosen.length > 0
+            ? `${chosen.length} selected`
+            : isFiltered && counts && !list.isPlaceholderData
+              ? `${counts.found} ${counts.found === 1 ? 'template' : 'templates'} found`
+              : ''
+        }
+        skeleton={
+          <LoadingRegion label="Loading your templates" className={gridClasses}>
+            <CardSkeletons count={6} />
+          </LoadingRegion>
+        }
+        failedTitle="Your templates could not be loaded"
+        empty={
+          isFirst ? (
+            <EmptyState
+              title="No templates yet"
+              action={
+                <Button variant="primary" asChild>
+                  <Link href={paths.builder()}>Build the first one</Link>
+                </Button>
+              }
+            >
+              An email you save in the builder stays here, to be changed, copied and used again.
+            </EmptyState>
+          ) : (
+            <NoTemplatesFound filter={{ ...filter, search }} onClear={() => change(noFilter)} />
+          )
+        }
+      >
+        <Cards
+          ref={cards}
+          templates={templates}
+          isChosen={selection.has}
+          onChoose={choose}
+          actions={cardActions}
         />
-      )}
-      {list.items?.length === 0 &&
-        (isFirst ? (
-          <EmptyState
-            title="No templates yet"
-            action={
-              <Button variant="primary" asChild>
-                <Link href={paths.builder()}>Build the first one</Link>
-              </Button>
-            }
-          >
-            An email you save in the builder stays here, to be changed, copied and used again.
-          </EmptyState>
-        ) : (
-          <NothingHere filter={{ ...filter, search }} onClear={() => change(noFilter)} />
-        ))}
-      {templates.length > 0 && (
-        <div aria-busy={list.isPlaceholderData || undefined}>
-          <Cards
-            ref={cards}
-            templates={templates}
-            isChosen={selection.has}
-            onChoose={choose}
-            actions={cardActions}
-          />
-          {list.hasNextPage && (
-            <ShowMore
-              label="Show more"
-              busy={list.isFetchingNextPage}
-              onMore={() => {
-                if (!list.isFetching) void list.fetchNextPage();
-              }}
-            />
-          )}
-        </div>
-      )}
+      </ListStates>
       {tagging.length > 0 && (
         <TagsDialog
           key={tagging.map(({ id, revision, tags: own }) => `${id} ${revision} ${own.length}`).join()}

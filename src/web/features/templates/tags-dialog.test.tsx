@@ -20,7 +20,7 @@ const template = (id: string, tags: string[]): TemplateSummary => ({
   updatedAt: '2026-01-05T15:07:00.000Z',
   deletedAt: null,
 });
-const known = ['Autumn', 'VIP', 'Winter'].map((name) => ({ id: `id of ${name}`, name, count: 1 }));
+const allTags = ['Autumn', 'VIP', 'Winter'].map((name) => ({ id: `id of ${name}`, name, count: 1 }));
 
 let root: ReturnType<typeof createRoot>;
 let sent: unknown[];
@@ -29,20 +29,20 @@ let closed: number;
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  [sent, closed, answer] = [[], 0, Response.json(known)];
+  [sent, closed, answer] = [[], 0, Response.json(allTags)];
   vi.stubGlobal('fetch', async (_: string, { body, method }: RequestInit = {}) => {
     if (method === 'POST') sent.push(JSON.parse(String(body)));
     return answer;
   });
-  const place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
+  const container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
   await act(async () =>
     root.render(
       <QueryClientProvider client={createQueryClient()}>
         <TagsDialog
           templates={[template('one', ['Autumn', 'VIP']), template('two', ['VIP'])]}
-          tags={known}
+          tags={allTags}
           open
           onClose={() => {
             closed += 1;
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const box = (name: string): HTMLInputElement => {
+const fieldNamed = (name: string): HTMLInputElement => {
   const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === name);
   const found = document.querySelector(`#${CSS.escape(label?.htmlFor ?? '')}`);
   if (!(found instanceof HTMLInputElement)) throw new Error(`There is no ${name}.`);
@@ -70,13 +70,13 @@ const press = (name: string) =>
   );
 const type = (text: string) =>
   act(async () => {
-    const field = box('New tag');
+    const field = fieldNamed('New tag');
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
 
-test('shows the tags of all, some and none of the templates', () => {
-  const state = (name: string) => [box(name).checked, box(name).indeterminate];
+test('a checkbox shows whether all, some or none of the templates have the tag', () => {
+  const state = (name: string) => [fieldNamed(name).checked, fieldNamed(name).indeterminate];
   expect([state('VIP'), state('Autumn'), state('Winter')]).toEqual([
     [true, false],
     [false, true],
@@ -84,32 +84,32 @@ test('shows the tags of all, some and none of the templates', () => {
   ]);
 });
 
-test('sends only changes; a tag that some templates have stays with them', async () => {
-  await act(async () => box('VIP').click());
-  await act(async () => box('Winter').click());
+test('Save sends only changes, so that a tag of some templates stays with them', async () => {
+  await act(async () => fieldNamed('VIP').click());
+  await act(async () => fieldNamed('Winter').click());
   await type('  New   year ');
   await press('Add');
-  expect(box('New year').checked).toBe(true);
+  expect(fieldNamed('New year').checked).toBe(true);
   await press('Save');
   expect(sent).toEqual([{ templateIds: ['one', 'two'], add: ['Winter', 'New year'], remove: ['id of VIP'] }]);
   expect(closed).toBe(1);
 });
 
-test('a name in another case is the existing tag, also when it was typed and not added', async () => {
+test('a typed name in another case means the existing tag', async () => {
   await type('WINTER');
   await press('Save');
   expect(sent).toEqual([{ templateIds: ['one', 'two'], add: ['Winter'], remove: [] }]);
 });
 
-test('without a change nothing is sent', async () => {
+test('Save without a change sends nothing', async () => {
   await press('Save');
   expect([sent, closed]).toEqual([[], 1]);
 });
 
-test('says why it was refused, and keeps the input', async () => {
+test('a refusal shows its reason and keeps the input', async () => {
   answer = Response.json({ message: 'A template carries at most 10 tags.' }, { status: 409 });
   await type('One more');
   await press('Save');
   expect(document.body.textContent).toContain('A template carries at most 10 tags.');
-  expect([box('New tag').value, closed]).toEqual(['One more', 0]);
+  expect([fieldNamed('New tag').value, closed]).toEqual(['One more', 0]);
 });

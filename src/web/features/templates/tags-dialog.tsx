@@ -19,16 +19,15 @@ import { Input } from '#web/ui/controls/input.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { templatesNamed } from './use-templates.ts';
 
-type Mark = 'all' | 'some' | 'none';
+type TagState = 'all' | 'some' | 'none';
 
-const markOf = (name: string, templates: readonly TemplateSummary[]): Mark => {
+const tagStateOf = (name: string, templates: readonly TemplateSummary[]): TagState => {
   const count = templates.filter((template) => template.tags.some((tag) => tag.name === name)).length;
   if (count === 0) return 'none';
   return count === templates.length ? 'all' : 'some';
 };
 
-const sameWord = (one: string, other: string): boolean =>
-  one.toLocaleLowerCase() === other.toLocaleLowerCase();
+const isSameName = (a: string, b: string): boolean => a.toLocaleLowerCase() === b.toLocaleLowerCase();
 
 /** The tags of one template, or of several: a tag that only some have stays with those until it is changed. */
 export const TagsDialog = ({
@@ -53,22 +52,22 @@ export const TagsDialog = ({
   ];
   const set = (name: string, isOn: boolean) => setChanges(new Map(changes).set(name, isOn));
 
-  const withTyped = (): ReadonlyMap<string, boolean> => {
+  const changesWithTyped = (): ReadonlyMap<string, boolean> => {
     const typed = text.trim().replace(/\s+/g, ' ');
     if (typed === '') return changes;
-    return new Map(changes).set(names.find((name) => sameWord(name, typed)) ?? typed, true);
+    return new Map(changes).set(names.find((name) => isSameName(name, typed)) ?? typed, true);
   };
   const add = () => {
-    setChanges(withTyped());
+    setChanges(changesWithTyped());
     setText('');
   };
 
   const save = async () => {
-    const wanted = withTyped();
-    const add = [...wanted]
-      .filter(([name, on]) => on && markOf(name, templates) !== 'all')
+    const editedTags = changesWithTyped();
+    const add = [...editedTags]
+      .filter(([name, on]) => on && tagStateOf(name, templates) !== 'all')
       .map(([name]) => name);
-    const remove = tags.filter(({ name }) => wanted.get(name) === false).map(({ id }) => id);
+    const remove = tags.filter(({ name }) => editedTags.get(name) === false).map(({ id }) => id);
     if (add.length === 0 && remove.length === 0) return onClose();
     setBusy(true);
     try {
@@ -136,15 +135,15 @@ export const TagsDialog = ({
         <fieldset className="mt-4 flex flex-col">
           <legend className="mb-1 font-medium text-sm">Tags</legend>
           {names.map((name) => {
-            const mark = changes.get(name) ?? markOf(name, templates);
+            const state = changes.get(name) ?? tagStateOf(name, templates);
             return (
               <Checkbox
                 key={name}
                 label={<span className="break-words">{name}</span>}
                 ref={(input) => {
-                  if (input) input.indeterminate = mark === 'some';
+                  if (input) input.indeterminate = state === 'some';
                 }}
-                checked={mark === true || mark === 'all'}
+                checked={state === true || state === 'all'}
                 onChange={(event) => set(name, event.target.checked)}
               />
             );

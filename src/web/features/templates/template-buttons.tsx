@@ -80,7 +80,7 @@ export const TemplateButtons = ({
         label={`Delete ${template.name}`}
         icon={<Trash2 aria-hidden />}
         onClick={(event) => {
-          // The card under a second press is another one.
+          // After the first click another card is under the pointer.
           if (event.detail < 2) actions.onDelete([template]);
         }}
       />

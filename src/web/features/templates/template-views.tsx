@@ -7,13 +7,13 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { GradeMark } from '#web/ui/display/grade-mark.tsx';
 import { type CardActions, TemplateButtons } from './template-buttons.tsx';
-import { TemplatePicture } from './template-picture.tsx';
+import { TemplateImage } from './template-image.tsx';
 
 export interface ViewProps {
   ref?: Ref<HTMLUListElement>;
   templates: readonly TemplateSummary[];
   isChosen: (id: string) => boolean;
-  onChoose: (id: string, isChosen: boolean, through: boolean) => void;
+  onChoose: (id: string, isChosen: boolean, isRange: boolean) => void;
   actions: CardActions;
 }
 
@@ -67,17 +67,17 @@ const Grade = ({ template: { inboxScore }, className }: { template: TemplateSumm
 
 const nameClasses = 'line-clamp-2 break-words font-medium font-sans text-base tracking-normal leading-snug';
 
-/** A second way to the target of the Edit link, for the mouse. */
-const PictureLink = ({ template, className }: { template: TemplateSummary; className: string }) =>
+/** Repeats the Edit link for the mouse. */
+const ImageLink = ({ template, className }: { template: TemplateSummary; className: string }) =>
   template.deletedAt === null ? (
     <Link href={paths.builder(template.id)} tabIndex={-1} aria-hidden className="group block">
-      <TemplatePicture
+      <TemplateImage
         template={template}
         className={classNames(className, 'transition-colors group-hover:border-ink')}
       />
     </Link>
   ) : (
-    <TemplatePicture template={template} className={classNames(className, 'opacity-60')} />
+    <TemplateImage template={template} className={classNames(className, 'opacity-60')} />
   );
 
 // A card far outside the viewport costs nothing: thousands of them scroll as a few do.
@@ -86,7 +86,7 @@ const GridCard = memo(({ template, chosen, onChoose, actions }: CardProps) => (
     data-card={template.id}
     className="-m-1.5 flex flex-col gap-3 p-1.5 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
   >
-    <PictureLink template={template} className="aspect-[4/3] rounded-[3px]" />
+    <ImageLink template={template} className="aspect-[4/3] rounded-[3px]" />
     <div className="flex items-start gap-2.5">
       <Choose template={template} chosen={chosen} onChoose={onChoose} />
       <div className="min-w-0 flex-1">
@@ -108,7 +108,7 @@ const ListRow = memo(({ template, chosen, onChoose, actions }: CardProps) => (
   >
     <Choose template={template} chosen={chosen} onChoose={onChoose} />
     <div className="w-12 shrink-0">
-      <PictureLink template={template} className="aspect-[4/5] rounded-[2px]" />
+      <ImageLink template={template} className="aspect-[4/5] rounded-[2px]" />
     </div>
     <div className="min-w-0 flex-1 basis-40">
       <h2 className={nameClasses}>{template.name}</h2>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { countTemplates } from '#contract/emails/templates-list.ts';
 import { call, endpointUrl } from '#web/lib/api.ts';
 
-/** How many exist, and how many match. */
+/** How many templates exist, and how many match the query. */
 export const useCounts = (query: { search?: string; tag?: string; deleted?: boolean } = {}) =>
   useQuery({
     queryKey: [endpointUrl(countTemplates, { query })],

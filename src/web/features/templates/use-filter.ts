@@ -3,9 +3,9 @@ import { useLocation, useSearch } from 'wouter';
 
 export interface Filter {
   search: string;
-  /** The id of a tag; null: any. */
+  /** The id of a tag; null for any. */
   tag: string | null;
-  /** Those that were deleted and can be brought back. */
+  /** Shows the deleted templates that can be restored. */
   deleted: boolean;
 }
 
@@ -26,7 +26,7 @@ const write = ({ search, tag, deleted }: Filter): string => {
   return text ? `?${text}` : '';
 };
 
-/** Stored in the address, so that a user who returns from the builder finds the list unchanged. */
+/** The filter is stored in the URL, so that a user who returns from the builder finds the list unchanged. */
 export const useFilter = (): [Filter, (change: Partial<Filter>) => void] => {
   const params = useSearch();
   const [path, navigate] = useLocation();

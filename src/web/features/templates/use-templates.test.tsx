@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { TemplateSummary } from '#contract/emails/templates-list.ts';
-import { refused, setScreen } from '../../../../test/support/browser/screen.ts';
+import { refused, setUpScreen } from '../../../../test/support/browser/screen.ts';
 import { useTemplateActions } from './use-templates.ts';
 
-const screen = setScreen();
+const screen = setUpScreen();
 
 const template = (id: string) => ({ id, name: `Letter ${id}` }) as TemplateSummary;
 
@@ -21,9 +21,9 @@ const Buttons = () => {
   );
 };
 
-const calls = () => screen.asked.map(({ method, path }) => `${method} ${path}`);
+const calls = () => screen.calls.map(({ method, path }) => `${method} ${path}`);
 
-test('one template is deleted by its own address, several by one call', async () => {
+test('one template is deleted by its own path, and several by one call', async () => {
   screen.answers = {
     'DELETE /api/templates/a': { success: true },
     'POST /api/templates/delete': { ids: ['a', 'b'] },

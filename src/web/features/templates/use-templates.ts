@@ -5,7 +5,7 @@ import { deleteTemplate, listTemplates } from '#contract/emails/templates.ts';
 import {
   copyTemplate,
   countTemplates,
-  deletedKeptDays,
+  deletedTemplateRetentionDays,
   deleteTemplates,
   deleteTemplatesForGood,
   listTemplateSummaries,
@@ -14,7 +14,7 @@ import {
   type TemplateSummary,
 } from '#contract/emails/templates-list.ts';
 import { ApiError, call, messageOf } from '#web/lib/api.ts';
-import { dropFromPages } from '#web/lib/hooks/use-pages.ts';
+import { removeFromPages } from '#web/lib/hooks/use-pages.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
@@ -22,13 +22,16 @@ import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 export const templatesNamed = (templates: readonly Pick<TemplateSummary, 'name'>[]): string =>
   templates.length === 1 ? `“${templates[0]?.name}”` : `${templates.length} templates`;
 
-/** The most that one call accepts. */
-const inParts = async (ids: readonly string[], send: (part: string[]) => Promise<unknown>): Promise<void> => {
-  for (let from = 0; from < ids.length; from += maxListedIds)
-    await send(ids.slice(from, from + maxListedIds));
+/** In batches of the size that one call accepts. */
+const inBatches = async (
+  ids: readonly string[],
+  sendBatch: (batch: string[]) => Promise<unknown>,
+): Promise<void> => {
+  for (let start = 0; start < ids.length; start += maxListedIds)
+    await sendBatch(ids.slice(start, start + maxListedIds));
 };
 
-/** One that is gone already counts as deleted. */
+/** A template that is gone already counts as deleted. */
 const deleteOne = async (id: string): Promise<void> => {
   try {
     await call(deleteTemplate, { params: { id } });
@@ -41,15 +44,15 @@ const deleteAll = (ids: readonly string[]): Promise<void> => {
   const [first] = ids;
   return ids.length === 1 && first !== undefined
     ? deleteOne(first)
-    : inParts(ids, (part) => call(deleteTemplates, { body: { ids: part } }));
+    : inBatches(ids, (batch) => call(deleteTemplates, { body: { ids: batch } }));
 };
 
-export const failed = (error: unknown, fallback: string): void => {
+const toastError = (error: unknown, fallback: string): void => {
   if (handleUnauthorized(error)) return;
   showToast({ title: 'Error', description: messageOf(error, fallback), variant: 'destructive' });
 };
 
-/** The actions on templates in their list. The list changes at once; the server follows. */
+/** The actions on templates of the list. The list changes at once; the server follows. */
 export const useTemplateActions = ({
   onLeave,
   onArrive,
@@ -58,20 +61,20 @@ export const useTemplateActions = ({
   onArrive: (id: string) => void;
 }) => {
   const client = useQueryClient();
-  const renew = () =>
+  const invalidate = () =>
     invalidateEndpoints(client, [listTemplateSummaries, countTemplates, listTemplateTags, listTemplates]);
-  const drop = (ids: readonly string[]) => {
-    const gone = new Set(ids);
-    dropFromPages(client, listTemplateSummaries, ({ id }) => gone.has(id));
+  const dropFromList = (ids: readonly string[]) => {
+    const droppedIds = new Set(ids);
+    removeFromPages(client, listTemplateSummaries, ({ id }) => droppedIds.has(id));
   };
-  // A deletion that is on its way is over before its undo begins.
+  // A restore waits for the deletion that it undoes.
   const lastDeletion = useRef<Promise<unknown>>(Promise.resolve());
 
-  const restore = async (templates: readonly TemplateSummary[]) => {
+  const undoDeletion = async (templates: readonly TemplateSummary[]) => {
     const ids = templates.map(({ id }) => id);
     try {
       await lastDeletion.current.catch(() => undefined);
-      await inParts(ids, (part) => call(restoreTemplates, { body: { ids: part } }));
+      await inBatches(ids, (batch) => call(restoreTemplates, { body: { ids: batch } }));
       const [first] = ids;
       if (first !== undefined) onArrive(first);
       showToast({
@@ -79,65 +82,65 @@ export const useTemplateActions = ({
         description: `${templatesNamed(templates)} ${templates.length === 1 ? 'is' : 'are'} in your templates again.`,
       });
     } catch (error) {
-      failed(error, `${templatesNamed(templates)} could not be brought back. Please try again.`);
+      toastError(error, `${templatesNamed(templates)} could not be brought back. Please try again.`);
     }
-    await renew();
+    await invalidate();
   };
 
   const remove = async (templates: readonly TemplateSummary[]) => {
     const ids = templates.map(({ id }) => id);
     onLeave(ids);
-    drop(ids);
+    dropFromList(ids);
     try {
       lastDeletion.current = deleteAll(ids);
       showToast({
         title: templates.length === 1 ? 'Template deleted' : 'Templates deleted',
-        description: `${templatesNamed(templates)} can be brought back for ${deletedKeptDays} days.`,
-        action: { label: 'Undo', onAct: () => void restore(templates) },
+        description: `${templatesNamed(templates)} can be brought back for ${deletedTemplateRetentionDays} days.`,
+        action: { label: 'Undo', onAct: () => void undoDeletion(templates) },
       });
       await lastDeletion.current;
     } catch (error) {
-      failed(
+      toastError(
         error,
         templates.length === 1
           ? 'Failed to delete template'
           : 'Failed to delete the templates. They are kept.',
       );
     }
-    await renew();
+    await invalidate();
   };
 
-  const bringBack = async (templates: readonly TemplateSummary[]) => {
+  const restore = async (templates: readonly TemplateSummary[]) => {
     const ids = templates.map(({ id }) => id);
     onLeave(ids);
-    drop(ids);
-    await restore(templates);
+    dropFromList(ids);
+    await undoDeletion(templates);
   };
 
   /** True when they are deleted. */
   const erase = async (templates: readonly TemplateSummary[]): Promise<boolean> => {
     const ids = templates.map(({ id }) => id);
     try {
-      await inParts(ids, (part) => call(deleteTemplatesForGood, { body: { ids: part } }));
-      drop(ids);
+      await inBatches(ids, (batch) => call(deleteTemplatesForGood, { body: { ids: batch } }));
+      dropFromList(ids);
       showToast({ title: 'Deleted for good', description: `${templatesNamed(templates)} cannot come back.` });
     } catch (error) {
-      failed(error, 'Failed to delete template');
-      await renew();
+      toastError(error, 'Failed to delete template');
+      await invalidate();
       return false;
     }
-    await renew();
+    await invalidate();
     return true;
   };
 
   const copy = async (template: TemplateSummary) => {
     try {
-      const made = await call(copyTemplate, { params: { id: template.id } });
-      showToast({ title: 'Template copied', description: `“${made.name}” is in your templates.` });
+      const copied = await call(copyTemplate, { params: { id: template.id } });
+      showToast({ title: 'Template copied', description: `“${copied.name}” is in your templates.` });
     } catch (error) {
-      failed(error, 'Failed to copy template');
+      toastError(error, 'Failed to copy template');
     }
-    await renew();
+    await invalidate();
   };
-  return { remove, bringBack, erase, copy, renew };
+  return { remove, restore, erase, copy };
 };

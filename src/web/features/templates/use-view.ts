@@ -4,7 +4,7 @@ export type View = 'grid' | 'list';
 
 const key = 'lettersmith:templates-view';
 
-const kept = (): View => {
+const stored = (): View => {
   try {
     return localStorage.getItem(key) === 'list' ? 'list' : 'grid';
   } catch {
@@ -12,9 +12,9 @@ const kept = (): View => {
   }
 };
 
-/** This browser remembers it. */
+/** Grid or list; stored in this browser. */
 export const useView = (): [View, (view: View) => void] => {
-  const [view, setView] = useState(kept);
+  const [view, setView] = useState(stored);
   return [
     view,
     (next) => {
@@ -22,7 +22,7 @@ export const useView = (): [View, (view: View) => void] => {
       try {
         localStorage.setItem(key, next);
       } catch {
-        // Without storage it applies until the page closes.
+        // Storage is off: the choice applies until the page closes.
       }
     },
   ];

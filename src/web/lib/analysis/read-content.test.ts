@@ -6,7 +6,7 @@ import { readContent } from './read-content.ts';
 const html =
   '<p style="border-radius:4px">Our <a href="http://kettle.shop/">shop</a> has the bowls.</p>\n<p style="border-radius:8px">Come and see.</p>';
 
-it('is the whole analysis, with what mail programs ignore by line', () => {
+it('the result has the whole analysis, and the line of what mail programs ignore', () => {
   const { clientGaps, ...analysis } = readContent({ email: { html } });
   expect(analysis).toEqual(analyze({ html }));
   expect(clientGaps.gaps.find(({ slug }) => slug.includes('border-radius'))).toMatchObject({
@@ -16,21 +16,21 @@ it('is the whole analysis, with what mail programs ignore by line', () => {
   expect(clientGaps.updated).not.toBe('');
 });
 
-it('names the block of a source location where it knows the blocks', () => {
+it('a source location names its block where the blocks are known', () => {
   const blocks = [{ from: 0, to: html.length, blockId: 'shop' }];
   const found = readContent({ email: { html }, blocks }).findings.find(({ id }) => id === 'link-http');
   expect(found?.where[0]).toMatchObject({ blockId: 'shop' });
 });
 
-it('gives the same result without a worker', async () => {
+it('the result is the same without a worker', async () => {
   expect(typeof Worker).toBe('undefined');
   const { signal } = new AbortController();
   expect(await analyzeEmail({ html }, signal)).toEqual(readContent({ email: { html } }));
 });
 
-it('is called off', async () => {
+it('an aborted analysis is rejected', async () => {
   const controller = new AbortController();
-  const looking = analyzeEmail({ html }, controller.signal);
+  const analysis = analyzeEmail({ html }, controller.signal);
   controller.abort(new Error('gone'));
-  await expect(looking).rejects.toThrow('gone');
+  await expect(analysis).rejects.toThrow('gone');
 });

@@ -1,15 +1,15 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { setScreen } from '../../../../test/support/browser/screen.ts';
-import { useKeptEntry } from './use-form-draft.ts';
+import { setUpScreen } from '../../../../test/support/browser/screen.ts';
+import { useFormDraft } from './use-form-draft.ts';
 
-const screen = setScreen();
+const screen = setUpScreen();
 const { fill } = screen;
 
 const schema = z.object({ text: z.string() });
 const Form = () => {
-  const { values, set } = useKeptEntry({
+  const { values, set } = useFormDraft({
     name: 'words',
     schema,
     blank: { text: '' },
@@ -20,12 +20,12 @@ const Form = () => {
     <input aria-label="Words" value={values.text} onChange={({ target }) => set({ text: target.value })} />
   );
 };
-const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 test('stored input needs no question, and is restored on another screen', async () => {
   await screen.show(<Form />);
   await fill('Words', 'Forty tins');
-  expect(isAsked()).toBe(false);
+  expect(asksBeforeUnload()).toBe(false);
   await screen.show(<p>Elsewhere</p>);
   await screen.show(<Form />);
   expect(screen.field('Words').value).toBe('Forty tins');
@@ -47,8 +47,8 @@ test('asks before input is lost that the browser could not store', async () => {
     },
   });
   await fill('Words', 'Forty tins');
-  expect(isAsked()).toBe(true);
+  expect(asksBeforeUnload()).toBe(true);
   await fill('Words', '');
-  expect(isAsked()).toBe(false);
+  expect(asksBeforeUnload()).toBe(false);
   await act(async () => vi.unstubAllGlobals());
 });

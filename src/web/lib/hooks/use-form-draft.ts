@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { dropEntry, keepEntry, keptEntry } from '../form-draft.ts';
+import { dropDraft, saveDraft, savedDraft } from '../form-draft.ts';
 import { useCurrentUser } from '../session.ts';
 import { useUnloadGuard } from './use-unload-guard.ts';
 
-const settledAfterMs = 300;
+const debounceMs = 300;
 
 /** Whether the page went away while this form was open: then it opens again. */
-export const useWasLeftOpen = (name: string): boolean => {
+export const useWasOpenBeforeReload = (name: string): boolean => {
   const userId = useCurrentUser()?.id ?? '';
-  const [wasOpen] = useState(() => keptEntry(name, userId, z.object({ open: z.boolean() }))?.open ?? false);
+  const [wasOpen] = useState(() => savedDraft(name, userId, z.object({ open: z.boolean() }))?.open ?? false);
   return wasOpen;
 };
 
-export interface KeptEntry<Values> {
+export interface FormDraft<Values> {
   values: Values;
   set: (part: Partial<Values>) => void;
   /** It was sent, or is not wanted any more. */
@@ -26,7 +26,7 @@ export interface KeptEntry<Values> {
  * The input of a form, stored in this tab until it is sent or cancelled. If storing fails, the browser asks before the
  * page closes.
  */
-export const useKeptEntry = <Values extends object>({
+export const useFormDraft = <Values extends object>({
   name,
   schema,
   blank,
@@ -39,40 +39,40 @@ export const useKeptEntry = <Values extends object>({
   /** It holds nothing worth storing. */
   isBlank: (values: Values) => boolean;
   open: boolean;
-}): KeptEntry<Values> => {
+}): FormDraft<Values> => {
   const userId = useCurrentUser()?.id ?? '';
   const [values, setValues] = useState(
-    () => keptEntry(name, userId, z.object({ values: schema }))?.values ?? blank,
+    () => savedDraft(name, userId, z.object({ values: schema }))?.values ?? blank,
   );
   const isEmpty = isBlank(values);
   const [isRestored, setRestored] = useState(!isEmpty);
   if (!open && isRestored === isEmpty) setRestored(!isEmpty);
-  const [isKept, setKept] = useState(true);
-  useUnloadGuard(!isKept);
+  const [isStored, setStored] = useState(true);
+  useUnloadGuard(!isStored);
 
   const latest = useRef({ values, isEmpty, open });
   useEffect(() => {
     latest.current = { values, isEmpty, open };
   });
-  const write = useCallback(() => {
-    const now = latest.current;
-    if (now.isEmpty) dropEntry(name);
-    setKept(now.isEmpty || keepEntry(name, userId, { open: now.open, values: now.values }));
+  const store = useCallback(() => {
+    const current = latest.current;
+    if (current.isEmpty) dropDraft(name);
+    setStored(current.isEmpty || saveDraft(name, userId, { open: current.open, values: current.values }));
   }, [name, userId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change is written
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The effect writes each change.
   useEffect(() => {
-    const timer = setTimeout(write, settledAfterMs);
+    const timer = setTimeout(store, debounceMs);
     return () => clearTimeout(timer);
-  }, [values, isEmpty, open, write]);
+  }, [values, isEmpty, open, store]);
   useEffect(() => {
-    window.addEventListener('pagehide', write);
+    window.addEventListener('pagehide', store);
     return () => {
-      window.removeEventListener('pagehide', write);
+      window.removeEventListener('pagehide', store);
       // A user who returns from another screen does not find an open form.
       latest.current = { ...latest.current, open: false };
-      write();
+      store();
     };
-  }, [write]);
+  }, [store]);
 
   return {
     values,
@@ -80,7 +80,7 @@ export const useKeptEntry = <Values extends object>({
     clear: () => {
       // At once: this form may be unmounted before the next render.
       latest.current = { ...latest.current, values: blank, isEmpty: true };
-      dropEntry(name);
+      dropDraft(name);
       setValues(blank);
       setRestored(false);
     },

@@ -35,8 +35,8 @@ export const usePages = <E extends Endpoint>(
   const list = useInfiniteQuery({
     queryKey: [endpointUrl(endpoint, { params, query }), 'pages'],
     queryFn: async ({ pageParam, signal }): Promise<ListPage<ItemOf<E>>> => {
-      const asked = { ...query, limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) };
-      return (await getPage(endpoint, asked, signal, params)) as ListPage<ItemOf<E>>;
+      const pageQuery = { ...query, limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) };
+      return (await getPage(endpoint, pageQuery, signal, params)) as ListPage<ItemOf<E>>;
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -51,10 +51,10 @@ export const usePages = <E extends Endpoint>(
 };
 
 /** Removes items from every cached list of the endpoint, before the server has answered. */
-export const dropFromPages = (
+export const removeFromPages = (
   client: QueryClient,
   endpoint: Endpoint,
-  isGone: (item: { id: string }) => boolean,
+  isRemoved: (item: { id: string }) => boolean,
 ): void => {
   client.setQueriesData<InfiniteData<ListPage<{ id: string }>>>(
     {
@@ -64,7 +64,7 @@ export const dropFromPages = (
     (data) =>
       data && {
         ...data,
-        pages: data.pages.map((page) => ({ ...page, items: page.items.filter((item) => !isGone(item)) })),
+        pages: data.pages.map((page) => ({ ...page, items: page.items.filter((item) => !isRemoved(item)) })),
       },
   );
 };

@@ -8,42 +8,44 @@ export const useReturnToCard = (
   list: RefObject<HTMLElement | null>,
   listed: readonly { id: string }[],
 ): {
-  leave: (gone: readonly string[]) => void;
-  arrive: (id: string) => void;
+  focusNeighbor: (removed: readonly string[]) => void;
+  focusCard: (id: string) => void;
   /** The card in that position once these are gone. */
-  neighbourOf: (gone: readonly string[]) => string | null;
+  neighborOf: (removed: readonly string[]) => string | null;
   /** At once. */
   focus: (id: string | null) => void;
 } => {
-  const wanted = useRef<{ id: string | null; waits: boolean } | null>(null);
+  const pending = useRef<{ id: string | null; waits: boolean } | null>(null);
   const focus = (id: string | null) => {
     const card =
       id !== null &&
       list.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"] [data-card-focus]`);
     (card || document.querySelector<HTMLElement>('[data-page-heading]'))?.focus();
   };
-  const neighbourOf = (gone: readonly string[]): string | null => {
-    const from = listed.findIndex((item) => gone.includes(item.id));
-    const left = listed.filter((item) => !gone.includes(item.id));
-    return (listed.slice(from + 1).find((item) => !gone.includes(item.id)) ?? left.at(-1))?.id ?? null;
+  const neighborOf = (removed: readonly string[]): string | null => {
+    const from = listed.findIndex((item) => removed.includes(item.id));
+    const remaining = listed.filter((item) => !removed.includes(item.id));
+    return (
+      (listed.slice(from + 1).find((item) => !removed.includes(item.id)) ?? remaining.at(-1))?.id ?? null
+    );
   };
 
   useEffect(() => {
-    if (!wanted.current) return;
-    const { id, waits } = wanted.current;
+    if (!pending.current) return;
+    const { id, waits } = pending.current;
     const isListed = listed.some((item) => item.id === id);
     if (waits && !isListed) return;
-    wanted.current = null;
+    pending.current = null;
     focus(id);
   });
   return {
-    neighbourOf,
+    neighborOf,
     focus,
-    leave: (gone) => {
-      wanted.current = { id: neighbourOf(gone), waits: false };
+    focusNeighbor: (removed) => {
+      pending.current = { id: neighborOf(removed), waits: false };
     },
-    arrive: (id) => {
-      wanted.current = { id, waits: true };
+    focusCard: (id) => {
+      pending.current = { id, waits: true };
     },
   };
 };

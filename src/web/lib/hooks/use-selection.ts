@@ -17,19 +17,21 @@ export const useSelection = (listed: readonly { id: string }[]): Selection => {
     () => new Set(listed.filter(({ id }) => chosen.has(id)).map(({ id }) => id)),
     [listed, chosen],
   );
-  const between = (one: string, other: string): string[] => {
-    const ends = [one, other].map((id) => listed.findIndex((item) => item.id === id)).sort((a, b) => a - b);
+  const between = (startId: string, endId: string): string[] => {
+    const ends = [startId, endId]
+      .map((id) => listed.findIndex((item) => item.id === id))
+      .sort((a, b) => a - b);
     const [from = -1, to = -1] = ends;
-    return from < 0 ? [other] : listed.slice(from, to + 1).map(({ id }) => id);
+    return from < 0 ? [endId] : listed.slice(from, to + 1).map(({ id }) => id);
   };
   return {
     ids,
     has: (id) => ids.has(id),
     choose: (id, isChosen, through = false) => {
       const next = new Set(ids);
-      for (const each of through && last !== null ? between(last, id) : [id]) {
-        if (isChosen) next.add(each);
-        else next.delete(each);
+      for (const selectedId of through && last !== null ? between(last, id) : [id]) {
+        if (isChosen) next.add(selectedId);
+        else next.delete(selectedId);
       }
       setChosen(next);
       setLast(id);

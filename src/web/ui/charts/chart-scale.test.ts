@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linePath, namedPlaces, placeOf, ticksUpTo } from './chart-scale.ts';
+import { labeledIndices, linePath, ticksUpTo, xShareOf } from './chart-scale.ts';
 
 test.each([
   [0, [0, 1]],
@@ -9,22 +9,22 @@ test.each([
   [41, [0, 20, 40, 60]],
   [100, [0, 25, 50, 75, 100]],
   [1_000_000, [0, 250_000, 500_000, 750_000, 1_000_000]],
-])('a scale up to %i has round, whole figures', (most, ticks) => {
-  expect(ticksUpTo(most)).toEqual(ticks);
+])('a scale up to %i has round, whole figures', (max, ticks) => {
+  expect(ticksUpTo(max)).toEqual(ticks);
 });
 
-test('rates may have parts', () => {
-  expect(ticksUpTo(0.7, { whole: false })).toEqual([0, 0.2, 0.4, 0.6, 0.8]);
+test('rates may have decimals', () => {
+  expect(ticksUpTo(0.7, { isWhole: false })).toEqual([0, 0.2, 0.4, 0.6, 0.8]);
 });
 
-test('names keep apart', () => {
-  expect(namedPlaces(3, 6)).toEqual([0, 1, 2]);
-  expect(namedPlaces(13, 6)).toEqual([0, 3, 6, 9, 12]);
-  expect(namedPlaces(0, 6)).toEqual([]);
+test('the labels of points do not overlap', () => {
+  expect(labeledIndices(3, 6)).toEqual([0, 1, 2]);
+  expect(labeledIndices(13, 6)).toEqual([0, 3, 6, 9, 12]);
+  expect(labeledIndices(0, 6)).toEqual([]);
 });
 
 test('a line runs from edge to edge, and a single point is in the middle', () => {
   expect(linePath([0, 5, 10], 10)).toBe('M0 100L50 50L100 0');
   expect(linePath([10], 10)).toBe('M50 0');
-  expect(placeOf(0, 1)).toBe(0.5);
+  expect(xShareOf(0, 1)).toBe(0.5);
 });

@@ -10,31 +10,31 @@ export interface ChartPoint {
 
 const steps = [1, 2, 2.5, 5, 10];
 
-/** Round figures from 0 to at least `most`, the last of them the top of the scale. */
-export const ticksUpTo = (most: number, { count = 4, whole = true } = {}): number[] => {
-  const wanted = Math.max(most, whole ? 1 : Number.EPSILON) / count;
-  const magnitude = 10 ** Math.floor(Math.log10(wanted));
-  const fits = steps.find((step) => step * magnitude >= wanted * (1 - 1e-9)) ?? 10;
-  const step = whole ? Math.max(1, Math.ceil(fits * magnitude)) : fits * magnitude;
-  const ticks = Math.max(1, Math.ceil(most / step - 1e-9));
-  return Array.from({ length: ticks + 1 }, (_, at) => Number((at * step).toPrecision(12)));
+/** Round figures from 0 to at least `max`, the last of them the top of the scale. */
+export const ticksUpTo = (max: number, { count = 4, isWhole = true } = {}): number[] => {
+  const minStep = Math.max(max, isWhole ? 1 : Number.EPSILON) / count;
+  const magnitude = 10 ** Math.floor(Math.log10(minStep));
+  const fits = steps.find((step) => step * magnitude >= minStep * (1 - 1e-9)) ?? 10;
+  const step = isWhole ? Math.max(1, Math.ceil(fits * magnitude)) : fits * magnitude;
+  const ticks = Math.max(1, Math.ceil(max / step - 1e-9));
+  return Array.from({ length: ticks + 1 }, (_, index) => Number((index * step).toPrecision(12)));
 };
 
-/** Which of so many points are named, so that at most `most` names are side by side. */
-export const namedPlaces = (length: number, most: number): number[] => {
-  const step = Math.max(1, Math.ceil(length / most));
-  return Array.from({ length: Math.ceil(length / step) }, (_, at) => at * step);
+/** Which of so many points are named, so that at most `max` names are side by side. */
+export const labeledIndices = (length: number, max: number): number[] => {
+  const step = Math.max(1, Math.ceil(length / max));
+  return Array.from({ length: Math.ceil(length / step) }, (_, index) => index * step);
 };
 
 /** The horizontal position of a point; a single one is in the middle. */
-export const placeOf = (at: number, length: number): number => (length < 2 ? 0.5 : at / (length - 1));
+export const xShareOf = (index: number, length: number): number => (length < 2 ? 0.5 : index / (length - 1));
 
 /** A line through the values in a square of a hundred by a hundred, as SVG writes it. */
 export const linePath = (values: readonly number[], top: number): string =>
   values
-    .map((value, at) => {
-      const x = Math.round(placeOf(at, values.length) * 10_000) / 100;
+    .map((value, index) => {
+      const x = Math.round(xShareOf(index, values.length) * 10_000) / 100;
       const y = Math.round((1 - value / top) * 10_000) / 100;
-      return `${at === 0 ? 'M' : 'L'}${x} ${y}`;
+      return `${index === 0 ? 'M' : 'L'}${x} ${y}`;
     })
     .join('');

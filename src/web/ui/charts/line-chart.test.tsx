@@ -3,24 +3,24 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LineChart } from './line-chart.tsx';
 
-let place: HTMLElement;
+let container: HTMLElement;
 let root: ReturnType<typeof createRoot>;
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
+  container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
 });
 afterEach(() => {
   act(() => root.unmount());
-  place.remove();
+  container.remove();
   vi.unstubAllGlobals();
 });
 
-const points = [4, 0, 2].map((opened, at) => ({
-  label: `Nov ${at + 1}, 2026`,
-  tick: `Nov ${at + 1}`,
-  values: { opened, clicked: at },
+const points = [4, 0, 2].map((opened, index) => ({
+  label: `Nov ${index + 1}, 2026`,
+  tick: `Nov ${index + 1}`,
+  values: { opened, clicked: index },
 }));
 
 const show = (shown = points) =>
@@ -37,7 +37,7 @@ const show = (shown = points) =>
       />,
     ),
   );
-const lines = () => [...place.querySelectorAll('svg[preserveAspectRatio="none"] path')];
+const lines = () => [...container.querySelectorAll('svg[preserveAspectRatio="none"] path')];
 
 test('each line goes through its points, and is distinguishable without color', () => {
   show();
@@ -50,14 +50,14 @@ test('each line goes through its points, and is distinguishable without color', 
 
 test('screen readers get a description, and the figures as a table', () => {
   show();
-  expect(place.querySelector('.sr-only')?.textContent).toBe(
+  expect(container.querySelector('.sr-only')?.textContent).toBe(
     'A chart of 3 points. Opened: at most 4. Clicked: at most 2. The table has every figure.',
   );
-  const toTable = [...place.querySelectorAll<HTMLElement>('[role="radio"]')].find(
+  const toTable = [...container.querySelectorAll<HTMLElement>('[role="radio"]')].find(
     ({ textContent }) => textContent === 'Table',
   );
   act(() => toTable?.click());
-  const rows = [...place.querySelectorAll('tbody tr')].map((row) =>
+  const rows = [...container.querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('td')].map((cell) => cell.lastChild?.textContent),
   );
   expect(rows).toEqual([
@@ -69,7 +69,7 @@ test('screen readers get a description, and the figures as a table', () => {
 
 test('the point under the pointer is named with its figures', () => {
   show();
-  const plot = place.querySelector('.touch-pan-y');
+  const plot = container.querySelector('.touch-pan-y');
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 100));
   act(() => void plot?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX: 48 })));
   expect(plot?.textContent).toContain('Nov 2, 2026Opened0Clicked1');

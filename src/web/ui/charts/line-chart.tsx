@@ -13,7 +13,7 @@ export interface LineChartProps {
   points: readonly ChartPoint[];
   format?: (value: number) => string;
   /** Rates have decimals; counts have none. */
-  whole?: boolean;
+  isWhole?: boolean;
   /** A choice that belongs to the chart, beside its own. */
   aside?: ReactNode;
 }
@@ -27,7 +27,7 @@ export const LineChart = ({
   series,
   points,
   format = (value) => plain.format(value),
-  whole = true,
+  isWhole = true,
   aside,
 }: LineChartProps) => {
   const id = useId();
@@ -70,10 +70,10 @@ export const LineChart = ({
         <>
           <ChartLegend series={series} />
           <p className="sr-only">{`A chart of ${points.length} points. ${all.join('. ')}. The table has every figure.`}</p>
-          <ChartPlot {...{ series, points, format, whole }} />
+          <ChartPlot {...{ series, points, format, isWhole }} />
         </>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled by keyboard as well
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: A keyboard user has to scroll a long table.
         <section aria-label={`${title}, as a table`} tabIndex={0} className="max-h-80 overflow-y-auto">
           <Table caption={title} columns={columns} rows={points} rowKey={({ label }) => label} />
         </section>

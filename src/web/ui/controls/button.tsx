@@ -20,12 +20,12 @@ const sizes: Record<ButtonSize, string> = {
   large: 'h-12 gap-2.5 px-6 text-base',
 };
 
-export interface ButtonLook {
+export interface ButtonStyle {
   variant?: ButtonVariant;
   size?: ButtonSize;
 }
 
-export const buttonClasses = ({ variant = 'secondary', size = 'medium' }: ButtonLook = {}): string =>
+export const buttonClasses = ({ variant = 'secondary', size = 'medium' }: ButtonStyle = {}): string =>
   classNames(
     'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-control font-medium no-underline transition-colors',
     'pointer-coarse:min-h-11 disabled:opacity-55 aria-disabled:opacity-55 [&_svg]:size-[1.15em] [&_svg]:shrink-0',
@@ -33,7 +33,7 @@ export const buttonClasses = ({ variant = 'secondary', size = 'medium' }: Button
     sizes[size],
   );
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** Gives its style to the one child, usually a link. */
   asChild?: boolean;
   /** A running action: the button keeps its size, shows a spinner and ignores presses. */

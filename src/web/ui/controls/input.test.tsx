@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Input } from './input.tsx';
 import { Textarea } from './textarea.tsx';
 
-test('typed text takes the direction of its letters, an address does not', () => {
+test('typed text takes the direction of its characters, and an address does not', () => {
   const markup = renderToStaticMarkup(
     <>
       <Input defaultValue="הקערות חזרו!" />

@@ -20,13 +20,13 @@ export interface SegmentedControlProps<Value extends string> {
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** Arrow keys wrap around; Enter or Space chooses, so that moving changes nothing. */
-const goRound = (event: KeyboardEvent<HTMLElement>): void => {
+const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const step = steps[event.key];
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const radios = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')];
-  const at = radios.findIndex((radio) => radio === document.activeElement);
+  const current = radios.findIndex((radio) => radio === document.activeElement);
   event.preventDefault();
-  radios.at((at + step) % radios.length)?.focus();
+  radios.at((current + step) % radios.length)?.focus();
 };
 
 /** A choice of few, always exactly one. */
@@ -42,14 +42,14 @@ export const SegmentedControl = <Value extends string>({
     role="radiogroup"
     tabIndex={-1}
     aria-label={label}
-    onKeyDown={goRound}
+    onKeyDown={moveFocus}
     className={classNames('inline-flex rounded-control bg-sunken p-0.5 outline-none', className)}
   >
     {items.map((item, index) => {
       const isChosen = item.value === value;
-      const isEntry = isChosen || (index === 0 && !items.some((other) => other.value === value));
+      const isEntry = isChosen || (index === 0 && !items.some((candidate) => candidate.value === value));
       return (
-        // biome-ignore lint/a11y/useSemanticElements: a radio input would be chosen by an arrow key at once
+        // biome-ignore lint/a11y/useSemanticElements: An arrow key would choose a radio input at once.
         <button
           key={item.value}
           type="button"

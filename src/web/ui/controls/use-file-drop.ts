@@ -3,7 +3,7 @@ import { type DragEvent, useState } from 'react';
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
 /** `dropProps` are for the drop target; `isOver` is true while something is dragged over it. */
-export const useFileDrop = (take: (files: FileList) => void) => {
+export const useFileDrop = (onFiles: (files: FileList) => void) => {
   const [isOver, setIsOver] = useState(false);
   const dropProps = {
     onDragOver: (event: DragEvent) => {
@@ -16,7 +16,7 @@ export const useFileDrop = (take: (files: FileList) => void) => {
       setIsOver(false);
       if (!carriesFiles(event)) return;
       event.preventDefault();
-      take(event.dataTransfer.files);
+      onFiles(event.dataTransfer.files);
     },
   };
   return { isOver, dropProps };

@@ -5,13 +5,13 @@ import { Avatar } from './avatar.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-test('a missing image falls back to the initials, until there is another', () => {
-  const place = document.createElement('div');
-  const root = createRoot(place);
+test('a missing image is replaced by the initials until there is another image', () => {
+  const container = document.createElement('div');
+  const root = createRoot(container);
   act(() => root.render(<Avatar initials="ML" src="/uploads/gone.png" />));
-  act(() => void place.querySelector('img')?.dispatchEvent(new Event('error')));
-  expect(place.textContent).toBe('ML');
+  act(() => void container.querySelector('img')?.dispatchEvent(new Event('error')));
+  expect(container.textContent).toBe('ML');
   act(() => root.render(<Avatar initials="ML" src="/uploads/other.png" />));
-  expect(place.querySelector('img')?.getAttribute('src')).toBe('/uploads/other.png');
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/uploads/other.png');
   act(() => root.unmount());
 });

@@ -20,7 +20,7 @@ export const CardGrid = ({ className, children, ...rest }: ComponentProps<'div'>
 /** Inside of a grid. */
 export const LoadingCards = ({ label, count }: { label: string; count: number }) => (
   <LoadingRegion label={label} className="contents">
-    {Array.from({ length: count }, (_, at) => `card ${at}`).map((key) => (
+    {Array.from({ length: count }, (_, index) => `card ${index}`).map((key) => (
       <Skeleton key={key} className={sheetSize} />
     ))}
   </LoadingRegion>

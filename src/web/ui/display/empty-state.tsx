@@ -8,13 +8,13 @@ export interface EmptyStateProps {
   /** One action. */
   action?: ReactNode;
   /** A drawing, at most 160 px high. */
-  picture?: ReactNode;
+  image?: ReactNode;
   className?: string;
 }
 
-export const EmptyState = ({ title, children, action, picture, className }: EmptyStateProps) => (
+export const EmptyState = ({ title, children, action, image, className }: EmptyStateProps) => (
   <div className={classNames('flex flex-col items-center px-6 py-16 text-center', className)}>
-    {picture && <div className="mb-6 text-ink-soft">{picture}</div>}
+    {image && <div className="mb-6 text-ink-soft">{image}</div>}
     <p className="font-letter text-2xl">{title}</p>
     {children && <p className="measure mt-2 max-w-md text-ink-soft">{children}</p>}
     {action && <div className="mt-6">{action}</div>}

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { Badge } from './badge.tsx';
 import type { Tone } from './tone.ts';
 
-export interface FindingPlace {
+export interface FindingLocation {
   line?: number;
   /** The location in words other than the line. */
   label?: string;
@@ -21,7 +21,7 @@ export interface FindingCardProps {
   /** The source of the rule. */
   evidence: string;
   source?: string | undefined;
-  places?: readonly FindingPlace[];
+  locations?: readonly FindingLocation[];
   /** A one-click fix, for instance. */
   action?: ReactNode;
 }
@@ -33,7 +33,7 @@ export const FindingCard = ({
   fix,
   evidence,
   source,
-  places = [],
+  locations = [],
   action,
 }: FindingCardProps) => {
   const id = useId();
@@ -51,22 +51,22 @@ export const FindingCard = ({
         </Badge>
       </div>
       <p className="measure">{fix}</p>
-      {places.length > 0 && (
+      {locations.length > 0 && (
         <ul className="mt-0.5 flex flex-col gap-1 border-l-2 pl-3 text-sm">
-          {places.map(({ line, label = `Line ${line}`, excerpt, action: lead }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two places may read alike
-            <li key={at} className="flex flex-wrap items-baseline gap-x-3">
+          {locations.map(({ line, label = `Line ${line}`, excerpt, action: locationAction }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: Two locations can have the same text.
+            <li key={index} className="flex flex-wrap items-baseline gap-x-3">
               <span className="figures shrink-0 text-ink-soft">{label}</span>
               <code
                 className={classNames(
                   'min-w-0 flex-1 break-all font-mono text-[0.8125rem] [font-variant-ligatures:none]',
                   // The link is beside the name of the location.
-                  Boolean(lead) && 'order-last basis-full',
+                  Boolean(locationAction) && 'order-last basis-full',
                 )}
               >
                 {excerpt}
               </code>
-              {lead}
+              {locationAction}
             </li>
           ))}
         </ul>

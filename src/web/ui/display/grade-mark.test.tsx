@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inkOfGrade } from './grade-mark.tsx';
+import { toneOfGrade } from './grade-mark.tsx';
 
 test.each([
   ['A+', 'good'],
@@ -8,4 +8,4 @@ test.each([
   ['C', 'attention'],
   ['D', 'bad'],
   ['F', 'bad'],
-])('%s is inked %s', (grade, ink) => expect(inkOfGrade(grade)).toBe(ink));
+])('the grade %s has the tone %s', (grade, tone) => expect(toneOfGrade(grade)).toBe(tone));

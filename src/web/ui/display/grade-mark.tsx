@@ -1,7 +1,8 @@
-import { type Ink, Postmark } from './postmark.tsx';
+import { Postmark } from './postmark.tsx';
+import type { Tone } from './tone.ts';
 
 /** The colors of a grade: A green, B blue, C yellow, any other red. */
-export const inkOfGrade = (grade: string): Ink => {
+export const toneOfGrade = (grade: string): Tone => {
   switch (grade.charAt(0)) {
     case 'A':
       return 'good';
@@ -25,9 +26,9 @@ export const GradeMark = ({
   className?: string;
 }) => (
   <Postmark
-    letter={grade}
-    ink={inkOfGrade(grade)}
-    rim="Inbox grade · Inbox grade ·"
+    text={grade}
+    tone={toneOfGrade(grade)}
+    rimText="Inbox grade · Inbox grade ·"
     label={`Inbox grade ${grade}`}
     {...(small ? { small } : {})}
     {...(className ? { className } : {})}

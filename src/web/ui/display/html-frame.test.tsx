@@ -6,11 +6,11 @@ import { HtmlFrame } from './html-frame.tsx';
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 test('other HTML gets a new frame, so that Back does not step through a frame’s history', () => {
-  const place = document.createElement('div');
-  const root = createRoot(place);
+  const container = document.createElement('div');
+  const root = createRoot(container);
   const frame = (html: string) => {
     act(() => root.render(<HtmlFrame html={html} title="Preview" />));
-    return place.querySelector('iframe');
+    return container.querySelector('iframe');
   };
   const first = frame('<p>one</p>');
   expect(frame('<p>one</p>')).toBe(first);

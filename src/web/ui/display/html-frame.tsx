@@ -18,7 +18,7 @@ export const HtmlFrame = ({ html, src, title, className, ...rest }: HtmlFramePro
     // Another email gets a new frame: refilling one adds a history entry, and Back would stay on the page.
     key={html}
     title={title}
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long email is scrolled by keyboard as well
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: A keyboard user has to scroll a long email.
     tabIndex={0}
     sandbox=""
     src={src}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import type { Tone } from './tone.ts';
 
-const grounds: Record<Tone, string> = {
+const backgrounds: Record<Tone, string> = {
   neutral: 'bg-sunken',
   good: 'bg-good-wash',
   attention: 'bg-attention-wash',
@@ -27,7 +27,7 @@ export const Notice = ({
   <div
     className={classNames(
       'flex flex-wrap items-center gap-x-6 gap-y-3 rounded-control px-5 py-4 text-ink',
-      grounds[tone],
+      backgrounds[tone],
       className,
     )}
   >

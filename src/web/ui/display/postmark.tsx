@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { classNames } from '../class-names.ts';
+import type { Tone } from './tone.ts';
 
-export type Ink = 'good' | 'info' | 'attention' | 'bad' | 'neutral';
-
-const inks: Record<Ink, string> = {
+const toneClasses: Record<Tone, string> = {
   good: 'text-good',
   info: 'text-info',
   attention: 'text-attention',
@@ -13,23 +12,23 @@ const inks: Record<Ink, string> = {
 
 export interface PostmarkProps {
   /** The text in the middle: one or two characters. */
-  letter: string;
-  ink: Ink;
+  text: string;
+  tone: Tone;
   /** Runs around the rim. */
-  rim: string;
+  rimText: string;
   /** Announced instead of the drawing. */
   label: string;
   /** With the wavy lines that cancel a stamp. */
-  cancelling?: boolean;
+  hasWaves?: boolean;
   /** At icon size: details that would only blur are left out. */
   small?: boolean;
   className?: string;
 }
 
-const waves = [34, 44, 54, 64, 74].map((y) => `M98 ${y}q8 -6 16 0t16 0t16 0t16 0t16 0`).join('');
+const wavyLines = [34, 44, 54, 64, 74].map((y) => `M98 ${y}q8 -6 16 0t16 0t16 0t16 0t16 0`).join('');
 
 /** A round cancellation stamp, pressed by hand: a little turned, a little worn. */
-export const Postmark = ({ letter, ink, rim, label, cancelling, small, className }: PostmarkProps) => {
+export const Postmark = ({ text, tone, rimText, label, hasWaves, small, className }: PostmarkProps) => {
   const id = useId();
   if (small)
     return (
@@ -37,7 +36,7 @@ export const Postmark = ({ letter, ink, rim, label, cancelling, small, className
         role="img"
         aria-label={label}
         viewBox="0 0 108 108"
-        className={classNames('h-auto', inks[ink], className ?? 'w-8')}
+        className={classNames('h-auto', toneClasses[tone], className ?? 'w-8')}
       >
         <g transform="rotate(-7 54 54)" fill="none" stroke="currentColor">
           <circle cx="54" cy="54" r="50" strokeWidth="5" />
@@ -52,7 +51,7 @@ export const Postmark = ({ letter, ink, rim, label, cancelling, small, className
             fill="currentColor"
             stroke="none"
           >
-            {letter}
+            {text}
           </text>
         </g>
       </svg>
@@ -61,11 +60,11 @@ export const Postmark = ({ letter, ink, rim, label, cancelling, small, className
     <svg
       role="img"
       aria-label={label}
-      viewBox={cancelling ? '0 0 182 108' : '0 0 108 108'}
+      viewBox={hasWaves ? '0 0 182 108' : '0 0 108 108'}
       className={classNames(
         'h-auto overflow-visible',
-        inks[ink],
-        className ?? (cancelling ? 'w-44' : 'w-26'),
+        toneClasses[tone],
+        className ?? (hasWaves ? 'w-44' : 'w-26'),
       )}
     >
       <defs>
@@ -81,11 +80,11 @@ export const Postmark = ({ letter, ink, rim, label, cancelling, small, className
       <g filter={`url(#${id}-worn)`} transform="rotate(-7 54 54)" fill="none" stroke="currentColor">
         <circle cx="54" cy="54" r="50" strokeWidth="2.4" />
         <circle cx="54" cy="54" r="31" strokeWidth="1.400" />
-        {cancelling && <path d={waves} strokeWidth="2" strokeLinecap="round" />}
+        {hasWaves && <path d={wavyLines} strokeWidth="2" strokeLinecap="round" />}
         <g fill="currentColor" stroke="none">
           <text className="font-sans font-semibold" fontSize="9.500">
             <textPath href={`#${id}-rim`} textLength="228" lengthAdjust="spacing">
-              {rim.toUpperCase()}
+              {rimText.toUpperCase()}
             </textPath>
           </text>
           <text
@@ -96,7 +95,7 @@ export const Postmark = ({ letter, ink, rim, label, cancelling, small, className
             textAnchor="middle"
             dominantBaseline="central"
           >
-            {letter}
+            {text}
           </text>
         </g>
       </g>

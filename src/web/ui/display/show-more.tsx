@@ -3,13 +3,13 @@ import { Button } from '../controls/button.tsx';
 
 /** The end of an incomplete list: it loads more when it comes near the viewport, and by its button. */
 export const ShowMore = ({ label, busy, onMore }: { label: string; busy: boolean; onMore: () => void }) => {
-  const place = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
   const more = useRef(onMore);
   useEffect(() => {
     more.current = onMore;
   });
   useEffect(() => {
-    const element = place.current;
+    const element = end.current;
     if (!element || busy) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
@@ -21,7 +21,7 @@ export const ShowMore = ({ label, busy, onMore }: { label: string; busy: boolean
     return () => observer.disconnect();
   }, [busy]);
   return (
-    <div ref={place} className="mt-10 flex justify-center">
+    <div ref={end} className="mt-10 flex justify-center">
       <Button busy={busy} onClick={onMore}>
         {label}
       </Button>

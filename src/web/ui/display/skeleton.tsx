@@ -24,7 +24,7 @@ export const LoadingRegion = ({
 
 /** Cards of an image, a name and a line, in a grid. */
 export const CardSkeletons = ({ count }: { count: number }) =>
-  Array.from({ length: count }, (_, at) => `card ${at}`).map((key) => (
+  Array.from({ length: count }, (_, index) => `card ${index}`).map((key) => (
     <div key={key}>
       <Skeleton className="aspect-[4/3] w-full" />
       <Skeleton className="mt-3 h-5 w-1/2" />

@@ -1,23 +1,23 @@
 import { classNames } from '../class-names.ts';
 
 // One perforation every four units, cut out of each side of a 32 by 32 square.
-const bites = [4, 10, 16, 22, 28];
-const perforated = [
+const notches = [4, 10, 16, 22, 28];
+const perforatedPath = [
   'M0 0',
-  ...bites.map((x) => `H${x - 1.6}a1.6 1.6 0 0 0 3.2 0`),
+  ...notches.map((x) => `H${x - 1.6}a1.6 1.6 0 0 0 3.2 0`),
   'H32',
-  ...bites.map((y) => `V${y - 1.6}a1.6 1.6 0 0 0 0 3.2`),
+  ...notches.map((y) => `V${y - 1.6}a1.6 1.6 0 0 0 0 3.2`),
   'V32',
-  ...bites.toReversed().map((x) => `H${x + 1.6}a1.6 1.6 0 0 0 -3.2 0`),
+  ...notches.toReversed().map((x) => `H${x + 1.6}a1.6 1.6 0 0 0 -3.2 0`),
   'H0',
-  ...bites.toReversed().map((y) => `V${y + 1.6}a1.6 1.6 0 0 0 0 -3.2`),
+  ...notches.toReversed().map((y) => `V${y + 1.6}a1.6 1.6 0 0 0 0 -3.2`),
   'Z',
 ].join('');
 
 /** A postage stamp with an initial. Decorative: the name is beside it. */
 export const Stamp = ({ initial, className }: { initial: string; className?: string }) => (
   <svg aria-hidden="true" viewBox="0 0 32 32" className={classNames('text-stamp', className ?? 'size-7')}>
-    <path d={perforated} fill="currentColor" />
+    <path d={perforatedPath} fill="currentColor" />
     <text
       x="16"
       y="16.500"

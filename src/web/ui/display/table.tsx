@@ -27,7 +27,7 @@ export interface TableProps<Row> {
  * drop them from table elements that are not laid out as a table.
  */
 export const Table = <Row,>({ caption, columns, rows, rowKey, className }: TableProps<Row>) => (
-  // biome-ignore-start lint/a11y/noRedundantRoles: kept when the layout changes, see above
+  // biome-ignore-start lint/a11y/noRedundantRoles: Browsers drop the roles of a table whose layout is changed by CSS.
   <table
     role="table"
     className={classNames('figures block w-full text-left text-[0.9375rem] sm:table', className)}
@@ -76,5 +76,5 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, className }: Table
       ))}
     </tbody>
   </table>
-  // biome-ignore-end lint/a11y/noRedundantRoles: kept when the layout changes, see above
+  // biome-ignore-end lint/a11y/noRedundantRoles: Browsers drop the roles of a table whose layout is changed by CSS.
 );

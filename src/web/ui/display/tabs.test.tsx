@@ -5,9 +5,9 @@ import { Tabs } from './tabs.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-const place = document.createElement('div');
-document.body.append(place);
-const root = createRoot(place);
+const container = document.createElement('div');
+document.body.append(container);
+const root = createRoot(container);
 afterEach(() => act(() => root.unmount()));
 
 const show = (value: 'kept' | 'other') =>
@@ -18,15 +18,15 @@ const show = (value: 'kept' | 'other') =>
         value={value}
         onValueChange={() => undefined}
         items={[
-          { value: 'kept', label: 'Kept', keep: true, content: <input aria-label="Kept" /> },
+          { value: 'kept', label: 'Kept', staysMounted: true, content: <input aria-label="Kept" /> },
           { value: 'other', label: 'Other', content: <input aria-label="Other" /> },
         ]}
       />,
     ),
   );
-const field = (name: string) => place.querySelector<HTMLInputElement>(`[aria-label="${name}"]`);
+const field = (name: string) => container.querySelector<HTMLInputElement>(`[aria-label="${name}"]`);
 
-test('input in a tab that stays mounted survives a look at another; the tab is rendered on first use', () => {
+test('a tab is rendered on first use, and its input survives a switch to another tab', () => {
   show('other');
   expect(field('Kept')).toBeNull();
   show('kept');

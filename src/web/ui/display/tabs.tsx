@@ -8,7 +8,7 @@ export interface TabItem<Value extends string> {
   count?: number;
   content: ReactNode;
   /** Once opened it stays mounted beside the others: its input is not lost. */
-  keep?: boolean;
+  staysMounted?: boolean;
 }
 
 export interface TabsProps<Value extends string> {
@@ -19,8 +19,8 @@ export interface TabsProps<Value extends string> {
 }
 
 export const Tabs = <Value extends string>({ label, value, onValueChange, items }: TabsProps<Value>) => {
-  const [seen, setSeen] = useState<readonly Value[]>([value]);
-  if (!seen.includes(value)) setSeen([...seen, value]);
+  const [opened, setOpened] = useState<readonly Value[]>([value]);
+  if (!opened.includes(value)) setOpened([...opened, value]);
   return (
     <Radix.Root
       value={value}
@@ -50,7 +50,7 @@ export const Tabs = <Value extends string>({ label, value, onValueChange, items 
         <Radix.Content
           key={item.value}
           value={item.value}
-          {...(item.keep && seen.includes(item.value) ? { forceMount: true as const } : {})}
+          {...(item.staysMounted && opened.includes(item.value) ? { forceMount: true as const } : {})}
           className="pt-6 data-[state=inactive]:hidden"
         >
           {item.content}

@@ -1,15 +1,15 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { setScreen } from '../../../../test/support/browser/screen.ts';
+import { setUpScreen } from '../../../../test/support/browser/screen.ts';
 import { DialogForm } from './dialog-form.tsx';
 
-const screen = setScreen();
+const screen = setUpScreen();
 
-test('two submits at once run once, and again after the end', async () => {
-  let begun = 0;
+test('two submits at once run once, and a submit after the end runs again', async () => {
+  let runs = 0;
   let end: () => void = () => undefined;
   const submit = () => {
-    begun += 1;
+    runs += 1;
     return new Promise<void>((resolve) => {
       end = resolve;
     });
@@ -32,8 +32,8 @@ test('two submits at once run once, and again after the end', async () => {
     press();
   });
   await act(async () => press());
-  expect(begun).toBe(1);
+  expect(runs).toBe(1);
   await act(async () => end());
   await act(async () => press());
-  expect(begun).toBe(2);
+  expect(runs).toBe(2);
 });

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
-import { useOneAtATime } from './use-one-at-a-time.ts';
+import { useSingleRun } from './use-single-run.ts';
 
 /** A dialog that is one form: its fields, Submit and Cancel. */
 export const DialogForm = ({
@@ -24,7 +24,7 @@ export const DialogForm = ({
   destructive?: boolean;
 }) => {
   const formId = useId();
-  const submit = useOneAtATime(onSubmit);
+  const submit = useSingleRun(onSubmit);
   return (
     <Dialog
       width="narrow"

@@ -12,9 +12,9 @@ import {
   useRef,
 } from 'react';
 import { classNames } from '../class-names.ts';
+import type { Align } from './anchored-position.ts';
 import { FloatingTrigger } from './floating-trigger.tsx';
 import { menuEntries, nextEntry } from './menu-keys.ts';
-import type { Align } from './place-beside.ts';
 import { useFloating } from './use-floating.ts';
 
 export interface DropdownMenuProps {

@@ -10,14 +10,14 @@ export const nextEntry = (
 ): HTMLElement | undefined => {
   if (ctrlKey || metaKey || altKey) return undefined;
   const entries = menuEntries(menu);
-  const at = entries.findIndex((entry) => entry === document.activeElement);
-  if (key === 'ArrowDown') return entries[(at + 1) % entries.length];
-  if (key === 'ArrowUp') return entries.at(at <= 0 ? -1 : at - 1);
+  const current = entries.findIndex((entry) => entry === document.activeElement);
+  if (key === 'ArrowDown') return entries[(current + 1) % entries.length];
+  if (key === 'ArrowUp') return entries.at(current <= 0 ? -1 : current - 1);
   if (key === 'Home') return entries[0];
   if (key === 'End') return entries.at(-1);
   if (key.length !== 1 || key === ' ') return undefined;
   const letter = key.toLowerCase();
-  return [...entries.slice(at + 1), ...entries.slice(0, at + 1)].find((entry) =>
+  return [...entries.slice(current + 1), ...entries.slice(0, current + 1)].find((entry) =>
     entry.textContent?.trim().toLowerCase().startsWith(letter),
   );
 };

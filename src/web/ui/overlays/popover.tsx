@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
+import type { Align } from './anchored-position.ts';
 import { FloatingTrigger } from './floating-trigger.tsx';
-import type { Align } from './place-beside.ts';
 import { useFloating } from './use-floating.ts';
 
 export interface PopoverProps {

@@ -15,8 +15,8 @@ export const useReturnFocus = (onClose?: (event: Event) => void) => {
       onClose?.(event);
       if (event.defaultPrevented) return;
       event.preventDefault();
-      const isThere = opener.current?.isConnected && opener.current !== document.body;
-      const back = isThere
+      const isInPage = opener.current?.isConnected && opener.current !== document.body;
+      const back = isInPage
         ? opener.current
         : document.querySelector('[data-page-heading], [data-builder-heading]');
       if (back instanceof HTMLElement) back.focus();

@@ -9,21 +9,21 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('a message disappears after a while, one with an action later, and a failure stays', async () => {
+test('a toast disappears after a while, one with an action later, and a failure stays', async () => {
   vi.useFakeTimers();
-  const gone: number[] = [];
+  const dismissed: number[] = [];
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const toasts = [
     { id: 1, title: 'Saved', open: true },
     { id: 2, title: 'Deleted', open: true, action: { label: 'Undo', onAct: () => undefined } },
     { id: 3, title: 'Not saved', open: true, variant: 'destructive' as const },
   ];
-  await act(async () => root.render(<Toaster toasts={toasts} onDismiss={(id) => gone.push(id)} />));
+  await act(async () => root.render(<Toaster toasts={toasts} onDismiss={(id) => dismissed.push(id)} />));
   await act(async () => vi.advanceTimersByTimeAsync(7_000));
-  expect(gone).toEqual([1]);
+  expect(dismissed).toEqual([1]);
   await act(async () => vi.advanceTimersByTimeAsync(6_000));
-  expect(gone).toEqual([1, 2]);
+  expect(dismissed).toEqual([1, 2]);
   await act(async () => vi.advanceTimersByTimeAsync(600_000));
-  expect(gone).toEqual([1, 2]);
+  expect(dismissed).toEqual([1, 2]);
   await act(async () => root.unmount());
 });

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { placeBeside } from './place-beside.ts';
+import { positionBeside } from './anchored-position.ts';
 
 const firstDelayMs = 700;
 /** Within this time after one tooltip the next appears at once. */
-const warmMs = 300;
+const followUpMs = 300;
 
 const withTooltip = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
@@ -29,9 +29,9 @@ const useTooltipAnchor = (): HTMLElement | null => {
       const next = withTooltip(target);
       if (next === shown) return;
       clearTimeout(timer);
-      const isWarm = shown !== null || performance.now() - hiddenAt < warmMs;
+      const isFollowUp = shown !== null || performance.now() - hiddenAt < followUpMs;
       if (!next) timer = setTimeout(hide, 100);
-      else if (isWarm) show(next);
+      else if (isFollowUp) show(next);
       else timer = setTimeout(() => show(next), firstDelayMs);
     };
     const onFocusIn = ({ target }: FocusEvent) => {
@@ -65,23 +65,23 @@ const useTooltipAnchor = (): HTMLElement | null => {
 export const Tooltips = () => {
   const anchor = useTooltipAnchor();
   const element = useRef<HTMLDivElement>(null);
-  const words = anchor?.dataset.tooltip;
+  const text = anchor?.dataset.tooltip;
   useLayoutEffect(() => {
-    if (!anchor || !words || !element.current) return;
+    if (!anchor || !text || !element.current) return;
     element.current.showPopover();
-    placeBeside(element.current, anchor, { align: 'center', side: 'top' });
-  }, [anchor, words]);
-  if (!words) return null;
+    positionBeside(element.current, anchor, { align: 'center', side: 'top' });
+  }, [anchor, text]);
+  if (!text) return null;
   return (
     <div
-      key={words}
+      key={text}
       ref={element}
       popover="manual"
       role="tooltip"
       data-state="open"
       className="motion-fade fixed inset-auto m-0 max-w-64 rounded-sm bg-ink px-2 py-1 text-page text-xs"
     >
-      {words}
+      {text}
     </div>
   );
 };

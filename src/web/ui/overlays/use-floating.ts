@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Align, placeBeside } from './place-beside.ts';
+import { type Align, positionBeside } from './anchored-position.ts';
 
 export interface Floating {
   open: boolean;
@@ -24,9 +24,9 @@ export const useFloating = (align: Align, onCloseAutoFocus?: (event: Event) => v
     const anchor = trigger.current;
     if (!open || !element || !anchor) return;
     element.showPopover();
-    const place = () => placeBeside(element, anchor, { align, side: 'bottom' });
-    place();
-    const leave = ({ target }: Event) => {
+    const position = () => positionBeside(element, anchor, { align, side: 'bottom' });
+    position();
+    const onOutside = ({ target }: Event) => {
       if (target instanceof Node && !element.contains(target) && !anchor.contains(target)) close();
     };
     const onKeyDown = (event: KeyboardEvent) => {
@@ -36,17 +36,17 @@ export const useFloating = (align: Align, onCloseAutoFocus?: (event: Event) => v
       event.stopPropagation();
       close();
     };
-    document.addEventListener('pointerdown', leave, true);
-    document.addEventListener('focusin', leave, true);
+    document.addEventListener('pointerdown', onOutside, true);
+    document.addEventListener('focusin', onOutside, true);
     document.addEventListener('keydown', onKeyDown, true);
-    window.addEventListener('scroll', place, { capture: true, passive: true });
-    window.addEventListener('resize', place);
+    window.addEventListener('scroll', position, { capture: true, passive: true });
+    window.addEventListener('resize', position);
     return () => {
-      document.removeEventListener('pointerdown', leave, true);
-      document.removeEventListener('focusin', leave, true);
+      document.removeEventListener('pointerdown', onOutside, true);
+      document.removeEventListener('focusin', onOutside, true);
       document.removeEventListener('keydown', onKeyDown, true);
-      window.removeEventListener('scroll', place, { capture: true });
-      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', position, { capture: true });
+      window.removeEventListener('resize', position);
     };
   }, [open, align, close]);
 
@@ -60,8 +60,8 @@ export const useFloating = (align: Align, onCloseAutoFocus?: (event: Event) => v
     wasOpen.current = false;
     const event = new Event('closeautofocus', { cancelable: true });
     onCloseAutoFocus?.(event);
-    const isNowhere = document.activeElement === null || document.activeElement === document.body;
-    if (!event.defaultPrevented && isNowhere) trigger.current?.focus();
+    const isFocusLost = document.activeElement === null || document.activeElement === document.body;
+    if (!event.defaultPrevented && isFocusLost) trigger.current?.focus();
   });
 
   return { open, trigger, content, setOpen };

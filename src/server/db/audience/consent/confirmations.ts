@@ -1,7 +1,7 @@
 // Confirmation requests and notices: the queue of their messages, and what contacts confirmed.
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Queryable } from '../../database.ts';
-import type { ConfirmationsTable } from '../../tables/audience.ts';
+import type { ConfirmationsTable } from '../../tables.ts';
 
 export type StoredConfirmation = Selectable<ConfirmationsTable>;
 
@@ -15,16 +15,16 @@ export interface Request {
   now: Date;
   /** Contacts with a message since then get no other. */
   notMailedSince: Date;
-  /** Nor do contacts with this many messages, unless the last one is older than `forgottenBefore`. */
-  mostMails: number;
-  forgottenBefore: Date;
+  /** Nor do contacts with this many messages, unless the last one is older than `resetBefore`. */
+  maxEmails: number;
+  resetBefore: Date;
 }
 
 /**
  * Returns those of `contactIds` who will get a message. An open request is sent again; a confirmed request stays as it
  * is, and a new one is added beside it.
  */
-export const askContacts = async (
+export const requestConfirmations = async (
   db: Queryable,
   request: Request,
   contacts: readonly { id: number; requestId: string }[],
@@ -37,14 +37,14 @@ export const askContacts = async (
   const isByForm = source === 'form';
   const isOpen = sql`workspace_id = ${workspaceId} and list_id is not distinct from ${listId}::bigint
     and purpose = ${purpose} and confirmed_at is null`;
-  const again = await sql<{ contact_id: number }>`
+  const reopened = await sql<{ contact_id: number }>`
     update confirmations set details = details || ${details}::jsonb, tries = 0, next_try_at = ${now},
       source = case when ${isByForm} then ${source} else source end,
       address = case when ${isByForm} then ${address}::text else address end,
       asked_at = case when ${isByForm} then ${now}::timestamptz else asked_at end
     where ${isOpen} and contact_id = any(${ids}::bigint[]) and next_try_at is null
       and (mailed_at is null or mailed_at <= ${request.notMailedSince})
-      and (mails < ${request.mostMails} or mailed_at <= ${request.forgottenBefore})
+      and (mails < ${request.maxEmails} or mailed_at <= ${request.resetBefore})
     returning contact_id`.execute(db);
   const added = await sql<{ contact_id: number }>`
     insert into confirmations (workspace_id, id, contact_id, list_id, purpose, source, address, details, asked_at, next_try_at)
@@ -53,11 +53,11 @@ export const askContacts = async (
     from unnest(${ids}::bigint[], ${contacts.map(({ requestId }) => requestId)}::text[]) as asked (contact_id, request_id)
     where not exists (select from confirmations open where open.contact_id = asked.contact_id and open.${isOpen})
     returning contact_id`.execute(db);
-  return [...again.rows, ...added.rows].map(({ contact_id }) => contact_id);
+  return [...reopened.rows, ...added.rows].map(({ contact_id }) => contact_id);
 };
 
 /** The latest details win, even when no message goes out for them. */
-export const noteDetails = async (
+export const mergeDetails = async (
   db: Queryable,
   workspaceId: string,
   listId: number,
@@ -71,20 +71,20 @@ export const noteDetails = async (
 };
 
 /** Leases the message that has waited longest: until `retryAt` no other worker takes it. */
-export const takeMail = async (
+export const leaseEmail = async (
   db: Queryable,
-  take: { now: Date; retryAt: Date; mostTries: number },
+  lease: { now: Date; retryAt: Date; maxAttempts: number },
 ): Promise<StoredConfirmation | undefined> => {
   const { rows } = await sql<StoredConfirmation>`
-    update confirmations set next_try_at = ${take.retryAt}, tries = tries + 1
+    update confirmations set next_try_at = ${lease.retryAt}, tries = tries + 1
     where (workspace_id, id) in (
-      select workspace_id, id from confirmations where next_try_at <= ${take.now} and tries < ${take.mostTries}
+      select workspace_id, id from confirmations where next_try_at <= ${lease.now} and tries < ${lease.maxAttempts}
       order by next_try_at limit 1 for update skip locked)
     returning *`.execute(db);
   return rows[0];
 };
 
-export interface MailMark {
+export interface SentMark {
   at: Date;
   /** The link that opens the request from this message; null: a notice. */
   link: { tokenHash: Buffer; expiresAt: Date } | null;
@@ -94,10 +94,10 @@ export interface MailMark {
  * Marks the message as sent before it is sent: should the process end meanwhile, the message may have gone out, and it
  * is not sent again on a guess. Links of earlier messages still work. Returns false when the caller's lease is over.
  */
-export const markMailed = async (
+export const markSent = async (
   db: Queryable,
   { workspace_id, id, next_try_at, tries }: StoredConfirmation,
-  { at, link }: MailMark,
+  { at, link }: SentMark,
 ): Promise<boolean> => {
   const { rows } = await sql`
     with marked as (
@@ -114,10 +114,10 @@ export const markMailed = async (
 };
 
 /** The service did not accept the message: undoes the mark. `retryAt`: null when the service never will. */
-export const takeBackMark = async (
+export const undoSentMark = async (
   db: Queryable,
   { workspace_id, id, mailed_at }: StoredConfirmation,
-  { at, link }: MailMark,
+  { at, link }: SentMark,
   retryAt: Date | null,
 ): Promise<void> => {
   await sql`
@@ -130,7 +130,7 @@ export const takeBackMark = async (
 };
 
 /** An account that must wait sends nothing more. This attempt does not count. */
-export const delayMails = async (
+export const delayEmails = async (
   db: Queryable,
   { workspace_id, id }: Pick<StoredConfirmation, 'workspace_id' | 'id'>,
   until: Date,

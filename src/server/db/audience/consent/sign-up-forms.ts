@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Queryable } from '../../database.ts';
-import type { SignUpFormsTable } from '../../tables/audience.ts';
+import type { SignUpFormsTable } from '../../tables.ts';
 
 export type StoredSignUpForm = Selectable<SignUpFormsTable>;
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../database.ts';
 import { addCounts } from '../../shared/campaign-counts.ts';
 
 /** Counted once, even when the contact unsubscribes twice. */
-export const noteLeftByCampaign = async (
+export const recordUnsubscribeByCampaign = async (
   db: Queryable,
   workspaceId: string,
   campaignId: number,

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
-import type { AudienceAuditTable } from '../../tables/audience.ts';
+import type { AudienceAuditTable } from '../../tables.ts';
 
 export type AuditRow = Selectable<AudienceAuditTable>;
 

@@ -3,7 +3,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Queryable } from '../../database.ts';
 import { type Position, type RowPage, readNewest } from '../../pagination.ts';
-import type { ContactChangePartsTable, ContactChangesTable } from '../../tables/audience.ts';
+import type { ContactChangePartsTable, ContactChangesTable } from '../../tables.ts';
 
 export type StoredChange = Selectable<ContactChangesTable>;
 

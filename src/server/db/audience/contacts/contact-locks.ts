@@ -10,11 +10,11 @@ const seed = 7_204_122;
  * Shared lock: until the end of the transaction, no address without a contact is suppressed. Any number of transactions
  * may add at once.
  */
-export const takeTurnToAdd = async (tx: Queryable, workspaceId: string): Promise<void> => {
+export const lockForAdding = async (tx: Queryable, workspaceId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${workspaceId}, ${seed}))`.execute(tx);
 };
 
 /** Exclusive lock: waits for all transactions that add, and blocks new ones until the end of the transaction. */
-export const takeTurnAlone = async (tx: Queryable, workspaceId: string): Promise<void> => {
+export const lockExclusive = async (tx: Queryable, workspaceId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${workspaceId}, ${seed}))`.execute(tx);
 };

@@ -1,7 +1,8 @@
 // Contacts by their id. Newest first is highest id first: ids are given in the order of arrival.
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Queryable } from '../../database.ts';
-import type { ContactStatus, ContactsTable } from '../../tables/audience.ts';
+import type { ContactStatus } from '../../states.ts';
+import type { ContactsTable } from '../../tables.ts';
 import { wordBitsIn } from '../../trigram-filter.ts';
 
 export type StoredContact = Selectable<ContactsTable>;
@@ -107,23 +108,26 @@ export interface ContactPosition {
 
 const searchText = sql.raw(`search_text(c.email || E'\\t' || c.first_name || ' ' || c.last_name)`);
 
-const hasWord = (text: RawBuilder<unknown>, word: string): RawBuilder<unknown> =>
+const containsWord = (text: RawBuilder<unknown>, word: string): RawBuilder<unknown> =>
   sql`strpos(${text}, ${word}) > 0`;
 
-const stands = (status: RawBuilder<unknown>, membership: Membership | undefined): RawBuilder<unknown> =>
+const hasMembership = (
+  status: RawBuilder<unknown>,
+  membership: Membership | undefined,
+): RawBuilder<unknown> =>
   membership === undefined ? sql`${status} <> 'left'` : sql`${status} = ${membership}`;
 
 /** Whether one contact of a block has all words; they may not be spread over several contacts. */
-const hasLine = (words: readonly string[]): RawBuilder<unknown> => {
+const hasLineWithAll = (words: readonly string[]): RawBuilder<unknown> => {
   const all = sql.join(
-    words.map((word) => hasWord(sql`line`, word)),
+    words.map((word) => containsWord(sql`line`, word)),
     sql` and `,
   );
   return sql`exists (select from string_to_table(body, E'\n') line where ${all})`;
 };
 
 const conditions = (workspaceId: string, filter: ContactFilter): RawBuilder<unknown> => {
-  const parts: RawBuilder<unknown>[] = filter.words.map((word) => hasWord(searchText, word));
+  const parts: RawBuilder<unknown>[] = filter.words.map((word) => containsWord(searchText, word));
   if (filter.subscribed === true) parts.push(sql`c.status = 'subscribed'`);
   if (filter.subscribed === false) parts.push(sql`c.status <> 'subscribed'`);
   // Redundant where it holds, but the partial index needs it.
@@ -132,7 +136,7 @@ const conditions = (workspaceId: string, filter: ContactFilter): RawBuilder<unkn
   if (filter.status !== undefined) parts.push(sql`c.status = ${filter.status}`);
   if (filter.listId !== undefined)
     parts.push(sql`exists (select from list_members m where m.workspace_id = ${workspaceId}
-      and m.list_id = ${filter.listId} and m.contact_id = c.id and ${stands(sql`m.status`, filter.membership)})`);
+      and m.list_id = ${filter.listId} and m.contact_id = c.id and ${hasMembership(sql`m.status`, filter.membership)})`);
   if (filter.tagId !== undefined)
     parts.push(sql`exists (select from contact_taggings t where t.workspace_id = ${workspaceId}
       and t.tag_id = ${filter.tagId} and t.contact_id = c.id)`);
@@ -140,7 +144,7 @@ const conditions = (workspaceId: string, filter: ContactFilter): RawBuilder<unkn
 };
 
 /** The condition for rows that come after `after` in the order. */
-const beyond = (order: ContactOrder, after: ContactPosition | null): RawBuilder<unknown> => {
+const isAfter = (order: ContactOrder, after: ContactPosition | null): RawBuilder<unknown> => {
   if (!after) return sql`true`;
   if (order === 'newest') return sql`c.id < ${after.id}`;
   if (order === 'oldest') return sql`c.id > ${after.id}`;
@@ -155,18 +159,18 @@ const orders: Record<ContactOrder, RawBuilder<unknown>> = {
 };
 
 /** The access path to the rows. */
-export type Way =
+export type AccessPath =
   /** In the order of the page, by the key of that order. */
-  | 'order'
+  | 'page-order'
   /** The members of the list, or the contacts with the tag, in the order of their ids. */
-  | 'side'
+  | 'group'
   /** Few enough to read one by one. */
-  | 'few-of-side'
+  | 'small-group'
   | 'few-not-subscribed'
-  /** The blocks that contain all words, one after the other. */
-  | 'blocks';
+  /** The blocks of the search index that contain all words, one after the other. */
+  | 'search-index';
 
-const sideOf = (
+const groupRows = (
   workspaceId: string,
   { listId, membership, tagId }: ContactFilter,
   from: RawBuilder<unknown> = sql`true`,
@@ -175,15 +179,15 @@ const sideOf = (
     ? sql`select contact_id from contact_taggings
       where workspace_id = ${workspaceId} and tag_id = ${tagId} and ${from}`
     : sql`select contact_id from list_members
-      where workspace_id = ${workspaceId} and list_id = ${listId} and ${stands(sql`status`, membership)} and ${from}`;
+      where workspace_id = ${workspaceId} and list_id = ${listId} and ${hasMembership(sql`status`, membership)} and ${from}`;
 
 /** Repeated for the joined table: the planner does not infer it from the condition on the contact. */
-const sideBeyond = (order: ContactOrder, after: ContactPosition | null): RawBuilder<unknown> => {
+const groupIsAfter = (order: ContactOrder, after: ContactPosition | null): RawBuilder<unknown> => {
   if (!after || (order !== 'newest' && order !== 'oldest')) return sql`true`;
   return order === 'newest' ? sql`contact_id < ${after.id}` : sql`contact_id > ${after.id}`;
 };
 
-const blocksOf = (
+const searchIndexRows = (
   workspaceId: string,
   words: readonly string[],
   order: ContactOrder,
@@ -195,8 +199,8 @@ const blocksOf = (
   const hasAll = sql.join(
     [
       ...words.flatMap(wordBitsIn).map((bit) => sql`get_bit(word_bits, ${bit}) = 1`),
-      ...words.map((word) => hasWord(sql`body`, word)),
-      ...(words.length > 1 ? [hasLine(words)] : []),
+      ...words.map((word) => containsWord(sql`body`, word)),
+      ...(words.length > 1 ? [hasLineWithAll(words)] : []),
     ],
     sql` and `,
   );
@@ -221,29 +225,29 @@ const sourceOf = (
   filter: ContactFilter,
   order: ContactOrder,
   after: ContactPosition | null,
-  way: Way,
+  path: AccessPath,
 ): RawBuilder<unknown> => {
-  const joined = sql`join contacts c on c.workspace_id = ${workspaceId} and c.id = side.contact_id where true`;
-  switch (way) {
-    case 'order':
+  const joinContacts = sql`join contacts c on c.workspace_id = ${workspaceId} and c.id = grouped.contact_id where true`;
+  switch (path) {
+    case 'page-order':
       return sql`contacts c where c.workspace_id = ${workspaceId}`;
-    case 'side':
-      return sql`(${sideOf(workspaceId, filter, sideBeyond(order, after))}) side ${joined}`;
-    case 'few-of-side':
-      return sql`(${sideOf(workspaceId, filter)} offset 0) side ${joined}`;
+    case 'group':
+      return sql`(${groupRows(workspaceId, filter, groupIsAfter(order, after))}) grouped ${joinContacts}`;
+    case 'small-group':
+      return sql`(${groupRows(workspaceId, filter)} offset 0) grouped ${joinContacts}`;
     case 'few-not-subscribed':
       return sql`(select id as contact_id from contacts where workspace_id = ${workspaceId}
-        and status <> 'subscribed' offset 0) side ${joined}`;
-    case 'blocks':
-      return blocksOf(workspaceId, filter.words, order, after);
+        and status <> 'subscribed' offset 0) grouped ${joinContacts}`;
+    case 'search-index':
+      return searchIndexRows(workspaceId, filter.words, order, after);
   }
 };
 
-const orderOf = (order: ContactOrder, way: Way): RawBuilder<unknown> => {
+const orderOf = (order: ContactOrder, path: AccessPath): RawBuilder<unknown> => {
   // The rows arrive block by block, each in its order: to sort them again, the database would have to read all first.
-  if (way === 'blocks' && (order === 'newest' || order === 'oldest')) return sql``;
-  if (way === 'side' && order === 'newest') return sql`order by side.contact_id desc`;
-  if (way === 'side' && order === 'oldest') return sql`order by side.contact_id`;
+  if (path === 'search-index' && (order === 'newest' || order === 'oldest')) return sql``;
+  if (path === 'group' && order === 'newest') return sql`order by grouped.contact_id desc`;
+  if (path === 'group' && order === 'oldest') return sql`order by grouped.contact_id`;
   return sql`order by ${orders[order]}`;
 };
 
@@ -251,16 +255,16 @@ export const listContacts = async (
   db: Queryable,
   workspaceId: string,
   filter: ContactFilter,
-  page: { order: ContactOrder; limit: number; after: ContactPosition | null; way: Way },
+  page: { order: ContactOrder; limit: number; after: ContactPosition | null; path: AccessPath },
 ): Promise<ContactRow[]> => {
-  const { order, limit, after, way } = page;
+  const { order, limit, after, path } = page;
   const { rows } = await sql<ContactRow>`
     select c.id, c.email, c.first_name, c.last_name, c.status, c.fields, c.time_zone, c.language, c.consent_source,
       c.consent_at, c.consent_address, c.import_id, c.confirmed_at, c.left_at, c.soft_bounces, c.last_open_at,
       c.last_click_at, c.created_at, c.updated_at, c.opens_refused_at, c.email_changed_at
-    from ${sourceOf(workspaceId, filter, order, after, way)}
-      and ${beyond(order, after)} and ${conditions(workspaceId, filter)}
-    ${orderOf(order, way)}
+    from ${sourceOf(workspaceId, filter, order, after, path)}
+      and ${isAfter(order, after)} and ${conditions(workspaceId, filter)}
+    ${orderOf(order, path)}
     limit ${limit}`.execute(db);
   return rows;
 };
@@ -270,13 +274,13 @@ export const findContactNumbers = async (
   db: Queryable,
   workspaceId: string,
   filter: ContactFilter,
-  { after, highest, limit, way }: { after: number; highest: number; limit: number; way: Way },
+  { after, highest, limit, path }: { after: number; highest: number; limit: number; path: AccessPath },
 ): Promise<number[]> => {
   const from = { id: after, email: '' };
   const { rows } = await sql<{ id: number }>`
-    select c.id from ${sourceOf(workspaceId, filter, 'oldest', from, way)}
+    select c.id from ${sourceOf(workspaceId, filter, 'oldest', from, path)}
       and c.id > ${after} and c.id <= ${highest} and ${conditions(workspaceId, filter)}
-    ${orderOf('oldest', way)}
+    ${orderOf('oldest', path)}
     limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 };
@@ -286,10 +290,10 @@ export const countFound = async (
   db: Queryable,
   workspaceId: string,
   filter: ContactFilter,
-  way: Way,
+  path: AccessPath,
 ): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from ${sourceOf(workspaceId, filter, 'oldest', null, way)}
+    select count(*) as n from ${sourceOf(workspaceId, filter, 'oldest', null, path)}
       and ${conditions(workspaceId, filter)}`.execute(db);
   return rows[0]?.n ?? 0;
 };
@@ -335,15 +339,15 @@ export const resubscribeContacts = async (
   return rows.map(({ id }) => id);
 };
 
-/** How many contacts are on a list or carry a tag, at most `most`. */
-export const countSide = async (
+/** How many contacts are on a list or carry a tag, at most `max`. */
+export const countGroup = async (
   db: Queryable,
   workspaceId: string,
   filter: ContactFilter,
-  most: number,
+  max: number,
 ): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (${sideOf(workspaceId, filter)} limit ${most}) side`.execute(db);
+    select count(*) as n from (${groupRows(workspaceId, filter)} limit ${max}) grouped`.execute(db);
   return rows[0]?.n ?? 0;
 };
 

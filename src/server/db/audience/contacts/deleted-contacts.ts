@@ -8,10 +8,10 @@ export const deleteContacts = async (
   workspaceId: string,
   ids: readonly number[],
   now: Date,
-  keep: boolean,
+  isRestorable: boolean,
 ): Promise<number[]> => {
-  const among = sql`workspace_id = ${workspaceId} and contact_id = any(${[...ids]}::bigint[])`;
-  if (keep) {
+  const isTheirs = sql`workspace_id = ${workspaceId} and contact_id = any(${[...ids]}::bigint[])`;
+  if (isRestorable) {
     await sql`
       insert into deleted_contacts (workspace_id, id, contact, list_members, tag_ids, deleted_at)
       select c.workspace_id, c.id, to_jsonb(c),
@@ -26,13 +26,13 @@ export const deleteContacts = async (
   const { rows } = await sql<{ id: number }>`
     delete from contacts where workspace_id = ${workspaceId} and id = any(${[...ids]}::bigint[])
     returning id`.execute(db);
-  await sql`delete from list_members where ${among}`.execute(db);
-  await sql`delete from contact_taggings where ${among}`.execute(db);
-  if (keep) return rows.map(({ id }) => id);
-  const kept = await sql<{ id: number }>`
+  await sql`delete from list_members where ${isTheirs}`.execute(db);
+  await sql`delete from contact_taggings where ${isTheirs}`.execute(db);
+  if (isRestorable) return rows.map(({ id }) => id);
+  const copies = await sql<{ id: number }>`
     delete from deleted_contacts where workspace_id = ${workspaceId} and id = any(${[...ids]}::bigint[])
     returning id`.execute(db);
-  return [...rows, ...kept.rows].map(({ id }) => id);
+  return [...rows, ...copies.rows].map(({ id }) => id);
 };
 
 /**
@@ -52,21 +52,21 @@ export const restoreContacts = async (
       and s.email_hash = sha256(convert_to(d.workspace_id || ':' || (d.contact ->> 'email'), 'UTF8'))
     where d.workspace_id = ${workspaceId} and d.id = any(${[...ids]}::bigint[]) order by d.id
     on conflict do nothing returning id`.execute(db);
-  const back = rows.map(({ id }) => id);
+  const restored = rows.map(({ id }) => id);
   await sql`
     insert into list_members
     select (jsonb_populate_recordset(null::list_members, d.list_members)).* from deleted_contacts d
-    where d.workspace_id = ${workspaceId} and d.id = any(${back}::bigint[])
+    where d.workspace_id = ${workspaceId} and d.id = any(${restored}::bigint[])
     on conflict do nothing`.execute(db);
   await sql`
     insert into contact_taggings (workspace_id, tag_id, contact_id)
     select d.workspace_id, t.id, d.id
     from deleted_contacts d join contact_tags t on t.workspace_id = d.workspace_id and t.id = any(d.tag_ids)
-    where d.workspace_id = ${workspaceId} and d.id = any(${back}::bigint[])
+    where d.workspace_id = ${workspaceId} and d.id = any(${restored}::bigint[])
     on conflict do nothing`.execute(db);
   await sql`delete from deleted_contacts
-    where workspace_id = ${workspaceId} and id = any(${back}::bigint[])`.execute(db);
-  return back;
+    where workspace_id = ${workspaceId} and id = any(${restored}::bigint[])`.execute(db);
+  return restored;
 };
 
 /**

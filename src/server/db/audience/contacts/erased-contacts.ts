@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
 
 /** Call it in the transaction that deletes them. */
-export const noteErased = async (
+export const recordErased = async (
   db: Queryable,
   workspaceId: string,
   contactIds: readonly number[],

@@ -6,13 +6,13 @@ import type { Queryable } from '../../database.ts';
  * Import workers lock the import while they write a part, so a part is cleaned either before it is written or after,
  * when it is gone. Call it before any contact is locked, as the workers do.
  */
-export const holdImports = async (db: Queryable, workspaceId: string): Promise<void> => {
+export const lockImports = async (db: Queryable, workspaceId: string): Promise<void> => {
   await sql`select id from imports where workspace_id = ${workspaceId} and state in ('reading', 'writing', 'writing_status')
     order by id for update`.execute(db);
 };
 
-const eraseOnTheWay = async (db: Queryable, workspaceId: string, email: string): Promise<void> => {
-  const mark = '\u001f';
+const eraseFromImportBatches = async (db: Queryable, workspaceId: string, email: string): Promise<void> => {
+  const separator = '\u001f';
   const { rows } = await sql<{
     import_id: string;
     part: number;
@@ -24,19 +24,21 @@ const eraseOnTheWay = async (db: Queryable, workspaceId: string, email: string):
   }>`
     select import_id, part, emails, first_names, last_names, fields, statuses from import_parts
     where workspace_id = ${workspaceId}
-      and strpos(${mark} || emails || ${mark}, ${mark + email + mark}) > 0`.execute(db);
+      and strpos(${separator} || emails || ${separator}, ${separator + email + separator}) > 0`.execute(db);
   for (const row of rows) {
-    const emails = row.emails.split(mark);
-    const kept = emails.map((each, at) => (each === email ? -1 : at)).filter((at) => at >= 0);
+    const emails = row.emails.split(separator);
+    const remaining = emails
+      .map((address, index) => (address === email ? -1 : index))
+      .filter((index) => index >= 0);
     const without = (text: string): string => {
-      const values = text.split(mark);
-      return kept.map((at) => values[at] ?? '').join(mark);
+      const values = text.split(separator);
+      return remaining.map((index) => values[index] ?? '').join(separator);
     };
     await sql`
       update import_parts set emails = ${without(row.emails)}, first_names = ${without(row.first_names)},
         last_names = ${without(row.last_names)}, fields = ${row.fields === null ? null : without(row.fields)},
         statuses = ${row.statuses === null ? null : without(row.statuses)},
-        row_count = ${kept.length}, people = least(people, ${kept.length})
+        row_count = ${remaining.length}, people = least(people, ${remaining.length})
       where workspace_id = ${workspaceId} and import_id = ${row.import_id} and part = ${row.part}`.execute(
       db,
     );
@@ -76,5 +78,5 @@ export const eraseTraces = async (
     delete from import_errors where workspace_id = ${workspaceId} and strpos(lower(raw), ${email}) > 0`.execute(
     db,
   );
-  await eraseOnTheWay(db, workspaceId, email);
+  await eraseFromImportBatches(db, workspaceId, email);
 };

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Queryable } from '../../database.ts';
-import type { ContactFieldsTable } from '../../tables/audience.ts';
+import type { ContactFieldsTable } from '../../tables.ts';
 
 export type StoredField = Selectable<ContactFieldsTable>;
 

@@ -3,24 +3,24 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
 
-const numbered = ['contacts', 'lists', 'tags', 'segments', 'campaigns'] as const;
-type Numbered = (typeof numbered)[number];
+const sequences = ['contacts', 'lists', 'tags', 'segments', 'campaigns'] as const;
+type Sequence = (typeof sequences)[number];
 
 /**
  * Reserves the next `count` ids and returns the last. Other transactions that reserve ids of this workspace wait until
  * this one ends. Ids that are reserved and not used leave a gap.
  */
-export const takeNumbers = async (
+export const allocateIds = async (
   db: Queryable,
   workspaceId: string,
-  of: Numbered,
+  sequence: Sequence,
   count = 1,
 ): Promise<number> => {
-  const column = sql.ref(of);
-  const first = numbered.map((name) => (name === of ? count : 0));
+  const column = sql.ref(sequence);
+  const initial = sequences.map((name) => (name === sequence ? count : 0));
   const { rows } = await sql<{ last: number }>`
-    insert into audience_numbers as n (workspace_id, ${sql.join(numbered.map((name) => sql.ref(name)))})
-    values (${workspaceId}, ${sql.join(first)})
+    insert into audience_numbers as n (workspace_id, ${sql.join(sequences.map((name) => sql.ref(name)))})
+    values (${workspaceId}, ${sql.join(initial)})
     on conflict (workspace_id) do update set ${column} = n.${column} + excluded.${column}
     returning n.${column} as last`.execute(db);
   return rows[0]?.last ?? count;
@@ -30,21 +30,21 @@ export const takeNumbers = async (
  * The lock on the id sequence admits one writer at a time, so that two cannot both pass the limit. Returns the new id
  * and how many rows there are.
  */
-export const takeNumberAmong = async (
+export const allocateIdWithCount = async (
   db: Queryable,
   workspaceId: string,
-  of: 'lists' | 'segments',
+  sequence: 'lists' | 'segments',
 ): Promise<{ id: number; count: number }> => {
-  const id = await takeNumbers(db, workspaceId, of);
+  const id = await allocateIds(db, workspaceId, sequence);
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from ${sql.table(of)} where workspace_id = ${workspaceId} and deleted_at is null`.execute(
+    select count(*) as n from ${sql.table(sequence)} where workspace_id = ${workspaceId} and deleted_at is null`.execute(
     db,
   );
   return { id, count: rows[0]?.n ?? 0 };
 };
 
 /** The highest id that a contact of the workspace was given. */
-export const highestContactNumber = async (db: Queryable, workspaceId: string): Promise<number> => {
+export const highestContactId = async (db: Queryable, workspaceId: string): Promise<number> => {
   const row = await db
     .selectFrom('audience_numbers')
     .select('contacts')

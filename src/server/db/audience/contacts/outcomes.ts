@@ -71,7 +71,7 @@ export const writeStatuses = async (
     where contacts.workspace_id = n.workspace_id and contacts.id = n.id`.execute(db);
 };
 
-export interface Block extends EmailKey {
+export interface NewSuppression extends EmailKey {
   reason: StatusChange['status'];
   at: Date;
 }
@@ -80,15 +80,18 @@ export interface Block extends EmailKey {
  * A complaint outweighs everything but a suppression by the owner. A bounce outweighs an unsubscribe by the owner,
  * which an undo would revert.
  */
-export const writeBlocks = async (db: Queryable, blocks: readonly Block[]): Promise<void> => {
-  if (blocks.length === 0) return;
+export const writeSuppressions = async (
+  db: Queryable,
+  suppressions: readonly NewSuppression[],
+): Promise<void> => {
+  if (suppressions.length === 0) return;
   await sql`
     insert into suppressions (workspace_id, scope, email_hash, reason, source, created_at)
     select distinct on (1, 3) workspace_id, 'all', sha256(convert_to(workspace_id || ':' || email, 'UTF8')), reason,
       'ses', at
-    from unnest(${blocks.map(({ workspaceId }) => workspaceId)}::text[],
-      ${blocks.map(({ email }) => email)}::text[], ${blocks.map(({ reason }) => reason)}::text[],
-      ${blocks.map(({ at }) => at)}::timestamptz[]) as n (workspace_id, email, reason, at)
+    from unnest(${suppressions.map(({ workspaceId }) => workspaceId)}::text[],
+      ${suppressions.map(({ email }) => email)}::text[], ${suppressions.map(({ reason }) => reason)}::text[],
+      ${suppressions.map(({ at }) => at)}::timestamptz[]) as n (workspace_id, email, reason, at)
     order by 1, 3, reason = 'complained' desc, at
     on conflict (workspace_id, scope, email_hash) do update
       set reason = excluded.reason, source = excluded.source
@@ -103,12 +106,12 @@ export const writeBlocks = async (db: Queryable, blocks: readonly Block[]): Prom
 export const softBouncesInARow = async (
   db: Queryable,
   { workspaceId, contactId }: ContactKey,
-  excepted: readonly string[],
+  excludedKinds: readonly string[],
 ): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     with mails as (
       select d.delivered_at, case when d.state = 'bounced' and d.bounce_kind like 'soft:%'
-        and d.bounce_kind <> all(${[...excepted]}::text[]) then d.bounced_at end as bounced_at
+        and d.bounce_kind <> all(${[...excludedKinds]}::text[]) then d.bounced_at end as bounced_at
       from campaigns c
       join deliveries d on d.workspace_id = c.workspace_id and d.bucket = c.bucket and d.campaign_id = c.id
         and d.contact_id = ${contactId}
@@ -132,22 +135,22 @@ export const writeSoftBounces = async (
     where contacts.workspace_id = n.workspace_id and contacts.id = n.id`.execute(db);
 };
 
-export interface Seen extends ContactKey {
+export interface Engagement extends ContactKey {
   openedAt: Date | null;
   clickedAt: Date | null;
 }
 
 /** Opens and clicks by people only; never moves the time back. */
-export const writeSeen = async (db: Queryable, seen: readonly Seen[]): Promise<void> => {
-  if (seen.length === 0) return;
+export const writeEngagement = async (db: Queryable, engagements: readonly Engagement[]): Promise<void> => {
+  if (engagements.length === 0) return;
   await sql`
     update contacts set last_open_at = greatest(last_open_at, n.opened_at),
       last_click_at = greatest(last_click_at, n.clicked_at)
     from (
       select workspace_id, id, max(opened_at) as opened_at, max(clicked_at) as clicked_at
-      from unnest(${seen.map(({ workspaceId }) => workspaceId)}::text[],
-        ${seen.map(({ contactId }) => contactId)}::bigint[], ${seen.map(({ openedAt }) => openedAt)}::timestamptz[],
-        ${seen.map(({ clickedAt }) => clickedAt)}::timestamptz[]) as of_people (workspace_id, id, opened_at, clicked_at)
+      from unnest(${engagements.map(({ workspaceId }) => workspaceId)}::text[],
+        ${engagements.map(({ contactId }) => contactId)}::bigint[], ${engagements.map(({ openedAt }) => openedAt)}::timestamptz[],
+        ${engagements.map(({ clickedAt }) => clickedAt)}::timestamptz[]) as of_people (workspace_id, id, opened_at, clicked_at)
       group by 1, 2
     ) n
     where contacts.workspace_id = n.workspace_id and contacts.id = n.id
@@ -156,7 +159,7 @@ export const writeSeen = async (db: Queryable, seen: readonly Seen[]): Promise<v
 };
 
 /** Recomputes it from all stored events. */
-export const writeSeenAnew = async (db: Queryable, keys: readonly ContactKey[]): Promise<void> => {
+export const recomputeEngagement = async (db: Queryable, keys: readonly ContactKey[]): Promise<void> => {
   if (keys.length === 0) return;
   await sql`
     update contacts set (last_open_at, last_click_at) = (

@@ -7,7 +7,7 @@ import { wordBitsOf } from '../../trigram-filter.ts';
  * Writes up to `count` stale blocks and returns how many. A transaction that changes a contact locks its block until it
  * ends, so the block is read when no other transaction changes it. Call it in a transaction.
  */
-export const writeContactBlocks = async (
+export const updateStaleBlocks = async (
   tx: Queryable,
   workspaceId: string,
   count: number,
@@ -33,7 +33,7 @@ export const writeContactBlocks = async (
 };
 
 /** Workspaces with stale blocks. */
-export const workspacesWithStaleBlocks = async (db: Queryable): Promise<string[]> => {
+export const workspacesWithStaleSearchIndex = async (db: Queryable): Promise<string[]> => {
   const { rows } = await sql<{ workspace_id: string }>`
     select distinct workspace_id from contact_blocks where not is_folded`.execute(db);
   return rows.map(({ workspace_id }) => workspace_id);

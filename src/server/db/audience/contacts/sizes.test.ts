@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
 import { listOf } from '../../../../../test/support/samples/campaigns.ts';
 import { addCampaign } from '../../../../../test/support/samples/sent-campaign.ts';
-import { countGaps, hasGap } from '../../campaigns/campaigns.ts';
-import type { StoredAudience } from '../../tables/campaigns.ts';
+import { countWithEmptyField, hasEmptyField } from '../../campaigns/campaigns.ts';
+import type { StoredAudience } from '../../stored-types.ts';
 import { audienceCondition, audienceWhere } from '../audience-where.ts';
 import type { StoredCondition, StoredDefinition } from '../segments/definition.ts';
-import { highestContactNumber } from './id-sequence.ts';
-import { sizeInParts, sizeOfLists, sizeWhere } from './sizes.ts';
+import { highestContactId } from './id-sequence.ts';
+import { sizeByRanges, sizeOfLists, sizeWhere } from './sizes.ts';
 
 let app: TestServer;
 let member: Client;
@@ -68,7 +68,7 @@ test('counted by sets, part by part, the size equals the exact count', async () 
   const { db } = app.server.ctx;
   const workspaceId = await ownWorkspace();
   const database = { pool: app.database.pool } as typeof app.database;
-  await addCampaign(database, { workspace: workspaceId, id: 7, people: 5 });
+  await addCampaign(database, { workspace: workspaceId, id: 7, recipientCount: 5 });
   await database.pool.query('update deliveries set opened_at = now() where contact_id in (1, 4)');
   await database.pool.query(`update contacts set first_name = 'Ann' where id in (1, 2)`);
   const on = (number: number): StoredCondition => ({ about: 'list', operator: 'is_on', number });
@@ -86,12 +86,12 @@ test('counted by sets, part by part, the size equals the exact count', async () 
       groups: [{ match: 'all', conditions: [{ about: 'list', operator: 'is_not_on', number: 1 }] }],
     },
   ];
-  for (const [nth, definition] of definitions.entries())
+  for (const [index, definition] of definitions.entries())
     await database.pool.query(
       `insert into segments (workspace_id, id, name, definition, created_at, updated_at) values ($1, $2, 'S', $3, now(), now())`,
-      [workspaceId, nth + 1, JSON.stringify(definition)],
+      [workspaceId, index + 1, JSON.stringify(definition)],
     );
-  const highest = await highestContactNumber(db, workspaceId);
+  const highest = await highestContactId(db, workspaceId);
   const sizes = [];
   for (const audience of [
     { ...whole, segments: [1] },
@@ -104,13 +104,19 @@ test('counted by sets, part by part, the size equals the exact count', async () 
     { ...whole, segments: [9] },
   ]) {
     const condition = await audienceCondition(db, workspaceId, audience, new Date());
-    const bySets = await sizeInParts(db, workspaceId, condition, { highest, size: 2 });
+    const bySets = await sizeByRanges(db, workspaceId, condition, { highest, size: 2 });
     sizes.push(bySets.total);
     expect([audience, bySets]).toEqual([audience, await sizeWhere(db, workspaceId, condition(null))]);
-    const gaps = await sizeInParts(db, workspaceId, condition, { highest, size: 4 }, hasGap(['first_name']));
+    const gaps = await sizeByRanges(
+      db,
+      workspaceId,
+      condition,
+      { highest, size: 4 },
+      hasEmptyField(['first_name']),
+    );
     expect([audience, gaps.recipients]).toEqual([
       audience,
-      await countGaps(db, workspaceId, condition(null), ['first_name']),
+      await countWithEmptyField(db, workspaceId, condition(null), ['first_name']),
     ]);
   }
   expect(new Set(sizes).size).toBeGreaterThan(3);

@@ -3,7 +3,7 @@
 // consists of lists alone, and otherwise counted by sets, part by part of the contacts.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queryable } from '../../database.ts';
-import type { StoredAudience } from '../../tables/campaigns.ts';
+import type { StoredAudience } from '../../stored-types.ts';
 import { type AudienceCondition, mayGetMail, rowByRow } from '../audience-where.ts';
 
 export interface AudienceSize {
@@ -17,17 +17,17 @@ export const sizeWhere = async (
   workspaceId: string,
   where: RawBuilder<unknown>,
 ): Promise<AudienceSize> => {
-  const count = async (further: RawBuilder<unknown>): Promise<number> => {
+  const count = async (condition: RawBuilder<unknown>): Promise<number> => {
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from contacts c
-      where c.workspace_id = ${workspaceId} and ${further} and ${rowByRow(where)}`.execute(db);
+      where c.workspace_id = ${workspaceId} and ${condition} and ${rowByRow(where)}`.execute(db);
     return rows[0]?.n ?? 0;
   };
   const [recipients, total] = await Promise.all([count(mayGetMail(workspaceId)), count(sql`true`)]);
   return { recipients, total: Math.max(total, recipients) };
 };
 
-export interface Parts {
+export interface RangeOptions {
   /** The highest id a contact can have. */
   highest: number;
   /** Ids in each part: the sets to compare fit in memory. */
@@ -38,12 +38,12 @@ export interface Parts {
  * Counts contacts with these ids, part by part. A suppressed contact is not subscribed, but for moments, so
  * suppressions are not queried. `recipients` are those for whom `wanted` holds as well.
  */
-export const sizeInParts = async (
+export const sizeByRanges = async (
   db: Database,
   workspaceId: string,
   condition: AudienceCondition,
-  { highest, size }: Parts,
-  wanted: RawBuilder<unknown> = sql`true`,
+  { highest, size }: RangeOptions,
+  recipientCondition: RawBuilder<unknown> = sql`true`,
 ): Promise<AudienceSize> => {
   const sum: AudienceSize = { total: 0, recipients: 0 };
   for (let from = 1; from <= highest; from += size) {
@@ -53,7 +53,7 @@ export const sizeInParts = async (
       await sql`set local jit = off`.execute(tx);
       await sql`set local work_mem = '32MB'`.execute(tx);
       return sql<AudienceSize>`
-        select count(*) as total, count(*) filter (where c.status = 'subscribed' and ${wanted}) as recipients
+        select count(*) as total, count(*) filter (where c.status = 'subscribed' and ${recipientCondition}) as recipients
         from contacts c where c.workspace_id = ${workspaceId} and c.id between ${range.from} and ${range.to}
           and ${condition(range)}`.execute(tx);
     });
@@ -64,7 +64,7 @@ export const sizeInParts = async (
 };
 
 /** The contact counts of a workspace; the audiences of small workspaces are counted exactly. */
-export const contactsOf = async (
+export const contactTotals = async (
   db: Queryable,
   workspaceId: string,
 ): Promise<{ all: number; subscribed: number }> => {
@@ -85,7 +85,7 @@ export const sizeOfLists = async (
 ): Promise<AudienceSize | null> => {
   if (notOpened !== null) return null;
   if (everyone) {
-    const { all, subscribed } = await contactsOf(db, workspaceId);
+    const { all, subscribed } = await contactTotals(db, workspaceId);
     return { total: all, recipients: subscribed };
   }
   if (segments.length > 0) return null;

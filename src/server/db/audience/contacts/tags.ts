@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
-import type { Named } from './sorting.ts';
+import type { Named } from './tags-and-lists.ts';
 
 export const listTags = (db: Queryable, workspaceId: string): Promise<Named[]> =>
   db
@@ -70,7 +70,7 @@ export const deleteTag = async (db: Queryable, workspaceId: string, id: number):
 };
 
 /** Deletes some taggings of deleted tags and returns how many. No screen shows them. */
-export const deleteLooseTaggings = async (
+export const deleteOrphanedTaggings = async (
   db: Queryable,
   workspaceId: string,
   tagId: number,

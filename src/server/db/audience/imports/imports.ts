@@ -3,7 +3,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Queryable } from '../../database.ts';
 import { type Position, type RowPage, readNewest } from '../../pagination.ts';
-import type { ImportErrorsTable, ImportPartsTable, ImportsTable } from '../../tables/audience.ts';
+import type { ImportErrorsTable, ImportPartsTable, ImportsTable } from '../../tables.ts';
 
 export type StoredImport = Selectable<ImportsTable>;
 
@@ -92,7 +92,7 @@ export const deleteImport = async (db: Queryable, workspaceId: string, id: strin
   await db.deleteFrom('imports').where('workspace_id', '=', workspaceId).where('id', '=', id).execute();
 };
 
-export const insertPart = async (db: Queryable, part: Insertable<ImportPartsTable>): Promise<void> => {
+export const insertBatch = async (db: Queryable, part: Insertable<ImportPartsTable>): Promise<void> => {
   await db.insertInto('import_parts').values(part).execute();
 };
 
@@ -147,7 +147,7 @@ export const lockImport = (
     .forUpdate()
     .executeTakeFirst();
 
-export const findPart = (
+export const findBatch = (
   db: Queryable,
   workspaceId: string,
   importId: string,
@@ -161,7 +161,7 @@ export const findPart = (
     .where('part', '=', part)
     .executeTakeFirst();
 
-const partRows = (workspaceId: string, importId: string, part: number) => sql`
+const batchRows = (workspaceId: string, importId: string, part: number) => sql`
   select r.email, coalesce(r.first_name, '') as first_name, coalesce(r.last_name, '') as last_name,
     case when p.fields is null then '{}'::jsonb else coalesce(nullif(r.fields, ''), '{}')::jsonb end as fields,
     nullif(r.status, '') as status
@@ -182,17 +182,17 @@ const isUniqueViolation = (error: unknown): boolean =>
  * each contact, which takes a quarter less time; if one exists after all, the slower way is used. Call it in a
  * transaction.
  */
-export const writePartContacts = async (
+export const writeBatchContacts = async (
   db: Queryable,
   { workspace_id: ws, id, consent, address, created_at }: StoredImport,
   part: number,
-  firstNumber: number,
+  firstId: number,
   now: Date,
   { newStatus, isAllNew }: { newStatus: 'subscribed' | 'pending'; isAllNew: boolean },
 ): Promise<void> => {
   const suppressed = await sql`
     select from suppressions where workspace_id = ${ws} and scope = 'all' limit 1`.execute(db);
-  const blocks =
+  const suppressionJoin =
     suppressed.rows.length === 0
       ? sql`cross join (select null::text as reason) s`
       : sql`left join lateral (
@@ -206,9 +206,9 @@ export const writePartContacts = async (
       case when n.status is null then ${consent ? created_at : null}::timestamptz end, ${address}::text, ${id},
       case when s.reason is not null or n.status <> 'pending' then ${now}::timestamptz end, ${now}, ${now}
     from (
-      select *, ${firstNumber}::bigint - 1 + row_number() over (order by email collate "C") as id
-      from (${partRows(ws, id, part)}) r
-    ) n ${blocks}
+      select *, ${firstId}::bigint - 1 + row_number() over (order by email collate "C") as id
+      from (${batchRows(ws, id, part)}) r
+    ) n ${suppressionJoin}
     order by n.email collate "C"`;
   if (isAllNew) {
     await sql`savepoint all_new`.execute(db);
@@ -239,7 +239,7 @@ export const writePartContacts = async (
  * suppressions, as everywhere. Finds each contact by its key (hence `offset 0`), so that no plan depends on old
  * statistics.
  */
-export const writePartStatuses = async (
+export const writeBatchStatuses = async (
   db: Queryable,
   { workspace_id: ws, id, created_by, file_name }: StoredImport,
   part: number,
@@ -248,7 +248,7 @@ export const writePartStatuses = async (
   const { rows } = await sql<{ contact_id: number }>`
     with named as materialized (
       select c.id, r.status from (
-        select * from (${partRows(ws, id, part)}) rows where status is not null offset 0
+        select * from (${batchRows(ws, id, part)}) rows where status is not null offset 0
       ) r
       cross join lateral (
         select id, status, import_id, confirmed_at from contacts
@@ -276,7 +276,7 @@ export const writePartStatuses = async (
 };
 
 /** The batches of an import whose rows have a status, first to last. */
-export const findPartsWithStatuses = async (
+export const findBatchesWithStatuses = async (
   db: Queryable,
   workspaceId: string,
   importId: string,
@@ -293,7 +293,7 @@ export const findPartsWithStatuses = async (
 };
 
 /** An existing suppression does not change. */
-export const writePartSuppressions = async (
+export const writeBatchSuppressions = async (
   db: Queryable,
   { workspace_id: ws, id }: StoredImport,
   part: number,
@@ -302,13 +302,13 @@ export const writePartSuppressions = async (
   await sql`
     insert into suppressions (workspace_id, scope, email_hash, reason, source, created_at)
     select ${ws}, 'all', sha256(convert_to(${ws} || ':' || r.email, 'UTF8')), r.status, 'import', ${now}
-    from (${partRows(ws, id, part)}) r
+    from (${batchRows(ws, id, part)}) r
     where r.status in ('unsubscribed', 'bounced', 'complained', 'cleaned') order by 3
     on conflict do nothing`.execute(db);
 };
 
 /** Contacts who left the list stay off it, and contacts that the file suppresses are not added to it. */
-export const writePartMembers = async (
+export const writeBatchMembers = async (
   db: Queryable,
   { workspace_id: ws, id }: StoredImport,
   listId: number,
@@ -319,13 +319,13 @@ export const writePartMembers = async (
   await sql`
     insert into list_members (workspace_id, list_id, contact_id, status, created_at)
     select ${ws}, ${listId}, c.id, coalesce(r.status, ${status}), ${now}
-    from (${partRows(ws, id, part)}) r join contacts c on c.workspace_id = ${ws} and c.email = r.email
+    from (${batchRows(ws, id, part)}) r join contacts c on c.workspace_id = ${ws} and c.email = r.email
     where r.status is null or r.status = 'pending'
     order by c.id
     on conflict do nothing`.execute(db);
 };
 
-export const writePartTags = async (
+export const writeBatchTags = async (
   db: Queryable,
   { workspace_id: ws, id }: StoredImport,
   tagId: number,
@@ -334,7 +334,7 @@ export const writePartTags = async (
   await sql`
     insert into contact_taggings (workspace_id, tag_id, contact_id)
     select ${ws}, ${tagId}, c.id
-    from (${partRows(ws, id, part)}) r join contacts c on c.workspace_id = ${ws} and c.email = r.email
+    from (${batchRows(ws, id, part)}) r join contacts c on c.workspace_id = ${ws} and c.email = r.email
     order by c.id
     on conflict do nothing`.execute(db);
 };
@@ -347,7 +347,7 @@ export const commitWithoutWaiting = async (db: Queryable): Promise<void> => {
   await sql`set local synchronous_commit to off`.execute(db);
 };
 
-export const deletePart = async (
+export const deleteBatch = async (
   db: Queryable,
   workspaceId: string,
   importId: string,
@@ -377,7 +377,7 @@ export const findIdleImports = (
     .limit(limit)
     .execute();
 
-export const deleteParts = async (db: Queryable, workspaceId: string, importId: string): Promise<void> => {
+export const deleteBatches = async (db: Queryable, workspaceId: string, importId: string): Promise<void> => {
   await db
     .deleteFrom('import_parts')
     .where('workspace_id', '=', workspaceId)

@@ -1,7 +1,7 @@
 // Members of the lists of a workspace.
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
-import type { ListMembersTable } from '../../tables/audience.ts';
+import type { ListMembersTable } from '../../tables.ts';
 
 export type StoredMember = Selectable<ListMembersTable>;
 
@@ -59,7 +59,11 @@ export const setMember = async (
  * Makes the contact's memberships of double opt-in lists pending. A deleted list may be restored, so it changes too,
  * but is not returned.
  */
-export const waitAnew = async (db: Queryable, workspaceId: string, contactId: number): Promise<number[]> => {
+export const makeMembershipsPending = async (
+  db: Queryable,
+  workspaceId: string,
+  contactId: number,
+): Promise<number[]> => {
   const { rows } = await sql<{ list_id: number; is_there: boolean }>`
     update list_members m set status = 'pending' from lists l
     where m.workspace_id = ${workspaceId} and m.contact_id = ${contactId} and m.status = 'active'
@@ -69,7 +73,7 @@ export const waitAnew = async (db: Queryable, workspaceId: string, contactId: nu
 };
 
 /** Those of `ids` that are on the list, have not confirmed it, and may be sent a request. */
-export const waitingMembers = async (
+export const findConfirmableMembers = async (
   db: Queryable,
   workspaceId: string,
   listId: number,

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Queryable } from '../../database.ts';
-import type { ListsTable } from '../../tables/audience.ts';
+import type { ListsTable } from '../../tables.ts';
 
 export type StoredList = Selectable<ListsTable> & { contact_count: number; active_count: number };
 

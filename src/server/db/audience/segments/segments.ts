@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, Queryable } from '../../database.ts';
-import type { SegmentsTable } from '../../tables/audience.ts';
+import type { SegmentsTable } from '../../tables.ts';
 import type { StoredContact } from '../contacts/contacts.ts';
 import type { ContactRange } from './where.ts';
 
@@ -65,29 +65,29 @@ export const eraseSegmentsDeletedBefore = async (db: Queryable, time: Date): Pro
 };
 
 /** Counts those of them that exist. */
-export const countThings = async (
+export const countResources = async (
   db: Queryable,
   workspaceId: string,
-  things: { lists: readonly number[]; tags: readonly number[]; campaigns: readonly number[] },
+  numbers: { lists: readonly number[]; tags: readonly number[]; campaigns: readonly number[] },
 ): Promise<{ lists: number; tags: number; campaigns: number }> => {
   const { rows } = await sql<{ lists: number; tags: number; campaigns: number }>`
     select (select count(*) from lists where workspace_id = ${workspaceId}
-        and id = any(${[...things.lists]}::bigint[]) and deleted_at is null) as lists,
+        and id = any(${[...numbers.lists]}::bigint[]) and deleted_at is null) as lists,
       (select count(*) from contact_tags where workspace_id = ${workspaceId}
-        and id = any(${[...things.tags]}::bigint[])) as tags,
+        and id = any(${[...numbers.tags]}::bigint[])) as tags,
       (select count(*) from campaigns where workspace_id = ${workspaceId}
-        and id = any(${[...things.campaigns]}::bigint[]) and deleted_at is null) as campaigns`.execute(db);
+        and id = any(${[...numbers.campaigns]}::bigint[]) and deleted_at is null) as campaigns`.execute(db);
   return rows[0] ?? { lists: 0, tags: 0, campaigns: 0 };
 };
 
-const stopped = '57014';
+const queryCanceled = '57014';
 
 /** Returns null when it took longer than `maxMs` and was stopped. */
-const within = async <Answer>(
+const within = async <Result>(
   db: Database,
   maxMs: number,
-  read: (db: Queryable) => Promise<Answer>,
-): Promise<Answer | null> => {
+  read: (db: Queryable) => Promise<Result>,
+): Promise<Result | null> => {
   try {
     return await db.transaction().execute(async (tx) => {
       // The planner adds up the costs of all alternatives, so JIT would compile for longer than the query runs.
@@ -96,7 +96,7 @@ const within = async <Answer>(
       return read(tx);
     });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === stopped) return null;
+    if (error instanceof Error && 'code' in error && error.code === queryCanceled) return null;
     throw error;
   }
 };

@@ -23,24 +23,24 @@ const dayMs = 86_400_000;
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 const isLeapYear = (year: number): boolean => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
 
-const not = (test: RawBuilder<unknown>, isNot: boolean): RawBuilder<unknown> =>
-  isNot ? sql`not (${test})` : test;
+const negateIf = (test: RawBuilder<unknown>, isNegated: boolean): RawBuilder<unknown> =>
+  isNegated ? sql`not (${test})` : test;
 
 /** The locale C, which many clusters are created with, maps only English letters to uppercase. */
-const waysOf = (word: string): string[] => {
+const caseVariants = (word: string): string[] => {
   const lower = word.toLocaleLowerCase();
   const [first = '', ...rest] = lower;
   return [...new Set([word, lower, word.toLocaleUpperCase(), first.toLocaleUpperCase() + rest.join('')])];
 };
 
 /** Where the database maps only English letters to uppercase, the query names the other spellings. */
-const inAnyCase = (text: string): string[] => {
-  const ofEachWord = text
+const spellingsOf = (text: string): string[] => {
+  const titleCase = text
     .toLocaleLowerCase()
     .replace(/(^|\s)(\p{L})/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase());
-  return [...new Set([...waysOf(text), ofEachWord])];
+  return [...new Set([...caseVariants(text), titleCase])];
 };
-const someOf = (values: readonly string[], test: (value: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+const anyOf = (values: readonly string[], test: (value: RawBuilder<unknown>) => RawBuilder<unknown>) =>
   sql`(${sql.join(
     values.map((value) => test(sql`lower(${value}::text)`)),
     sql` or `,
@@ -52,27 +52,27 @@ const textTest = (
   value: string,
 ): RawBuilder<unknown> => {
   const text = sql`lower(${column})`;
-  const ways = inAnyCase(value);
+  const spellings = spellingsOf(value);
   switch (operator) {
     case 'is':
     case 'is_not':
-      return not(
-        someOf(ways, (way) => sql`${text} = ${way}`),
+      return negateIf(
+        anyOf(spellings, (spelling) => sql`${text} = ${spelling}`),
         operator === 'is_not',
       );
     case 'contains':
     case 'not_contains':
-      return not(
-        someOf(ways, (way) => sql`strpos(${text}, ${way}) > 0`),
+      return negateIf(
+        anyOf(spellings, (spelling) => sql`strpos(${text}, ${spelling}) > 0`),
         operator === 'not_contains',
       );
     case 'begins_with':
-      return someOf(ways, (way) => sql`starts_with(${text}, ${way})`);
+      return anyOf(spellings, (spelling) => sql`starts_with(${text}, ${spelling})`);
     case 'ends_with':
-      return someOf(ways, (way) => sql`right(${text}, length(${way})) = ${way}`);
+      return anyOf(spellings, (spelling) => sql`right(${text}, length(${spelling})) = ${spelling}`);
     case 'empty':
     case 'not_empty':
-      return not(sql`${column} = ''`, operator === 'not_empty');
+      return negateIf(sql`${column} = ''`, operator === 'not_empty');
   }
 };
 
@@ -80,12 +80,12 @@ const emailTest = ({ operator, value }: StoredCondition & { about: 'email' }): R
   if (operator !== 'domain_is' && operator !== 'domain_is_not')
     return textTest(sql`c.email`, operator, value);
   const domain = value.replace(/^.*@/, '');
-  return not(sql`split_part(c.email, '@', 2) = lower(${domain}::text)`, operator === 'domain_is_not');
+  return negateIf(sql`split_part(c.email, '@', 2) = lower(${domain}::text)`, operator === 'domain_is_not');
 };
 
 const fieldOf = (key: string): RawBuilder<unknown> => sql`coalesce(btrim(c.fields ->> ${key}::text), '')`;
 
-const ifFieldThere = (
+const whenFieldExists = (
   workspaceId: string,
   key: string,
   type: string,
@@ -95,7 +95,7 @@ const ifFieldThere = (
     and ${test})`;
 
 /** null where the text is not a number. A field is short enough for any number of digits in it. */
-const numberIn = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+const toNumber = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(case when ${text} ~ '^[+-]?[0-9]+([.][0-9]+)?$' then (${text})::numeric end)`;
 
 const numberTest = ({
@@ -105,28 +105,28 @@ const numberTest = ({
 }: StoredCondition & { about: 'number_field' }): RawBuilder<unknown> => {
   const text = fieldOf(key);
   if (operator === 'empty' || operator === 'not_empty') return textTest(text, operator, '');
-  const value = numberIn(text);
-  const other = sql`${String(number)}::numeric`;
+  const value = toNumber(text);
+  const operand = sql`${String(number)}::numeric`;
   switch (operator) {
     case 'is':
-      return sql`coalesce(${value} = ${other}, false)`;
+      return sql`coalesce(${value} = ${operand}, false)`;
     case 'is_not':
-      return sql`${value} is distinct from ${other}`;
+      return sql`${value} is distinct from ${operand}`;
     case 'above':
-      return sql`coalesce(${value} > ${other}, false)`;
+      return sql`coalesce(${value} > ${operand}, false)`;
     case 'below':
-      return sql`coalesce(${value} < ${other}, false)`;
+      return sql`coalesce(${value} < ${operand}, false)`;
     case 'at_least':
-      return sql`coalesce(${value} >= ${other}, false)`;
+      return sql`coalesce(${value} >= ${operand}, false)`;
     case 'at_most':
-      return sql`coalesce(${value} <= ${other}, false)`;
+      return sql`coalesce(${value} <= ${operand}, false)`;
   }
 };
 
 const month = '(0?[1-9]|1[0-2])';
 const day = '(0?[1-9]|[12][0-9]|3[01])';
 const year = '[0-9]{4}';
-const written = (pattern: string) => sql.lit(`^${pattern}([^0-9]|$)`);
+const datePattern = (pattern: string) => sql.lit(`^${pattern}([^0-9]|$)`);
 const twoDigits = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`lpad(substring(${text} from '^[0-9]{1,2}'), 2, '0')`;
 
@@ -134,26 +134,26 @@ const twoDigits = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
  * Normalizes 2026-11-21, 11/21/2026 and 21.11.2026 to 2026-11-21. Compared as text, without a cast, so that an
  * impossible date is no error. The first case covers almost all values.
  */
-const dateIn = (text: RawBuilder<unknown>): RawBuilder<unknown> => {
+const toIsoDate = (text: RawBuilder<unknown>): RawBuilder<unknown> => {
   const dashed = sql`translate(${text}, '/.', '--')`;
   const part = (of: RawBuilder<unknown>, separator: string, number: number) =>
     sql`split_part(${of}, ${sql.lit(separator)}, ${sql.lit(number)})`;
-  const joinedAs = (of: RawBuilder<unknown>, separator: string, [y, m, d]: [number, number, number]) =>
+  const isoFromParts = (of: RawBuilder<unknown>, separator: string, [y, m, d]: [number, number, number]) =>
     sql`left(${part(of, separator, y)}, 4) || '-' || ${twoDigits(part(of, separator, m))}
       || '-' || ${twoDigits(part(of, separator, d))}`;
   return sql`((case
-    when ${text} ~ ${written(`${year}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])`)} then left(${text}, 10)
-    when ${text} ~ ${written(`${year}[-/.]${month}[-/.]${day}`)} then ${joinedAs(dashed, '-', [1, 2, 3])}
-    when ${text} ~ ${written(`${month}/${day}/${year}`)} then ${joinedAs(text, '/', [3, 1, 2])}
-    when ${text} ~ ${written(`${day}[.]${month}[.]${year}`)} then ${joinedAs(text, '.', [3, 2, 1])}
+    when ${text} ~ ${datePattern(`${year}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])`)} then left(${text}, 10)
+    when ${text} ~ ${datePattern(`${year}[-/.]${month}[-/.]${day}`)} then ${isoFromParts(dashed, '-', [1, 2, 3])}
+    when ${text} ~ ${datePattern(`${month}/${day}/${year}`)} then ${isoFromParts(text, '/', [3, 1, 2])}
+    when ${text} ~ ${datePattern(`${day}[.]${month}[.]${year}`)} then ${isoFromParts(text, '.', [3, 2, 1])}
     end) collate "C")`;
 };
 
 /** Days of the year, from today on. A birthday on 29 February falls on the 28th in other years. */
 const daysOfYear = (now: Date, count: number): string[] => {
   const found = new Set<string>();
-  for (let at = 0; at < Math.min(count, 366); at += 1) {
-    const day = isoDay(now.getTime() + at * dayMs);
+  for (let offset = 0; offset < Math.min(count, 366); offset += 1) {
+    const day = isoDay(now.getTime() + offset * dayMs);
     found.add(day.slice(5));
     if (day.endsWith('-02-28') && !isLeapYear(Number(day.slice(0, 4)))) found.add('02-29');
   }
@@ -165,7 +165,7 @@ const dateTest = (
   now: Date,
 ): RawBuilder<unknown> => {
   const text = fieldOf(key);
-  const known = dateIn(text);
+  const isoDate = toIsoDate(text);
   const today = isoDay(now.getTime());
   const from = (difference: number): string => isoDay(now.getTime() + difference * dayMs);
   switch (operator) {
@@ -173,19 +173,19 @@ const dateTest = (
     case 'not_empty':
       return textTest(text, operator, '');
     case 'on':
-      return sql`coalesce(${known} = ${date}::text, false)`;
+      return sql`coalesce(${isoDate} = ${date}::text, false)`;
     case 'before':
-      return sql`coalesce(${known} < ${date}::text, false)`;
+      return sql`coalesce(${isoDate} < ${date}::text, false)`;
     case 'after':
-      return sql`coalesce(${known} > ${date}::text, false)`;
+      return sql`coalesce(${isoDate} > ${date}::text, false)`;
     case 'last_days':
-      return sql`coalesce(${known} > ${from(-days)}::text and ${known} <= ${today}::text, false)`;
+      return sql`coalesce(${isoDate} > ${from(-days)}::text and ${isoDate} <= ${today}::text, false)`;
     case 'next_days':
-      return sql`coalesce(${known} >= ${today}::text and ${known} < ${from(days)}::text, false)`;
+      return sql`coalesce(${isoDate} >= ${today}::text and ${isoDate} < ${from(days)}::text, false)`;
     case 'anniversary_today':
     case 'anniversary_next_days': {
-      const wanted = daysOfYear(now, operator === 'anniversary_today' ? 1 : days);
-      return sql`coalesce(right(${known}, 5) = any(${wanted}::text[]), false)`;
+      const anniversaries = daysOfYear(now, operator === 'anniversary_today' ? 1 : days);
+      return sql`coalesce(right(${isoDate}, 5) = any(${anniversaries}::text[]), false)`;
     }
   }
 };
@@ -239,9 +239,9 @@ const activityTest = (
 const languageTest = ({ operator, value }: StoredCondition & { about: 'language' }): RawBuilder<unknown> => {
   const language = sql`lower(coalesce(c.language, ''))`;
   if (operator === 'empty' || operator === 'not_empty')
-    return not(sql`${language} = ''`, operator === 'not_empty');
+    return negateIf(sql`${language} = ''`, operator === 'not_empty');
   // "en" also matches "en-GB".
-  return not(
+  return negateIf(
     sql`(${language} = lower(${value}::text) or starts_with(${language}, lower(${value}::text) || '-'))`,
     operator === 'is_not',
   );
@@ -255,7 +255,7 @@ const listTest = (
   const member = sql`exists (select from list_members m where m.workspace_id = ${workspaceId}
     and m.list_id = ${number} and m.contact_id = c.id ${inRange(sql`m.contact_id`, scope)} and m.status = 'active')`;
   return sql`(exists (select from lists where workspace_id = ${workspaceId} and id = ${number} and deleted_at is null)
-    and ${not(member, operator === 'is_not_on')})`;
+    and ${negateIf(member, operator === 'is_not_on')})`;
 };
 
 const tagTest = (
@@ -266,7 +266,7 @@ const tagTest = (
   const tagged = sql`exists (select from contact_taggings t where t.workspace_id = ${workspaceId}
     and t.tag_id = ${number} and t.contact_id = c.id ${inRange(sql`t.contact_id`, scope)})`;
   return sql`(exists (select from contact_tags where workspace_id = ${workspaceId} and id = ${number})
-    and ${not(tagged, operator === 'has_not')})`;
+    and ${negateIf(tagged, operator === 'has_not')})`;
 };
 
 const campaignTest = (
@@ -283,12 +283,12 @@ const campaignTest = (
     clicked: sql`d.clicked_at is not null`,
     not_clicked: sql`d.clicked_at is null`,
   };
-  const got = sql`exists (select from deliveries d where d.workspace_id = ${workspaceId}
+  const received = sql`exists (select from deliveries d where d.workspace_id = ${workspaceId}
     and d.bucket = (select bucket from campaigns where workspace_id = ${workspaceId} and id = ${number})
     and d.campaign_id = ${number} and d.contact_id = c.id ${inRange(sql`d.contact_id`, scope)}
     and d.accepted_at is not null and d.bounced_at is null and ${tests[operator]})`;
   return sql`(exists (select from campaigns where workspace_id = ${workspaceId} and id = ${number} and deleted_at is null)
-    and ${not(got, operator === 'not_received')})`;
+    and ${negateIf(received, operator === 'not_received')})`;
 };
 
 const conditionTest = (scope: Scope, condition: StoredCondition): RawBuilder<unknown> => {
@@ -301,18 +301,18 @@ const conditionTest = (scope: Scope, condition: StoredCondition): RawBuilder<unk
     case 'email':
       return emailTest(condition);
     case 'text_field':
-      return ifFieldThere(
+      return whenFieldExists(
         workspaceId,
         condition.key,
         'text',
         textTest(fieldOf(condition.key), condition.operator, condition.value),
       );
     case 'number_field':
-      return ifFieldThere(workspaceId, condition.key, 'number', numberTest(condition));
+      return whenFieldExists(workspaceId, condition.key, 'number', numberTest(condition));
     case 'date_field':
-      return ifFieldThere(workspaceId, condition.key, 'date', dateTest(condition, now));
+      return whenFieldExists(workspaceId, condition.key, 'date', dateTest(condition, now));
     case 'boolean_field':
-      return ifFieldThere(workspaceId, condition.key, 'boolean', booleanTest(condition));
+      return whenFieldExists(workspaceId, condition.key, 'boolean', booleanTest(condition));
     case 'tag':
       return tagTest(scope, condition);
     case 'list':
@@ -320,7 +320,7 @@ const conditionTest = (scope: Scope, condition: StoredCondition): RawBuilder<unk
     case 'added':
       return addedTest(condition, now);
     case 'consent':
-      return not(sql`c.consent_source = ${condition.source}`, condition.operator === 'is_not');
+      return negateIf(sql`c.consent_source = ${condition.source}`, condition.operator === 'is_not');
     case 'language':
       return languageTest(condition);
     case 'opened':
@@ -331,7 +331,7 @@ const conditionTest = (scope: Scope, condition: StoredCondition): RawBuilder<unk
   }
 };
 
-const joined = (tests: RawBuilder<unknown>[], match: Match): RawBuilder<unknown> =>
+const joinTests = (tests: RawBuilder<unknown>[], match: Match): RawBuilder<unknown> =>
   tests.length === 0 ? sql`false` : sql`(${sql.join(tests, match === 'all' ? sql` and ` : sql` or `)})`;
 
 /**
@@ -345,9 +345,9 @@ export const segmentWhere = (
   range: ContactRange | null = null,
 ): RawBuilder<unknown> => {
   const scope: Scope = { workspaceId, now, range };
-  return joined(
+  return joinTests(
     definition.groups.map(({ match, conditions }) =>
-      joined(
+      joinTests(
         conditions.map((condition) => conditionTest(scope, condition)),
         match,
       ),

@@ -7,11 +7,11 @@ export interface CampaignRows {
   workspaceId: string;
   campaignId: number;
   /** `2026-11-01` */
-  bucket: string;
+  partitionMonth: string;
 }
 
-const ofCampaign = ({ workspaceId, campaignId, bucket }: CampaignRows) =>
-  sql`workspace_id = ${workspaceId} and bucket = ${bucket}::date and campaign_id = ${campaignId}`;
+const ofCampaign = ({ workspaceId, campaignId, partitionMonth }: CampaignRows) =>
+  sql`workspace_id = ${workspaceId} and bucket = ${partitionMonth}::date and campaign_id = ${campaignId}`;
 
 export interface HourRow {
   at: Date;
@@ -123,5 +123,9 @@ export const campaignsSince = async (
     where bucket is not null and coalesce(finished_at, started_at, updated_at) >= ${since}
       ${after ? sql`and (workspace_id, id) > (${after.workspaceId}, ${after.campaignId})` : sql``}
     order by workspace_id, id limit ${limit}`.execute(db);
-  return rows.map(({ workspace_id, id, bucket }) => ({ workspaceId: workspace_id, campaignId: id, bucket }));
+  return rows.map(({ workspace_id, id, bucket }) => ({
+    workspaceId: workspace_id,
+    campaignId: id,
+    partitionMonth: bucket,
+  }));
 };

@@ -8,7 +8,7 @@ export interface Reactions {
   complained: number;
 }
 
-interface Begun {
+interface StartedCampaign {
   id: number;
   bucket: string;
   counted_from: Date | null;
@@ -18,8 +18,12 @@ interface Begun {
 /**
  * The latest campaigns, until together they have enough messages. `counted_from`: since it was paused for its rates.
  */
-const latestCampaigns = async (db: Queryable, workspaceId: string, limit: number): Promise<Begun[]> => {
-  const { rows } = await sql<Begun>`
+const latestCampaigns = async (
+  db: Queryable,
+  workspaceId: string,
+  limit: number,
+): Promise<StartedCampaign[]> => {
+  const { rows } = await sql<StartedCampaign>`
     with latest as (
       select c.id, c.bucket::text as bucket, c.started_at,
         coalesce((select sum(n) from campaign_counts n where n.workspace_id = c.workspace_id and n.campaign_id = c.id
@@ -41,7 +45,7 @@ const latestCampaigns = async (db: Queryable, workspaceId: string, limit: number
 const reactionsOf = async (
   db: Queryable,
   workspaceId: string,
-  campaign: Begun,
+  campaign: StartedCampaign,
   limit: number,
 ): Promise<Reactions> => {
   const { rows } = await sql<Reactions>`
@@ -109,7 +113,7 @@ export const pauseForReactions = async (
  * Corrects the outcome of a finished campaign: an unconfirmed delivery is settled now, or SES did not send what it had
  * accepted.
  */
-export const mendOutcome = async (
+export const correctOutcome = async (
   db: Queryable,
   workspaceId: string,
   campaignId: number,

@@ -10,18 +10,18 @@ export interface ReactionsAt {
 }
 
 /**
- * For each message the first open and the first click by a person. Reads the latest `mostEvents` rows along the primary
+ * For each message the first open and the first click by a person. Reads the latest `maxEvents` rows along the primary
  * key, so the work is bounded in a workspace of any size.
  */
 export const readReactions = async (
   db: Queryable,
   workspaceId: string,
-  { since, mostEvents }: { since: Date; mostEvents: number },
+  { since, maxEvents }: { since: Date; maxEvents: number },
 ): Promise<{ campaigns: number; at: ReactionsAt[] }> => {
   const { rows } = await sql<ReactionsAt & { campaigns: number }>`
     with latest as (
       select campaign_id, contact_id, kind, is_machine, at from events
-      where workspace_id = ${workspaceId} order by id desc limit ${mostEvents}
+      where workspace_id = ${workspaceId} order by id desc limit ${maxEvents}
     ), firsts as (
       select campaign_id, kind, min(at) as at from latest
       where kind in ('open', 'click') and not is_machine

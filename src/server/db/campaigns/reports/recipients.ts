@@ -24,14 +24,14 @@ export interface RecipientFilter {
   workspaceId: string;
   campaignId: number;
   /** `2026-11-01` */
-  bucket: string;
+  partitionMonth: string;
   /** Each is a part of the address or of the name, already folded (`contract/search-text.ts`). */
   words: readonly string[];
   states: readonly string[] | null;
   did: 'opened' | 'not_opened' | 'clicked' | 'bounced' | 'complained' | 'unsubscribed' | null;
 }
 
-const dids: Record<NonNullable<RecipientFilter['did']>, RawBuilder<unknown>> = {
+const reactionConditions: Record<NonNullable<RecipientFilter['did']>, RawBuilder<unknown>> = {
   opened: sql`d.opened_at is not null`,
   not_opened: sql`d.opened_at is null and d.state in ('accepted', 'delivered')`,
   clicked: sql`d.clicked_at is not null`,
@@ -82,10 +82,10 @@ export const listRecipientRows = async (
   after: number,
   limit: number,
 ): Promise<RecipientRow[]> => {
-  const { workspaceId, campaignId, bucket, states, did } = filter;
-  const own = sql`d.workspace_id = ${workspaceId} and d.bucket = ${bucket}::date and d.campaign_id = ${campaignId}
+  const { workspaceId, campaignId, partitionMonth, states, did } = filter;
+  const own = sql`d.workspace_id = ${workspaceId} and d.bucket = ${partitionMonth}::date and d.campaign_id = ${campaignId}
     and d.contact_id > ${after} ${states ? sql`and d.state = any(${[...states]}::text[])` : sql``}
-    ${did ? sql`and ${dids[did]}` : sql``}`;
+    ${did ? sql`and ${reactionConditions[did]}` : sql``}`;
   const { rows } = await sql<RecipientRow>`
     select ${columns} from ${sourceOf(filter, after, own)} limit ${limit}`.execute(db);
   return rows;

@@ -8,11 +8,11 @@ import {
   workspaceId,
 } from '../../../../../test/support/samples/sent-campaign.ts';
 import type { Context } from '../../../context.ts';
-import { markMailed, takeMail } from '../../../db/audience/consent/confirmations.ts';
+import { leaseEmail, markSent } from '../../../db/audience/consent/confirmations.ts';
 import type { OpenDatabase } from '../../../db/database.ts';
 import { type Mail, MailError } from '../../../providers/mail/mailer.ts';
 import { sendConfirmations } from './confirmation-emails.ts';
-import { askThem, confirm, openConfirmation } from './double-opt-in.ts';
+import { confirm, openConfirmation, requestConfirmation } from './double-opt-in.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -77,7 +77,9 @@ const pass = (ms: number): void => {
 const ask = (): Promise<number[]> =>
   ctx.db
     .transaction()
-    .execute((tx) => askThem(ctx, tx, [1], { workspaceId, listId: 1, source: 'form', address: null }));
+    .execute((tx) =>
+      requestConfirmation(ctx, tx, [1], { workspaceId, listId: 1, source: 'form', address: null }),
+    );
 const tokenIn = (mail: Mail | undefined): string => /\/confirm\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 const stateOf = async (mail: Mail | undefined): Promise<string> =>
   (await openConfirmation(ctx, tokenIn(mail))).page.state;
@@ -195,14 +197,18 @@ describe('an email that the service may have accepted', () => {
   it('is handed to the service by only one of two processes that leased it', async () => {
     await ask();
     const takeIt = () =>
-      takeMail(ctx.db, { now: clock.now, retryAt: new Date(clock.now.getTime() + minuteMs), mostTries: 9 });
+      leaseEmail(ctx.db, {
+        now: clock.now,
+        retryAt: new Date(clock.now.getTime() + minuteMs),
+        maxAttempts: 9,
+      });
     const slow = await takeIt();
     pass(2 * minuteMs);
     const quick = await takeIt();
     if (!slow || !quick) throw new Error('There was nothing to take.');
     const mark = { at: clock.now, link: null };
-    expect(await markMailed(ctx.db, slow, mark)).toBe(false);
-    expect(await markMailed(ctx.db, quick, mark)).toBe(true);
-    expect(await markMailed(ctx.db, quick, mark)).toBe(false);
+    expect(await markSent(ctx.db, slow, mark)).toBe(false);
+    expect(await markSent(ctx.db, quick, mark)).toBe(true);
+    expect(await markSent(ctx.db, quick, mark)).toBe(false);
   });
 });

@@ -12,16 +12,16 @@ import {
   type StoredContact,
   updateContact,
 } from '../../../db/audience/contacts/contacts.ts';
-import { setMember, waitingMembers } from '../../../db/audience/lists/list-members.ts';
+import { findConfirmableMembers, setMember } from '../../../db/audience/lists/list-members.ts';
 import { findList } from '../../../db/audience/lists/lists.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { hashOf } from '../../accounts/sessions.ts';
-import type { Account } from '../../shared/account.ts';
 import { requirePlan } from '../../shared/active-plan.ts';
+import type { Caller } from '../../shared/caller.ts';
 import { DomainError, notFound } from '../../shared/errors.ts';
-import { byThePerson } from '../contacts/audit-log.ts';
+import { byContact } from '../contacts/audit-log.ts';
 import { idOf, numbersOf, requireNumber } from '../contacts/public-ids.ts';
-import { canSendConfirmations, sendConfirmationsSoon } from './confirmation-emails.ts';
+import { canSendConfirmations, queueConfirmations } from './confirmation-emails.ts';
 import { recipientToken } from './recipient-tokens.ts';
 import { findSender, type Sender } from './sender-profile.ts';
 
@@ -29,7 +29,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /** Minimum interval between requests to one contact, by who asked. */
-const gapsMs = {
+const intervalsMs = {
   /** An email may have been lost, or deleted by mistake. */
   form: 10 * minuteMs,
   person: 10 * minuteMs,
@@ -38,9 +38,9 @@ const gapsMs = {
   /** An email to a contact who complained or bounced puts every other message at risk. */
   blocked: 30 * dayMs,
 } as const;
-const mostMails = { form: 5, person: 5, manual: 3, import: 3 } as const;
+const maxEmails = { form: 5, person: 5, manual: 3, import: 3 } as const;
 
-export interface Ask {
+export interface ConfirmationRequest {
   workspaceId: string;
   /** null: marketing email in general. */
   listId: number | null;
@@ -53,99 +53,104 @@ export interface Ask {
 }
 
 /**
- * Runs in the transaction that adds the contacts. Returns those who get an email; call `sendConfirmationsSoon`
+ * Runs in the transaction that adds the contacts. Returns those who get an email; call `queueConfirmations`
  * afterwards.
  */
-export const askThem = (
+export const requestConfirmation = (
   ctx: Context,
   tx: Queryable,
   contactIds: readonly number[],
-  { isBlocked = false, details = {}, ...ask }: Ask,
+  { isBlocked = false, details = {}, ...request }: ConfirmationRequest,
 ): Promise<number[]> => {
   const now = ctx.now();
-  const isByOwner = ask.source === 'manual' || ask.source === 'import';
-  const gapMs = isBlocked ? gapsMs.blocked : gapsMs[ask.source];
-  return rows.askContacts(
+  const isByOwner = request.source === 'manual' || request.source === 'import';
+  const intervalMs = isBlocked ? intervalsMs.blocked : intervalsMs[request.source];
+  return rows.requestConfirmations(
     tx,
     {
-      ...ask,
+      ...request,
       details,
       purpose: 'confirm',
       now,
-      notMailedSince: new Date(now.getTime() - gapMs),
-      mostMails: mostMails[ask.source],
+      notMailedSince: new Date(now.getTime() - intervalMs),
+      maxEmails: maxEmails[request.source],
       // The owner may ask three times in all; a contact who signs up may be asked again after a month.
-      forgottenBefore: isByOwner ? new Date(0) : new Date(now.getTime() - 30 * dayMs),
+      resetBefore: isByOwner ? new Date(0) : new Date(now.getTime() - 30 * dayMs),
     },
     contactIds.map((id) => ({ id, requestId: ctx.newId() })),
   );
 };
 
 /** Of the contacts just added to a list, those who have to confirm. */
-export const askNewMembers = async (
+export const requestConfirmationOfNewMembers = async (
   ctx: Context,
   tx: Queryable,
-  ask: Ask & { listId: number },
+  request: ConfirmationRequest & { listId: number },
   contactIds: readonly number[],
 ): Promise<number[]> =>
   contactIds.length === 0
     ? []
-    : askThem(ctx, tx, await waitingMembers(tx, ask.workspaceId, ask.listId, contactIds), ask);
+    : requestConfirmation(
+        ctx,
+        tx,
+        await findConfirmableMembers(tx, request.workspaceId, request.listId, contactIds),
+        request,
+      );
 
 /** Asks contacts again on behalf of the owner. */
-export const askToConfirm = async (
+export const requestConfirmationByOwner = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   listId: string,
   contactIds: readonly string[],
   address: string,
 ): Promise<{ contactIds: string[] }> => {
-  requirePlan(ctx, account);
-  const { workspace_id } = account;
+  requirePlan(ctx, caller);
+  const { workspace_id } = caller;
   const number = requireNumber('list', workspace_id, listId);
   if (!(await findList(ctx.db, workspace_id, number))) throw notFound();
-  if (!(await canSendConfirmations(ctx, account)))
+  if (!(await canSendConfirmations(ctx, caller)))
     throw new DomainError(
       'refused',
       'No mail can go out yet. Nothing was sent. Set up your Amazon SES account in the ESP settings and try again.',
     );
-  const asked = await ctx.db
+  const requested = await ctx.db
     .transaction()
     .execute((tx) =>
-      askNewMembers(
+      requestConfirmationOfNewMembers(
         ctx,
         tx,
         { workspaceId: workspace_id, listId: number, source: 'manual', address },
         numbersOf('contact', workspace_id, contactIds),
       ),
     );
-  sendConfirmationsSoon(ctx);
-  return { contactIds: asked.map((id) => idOf('contact', workspace_id, id)) };
+  queueConfirmations(ctx);
+  return { contactIds: requested.map((id) => idOf('contact', workspace_id, id)) };
 };
 
-interface Found {
+interface FoundConfirmation {
   row: rows.LinkedConfirmation;
   contact: StoredContact;
   sender: Sender;
 }
 
 /** `lock`: holds the row until the end of the transaction, so a second click sees the effect of the first. */
-const read = async (
+const findByToken = async (
   ctx: Context,
   db: Queryable,
   token: string,
   { lock }: { lock: boolean },
-): Promise<Found | null> => {
+): Promise<FoundConfirmation | null> => {
   // The token names the workspace, so that it can be found if workspaces are spread over several databases.
   const [, workspaceId] = /^([\w-]{1,64})\.[\w-]{43}$/.exec(token) ?? [];
   if (!workspaceId) return null;
   const hash = hashOf(token);
-  const known = await rows.findConfirmation(db, workspaceId, hash);
-  if (known?.purpose !== 'confirm') return null;
+  const unlocked = await rows.findConfirmation(db, workspaceId, hash);
+  if (unlocked?.purpose !== 'confirm') return null;
   const contact = lock
-    ? (await lockContacts(db, workspaceId, [known.contact_id]))[0]
-    : await findContact(db, workspaceId, known.contact_id);
-  const row = lock ? await rows.findConfirmation(db, workspaceId, hash) : known;
+    ? (await lockContacts(db, workspaceId, [unlocked.contact_id]))[0]
+    : await findContact(db, workspaceId, unlocked.contact_id);
+  const row = lock ? await rows.findConfirmation(db, workspaceId, hash) : unlocked;
   const sender = await findSender(ctx, workspaceId, db);
   // The link came to an earlier address of the contact, so it must reveal nothing about the present one.
   if (row?.confirmed_at && contact?.email_changed_at && row.confirmed_at <= contact.email_changed_at)
@@ -155,7 +160,7 @@ const read = async (
 
 const isExpired = (ctx: Context, row: rows.LinkedConfirmation): boolean => row.expires_at <= ctx.now();
 
-const doneOf = (ctx: Context, { workspace_id, id, email }: StoredContact): ConfirmPage => ({
+const confirmedPage = (ctx: Context, { workspace_id, id, email }: StoredContact): ConfirmPage => ({
   state: 'done',
   email,
   preferencesPath: `/u/${recipientToken(ctx, 'personal', { workspaceId: workspace_id, contactId: id, campaignId: null })}?preferences`,
@@ -168,9 +173,9 @@ export interface Confirmation {
 
 const unknown: Confirmation = { page: { state: 'unknown' }, sender: '' };
 
-const pageOf = async (ctx: Context, db: Queryable, found: Found): Promise<ConfirmPage> => {
+const pageOf = async (ctx: Context, db: Queryable, found: FoundConfirmation): Promise<ConfirmPage> => {
   const { row, contact } = found;
-  if (row.confirmed_at !== null) return doneOf(ctx, contact);
+  if (row.confirmed_at !== null) return confirmedPage(ctx, contact);
   if (isExpired(ctx, row)) return { state: 'expired', email: contact.email };
   const list = row.list_id === null ? null : await findList(db, row.workspace_id, row.list_id);
   // The list was deleted meanwhile.
@@ -180,7 +185,7 @@ const pageOf = async (ctx: Context, db: Queryable, found: Found): Promise<Confir
 
 /** Read-only. */
 export const openConfirmation = async (ctx: Context, token: string): Promise<Confirmation> => {
-  const found = await read(ctx, ctx.db, token, { lock: false });
+  const found = await findByToken(ctx, ctx.db, token, { lock: false });
   if (!found) return unknown;
   return { page: await pageOf(ctx, ctx.db, found), sender: found.sender.name };
 };
@@ -191,7 +196,7 @@ const textOf = (details: object, key: string): string => {
 };
 
 /** Applies the values typed into the form, now that the holder of the mailbox has confirmed them. */
-const typedOf = (contact: StoredContact, details: object) => {
+const submittedValues = (contact: StoredContact, details: object) => {
   const { fields } = details as { fields?: Record<string, string> };
   return {
     first_name: textOf(details, 'firstName') || contact.first_name,
@@ -203,7 +208,7 @@ const typedOf = (contact: StoredContact, details: object) => {
 /** Idempotent: a contact who unsubscribed since then stays unsubscribed. */
 export const confirm = (ctx: Context, token: string, address: string): Promise<Confirmation> =>
   ctx.db.transaction().execute(async (tx) => {
-    const found = await read(ctx, tx, token, { lock: true });
+    const found = await findByToken(ctx, tx, token, { lock: true });
     if (!found) return unknown;
     const { row, contact, sender } = found;
     const page = await pageOf(ctx, tx, found);
@@ -217,7 +222,7 @@ export const confirm = (ctx: Context, token: string, address: string): Promise<C
     });
     const isNewConsent = row.source !== 'manual' && row.source !== 'import';
     await updateContact(tx, workspace_id, contact.id, {
-      ...typedOf(contact, row.details),
+      ...submittedValues(contact, row.details),
       status: 'subscribed',
       confirmed_at: now,
       left_at: null,
@@ -234,7 +239,7 @@ export const confirm = (ctx: Context, token: string, address: string): Promise<C
     await liftSuppression(tx, workspace_id, contact.email);
     if (list_id !== null) await setMember(tx, workspace_id, list_id, contact.id, 'active', now);
     await auditContacts(tx, workspace_id, [contact.id], {
-      ...byThePerson(ctx, 'confirmed'),
+      ...byContact(ctx, 'confirmed'),
       before: { status: contact.status },
       after: {
         status: 'subscribed',
@@ -242,18 +247,22 @@ export const confirm = (ctx: Context, token: string, address: string): Promise<C
         address,
       },
     });
-    return { page: doneOf(ctx, contact), sender: sender.name };
+    return { page: confirmedPage(ctx, contact), sender: sender.name };
   });
 
 /** Called from the page of an expired link. */
-export const askAgain = async (ctx: Context, token: string, address: string): Promise<Confirmation> => {
-  const again = await ctx.db.transaction().execute(async (tx): Promise<Confirmation> => {
-    const found = await read(ctx, tx, token, { lock: true });
+export const requestConfirmationAgain = async (
+  ctx: Context,
+  token: string,
+  address: string,
+): Promise<Confirmation> => {
+  const confirmation = await ctx.db.transaction().execute(async (tx): Promise<Confirmation> => {
+    const found = await findByToken(ctx, tx, token, { lock: true });
     if (!found) return unknown;
     const { row, contact, sender } = found;
     const page = await pageOf(ctx, tx, found);
     if (page.state !== 'expired') return { page, sender: sender.name };
-    await askThem(ctx, tx, [contact.id], {
+    await requestConfirmation(ctx, tx, [contact.id], {
       workspaceId: row.workspace_id,
       listId: row.list_id,
       source: 'person',
@@ -261,6 +270,6 @@ export const askAgain = async (ctx: Context, token: string, address: string): Pr
     });
     return { page: { state: 'sent-again', email: contact.email }, sender: sender.name };
   });
-  sendConfirmationsSoon(ctx);
-  return again;
+  queueConfirmations(ctx);
+  return confirmation;
 };

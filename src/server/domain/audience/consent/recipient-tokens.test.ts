@@ -26,10 +26,10 @@ test('a tracking token cannot unsubscribe, and a modified token names no recipie
   const token = recipientToken(ctx, 'tracking', someone);
   expect(readRecipientToken(ctx, 'personal', token)).toBeNull();
   expect(readRecipientToken(ctx, 'personal', token.replace(/^t/, 'p'))).toBeNull();
-  for (let at = 0; at < token.length; at += 1) {
-    const changed = `${token.slice(0, at)}${token[at] === 'a' ? 'b' : 'a'}${token.slice(at + 1)}`;
+  for (let index = 0; index < token.length; index += 1) {
+    const changed = `${token.slice(0, index)}${token[index] === 'a' ? 'b' : 'a'}${token.slice(index + 1)}`;
     // The last character holds four bits of padding, which carry no data.
-    if (at < token.length - 1) expect(readRecipientToken(ctx, 'tracking', changed)).toBeNull();
+    if (index < token.length - 1) expect(readRecipientToken(ctx, 'tracking', changed)).toBeNull();
   }
   for (const wrong of ['', '.', 'x'.repeat(5_000), 't.w.0.1.', `${token}.`, ` ${token}`])
     expect(readRecipientToken(ctx, 'tracking', wrong)).toBeNull();

@@ -15,30 +15,30 @@ export interface MailRecipient {
   campaignId: number | null;
 }
 
-const letters: Record<TokenKind, string> = { tracking: 't', personal: 'p' };
+const kindLetters: Record<TokenKind, string> = { tracking: 't', personal: 'p' };
 
 const bodyOf = (kind: TokenKind, { workspaceId, contactId, campaignId }: MailRecipient): string =>
-  `${letters[kind]}.${workspaceId}.${(campaignId ?? 0).toString(36)}.${contactId.toString(36)}`;
+  `${kindLetters[kind]}.${workspaceId}.${(campaignId ?? 0).toString(36)}.${contactId.toString(36)}`;
 
 const signed = (body: string): string => `mail ${body}`;
 
 /** The token consists of letters, digits, `.`, `_` and `-`. */
 export const recipientToken = (ctx: Context, kind: TokenKind, recipient: MailRecipient): string => {
   const body = bodyOf(kind, recipient);
-  return `${body}.${ctx.secrets.mark(signed(body))}`;
+  return `${body}.${ctx.secrets.sign(signed(body))}`;
 };
 
-const form = /^([tp])\.([\w-]{1,64})\.([0-9a-z]{1,10})\.([0-9a-z]{1,10})\.([\w-]{22})$/;
+const tokenPattern = /^([tp])\.([\w-]{1,64})\.([0-9a-z]{1,10})\.([0-9a-z]{1,10})\.([\w-]{22})$/;
 
 /** null: this server did not issue the token, or issued it for another kind. */
 export const readRecipientToken = (ctx: Context, kind: TokenKind, token: string): MailRecipient | null => {
-  const [, letter, workspaceId, campaign, contact, mark] = form.exec(token) ?? [];
-  if (letter !== letters[kind] || !workspaceId || !campaign || !contact || !mark) return null;
+  const [, letter, workspaceId, campaign, contact, signature] = tokenPattern.exec(token) ?? [];
+  if (letter !== kindLetters[kind] || !workspaceId || !campaign || !contact || !signature) return null;
   const campaignId = Number.parseInt(campaign, 36);
   const recipient = {
     workspaceId,
     contactId: Number.parseInt(contact, 36),
     campaignId: campaignId === 0 ? null : campaignId,
   };
-  return ctx.secrets.isMark(signed(bodyOf(kind, recipient)), mark) ? recipient : null;
+  return ctx.secrets.verify(signed(bodyOf(kind, recipient)), signature) ? recipient : null;
 };

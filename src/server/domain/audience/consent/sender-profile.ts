@@ -5,8 +5,8 @@ import { findOwner } from '../../../db/accounts/users.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { findBrand } from '../../../db/emails/brands.ts';
 import { findEspSettings } from '../../../db/ses/settings.ts';
-import type { Account } from '../../shared/account.ts';
 import { hasPlanEnded } from '../../shared/active-plan.ts';
+import type { Account } from '../../shared/caller.ts';
 
 export interface Sender {
   owner: Account;

@@ -6,32 +6,32 @@ import { maxFieldCharacters, maxNameCharacters } from '#contract/audience/contac
 import type { ContactField } from '#contract/audience/lists.ts';
 import type { SignUpFormSettings } from '#contract/audience/sign-up-forms.ts';
 import { email as emailSchema } from '#contract/email-address.ts';
-import type { FormAnswer, ShownForm } from '#public-pages/sign-up-page.ts';
+import type { FormAnswer, SignUpForm } from '#public-pages/sign-up-page.ts';
 import type { Context } from '../../../context.ts';
-import { askContacts, noteDetails } from '../../../db/audience/consent/confirmations.ts';
+import { mergeDetails, requestConfirmations } from '../../../db/audience/consent/confirmations.ts';
 import { findSignUpFormByKey } from '../../../db/audience/consent/sign-up-forms.ts';
 import { findSuppression } from '../../../db/audience/consent/suppressions.ts';
 import { auditContacts } from '../../../db/audience/contacts/audit-log.ts';
-import { takeTurnToAdd } from '../../../db/audience/contacts/contact-locks.ts';
+import { lockForAdding } from '../../../db/audience/contacts/contact-locks.ts';
 import * as rows from '../../../db/audience/contacts/contacts.ts';
 import { listFields } from '../../../db/audience/contacts/fields.ts';
-import { takeNumbers } from '../../../db/audience/contacts/id-sequence.ts';
+import { allocateIds } from '../../../db/audience/contacts/id-sequence.ts';
 import { findMember, setMember } from '../../../db/audience/lists/list-members.ts';
 import { findList, type StoredList } from '../../../db/audience/lists/lists.ts';
 import type { Queryable } from '../../../db/database.ts';
-import type { Visitor } from '../../shared/account.ts';
+import type { Visitor } from '../../shared/caller.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { perMinutes, throttle } from '../../shared/throttle.ts';
-import { byThePerson } from '../contacts/audit-log.ts';
+import { byContact } from '../contacts/audit-log.ts';
 import { storedValue } from '../contacts/field-values.ts';
 import { idOf } from '../contacts/public-ids.ts';
-import { writeBlocksSoon } from '../contacts/search-index.ts';
-import { sendConfirmationsSoon } from './confirmation-emails.ts';
-import { askThem } from './double-opt-in.ts';
+import { queueSearchIndexUpdate } from '../contacts/search-index.ts';
+import { queueConfirmations } from './confirmation-emails.ts';
+import { requestConfirmation } from './double-opt-in.ts';
 import { findSender } from './sender-profile.ts';
-import { shownSettings } from './sign-up-forms.ts';
+import { visibleSettings } from './sign-up-forms.ts';
 
-export interface OpenForm extends ShownForm {
+export interface OpenForm extends SignUpForm {
   workspaceId: string;
   list: StoredList;
 }
@@ -50,32 +50,33 @@ export const openForm = async (ctx: Context, id: string): Promise<OpenForm | nul
     list,
     sender: sender.name,
     doubleOptIn: list.double_opt_in,
-    ...(await shownSettings(ctx.db, workspaceId, form.settings)),
+    ...(await visibleSettings(ctx.db, workspaceId, form.settings)),
   };
 };
 
-const stamped = (formId: string, openedAt: string): string => `sign-up form ${formId} ${openedAt}`;
+const signedText = (formId: string, openedAt: string): string => `sign-up form ${formId} ${openedAt}`;
 
 /** Signed time at which the form was opened; a form submitted at once was filled in by a program. */
-export const stampOf = (ctx: Context, formId: string): string => {
+export const timestampToken = (ctx: Context, formId: string): string => {
   const openedAt = String(ctx.now().getTime());
-  return `${openedAt}.${ctx.secrets.mark(stamped(formId, openedAt))}`;
+  return `${openedAt}.${ctx.secrets.sign(signedText(formId, openedAt))}`;
 };
 
 /** No person reads and types faster. */
-const shortestMs = 1_500;
-const longestMs = 24 * 60 * 60 * 1000;
+const minFillMs = 1_500;
+const maxOpenMs = 24 * 60 * 60 * 1000;
 
 /** `none`: from a form on another site, or open for more than a day. */
-const readStamp = (ctx: Context, formId: string, stamp: string): 'good' | 'hasty' | 'none' => {
-  const [openedAt = '', mark = ''] = stamp.split('.');
-  if (!/^\d{1,15}$/.test(openedAt) || !ctx.secrets.isMark(stamped(formId, openedAt), mark)) return 'none';
+const checkTimestamp = (ctx: Context, formId: string, stamp: string): 'good' | 'hasty' | 'none' => {
+  const [openedAt = '', signature = ''] = stamp.split('.');
+  if (!/^\d{1,15}$/.test(openedAt) || !ctx.secrets.verify(signedText(formId, openedAt), signature))
+    return 'none';
   const openMs = ctx.now().getTime() - Number(openedAt);
-  if (openMs > longestMs) return 'none';
-  return openMs < shortestMs ? 'hasty' : 'good';
+  if (openMs > maxOpenMs) return 'none';
+  return openMs < minFillMs ? 'hasty' : 'good';
 };
 
-interface Typed {
+interface SubmittedValues {
   email: string;
   firstName: string;
   lastName: string;
@@ -86,11 +87,11 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu
 const address = z.string().transform(oneLine).pipe(emailSchema);
 
 /** The typed values, or the errors by field. */
-const readTyped = (
+const parseValues = (
   settings: SignUpFormSettings,
   known: readonly ContactField[],
   values: Readonly<Record<string, string>>,
-): { typed: Typed } | { errors: FormAnswer['errors'] } => {
+): { typed: SubmittedValues } | { errors: FormAnswer['errors'] } => {
   const errors: Record<string, string> = {};
   const email = address.safeParse(values.email ?? '');
   if (!email.success)
@@ -98,15 +99,15 @@ const readTyped = (
       (values.email ?? '').trim() === ''
         ? 'Enter your email address.'
         : 'This is not a whole email address, such as mia@example.com.';
-  const typedInto = (key: string): string => (Object.hasOwn(values, key) ? (values[key] ?? '') : '');
+  const submitted = (key: string): string => (Object.hasOwn(values, key) ? (values[key] ?? '') : '');
   const fields: Record<string, string> = {};
   const names: Record<string, string> = {};
   for (const { key, required } of settings.fields) {
-    const value = oneLine(typedInto(key));
+    const value = oneLine(submitted(key));
     const isName = key === 'first_name' || key === 'last_name';
-    const most = isName ? maxNameCharacters : maxFieldCharacters;
+    const maxCharacters = isName ? maxNameCharacters : maxFieldCharacters;
     if (value === '' && required) errors[key] = 'Fill in this field.';
-    else if (value.length > most) errors[key] = `Use at most ${most} characters.`;
+    else if (value.length > maxCharacters) errors[key] = `Use at most ${maxCharacters} characters.`;
     else if (!value.isWellFormed()) errors[key] = 'Some characters cannot be read. Type it again.';
     else if (value !== '' && isName) names[key] = value;
     else if (value !== '') {
@@ -127,17 +128,17 @@ const readTyped = (
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
-const noticeGapMs = 30 * dayMs;
+const noticeIntervalMs = 30 * dayMs;
 
-const tellThemTheyAre = async (
+const requestMemberNotice = async (
   ctx: Context,
   tx: Queryable,
   { workspaceId, list }: OpenForm,
   contactId: number,
 ): Promise<void> => {
   const now = ctx.now();
-  const since = new Date(now.getTime() - noticeGapMs);
-  await askContacts(
+  const since = new Date(now.getTime() - noticeIntervalMs);
+  await requestConfirmations(
     tx,
     {
       workspaceId,
@@ -147,39 +148,39 @@ const tellThemTheyAre = async (
       address: null,
       now,
       notMailedSince: since,
-      mostMails: 1,
-      forgottenBefore: since,
+      maxEmails: 1,
+      resetBefore: since,
     },
     [{ id: contactId, requestId: ctx.newId() }],
   );
 };
 
 /** Finds the contact with this address, or creates it. */
-const findOrMake = async (
+const findOrCreateContact = async (
   ctx: Context,
   tx: Queryable,
   { workspaceId }: OpenForm,
-  typed: Typed,
-  asNew: { status: rows.StoredContact['status']; address: string },
+  typed: SubmittedValues,
+  newContact: { status: rows.StoredContact['status']; address: string },
 ): Promise<{ contact: rows.StoredContact; isNew: boolean } | null> => {
   const now = ctx.now();
   const known = await rows.findContactByEmail(tx, workspaceId, typed.email);
   if (!known) {
     const contact = await rows.insertContact(tx, {
       workspace_id: workspaceId,
-      id: await takeNumbers(tx, workspaceId, 'contacts'),
+      id: await allocateIds(tx, workspaceId, 'contacts'),
       email: typed.email,
       first_name: typed.firstName,
       last_name: typed.lastName,
-      status: asNew.status,
+      status: newContact.status,
       fields: JSON.stringify(typed.fields),
       time_zone: null,
       language: null,
       consent_source: 'form',
       consent_at: now,
-      consent_address: asNew.address,
+      consent_address: newContact.address,
       import_id: null,
-      left_at: asNew.status === 'pending' || asNew.status === 'subscribed' ? null : now,
+      left_at: newContact.status === 'pending' || newContact.status === 'subscribed' ? null : now,
       created_at: now,
       updated_at: now,
     });
@@ -191,43 +192,43 @@ const findOrMake = async (
 };
 
 /** Fills in only missing values: a visitor must not change those of another person by typing their address. */
-const filledIn = (contact: rows.StoredContact, typed: Typed) => ({
+const withMissingValues = (contact: rows.StoredContact, typed: SubmittedValues) => ({
   first_name: contact.first_name || typed.firstName,
   last_name: contact.last_name || typed.lastName,
   fields: JSON.stringify({ ...typed.fields, ...contact.fields }),
 });
 
-const put = async (
+const storeSignUp = async (
   ctx: Context,
   tx: Queryable,
   form: OpenForm,
-  typed: Typed,
-  { address, isTrusted }: { address: string; isTrusted: boolean },
+  typed: SubmittedValues,
+  { address, hasValidTimestamp }: { address: string; hasValidTimestamp: boolean },
 ): Promise<void> => {
   const { workspaceId, list } = form;
   const now = ctx.now();
-  await takeTurnToAdd(tx, workspaceId);
-  const block = await findSuppression(tx, workspaceId, typed.email);
+  await lockForAdding(tx, workspaceId);
+  const suppression = await findSuppression(tx, workspaceId, typed.email);
   // The owner blocked this address for good.
-  if (block?.reason === 'cleaned') return;
-  const hasToConfirm = list.double_opt_in || !isTrusted || block !== undefined;
-  const status = block?.reason ?? (hasToConfirm ? 'pending' : 'subscribed');
-  const found = await findOrMake(ctx, tx, form, typed, { status, address });
+  if (suppression?.reason === 'cleaned') return;
+  const needsConfirmation = list.double_opt_in || !hasValidTimestamp || suppression !== undefined;
+  const status = suppression?.reason ?? (needsConfirmation ? 'pending' : 'subscribed');
+  const found = await findOrCreateContact(ctx, tx, form, typed, { status, address });
   if (!found || found.contact.status === 'cleaned') return;
   const { contact, isNew } = found;
   const member = await findMember(tx, workspaceId, list.id, contact.id);
   if (contact.status === 'subscribed' && member?.status === 'active')
-    return tellThemTheyAre(ctx, tx, form, contact.id);
+    return requestMemberNotice(ctx, tx, form, contact.id);
 
-  const isAway = !['subscribed', 'pending'].includes(contact.status) || member?.status === 'left';
-  if (hasToConfirm || isAway) {
+  const isInactive = !['subscribed', 'pending'].includes(contact.status) || member?.status === 'left';
+  if (needsConfirmation || isInactive) {
     if (!member) await setMember(tx, workspaceId, list.id, contact.id, 'pending', now);
     // A contact created by this request already has its names.
     const details = isNew
       ? {}
       : { firstName: typed.firstName, lastName: typed.lastName, fields: typed.fields };
-    await noteDetails(tx, workspaceId, list.id, contact.id, details);
-    await askThem(ctx, tx, [contact.id], {
+    await mergeDetails(tx, workspaceId, list.id, contact.id, details);
+    await requestConfirmation(ctx, tx, [contact.id], {
       workspaceId,
       listId: list.id,
       source: 'form',
@@ -239,7 +240,7 @@ const put = async (
     await setMember(tx, workspaceId, list.id, contact.id, 'active', now);
     if (!isNew)
       await rows.updateContact(tx, workspaceId, contact.id, {
-        ...filledIn(contact, typed),
+        ...withMissingValues(contact, typed),
         status: 'subscribed',
         ...(contact.consent_at === null
           ? { consent_source: 'form' as const, consent_at: now, consent_address: address }
@@ -248,25 +249,25 @@ const put = async (
       });
   }
   await auditContacts(tx, workspaceId, [contact.id], {
-    ...byThePerson(ctx, 'signed up'),
+    ...byContact(ctx, 'signed up'),
     after: { list: idOf('list', workspaceId, list.id), address },
   });
 };
 
 // A tablet at a fair sends all its sign-ups from one network.
-const ofNetwork = perMinutes(120, 60);
-const ofNetworkDaily = perMinutes(1_000, 24 * 60);
-const ofForm = perMinutes(5_000, 24 * 60);
+const networkLimit = perMinutes(120, 60);
+const networkDailyLimit = perMinutes(1_000, 24 * 60);
+const formLimit = perMinutes(5_000, 24 * 60);
 /** For one address, across all lists of the workspace. */
-const ofAddress = perMinutes(10, 24 * 60);
+const addressLimit = perMinutes(10, 24 * 60);
 
-const tooMany = 'Too many sign-ups came from your network. Yours was not stored.';
+const tooManySignUps = 'Too many sign-ups came from your network. Yours was not stored.';
 
 /** Whether this address was typed too often today. The visitor is not told. */
-const isPestered = async (ctx: Context, workspaceId: string, email: string): Promise<boolean> => {
+const isAddressOverLimit = async (ctx: Context, workspaceId: string, email: string): Promise<boolean> => {
   try {
     // Keyed by a hash: the table of attempts stores no addresses.
-    await throttle(ctx, `sign-up of ${ctx.secrets.mark(`${workspaceId} ${email}`)}`, ofAddress, '');
+    await throttle(ctx, `sign-up of ${ctx.secrets.sign(`${workspaceId} ${email}`)}`, addressLimit, '');
     return false;
   } catch (error) {
     if (error instanceof DomainError && error.refusal === 'too-many') return true;
@@ -274,13 +275,13 @@ const isPestered = async (ctx: Context, workspaceId: string, email: string): Pro
   }
 };
 
-const leastMs = 60;
+const minDurationMs = 60;
 
 export interface SignUp {
   values: Readonly<Record<string, string>>;
   stamp: string;
   /** Honeypot: only programs fill it in. */
-  pot: string;
+  honeypot: string;
   formId: string;
 }
 
@@ -288,31 +289,32 @@ export interface SignUp {
 export const signUp = async (
   ctx: Context,
   form: OpenForm,
-  { values, stamp, pot, formId }: SignUp,
+  { values, stamp, honeypot, formId }: SignUp,
   visitor: Visitor,
 ): Promise<FormAnswer | null> => {
-  await throttle(ctx, `sign-up ${visitor.network}`, ofNetwork, tooMany);
-  await throttle(ctx, `sign-up day ${visitor.network}`, ofNetworkDaily, tooMany);
-  const read = readTyped(form.settings, await listFields(ctx.db, form.workspaceId), values);
-  if ('errors' in read) return { values, errors: read.errors };
-  const opened = readStamp(ctx, formId, stamp);
-  if (pot !== '' || opened === 'hasty') return null;
+  await throttle(ctx, `sign-up ${visitor.network}`, networkLimit, tooManySignUps);
+  await throttle(ctx, `sign-up day ${visitor.network}`, networkDailyLimit, tooManySignUps);
+  const parsed = parseValues(form.settings, await listFields(ctx.db, form.workspaceId), values);
+  if ('errors' in parsed) return { values, errors: parsed.errors };
+  const timestamp = checkTimestamp(ctx, formId, stamp);
+  if (honeypot !== '' || timestamp === 'hasty') return null;
   await throttle(
     ctx,
     `sign-up form ${form.workspaceId} ${form.list.id}`,
-    ofForm,
+    formLimit,
     'Very many people signed up here today. Yours was not stored.',
   );
-  if (await isPestered(ctx, form.workspaceId, read.typed.email)) return null;
+  if (await isAddressOverLimit(ctx, form.workspaceId, parsed.typed.email)) return null;
   // The duration of the work would reveal whether the address is known.
-  const noSooner = pause(leastMs);
-  await ctx.db
-    .transaction()
-    .execute((tx) =>
-      put(ctx, tx, form, read.typed, { address: visitor.address, isTrusted: opened === 'good' }),
-    );
-  await noSooner;
-  sendConfirmationsSoon(ctx);
-  writeBlocksSoon(ctx, form.workspaceId);
+  const minDuration = pause(minDurationMs);
+  await ctx.db.transaction().execute((tx) =>
+    storeSignUp(ctx, tx, form, parsed.typed, {
+      address: visitor.address,
+      hasValidTimestamp: timestamp === 'good',
+    }),
+  );
+  await minDuration;
+  queueConfirmations(ctx);
+  queueSearchIndexUpdate(ctx, form.workspaceId);
   return null;
 };

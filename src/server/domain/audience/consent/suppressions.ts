@@ -2,13 +2,17 @@
 import type { BlockedAddress } from '#contract/audience/suppressions.ts';
 import type { Context } from '../../../context.ts';
 import { forgetOpenRequests } from '../../../db/audience/consent/confirmations.ts';
-import { blockForGood, findSuppression, liftSuppression } from '../../../db/audience/consent/suppressions.ts';
+import {
+  findSuppression,
+  liftSuppression,
+  suppressPermanently,
+} from '../../../db/audience/consent/suppressions.ts';
 import { auditAddress, auditContacts } from '../../../db/audience/contacts/audit-log.ts';
-import { takeTurnAlone } from '../../../db/audience/contacts/contact-locks.ts';
+import { lockExclusive } from '../../../db/audience/contacts/contact-locks.ts';
 import { findContactByEmail, lockContacts, updateContact } from '../../../db/audience/contacts/contacts.ts';
 import type { Queryable } from '../../../db/database.ts';
-import { liftAtAmazon } from '../../ses/account-suppression.ts';
-import type { Account } from '../../shared/account.ts';
+import { removeSesSuppression } from '../../ses/account-suppression.ts';
+import type { Caller } from '../../shared/caller.ts';
 import { notFound } from '../../shared/errors.ts';
 import { entryOf } from '../contacts/audit-log.ts';
 import { idOf } from '../contacts/public-ids.ts';
@@ -25,20 +29,20 @@ const readAddress = async (db: Queryable, workspaceId: string, email: string): P
 
 export const lookUpAddress = (
   ctx: Context,
-  { workspace_id }: Account,
+  { workspace_id }: Caller,
   email: string,
 ): Promise<BlockedAddress> => readAddress(ctx.db, workspace_id, email);
 
-export const blockAddress = (ctx: Context, account: Account, email: string): Promise<BlockedAddress> => {
-  const { workspace_id } = account;
+export const suppressAddress = (ctx: Context, caller: Caller, email: string): Promise<BlockedAddress> => {
+  const { workspace_id } = caller;
   const now = ctx.now();
   return ctx.db.transaction().execute(async (tx) => {
-    await takeTurnAlone(tx, workspace_id);
+    await lockExclusive(tx, workspace_id);
     // Lock order: contact before suppression, as everywhere else, to avoid a deadlock.
     const known = await findContactByEmail(tx, workspace_id, email);
     const [contact] = known ? await lockContacts(tx, workspace_id, [known.id]) : [];
-    await blockForGood(tx, workspace_id, email, now);
-    const entry = entryOf(ctx, account, 'blocked');
+    await suppressPermanently(tx, workspace_id, email, now);
+    const entry = entryOf(ctx, caller, 'blocked');
     if (contact) {
       await forgetOpenRequests(tx, workspace_id, [contact.id]);
       await updateContact(tx, workspace_id, contact.id, {
@@ -57,22 +61,22 @@ export const blockAddress = (ctx: Context, account: Account, email: string): Pro
 };
 
 /** Subscribes the contact again, if there is one. */
-export const liftBlock = async (
+export const liftSuppressionOf = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   { email, reason }: { email: string; reason: string },
 ): Promise<BlockedAddress> => {
-  const { workspace_id } = account;
+  const { workspace_id } = caller;
   const now = ctx.now();
   const lifted = await ctx.db.transaction().execute(async (tx) => {
     const block = await findSuppression(tx, workspace_id, email);
     const known = await findContactByEmail(tx, workspace_id, email);
     const [contact] = known ? await lockContacts(tx, workspace_id, [known.id]) : [];
-    const isAway = contact && contact.status !== 'subscribed' && contact.status !== 'pending';
-    if (!block && !isAway) throw notFound();
+    const isInactive = contact && contact.status !== 'subscribed' && contact.status !== 'pending';
+    if (!block && !isInactive) throw notFound();
     await liftSuppression(tx, workspace_id, email);
-    const entry = entryOf(ctx, account, 'block lifted');
-    if (contact && isAway) {
+    const entry = entryOf(ctx, caller, 'block lifted');
+    if (contact && isInactive) {
       await updateContact(tx, workspace_id, contact.id, {
         status: 'subscribed',
         left_at: null,
@@ -88,5 +92,5 @@ export const liftBlock = async (
       await auditAddress(tx, workspace_id, { ...entry, before: { was: block?.reason }, after: { reason } });
     return readAddress(tx, workspace_id, email);
   });
-  return { ...lifted, amazon: await liftAtAmazon(ctx, account, email) };
+  return { ...lifted, amazon: await removeSesSuppression(ctx, caller, email) };
 };

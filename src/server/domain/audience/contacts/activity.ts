@@ -8,7 +8,7 @@ import {
   mailsOfContact,
 } from '../../../db/audience/contacts/activity.ts';
 import { findContact } from '../../../db/audience/contacts/contacts.ts';
-import type { Account } from '../../shared/account.ts';
+import type { Caller } from '../../shared/caller.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { Page } from '../../shared/pagination.ts';
 import { idOf, requireNumber } from './public-ids.ts';
@@ -42,7 +42,7 @@ const toMail = (
 
 export const contactActivity = async (
   ctx: Context,
-  { workspace_id }: Account,
+  { workspace_id }: Caller,
   id: string,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<Page<ContactMail>> => {
@@ -50,12 +50,12 @@ export const contactActivity = async (
   if (!(await findContact(ctx.db, workspace_id, number))) throw notFound();
   const before = /^\d{1,15}$/.test(page.cursor ?? '') ? Number(page.cursor) : null;
   const found = await mailsOfContact(ctx.db, workspace_id, number, page.limit + 1, before);
-  const shown = found.slice(0, page.limit);
-  const campaigns = shown.map(({ campaign_id }) => campaign_id);
+  const mails = found.slice(0, page.limit);
+  const campaigns = mails.map(({ campaign_id }) => campaign_id);
   const events = await eventsOfContact(ctx.db, workspace_id, number, campaigns, maxEvents);
-  const last = shown.at(-1);
+  const last = mails.at(-1);
   return {
-    items: shown.map((row) => toMail(workspace_id, row, events)),
-    nextCursor: found.length > shown.length && last ? String(last.campaign_id) : null,
+    items: mails.map((row) => toMail(workspace_id, row, events)),
+    nextCursor: found.length > mails.length && last ? String(last.campaign_id) : null,
   };
 };

@@ -1,18 +1,18 @@
 import type { Context } from '../../../context.ts';
 import type { AuditEntry } from '../../../db/audience/contacts/audit-log.ts';
-import type { Account } from '../../shared/account.ts';
+import type { Caller } from '../../shared/caller.ts';
 
-export const entryOf = (ctx: Context, account: Account, action: string): AuditEntry => ({
+export const entryOf = (ctx: Context, caller: Caller, action: string): AuditEntry => ({
   actor: {
-    id: account.id,
-    name: [account.first_name, account.last_name].filter(Boolean).join(' ') || account.email,
+    id: caller.id,
+    name: [caller.first_name, caller.last_name].filter(Boolean).join(' ') || caller.email,
   },
   action,
   at: ctx.now(),
 });
 
 /** An action by the contact: stores no name, so that none has to be erased. */
-export const byThePerson = (ctx: Context, action: string): AuditEntry => ({
+export const byContact = (ctx: Context, action: string): AuditEntry => ({
   actor: { id: null, name: 'This person' },
   action,
   at: ctx.now(),

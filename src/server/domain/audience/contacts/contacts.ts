@@ -10,29 +10,29 @@ import type { Context } from '../../../context.ts';
 import { findSuppression, liftSuppression, suppress } from '../../../db/audience/consent/suppressions.ts';
 import { findDeletedEmail, findDeletedWith } from '../../../db/audience/consent/unsubscribes.ts';
 import { auditContacts } from '../../../db/audience/contacts/audit-log.ts';
-import { takeTurnAlone, takeTurnToAdd } from '../../../db/audience/contacts/contact-locks.ts';
+import { lockExclusive, lockForAdding } from '../../../db/audience/contacts/contact-locks.ts';
 import * as rows from '../../../db/audience/contacts/contacts.ts';
 import { deleteContacts } from '../../../db/audience/contacts/deleted-contacts.ts';
-import { noteErased } from '../../../db/audience/contacts/erased-contacts.ts';
-import { eraseTraces, holdImports } from '../../../db/audience/contacts/erasure.ts';
+import { recordErased } from '../../../db/audience/contacts/erased-contacts.ts';
+import { eraseTraces, lockImports } from '../../../db/audience/contacts/erasure.ts';
 import { listFields } from '../../../db/audience/contacts/fields.ts';
-import { takeNumbers } from '../../../db/audience/contacts/id-sequence.ts';
-import * as sorting from '../../../db/audience/contacts/sorting.ts';
+import { allocateIds } from '../../../db/audience/contacts/id-sequence.ts';
+import * as tagsAndLists from '../../../db/audience/contacts/tags-and-lists.ts';
 import type { Queryable } from '../../../db/database.ts';
-import { liftAtAmazon } from '../../ses/account-suppression.ts';
-import type { Account } from '../../shared/account.ts';
+import { removeSesSuppression } from '../../ses/account-suppression.ts';
+import type { Caller } from '../../shared/caller.ts';
 import { conflict, DomainError, invalid, notFound } from '../../shared/errors.ts';
-import { sendConfirmationsSoon } from '../consent/confirmation-emails.ts';
-import { askNewMembers } from '../consent/double-opt-in.ts';
-import { askingLists, requireListNumbers } from '../lists/lists.ts';
+import { queueConfirmations } from '../consent/confirmation-emails.ts';
+import { requestConfirmationOfNewMembers } from '../consent/double-opt-in.ts';
+import { doubleOptInLists, requireListNumbers } from '../lists/lists.ts';
 import { entryOf } from './audit-log.ts';
-import { askNewAddress, loseConfirmations } from './email-change.ts';
+import { requestEmailChange, resetConfirmations } from './email-change.ts';
 import { storedValue } from './field-values.ts';
 import { idOf, requireNumber } from './public-ids.ts';
-import { writeBlocksSoon } from './search-index.ts';
+import { queueSearchIndexUpdate } from './search-index.ts';
 import { requireTagNumbers } from './tags.ts';
 
-const toNamed =
+const toReference =
   (kind: 'list' | 'tag', workspaceId: string) =>
   ({ id, name }: { id: number; name: string }): { id: string; name: string } => ({
     id: idOf(kind, workspaceId, id),
@@ -45,12 +45,12 @@ export const toContacts = async (
   workspaceId: string,
   found: readonly rows.ContactRow[],
 ): Promise<Contact[]> => {
-  const tags = await sorting.tagsOfContacts(
+  const tags = await tagsAndLists.tagsOfContacts(
     db,
     workspaceId,
     found.map(({ id }) => id),
   );
-  const named = toNamed('tag', workspaceId);
+  const named = toReference('tag', workspaceId);
   return found.map((row) => ({
     id: idOf('contact', workspaceId, row.id),
     email: row.email,
@@ -76,7 +76,7 @@ const toDetails = async (
   return {
     ...contact,
     fields: Object.fromEntries(Object.entries(row.fields).filter(([key]) => known.has(key))),
-    lists: (await sorting.listsOfContact(db, workspaceId, row.id)).map(toNamed('list', workspaceId)),
+    lists: (await tagsAndLists.listsOfContact(db, workspaceId, row.id)).map(toReference('list', workspaceId)),
     timeZone: row.time_zone,
     language: row.language,
     consent: {
@@ -104,19 +104,19 @@ const requireFields = async (
   const keys = Object.keys(values);
   if (keys.length === 0) return {};
   const known = new Map((await listFields(db, workspaceId)).map((field) => [field.key, field]));
-  const kept: Record<string, string> = {};
+  const result: Record<string, string> = {};
   for (const [key, value] of Object.entries(values)) {
     const field = known.get(key);
     if (!field)
       throw invalid(`fields.${key}`, `There is no field called ${key}. Nothing was saved. Make it first.`);
     const stored = before[key] === value ? { value } : storedValue(field.type, field.label, value);
     if ('problem' in stored) throw invalid(`fields.${key}`, `${stored.problem} Nothing was saved.`);
-    kept[key] = stored.value;
+    result[key] = stored.value;
   }
-  return kept;
+  return result;
 };
 
-const wordsOfStatus: Record<Exclude<ContactStatus, 'subscribed' | 'pending'>, string> = {
+const statusPhrases: Record<Exclude<ContactStatus, 'subscribed' | 'pending'>, string> = {
   unsubscribed: 'has unsubscribed',
   bounced: 'cannot be reached: mail to it came back',
   complained: 'reported your mail as spam',
@@ -125,31 +125,32 @@ const wordsOfStatus: Record<Exclude<ContactStatus, 'subscribed' | 'pending'>, st
 
 export const createContact = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   input: ContactInput,
   address: string,
 ): Promise<Contact> => {
-  const { workspace_id } = account;
+  const { workspace_id } = caller;
   const now = ctx.now();
   const contact = await ctx.db.transaction().execute(async (tx) => {
-    await takeTurnToAdd(tx, workspace_id);
+    await lockForAdding(tx, workspace_id);
     const listIds = await requireListNumbers(tx, workspace_id, input.listIds);
     const tagIds = await requireTagNumbers(tx, workspace_id, input.tagIds);
     const fields = await requireFields(tx, workspace_id, input.fields);
-    const block = await findSuppression(tx, workspace_id, input.email);
-    if (block)
+    const suppression = await findSuppression(tx, workspace_id, input.email);
+    if (suppression)
       throw conflict(
-        `${input.email} ${wordsOfStatus[block.reason]}. Nothing was added. Only this person can subscribe again.`,
+        `${input.email} ${statusPhrases[suppression.reason]}. Nothing was added. Only this person can subscribe again.`,
       );
-    const asking = await askingLists(tx, workspace_id, listIds);
+    const confirmingLists = await doubleOptInLists(tx, workspace_id, listIds);
     const row = await rows.insertContact(tx, {
       workspace_id,
-      id: await takeNumbers(tx, workspace_id, 'contacts'),
+      id: await allocateIds(tx, workspace_id, 'contacts'),
       email: input.email,
       first_name: input.firstName,
       last_name: input.lastName,
       // Only for lists with double opt-in: then no message may go out before the confirmation.
-      status: asking.length > 0 && asking.length === listIds.length ? 'pending' : 'subscribed',
+      status:
+        confirmingLists.length > 0 && confirmingLists.length === listIds.length ? 'pending' : 'subscribed',
       fields: JSON.stringify(fields),
       time_zone: null,
       language: null,
@@ -161,23 +162,23 @@ export const createContact = async (
       updated_at: now,
     });
     if (!row) throw conflict(`${input.email} is one of your contacts already. Nothing was added.`);
-    for (const listId of listIds) await sorting.putOnList(tx, workspace_id, listId, [row.id], now);
-    for (const tagId of tagIds) await sorting.putTagOn(tx, workspace_id, tagId, [row.id]);
-    for (const listId of asking) {
-      const ask = { workspaceId: workspace_id, listId, source: 'manual', address: null } as const;
-      await askNewMembers(ctx, tx, ask, [row.id]);
+    for (const listId of listIds) await tagsAndLists.addToList(tx, workspace_id, listId, [row.id], now);
+    for (const tagId of tagIds) await tagsAndLists.addTag(tx, workspace_id, tagId, [row.id]);
+    for (const listId of confirmingLists) {
+      const request = { workspaceId: workspace_id, listId, source: 'manual', address: null } as const;
+      await requestConfirmationOfNewMembers(ctx, tx, request, [row.id]);
     }
-    await auditContacts(tx, workspace_id, [row.id], entryOf(ctx, account, 'added'));
+    await auditContacts(tx, workspace_id, [row.id], entryOf(ctx, caller, 'added'));
     return (await toContacts(tx, workspace_id, [row]))[0];
   });
   if (!contact) throw notFound();
-  writeBlocksSoon(ctx, workspace_id);
-  if (input.listIds.length > 0) sendConfirmationsSoon(ctx);
+  queueSearchIndexUpdate(ctx, workspace_id);
+  if (input.listIds.length > 0) queueConfirmations(ctx);
   return contact;
 };
 
-export const getContact = async (ctx: Context, account: Account, id: string): Promise<ContactDetails> => {
-  const { workspace_id } = account;
+export const getContact = async (ctx: Context, caller: Caller, id: string): Promise<ContactDetails> => {
+  const { workspace_id } = caller;
   const row = await rows.findContact(ctx.db, workspace_id, requireNumber('contact', workspace_id, id));
   if (!row) throw notFound();
   return toDetails(ctx.db, workspace_id, row);
@@ -193,15 +194,15 @@ const statusAfter = (row: rows.StoredContact, { subscribed, reason }: ContactCha
         ? 'unsubscribed'
         : row.status;
   if (reason !== undefined) return 'subscribed';
-  const why =
+  const phrase =
     row.status === 'pending'
       ? 'has not confirmed yet'
       : row.status === 'subscribed'
         ? ''
-        : wordsOfStatus[row.status];
+        : statusPhrases[row.status];
   throw new DomainError(
     'refused',
-    `${row.email} ${why}. Nothing was changed. Say in “reason” how this person asked to get mail again.`,
+    `${row.email} ${phrase}. Nothing was changed. Say in “reason” how this person asked to get mail again.`,
     { errors: [{ path: 'reason', message: 'Say how this person asked to get mail again.' }] },
   );
 };
@@ -253,24 +254,24 @@ const difference = (before: rows.StoredContact, after: rows.StoredContact) => {
 
 export const updateContact = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   id: string,
   change: ContactChange,
 ): Promise<ContactDetails> => {
-  const { workspace_id } = account;
+  const { workspace_id } = caller;
   const number = requireNumber('contact', workspace_id, id);
   const now = ctx.now();
   const work = ctx.db.transaction().execute(async (tx) => {
-    if (change.email !== undefined) await takeTurnToAdd(tx, workspace_id);
+    if (change.email !== undefined) await lockForAdding(tx, workspace_id);
     const [row] = await rows.lockContacts(tx, workspace_id, [number]);
     if (!row) throw notFound();
     const email = change.email ?? row.email;
     if (email !== row.email) {
       if (await rows.findContactByEmail(tx, workspace_id, email))
         throw conflict(`${email} is one of your contacts already. Nothing was changed.`);
-      const block = await findSuppression(tx, workspace_id, email);
-      if (block && change.reason === undefined)
-        throw conflict(`${email} ${wordsOfStatus[block.reason]}. Nothing was changed.`);
+      const suppression = await findSuppression(tx, workspace_id, email);
+      if (suppression && change.reason === undefined)
+        throw conflict(`${email} ${statusPhrases[suppression.reason]}. Nothing was changed.`);
     }
     const fields = {
       ...row.fields,
@@ -279,8 +280,8 @@ export const updateContact = async (
     for (const [key, value] of Object.entries(fields)) if (value === '') delete fields[key];
     const status = statusAfter(row, change);
     await applyStatus(tx, row, status, email, now);
-    const moved = email === row.email ? null : await loseConfirmations(tx, row);
-    const isWaiting = moved?.isWaiting === true && status === row.status && status === 'subscribed';
+    const emailChange = email === row.email ? null : await resetConfirmations(tx, row);
+    const isWaiting = emailChange?.isWaiting === true && status === row.status && status === 'subscribed';
     const updated = await rows.updateContact(tx, workspace_id, number, {
       email,
       first_name: change.firstName ?? row.first_name,
@@ -290,7 +291,7 @@ export const updateContact = async (
       language: change.language === undefined ? row.language : change.language,
       status: isWaiting ? 'pending' : status,
       ...(status === row.status ? {} : { left_at: status === 'subscribed' ? null : now }),
-      ...(moved ? { confirmed_at: null, email_changed_at: now } : {}),
+      ...(emailChange ? { confirmed_at: null, email_changed_at: now } : {}),
       updated_at: now,
     });
     if (!updated) throw notFound();
@@ -298,12 +299,12 @@ export const updateContact = async (
     if (changed) {
       const after = change.reason === undefined ? changed.after : { ...changed.after, reason: change.reason };
       await auditContacts(tx, workspace_id, [number], {
-        ...entryOf(ctx, account, 'changed'),
+        ...entryOf(ctx, caller, 'changed'),
         before: changed.before,
         after,
       });
     }
-    if (moved) await askNewAddress(ctx, tx, account, number, moved.lists);
+    if (emailChange) await requestEmailChange(ctx, tx, caller, number, emailChange.lists);
     return toDetails(tx, workspace_id, updated);
   });
   const details = await work.catch((error: unknown) => {
@@ -312,9 +313,10 @@ export const updateContact = async (
       throw conflict('This address was just added as another contact. Nothing was changed.');
     throw error;
   });
-  writeBlocksSoon(ctx, workspace_id);
-  if (change.email !== undefined) sendConfirmationsSoon(ctx);
-  if (change.reason !== undefined && details.subscribed) await liftAtAmazon(ctx, account, details.email);
+  queueSearchIndexUpdate(ctx, workspace_id);
+  if (change.email !== undefined) queueConfirmations(ctx);
+  if (change.reason !== undefined && details.subscribed)
+    await removeSesSuppression(ctx, caller, details.email);
   return details;
 };
 
@@ -322,12 +324,12 @@ export const updateContact = async (
  * Removes everything that identifies the contact. A hash of the address stays, so that a suppressed address gets no
  * message and the link in an old message still unsubscribes.
  */
-export const eraseContact = async (ctx: Context, account: Account, id: string): Promise<void> => {
-  const { workspace_id } = account;
+export const eraseContact = async (ctx: Context, caller: Caller, id: string): Promise<void> => {
+  const { workspace_id } = caller;
   const number = requireNumber('contact', workspace_id, id);
   await ctx.db.transaction().execute(async (tx) => {
-    await holdImports(tx, workspace_id);
-    await takeTurnAlone(tx, workspace_id);
+    await lockImports(tx, workspace_id);
+    await lockExclusive(tx, workspace_id);
     const known = await rows.findContact(tx, workspace_id, number);
     const email = known?.email ?? (await findDeletedEmail(tx, workspace_id, number));
     if (email === undefined) throw notFound();
@@ -335,9 +337,9 @@ export const eraseContact = async (ctx: Context, account: Account, id: string): 
     const others = await findDeletedWith(tx, workspace_id, email);
     const numbers = [...new Set([number, ...others])];
     await deleteContacts(tx, workspace_id, numbers, ctx.now(), false);
-    await auditContacts(tx, workspace_id, numbers, entryOf(ctx, account, 'erased'));
+    await auditContacts(tx, workspace_id, numbers, entryOf(ctx, caller, 'erased'));
     await eraseTraces(tx, workspace_id, numbers, email);
-    await noteErased(tx, workspace_id, numbers, email);
+    await recordErased(tx, workspace_id, numbers, email);
   });
-  writeBlocksSoon(ctx, workspace_id);
+  queueSearchIndexUpdate(ctx, workspace_id);
 };

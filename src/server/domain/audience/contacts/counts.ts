@@ -2,8 +2,8 @@ import type { ContactFilter, ContactStatus } from '#contract/audience/contacts.t
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/audience/contacts/contacts.ts';
 import type { Queryable } from '../../../db/database.ts';
-import type { Account } from '../../shared/account.ts';
-import { rowFilterOf, wayOf } from './search.ts';
+import type { Caller } from '../../shared/caller.ts';
+import { chooseAccessPath, rowFilterOf } from './search.ts';
 
 const none: Record<ContactStatus, number> = {
   pending: 0,
@@ -24,7 +24,7 @@ const countsOf = async (db: Queryable, workspaceId: string): Promise<Counts> => 
   return { total: Object.values(byStatus).reduce((sum, n) => sum + n, 0), byStatus };
 };
 
-export const countContacts = (ctx: Context, { workspace_id }: Account): Promise<Counts> =>
+export const countContacts = (ctx: Context, { workspace_id }: Caller): Promise<Counts> =>
   countsOf(ctx.db, workspace_id);
 
 /** Uses the stored counts where they cover the question. */
@@ -35,7 +35,12 @@ export const countRows = async (
 ): Promise<number> => {
   const { words, listId, tagId, status, subscribed } = filter;
   if (words.length > 0 || listId !== undefined || tagId !== undefined)
-    return rows.countFound(db, workspaceId, filter, await wayOf(db, workspaceId, filter, 'oldest'));
+    return rows.countFound(
+      db,
+      workspaceId,
+      filter,
+      await chooseAccessPath(db, workspaceId, filter, 'oldest'),
+    );
   const { byStatus } = await countsOf(db, workspaceId);
   return Object.entries(byStatus)
     .filter(([name]) => status === undefined || name === status)
@@ -45,7 +50,7 @@ export const countRows = async (
 
 export const countFound = async (
   ctx: Context,
-  { workspace_id }: Account,
+  { workspace_id }: Caller,
   query: ContactFilter,
 ): Promise<{ found: number }> => ({
   found: await countRows(ctx.db, workspace_id, await rowFilterOf(ctx.db, workspace_id, query)),

@@ -4,14 +4,14 @@ import type { Context } from '../../../context.ts';
 import { forgetOpenRequests } from '../../../db/audience/consent/confirmations.ts';
 import { auditContacts } from '../../../db/audience/contacts/audit-log.ts';
 import type { StoredContact } from '../../../db/audience/contacts/contacts.ts';
-import { membershipsOf, waitAnew } from '../../../db/audience/lists/list-members.ts';
+import { makeMembershipsPending, membershipsOf } from '../../../db/audience/lists/list-members.ts';
 import type { Queryable } from '../../../db/database.ts';
-import type { Account } from '../../shared/account.ts';
-import { askNewMembers } from '../consent/double-opt-in.ts';
+import type { Caller } from '../../shared/caller.ts';
+import { requestConfirmationOfNewMembers } from '../consent/double-opt-in.ts';
 import { entryOf } from './audit-log.ts';
 import { idOf } from './public-ids.ts';
 
-interface NewAddress {
+interface EmailChange {
   /** The contact is on no list except those that wait for a confirmation from the new address. */
   isWaiting: boolean;
   /** Lists whose confirmation request goes to the new address. */
@@ -19,31 +19,31 @@ interface NewAddress {
 }
 
 /** Call before changing the contact, with its row locked. Links sent to the old address confirm nothing afterwards. */
-export const loseConfirmations = async (tx: Queryable, contact: StoredContact): Promise<NewAddress> => {
+export const resetConfirmations = async (tx: Queryable, contact: StoredContact): Promise<EmailChange> => {
   const { workspace_id, id } = contact;
-  const asked = await forgetOpenRequests(tx, workspace_id, [id]);
-  const waiting = await waitAnew(tx, workspace_id, id);
+  const requestedLists = await forgetOpenRequests(tx, workspace_id, [id]);
+  const pendingLists = await makeMembershipsPending(tx, workspace_id, id);
   const members = await membershipsOf(tx, workspace_id, id);
   return {
-    isWaiting: waiting.length > 0 && !members.some(({ status }) => status === 'active'),
-    lists: [...new Set([...waiting, ...asked])],
+    isWaiting: pendingLists.length > 0 && !members.some(({ status }) => status === 'active'),
+    lists: [...new Set([...pendingLists, ...requestedLists])],
   };
 };
 
-/** Call after the change, then `sendConfirmationsSoon`. */
-export const askNewAddress = async (
+/** Call after the change, then `queueConfirmations`. */
+export const requestEmailChange = async (
   ctx: Context,
   tx: Queryable,
-  account: Account,
+  caller: Caller,
   contactId: number,
   lists: readonly number[],
 ): Promise<void> => {
-  const { workspace_id } = account;
+  const { workspace_id } = caller;
   for (const listId of lists) {
-    const ask = { workspaceId: workspace_id, listId, source: 'manual', address: null } as const;
-    if ((await askNewMembers(ctx, tx, ask, [contactId])).length === 0) continue;
+    const request = { workspaceId: workspace_id, listId, source: 'manual', address: null } as const;
+    if ((await requestConfirmationOfNewMembers(ctx, tx, request, [contactId])).length === 0) continue;
     await auditContacts(tx, workspace_id, [contactId], {
-      ...entryOf(ctx, account, 'asked to confirm'),
+      ...entryOf(ctx, caller, 'asked to confirm'),
       after: { list: idOf('list', workspace_id, listId) },
     });
   }

@@ -7,33 +7,33 @@ import { type AuditRow, historyOfContact } from '../../../db/audience/contacts/a
 import * as rows from '../../../db/audience/contacts/contacts.ts';
 import { listFields } from '../../../db/audience/contacts/fields.ts';
 import { membershipsOf } from '../../../db/audience/lists/list-members.ts';
-import type { Account } from '../../shared/account.ts';
+import type { Caller } from '../../shared/caller.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { Page } from '../../shared/pagination.ts';
 import { csvLine } from '../imports/csv/write-line.ts';
 import { contactActivity } from './activity.ts';
 import { getContact, toContacts } from './contacts.ts';
 import { idOf, requireNumber } from './public-ids.ts';
-import { rowFilterOf, wayOf } from './search.ts';
+import { chooseAccessPath, rowFilterOf } from './search.ts';
 
-const rowsAtOnce = 500;
+const rowsPerPage = 500;
 
 async function* allContacts(
   ctx: Context,
   workspaceId: string,
   filter: rows.ContactFilter,
 ): AsyncGenerator<rows.ContactRow[]> {
-  const way = await wayOf(ctx.db, workspaceId, filter, 'oldest');
+  const way = await chooseAccessPath(ctx.db, workspaceId, filter, 'oldest');
   let after: rows.ContactPosition | null = null;
   for (;;) {
     const page: rows.ContactRow[] = await rows.listContacts(ctx.db, workspaceId, filter, {
       order: 'oldest',
-      limit: rowsAtOnce,
+      limit: rowsPerPage,
       after,
-      way,
+      path: way,
     });
     if (page.length > 0) yield page;
-    if (page.length < rowsAtOnce) return;
+    if (page.length < rowsPerPage) return;
     after = page.at(-1) ?? null;
   }
 }
@@ -41,7 +41,7 @@ async function* allContacts(
 /** The first columns match those that an import reads. */
 export const exportContacts = async (
   ctx: Context,
-  { workspace_id }: Account,
+  { workspace_id }: Caller,
   query: ContactFilter,
 ): Promise<AsyncGenerator<string>> => {
   const filter = await rowFilterOf(ctx.db, workspace_id, query);
@@ -52,13 +52,13 @@ export const exportContacts = async (
     for await (const page of allContacts(ctx, workspace_id, filter)) {
       const shown = await toContacts(ctx.db, workspace_id, page);
       yield page
-        .map((row, at) =>
+        .map((row, index) =>
           csvLine([
             row.email,
             row.first_name,
             row.last_name,
             row.status,
-            (shown[at]?.tags ?? []).map(({ name }) => name).join(', '),
+            (shown[index]?.tags ?? []).map(({ name }) => name).join(', '),
             ...keys.map((key) => row.fields[key] ?? ''),
             row.consent_source,
             row.consent_at?.toISOString() ?? '',
@@ -82,7 +82,7 @@ const toEvent = (row: AuditRow) => ({
 
 export const contactHistory = async (
   ctx: Context,
-  { workspace_id }: Account,
+  { workspace_id }: Caller,
   id: string,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<Page<ReturnType<typeof toEvent>>> => {
@@ -99,7 +99,9 @@ export const contactHistory = async (
 };
 
 /** Reads all pages. */
-const whole = async <Item>(read: (cursor: string | undefined) => Promise<Page<Item>>): Promise<Item[]> => {
+const readAllPages = async <Item>(
+  read: (cursor: string | undefined) => Promise<Page<Item>>,
+): Promise<Item[]> => {
   const items: Item[] = [];
   let cursor: string | undefined;
   do {
@@ -112,7 +114,7 @@ const whole = async <Item>(read: (cursor: string | undefined) => Promise<Page<It
 
 const pageRows = 200;
 
-const confirmationsForExport = async (ctx: Context, { workspace_id }: Account, id: string) =>
+const confirmationsForExport = async (ctx: Context, { workspace_id }: Caller, id: string) =>
   (await confirmationsOf(ctx.db, workspace_id, requireNumber('contact', workspace_id, id))).map((row) => ({
     list: row.list_id === null ? null : idOf('list', workspace_id, row.list_id),
     purpose: row.purpose,
@@ -125,7 +127,7 @@ const confirmationsForExport = async (ctx: Context, { workspace_id }: Account, i
     confirmedFrom: row.confirmed_address,
   }));
 
-const membershipsForExport = async (ctx: Context, { workspace_id }: Account, id: string) =>
+const membershipsForExport = async (ctx: Context, { workspace_id }: Caller, id: string) =>
   (await membershipsOf(ctx.db, workspace_id, requireNumber('contact', workspace_id, id))).map((row) => ({
     id: idOf('list', workspace_id, row.list_id),
     name: row.name,
@@ -134,18 +136,22 @@ const membershipsForExport = async (ctx: Context, { workspace_id }: Account, id:
   }));
 
 /** All data stored about one contact: values, changes, and the outcome of every message. */
-export const exportContact = async (ctx: Context, account: Account, id: string): Promise<object> => {
-  const contact = await getContact(ctx, account, id);
-  const block = await findSuppression(ctx.db, account.workspace_id, contact.email);
+export const exportContact = async (ctx: Context, caller: Caller, id: string): Promise<object> => {
+  const contact = await getContact(ctx, caller, id);
+  const suppression = await findSuppression(ctx.db, caller.workspace_id, contact.email);
   return {
     exportedAt: ctx.now().toISOString(),
     contact,
-    blocked: block
-      ? { reason: block.reason, source: block.source, since: block.created_at.toISOString() }
+    blocked: suppression
+      ? {
+          reason: suppression.reason,
+          source: suppression.source,
+          since: suppression.created_at.toISOString(),
+        }
       : null,
-    lists: await membershipsForExport(ctx, account, id),
-    confirmations: await confirmationsForExport(ctx, account, id),
-    history: await whole((cursor) => contactHistory(ctx, account, id, { limit: pageRows, cursor })),
-    mails: await whole((cursor) => contactActivity(ctx, account, id, { limit: pageRows, cursor })),
+    lists: await membershipsForExport(ctx, caller, id),
+    confirmations: await confirmationsForExport(ctx, caller, id),
+    history: await readAllPages((cursor) => contactHistory(ctx, caller, id, { limit: pageRows, cursor })),
+    mails: await readAllPages((cursor) => contactActivity(ctx, caller, id, { limit: pageRows, cursor })),
   };
 };

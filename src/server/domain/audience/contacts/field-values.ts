@@ -7,9 +7,9 @@ export type DateOrder = 'dmy' | 'mdy';
 
 const isoDate = (year: number, month: number, day: number): string | null => {
   const date = new Date(Date.UTC(year, month - 1, day));
-  const isReal =
+  const exists =
     date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isReal && year >= 1000 ? date.toISOString().slice(0, 10) : null;
+  return exists && year >= 1000 ? date.toISOString().slice(0, 10) : null;
 };
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -17,12 +17,12 @@ const monthOf = (name: string): number => months.indexOf(name.slice(0, 3).toLowe
 const monthName =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
 /** A time may follow; it is dropped. */
-const rest = '(?:[T ,].*)?$';
-const yearFirst = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${rest}`);
-const yearLast = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4})${rest}`);
-const packed = /^(\d{4})(\d{2})(\d{2})$/;
-const dayAndName = new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)?[ -]${monthName}[ ,-]+(\\d{4})${rest}`, 'i');
-const nameAndDay = new RegExp(`^${monthName} (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})${rest}`, 'i');
+const timeSuffix = '(?:[T ,].*)?$';
+const yearFirst = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${timeSuffix}`);
+const yearLast = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4})${timeSuffix}`);
+const compactDate = /^(\d{4})(\d{2})(\d{2})$/;
+const dayAndName = new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)?[ -]${monthName}[ ,-]+(\\d{4})${timeSuffix}`, 'i');
+const nameAndDay = new RegExp(`^${monthName} (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})${timeSuffix}`, 'i');
 
 export type ReadDate =
   | { date: string; order: DateOrder | null }
@@ -32,39 +32,70 @@ export type ReadDate =
 /** null: not a date. */
 export const readDate = (value: string): ReadDate | null => {
   const text = value.trim();
-  const certain = (date: string | null, order: DateOrder | null = null): ReadDate | null =>
+  const unambiguous = (date: string | null, order: DateOrder | null = null): ReadDate | null =>
     date === null ? null : { date, order };
-  const first = yearFirst.exec(text) ?? packed.exec(text);
+  const first = yearFirst.exec(text) ?? compactDate.exec(text);
   if (first) {
     const [year, month, day] = first
       .slice(1)
       .filter((part) => /\d/.test(part))
       .map(Number);
-    return certain(isoDate(year ?? 0, month ?? 0, day ?? 0));
+    return unambiguous(isoDate(year ?? 0, month ?? 0, day ?? 0));
   }
   const last = yearLast.exec(text);
   if (last) {
-    const [one, other, year] = [Number(last[1]), Number(last[3]), Number(last[4])];
-    const dmy = isoDate(year, other, one);
+    const [first, second, year] = [Number(last[1]), Number(last[3]), Number(last[4])];
+    const dmy = isoDate(year, second, first);
     // Dates with dots never start with the month.
-    if (last[2] === '.') return certain(dmy, 'dmy');
-    const mdy = isoDate(year, one, other);
-    if (dmy !== null && mdy !== null) return dmy === mdy ? certain(dmy) : { either: { dmy, mdy } };
-    return certain(dmy ?? mdy, dmy === null ? 'mdy' : 'dmy');
+    if (last[2] === '.') return unambiguous(dmy, 'dmy');
+    const mdy = isoDate(year, first, second);
+    if (dmy !== null && mdy !== null) return dmy === mdy ? unambiguous(dmy) : { either: { dmy, mdy } };
+    return unambiguous(dmy ?? mdy, dmy === null ? 'mdy' : 'dmy');
   }
-  const byDay = dayAndName.exec(text);
-  if (byDay) return certain(isoDate(Number(byDay[3]), monthOf(byDay[2] ?? ''), Number(byDay[1])));
-  const byName = nameAndDay.exec(text);
-  if (byName) return certain(isoDate(Number(byName[3]), monthOf(byName[1] ?? ''), Number(byName[2])));
+  const dayFirst = dayAndName.exec(text);
+  if (dayFirst)
+    return unambiguous(isoDate(Number(dayFirst[3]), monthOf(dayFirst[2] ?? ''), Number(dayFirst[1])));
+  const monthFirst = nameAndDay.exec(text);
+  if (monthFirst)
+    return unambiguous(isoDate(Number(monthFirst[3]), monthOf(monthFirst[1] ?? ''), Number(monthFirst[2])));
   return null;
 };
 
-const yes = new Set(['yes', 'y', 'true', 't', '1', 'x', 'on', 'ja', 'oui', 'si', 'sí', 'sim', 'tak', 'да']);
-const no = new Set(['no', 'n', 'false', 'f', '0', 'off', 'nein', 'non', 'não', 'nao', 'nej', 'nie', 'нет']);
+const yesWords = new Set([
+  'yes',
+  'y',
+  'true',
+  't',
+  '1',
+  'x',
+  'on',
+  'ja',
+  'oui',
+  'si',
+  'sí',
+  'sim',
+  'tak',
+  'да',
+]);
+const noWords = new Set([
+  'no',
+  'n',
+  'false',
+  'f',
+  '0',
+  'off',
+  'nein',
+  'non',
+  'não',
+  'nao',
+  'nej',
+  'nie',
+  'нет',
+]);
 
 export const readYesOrNo = (value: string): 'yes' | 'no' | null => {
   const word = value.trim().toLowerCase();
-  return yes.has(word) ? 'yes' : no.has(word) ? 'no' : null;
+  return yesWords.has(word) ? 'yes' : noWords.has(word) ? 'no' : null;
 };
 
 /** The stored form, or the reason for the refusal. */
@@ -77,15 +108,15 @@ export const storedValue = (
   if (value === '') return { value };
   if (type === 'boolean') return { value: readYesOrNo(value) ?? value };
   if (type !== 'date') return { value };
-  const read = readDate(value);
-  const shown = `“${value.length > 60 ? `${value.slice(0, 60)}…` : value}”`;
-  if (read === null)
+  const parsed = readDate(value);
+  const quoted = `“${value.length > 60 ? `${value.slice(0, 60)}…` : value}”`;
+  if (parsed === null)
     return {
-      problem: `${label}: ${shown} is not a date. Write it as year, month and day, such as 2026-11-21.`,
+      problem: `${label}: ${quoted} is not a date. Write it as year, month and day, such as 2026-11-21.`,
     };
-  if ('date' in read) return { value: read.date };
-  if (order) return { value: read.either[order] };
+  if ('date' in parsed) return { value: parsed.date };
+  if (order) return { value: parsed.either[order] };
   return {
-    problem: `${label}: ${shown} may be the ${read.either.dmy} or the ${read.either.mdy}. Write it as 2026-11-21, or say whether the day or the month comes first.`,
+    problem: `${label}: ${quoted} may be the ${parsed.either.dmy} or the ${parsed.either.mdy}. Write it as 2026-11-21, or say whether the day or the month comes first.`,
   };
 };

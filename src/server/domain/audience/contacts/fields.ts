@@ -1,17 +1,17 @@
 import { type ContactField, maxContactFields } from '#contract/audience/lists.ts';
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/audience/contacts/fields.ts';
-import type { Account } from '../../shared/account.ts';
+import type { Caller } from '../../shared/caller.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
 
 const toField = ({ key, label, type }: rows.StoredField): ContactField => ({ key, label, type });
 
-export const listContactFields = async (ctx: Context, { workspace_id }: Account): Promise<ContactField[]> =>
+export const listContactFields = async (ctx: Context, { workspace_id }: Caller): Promise<ContactField[]> =>
   (await rows.listFields(ctx.db, workspace_id)).map(toField);
 
 export const createContactField = async (
   ctx: Context,
-  { workspace_id }: Account,
+  { workspace_id }: Caller,
   field: ContactField,
 ): Promise<ContactField> => {
   const known = await rows.listFields(ctx.db, workspace_id);
@@ -27,7 +27,7 @@ export const createContactField = async (
 
 export const renameContactField = async (
   ctx: Context,
-  { workspace_id }: Account,
+  { workspace_id }: Caller,
   key: string,
   label: string,
 ): Promise<ContactField> => {
@@ -39,7 +39,7 @@ export const renameContactField = async (
 /** Contacts keep the values, hidden: a new field with the same key shows them again. */
 export const deleteContactField = async (
   ctx: Context,
-  { workspace_id }: Account,
+  { workspace_id }: Caller,
   key: string,
 ): Promise<void> => {
   if (!(await rows.deleteField(ctx.db, workspace_id, key))) throw notFound();

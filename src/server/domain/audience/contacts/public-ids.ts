@@ -6,15 +6,15 @@ import { notFound } from '../../shared/errors.ts';
 type Kind = 'contact' | 'list' | 'tag' | 'segment' | 'campaign';
 
 const numberBytes = 6;
-const markBytes = 6;
+const checksumBytes = 6;
 
-const markOf = (kind: Kind, workspaceId: string, number: number): Buffer =>
-  createHash('sha256').update(`${kind}:${workspaceId}:${number}`).digest().subarray(0, markBytes);
+const checksumOf = (kind: Kind, workspaceId: string, number: number): Buffer =>
+  createHash('sha256').update(`${kind}:${workspaceId}:${number}`).digest().subarray(0, checksumBytes);
 
 export const idOf = (kind: Kind, workspaceId: string, number: number): string => {
-  const bytes = Buffer.alloc(numberBytes + markBytes);
+  const bytes = Buffer.alloc(numberBytes + checksumBytes);
   bytes.writeUIntBE(number, 0, numberBytes);
-  markOf(kind, workspaceId, number).copy(bytes, numberBytes);
+  checksumOf(kind, workspaceId, number).copy(bytes, numberBytes);
   return bytes.toString('base64url');
 };
 
@@ -23,7 +23,7 @@ export const numberOf = (kind: Kind, workspaceId: string, id: string): number | 
   if (!/^[\w-]{16}$/.test(id)) return null;
   const bytes = Buffer.from(id, 'base64url');
   const number = bytes.readUIntBE(0, numberBytes);
-  return markOf(kind, workspaceId, number).equals(bytes.subarray(numberBytes)) ? number : null;
+  return checksumOf(kind, workspaceId, number).equals(bytes.subarray(numberBytes)) ? number : null;
 };
 
 export const requireNumber = (kind: Kind, workspaceId: string, id: string): number => {

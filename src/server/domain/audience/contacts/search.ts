@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/audience/contacts/contacts.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { wordsOf } from '../../emails/templates-list.ts';
-import type { Account } from '../../shared/account.ts';
+import type { Caller } from '../../shared/caller.ts';
 import { invalid } from '../../shared/errors.ts';
 import type { Page } from '../../shared/pagination.ts';
 import { requireListNumbers } from '../lists/lists.ts';
@@ -12,7 +12,7 @@ import { toContacts } from './contacts.ts';
 import { requireNumber } from './public-ids.ts';
 
 /** A direct scan of this many contacts is fast. */
-const few = 2_000;
+const maxScannedRows = 2_000;
 
 export const rowFilterOf = async (
   db: Queryable,
@@ -34,23 +34,24 @@ const isNotSubscribed = ({ subscribed, status }: rows.ContactFilter): boolean =>
   subscribed === false || (status !== undefined && status !== 'subscribed');
 
 /** Picks the cheapest plan from the available counts. */
-export const wayOf = async (
+export const chooseAccessPath = async (
   db: Queryable,
   workspaceId: string,
   filter: rows.ContactFilter,
   order: rows.ContactOrder,
-): Promise<rows.Way> => {
-  const hasSide = filter.listId !== undefined || filter.tagId !== undefined;
-  if (hasSide && (await rows.countSide(db, workspaceId, filter, few + 1)) <= few) return 'few-of-side';
+): Promise<rows.AccessPath> => {
+  const hasListOrTag = filter.listId !== undefined || filter.tagId !== undefined;
+  if (hasListOrTag && (await rows.countGroup(db, workspaceId, filter, maxScannedRows + 1)) <= maxScannedRows)
+    return 'small-group';
   if (filter.words.length > 0) {
     if (isNotSubscribed(filter)) {
       const { subscribed: _, ...others } = await rows.countContacts(db, workspaceId);
       const count = Object.values(others).reduce((sum, n) => sum + n, 0);
-      if (count <= few) return 'few-not-subscribed';
+      if (count <= maxScannedRows) return 'few-not-subscribed';
     }
-    return 'blocks';
+    return 'search-index';
   }
-  return hasSide && (order === 'newest' || order === 'oldest') ? 'side' : 'order';
+  return hasListOrTag && (order === 'newest' || order === 'oldest') ? 'group' : 'page-order';
 };
 
 const readCursor = (cursor: string | undefined): rows.ContactPosition | null => {
@@ -66,7 +67,7 @@ const writeCursor = ({ id, email }: rows.ContactPosition): string =>
 
 export const listContacts = async (
   ctx: Context,
-  { workspace_id }: Account,
+  { workspace_id }: Caller,
   query: ContactFilter & { sort: rows.ContactOrder; limit: number; cursor?: string | undefined },
 ): Promise<Page<Contact>> => {
   const filter = await rowFilterOf(ctx.db, workspace_id, query);
@@ -74,7 +75,7 @@ export const listContacts = async (
     order: query.sort,
     limit: query.limit + 1,
     after: readCursor(query.cursor),
-    way: await wayOf(ctx.db, workspace_id, filter, query.sort),
+    path: await chooseAccessPath(ctx.db, workspace_id, filter, query.sort),
   });
   const shown = found.slice(0, query.limit);
   const last = shown.at(-1);

@@ -1,9 +1,9 @@
 import { type ContactTag, maxContactTags } from '#contract/audience/lists.ts';
 import type { Context } from '../../../context.ts';
-import { takeNumbers } from '../../../db/audience/contacts/id-sequence.ts';
+import { allocateIds } from '../../../db/audience/contacts/id-sequence.ts';
 import * as rows from '../../../db/audience/contacts/tags.ts';
 import type { Queryable } from '../../../db/database.ts';
-import type { Account } from '../../shared/account.ts';
+import type { Caller } from '../../shared/caller.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
 import { idOf, requireNumber } from './public-ids.ts';
 
@@ -22,12 +22,12 @@ export const requireTagNumbers = async (
   return numbers;
 };
 
-export const listContactTags = async (ctx: Context, { workspace_id }: Account): Promise<ContactTag[]> =>
+export const listContactTags = async (ctx: Context, { workspace_id }: Caller): Promise<ContactTag[]> =>
   (await rows.listTags(ctx.db, workspace_id)).map((tag) => toTag(workspace_id, tag));
 
 export const countContactTags = async (
   ctx: Context,
-  { workspace_id }: Account,
+  { workspace_id }: Caller,
 ): Promise<{ id: string; count: number }[]> => {
   const counts = new Map(
     (await rows.countTaggings(ctx.db, workspace_id)).map(({ tag_id, n }) => [tag_id, n]),
@@ -38,15 +38,11 @@ export const countContactTags = async (
   }));
 };
 
-export const createContactTag = (
-  ctx: Context,
-  { workspace_id }: Account,
-  name: string,
-): Promise<ContactTag> =>
+export const createContactTag = (ctx: Context, { workspace_id }: Caller, name: string): Promise<ContactTag> =>
   ctx.db.transaction().execute(async (tx) => {
-    const id = await takeNumbers(tx, workspace_id, 'tags');
-    const known = await rows.findTagByName(tx, workspace_id, name);
-    if (known) return toTag(workspace_id, known);
+    const id = await allocateIds(tx, workspace_id, 'tags');
+    const existing = await rows.findTagByName(tx, workspace_id, name);
+    if (existing) return toTag(workspace_id, existing);
     if ((await rows.listTags(tx, workspace_id)).length >= maxContactTags)
       throw conflict(
         `You have ${maxContactTags} tags, which is as many as fit. Nothing was saved. Delete one and try again.`,
@@ -57,14 +53,14 @@ export const createContactTag = (
 
 export const renameContactTag = (
   ctx: Context,
-  { workspace_id }: Account,
+  { workspace_id }: Caller,
   id: string,
   name: string,
 ): Promise<ContactTag> => {
   const number = requireNumber('tag', workspace_id, id);
   return ctx.db.transaction().execute(async (tx) => {
     // Serializes writers.
-    await takeNumbers(tx, workspace_id, 'tags');
+    await allocateIds(tx, workspace_id, 'tags');
     const other = await rows.findTagByName(tx, workspace_id, name);
     if (other && other.id !== number)
       throw conflict(`There is a tag called “${name}” already. Nothing was changed. Choose another name.`);
@@ -74,16 +70,14 @@ export const renameContactTag = (
 };
 
 // Limits how long other statements wait on the embedded database.
-const taggingsAtOnce = 500;
+const taggingBatchSize = 500;
 
-export const deleteContactTag = async (
-  ctx: Context,
-  { workspace_id }: Account,
-  id: string,
-): Promise<void> => {
+export const deleteContactTag = async (ctx: Context, { workspace_id }: Caller, id: string): Promise<void> => {
   const number = requireNumber('tag', workspace_id, id);
   if (!(await rows.deleteTag(ctx.db, workspace_id, number))) throw notFound();
-  ctx.background.soon(`taggings ${workspace_id} ${number}`, async () => {
-    while ((await rows.deleteLooseTaggings(ctx.db, workspace_id, number, taggingsAtOnce)) === taggingsAtOnce);
+  ctx.background.enqueue(`taggings ${workspace_id} ${number}`, async () => {
+    while (
+      (await rows.deleteOrphanedTaggings(ctx.db, workspace_id, number, taggingBatchSize)) === taggingBatchSize
+    );
   });
 };

@@ -1,7 +1,7 @@
 // Checks on an uploaded file before any line of it is read.
 
 import { DomainError } from '../../shared/errors.ts';
-import { otherKindOf } from './csv/other-kinds.ts';
+import { describeOtherKind } from './csv/other-kinds.ts';
 
 export interface ImportedFile {
   bytes: Uint8Array;
@@ -11,7 +11,7 @@ export interface ImportedFile {
 }
 
 export const requireCsv = (bytes: Uint8Array): void => {
-  const kind = otherKindOf(bytes);
+  const kind = describeOtherKind(bytes);
   if (kind !== null)
     throw new DomainError(
       'unsupported',

@@ -1,10 +1,10 @@
 // The rows of a batch, by column, as the bytes that go to the database. Kept as strings they would live until the batch
 // is full, and a million of them would move to the old generation, which is rarely collected.
-import type { Person } from './parse-row.ts';
+import type { ImportedContact } from './parse-row.ts';
 
-const betweenValues = '\u001f';
+const separator = '\u001f';
 /** Rows encoded at a time. */
-const packedAtOnce = 1_000;
+const rowsPerEncoding = 1_000;
 
 /** Grows while rows are added; reusable after `take`. */
 class Column {
@@ -12,9 +12,9 @@ class Column {
   #length = 0;
 
   add(values: readonly string[]): void {
-    const text = values.join(betweenValues) + betweenValues;
-    const most = this.#length + text.length * 3;
-    if (most > this.#bytes.length) {
+    const text = values.join(separator) + separator;
+    const maxLength = this.#length + text.length * 3;
+    if (maxLength > this.#bytes.length) {
       const larger = Buffer.allocUnsafe(
         Math.max(this.#length + Buffer.byteLength(text), this.#bytes.length * 2),
       );
@@ -32,7 +32,7 @@ class Column {
   }
 }
 
-export interface PartColumns {
+export interface BatchColumns {
   emails: Buffer;
   first_names: Buffer;
   last_names: Buffer;
@@ -42,39 +42,39 @@ export interface PartColumns {
   statuses: Buffer | null;
 }
 
-export class PartText {
+export class BatchBuffer {
   readonly #emails = new Column();
   readonly #firstNames = new Column();
   readonly #lastNames = new Column();
   readonly #fields = new Column();
   readonly #statuses = new Column();
-  #waiting: Person[] = [];
+  #pending: ImportedContact[] = [];
   #hasFields = false;
   #hasStatuses = false;
   /** Rows since the last `take`. */
   rows = 0;
 
-  add(person: Person): void {
-    this.#waiting.push(person);
+  add(contact: ImportedContact): void {
+    this.#pending.push(contact);
     this.rows += 1;
-    if (this.#waiting.length >= packedAtOnce) this.#pack();
+    if (this.#pending.length >= rowsPerEncoding) this.#encode();
   }
 
-  #pack(): void {
-    const people = this.#waiting;
-    if (people.length === 0) return;
-    this.#waiting = [];
-    this.#emails.add(people.map(({ email }) => email));
-    this.#firstNames.add(people.map(({ firstName }) => firstName));
-    this.#lastNames.add(people.map(({ lastName }) => lastName));
-    this.#fields.add(people.map(({ fields }) => fields));
-    this.#hasFields ||= people.some(({ fields }) => fields !== '');
-    this.#statuses.add(people.map(({ status }) => (status === 'subscribed' ? '' : (status ?? ''))));
-    this.#hasStatuses ||= people.some(({ status }) => status !== null && status !== 'subscribed');
+  #encode(): void {
+    const contacts = this.#pending;
+    if (contacts.length === 0) return;
+    this.#pending = [];
+    this.#emails.add(contacts.map(({ email }) => email));
+    this.#firstNames.add(contacts.map(({ firstName }) => firstName));
+    this.#lastNames.add(contacts.map(({ lastName }) => lastName));
+    this.#fields.add(contacts.map(({ fields }) => fields));
+    this.#hasFields ||= contacts.some(({ fields }) => fields !== '');
+    this.#statuses.add(contacts.map(({ status }) => (status === 'subscribed' ? '' : (status ?? ''))));
+    this.#hasStatuses ||= contacts.some(({ status }) => status !== null && status !== 'subscribed');
   }
 
-  take(): PartColumns {
-    this.#pack();
+  take(): BatchColumns {
+    this.#encode();
     const fields = this.#fields.take();
     const statuses = this.#statuses.take();
     const columns = {

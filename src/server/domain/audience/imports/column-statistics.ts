@@ -5,19 +5,19 @@ import { readDate, readYesOrNo } from '../contacts/field-values.ts';
 import { DateColumn } from './date-order.ts';
 
 const maxSamples = 3;
-const maxCounted = 200;
-const maxListed = 30;
+const maxDistinctValues = 200;
+const maxListedValues = 30;
 /** After this many values without a date, the column is no date column. */
-const patience = 50;
-const shownCharacters = 200;
+const maxValuesBeforeDate = 50;
+const sampleCharacters = 200;
 const valueCharacters = 60;
 
-const copied = (text: string): string => Buffer.from(text).toString();
+const detach = (text: string): string => Buffer.from(text).toString();
 /** Quantities: a phone number, a zip code with a leading zero and a long id are text. */
 const number = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/;
 const yesOrNo = /^(?:yes|no|true|false|y|n)$/i;
 
-export class ColumnLook {
+export class ColumnStatistics {
   readonly samples: string[] = [];
   readonly #values = new Map<string, number>();
   readonly #dates = new DateColumn();
@@ -28,41 +28,41 @@ export class ColumnLook {
   filled = 0;
   #uncounted = 0;
 
-  constructor({ keepsValues }: { keepsValues: boolean }) {
-    this.#keepsValues = keepsValues;
+  constructor({ countsValues }: { countsValues: boolean }) {
+    this.#keepsValues = countsValues;
   }
 
   add(raw: string): void {
     const value = raw.trim();
     if (value === '') return;
     this.filled += 1;
-    if (this.samples.length < maxSamples) this.#sample(value.slice(0, shownCharacters));
+    if (this.samples.length < maxSamples) this.#sample(value.slice(0, sampleCharacters));
     if (!this.#keepsValues) return;
     this.#count(value.length > valueCharacters ? value.slice(0, valueCharacters) : value);
     if (this.#numbers === this.filled - 1 && number.test(value)) this.#numbers += 1;
     if (this.#answers === this.filled - 1 && yesOrNo.test(value) && readYesOrNo(value)) this.#answers += 1;
-    if (this.#dateCount > 0 || this.filled <= patience) {
+    if (this.#dateCount > 0 || this.filled <= maxValuesBeforeDate) {
       if (readDate(value) !== null) this.#dateCount += 1;
       this.#dates.add(value);
     }
   }
 
   #sample(value: string): void {
-    if (!this.samples.includes(value)) this.samples.push(copied(value));
+    if (!this.samples.includes(value)) this.samples.push(detach(value));
   }
 
   #count(value: string): void {
     const count = this.#values.get(value);
     if (count !== undefined) this.#values.set(value, count + 1);
-    else if (this.#values.size < maxCounted) this.#values.set(copied(value), 1);
+    else if (this.#values.size < maxDistinctValues) this.#values.set(detach(value), 1);
     else this.#uncounted += 1;
   }
 
   get values(): { value: string; count: number }[] {
     return [...this.#values]
       .map(([value, count]) => ({ value, count }))
-      .sort((one, other) => other.count - one.count)
-      .slice(0, maxListed);
+      .sort((a, b) => b.count - a.count)
+      .slice(0, maxListedValues);
   }
 
   get otherValues(): number {

@@ -2,24 +2,24 @@
  * A set of millions of strings in eight bytes each, by a 53-bit hash. A false positive occurs about once in two hundred
  * lists of ten million, so use it for counts, not for decisions.
  */
-export class Seen {
+export class CompactHashSet {
   #slots = new Float64Array(1024);
   #count = 0;
 
   /** Returns true if the string is new. */
   add(text: string): boolean {
     if (this.#count * 2 >= this.#slots.length) this.#grow();
-    return this.#put(this.#slots, hashOf(text));
+    return this.#insert(this.#slots, hashOf(text));
   }
 
-  #put(slots: Float64Array, hash: number): boolean {
+  #insert(slots: Float64Array, hash: number): boolean {
     const mask = slots.length - 1;
-    let at = (hash % slots.length) & mask;
-    while (slots[at] !== 0) {
-      if (slots[at] === hash) return false;
-      at = (at + 1) & mask;
+    let index = (hash % slots.length) & mask;
+    while (slots[index] !== 0) {
+      if (slots[index] === hash) return false;
+      index = (index + 1) & mask;
     }
-    slots[at] = hash;
+    slots[index] = hash;
     this.#count += 1;
     return true;
   }
@@ -27,7 +27,7 @@ export class Seen {
   #grow(): void {
     const larger = new Float64Array(this.#slots.length * 2);
     this.#count = 0;
-    for (const hash of this.#slots) if (hash !== 0) this.#put(larger, hash);
+    for (const hash of this.#slots) if (hash !== 0) this.#insert(larger, hash);
     // Frees the memory at once: until the next garbage collection it would add half as much again.
     this.#slots.buffer.transfer(0);
     this.#slots = larger;
@@ -35,14 +35,14 @@ export class Seen {
 }
 
 const hashOf = (text: string): number => {
-  let one = 0xdeadbeef;
-  let two = 0x41c6ce57;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    one = Math.imul(one ^ code, 2654435761);
-    two = Math.imul(two ^ code, 1597334677);
+  let low = 0xdeadbeef;
+  let high = 0x41c6ce57;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    low = Math.imul(low ^ code, 2654435761);
+    high = Math.imul(high ^ code, 1597334677);
   }
-  one = Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(two ^ (two >>> 13), 3266489909);
-  two = Math.imul(two ^ (two >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909);
-  return 4294967296 * (2097151 & two) + (one >>> 0) + 1;
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  return 4294967296 * (2097151 & high) + (low >>> 0) + 1;
 };

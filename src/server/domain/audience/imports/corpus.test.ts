@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { cpuMsOfAll } from '../../../../../test/support/cpu.ts';
 import { decode } from './csv/encoding.ts';
-import { personOf } from './parse-row.ts';
+import { parseRow } from './parse-row.ts';
 import { readRecords } from './records.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -278,7 +278,7 @@ const corpus: Case[] = [
 ];
 
 async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+  for (let index = 0; index < bytes.length; index += size) yield bytes.subarray(index, index + size);
 }
 
 const read = async (file: string | Uint8Array, size: number) => {
@@ -287,10 +287,10 @@ const read = async (file: string | Uint8Array, size: number) => {
   const refused: string[] = [];
   for await (const { records, plan } of readRecords(decode(inPieces(bytes, size)), { fields: [] })) {
     for (const record of records) {
-      const row = personOf(record, plan);
+      const row = parseRow(record, plan);
       if (!row) continue;
       if ('reason' in row) refused.push(`${record.line}: ${row.reason}`);
-      else people.push(`${row.person.email}|${row.person.firstName}|${row.person.lastName}`);
+      else people.push(`${row.contact.email}|${row.contact.firstName}|${row.contact.lastName}`);
     }
   }
   return { people, refused };

@@ -8,7 +8,7 @@ import type { Context } from '../../../context.ts';
 import { listFields } from '../../../db/audience/contacts/fields.ts';
 import * as rows from '../../../db/audience/imports/imports.ts';
 import { shownName } from '../../files/uploads.ts';
-import type { Account } from '../../shared/account.ts';
+import type { Caller } from '../../shared/caller.ts';
 import { conflict, DomainError, invalid, notFound } from '../../shared/errors.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from '../../shared/pagination.ts';
 import type { DateOrder } from '../contacts/field-values.ts';
@@ -20,7 +20,7 @@ import type { Column, Target } from './csv/columns.ts';
 import { decode } from './csv/encoding.ts';
 import { csvLine } from './csv/write-line.ts';
 import type { StatusChoices } from './plan.ts';
-import { type ReadResult, readIntoParts } from './read.ts';
+import { type ReadResult, readIntoBatches } from './read.ts';
 import { type ImportReport, remarksOf } from './remarks.ts';
 import { writeImport } from './write.ts';
 
@@ -46,30 +46,30 @@ interface Source {
 const notReadToItsEnd =
   'The file was not read to its end: the server stopped, or the connection broke. Nothing of it was imported. Send it again.';
 
-const wordsOf = ({ line, reason }: { line: number; reason: string }): string => `Line ${line}: ${reason}`;
+const errorText = ({ line, reason }: { line: number; reason: string }): string => `Line ${line}: ${reason}`;
 
 /** Heartbeat, well within the time after which other processes take the import for dead. */
-const stillReadingMs = 5_000;
+const heartbeatMs = 5_000;
 
-const firstOf = async (
+const firstErrors = async (
   ctx: Context,
   { workspace_id, id }: rows.StoredImport,
   areWarnings: boolean,
 ): Promise<string[]> => {
   const page = { limit: maxShownErrors, afterLine: 0, areWarnings };
-  return (await rows.listImportErrors(ctx.db, workspace_id, id, page)).map(wordsOf);
+  return (await rows.listImportErrors(ctx.db, workspace_id, id, page)).map(errorText);
 };
 
-const outcomeOf = async (ctx: Context, row: rows.StoredImport) => {
+const toOutcome = async (ctx: Context, row: rows.StoredImport) => {
   const report = row.report as Partial<ImportReport>;
   return {
     imported: row.imported,
     failed: row.failed,
-    errors: row.failed === 0 ? [] : await firstOf(ctx, row, false),
+    errors: row.failed === 0 ? [] : await firstErrors(ctx, row, false),
     ...remarksOf(
       report,
       row.columns as Column[],
-      (report.warned ?? 0) > 0 ? await firstOf(ctx, row, true) : [],
+      (report.warned ?? 0) > 0 ? await firstErrors(ctx, row, true) : [],
     ),
   };
 };
@@ -84,7 +84,7 @@ const toStatus = async (ctx: Context, row: rows.StoredImport): Promise<ImportSta
   consent: row.consent,
   rowsRead: row.rows_read,
   total: row.accepted,
-  ...(await outcomeOf(ctx, row)),
+  ...(await toOutcome(ctx, row)),
   problem: row.state === 'failed' ? notReadToItsEnd : null,
   columns: row.columns as Column[],
   createdAt: row.created_at.toISOString(),
@@ -93,7 +93,7 @@ const toStatus = async (ctx: Context, row: rows.StoredImport): Promise<ImportSta
 
 const requireFields = (known: readonly { key: string }[], mapping: readonly Target[] = []): void => {
   const keys = mapping.flatMap((target) => (target.startsWith('field:') ? [target.slice(6)] : []));
-  const unknown = keys.find((wanted) => !known.some(({ key }) => key === wanted));
+  const unknown = keys.find((mapped) => !known.some(({ key }) => key === mapped));
   if (unknown !== undefined)
     throw invalid(
       'mapping',
@@ -108,13 +108,13 @@ const reportOf = ({ statuses, unknownStatuses, warned }: ReadResult): ImportRepo
 });
 
 /** Reads the whole input; writing then continues even if the client disconnects. */
-const accept = async (
+const readImport = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   source: Source,
   options: ImportOptions,
 ): Promise<string> => {
-  const { workspace_id } = account;
+  const { workspace_id } = caller;
   const [listId = null] = options.listId
     ? await requireListNumbers(ctx.db, workspace_id, [options.listId])
     : [];
@@ -133,36 +133,36 @@ const accept = async (
     tag_ids: tagIds,
     consent: options.consent ?? false,
     address: options.address,
-    created_by: account.id,
+    created_by: caller.userId,
     created_at: now,
     updated_at: now,
   });
   if (!isNew)
     throw conflict('This import was sent before. Look at what came of it, or send it under another id.');
-  const stillReading = setInterval(() => {
+  const heartbeat = setInterval(() => {
     rows.touchReadingImport(ctx.db, workspace_id, id, ctx.now()).catch(() => undefined);
-  }, stillReadingMs);
+  }, heartbeatMs);
   try {
-    const read = await readIntoParts(ctx, { workspace_id, id }, source.text, {
+    const read = await readIntoBatches(ctx, { workspace_id, id }, source.text, {
       fields,
       mapping: options.mapping,
       choices: options.statusValues,
       dateOrder: options.dateOrder,
     });
-    const isTaken = await rows.endReading(ctx.db, workspace_id, id, {
+    const isStored = await rows.endReading(ctx.db, workspace_id, id, {
       state: read.hasStatuses ? 'writing_status' : 'writing',
       rows_read: read.rowsRead,
-      accepted: read.people,
+      accepted: read.contacts,
       failed: read.failed,
       parts: read.parts,
       columns: JSON.stringify(read.columns),
       report: JSON.stringify(reportOf(read)),
       updated_at: ctx.now(),
     });
-    if (!isTaken) throw conflict(notReadToItsEnd);
+    if (!isStored) throw conflict(notReadToItsEnd);
   } catch (error) {
     // The client disconnected, or the database failed: clean up what is possible.
-    await rows.deleteParts(ctx.db, workspace_id, id).catch(() => undefined);
+    await rows.deleteBatches(ctx.db, workspace_id, id).catch(() => undefined);
     if (error instanceof DomainError && error.refusal !== 'conflict') {
       await rows.deleteImport(ctx.db, workspace_id, id).catch(() => undefined);
       throw error;
@@ -171,25 +171,25 @@ const accept = async (
     await rows.updateImport(ctx.db, workspace_id, id, ended).catch(() => undefined);
     throw error;
   } finally {
-    clearInterval(stillReading);
+    clearInterval(heartbeat);
   }
   return id;
 };
 
-const finish = async (ctx: Context, { workspace_id }: Account, id: string): Promise<ImportResult> => {
+const finish = async (ctx: Context, { workspace_id }: Caller, id: string): Promise<ImportResult> => {
   await writeImport(ctx, workspace_id, id);
   const row = await rows.findImport(ctx.db, workspace_id, id);
   if (!row) throw notFound();
-  return { ...(await outcomeOf(ctx, row)), importId: id };
+  return { ...(await toOutcome(ctx, row)), importId: id };
 };
 
-async function* once<Item>(item: Item): AsyncGenerator<Item> {
+async function* single<Item>(item: Item): AsyncGenerator<Item> {
   yield item;
 }
 
 export const importText = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   text: string,
   options: ImportOptions,
 ): Promise<ImportResult> => {
@@ -199,13 +199,13 @@ export const importText = async (
       'too-large',
       'This is more than 5MB. Nothing was imported. Send it in parts, or as a stream.',
     );
-  const source = { kind: 'paste', name: '', text: once(text) } as const;
-  return finish(ctx, account, await accept(ctx, account, source, options));
+  const source = { kind: 'paste', name: '', text: single(text) } as const;
+  return finish(ctx, caller, await readImport(ctx, caller, source, options));
 };
 
 export const importFile = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   file: ImportedFile,
   options: ImportOptions,
 ): Promise<ImportResult> => {
@@ -216,28 +216,28 @@ export const importFile = async (
   if (file.bytes.byteLength === 0)
     throw invalid('csvFile', 'This file is empty. Please select a CSV file to import');
   const name = shownName(file.name, 'contacts.csv');
-  const source = { kind: 'file', name, text: decode(once(file.bytes)) } as const;
-  return finish(ctx, account, await accept(ctx, account, source, options));
+  const source = { kind: 'file', name, text: decode(single(file.bytes)) } as const;
+  return finish(ctx, caller, await readImport(ctx, caller, source, options));
 };
 
 /** Resolves when the whole file was read. */
 export const importStream = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   bytes: AsyncIterable<Uint8Array>,
   options: ImportOptions & { fileName: string },
 ): Promise<ImportStatus> => {
   const name = options.fileName === '' ? '' : shownName(options.fileName, '');
-  const id = await accept(ctx, account, { kind: 'api', name, text: decode(withCsvStart(bytes)) }, options);
-  writeImport(ctx, account.workspace_id, id).catch((error: unknown) =>
-    ctx.log.error({ err: error, import: id }, 'an import stopped and will be taken up again'),
+  const id = await readImport(ctx, caller, { kind: 'api', name, text: decode(withCsvStart(bytes)) }, options);
+  writeImport(ctx, caller.workspace_id, id).catch((error: unknown) =>
+    ctx.log.error({ err: error, import: id }, 'import stopped; will resume'),
   );
-  return getImport(ctx, account, id);
+  return getImport(ctx, caller, id);
 };
 
 export const getImport = async (
   ctx: Context,
-  { workspace_id }: Account,
+  { workspace_id }: Caller,
   id: string,
 ): Promise<ImportStatus> => {
   const row = await rows.findImport(ctx.db, workspace_id, id);
@@ -247,7 +247,7 @@ export const getImport = async (
 
 export const listImports = async (
   ctx: Context,
-  { workspace_id }: Account,
+  { workspace_id }: Caller,
   page: PageRequest,
 ): Promise<Page<ImportStatus>> => {
   const found = await rows.listImports(ctx.db, workspace_id, page.limit, readCursor(page.cursor));
@@ -259,11 +259,11 @@ export const listImports = async (
   return { items: await Promise.all(found.rows.map((row) => toStatus(ctx, row))), nextCursor };
 };
 
-const errorsAtOnce = 500;
+const errorsPerPage = 500;
 
-export const refusedRows = async (
+export const rejectedRows = async (
   ctx: Context,
-  { workspace_id }: Account,
+  { workspace_id }: Caller,
   id: string,
   areWarnings: boolean,
 ): Promise<AsyncGenerator<string>> => {
@@ -272,11 +272,11 @@ export const refusedRows = async (
     yield `\uFEFF${csvLine(['line', 'reason', 'text'])}`;
     let afterLine = 0;
     for (;;) {
-      const page = { limit: errorsAtOnce, afterLine, areWarnings };
-      const some = await rows.listImportErrors(ctx.db, workspace_id, id, page);
-      yield some.map(({ line, reason, raw }) => csvLine([String(line), reason, raw])).join('');
-      afterLine = some.at(-1)?.line ?? afterLine;
-      if (some.length < errorsAtOnce) return;
+      const page = { limit: errorsPerPage, afterLine, areWarnings };
+      const errors = await rows.listImportErrors(ctx.db, workspace_id, id, page);
+      yield errors.map(({ line, reason, raw }) => csvLine([String(line), reason, raw])).join('');
+      afterLine = errors.at(-1)?.line ?? afterLine;
+      if (errors.length < errorsPerPage) return;
     }
   };
   return write();

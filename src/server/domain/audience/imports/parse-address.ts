@@ -10,7 +10,7 @@ export interface ImportedAddress {
 
 const address = z.regexes.email;
 const maxEmailCharacters = 254;
-const shown = (text: string): string => `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
+const quote = (text: string): string => `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
 const withName = /^([^<>]*)<([^<>]+)>$/;
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
@@ -18,21 +18,21 @@ const isAddress = (email: string): boolean => email.length <= maxEmailCharacters
 
 /** The address in lower case, or the reason for the refusal with the file's own text. */
 export const readAddress = (text: string): ImportedAddress | { reason: string } => {
-  const plain = text.toLowerCase();
-  if (isAddress(plain)) return { email: plain, name: '' };
-  const [, around = '', inside = text] = withName.exec(text) ?? [];
+  const lowerCase = text.toLowerCase();
+  if (isAddress(lowerCase)) return { email: lowerCase, name: '' };
+  const [, displayName = '', enclosed = text] = withName.exec(text) ?? [];
   const email = withAsciiDomain(
-    inside
+    enclosed
       .trim()
       .replace(/^mailto:/i, '')
       .replace(/\.$/, '')
       .toLowerCase(),
   );
-  const at = email.lastIndexOf('@');
-  if (at > 0 && !isAscii(email.slice(0, at)) && isAddress(`a${email.slice(at)}`))
+  const atSign = email.lastIndexOf('@');
+  if (atSign > 0 && !isAscii(email.slice(0, atSign)) && isAddress(`a${email.slice(atSign)}`))
     return {
-      reason: `${shown(text)} has letters before the @ that mail servers cannot take. Ask this person for another address.`,
+      reason: `${quote(text)} has letters before the @ that mail servers cannot take. Ask this person for another address.`,
     };
-  if (!isAddress(email)) return { reason: `${shown(text)} is not a valid email address.` };
-  return { email, name: around.replaceAll('"', '').trim() };
+  if (!isAddress(email)) return { reason: `${quote(text)} is not a valid email address.` };
+  return { email, name: displayName.replaceAll('"', '').trim() };
 };

@@ -12,10 +12,10 @@ import type { Column, KnownField } from './csv/columns.ts';
 /** Statuses that the user chose for values, in place of the parser's reading. */
 export type StatusChoices = Readonly<Record<string, ContactStatus>>;
 
-const maxRemembered = 200;
+const maxCachedValues = 200;
 const maxUnknown = 50;
 /** A substring of the file references its whole chunk: copy it, or the chunk stays in memory. */
-const copied = (text: string): string => Buffer.from(text).toString();
+const detach = (text: string): string => Buffer.from(text).toString();
 
 export interface UnknownStatus {
   column: string;
@@ -30,7 +30,7 @@ export class StatusColumn {
   readonly #choices: StatusChoices;
   readonly #known = new Map<string, ContactStatus | 'unknown' | null>();
   readonly #unknown = new Map<string, number>();
-  #others = 0;
+  #otherCount = 0;
 
   constructor(kind: StatusKind, name: string, choices: StatusChoices) {
     this.#kind = kind;
@@ -41,35 +41,35 @@ export class StatusColumn {
   /** An unrecognized value makes the contact pending: the import never subscribes by a guess. */
   read(value: string): ContactStatus | null {
     const known = this.#known.get(value);
-    const read = known === undefined ? this.#find(value) : known;
-    if (read !== 'unknown') return read;
+    const status = known === undefined ? this.#parse(value) : known;
+    if (status !== 'unknown') return status;
     const key = value.trim().slice(0, 60);
     const count = this.#unknown.get(key);
-    if (count === undefined && this.#unknown.size >= maxUnknown) this.#others += 1;
-    else this.#unknown.set(count === undefined ? copied(key) : key, (count ?? 0) + 1);
+    if (count === undefined && this.#unknown.size >= maxUnknown) this.#otherCount += 1;
+    else this.#unknown.set(count === undefined ? detach(key) : key, (count ?? 0) + 1);
     return 'pending';
   }
 
-  #find(value: string): ContactStatus | 'unknown' | null {
+  #parse(value: string): ContactStatus | 'unknown' | null {
     const key = statusValueKey(value);
-    const read = Object.hasOwn(this.#choices, key)
+    const status = Object.hasOwn(this.#choices, key)
       ? (this.#choices[key] ?? null)
       : readStatus(this.#kind, value);
-    if (this.#known.size < maxRemembered) this.#known.set(copied(value), read);
-    return read;
+    if (this.#known.size < maxCachedValues) this.#known.set(detach(value), status);
+    return status;
   }
 
   /** Unknown statuses of imported and refused rows. */
   get unknown(): UnknownStatus[] {
     const column = this.#name;
-    const named = [...this.#unknown].map(([value, count]) => ({ column, value, count }));
-    return this.#others > 0 ? [...named, { column, value: '…', count: this.#others }] : named;
+    const listed = [...this.#unknown].map(([value, count]) => ({ column, value, count }));
+    return this.#otherCount > 0 ? [...listed, { column, value: '…', count: this.#otherCount }] : listed;
   }
 }
 
 export type Slot =
-  | { does: 'ignore' | 'email' | 'first_name' | 'last_name' | 'name' | 'status' }
-  | { does: 'field'; key: string; label: string; type: FieldType; order: DateOrder | null };
+  | { kind: 'ignore' | 'email' | 'first_name' | 'last_name' | 'name' | 'status' }
+  | { kind: 'field'; key: string; label: string; type: FieldType; order: DateOrder | null };
 
 export interface ImportPlan {
   separator: string;
@@ -80,12 +80,12 @@ export interface ImportPlan {
 }
 
 const slotOf = ({ target }: Column, fields: readonly KnownField[], order: DateOrder | null): Slot => {
-  if (target.startsWith('status')) return { does: 'status' };
+  if (target.startsWith('status')) return { kind: 'status' };
   if (!target.startsWith('field:'))
-    return { does: target as 'ignore' | 'email' | 'first_name' | 'last_name' | 'name' };
+    return { kind: target as 'ignore' | 'email' | 'first_name' | 'last_name' | 'name' };
   const key = target.slice(6);
-  const field = fields.find((each) => each.key === key);
-  return { does: 'field', key, label: field?.label ?? key, type: field?.type ?? 'text', order };
+  const field = fields.find((candidate) => candidate.key === key);
+  return { kind: 'field', key, label: field?.label ?? key, type: field?.type ?? 'text', order };
 };
 
 export const planOf = (
@@ -105,9 +105,11 @@ export const planOf = (
 ): ImportPlan => ({
   separator,
   columns,
-  slots: columns.map((column, at) => slotOf(column, fields, orders.get(at) ?? null)),
-  statuses: columns.flatMap(({ name, target }, at) => {
+  slots: columns.map((column, index) => slotOf(column, fields, orders.get(index) ?? null)),
+  statuses: columns.flatMap(({ name, target }, index) => {
     const kind = kindOfTarget(target, name);
-    return kind === null ? [] : [{ at, column: new StatusColumn(kind, name ?? `Column ${at + 1}`, choices) }];
+    return kind === null
+      ? []
+      : [{ at: index, column: new StatusColumn(kind, name ?? `Column ${index + 1}`, choices) }];
   }),
 });

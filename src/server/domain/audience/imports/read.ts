@@ -3,32 +3,32 @@ import type { ContactStatus } from '#contract/audience/contacts.ts';
 import { strongest } from '#contract/audience/import-status.ts';
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/audience/imports/imports.ts';
-import { PartText } from './batch-buffer.ts';
-import { Seen } from './compact-hash-set.ts';
+import { BatchBuffer } from './batch-buffer.ts';
+import { CompactHashSet } from './compact-hash-set.ts';
 import type { Column } from './csv/columns.ts';
 import type { CsvRecord } from './csv/records.ts';
-import { type Person, personOf } from './parse-row.ts';
+import { type ImportedContact, parseRow } from './parse-row.ts';
 import type { ImportPlan, UnknownStatus } from './plan.ts';
-import { type HowToRead, readRecords } from './records.ts';
+import { type ReadOptions, readRecords } from './records.ts';
 
-const errorsAtOnce = 500;
+const errorsPerInsert = 500;
 /** Interval of progress updates. */
-const tellEveryMs = 250;
+const progressIntervalMs = 250;
 
 /**
  * 500 rows limit how long other statements wait on the embedded database; a server is more efficient with large
  * batches.
  */
-export const rowsOfPart = (ctx: Context): number => (ctx.config.databaseUrl ? 30_000 : 500);
+export const rowsPerBatch = (ctx: Context): number => (ctx.config.databaseUrl ? 30_000 : 500);
 
-interface Owner {
+interface ImportKey {
   workspace_id: string;
   id: string;
 }
 
 export interface ReadResult {
   rowsRead: number;
-  people: number;
+  contacts: number;
   failed: number;
   parts: number;
   columns: Column[];
@@ -41,7 +41,7 @@ export interface ReadResult {
   hasStatuses: boolean;
 }
 
-const merged = (before: Person, after: Person): Person => ({
+const mergeContacts = (before: ImportedContact, after: ImportedContact): ImportedContact => ({
   email: after.email,
   firstName: after.firstName || before.firstName,
   lastName: after.lastName || before.lastName,
@@ -53,162 +53,173 @@ const merged = (before: Person, after: Person): Person => ({
 });
 
 /** A substring of the file references its whole chunk: copy it, or the chunk stays in memory. */
-const copied = (text: string): string => Buffer.from(text).toString();
-const copyOf = ({ email, firstName, lastName, fields, status }: Person): Person => ({
-  email: copied(email),
-  firstName: copied(firstName),
-  lastName: copied(lastName),
-  fields: copied(fields),
+const detach = (text: string): string => Buffer.from(text).toString();
+const detachContact = ({ email, firstName, lastName, fields, status }: ImportedContact): ImportedContact => ({
+  email: detach(email),
+  firstName: detach(firstName),
+  lastName: detach(lastName),
+  fields: detach(fields),
   status,
 });
-const stored = (text: string): string => copied(text.replaceAll('\0', '␀').toWellFormed());
+const storableText = (text: string): string => detach(text.replaceAll('\0', '␀').toWellFormed());
 
 /**
- * Collects contacts and refusals, and sends them to the database when a batch is full. A contact who is named again
- * goes into a separate batch, written after the one with the first occurrence.
+ * Collects contacts and rejected rows, and sends them to the database when a batch is full. A contact whose address
+ * occurs again goes into a separate batch, written after the one with the first occurrence.
  */
-class Parts {
+class BatchWriter {
   readonly #ctx: Context;
-  readonly #owner: Owner;
+  readonly #key: ImportKey;
   readonly #size: number;
-  readonly #seen = new Seen();
+  readonly #seen = new CompactHashSet();
   /** Double buffer: one is written to the database while the other fills. */
-  #people = new PartText();
-  #resting = new PartText();
-  #onItsWay: Promise<void> = Promise.resolve();
-  #again = new Map<string, Person>();
+  #filling = new BatchBuffer();
+  #idle = new BatchBuffer();
+  #writing: Promise<void> = Promise.resolve();
+  #duplicates = new Map<string, ImportedContact>();
   #errors: rows.ImportRemark[] = [];
-  #toldAt = 0;
+  #progressAt = 0;
   readonly statuses = new Map<ContactStatus, number>();
-  readonly result = { rowsRead: 0, people: 0, failed: 0, parts: 0, warned: 0 };
+  readonly result = { rowsRead: 0, contacts: 0, failed: 0, parts: 0, warned: 0 };
 
-  constructor(ctx: Context, owner: Owner) {
+  constructor(ctx: Context, key: ImportKey) {
     this.#ctx = ctx;
-    this.#owner = owner;
-    this.#size = rowsOfPart(ctx);
+    this.#key = key;
+    this.#size = rowsPerBatch(ctx);
   }
 
   get isFull(): boolean {
     return (
-      this.#people.rows >= this.#size || this.#again.size >= this.#size || this.#errors.length >= errorsAtOnce
+      this.#filling.rows >= this.#size ||
+      this.#duplicates.size >= this.#size ||
+      this.#errors.length >= errorsPerInsert
     );
   }
 
-  #remark({ line, raw }: CsvRecord, reason: string, of: { is_warning: boolean; email?: string }): void {
+  #addError(
+    { line, raw }: CsvRecord,
+    reason: string,
+    { is_warning, email }: { is_warning: boolean; email?: string },
+  ): void {
     // The address in the stored text is how it is found when this contact is erased.
-    const text = of.email && !raw.toLowerCase().includes(of.email) ? `${of.email} ${raw}` : raw;
-    this.#errors.push({ line, raw: stored(text), reason: stored(reason), is_warning: of.is_warning });
+    const text = email && !raw.toLowerCase().includes(email) ? `${email} ${raw}` : raw;
+    this.#errors.push({ line, raw: storableText(text), reason: storableText(reason), is_warning });
   }
 
-  take(record: CsvRecord, plan: ImportPlan): void {
-    const read = personOf(record, plan);
-    if (!read) return;
+  add(record: CsvRecord, plan: ImportPlan): void {
+    const row = parseRow(record, plan);
+    if (!row) return;
     this.result.rowsRead += 1;
-    if ('reason' in read) {
+    if ('reason' in row) {
       this.result.failed += 1;
-      this.#remark(record, read.reason, { is_warning: false });
+      this.#addError(record, row.reason, { is_warning: false });
       return;
     }
-    const { person, warnings } = read;
+    const { contact, warnings } = row;
     if (warnings) {
       this.result.warned += 1;
-      this.#remark(record, warnings.join(' '), { is_warning: true, email: person.email });
+      this.#addError(record, warnings.join(' '), { is_warning: true, email: contact.email });
     }
     if (plan.statuses.length > 0) {
-      const status = person.status ?? 'subscribed';
+      const status = contact.status ?? 'subscribed';
       this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
     }
-    if (this.#seen.add(person.email)) {
-      this.result.people += 1;
-      this.#people.add(person);
+    if (this.#seen.add(contact.email)) {
+      this.result.contacts += 1;
+      this.#filling.add(contact);
       return;
     }
-    const known = this.#again.get(person.email);
-    const kept = copyOf(known ? merged(known, person) : person);
-    this.#again.set(kept.email, kept);
+    const earlier = this.#duplicates.get(contact.email);
+    const merged = detachContact(earlier ? mergeContacts(earlier, contact) : contact);
+    this.#duplicates.set(merged.email, merged);
   }
 
-  async #insert(people: PartText, newPeople: number): Promise<void> {
-    const { workspace_id, id } = this.#owner;
-    const row_count = people.rows;
+  async #insert(buffer: BatchBuffer, newContacts: number): Promise<void> {
+    const { workspace_id, id } = this.#key;
+    const row_count = buffer.rows;
     if (row_count === 0) return;
     const part = this.result.parts;
     this.result.parts += 1;
-    await rows.insertPart(this.#ctx.db, {
+    await rows.insertBatch(this.#ctx.db, {
       workspace_id,
       import_id: id,
       part,
       row_count,
-      people: newPeople,
-      ...people.take(),
+      people: newContacts,
+      ...buffer.take(),
     });
   }
 
   /** Waits for the previous batch, not for this one. */
-  async #sendPeople(): Promise<void> {
-    await this.#onItsWay;
-    const full = this.#people;
-    this.#people = this.#resting;
-    this.#resting = full;
-    this.#onItsWay = this.#insert(full, full.rows);
+  async #sendBatch(): Promise<void> {
+    await this.#writing;
+    const full = this.#filling;
+    this.#filling = this.#idle;
+    this.#idle = full;
+    this.#writing = this.#insert(full, full.rows);
     // The error surfaces where the promise is awaited.
-    this.#onItsWay.catch(() => undefined);
+    this.#writing.catch(() => undefined);
   }
 
-  async arrived(): Promise<void> {
-    await this.#onItsWay.catch(() => undefined);
+  async settled(): Promise<void> {
+    await this.#writing.catch(() => undefined);
   }
 
   /** Sends full batches, and at the end all. */
   async flush(isEnd: boolean): Promise<void> {
-    const { workspace_id, id } = this.#owner;
+    const { workspace_id, id } = this.#key;
     const errors = this.#errors;
     this.#errors = [];
-    const againIsDue = isEnd || this.#again.size >= this.#size;
-    if (againIsDue || this.#people.rows >= this.#size) await this.#sendPeople();
-    if (againIsDue) {
-      await this.#onItsWay;
-      const again = new PartText();
-      for (const person of this.#again.values()) again.add(person);
-      this.#again = new Map();
-      await this.#insert(again, 0);
+    const areDuplicatesDue = isEnd || this.#duplicates.size >= this.#size;
+    if (areDuplicatesDue || this.#filling.rows >= this.#size) await this.#sendBatch();
+    if (areDuplicatesDue) {
+      await this.#writing;
+      const duplicates = new BatchBuffer();
+      for (const contact of this.#duplicates.values()) duplicates.add(contact);
+      this.#duplicates = new Map();
+      await this.#insert(duplicates, 0);
     }
-    for (let at = 0; at < errors.length; at += errorsAtOnce)
-      await rows.insertImportErrors(this.#ctx.db, workspace_id, id, errors.slice(at, at + errorsAtOnce));
+    for (let start = 0; start < errors.length; start += errorsPerInsert)
+      await rows.insertImportErrors(
+        this.#ctx.db,
+        workspace_id,
+        id,
+        errors.slice(start, start + errorsPerInsert),
+      );
     const now = this.#ctx.now();
-    if (!isEnd && now.getTime() - this.#toldAt < tellEveryMs) return;
-    this.#toldAt = now.getTime();
+    if (!isEnd && now.getTime() - this.#progressAt < progressIntervalMs) return;
+    this.#progressAt = now.getTime();
     await rows.updateImport(this.#ctx.db, workspace_id, id, {
       rows_read: this.result.rowsRead,
-      accepted: this.result.people,
+      accepted: this.result.contacts,
       failed: this.result.failed,
       updated_at: now,
     });
   }
 }
 
-export const readIntoParts = async (
+export const readIntoBatches = async (
   ctx: Context,
-  owner: Owner,
+  key: ImportKey,
   text: AsyncIterable<string>,
-  how: HowToRead,
+  options: ReadOptions,
 ): Promise<ReadResult> => {
-  const parts = new Parts(ctx, owner);
+  const batches = new BatchWriter(ctx, key);
   let plan: ImportPlan | null = null;
   try {
-    for await (const some of readRecords(text, how)) {
-      ({ plan } = some);
-      for (const record of some.records) {
-        parts.take(record, plan);
-        if (parts.isFull) await parts.flush(false);
+    for await (const chunk of readRecords(text, options)) {
+      ({ plan } = chunk);
+      for (const record of chunk.records) {
+        batches.add(record, plan);
+        if (batches.isFull) await batches.flush(false);
       }
     }
-    await parts.flush(true);
+    await batches.flush(true);
   } finally {
     // The cleanup after a failure must find every batch.
-    await parts.arrived();
+    await batches.settled();
   }
-  const { statuses, result } = parts;
+  const { statuses, result } = batches;
   return {
     ...result,
     columns: plan?.columns ?? [],

@@ -2,13 +2,12 @@
 
 import { invalid } from '../../shared/errors.ts';
 import type { DateOrder } from '../contacts/field-values.ts';
-import { type Column, type KnownField, layoutOf, type Target } from './csv/columns.ts';
-import { looksLikeEmail } from './csv/looks-like-email.ts';
+import { type Column, type KnownField, layoutOf, looksLikeEmail, type Target } from './csv/columns.ts';
 import { CsvReader, type CsvRecord } from './csv/records.ts';
 import { DateColumn } from './date-order.ts';
 import { type ImportPlan, planOf, type StatusChoices } from './plan.ts';
 
-export interface HowToRead {
+export interface ReadOptions {
   /** Columns with the name of one of these fill it. */
   fields: readonly KnownField[];
   /** The column mapping, if the client sent one. */
@@ -26,32 +25,33 @@ const sampleCharacters = 64 * 1024;
 /** Characters read at a time: small, so that the results are garbage before they move to the old generation. */
 const readCharacters = 8 * 1024;
 
-function* piecesOf(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += readCharacters) yield text.slice(at, at + readCharacters);
+function* chunksOf(text: string): Generator<string> {
+  for (let index = 0; index < text.length; index += readCharacters)
+    yield text.slice(index, index + readCharacters);
 }
 
-const mapped = (columns: Column[], mapping: readonly Target[] | undefined): Column[] =>
+const applyMapping = (columns: Column[], mapping: readonly Target[] | undefined): Column[] =>
   mapping
-    ? Array.from({ length: Math.max(columns.length, mapping.length) }, (_, at) => ({
-        name: columns[at]?.name ?? null,
-        target: mapping[at] ?? 'ignore',
-        ...(columns[at]?.mayBlock ? { mayBlock: true as const } : {}),
+    ? Array.from({ length: Math.max(columns.length, mapping.length) }, (_, index) => ({
+        name: columns[index]?.name ?? null,
+        target: mapping[index] ?? 'ignore',
+        ...(columns[index]?.mayBlock ? { mayBlock: true as const } : {}),
       }))
     : columns;
 
 const readerOf = (separator: string, columns: readonly Column[]): CsvReader => {
-  const emailAt = columns.findIndex(({ target }) => target === 'email');
+  const emailIndex = columns.findIndex(({ target }) => target === 'email');
   return new CsvReader({
     separator,
     isRecord: (line) => {
       const values = line.split(separator);
-      return values.length === columns.length && looksLikeEmail(values[emailAt]);
+      return values.length === columns.length && looksLikeEmail(values[emailIndex]);
     },
   });
 };
 
 /** Drops the records above the first row. */
-const withoutHead = (skip: number): ((records: CsvRecord[]) => CsvRecord[]) => {
+const dropHead = (skip: number): ((records: CsvRecord[]) => CsvRecord[]) => {
   let left = skip;
   return (records) => {
     if (left === 0) return records;
@@ -69,22 +69,22 @@ const ordersIn = (
   separator: string,
   rowsOf: (records: CsvRecord[]) => CsvRecord[],
   columns: readonly Column[],
-  { fields, dateOrder }: HowToRead,
+  { fields, dateOrder }: ReadOptions,
 ): Map<number, DateOrder> => {
   const orders = new Map<number, DateOrder>();
-  const dated = columns.flatMap(({ target }, at) =>
+  const dateColumns = columns.flatMap(({ target }, index) =>
     fields.some(({ key, type }) => type === 'date' && target === `field:${key}`)
-      ? [{ at, found: new DateColumn() }]
+      ? [{ at: index, found: new DateColumn() }]
       : [],
   );
-  if (dated.length === 0) return orders;
+  if (dateColumns.length === 0) return orders;
   const reader = readerOf(separator, columns);
-  for (const piece of piecesOf(sample))
-    for (const { fields: values } of rowsOf(reader.push(piece)))
-      for (const { at, found } of dated) found.add(values[at] ?? '');
-  for (const { at, found } of dated) {
-    const order = found.order ?? dateOrder;
-    if (order) orders.set(at, order);
+  for (const chunk of chunksOf(sample))
+    for (const { fields: values } of rowsOf(reader.push(chunk)))
+      for (const { at: index, found: column } of dateColumns) column.add(values[index] ?? '');
+  for (const { at: index, found: column } of dateColumns) {
+    const order = column.order ?? dateOrder;
+    if (order) orders.set(index, order);
   }
   return orders;
 };
@@ -99,28 +99,28 @@ const requireAddresses = (columns: readonly Column[], hasAddresses: boolean, isM
 
 export async function* readRecords(
   text: AsyncIterable<string>,
-  how: HowToRead,
+  options: ReadOptions,
 ): AsyncGenerator<{ records: CsvRecord[]; plan: ImportPlan }> {
-  const { fields, mapping, choices } = how;
+  const { fields, mapping, choices } = options;
   let sample = '';
   let opened: { reader: CsvReader; plan: ImportPlan; rowsOf: (records: CsvRecord[]) => CsvRecord[] } | null =
     null;
   const open = () => {
     const layout = layoutOf(sample.slice(0, sampleCharacters), fields);
-    const columns = mapped(layout.columns, mapping);
-    if (!how.isPreview && sample.trim() !== '')
+    const columns = applyMapping(layout.columns, mapping);
+    if (!options.isPreview && sample.trim() !== '')
       requireAddresses(columns, layout.hasAddresses, mapping !== undefined);
-    const orders = ordersIn(sample, layout.separator, withoutHead(layout.skip), columns, how);
+    const orders = ordersIn(sample, layout.separator, dropHead(layout.skip), columns, options);
     return {
       reader: readerOf(layout.separator, columns),
       plan: planOf(columns, { separator: layout.separator, fields, choices, orders }),
-      rowsOf: withoutHead(layout.skip),
+      rowsOf: dropHead(layout.skip),
     };
   };
   function* read(chunk: string) {
     opened ??= open();
     const { reader, rowsOf, plan } = opened;
-    for (const piece of piecesOf(chunk)) yield { records: rowsOf(reader.push(piece)), plan };
+    for (const piece of chunksOf(chunk)) yield { records: rowsOf(reader.push(piece)), plan };
   }
   for await (const chunk of text) {
     if (opened) {

@@ -12,19 +12,19 @@ export interface ImportReport {
 
 const rowsOf = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`);
 
-const ofUnknown = ({ column, value, count }: UnknownStatus): string =>
+const unknownStatusText = ({ column, value, count }: UnknownStatus): string =>
   `Column “${column}”: ${value === '' ? 'an empty value' : `“${value}”`} (${rowsOf(count)}) is not a status. These people are not confirmed, and get no mail.`;
 
-const nameOf = ({ name }: Column, at: number): string => name || `Column ${at + 1}`;
+const nameOf = ({ name }: Column, index: number): string => name || `Column ${index + 1}`;
 
 export const remarksOf = (
   { statuses = {}, unknownStatuses = [] }: Partial<ImportReport>,
   columns: readonly Column[],
-  ofRows: readonly string[],
+  rowWarnings: readonly string[],
 ) => {
-  const titled = columns.map((column, at) => ({ ...column, title: nameOf(column, at) }));
-  const ignored = titled.filter(({ target }) => target === 'ignore');
-  const blind = titled.filter(
+  const withTitles = columns.map((column, index) => ({ ...column, title: nameOf(column, index) }));
+  const ignored = withTitles.filter(({ target }) => target === 'ignore');
+  const unreadStatusColumns = withTitles.filter(
     ({ target, mayBlock }) => mayBlock && (target === 'ignore' || target.startsWith('field:')),
   );
   return {
@@ -32,12 +32,12 @@ export const remarksOf = (
     unknownStatuses,
     ignoredColumns: ignored.map(({ title }) => title),
     warnings: [
-      ...blind.map(
+      ...unreadStatusColumns.map(
         ({ title, target }) =>
           `Column “${title}” was ${target === 'ignore' ? 'left out' : 'only kept as a field'}. It may say who must not get mail: look at it before you send.`,
       ),
-      ...unknownStatuses.map(ofUnknown),
-      ...ofRows,
+      ...unknownStatuses.map(unknownStatusText),
+      ...rowWarnings,
     ],
   };
 };

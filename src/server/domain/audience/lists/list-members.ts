@@ -8,29 +8,32 @@ import {
   findMembers,
 } from '../../../db/audience/lists/list-members.ts';
 import { listLists } from '../../../db/audience/lists/lists.ts';
-import type { Account } from '../../shared/account.ts';
+import type { Caller } from '../../shared/caller.ts';
 import type { Page, PageRequest } from '../../shared/pagination.ts';
 import { idOf, numbersOf, requireNumber } from '../contacts/public-ids.ts';
 import { listContacts } from '../contacts/search.ts';
 import { getList } from './lists.ts';
 
-export const getListDetails = async (ctx: Context, account: Account, id: string): Promise<ListDetails> => {
-  const list = await getList(ctx, account, id);
-  const { workspace_id } = account;
+export const getListDetails = async (ctx: Context, caller: Caller, id: string): Promise<ListDetails> => {
+  const list = await getList(ctx, caller, id);
+  const { workspace_id } = caller;
   const number = requireNumber('list', workspace_id, id);
   const [counts, withoutMail] = await Promise.all([
     countMembers(ctx.db, workspace_id, number),
     countMembersWithoutMail(ctx.db, workspace_id, number),
   ]);
-  const silent = withoutMail.get(number) ?? 0;
+  const unmailable = withoutMail.get(number) ?? 0;
   // The two counts are read at different moments.
-  return { ...list, counts: { ...counts, active: Math.max(0, counts.active - silent), withoutMail: silent } };
+  return {
+    ...list,
+    counts: { ...counts, active: Math.max(0, counts.active - unmailable), withoutMail: unmailable },
+  };
 };
 
 /** Subscribed members of each list. */
 export const countLists = async (
   ctx: Context,
-  { workspace_id }: Account,
+  { workspace_id }: Caller,
 ): Promise<{ id: string; subscribed: number }[]> => {
   const [lists, withoutMail] = await Promise.all([
     listLists(ctx.db, workspace_id),
@@ -44,12 +47,12 @@ export const countLists = async (
 
 export const listListMembers = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   id: string,
   query: PageRequest & { search: string; membership?: Membership | undefined },
 ): Promise<Page<ListMember>> => {
-  const { workspace_id } = account;
-  const { items, nextCursor } = await listContacts(ctx, account, { ...query, list: id, sort: 'newest' });
+  const { workspace_id } = caller;
+  const { items, nextCursor } = await listContacts(ctx, caller, { ...query, list: id, sort: 'newest' });
   const numbers = numbersOf(
     'contact',
     workspace_id,

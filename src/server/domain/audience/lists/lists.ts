@@ -1,14 +1,14 @@
 import { type List, maxLists } from '#contract/audience/lists.ts';
 import type { Context } from '../../../context.ts';
 import { auditContacts, auditList } from '../../../db/audience/contacts/audit-log.ts';
-import { takeNumberAmong } from '../../../db/audience/contacts/id-sequence.ts';
-import { putOnList, takeOffList } from '../../../db/audience/contacts/sorting.ts';
+import { allocateIdWithCount } from '../../../db/audience/contacts/id-sequence.ts';
+import { addToList, removeFromList } from '../../../db/audience/contacts/tags-and-lists.ts';
 import * as rows from '../../../db/audience/lists/lists.ts';
 import type { Queryable } from '../../../db/database.ts';
-import type { Account } from '../../shared/account.ts';
+import type { Caller } from '../../shared/caller.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
-import { sendConfirmationsSoon } from '../consent/confirmation-emails.ts';
-import { askNewMembers } from '../consent/double-opt-in.ts';
+import { queueConfirmations } from '../consent/confirmation-emails.ts';
+import { requestConfirmationOfNewMembers } from '../consent/double-opt-in.ts';
 import { entryOf } from '../contacts/audit-log.ts';
 import { idOf, numbersOf, requireNumber } from '../contacts/public-ids.ts';
 
@@ -22,7 +22,7 @@ const toList = (row: rows.StoredList): List => ({
 });
 
 /** Those of the lists that use double opt-in. */
-export const askingLists = async (
+export const doubleOptInLists = async (
   db: Queryable,
   workspaceId: string,
   numbers: readonly number[],
@@ -42,7 +42,7 @@ export const requireListNumbers = async (
   return numbers;
 };
 
-const full = (): Error =>
+const tooManyLists = (): Error =>
   conflict(
     `You have ${maxLists} lists, which is as many as fit. Nothing was saved. Delete one and try again.`,
   );
@@ -53,21 +53,21 @@ const readList = async (db: Queryable, workspaceId: string, number: number): Pro
   return toList(row);
 };
 
-export const listLists = async (ctx: Context, { workspace_id }: Account): Promise<List[]> =>
+export const listLists = async (ctx: Context, { workspace_id }: Caller): Promise<List[]> =>
   (await rows.listLists(ctx.db, workspace_id)).map(toList);
 
-export const getList = (ctx: Context, { workspace_id }: Account, id: string): Promise<List> =>
+export const getList = (ctx: Context, { workspace_id }: Caller, id: string): Promise<List> =>
   readList(ctx.db, workspace_id, requireNumber('list', workspace_id, id));
 
 export const createList = (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   input: { name: string; description: string; doubleOptIn: boolean },
 ): Promise<List> => {
-  const { workspace_id } = account;
+  const { workspace_id } = caller;
   return ctx.db.transaction().execute(async (tx) => {
-    const { id, count } = await takeNumberAmong(tx, workspace_id, 'lists');
-    if (count >= maxLists) throw full();
+    const { id, count } = await allocateIdWithCount(tx, workspace_id, 'lists');
+    if (count >= maxLists) throw tooManyLists();
     const { name, description, doubleOptIn } = input;
     await rows.insertList(tx, {
       workspace_id,
@@ -77,18 +77,18 @@ export const createList = (
       double_opt_in: doubleOptIn,
       at: ctx.now(),
     });
-    await auditList(tx, workspace_id, id, { ...entryOf(ctx, account, 'list created'), after: input });
+    await auditList(tx, workspace_id, id, { ...entryOf(ctx, caller, 'list created'), after: input });
     return readList(tx, workspace_id, id);
   });
 };
 
 export const updateList = (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   id: string,
   change: { name?: string | undefined; description?: string | undefined; doubleOptIn?: boolean | undefined },
 ): Promise<List> => {
-  const { workspace_id } = account;
+  const { workspace_id } = caller;
   const number = requireNumber('list', workspace_id, id);
   return ctx.db.transaction().execute(async (tx) => {
     const before = await readList(tx, workspace_id, number);
@@ -99,66 +99,62 @@ export const updateList = (
       updated_at: ctx.now(),
     });
     const after = await readList(tx, workspace_id, number);
-    await auditList(tx, workspace_id, number, { ...entryOf(ctx, account, 'list changed'), before, after });
+    await auditList(tx, workspace_id, number, { ...entryOf(ctx, caller, 'list changed'), before, after });
     return after;
   });
 };
 
 /** Soft delete: for 30 days the list and its members can be restored, then housekeeping erases both. */
-export const deleteList = async (ctx: Context, account: Account, id: string): Promise<void> => {
-  const { workspace_id } = account;
+export const deleteList = async (ctx: Context, caller: Caller, id: string): Promise<void> => {
+  const { workspace_id } = caller;
   const number = requireNumber('list', workspace_id, id);
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await rows.updateList(tx, workspace_id, number, { deleted_at: ctx.now() }))) throw notFound();
-    await auditList(tx, workspace_id, number, entryOf(ctx, account, 'list deleted'));
+    await auditList(tx, workspace_id, number, entryOf(ctx, caller, 'list deleted'));
   });
 };
 
-export const restoreList = (ctx: Context, account: Account, id: string): Promise<List> => {
-  const { workspace_id } = account;
+export const restoreList = (ctx: Context, caller: Caller, id: string): Promise<List> => {
+  const { workspace_id } = caller;
   const number = requireNumber('list', workspace_id, id);
   return ctx.db.transaction().execute(async (tx) => {
-    const { count } = await takeNumberAmong(tx, workspace_id, 'lists');
-    if (count >= maxLists) throw full();
+    const { count } = await allocateIdWithCount(tx, workspace_id, 'lists');
+    if (count >= maxLists) throw tooManyLists();
     if (!(await rows.updateList(tx, workspace_id, number, { deleted_at: null }, true))) throw notFound();
-    await auditList(tx, workspace_id, number, entryOf(ctx, account, 'list restored'));
+    await auditList(tx, workspace_id, number, entryOf(ctx, caller, 'list restored'));
     return readList(tx, workspace_id, number);
   });
 };
 
 const changeMembers = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   id: string,
   contactIds: readonly string[],
   action: 'put on a list' | 'taken off a list',
 ): Promise<{ contactIds: string[]; contactCount: number }> => {
-  const { workspace_id } = account;
+  const { workspace_id } = caller;
   const number = requireNumber('list', workspace_id, id);
   const contacts = numbersOf('contact', workspace_id, contactIds);
-  const done = await ctx.db.transaction().execute(async (tx) => {
+  const result = await ctx.db.transaction().execute(async (tx) => {
     await readList(tx, workspace_id, number);
     const changed =
       action === 'put on a list'
-        ? await putOnList(tx, workspace_id, number, contacts, ctx.now())
-        : await takeOffList(tx, workspace_id, number, contacts, ctx.now());
-    const ask = { workspaceId: workspace_id, listId: number, source: 'manual', address: null } as const;
-    if (action === 'put on a list') await askNewMembers(ctx, tx, ask, changed);
+        ? await addToList(tx, workspace_id, number, contacts, ctx.now())
+        : await removeFromList(tx, workspace_id, number, contacts, ctx.now());
+    const request = { workspaceId: workspace_id, listId: number, source: 'manual', address: null } as const;
+    if (action === 'put on a list') await requestConfirmationOfNewMembers(ctx, tx, request, changed);
     const after = { list: id };
-    await auditContacts(tx, workspace_id, changed, { ...entryOf(ctx, account, action), after });
+    await auditContacts(tx, workspace_id, changed, { ...entryOf(ctx, caller, action), after });
     const { contactCount } = await readList(tx, workspace_id, number);
     return { contactIds: changed.map((contact) => idOf('contact', workspace_id, contact)), contactCount };
   });
-  if (action === 'put on a list') sendConfirmationsSoon(ctx);
-  return done;
+  if (action === 'put on a list') queueConfirmations(ctx);
+  return result;
 };
 
-export const addListMembers = (ctx: Context, account: Account, id: string, contactIds: readonly string[]) =>
-  changeMembers(ctx, account, id, contactIds, 'put on a list');
+export const addListMembers = (ctx: Context, caller: Caller, id: string, contactIds: readonly string[]) =>
+  changeMembers(ctx, caller, id, contactIds, 'put on a list');
 
-export const removeListMembers = (
-  ctx: Context,
-  account: Account,
-  id: string,
-  contactIds: readonly string[],
-) => changeMembers(ctx, account, id, contactIds, 'taken off a list');
+export const removeListMembers = (ctx: Context, caller: Caller, id: string, contactIds: readonly string[]) =>
+  changeMembers(ctx, caller, id, contactIds, 'taken off a list');

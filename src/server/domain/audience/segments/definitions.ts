@@ -2,7 +2,7 @@
 import type { SegmentCondition, SegmentDefinition } from '#contract/audience/segments.ts';
 import { listFields } from '../../../db/audience/contacts/fields.ts';
 import type { StoredCondition, StoredDefinition } from '../../../db/audience/segments/definition.ts';
-import { countThings } from '../../../db/audience/segments/segments.ts';
+import { countResources } from '../../../db/audience/segments/segments.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { invalid, notFound } from '../../shared/errors.ts';
 import { idOf, requireNumber } from '../contacts/public-ids.ts';
@@ -32,7 +32,7 @@ const toStoredCondition = (workspaceId: string, condition: SegmentCondition): St
   return { ...rest, number: requireNumber(condition.about, workspaceId, id) } as StoredCondition;
 };
 
-const typesOfFields: Partial<Record<SegmentCondition['about'], string>> = {
+const fieldTypes: Partial<Record<SegmentCondition['about'], string>> = {
   text_field: 'text',
   number_field: 'number',
   date_field: 'date',
@@ -44,12 +44,12 @@ const requireFields = async (
   workspaceId: string,
   conditions: readonly StoredCondition[],
 ): Promise<void> => {
-  const wanted = conditions.flatMap((condition) =>
-    'key' in condition ? [{ key: condition.key, type: typesOfFields[condition.about] }] : [],
+  const requiredFields = conditions.flatMap((condition) =>
+    'key' in condition ? [{ key: condition.key, type: fieldTypes[condition.about] }] : [],
   );
-  if (wanted.length === 0) return;
+  if (requiredFields.length === 0) return;
   const known = await listFields(db, workspaceId);
-  const missing = wanted.find(
+  const missing = requiredFields.find(
     ({ key, type }) => !known.some((field) => field.key === key && field.type === type),
   );
   if (missing)
@@ -59,7 +59,7 @@ const requireFields = async (
     );
 };
 
-const requireThings = async (
+const requireResources = async (
   db: Queryable,
   workspaceId: string,
   conditions: readonly StoredCondition[],
@@ -67,11 +67,11 @@ const requireThings = async (
   const numbersOf = (about: 'list' | 'tag' | 'campaign'): number[] => [
     ...new Set(conditions.flatMap((condition) => (condition.about === about ? [condition.number] : []))),
   ];
-  const things = { lists: numbersOf('list'), tags: numbersOf('tag'), campaigns: numbersOf('campaign') };
-  const { lists, tags, campaigns } = things;
+  const numbers = { lists: numbersOf('list'), tags: numbersOf('tag'), campaigns: numbersOf('campaign') };
+  const { lists, tags, campaigns } = numbers;
   if (lists.length + tags.length + campaigns.length === 0) return;
-  const there = await countThings(db, workspaceId, things);
-  if (there.lists < lists.length || there.tags < tags.length || there.campaigns < campaigns.length)
+  const existing = await countResources(db, workspaceId, numbers);
+  if (existing.lists < lists.length || existing.tags < tags.length || existing.campaigns < campaigns.length)
     throw notFound();
 };
 
@@ -90,6 +90,6 @@ export const toStoredDefinition = async (
   };
   const conditions = stored.groups.flatMap((group) => group.conditions);
   await requireFields(db, workspaceId, conditions);
-  await requireThings(db, workspaceId, conditions);
+  await requireResources(db, workspaceId, conditions);
   return stored;
 };

@@ -1,61 +1,47 @@
-// Members of a segment. The answer comes within seconds for any number of contacts: the scan runs over ranges of
+// Members of a segment. The result comes within seconds for any number of contacts: the scan runs over ranges of
 // contact numbers, which grow while they are fast, until the time is up, and returns what it found.
 import type { Contact } from '#contract/audience/contacts.ts';
 import type { SegmentCount } from '#contract/audience/segments.ts';
 import type { Context } from '../../../context.ts';
 import type { StoredContact } from '../../../db/audience/contacts/contacts.ts';
-import { highestContactNumber } from '../../../db/audience/contacts/id-sequence.ts';
+import { highestContactId } from '../../../db/audience/contacts/id-sequence.ts';
 import type { StoredDefinition } from '../../../db/audience/segments/definition.ts';
 import { contactsWhere, countWhere } from '../../../db/audience/segments/segments.ts';
 import { type ContactRange, segmentWhere } from '../../../db/audience/segments/where.ts';
 import { invalid } from '../../shared/errors.ts';
 import type { Page } from '../../shared/pagination.ts';
+import { createSemaphore } from '../../shared/semaphore.ts';
 import { toContacts } from '../contacts/contacts.ts';
 
-const usualLongestMs = 4_000;
-const firstPart = 20_000;
-const smallestPart = 1_000;
+const defaultMaxMs = 4_000;
+const firstRangeSize = 20_000;
+const minRangeSize = 1_000;
 const growth = 4;
 /** Each count holds a connection that other requests need. */
-const atOnce = 3;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-const inTurn = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-};
+const runLimited = createSemaphore(3);
 
 /**
- * Scans from the highest number down. `look` returns whether to continue; the result is the number below which no
+ * Scans from the highest number down. `scan` returns whether to continue; the result is the number below which no
  * contact was scanned.
  */
-const partByPart = async (
+const scanRanges = async (
   highest: number,
-  longestMs: number,
-  look: (part: ContactRange, maxMs: number) => Promise<boolean>,
+  maxMs: number,
+  scan: (part: ContactRange, maxMs: number) => Promise<boolean>,
 ): Promise<number> => {
-  const begun = performance.now();
-  let size = firstPart;
+  const startedAt = performance.now();
+  let size = firstRangeSize;
   let to = highest;
   while (to > 0) {
     const part = { from: Math.max(1, to - size + 1), to };
-    const partBegun = performance.now();
-    const left = longestMs - (partBegun - begun);
+    const rangeStartedAt = performance.now();
+    const left = maxMs - (rangeStartedAt - startedAt);
     // The embedded database has no statement timeout: the range is sized to fit the time.
-    if (left <= 0 || !(await look(part, left))) break;
-    const took = Math.max(1, performance.now() - partBegun);
+    if (left <= 0 || !(await scan(part, left))) break;
+    const durationMs = Math.max(1, performance.now() - rangeStartedAt);
     to = part.from - 1;
-    const fitting = (size * Math.max(0, left - took) * 0.7) / took;
-    size = Math.max(smallestPart, Math.floor(Math.min(size * growth, fitting)));
+    const fittingSize = (size * Math.max(0, left - durationMs) * 0.7) / durationMs;
+    size = Math.max(minRangeSize, Math.floor(Math.min(size * growth, fittingSize)));
   }
   return to;
 };
@@ -64,22 +50,18 @@ export const countDefinition = (
   ctx: Context,
   workspaceId: string,
   definition: StoredDefinition,
-  longestMs = usualLongestMs,
+  maxMs = defaultMaxMs,
 ): Promise<SegmentCount> =>
-  inTurn(async () => {
+  runLimited(ctx, async () => {
     const now = ctx.now();
     const total = { count: 0, subscribed: 0 };
-    const left = await partByPart(
-      await highestContactNumber(ctx.db, workspaceId),
-      longestMs,
-      async (part, maxMs) => {
-        const where = segmentWhere(workspaceId, definition, now, part);
-        const found = await countWhere(ctx.db, workspaceId, where, part, maxMs);
-        total.count += found?.count ?? 0;
-        total.subscribed += found?.subscribed ?? 0;
-        return found !== null;
-      },
-    );
+    const left = await scanRanges(await highestContactId(ctx.db, workspaceId), maxMs, async (part, maxMs) => {
+      const where = segmentWhere(workspaceId, definition, now, part);
+      const found = await countWhere(ctx.db, workspaceId, where, part, maxMs);
+      total.count += found?.count ?? 0;
+      total.subscribed += found?.subscribed ?? 0;
+      return found !== null;
+    });
     return { ...total, isComplete: left === 0 };
   });
 
@@ -95,29 +77,29 @@ export const readMembers = (
   workspaceId: string,
   definition: StoredDefinition,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
-  longestMs = usualLongestMs,
+  maxMs = defaultMaxMs,
 ): Promise<Page<Contact>> => {
   const highest = cursor === undefined ? null : readCursor(cursor);
-  return inTurn(async () => {
+  return runLimited(ctx, async () => {
     const now = ctx.now();
     const found: StoredContact[] = [];
-    const left = await partByPart(
-      highest ?? (await highestContactNumber(ctx.db, workspaceId)),
-      longestMs,
+    const left = await scanRanges(
+      highest ?? (await highestContactId(ctx.db, workspaceId)),
+      maxMs,
       async (part, maxMs) => {
         const where = segmentWhere(workspaceId, definition, now, part);
-        const missing = limit - found.length;
-        const some = await contactsWhere(ctx.db, workspaceId, where, part, missing, maxMs);
-        if (!some) return false;
-        found.push(...some);
-        return some.length < missing;
+        const remaining = limit - found.length;
+        const matches = await contactsWhere(ctx.db, workspaceId, where, part, remaining, maxMs);
+        if (!matches) return false;
+        found.push(...matches);
+        return matches.length < remaining;
       },
     );
     const last = found.at(-1);
-    const below = found.length === limit && last ? last.id - 1 : left;
+    const nextHighest = found.length === limit && last ? last.id - 1 : left;
     return {
       items: await toContacts(ctx.db, workspaceId, found),
-      nextCursor: below > 0 ? Buffer.from(String(below)).toString('base64url') : null,
+      nextCursor: nextHighest > 0 ? Buffer.from(String(nextHighest)).toString('base64url') : null,
     };
   });
 };

@@ -7,10 +7,10 @@ import {
 } from '#contract/audience/segments.ts';
 import type { Context } from '../../../context.ts';
 import { auditSegment } from '../../../db/audience/contacts/audit-log.ts';
-import { takeNumberAmong } from '../../../db/audience/contacts/id-sequence.ts';
+import { allocateIdWithCount } from '../../../db/audience/contacts/id-sequence.ts';
 import * as rows from '../../../db/audience/segments/segments.ts';
 import type { Queryable } from '../../../db/database.ts';
-import type { Account } from '../../shared/account.ts';
+import type { Caller } from '../../shared/caller.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
 import type { Page, PageRequest } from '../../shared/pagination.ts';
 import { entryOf } from '../contacts/audit-log.ts';
@@ -28,7 +28,7 @@ const toSegment = (row: rows.StoredSegment): Segment => ({
 
 const requireRow = async (
   db: Queryable,
-  { workspace_id }: Account,
+  { workspace_id }: Caller,
   id: string,
 ): Promise<rows.StoredSegment> => {
   const number = requireNumber('segment', workspace_id, id);
@@ -37,27 +37,27 @@ const requireRow = async (
   return row;
 };
 
-export const listSegments = async (ctx: Context, { workspace_id }: Account): Promise<Segment[]> =>
+export const listSegments = async (ctx: Context, { workspace_id }: Caller): Promise<Segment[]> =>
   (await rows.listSegments(ctx.db, workspace_id)).map(toSegment);
 
-export const getSegment = async (ctx: Context, account: Account, id: string): Promise<Segment> =>
-  toSegment(await requireRow(ctx.db, account, id));
+export const getSegment = async (ctx: Context, caller: Caller, id: string): Promise<Segment> =>
+  toSegment(await requireRow(ctx.db, caller, id));
 
-const full = (): Error =>
+const tooManySegments = (): Error =>
   conflict(
     `You have ${maxSegments} segments, which is as many as fit. Nothing was saved. Delete one and try again.`,
   );
 
 export const createSegment = (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   input: { name: string; definition: SegmentDefinition },
 ): Promise<Segment> => {
-  const { workspace_id } = account;
+  const { workspace_id } = caller;
   return ctx.db.transaction().execute(async (tx) => {
     const definition = await toStoredDefinition(tx, workspace_id, input.definition);
-    const { id, count } = await takeNumberAmong(tx, workspace_id, 'segments');
-    if (count >= maxSegments) throw full();
+    const { id, count } = await allocateIdWithCount(tx, workspace_id, 'segments');
+    if (count >= maxSegments) throw tooManySegments();
     await rows.insertSegment(tx, {
       workspace_id,
       id,
@@ -65,20 +65,20 @@ export const createSegment = (
       definition: JSON.stringify(definition),
       at: ctx.now(),
     });
-    const made = toSegment(await requireRow(tx, account, idOf('segment', workspace_id, id)));
-    await auditSegment(tx, workspace_id, { ...entryOf(ctx, account, 'segment made'), after: made });
-    return made;
+    const created = toSegment(await requireRow(tx, caller, idOf('segment', workspace_id, id)));
+    await auditSegment(tx, workspace_id, { ...entryOf(ctx, caller, 'segment made'), after: created });
+    return created;
   });
 };
 
 export const updateSegment = (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   id: string,
   change: { name?: string | undefined; definition?: SegmentDefinition | undefined },
 ): Promise<Segment> =>
   ctx.db.transaction().execute(async (tx) => {
-    const before = await requireRow(tx, account, id);
+    const before = await requireRow(tx, caller, id);
     const { workspace_id, id: number } = before;
     const definition = change.definition && (await toStoredDefinition(tx, workspace_id, change.definition));
     await rows.updateSegment(tx, workspace_id, number, {
@@ -86,61 +86,57 @@ export const updateSegment = (
       ...(definition ? { definition: JSON.stringify(definition) } : {}),
       updated_at: ctx.now(),
     });
-    const after = toSegment(await requireRow(tx, account, id));
+    const after = toSegment(await requireRow(tx, caller, id));
     await auditSegment(tx, workspace_id, {
-      ...entryOf(ctx, account, 'segment changed'),
+      ...entryOf(ctx, caller, 'segment changed'),
       before: toSegment(before),
       after,
     });
     return after;
   });
 
-export const deleteSegment = (ctx: Context, account: Account, id: string): Promise<void> =>
+export const deleteSegment = (ctx: Context, caller: Caller, id: string): Promise<void> =>
   ctx.db.transaction().execute(async (tx) => {
-    const before = await requireRow(tx, account, id);
+    const before = await requireRow(tx, caller, id);
     const { workspace_id, id: number } = before;
     await rows.updateSegment(tx, workspace_id, number, { deleted_at: ctx.now() });
     await auditSegment(tx, workspace_id, {
-      ...entryOf(ctx, account, 'segment deleted'),
+      ...entryOf(ctx, caller, 'segment deleted'),
       before: toSegment(before),
     });
   });
 
-export const restoreSegment = (ctx: Context, account: Account, id: string): Promise<Segment> => {
-  const { workspace_id } = account;
+export const restoreSegment = (ctx: Context, caller: Caller, id: string): Promise<Segment> => {
+  const { workspace_id } = caller;
   const number = requireNumber('segment', workspace_id, id);
   return ctx.db.transaction().execute(async (tx) => {
-    const { count } = await takeNumberAmong(tx, workspace_id, 'segments');
-    if (count >= maxSegments) throw full();
+    const { count } = await allocateIdWithCount(tx, workspace_id, 'segments');
+    if (count >= maxSegments) throw tooManySegments();
     if (!(await rows.updateSegment(tx, workspace_id, number, { deleted_at: null }, true))) throw notFound();
-    const after = toSegment(await requireRow(tx, account, id));
-    await auditSegment(tx, workspace_id, { ...entryOf(ctx, account, 'segment restored'), after });
+    const after = toSegment(await requireRow(tx, caller, id));
+    await auditSegment(tx, workspace_id, { ...entryOf(ctx, caller, 'segment restored'), after });
     return after;
   });
 };
 
 export const countSegment = async (
   ctx: Context,
-  { workspace_id }: Account,
+  { workspace_id }: Caller,
   definition: SegmentDefinition,
 ): Promise<SegmentCount> =>
   countDefinition(ctx, workspace_id, await toStoredDefinition(ctx.db, workspace_id, definition));
 
-export const countSavedSegment = async (
-  ctx: Context,
-  account: Account,
-  id: string,
-): Promise<SegmentCount> => {
-  const { workspace_id, definition } = await requireRow(ctx.db, account, id);
+export const countSavedSegment = async (ctx: Context, caller: Caller, id: string): Promise<SegmentCount> => {
+  const { workspace_id, definition } = await requireRow(ctx.db, caller, id);
   return countDefinition(ctx, workspace_id, definition);
 };
 
 export const listSegmentMembers = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   id: string,
   request: PageRequest,
 ): Promise<Page<Contact>> => {
-  const { workspace_id, definition } = await requireRow(ctx.db, account, id);
+  const { workspace_id, definition } = await requireRow(ctx.db, caller, id);
   return readMembers(ctx, workspace_id, definition, request);
 };

@@ -3,21 +3,21 @@ import type { Context } from '../../../context.ts';
 import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
 import { openSesAccount, type SesAccount } from '../../ses/account.ts';
 import { sesProblemText } from '../../ses/problem-messages.ts';
-import { dayLeftOf } from '../../ses/quota.ts';
+import { campaignQuotaLeft } from '../../ses/quota.ts';
 import { identityOf } from '../../ses/verified-sender.ts';
 import { sendableAddress } from '../message.ts';
 import { sendingRates } from '../reports/complaint-rates.ts';
-import { blocks, numberOf, type PreflightCheck, passes, tells, warns } from './check.ts';
+import { blocking, countOf, info, type PreflightCheck, passed, warning } from './check.ts';
 
 /** SES refuses every message for these. */
-const stops = new Set<SesAccount['problem']>(['key', 'secret', 'region', 'clock']);
+const blockingProblems = new Set<SesAccount['problem']>(['key', 'secret', 'region', 'clock']);
 
 const problemCheck = ({ problem, credentials }: SesAccount): PreflightCheck | null => {
   if (problem === null) return null;
   const text = sesProblemText(problem, { region: credentials.region, permission: null });
-  return stops.has(problem)
-    ? blocks('account', problem === 'clock' ? 'account-clock' : 'account-credentials', text)
-    : warns(
+  return blockingProblems.has(problem)
+    ? blocking('account', problem === 'clock' ? 'account-clock' : 'account-credentials', text)
+    : warning(
         'account',
         'account-unknown',
         text,
@@ -30,7 +30,7 @@ const stateChecks = ({ facts }: SesAccount): PreflightCheck[] => {
   const checks: PreflightCheck[] = [];
   if (facts.enforcement === 'SHUTDOWN')
     checks.push(
-      blocks(
+      blocking(
         'account',
         'account-suspended',
         'Amazon has shut down sending for your account.',
@@ -39,7 +39,7 @@ const stateChecks = ({ facts }: SesAccount): PreflightCheck[] => {
     );
   else if (!facts.isSendingEnabled)
     checks.push(
-      blocks(
+      blocking(
         'account',
         'account-paused',
         'Sending is paused on your Amazon account.',
@@ -48,7 +48,7 @@ const stateChecks = ({ facts }: SesAccount): PreflightCheck[] => {
     );
   if (facts.enforcement === 'PROBATION')
     checks.push(
-      warns(
+      warning(
         'account',
         'account-probation',
         'Amazon reviews your account because of bounces or complaints.',
@@ -58,7 +58,7 @@ const stateChecks = ({ facts }: SesAccount): PreflightCheck[] => {
   return checks;
 };
 
-const spanOf = (seconds: number): string => {
+const durationText = (seconds: number): string => {
   if (seconds < 50) return 'less than a minute';
   if (seconds < 90) return 'about a minute';
   if (seconds < 90 * 60) return `about ${Math.round(seconds / 60)} minutes`;
@@ -72,28 +72,28 @@ const quotaCheck = async (
 ): Promise<PreflightCheck | null> => {
   const { facts } = account;
   if (!facts || recipients === 0) return null;
-  const left = await dayLeftOf(ctx, account);
+  const left = await campaignQuotaLeft(ctx, account);
   if (left !== null && recipients > left)
-    return warns(
+    return warning(
       'account',
       'quota',
-      `Campaigns may send ${numberOf(left, 'more email', 'more emails')} within these 24 hours, and this campaign has ${numberOf(recipients, 'recipient', 'recipients')}. Amazon allows your account ${numberOf(facts.perDay ?? 0, 'email', 'emails')} a day; a tenth of them stays free for tests and single emails. The rest of the campaign waits and goes out as Amazon allows it.`,
+      `Campaigns may send ${countOf(left, 'more email', 'more emails')} within these 24 hours, and this campaign has ${countOf(recipients, 'recipient', 'recipients')}. Amazon allows your account ${countOf(facts.perDay ?? 0, 'email', 'emails')} a day; a tenth of them stays free for tests and single emails. The rest of the campaign waits and goes out as Amazon allows it.`,
       'Ask Amazon for a higher sending quota, or choose a smaller audience.',
     );
   const { perSecond } = facts;
   return perSecond > 0
-    ? passes(
+    ? passed(
         'account',
         'quota',
-        `At ${numberOf(perSecond, 'email', 'emails')} a second this takes ${spanOf(recipients / perSecond)}.`,
+        `At ${countOf(perSecond, 'email', 'emails')} a second this takes ${durationText(recipients / perSecond)}.`,
       )
     : null;
 };
 
 const eventsCheck = ({ configurationSet }: SesAccount): PreflightCheck =>
   configurationSet
-    ? passes('account', 'events', 'Event tracking is on. Amazon reports bounces and complaints.')
-    : warns(
+    ? passed('account', 'events', 'Event tracking is on. Amazon reports bounces and complaints.')
+    : warning(
         'account',
         'events',
         'Event tracking is off. Bounces and complaints are not recorded, and unknown outcomes stay unknown.',
@@ -108,7 +108,7 @@ const senderChecks = async (
   const address = sendableAddress(campaign.from_email);
   if (address === null)
     return [
-      blocks(
+      blocking(
         'details',
         'sender-address',
         'Amazon takes no sender address with letters beyond ASCII before the @.',
@@ -118,7 +118,7 @@ const senderChecks = async (
   const identity = await identityOf(ctx, account, address);
   if (identity === 'unknown')
     return [
-      tells(
+      info(
         'account',
         'sender-unknown',
         'Amazon did not say whether your sender is verified.',
@@ -127,19 +127,19 @@ const senderChecks = async (
     ];
   if (!identity?.isVerified)
     return [
-      blocks(
+      blocking(
         'details',
         'sender-verified',
         `${address} is not verified in your Amazon account, so Amazon refuses every mail from it.`,
         'Verify the address, or better its domain, in Amazon SES, or choose a sender that is verified.',
       ),
     ];
-  const verified = passes('details', 'sender-verified', `${address} is verified in your Amazon account.`);
+  const verified = passed('details', 'sender-verified', `${address} is verified in your Amazon account.`);
   if (identity.dkim === 'SUCCESS')
-    return [verified, passes('account', 'dkim', 'Mail of this sender is signed (DKIM).')];
+    return [verified, passed('account', 'dkim', 'Mail of this sender is signed (DKIM).')];
   return [
     verified,
-    warns(
+    warning(
       'account',
       'dkim',
       'Mail of this sender is not signed in the name of its domain (DKIM). Gmail, Yahoo and Microsoft want that of everyone who sends to many.',
@@ -157,21 +157,21 @@ const linkHostChecks = (ctx: Context, campaign: StoredCampaign): PreflightCheck[
   const isHttps = ctx.publicUrl.startsWith('https:');
   if (!isHttps && ctx.config.isProduction)
     return [
-      blocks(
+      blocking(
         'account',
         'link-host',
         'This server is not reached over https, and mailbox providers require https for one-click unsubscribe.',
         'Set PUBLIC_URL to an https address.',
       ),
     ];
-  const organisation = domain.split('.').slice(-2).join('.');
-  if (host === organisation || host.endsWith(`.${organisation}`)) return [];
+  const organization = domain.split('.').slice(-2).join('.');
+  if (host === organization || host.endsWith(`.${organization}`)) return [];
   return [
-    tells(
+    info(
       'account',
       'link-host',
       `Links in the email go through ${host}, which is not part of your sender domain ${domain}.`,
-      `Filters trust links on the domain of the sender more. Run this server under a name such as mail.${organisation}.`,
+      `Filters trust links on the domain of the sender more. Run this server under a name such as mail.${organization}.`,
     ),
   ];
 };
@@ -183,21 +183,21 @@ const ratesChecks = async (ctx: Context, workspaceId: string): Promise<Preflight
   const rates = await sendingRates(ctx, workspaceId);
   if (rates.because === null) return [];
   const isStop = rates.level === 'stop';
-  const soon = isStop ? ' Campaigns are paused at this rate.' : '';
+  const consequence = isStop ? ' Campaigns are paused at this rate.' : '';
   if (rates.because === 'complaints')
     return [
-      warns(
+      warning(
         'account',
         'complaints',
-        `${percent(rates.complaintRate)} of your last ${numberOf(rates.sent, 'mail', 'mails')} were reported as spam.${soon}`,
+        `${percent(rates.complaintRate)} of your last ${countOf(rates.sent, 'mail', 'mails')} were reported as spam.${consequence}`,
         'Write only to those who asked for it, and make unsubscribing easy to find. Gmail wants less than 0.1 %.',
       ),
     ];
   return [
-    warns(
+    warning(
       'account',
       'bounces',
-      `${percent(rates.bounceRate)} of your last ${numberOf(rates.sent, 'mail', 'mails')} came back.${soon}`,
+      `${percent(rates.bounceRate)} of your last ${countOf(rates.sent, 'mail', 'mails')} came back.${consequence}`,
       'Leave out addresses that are old or were never confirmed. Amazon reviews accounts from 5 %.',
     ),
   ];
@@ -218,7 +218,7 @@ export const judgeAccount = async (
     return {
       account,
       checks: [
-        blocks(
+        blocking(
           'account',
           'account-missing',
           'Amazon SES is not set up yet.',

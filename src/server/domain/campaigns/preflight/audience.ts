@@ -4,29 +4,29 @@ import { audienceWhere } from '../../../db/audience/audience-where.ts';
 import { firstOfAudience, type StoredCampaign } from '../../../db/campaigns/campaigns.ts';
 import type { SesAccount } from '../../ses/account.ts';
 import { isAwsFault } from '../../ses/problem.ts';
-import { type AudienceCount, countStored, countStoredGaps } from '../audience-count.ts';
-import { blocks, numberOf, type PreflightCheck, passes, tells, warns } from './check.ts';
+import { type AudienceCount, countMissingValues, countStoredAudience } from '../audience-count.ts';
+import { blocking, countOf, info, type PreflightCheck, passed, warning } from './check.ts';
 
 /** Daily limit of the SES sandbox. */
 const sandboxPerDay = 200;
-const shownAddresses = 10;
+const maxListedAddresses = 10;
 
-const isChosen = ({ audience }: StoredCampaign): boolean =>
+const hasAudience = ({ audience }: StoredCampaign): boolean =>
   audience.everyone ||
   audience.notOpened !== null ||
   audience.lists.length > 0 ||
   audience.segments.length > 0;
 
 const countCheck = (campaign: StoredCampaign, { recipients, leftOut }: AudienceCount): PreflightCheck => {
-  if (!isChosen(campaign))
-    return blocks(
+  if (!hasAudience(campaign))
+    return blocking(
       'audience',
       'audience',
       'Nobody is chosen to get this campaign.',
       'Choose a list or a segment.',
     );
   if (recipients === 0)
-    return blocks(
+    return blocking(
       'audience',
       'audience',
       leftOut > 0
@@ -36,16 +36,16 @@ const countCheck = (campaign: StoredCampaign, { recipients, leftOut }: AudienceC
     );
   const rest =
     leftOut > 0
-      ? ` ${numberOf(leftOut, 'contact is', 'contacts are')} left out: unsubscribed, not confirmed or blocked.`
+      ? ` ${countOf(leftOut, 'contact is', 'contacts are')} left out: unsubscribed, not confirmed or blocked.`
       : '';
-  return passes(
+  return passed(
     'audience',
     'audience',
-    `${numberOf(recipients, 'subscriber gets', 'subscribers get')} this campaign.${rest}`,
+    `${countOf(recipients, 'subscriber gets', 'subscribers get')} this campaign.${rest}`,
   );
 };
 
-const gapsCheck = async (
+const missingValuesCheck = async (
   ctx: Context,
   campaign: StoredCampaign,
   requiredFields: readonly string[],
@@ -53,16 +53,16 @@ const gapsCheck = async (
   if (requiredFields.length === 0) return null;
   const { workspace_id: workspaceId, audience } = campaign;
   const tags = requiredFields.map((field) => `{{${field}}}`).join(', ');
-  const gaps = await countStoredGaps(ctx, workspaceId, audience, requiredFields);
-  return gaps > 0
-    ? warns(
+  const missingValues = await countMissingValues(ctx, workspaceId, audience, requiredFields);
+  return missingValues > 0
+    ? warning(
         'content',
         'merge-tags-empty',
-        `${numberOf(gaps, 'subscriber has', 'subscribers have')} no value for ${tags}. That spot stays empty in their email.`,
+        `${countOf(missingValues, 'subscriber has', 'subscribers have')} no value for ${tags}. That spot stays empty in their email.`,
         `Use a fallback, such as {{${requiredFields[0]}|there}}.`,
         requiredFields,
       )
-    : passes('content', 'merge-tags-empty', `Every subscriber has a value for ${tags}.`);
+    : passed('content', 'merge-tags-empty', `Every subscriber has a value for ${tags}.`);
 };
 
 const domainsOf = (email: string): string[] => {
@@ -86,25 +86,25 @@ const sandboxChecks = async (
   recipients: number,
 ): Promise<PreflightCheck[]> => {
   if (account.facts?.hasProductionAccess !== false) return [];
-  const ask = 'Ask Amazon for production access in the Amazon SES console';
+  const request = 'Ask Amazon for production access in the Amazon SES console';
   if (recipients > sandboxPerDay)
     return [
-      blocks(
+      blocking(
         'account',
         'sandbox',
-        `Your Amazon account is in the SES sandbox, which sends ${sandboxPerDay} emails a day. This campaign has ${numberOf(recipients, 'recipient', 'recipients')}.`,
-        `${ask}, or choose a smaller audience.`,
+        `Your Amazon account is in the SES sandbox, which sends ${sandboxPerDay} emails a day. This campaign has ${countOf(recipients, 'recipient', 'recipients')}.`,
+        `${request}, or choose a smaller audience.`,
       ),
     ];
   const { workspace_id: workspaceId, audience } = campaign;
   const where = await audienceWhere(ctx.db, workspaceId, audience, ctx.now());
-  const people = await firstOfAudience(ctx.db, workspaceId, where, sandboxPerDay);
+  const contacts = await firstOfAudience(ctx.db, workspaceId, where, sandboxPerDay);
   try {
     const identities = await ctx.sesControl(account.credentials).listIdentities();
     const verified = new Set(
       identities.filter(({ isVerified }) => isVerified).map(({ name }) => name.toLowerCase()),
     );
-    const unverified = people
+    const unverified = contacts
       .map(({ email }) => email)
       .filter(
         (email) =>
@@ -112,20 +112,20 @@ const sandboxChecks = async (
           ![email, ...domainsOf(email)].some((name) => verified.has(name.toLowerCase())),
       );
     if (unverified.length === 0) return [];
-    const rest = unverified.length - shownAddresses;
-    const list = `${unverified.slice(0, shownAddresses).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+    const rest = unverified.length - maxListedAddresses;
+    const list = `${unverified.slice(0, maxListedAddresses).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
     return [
-      blocks(
+      blocking(
         'account',
         'sandbox',
         `Your Amazon account is in the SES sandbox, which sends to verified addresses only. Not verified: ${list}.`,
-        `${ask}, or verify these addresses there.`,
+        `${request}, or verify these addresses there.`,
       ),
     ];
   } catch (error) {
     if (!isAwsFault(error)) throw error;
     return [
-      tells(
+      info(
         'account',
         'sandbox',
         'Your Amazon account is in the SES sandbox. Which of the recipients are verified could not be asked.',
@@ -142,13 +142,13 @@ export const judgeAudience = async (
   { requiredFields, account }: { requiredFields: readonly string[]; account: SesAccount | null },
 ): Promise<PreflightCheck[]> => {
   const { recipients } = count;
-  const gaps = recipients > 0 ? await gapsCheck(ctx, campaign, requiredFields) : null;
+  const missingValues = recipients > 0 ? await missingValuesCheck(ctx, campaign, requiredFields) : null;
   return [
     countCheck(campaign, count),
-    ...(gaps ? [gaps] : []),
+    ...(missingValues ? [missingValues] : []),
     ...(account && recipients > 0 ? await sandboxChecks(ctx, campaign, account, recipients) : []),
   ];
 };
 
 export const countRecipients = (ctx: Context, campaign: StoredCampaign): Promise<AudienceCount> =>
-  countStored(ctx, campaign.workspace_id, campaign.audience);
+  countStoredAudience(ctx, campaign.workspace_id, campaign.audience);

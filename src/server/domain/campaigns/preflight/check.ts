@@ -1,9 +1,9 @@
-import type { Preflight } from '#contract/campaigns/campaigns.ts';
+import type { Preflight } from '#contract/campaigns/preflight.ts';
 
 export type PreflightCheck = Preflight['checks'][number];
 type Where = PreflightCheck['where'];
 
-const at =
+const checkAt =
   (level: PreflightCheck['level']) =>
   (where: Where, id: string, message: string, fix = '', fallbackFor?: readonly string[]): PreflightCheck => ({
     id,
@@ -15,11 +15,11 @@ const at =
   });
 
 /** The campaign cannot be sent. */
-export const blocks = at('block');
+export const blocking = checkAt('block');
 /** Warning: sendable, but worth a review. */
-export const warns = at('warn');
-export const tells = at('info');
-export const passes = at('ok');
+export const warning = checkAt('warn');
+export const info = checkAt('info');
+export const passed = checkAt('ok');
 
-export const numberOf = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+export const countOf = (count: number, singular: string, plural: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? singular : plural}`;

@@ -5,11 +5,11 @@ import type { Compiled } from '#email/personalize/compile.ts';
 import { personalize } from '#email/personalize/personalize.ts';
 import type { Context } from '../../../context.ts';
 import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
-import { workOnEmail } from '../../emails/render-worker.ts';
+import { runEmailTask } from '../../emails/render-worker.ts';
 import { DomainError } from '../../shared/errors.ts';
-import { letsReadersLeave } from '../content.ts';
+import { hasUnsubscribeLink } from '../content.ts';
 import { compileFrozen, type Frozen } from '../message.ts';
-import { blocks, type PreflightCheck, passes, tells, warns } from './check.ts';
+import { blocking, info, type PreflightCheck, passed, warning } from './check.ts';
 import { mergeTagChecks } from './merge-tags.ts';
 
 const nearBytes = 90 * 1024;
@@ -40,10 +40,10 @@ const deadLinks = new Set(['link-empty', 'link-sample']);
 
 const warned = new Set(['unsubscribe-faint', 'link-sample', 'link-relative']);
 
-const levelOf = ({ id, severity }: Finding): typeof blocks | null => {
-  if (stoppers.has(id)) return blocks;
-  if (severity === 'block' || severity === 'high' || warned.has(id)) return warns;
-  return severity === 'medium' || worthTelling.has(id) ? tells : null;
+const levelOf = ({ id, severity }: Finding): typeof blocking | null => {
+  if (stoppers.has(id)) return blocking;
+  if (severity === 'block' || severity === 'high' || warned.has(id)) return warning;
+  return severity === 'medium' || worthTelling.has(id) ? info : null;
 };
 
 const mostNamed = 3;
@@ -75,20 +75,20 @@ const sizeCheck = (compiled: Compiled): PreflightCheck => {
   const bytes = Buffer.byteLength(html);
   const size = `${Math.round(bytes / 1024)} KB`;
   if (bytes > clippedBytes)
-    return warns(
+    return warning(
       'content',
       'size',
       `With tracked links and footer the email has ${size}. Gmail shows about the first 102 KB and hides the rest, the unsubscribe link with it.`,
       'Take out blocks, or split the email in two.',
     );
   return bytes > nearBytes
-    ? warns(
+    ? warning(
         'content',
         'size',
         `With tracked links and footer the email has ${size}, close to the 102 KB from which Gmail hides the rest.`,
         'Take out a block or two.',
       )
-    : passes('content', 'size', `The email has ${size} as it leaves.`);
+    : passed('content', 'size', `The email has ${size} as it leaves.`);
 };
 
 const slowedBytes = 10 * 1024 * 1024;
@@ -110,7 +110,7 @@ const wholeCheck = ({ html, text, subject, slots }: Compiled): PreflightCheck | 
     for (const slot of template.slots) bytes += longestOf[slots[slot]?.kind ?? 'value'];
   }
   return bytes > slowedBytes
-    ? blocks(
+    ? blocking(
         'content',
         'merge-tags-many',
         `The email holds so many merge tags that one copy could grow to ${Math.round(bytes / 1024 / 1024)} MB.`,
@@ -120,9 +120,9 @@ const wholeCheck = ({ html, text, subject, slots }: Compiled): PreflightCheck | 
 };
 
 const leaveCheck = (frozen: Frozen): PreflightCheck =>
-  letsReadersLeave(frozen)
-    ? passes('content', 'unsubscribe', 'Readers find a link to unsubscribe.')
-    : blocks(
+  hasUnsubscribeLink(frozen)
+    ? passed('content', 'unsubscribe', 'Readers find a link to unsubscribe.')
+    : blocking(
         'content',
         'unsubscribe',
         'The unsubscribe link cannot be seen: the HTML hides what stands at its end.',
@@ -131,8 +131,8 @@ const leaveCheck = (frozen: Frozen): PreflightCheck =>
 
 const addressCheck = ({ postalAddress }: Frozen): PreflightCheck =>
   postalAddress
-    ? passes('content', 'postal-address', 'Your postal address appears below the email.')
-    : blocks(
+    ? passed('content', 'postal-address', 'Your postal address appears below the email.')
+    : blocking(
         'account',
         'postal-address',
         'Your postal address is missing. Many countries require it in every campaign.',
@@ -146,7 +146,7 @@ const judge = async (
   { html, text, subject, preheader, from, replyTo }: Frozen,
 ): Promise<{ grade: string; checks: PreflightCheck[] }> => {
   try {
-    const judged = await workOnEmail(
+    const judged = await runEmailTask(
       ctx,
       { id: callerId },
       {
@@ -160,7 +160,7 @@ const judge = async (
           maxTargets: 0,
         },
         characters: html.length + text.length,
-        kept: 'Nothing was sent.',
+        unchanged: 'Nothing was sent.',
       },
     );
     if (!judged) return { grade: '', checks: [] };
@@ -170,7 +170,7 @@ const judge = async (
     if (!(error instanceof DomainError)) throw error;
     return {
       grade: '',
-      checks: [warns('content', 'not-judged', error.message, 'The campaign can be sent all the same.')],
+      checks: [warning('content', 'not-judged', error.message, 'The campaign can be sent all the same.')],
     };
   }
 };

@@ -3,25 +3,26 @@
 import type { SenderFacts } from '#deliverability/network/facts.ts';
 import { senderFindings } from '#deliverability/network/sender-findings.ts';
 import type { Context } from '../../../context.ts';
-import { askAboutSender } from '../../shared/dns-and-link-checks.ts';
-import { keepAnswers } from '../../shared/ttl-cache.ts';
-import { type PreflightCheck, passes, tells, warns } from './check.ts';
+import { findSenderFacts } from '../../shared/dns-and-link-checks.ts';
+import { createTtlCache } from '../../shared/ttl-cache.ts';
+import { info, type PreflightCheck, passed, warning } from './check.ts';
 
 /** Domain names reserved for examples (RFC 2606, RFC 6761). */
-const reserved = /(?:^|\.)(?:example|test|invalid|localhost)$|(?:^|\.)example\.(?:com|net|org)$/;
+const reservedDomains = /(?:^|\.)(?:example|test|invalid|localhost)$|(?:^|\.)example\.(?:com|net|org)$/;
 
 /** Name servers that timed out may answer a minute later. */
-const kept = keepAnswers<SenderFacts | null>({
-  keptMs: (facts) => (facts?.exists === 'unknown' ? 60_000 : 10 * 60_000),
+const cachedSenderFacts = createTtlCache<SenderFacts | null>({
+  ttlMs: (facts) => (facts?.exists === 'unknown' ? 60_000 : 10 * 60_000),
 });
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 const judgeReplies = async (ctx: Context, replyTo: string): Promise<PreflightCheck[]> => {
   const domain = domainOf(replyTo);
-  if (replyTo === '' || reserved.test(domain) || (await ctx.nameServer.takesMail(domain)) !== 'no') return [];
+  if (replyTo === '' || reservedDomains.test(domain) || (await ctx.nameServer.takesMail(domain)) !== 'no')
+    return [];
   return [
-    warns(
+    warning(
       'details',
       'reply-to',
       `${domain} takes no mail, so replies to ${replyTo} come back.`,
@@ -32,16 +33,16 @@ const judgeReplies = async (ctx: Context, replyTo: string): Promise<PreflightChe
 
 const judgeSender = async (ctx: Context, fromEmail: string): Promise<PreflightCheck[]> => {
   const domain = domainOf(fromEmail);
-  if (reserved.test(domain)) return [];
-  const facts = await kept(ctx, domain, () => askAboutSender(ctx, fromEmail));
+  if (reservedDomains.test(domain)) return [];
+  const facts = await cachedSenderFacts(ctx, domain, () => findSenderFacts(ctx, fromEmail));
   if (!facts || facts.exists === 'unknown') return [];
   const findings = senderFindings(facts);
   const checks = findings.map(({ id, severity, message, fix }) =>
-    (severity === 'block' || severity === 'high' ? warns : tells)('account', id, message, fix),
+    (severity === 'block' || severity === 'high' ? warning : info)('account', id, message, fix),
   );
   return checks.some(({ level }) => level === 'warn')
     ? checks
-    : [passes('account', 'dns', `${domain} publishes who may send in its name.`), ...checks];
+    : [passed('account', 'dns', `${domain} publishes who may send in its name.`), ...checks];
 };
 
 export const judgeDomains = async (

@@ -1,7 +1,7 @@
 // The preflight of a campaign. Numbers refer to the checklist for senders.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Preflight } from '#contract/campaigns/campaigns.ts';
+import type { Preflight } from '#contract/campaigns/preflight.ts';
 import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
 import { listOf, readyToSend, setAccounts } from '../../../../../test/support/samples/campaigns.ts';
 import { judgeAccount } from './account.ts';

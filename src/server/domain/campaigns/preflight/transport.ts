@@ -2,30 +2,30 @@
 import type { Context } from '../../../context.ts';
 import { openSesAccount } from '../../ses/account.ts';
 import { isAwsFault } from '../../ses/problem.ts';
-import { keepAnswers } from '../../shared/ttl-cache.ts';
-import { blocks, type PreflightCheck, tells, warns } from './check.ts';
+import { createTtlCache } from '../../shared/ttl-cache.ts';
+import { blocking, info, type PreflightCheck, warning } from './check.ts';
 
 type Policy = 'REQUIRE' | 'OPTIONAL' | null;
 
 /** A missing configuration set is about to be created again. */
-const kept = keepAnswers<Policy>({ keptMs: (policy) => (policy === null ? 0 : 10 * 60_000) });
+const cachedPolicies = createTtlCache<Policy>({ ttlMs: (policy) => (policy === null ? 0 : 10 * 60_000) });
 
 const checkOf = (policy: Policy): PreflightCheck => {
   if (policy === null)
-    return blocks(
+    return blocking(
       'account',
       'configuration-set',
       'The configuration set that tells of your mail is gone from your Amazon account, so Amazon refuses every mail.',
       'Set up event tracking again in the settings of the sending account.',
     );
   return policy === 'REQUIRE'
-    ? warns(
+    ? warning(
         'account',
         'tls',
         'Your configuration set lets mail go to servers that take it encrypted only; mail to others comes back.',
         'Set its TLS policy to optional in the Amazon SES console, if everyone should get your mail.',
       )
-    : tells(
+    : info(
         'account',
         'tls',
         'Email is encrypted in transit where the receiving server supports it (TLS policy: optional).',
@@ -37,9 +37,9 @@ export const judgeTransport = async (ctx: Context, workspaceId: string): Promise
   const account = await openSesAccount(ctx, workspaceId);
   const set = account?.configurationSet;
   if (!account || !set) return [];
-  const ask = () => ctx.sesControl(account.credentials).tlsPolicyOf(set);
+  const lookUp = () => ctx.sesControl(account.credentials).tlsPolicyOf(set);
   try {
-    return [checkOf(await kept(ctx, `${account.accountKey} ${set}`, ask))];
+    return [checkOf(await cachedPolicies(ctx, `${account.accountKey} ${set}`, lookUp))];
   } catch (error) {
     if (!isAwsFault(error)) throw error;
     return [];

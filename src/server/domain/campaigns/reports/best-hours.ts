@@ -3,19 +3,19 @@
 import { planSentences } from '#contract/billing/plan-sentences.ts';
 import {
   type BestHours,
-  fewestCampaigns,
-  fewestReactions,
-  fewestReactionsOfHour,
+  minCampaigns,
+  minReactions,
+  minReactionsPerHour,
 } from '#contract/campaigns/analytics.ts';
 import type { Context } from '../../../context.ts';
 import { type ReactionsAt, readReactions } from '../../../db/campaigns/reports/reactions-by-time.ts';
 import { requireFeature } from '../../billing/plan-features.ts';
-import type { Account } from '../../shared/account.ts';
-import { keepAnswers } from '../../shared/ttl-cache.ts';
+import type { Caller } from '../../shared/caller.ts';
+import { createTtlCache } from '../../shared/ttl-cache.ts';
 
 const days = 90;
 const dayMs = 24 * 60 * 60 * 1000;
-const mostBest = 3;
+const maxBest = 3;
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 type Hour = BestHours['hours'][number];
@@ -44,24 +44,24 @@ const sumOf = ({ opened, clicked }: Hour): number => opened + clicked;
 
 const bestOf = (hours: readonly Hour[]): BestHours['best'] =>
   hours
-    .filter((hour) => sumOf(hour) >= fewestReactionsOfHour)
+    .filter((hour) => sumOf(hour) >= minReactionsPerHour)
     .sort((a, b) => sumOf(b) - sumOf(a))
-    .slice(0, mostBest)
+    .slice(0, maxBest)
     .map(({ weekday, hour }) => ({ weekday, hour }));
 
-const kept = keepAnswers<BestHours>({ keptMs: () => 10 * 60_000 });
+const cachedBestHours = createTtlCache<BestHours>({ ttlMs: () => 10 * 60_000 });
 
-export const getBestHours = async (ctx: Context, account: Account, timeZone: string): Promise<BestHours> => {
-  requireFeature(ctx, account, 'advanced-analytics', planSentences.bestHour);
-  return kept(ctx, `${account.workspace_id} ${timeZone}`, async () => {
-    const { campaigns, at } = await readReactions(ctx.db, account.workspace_id, {
+export const getBestHours = async (ctx: Context, caller: Caller, timeZone: string): Promise<BestHours> => {
+  requireFeature(ctx, caller, 'advanced-analytics', planSentences.bestHour);
+  return cachedBestHours(ctx, `${caller.workspace_id} ${timeZone}`, async () => {
+    const { campaigns, at } = await readReactions(ctx.db, caller.workspace_id, {
       since: new Date(ctx.now().getTime() - days * dayMs),
       // The embedded database runs nothing else meanwhile.
-      mostEvents: ctx.config.databaseUrl === null ? 50_000 : 200_000,
+      maxEvents: ctx.config.databaseUrl === null ? 50_000 : 200_000,
     });
     const hours = toHours(at, timeZone);
     const reactions = hours.reduce((sum, hour) => sum + sumOf(hour), 0);
-    const isEnough = reactions >= fewestReactions && campaigns >= fewestCampaigns;
+    const isEnough = reactions >= minReactions && campaigns >= minCampaigns;
     return { days, campaigns, reactions, hours, best: isEnough ? bestOf(hours) : [] };
   });
 };

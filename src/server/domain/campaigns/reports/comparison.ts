@@ -4,33 +4,33 @@
 import { planSentences } from '#contract/billing/plan-sentences.ts';
 import {
   type CampaignComparison,
-  fewestCampaigns,
-  fewestMails,
   type MeasureName,
   measureNames,
+  minCampaigns,
+  minMessages,
   settledAfterHours,
 } from '#contract/campaigns/analytics.ts';
 import type { Context } from '../../../context.ts';
 import { earlierCampaigns } from '../../../db/campaigns/earlier-campaigns.ts';
 import type { Counts } from '../../../db/shared/campaign-counts.ts';
 import { requireFeature } from '../../billing/plan-features.ts';
-import type { Account } from '../../shared/account.ts';
+import type { Caller } from '../../shared/caller.ts';
 import { requireCampaign } from '../campaigns.ts';
 import { countsOf } from './counts.ts';
 
-const mostCompared = 20;
+const maxCompared = 20;
 /** Some of these may have too few recipients. */
-const mostLookedAt = 100;
+const maxCandidates = 100;
 
-interface Counted {
+interface CountedCampaign {
   counts: Counts;
   track_opens: boolean;
   track_clicks: boolean;
 }
 
 /** In percent with one decimal; null if nothing was counted. */
-const rateOf = ({ counts, track_opens, track_clicks }: Counted, name: MeasureName): number | null => {
-  if (counts.sent < fewestMails) return null;
+const rateOf = ({ counts, track_opens, track_clicks }: CountedCampaign, name: MeasureName): number | null => {
+  if (counts.sent < minMessages) return null;
   if ((name === 'opened' && !track_opens) || (name === 'clicked' && !track_clicks)) return null;
   return Math.round((Math.max(0, counts[name]) / counts.sent) * 1_000) / 10;
 };
@@ -45,38 +45,38 @@ const medianOf = (rates: readonly number[]): number => {
 
 export const compareCampaign = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   id: string,
 ): Promise<CampaignComparison> => {
-  requireFeature(ctx, account, 'advanced-analytics', planSentences.comparison);
-  const { workspace_id } = account;
+  requireFeature(ctx, caller, 'advanced-analytics', planSentences.comparison);
+  const { workspace_id } = caller;
   const campaign = await requireCampaign(ctx, workspace_id, id);
   const startedAt = campaign.started_at;
   const earlier = startedAt
-    ? await earlierCampaigns(ctx.db, workspace_id, { id: campaign.id, startedAt }, mostLookedAt)
+    ? await earlierCampaigns(ctx.db, workspace_id, { id: campaign.id, startedAt }, maxCandidates)
     : [];
-  const counts = await countsOf(ctx, workspace_id, [campaign.id, ...earlier.map((one) => one.id)]);
+  const counts = await countsOf(ctx, workspace_id, [campaign.id, ...earlier.map((campaign) => campaign.id)]);
   const counted = <Row extends { id: number; track_opens: boolean; track_clicks: boolean }>(
     row: Row,
-  ): Counted[] => {
+  ): CountedCampaign[] => {
     const own = counts.get(row.id);
     return own ? [{ counts: own, track_opens: row.track_opens, track_clicks: row.track_clicks }] : [];
   };
   const [own] = counted(campaign);
   const past = earlier
     .flatMap(counted)
-    .filter((one) => one.counts.sent >= fewestMails)
-    .slice(0, mostCompared);
+    .filter((campaign) => campaign.counts.sent >= minMessages)
+    .slice(0, maxCompared);
   return {
     campaigns: past.length,
     isEarly:
       startedAt === null || ctx.now().getTime() - startedAt.getTime() < settledAfterHours * 60 * 60 * 1000,
     measures: measureNames.map((name) => {
-      const rates = past.flatMap((one) => rateOf(one, name) ?? []);
+      const rates = past.flatMap((campaign) => rateOf(campaign, name) ?? []);
       return {
         name,
         rate: own ? rateOf(own, name) : null,
-        median: rates.length >= fewestCampaigns ? medianOf(rates) : null,
+        median: rates.length >= minCampaigns ? medianOf(rates) : null,
         campaigns: rates.length,
       };
     }),

@@ -9,8 +9,8 @@ import {
 import type { Context } from '../../../context.ts';
 import type { OpenDatabase } from '../../../db/database.ts';
 import { insertInbox } from '../../../db/ses/event-inbox.ts';
-import { applyInbox } from '../../events/process.ts';
-import { dedupeOf, type Fact } from '../../ses/normalized-event.ts';
+import { processInbox } from '../../events/process.ts';
+import { dedupeOf, type NormalizedEvent } from '../../ses/normalized-event.ts';
 import { sendingRates } from './complaint-rates.ts';
 
 let database: OpenDatabase;
@@ -38,7 +38,7 @@ const tell = async (
   mailAt = startedAt,
 ): Promise<void> => {
   const facts = contacts.map(
-    (contact): Fact => ({
+    (contact): NormalizedEvent => ({
       kind,
       at: clock.now.getTime(),
       mailAt: mailAt.getTime(),
@@ -51,15 +51,15 @@ const tell = async (
   );
   const entries = facts.map((fact) => ({ workspaceId, dedupe: dedupeOf(fact), payload: fact }));
   await insertInbox(ctx.db, entries, clock.now);
-  await applyInbox(ctx);
+  await processInbox(ctx);
 };
 const from = (first: number, count: number): number[] =>
-  Array.from({ length: count }, (_, nth) => first + nth);
+  Array.from({ length: count }, (_, index) => first + index);
 const campaign = async () =>
   (await database.pool.query('select state, waiting from campaigns where id = 1')).rows[0];
 
 test('C52: a bounce rate of 5 % pauses a campaign that is sending; 2 % is a warning', async () => {
-  await addCampaign(database, { people: 1000, state: 'sending', startedAt });
+  await addCampaign(database, { recipientCount: 1000, state: 'sending', startedAt });
   await tell('bounce', from(1, 19));
   expect(await sendingRates(ctx, workspaceId)).toMatchObject({ sent: 1000, bounced: 19, level: 'ok' });
   await tell('bounce', from(20, 1));
@@ -71,7 +71,7 @@ test('C52: a bounce rate of 5 % pauses a campaign that is sending; 2 % is a warn
 });
 
 test('C52: a complaint rate of 0.1 % pauses it; a single complaint is too few to judge by', async () => {
-  await addCampaign(database, { people: 1500, state: 'sending', startedAt });
+  await addCampaign(database, { recipientCount: 1500, state: 'sending', startedAt });
   await tell('complaint', [1]);
   expect(await campaign()).toEqual({ state: 'sending', waiting: null });
   await tell('complaint', [2]);
@@ -80,7 +80,7 @@ test('C52: a complaint rate of 0.1 % pauses it; a single complaint is too few to
 
 test('C52: addresses of the mailbox simulator do not count', async () => {
   await addCampaign(database, {
-    people: 200,
+    recipientCount: 200,
     state: 'sending',
     startedAt,
     email: (contact) =>
@@ -94,8 +94,8 @@ test('C52: addresses of the mailbox simulator do not count', async () => {
 
 test('C52: only the last 10,000 messages count, including those of earlier campaigns', async () => {
   const earlier = new Date('2026-11-01T10:00:00Z');
-  await addCampaign(database, { id: 2, people: 9_000, startedAt: earlier });
-  await addCampaign(database, { id: 1, people: 2_000, state: 'sending', startedAt });
+  await addCampaign(database, { id: 2, recipientCount: 9_000, startedAt: earlier });
+  await addCampaign(database, { id: 1, recipientCount: 2_000, state: 'sending', startedAt });
   // The last messages of the earlier campaign are among the last 10,000, its first are not.
   await tell('bounce', from(1, 900), 2);
   expect(await sendingRates(ctx, workspaceId)).toMatchObject({ sent: 10_000, bounced: 0, level: 'ok' });
@@ -104,7 +104,7 @@ test('C52: only the last 10,000 messages count, including those of earlier campa
 });
 
 test('C52: after a resume in spite of it, only messages sent from then on count', async () => {
-  await addCampaign(database, { people: 200, state: 'sending', startedAt });
+  await addCampaign(database, { recipientCount: 200, state: 'sending', startedAt });
   await tell('bounce', from(1, 20));
   expect(await campaign()).toEqual({ state: 'paused', waiting: 'bounces' });
   await database.pool.query(`update campaigns set state = 'sending', waiting = null`);

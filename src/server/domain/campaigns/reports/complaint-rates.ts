@@ -3,14 +3,14 @@
 // 0.1 %.
 import type { Context } from '../../../context.ts';
 import type { CampaignKey } from '../../../db/campaigns/links.ts';
-import { lastReactions, mendOutcome, pauseForReactions } from '../../../db/campaigns/reports/rates.ts';
+import { correctOutcome, lastReactions, pauseForReactions } from '../../../db/campaigns/reports/rates.ts';
 
 const limits = {
   lastMails: 10_000,
   /** Fewer are not significant: one in fifty is 2 %. */
-  fewestMails: 100,
+  minMessages: 100,
   bounces: { warn: 0.02, stop: 0.05 },
-  complaints: { warn: 0.0008, stop: 0.001, fewest: 2 },
+  complaints: { warn: 0.0008, stop: 0.001, minCount: 2 },
 } as const;
 
 export interface SendingRates {
@@ -29,8 +29,8 @@ export const sendingRates = async (ctx: Context, workspaceId: string): Promise<S
   const { sent, bounced, complained } = await lastReactions(ctx.db, workspaceId, limits.lastMails);
   const [bounceRate, complaintRate] = sent === 0 ? [0, 0] : [bounced / sent, complained / sent];
   const rates = { sent, bounced, complained, bounceRate, complaintRate };
-  const isEnough = sent >= limits.fewestMails;
-  const areComplaints = isEnough && complained >= limits.complaints.fewest;
+  const isEnough = sent >= limits.minMessages;
+  const areComplaints = isEnough && complained >= limits.complaints.minCount;
   if (areComplaints && complaintRate >= limits.complaints.stop)
     return { ...rates, level: 'stop', because: 'complaints' };
   if (isEnough && bounceRate >= limits.bounces.stop) return { ...rates, level: 'stop', because: 'bounces' };
@@ -41,14 +41,14 @@ export const sendingRates = async (ctx: Context, workspaceId: string): Promise<S
 };
 
 /** Call after rates of these campaigns rose, or unconfirmed deliveries were reconciled. */
-export const settleAfter = async (ctx: Context, touched: readonly CampaignKey[]): Promise<void> => {
-  for (const { workspaceId, campaignId } of touched)
-    await mendOutcome(ctx.db, workspaceId, campaignId, ctx.now());
-  for (const workspaceId of new Set(touched.map((campaign) => campaign.workspaceId))) {
+export const reviewCampaigns = async (ctx: Context, campaigns: readonly CampaignKey[]): Promise<void> => {
+  for (const { workspaceId, campaignId } of campaigns)
+    await correctOutcome(ctx.db, workspaceId, campaignId, ctx.now());
+  for (const workspaceId of new Set(campaigns.map((campaign) => campaign.workspaceId))) {
     const { level, because } = await sendingRates(ctx, workspaceId);
     if (level !== 'stop' || because === null) continue;
     const paused = await pauseForReactions(ctx.db, workspaceId, because, ctx.now());
     if (paused.length > 0)
-      ctx.log.warn({ workspace: workspaceId, campaigns: paused, because }, 'campaigns were paused');
+      ctx.log.warn({ workspace: workspaceId, campaigns: paused, because }, 'campaigns paused');
   }
 };

@@ -9,7 +9,7 @@ import {
   rewriteLinks,
 } from '../../../db/campaigns/reports/figures.ts';
 import { type Counts, readCounts } from '../../../db/shared/campaign-counts.ts';
-import { bucketOf } from '../partition-month.ts';
+import { partitionMonthOf } from '../partition-month.ts';
 
 /** Every requested campaign has an entry. */
 export const countsOf = (
@@ -32,24 +32,24 @@ export const recount = async (
   campaignId: number,
 ): Promise<Counts | null> => {
   const campaign = await findCampaign(ctx.db, workspaceId, campaignId);
-  const bucket = bucketOf(campaign?.bucket ?? null);
-  return bucket === null ? null : recountRows(ctx, { workspaceId, campaignId, bucket });
+  const partitionMonth = partitionMonthOf(campaign?.bucket ?? null);
+  return partitionMonth === null ? null : recountRows(ctx, { workspaceId, campaignId, partitionMonth });
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
 const recountedDays = 30;
-const atOnce = 50;
+const campaignsPerPage = 50;
 
 /** Campaigns of the last weeks: hardly any event comes later. */
-export const recountLately = async (ctx: Context): Promise<number> => {
+export const recountRecent = async (ctx: Context): Promise<number> => {
   const since = new Date(ctx.now().getTime() - recountedDays * dayMs);
   let after: CampaignRows | null = null;
-  let done = 0;
+  let recounted = 0;
   for (;;) {
-    const campaigns: CampaignRows[] = await campaignsSince(ctx.db, since, after, atOnce);
+    const campaigns: CampaignRows[] = await campaignsSince(ctx.db, since, after, campaignsPerPage);
     for (const campaign of campaigns) await recountRows(ctx, campaign);
-    done += campaigns.length;
+    recounted += campaigns.length;
     after = campaigns.at(-1) ?? null;
-    if (campaigns.length < atOnce) return done;
+    if (campaigns.length < campaignsPerPage) return recounted;
   }
 };

@@ -1,26 +1,26 @@
 // Streams a campaign's progress to viewers: a database read once a second.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
-import type { campaignProgress } from '#contract/campaigns/campaigns.ts';
+import type { campaignProgress } from '#contract/campaigns/progress.ts';
 import type { Context } from '../../../context.ts';
 import { findListedCampaign, type ListedCampaign } from '../../../db/campaigns/campaigns.ts';
 import { requireNumber } from '../../audience/contacts/public-ids.ts';
-import type { Account } from '../../shared/account.ts';
+import type { Caller } from '../../shared/caller.ts';
 import { notFound, tooMany } from '../../shared/errors.ts';
 import { summaryOf } from '../campaigns.ts';
 
 type Progress = z.input<typeof campaignProgress>;
 
-const everyMs = 1_000;
+const intervalMs = 1_000;
 /** Proxies close idle connections; 30 seconds is a common limit. */
-const beatMs = 15_000;
+const heartbeatMs = 15_000;
 /** Afterwards the browser reconnects with its session at that time. */
-const longestMs = 30 * 60_000;
+const maxStreamMs = 30 * 60_000;
 /** Ends the stream soon after the session was signed out here or elsewhere. */
-const sessionEveryMs = 3_000;
+const sessionCheckMs = 3_000;
 const windowMs = 10_000;
 /** More tabs than a person watches. */
-const maxOfAccount = 8;
+const maxStreamsOfUser = 8;
 
 interface Sample {
   at: number;
@@ -47,82 +47,83 @@ const progressOf = async (ctx: Context, row: ListedCampaign, samples: Sample[]):
   return { ...summary, perSecond, secondsLeft: perSecond > 0 ? Math.ceil(left / perSecond) : null };
 };
 
-const watching = new WeakMap<Context['db'], Map<string, number>>();
+/** Open streams by user id. */
+const newStreamCounts = () => new Map<string, number>();
 
-const takePlace = (ctx: Context, accountId: string): (() => void) => {
-  const places = watching.get(ctx.db) ?? new Map<string, number>();
-  watching.set(ctx.db, places);
-  const taken = places.get(accountId) ?? 0;
-  if (taken >= maxOfAccount)
+/** Returns the function that frees the slot. */
+const acquireStream = (ctx: Context, userId: string): (() => void) => {
+  const counts = ctx.memory.get(newStreamCounts);
+  const count = counts.get(userId) ?? 0;
+  if (count >= maxStreamsOfUser)
     throw tooMany('You are watching many campaigns already. Close some of their pages and try again.', 10);
-  places.set(accountId, taken + 1);
-  let isGivenBack = false;
+  counts.set(userId, count + 1);
+  let isReleased = false;
   return () => {
-    if (isGivenBack) return;
-    isGivenBack = true;
-    const left = (places.get(accountId) ?? 1) - 1;
-    if (left > 0) places.set(accountId, left);
-    else places.delete(accountId);
+    if (isReleased) return;
+    isReleased = true;
+    const left = (counts.get(userId) ?? 1) - 1;
+    if (left > 0) counts.set(userId, left);
+    else counts.delete(userId);
   };
 };
 
-/** Finished: nothing changes without a person's action. */
-const isOver = ({ state }: ListedCampaign): boolean => state === 'sent' || state === 'draft';
+/** Nothing changes without a person's action. */
+const isFinished = ({ state }: ListedCampaign): boolean => state === 'sent' || state === 'draft';
 
 interface Watcher {
   workspaceId: string;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
   isSignedIn: () => Promise<boolean>;
-  giveBack: () => void;
+  release: () => void;
 }
 
-async function* tell(
+async function* streamProgress(
   ctx: Context,
   number: number,
-  { workspaceId, signal, isSignedIn, giveBack }: Watcher,
+  { workspaceId, signal, isSignedIn, release }: Watcher,
 ): AsyncGenerator<Progress | null> {
   const samples: Sample[] = [];
   const begin = performance.now();
   let last = '';
-  let toldAt = begin;
-  let sessionSeenAt = begin;
+  let sentAt = begin;
+  let sessionCheckedAt = begin;
   try {
-    while (!signal.aborted && performance.now() - begin < longestMs) {
-      if (performance.now() - sessionSeenAt >= sessionEveryMs) {
+    while (!signal.aborted && performance.now() - begin < maxStreamMs) {
+      if (performance.now() - sessionCheckedAt >= sessionCheckMs) {
         if (!(await isSignedIn())) return;
-        sessionSeenAt = performance.now();
+        sessionCheckedAt = performance.now();
       }
       const row = await findListedCampaign(ctx.db, workspaceId, number);
       if (!row) return;
       const progress = await progressOf(ctx, row, samples);
       const text = JSON.stringify(progress);
-      const isNews = text !== last;
-      if (isNews || performance.now() - toldAt >= beatMs) {
-        yield isNews ? progress : null;
+      const isNew = text !== last;
+      if (isNew || performance.now() - sentAt >= heartbeatMs) {
+        yield isNew ? progress : null;
         last = text;
-        toldAt = performance.now();
+        sentAt = performance.now();
       }
-      if (isOver(row)) return;
-      await pause(everyMs, undefined, { signal }).catch(() => undefined);
+      if (isFinished(row)) return;
+      await pause(intervalMs, undefined, { signal }).catch(() => undefined);
     }
   } finally {
-    giveBack();
+    release();
   }
 }
 
 /** null is a heartbeat. Ends with the campaign, with the session, or when the client disconnects. */
 export const watchCampaign = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   id: string,
   { signal, isSignedIn }: Pick<Watcher, 'signal' | 'isSignedIn'>,
 ): Promise<AsyncIterable<Progress | null>> => {
-  const number = requireNumber('campaign', account.workspace_id, id);
-  if (!(await findListedCampaign(ctx.db, account.workspace_id, number))) throw notFound();
-  const giveBack = takePlace(ctx, account.id);
+  const number = requireNumber('campaign', caller.workspace_id, id);
+  if (!(await findListedCampaign(ctx.db, caller.workspace_id, number))) throw notFound();
+  const release = acquireStream(ctx, caller.id);
   // A client that is already gone never pulls the first value, so the generator neither starts nor cleans up.
-  if (signal.aborted) giveBack();
-  else signal.addEventListener('abort', giveBack, { once: true });
-  return tell(ctx, number, { workspaceId: account.workspace_id, signal, isSignedIn, giveBack });
+  if (signal.aborted) release();
+  else signal.addEventListener('abort', release, { once: true });
+  return streamProgress(ctx, number, { workspaceId: caller.workspace_id, signal, isSignedIn, release });
 };

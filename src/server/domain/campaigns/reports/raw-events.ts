@@ -1,18 +1,21 @@
 // All events of a campaign as a file, by recipient and in order of time.
 import { planSentences } from '#contract/billing/plan-sentences.ts';
 import type { Context } from '../../../context.ts';
-import { type RecipientVisit, visitsOfRecipients } from '../../../db/campaigns/reports/recipient-visits.ts';
+import {
+  findRecipientEngagements,
+  type RecipientEngagement,
+} from '../../../db/campaigns/reports/recipient-engagements.ts';
 import { listRecipientRows, type RecipientRow } from '../../../db/campaigns/reports/recipients.ts';
 import { csvLine } from '../../audience/imports/csv/write-line.ts';
 import { requireFeature } from '../../billing/plan-features.ts';
-import type { Account } from '../../shared/account.ts';
+import type { Caller } from '../../shared/caller.ts';
 import { requireCampaign } from '../campaigns.ts';
-import { bucketOf } from '../partition-month.ts';
+import { partitionMonthOf } from '../partition-month.ts';
 
 const columns = ['time', 'recipient', 'type', 'link', 'by'];
-const recipientsAtOnce = 200;
+const rowsPerPage = 200;
 
-interface Happened {
+interface TimelineEvent {
   at: Date;
   type: string;
   link?: string;
@@ -21,7 +24,7 @@ interface Happened {
 
 const visitTypes = { open: 'opened', click: 'clicked' };
 
-const fromMail = (row: RecipientRow): Happened[] =>
+const fromMail = (row: RecipientRow): TimelineEvent[] =>
   (
     [
       ['sent', row.accepted_at],
@@ -32,14 +35,14 @@ const fromMail = (row: RecipientRow): Happened[] =>
     ] as const
   ).flatMap(([type, at]) => (at ? [{ at, type }] : []));
 
-const fromVisit = ({ at, kind, url, is_machine }: RecipientVisit): Happened => ({
+const fromVisit = ({ at, kind, url, is_machine }: RecipientEngagement): TimelineEvent => ({
   at,
   type: visitTypes[kind],
   ...(url === null ? {} : { link: url }),
   by: is_machine ? 'machine' : 'person',
 });
 
-const linesOf = (row: RecipientRow, visits: readonly RecipientVisit[]): string =>
+const linesOf = (row: RecipientRow, visits: readonly RecipientEngagement[]): string =>
   [...fromMail(row), ...visits.map(fromVisit)]
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ at, type, link, by }) => csvLine([at.toISOString(), row.email ?? '', type, link ?? '', by ?? '']))
@@ -48,22 +51,22 @@ const linesOf = (row: RecipientRow, visits: readonly RecipientVisit[]): string =
 /** Streamed while it is read. */
 export const exportCampaignEvents = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   id: string,
 ): Promise<AsyncGenerator<string>> => {
-  requireFeature(ctx, account, 'advanced-analytics', planSentences.rawEvents);
-  const campaign = await requireCampaign(ctx, account.workspace_id, id);
-  const bucket = bucketOf(campaign.bucket);
-  const workspaceId = account.workspace_id;
+  requireFeature(ctx, caller, 'advanced-analytics', planSentences.rawEvents);
+  const campaign = await requireCampaign(ctx, caller.workspace_id, id);
+  const partitionMonth = partitionMonthOf(campaign.bucket);
+  const workspaceId = caller.workspace_id;
   const all = { workspaceId, campaignId: campaign.id, words: [], states: null, did: null };
   return (async function* () {
     // Without a byte-order mark Excel does not read the file as UTF-8.
     yield `\uFEFF${csvLine(columns)}`;
     let after = 0;
-    while (bucket !== null) {
-      const page = await listRecipientRows(ctx.db, { ...all, bucket }, after, recipientsAtOnce);
+    while (partitionMonth !== null) {
+      const page = await listRecipientRows(ctx.db, { ...all, partitionMonth }, after, rowsPerPage);
       const visits = Map.groupBy(
-        await visitsOfRecipients(
+        await findRecipientEngagements(
           ctx.db,
           all,
           page.map((row) => row.contact_id),
@@ -71,7 +74,7 @@ export const exportCampaignEvents = async (
         (visit) => visit.contact_id,
       );
       yield page.map((row) => linesOf(row, visits.get(row.contact_id) ?? [])).join('');
-      if (page.length < recipientsAtOnce) return;
+      if (page.length < rowsPerPage) return;
       after = page.at(-1)?.contact_id ?? after;
     }
   })();

@@ -1,6 +1,6 @@
 // The recipients of a campaign, page by page and as a file.
 import type { z } from 'zod';
-import type { DeliveryState, Recipient, recipientFilter } from '#contract/campaigns/campaigns.ts';
+import type { DeliveryState, Recipient, recipientFilter } from '#contract/campaigns/recipients.ts';
 import type { Context } from '../../../context.ts';
 import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
 import {
@@ -11,11 +11,11 @@ import {
 import { idOf } from '../../audience/contacts/public-ids.ts';
 import { csvLine } from '../../audience/imports/csv/write-line.ts';
 import { wordsOf } from '../../emails/templates-list.ts';
-import type { Account } from '../../shared/account.ts';
+import type { Caller } from '../../shared/caller.ts';
 import { invalid } from '../../shared/errors.ts';
 import type { Page } from '../../shared/pagination.ts';
 import { requireCampaign } from '../campaigns.ts';
-import { bucketOf } from '../partition-month.ts';
+import { partitionMonthOf } from '../partition-month.ts';
 import { outcomeText } from './delivery-labels.ts';
 
 type Query = z.output<typeof recipientFilter>;
@@ -35,13 +35,13 @@ const filterOf = (
   { workspace_id, ...campaign }: StoredCampaign,
   { search, state, did }: Query,
 ): RecipientFilter | null => {
-  const bucket = bucketOf(campaign.bucket);
-  if (bucket === null) return null;
+  const partitionMonth = partitionMonthOf(campaign.bucket);
+  if (partitionMonth === null) return null;
   const words = wordsOf(search);
   return {
     workspaceId: workspace_id,
     campaignId: campaign.id,
-    bucket,
+    partitionMonth,
     words: [...words],
     states: statesOf({ workspace_id, ...campaign }, state),
     did: did ?? null,
@@ -74,7 +74,7 @@ const readCursor = (cursor: string | undefined): number => {
 
 export const listRecipients = async (
   ctx: Context,
-  { workspace_id }: Account,
+  { workspace_id }: Caller,
   id: string,
   query: Query & { limit: number; cursor?: string | undefined },
 ): Promise<Page<Recipient>> => {
@@ -90,7 +90,7 @@ export const listRecipients = async (
   };
 };
 
-const rowsAtOnce = 500;
+const rowsPerPage = 500;
 const columns = [
   'email',
   'name',
@@ -127,7 +127,7 @@ const toLine = (recipient: Recipient): string =>
 /** Streamed while it is read. */
 export const exportRecipients = async (
   ctx: Context,
-  { workspace_id }: Account,
+  { workspace_id }: Caller,
   id: string,
   query: Query,
 ): Promise<AsyncGenerator<string>> => {
@@ -138,9 +138,9 @@ export const exportRecipients = async (
     yield `\uFEFF${csvLine(columns)}`;
     let after = 0;
     while (filter) {
-      const page = await listRecipientRows(ctx.db, filter, after, rowsAtOnce);
+      const page = await listRecipientRows(ctx.db, filter, after, rowsPerPage);
       yield page.map((row) => toLine(toRecipient(campaign, row))).join('');
-      if (page.length < rowsAtOnce) return;
+      if (page.length < rowsPerPage) return;
       after = page.at(-1)?.contact_id ?? after;
     }
   })();

@@ -1,5 +1,5 @@
 // The report of one campaign, as its page shows it.
-import type { CampaignReport } from '#contract/campaigns/campaigns.ts';
+import type { CampaignReport } from '#contract/campaigns/report.ts';
 import type { Context } from '../../../context.ts';
 import { linksOf } from '../../../db/campaigns/links.ts';
 import {
@@ -8,16 +8,16 @@ import {
   readHours,
   readReasons,
 } from '../../../db/campaigns/reports/figures.ts';
-import type { Account } from '../../shared/account.ts';
-import { keepAnswers } from '../../shared/ttl-cache.ts';
+import type { Caller } from '../../shared/caller.ts';
+import { createTtlCache } from '../../shared/ttl-cache.ts';
 import { requireCampaign, toCampaignSummary } from '../campaigns.ts';
-import { bucketOf } from '../partition-month.ts';
+import { partitionMonthOf } from '../partition-month.ts';
 import { countsOf } from './counts.ts';
 import { bounceText, reasonText } from './delivery-labels.ts';
 
 const hourMs = 60 * 60 * 1000;
 /** Later opens are rare. */
-const longestSeriesHours = 14 * 24;
+const maxSeriesHours = 14 * 24;
 
 /** Every hour from the first event to the last. */
 const toSeries = (rows: readonly HourRow[], from: Date): CampaignReport['series'] => {
@@ -33,9 +33,9 @@ const toSeries = (rows: readonly HourRow[], from: Date): CampaignReport['series'
 };
 
 /** Different codes may have the same text. */
-const inWords = (rows: readonly ReasonRow[], words: (code: string) => string): [string, number][] => {
+const mergeByText = (rows: readonly ReasonRow[], textOf: (code: string) => string): [string, number][] => {
   const found = new Map<string, number>();
-  for (const { reason, n } of rows) found.set(words(reason), (found.get(words(reason)) ?? 0) + n);
+  for (const { reason, n } of rows) found.set(textOf(reason), (found.get(textOf(reason)) ?? 0) + n);
   return [...found];
 };
 
@@ -47,19 +47,20 @@ interface Details {
 }
 
 /** Aggregating a large campaign takes a moment, so repeated requests get a cached result for a while. */
-const largeFrom = 100_000;
-const kept = keepAnswers<Details>({ keptMs: () => 30_000, most: 200 });
+const minLargeCampaign = 100_000;
+const cachedDetails = createTtlCache<Details>({ ttlMs: () => 30_000, maxEntries: 200 });
 
 export const getCampaignReport = async (
   ctx: Context,
-  { workspace_id }: Account,
+  { workspace_id }: Caller,
   id: string,
 ): Promise<CampaignReport> => {
   const campaign = await requireCampaign(ctx, workspace_id, id);
   const counts = (await countsOf(ctx, workspace_id, [campaign.id])).get(campaign.id);
   const summary = toCampaignSummary(campaign, counts);
-  const bucket = bucketOf(campaign.bucket);
-  const rows = bucket === null ? null : { workspaceId: workspace_id, campaignId: campaign.id, bucket };
+  const partitionMonth = partitionMonthOf(campaign.bucket);
+  const rows =
+    partitionMonth === null ? null : { workspaceId: workspace_id, campaignId: campaign.id, partitionMonth };
   const from = hourOf(campaign.started_at ?? ctx.now());
   const read = async (): Promise<Details> =>
     rows === null
@@ -68,18 +69,18 @@ export const getCampaignReport = async (
           series: toSeries(
             await readHours(ctx.db, rows, {
               from,
-              until: new Date(from.getTime() + longestSeriesHours * hourMs),
+              until: new Date(from.getTime() + maxSeriesHours * hourMs),
             }),
             from,
           ),
           reasons: await readReasons(ctx.db, rows),
         };
-  const isLarge = summary.totalRecipients >= largeFrom;
-  const details = await (isLarge ? kept(ctx, `${workspace_id} ${campaign.id}`, read) : read());
-  const ofState = (state: string) => details.reasons.filter((row) => row.state === state);
+  const isLarge = summary.totalRecipients >= minLargeCampaign;
+  const details = await (isLarge ? cachedDetails(ctx, `${workspace_id} ${campaign.id}`, read) : read());
+  const reasonsIn = (state: string) => details.reasons.filter((row) => row.state === state);
   const { sentCount, failedCount, skippedCount, unknownCount, totalRecipients } = summary;
   const inDoubtCount = counts?.in_doubt ?? 0;
-  const isOver = campaign.state === 'sent' || bucket === null;
+  const isFinished = campaign.state === 'sent' || partitionMonth === null;
   const done = sentCount + failedCount + skippedCount + unknownCount + inDoubtCount;
   return {
     totalRecipients,
@@ -96,14 +97,14 @@ export const getCampaignReport = async (
     unknownCount,
     inDoubtCount,
     deliveredCount: counts?.delivered ?? 0,
-    queuedCount: isOver ? 0 : Math.max(0, totalRecipients - done),
+    queuedCount: isFinished ? 0 : Math.max(0, totalRecipients - done),
     series: details.series,
     links: (await linksOf(ctx.db, workspace_id, campaign.id)).map(({ url, people, clicks }) => ({
       url,
       people,
       clicks,
     })),
-    bounces: inWords(ofState('bounced'), bounceText).map(([kind, count]) => ({ kind, count })),
-    failures: inWords(ofState('failed'), reasonText).map(([reason, count]) => ({ reason, count })),
+    bounces: mergeByText(reasonsIn('bounced'), bounceText).map(([kind, count]) => ({ kind, count })),
+    failures: mergeByText(reasonsIn('failed'), reasonText).map(([reason, count]) => ({ reason, count })),
   };
 };

@@ -1,57 +1,57 @@
 // Active campaigns in this process. Each keeps its compiled content in memory, so their number is capped; beyond the
 // cap campaigns rotate, idle ones first.
 import type { CampaignKey } from '../../../db/campaigns/running-campaigns.ts';
-import type { SendingTimes } from './config.ts';
-import type { CampaignRun } from './in-flight.ts';
+import type { CampaignRun } from './campaign-run.ts';
+import type { SendingConfig } from './config.ts';
 
-export interface Holding {
-  keys(): CampaignKey[];
-  /** false: no campaign in the pool may be replaced yet. */
-  makeRoom(): boolean;
-  /** `letGo` is called when another campaign takes its place. */
-  add(run: CampaignRun, letGo: () => void): void;
-}
-
-interface Held {
+interface ActiveCampaign {
   run: CampaignRun;
   since: number;
-  letGo: () => void;
 }
 
-/** Share of `holdMs` after which an idle campaign may be replaced: its polling costs too. */
+/** `evicted`: the campaign that was removed to make room, if one had to be. */
+export type Room = { hasRoom: boolean; evicted: CampaignRun | null };
+
+/** Share of `rotateAfterMs` after which an idle campaign may be replaced: its polling costs too. */
 const idleShare = 0.25;
 
-export const createHolding = (
-  { campaignsAtOnce, holdMs }: Pick<SendingTimes, 'campaignsAtOnce' | 'holdMs'>,
-  clock: () => number,
-): Holding => {
+export class CampaignPool {
+  readonly #config: Pick<SendingConfig, 'maxActiveCampaigns' | 'rotateAfterMs'>;
+  readonly #clock: () => number;
   /** Oldest first. */
-  let all: Held[] = [];
-  const prune = (): void => {
-    all = all.filter(({ run }) => !run.isStopped);
-  };
-  /** It waits for a condition, or found no queued recipient. */
-  const isIdle = ({ chunk, waiting, told, restUntil }: CampaignRun): boolean =>
-    told !== null || (chunk === null && waiting.length === 0 && restUntil > clock());
-  const isThrough = ({ run, since }: Held): boolean =>
-    clock() - since >= holdMs * (isIdle(run) ? idleShare : 1);
-  return {
-    keys: () => {
-      prune();
-      return all.map(({ run }) => ({ workspace_id: run.workspaceId, id: run.campaignId }));
-    },
-    makeRoom: () => {
-      prune();
-      if (all.length < campaignsAtOnce) return true;
-      const through = all.filter(isThrough);
-      const leaves = through.find(({ run }) => isIdle(run)) ?? through[0];
-      if (!leaves) return false;
-      all.splice(all.indexOf(leaves), 1);
-      leaves.letGo();
-      return true;
-    },
-    add: (run, letGo) => {
-      all.push({ run, since: clock(), letGo });
-    },
-  };
-};
+  #active: ActiveCampaign[] = [];
+
+  constructor(config: Pick<SendingConfig, 'maxActiveCampaigns' | 'rotateAfterMs'>, clock: () => number) {
+    this.#config = config;
+    this.#clock = clock;
+  }
+
+  keys(): CampaignKey[] {
+    this.#removeStopped();
+    return this.#active.map(({ run }) => ({ workspace_id: run.workspaceId, id: run.campaignId }));
+  }
+
+  /** Removes a campaign if the pool is full and one may be replaced. */
+  makeRoom(): Room {
+    this.#removeStopped();
+    if (this.#active.length < this.#config.maxActiveCampaigns) return { hasRoom: true, evicted: null };
+    const replaceable = this.#active.filter((campaign) => this.#isReplaceable(campaign));
+    const evicted = replaceable.find(({ run }) => run.isIdle(this.#clock())) ?? replaceable[0];
+    if (!evicted) return { hasRoom: false, evicted: null };
+    this.#active.splice(this.#active.indexOf(evicted), 1);
+    return { hasRoom: true, evicted: evicted.run };
+  }
+
+  add(run: CampaignRun): void {
+    this.#active.push({ run, since: this.#clock() });
+  }
+
+  #isReplaceable({ run, since }: ActiveCampaign): boolean {
+    const now = this.#clock();
+    return now - since >= this.#config.rotateAfterMs * (run.isIdle(now) ? idleShare : 1);
+  }
+
+  #removeStopped(): void {
+    this.#active = this.#active.filter(({ run }) => !run.isStopped);
+  }
+}

@@ -1,61 +1,71 @@
-// Recent responses for an account: whether SES throttles, and whether it answers at all.
+// Recent responses for an account: whether SES throttles, and whether it answers at all. The circuit is open while SES
+// does not answer; after that, one trial message shows whether it answers again.
 import type { Outcome } from './outcomes.ts';
-
-export interface Health {
-  note(outcome: Outcome): void;
-  /** Returns true once when throttling is too frequent to be an accident. */
-  isTooMuch(): boolean;
-  /** Circuit open until this time; then one trial message. */
-  restUntil(): number;
-  isSilent(): boolean;
-}
 
 const windowMs = 2_000;
 /** A few throttled calls among many are normal near the limit. */
-const toleratedShare = 0.025;
-const silencesInARow = 5;
-const firstRestMs = 1_000;
-const longestRestMs = 60_000;
+const toleratedThrottleShare = 0.025;
+const minThrottled = 2;
+const silencesToOpen = 5;
+const minOpenMs = 1_000;
+const maxOpenMs = 60_000;
 
-export const createHealth = (clock: () => number): Health => {
-  let since = 0;
-  let answers = 0;
-  let refusals = 0;
-  let silences = 0;
-  let restMs = 0;
-  let until = 0;
-  return {
-    note: ({ kind }) => {
-      const now = clock();
-      if (now - since > windowMs) {
-        since = now;
-        answers = 0;
-        refusals = 0;
-      }
-      answers += 1;
-      if (kind === 'throttled') refusals += 1;
-      if (kind === 'in_doubt' || kind === 'unreached') {
-        silences += 1;
-        // Concurrent calls without an answer count once.
-        if (silences >= silencesInARow && now >= until) {
-          restMs = Math.min(longestRestMs, Math.max(firstRestMs, restMs * 2));
-          until = now + restMs;
-        }
-      } else {
-        silences = 0;
-        restMs = 0;
-        until = 0;
-      }
-    },
-    isTooMuch: () => {
-      const isIt = refusals >= 2 && refusals > answers * toleratedShare;
-      if (isIt) {
-        answers = 0;
-        refusals = 0;
-      }
-      return isIt;
-    },
-    restUntil: () => until,
-    isSilent: () => silences >= silencesInARow,
-  };
-};
+export class CircuitBreaker {
+  readonly #clock: () => number;
+  #windowStart = 0;
+  #responses = 0;
+  #throttled = 0;
+  #silencesInARow = 0;
+  #openMs = 0;
+  #openUntil = 0;
+
+  constructor(clock: () => number) {
+    this.#clock = clock;
+  }
+
+  record({ kind }: Outcome): void {
+    const now = this.#clock();
+    if (now - this.#windowStart > windowMs) {
+      this.#windowStart = now;
+      this.#responses = 0;
+      this.#throttled = 0;
+    }
+    this.#responses += 1;
+    if (kind === 'throttled') this.#throttled += 1;
+    if (kind === 'in_doubt' || kind === 'unreached') this.#recordSilence(now);
+    else {
+      this.#silencesInARow = 0;
+      this.#openMs = 0;
+      this.#openUntil = 0;
+    }
+  }
+
+  /** Returns true once when throttling is too frequent to be an accident. */
+  takeBackOff(): boolean {
+    const isTooFrequent =
+      this.#throttled >= minThrottled && this.#throttled > this.#responses * toleratedThrottleShare;
+    if (isTooFrequent) {
+      this.#responses = 0;
+      this.#throttled = 0;
+    }
+    return isTooFrequent;
+  }
+
+  /** By the monotonic clock of the process; in the past: the circuit is closed, or only a trial message may be sent. */
+  get openUntil(): number {
+    return this.#openUntil;
+  }
+
+  /** SES did not answer the last calls: only one message may be in flight. */
+  get allowsOnlyTrial(): boolean {
+    return this.#silencesInARow >= silencesToOpen;
+  }
+
+  #recordSilence(now: number): void {
+    this.#silencesInARow += 1;
+    // Concurrent calls without an answer count once.
+    if (this.#silencesInARow < silencesToOpen || now < this.#openUntil) return;
+    this.#openMs = Math.min(maxOpenMs, Math.max(minOpenMs, this.#openMs * 2));
+    this.#openUntil = now + this.#openMs;
+  }
+}

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import { findCampaign } from '../../../db/campaigns/campaigns.ts';
 import type { CampaignKey } from '../../../db/campaigns/running-campaigns.ts';
-import { takePlaces } from '../../../db/ses/rate-limit.ts';
+import { reserveSlots } from '../../../db/ses/rate-limit.ts';
 import type { SesAccount } from '../../ses/account.ts';
 import { workspaceMark } from '../../shared/product-mail.ts';
 import type { Frozen } from '../message.ts';
@@ -20,17 +20,17 @@ const senderOf = async (ctx: Context, { workspace_id, id }: CampaignKey): Promis
 };
 
 /** false: no slot was free. */
-export const sendProbe = async (
+export const sendCanary = async (
   ctx: Context,
   account: SesAccount,
   campaign: CampaignKey,
 ): Promise<boolean> => {
   const { workspaceId, from, configurationSet, accountKey } = account;
   const sender = await senderOf(ctx, campaign);
-  const request = { want: 1, aheadMs: 1_000, leadMs: 0, now: ctx.now() };
-  const places = await takePlaces(ctx.db, accountKey, request, []);
-  if (places?.count !== 1) return false;
-  await pause(places.startMs);
+  const request = { wanted: 1, maxAheadMs: 1_000, minLeadMs: 0, now: ctx.now() };
+  const slots = await reserveSlots(ctx.db, accountKey, request, []);
+  if (slots?.count !== 1) return false;
+  await pause(slots.startMs);
   await ctx.sesControl(account.credentials).sendToSimulator({
     from: sender ?? from.address,
     subject,

@@ -1,10 +1,13 @@
 // Maps a response of SES to the delivery outcome and what follows from it.
 import type { Context } from '../../../context.ts';
-import type { Fate } from './record-results.ts';
+import type { AttemptResult } from '../../../db/campaigns/deliveries.ts';
 
 export type Outcome = Awaited<ReturnType<ReturnType<Context['sesSender']>['send']>>;
 
-const fate = (state: Fate['state'], more: Partial<Fate> = {}): Fate => ({
+/** What the row of a delivery says after an attempt. */
+export type DeliveryResult = Pick<AttemptResult, 'state' | 'messageId' | 'reason' | 'nextAt'>;
+
+const resultWith = (state: DeliveryResult['state'], more: Partial<DeliveryResult> = {}): DeliveryResult => ({
   state,
   messageId: null,
   reason: null,
@@ -12,23 +15,23 @@ const fate = (state: Fate['state'], more: Partial<Fate> = {}): Fate => ({
   ...more,
 });
 
-/** Not sent: back to the queue. */
-export const backInQueue = (nextAt: Date | null = null): Fate => fate('queued', { nextAt });
-export const leftOut = (reason: string): Fate => fate('skipped', { reason });
-export const failedFor = (reason: string): Fate => fate('failed', { reason });
+/** Not sent: back to the queue, and not sent again before `nextAt`. */
+export const queuedAgain = (nextAt: Date | null = null): DeliveryResult => resultWith('queued', { nextAt });
+export const skippedFor = (reason: string): DeliveryResult => resultWith('skipped', { reason });
+export const failedFor = (reason: string): DeliveryResult => resultWith('failed', { reason });
 
-export const fateOf = (outcome: Outcome, again: Date): Fate => {
+export const deliveryResultOf = (outcome: Outcome, retryAt: Date): DeliveryResult => {
   switch (outcome.kind) {
     case 'accepted':
-      return fate('accepted', { messageId: outcome.messageId });
+      return resultWith('accepted', { messageId: outcome.messageId });
     case 'refused':
       return failedFor(outcome.reason);
     case 'in_doubt':
-      return fate('in_doubt', { reason: 'no_answer' });
+      return resultWith('in_doubt', { reason: 'no_answer' });
     case 'throttled':
     case 'unreached':
-      return backInQueue(again);
+      return queuedAgain(retryAt);
     case 'account':
-      return backInQueue();
+      return queuedAgain();
   }
 };

@@ -1,22 +1,30 @@
+// When the absence of an event proves that a message was not sent. Three deliveries were attempted at minute 0, and
+// their answers were lost.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../../../../test/support/database.ts';
 import {
   addCampaign,
   addWorkspace,
-  bucket,
   eventContext,
+  partitionMonth,
   workspaceId,
 } from '../../../../../test/support/samples/sent-campaign.ts';
 import type { Context } from '../../../context.ts';
-import type { CampaignAtWork } from '../../../db/campaigns/running-campaigns.ts';
+import type { RunningCampaign } from '../../../db/campaigns/running-campaigns.ts';
 import type { OpenDatabase } from '../../../db/database.ts';
-import { settleDoubts } from './reconcile.ts';
+import { reconcileUnconfirmed } from './reconcile.ts';
 
-const minute = 60_000;
-const times = { leaseMs: minute, doubtMs: 15 * minute, unknownMs: 15 * minute, proofMs: 5 * minute };
-const start = Date.parse('2026-11-20T10:00:00Z');
-const clock = { now: new Date(start) };
-const at = (minutes: number): Date => new Date(start + minutes * minute);
+const minuteMs = 60_000;
+const config = {
+  leaseMs: minuteMs,
+  minUnconfirmedAgeMs: 15 * minuteMs,
+  unknownAfterMs: 15 * minuteMs,
+  proofDelayMs: 5 * minuteMs,
+};
+const attemptedAt = Date.parse('2026-11-20T10:00:00Z');
+/** That many minutes after the attempt. */
+const minute = (minutes: number): Date => new Date(attemptedAt + minutes * minuteMs);
+const clock = { now: minute(0) };
 
 let database: OpenDatabase;
 let ctx: Context;
@@ -30,8 +38,8 @@ beforeEach(async () => {
   await database.pool.query('delete from campaigns');
   await database.pool.query('delete from workspaces');
   await addWorkspace(database);
-  await addCampaign(database, { people: 3, mails: 'in_doubt' });
-  await database.pool.query('update deliveries set attempted_at = $1', [at(0)]);
+  await addCampaign(database, { recipientCount: 3, deliveryState: 'in_doubt' });
+  await database.pool.query('update deliveries set attempted_at = $1', [minute(0)]);
   await database.pool.query('delete from campaign_chunks');
   await database.pool.query(
     `insert into campaign_chunks (workspace_id, campaign_id, chunk, lowest, highest, state) values ($1, 1, 0, 1, 3, 'doubtful')`,
@@ -39,60 +47,66 @@ beforeEach(async () => {
   );
 });
 
-const settleAt = async (
-  minutes: number,
-  stream: { lastEventAt?: Date; eventsBehindAt?: Date; eventsToldSince?: Date; queueUrl?: string | null },
-) => {
-  clock.now = at(minutes);
-  const { requeued, unknown } = await settleDoubts(
+/** How the account's events arrive: by a queue, unless said otherwise. */
+interface EventStream {
+  /** When the message of the last event was sent. */
+  lastEventAt?: Date;
+  /** When events were last late. */
+  eventsLateAt?: Date;
+  /** When events were set up. */
+  eventsSince?: Date;
+  queueUrl?: string | null;
+}
+
+/** Reconciles at that minute; returns how many deliveries were queued again, and how many ended as unknown. */
+const reconcileAt = async (minutes: number, stream: EventStream) => {
+  clock.now = minute(minutes);
+  const { requeued, unknown } = await reconcileUnconfirmed(
     ctx,
-    { workspace_id: workspaceId, id: 1, bucket } as CampaignAtWork,
+    { workspace_id: workspaceId, id: 1, bucket: partitionMonth } as RunningCampaign,
     {
       configurationSet: 'events',
       queueUrl: 'https://queue.example/1',
-      eventsToldSince: null,
+      eventsSince: null,
       lastEventAt: null,
-      eventsBehindAt: null,
+      eventsLateAt: null,
       ...stream,
     },
     0,
-    times,
+    config,
   );
   return { requeued, unknown };
 };
 
+const undecided = { requeued: 0, unknown: 0 };
+const retried = { requeued: 3, unknown: 0 };
+const endedAsUnknown = { requeued: 0, unknown: 3 };
+
 test('an event of a later message proves that unconfirmed deliveries were not sent', async () => {
-  expect(await settleAt(16, { lastEventAt: at(6) })).toEqual({ requeued: 3, unknown: 0 });
+  expect(await reconcileAt(16, { lastEventAt: minute(6) })).toEqual(retried);
 });
 
 test('it proves nothing while events are late; after a grace period the unconfirmed deliveries are retried', async () => {
-  expect(await settleAt(70, { lastEventAt: at(69), eventsBehindAt: at(68) })).toEqual({
-    requeued: 0,
-    unknown: 0,
-  });
-  expect(await settleAt(72, { lastEventAt: at(69), eventsBehindAt: at(68) })).toEqual({
-    requeued: 0,
-    unknown: 0,
-  });
-  expect(await settleAt(73, { lastEventAt: at(69), eventsBehindAt: at(68) })).toEqual({
-    requeued: 3,
-    unknown: 0,
-  });
+  const stream = { lastEventAt: minute(69), eventsLateAt: minute(68) };
+  expect(await reconcileAt(70, stream)).toEqual(undecided);
+  expect(await reconcileAt(72, stream)).toEqual(undecided);
+  expect(await reconcileAt(73, stream)).toEqual(retried);
 });
 
 test('if events were late and no proof came since, the deliveries end as unknown', async () => {
-  expect(await settleAt(80, { eventsBehindAt: at(68) })).toEqual({ requeued: 0, unknown: 0 });
-  expect(await settleAt(84, { eventsBehindAt: at(68) })).toEqual({ requeued: 0, unknown: 3 });
+  const stream = { eventsLateAt: minute(68) };
+  expect(await reconcileAt(80, stream)).toEqual(undecided);
+  expect(await reconcileAt(84, stream)).toEqual(endedAsUnknown);
 });
 
 test('a webhook misses events for good, so their absence causes no retry', async () => {
-  const stream = { lastEventAt: at(14), queueUrl: null };
-  expect(await settleAt(14.9, stream)).toEqual({ requeued: 0, unknown: 0 });
-  expect(await settleAt(20, stream)).toEqual({ requeued: 0, unknown: 3 });
+  const stream = { lastEventAt: minute(14), queueUrl: null };
+  expect(await reconcileAt(14.9, stream)).toEqual(undecided);
+  expect(await reconcileAt(20, stream)).toEqual(endedAsUnknown);
 });
 
 test('nothing is proven about messages sent before events were set up, or right after', async () => {
-  const stream = { lastEventAt: at(14), eventsToldSince: at(-0.5) };
-  expect(await settleAt(14.9, stream)).toEqual({ requeued: 0, unknown: 0 });
-  expect(await settleAt(20, stream)).toEqual({ requeued: 0, unknown: 3 });
+  const stream = { lastEventAt: minute(14), eventsSince: minute(-0.5) };
+  expect(await reconcileAt(14.9, stream)).toEqual(undecided);
+  expect(await reconcileAt(20, stream)).toEqual(endedAsUnknown);
 });

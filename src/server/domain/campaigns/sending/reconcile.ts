@@ -11,94 +11,106 @@
 //
 // Without events, or after they stopped, the delivery ends as `unknown`. Only an informed person may resend it.
 import type { Context } from '../../../context.ts';
-import { lookAtDoubtfulChunks } from '../../../db/campaigns/batches.ts';
+import { updateUnconfirmedBatches } from '../../../db/campaigns/batches.ts';
 import {
   type DeliveryKey,
-  doubtForgotten,
   hasProblems,
-  oldestDoubt,
-  settleDoubt,
+  markStuckUnconfirmed,
+  oldestUnconfirmed,
+  resolveUnconfirmed,
 } from '../../../db/campaigns/deliveries.ts';
-import { type CampaignAtWork, finishCampaign, isWorkDone } from '../../../db/campaigns/running-campaigns.ts';
+import {
+  finishCampaign,
+  isSendingDone,
+  type RunningCampaign,
+} from '../../../db/campaigns/running-campaigns.ts';
 import { addCounts } from '../../../db/shared/campaign-counts.ts';
 import type { SesAccount } from '../../ses/account.ts';
-import type { SendingTimes } from './config.ts';
+import type { SendingConfig } from './config.ts';
 
-type Times = Pick<SendingTimes, 'leaseMs' | 'doubtMs' | 'unknownMs' | 'proofMs'>;
+type ReconcileConfig = Pick<
+  SendingConfig,
+  'leaseMs' | 'minUnconfirmedAgeMs' | 'unknownAfterMs' | 'proofDelayMs'
+>;
 
-export interface Settled {
+export interface Reconciled {
   /** Deliveries proven unsent and put back into the queue. */
   requeued: number;
   unknown: number;
   /** An event canary would show whether events still arrive. */
-  needsProbe: boolean;
+  needsCanary: boolean;
 }
 
-const nothing: Settled = { requeued: 0, unknown: 0, needsProbe: false };
+const nothingUnconfirmed: Reconciled = { requeued: 0, unknown: 0, needsCanary: false };
 
-const keyOf = ({ workspace_id, id, bucket }: CampaignAtWork): DeliveryKey => ({
+const keyOf = ({ workspace_id, id, bucket }: RunningCampaign): DeliveryKey => ({
   workspaceId: workspace_id,
   campaignId: id,
-  bucket,
+  partitionMonth: bucket,
 });
 
-type StreamOfAccount = Pick<
+/** How the events of an account arrive. */
+type EventStream = Pick<
   SesAccount,
-  'configurationSet' | 'lastEventAt' | 'eventsBehindAt' | 'eventsToldSince' | 'queueUrl'
+  'configurationSet' | 'lastEventAt' | 'eventsLateAt' | 'eventsSince' | 'queueUrl'
 >;
 
 /** Whether a missing event is proof: every event would have arrived. */
-const tellsEverything = ({ configurationSet, queueUrl }: StreamOfAccount): boolean =>
+const deliversEveryEvent = ({ configurationSet, queueUrl }: EventStream): boolean =>
   configurationSet !== null && queueUrl !== null;
 
-const span = (from: number, until: number) => ({ from: new Date(from), until: new Date(until) });
+const timeRange = (from: number, until: number) => ({ from: new Date(from), until: new Date(until) });
 
-/** `account`: null if the workspace has none any more. */
-export const settleDoubts = async (
+/** `account`: null if the workspace has none any more. `countShard`: as in `addCounts`. */
+export const reconcileUnconfirmed = async (
   ctx: Context,
-  campaign: CampaignAtWork,
-  account: StreamOfAccount | null,
-  slot: number,
-  times: Times,
-): Promise<Settled> => {
+  campaign: RunningCampaign,
+  account: EventStream | null,
+  countShard: number,
+  config: ReconcileConfig,
+): Promise<Reconciled> => {
+  const { leaseMs, minUnconfirmedAgeMs, unknownAfterMs, proofDelayMs } = config;
   const key = keyOf(campaign);
-  const { workspaceId, campaignId, bucket } = key;
+  const { workspaceId, campaignId, partitionMonth } = key;
   const now = ctx.now().getTime();
-  const oldest = await oldestDoubt(ctx.db, key);
+  const oldest = (await oldestUnconfirmed(ctx.db, key))?.getTime() ?? null;
   if (oldest === null) {
-    await lookAtDoubtfulChunks(ctx.db, workspaceId, campaignId, bucket);
-    return nothing;
+    await updateUnconfirmedBatches(ctx.db, workspaceId, campaignId, partitionMonth);
+    return nothingUnconfirmed;
   }
-  const lastEvent = account?.lastEventAt?.getTime() ?? 0;
-  const areEventsTold = (account?.configurationSet ?? null) !== null;
-  const behind = account?.eventsBehindAt?.getTime() ?? 0;
-  const canProve = account !== null && tellsEverything(account);
-  const isProof = canProve && behind <= now - times.proofMs;
-  const proven = Math.min(now - times.doubtMs, lastEvent - times.proofMs);
-  // Workers learn of the change a moment later, and messages are in flight.
-  const toldFrom = (account?.eventsToldSince?.getTime() ?? 0) + times.leaseMs;
-  const old = now - (canProve ? times.unknownMs : times.doubtMs);
+  const lastEventAt = account?.lastEventAt?.getTime() ?? 0;
+  const eventsLateAt = account?.eventsLateAt?.getTime() ?? 0;
+  const hasEvents = (account?.configurationSet ?? null) !== null;
+  const canProve = account !== null && deliversEveryEvent(account);
+  // Workers learn of a new event setup a moment later, and messages are in flight.
+  const provableSince = (account?.eventsSince?.getTime() ?? 0) + leaseMs;
+  const provenUntil = Math.min(now - minUnconfirmedAgeMs, lastEventAt - proofDelayMs);
+  const isProof = canProve && eventsLateAt <= now - proofDelayMs;
+  const graceEndedFor = now - (canProve ? unknownAfterMs : minUnconfirmedAgeMs);
   // Late events get the same time to arrive as those of new messages.
-  const hopeless = behind > old ? 0 : old;
-  const settled = await ctx.db.transaction().execute(async (tx) => {
-    const forgotten = await doubtForgotten(tx, key, new Date(now - 2 * times.leaseMs));
-    const requeued = isProof ? await settleDoubt(tx, key, 'queued', span(toldFrom, proven)) : 0;
-    const unknown = await settleDoubt(tx, key, 'unknown', span(0, areEventsTold ? hopeless : now));
-    const deltas = { in_doubt: forgotten - requeued - unknown, unknown };
-    await addCounts(tx, workspaceId, campaignId, slot, deltas);
+  const hopelessUntil = eventsLateAt > graceEndedFor ? 0 : graceEndedFor;
+  const unknownUntil = hasEvents ? hopelessUntil : now;
+  const resolved = await ctx.db.transaction().execute(async (tx) => {
+    const stuck = await markStuckUnconfirmed(tx, key, new Date(now - 2 * leaseMs));
+    const requeued = isProof
+      ? await resolveUnconfirmed(tx, key, 'queued', timeRange(provableSince, provenUntil))
+      : 0;
+    const unknown = await resolveUnconfirmed(tx, key, 'unknown', timeRange(0, unknownUntil));
+    const deltas = { in_doubt: stuck - requeued - unknown, unknown };
+    await addCounts(tx, workspaceId, campaignId, countShard, deltas);
     return { requeued, unknown };
   });
-  await lookAtDoubtfulChunks(ctx.db, workspaceId, campaignId, bucket);
-  const isProbeDue = oldest.getTime() + times.proofMs <= now && lastEvent < oldest.getTime() + times.proofMs;
-  return { ...settled, needsProbe: areEventsTold && isProbeDue };
+  await updateUnconfirmedBatches(ctx.db, workspaceId, campaignId, partitionMonth);
+  const isCanaryDue = oldest + proofDelayMs <= now && lastEventAt < oldest + proofDelayMs;
+  return { ...resolved, needsCanary: hasEvents && isCanaryDue };
 };
 
 /** Returns whether the campaign is finished now. */
-export const finishIfDone = async (ctx: Context, campaign: CampaignAtWork): Promise<boolean> => {
+export const finishIfDone = async (ctx: Context, campaign: RunningCampaign): Promise<boolean> => {
   const key = keyOf(campaign);
-  if (!(await isWorkDone(ctx.db, key.workspaceId, key.campaignId))) return false;
+  if (!(await isSendingDone(ctx.db, key.workspaceId, key.campaignId))) return false;
   const outcome = (await hasProblems(ctx.db, key)) ? 'with_problems' : 'complete';
-  const done = await finishCampaign(ctx.db, key.workspaceId, key.campaignId, outcome, ctx.now());
-  if (done) ctx.log.info({ campaign: key.campaignId, outcome }, 'a campaign was sent');
-  return done;
+  const isFinished = await finishCampaign(ctx.db, key.workspaceId, key.campaignId, outcome, ctx.now());
+  if (isFinished) ctx.log.info({ campaign: key.campaignId, outcome }, 'campaign sent');
+  return isFinished;
 };

@@ -15,7 +15,7 @@ interface Pair {
   Value: string;
 }
 /** What both kinds of call specify for one message. */
-interface Asked {
+interface SpecifiedMessage {
   from: string;
   replyTo: string[];
   set: string;
@@ -57,13 +57,13 @@ const contacts: MailContact[] = [
 let server: Server;
 let sending: SesSending;
 let mail: CampaignMail;
-const asked: { single: Asked[]; bulk: Asked[] } = { single: [], bulk: [] };
+const specified: { single: SpecifiedMessage[]; bulk: SpecifiedMessage[] } = { single: [], bulk: [] };
 let body = '';
 let refusal: { status: number; type: string; message: string } | null = null;
 let sender: SesSender;
 
 type Json = Record<string, never>;
-const ofSingle = (json: Json): Asked => {
+const messageOfSingleCall = (json: Json): SpecifiedMessage => {
   const { Destination, Content, EmailTags } = json as unknown as Record<string, Record<string, never>>;
   const simple = Content?.Simple as unknown as {
     Subject: { Data: string };
@@ -84,7 +84,7 @@ const ofSingle = (json: Json): Asked => {
     text: simple.Body.Text.Data,
   };
 };
-const ofBulk = (json: Json): Asked[] => {
+const messagesOfBulkCall = (json: Json): SpecifiedMessage[] => {
   const { TemplateContent: content, TemplateData: shared } = (
     json as unknown as {
       DefaultContent: {
@@ -137,7 +137,7 @@ beforeAll(async () => {
   const { inParts } = mail;
   if (!inParts) throw new Error('It cannot be made in parts.');
   sender = sending.senderFor({ accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'x', region: 'us-east-1' });
-  const frame = {
+  const messageTemplate = {
     source: frozen.from,
     replyTo: frozen.replyTo,
     configurationSet: 'events',
@@ -149,11 +149,11 @@ beforeAll(async () => {
     return { ...parts, tags: { ...parts.tags, a: '1' } };
   });
   for (const each of mails) {
-    await sender.send(frame, each);
-    asked.single.push(ofSingle(JSON.parse(body)));
+    await sender.send(messageTemplate, each);
+    specified.single.push(messageOfSingleCall(JSON.parse(body)));
   }
-  await sender.sendBulk(frame, mails);
-  asked.bulk = ofBulk(JSON.parse(body));
+  await sender.sendBulk(messageTemplate, mails);
+  specified.bulk = messagesOfBulkCall(JSON.parse(body));
 });
 afterAll(async () => {
   await sending.close();
@@ -161,11 +161,11 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const valuesOf = ({ headers }: Asked, name: string): string[] =>
+const valuesOf = ({ headers }: SpecifiedMessage, name: string): string[] =>
   headers.filter((header) => header.Name.toLowerCase() === name.toLowerCase()).map(({ Value }) => Value);
 
 describe.each(['single', 'bulk'] as const)('a message of a %s call', (kind) => {
-  const all = (): Asked[] => asked[kind];
+  const all = (): SpecifiedMessage[] => specified[kind];
 
   test('C01: one From with its name encoded, and no line break in a header, a subject or an address', () => {
     expect(all()).toHaveLength(2);
@@ -255,7 +255,7 @@ describe.each(['single', 'bulk'] as const)('a message of a %s call', (kind) => {
 });
 
 test('both kinds of call produce the same messages', () => {
-  expect(asked.bulk).toEqual(asked.single);
+  expect(specified.bulk).toEqual(specified.single);
 });
 
 test.each([
@@ -268,11 +268,11 @@ test.each([
 ])('distinguishes a wrong clock from other signatures that SES refuses: %s', async (message, reason) => {
   refusal = { status: 403, type: 'InvalidSignatureException', message };
   const mails = [contacts[0], contacts[1]].map((contact) => contact && mail.messageFor(contact));
-  const frame = { source: frozen.from, replyTo: null, configurationSet: 'events', templates: null };
+  const messageTemplate = { source: frozen.from, replyTo: null, configurationSet: 'events', templates: null };
   const [one, other] = mails;
   if (!one || !other || 'skip' in one || 'skip' in other) throw new Error('It was left out.');
-  expect(await sender.send(frame, one)).toEqual({ kind: 'account', reason });
-  expect(await sender.sendBulk(frame, [one, other])).toEqual([
+  expect(await sender.send(messageTemplate, one)).toEqual({ kind: 'account', reason });
+  expect(await sender.sendBulk(messageTemplate, [one, other])).toEqual([
     { kind: 'account', reason },
     { kind: 'account', reason },
   ]);
@@ -287,6 +287,6 @@ test('C53: a suspended account pauses the campaign, even if SES reports it as a 
   const [contact] = contacts;
   const one = contact && mail.messageFor(contact);
   if (!one || 'skip' in one) throw new Error('It was left out.');
-  const frame = { source: frozen.from, replyTo: null, configurationSet: 'events', templates: null };
-  expect(await sender.send(frame, one)).toEqual({ kind: 'account', reason: 'account_suspended' });
+  const messageTemplate = { source: frozen.from, replyTo: null, configurationSet: 'events', templates: null };
+  expect(await sender.send(messageTemplate, one)).toEqual({ kind: 'account', reason: 'account_suspended' });
 });

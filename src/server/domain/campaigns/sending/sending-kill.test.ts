@@ -12,17 +12,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
 import { migrationsFolder } from '../../../../../test/support/database.ts';
-import type { KilledWorker } from '../../../../../test/support/kills/send-until-killed.ts';
+import type { KilledWorkerSettings } from '../../../../../test/support/kills/send-until-killed.ts';
 import { startEventSource } from '../../../../../test/support/outside/event-source.ts';
+import { startSesStandIn } from '../../../../../test/support/outside/ses-stand-in.ts';
 import { type Cluster, startCluster } from '../../../../../test/support/postgres-cluster.ts';
 import {
-  campaignOf,
+  deliveryStates,
+  readCampaign,
   seedCampaign,
   seedContacts,
   seedWorkspace,
   sendingContext,
-  startAmazon,
-  statesOf,
   workspaceId,
 } from '../../../../../test/support/samples/sending.ts';
 import { type OpenDatabase, openDatabase } from '../../../db/database.ts';
@@ -38,31 +38,31 @@ afterEach(async () => {
 });
 
 /** As in production, but scaled down: a quarter of an hour becomes seconds. */
-const times = {
+const scaledConfig = {
   leaseMs: 1_500,
-  heartbeatMs: 300,
-  lookMs: 200,
-  idleMs: 200,
-  settleMs: 400,
-  againMs: 200,
-  doubtMs: 6_000,
-  unknownMs: 60_000,
-  proofMs: 2_000,
+  heartbeatIntervalMs: 300,
+  pollIntervalMs: 200,
+  idlePollIntervalMs: 200,
+  reconcileIntervalMs: 400,
+  retryDelayMs: 200,
+  minUnconfirmedAgeMs: 6_000,
+  unknownAfterMs: 60_000,
+  proofDelayMs: 2_000,
 };
 
-interface Story {
+interface Scenario {
   recipients: number;
   kills: number;
   workers: number;
   perSecond: number;
-  areEventsTold: boolean;
+  tracksEvents: boolean;
   /** How often the database is stopped hard. */
   restarts: number;
 }
 
 const faults = { throttled: 0.01, resetAfterAcceptance: 0.005 };
 
-const live = async (story: Story, cluster: Cluster | null) => {
+const runScenario = async (scenario: Scenario, cluster: Cluster | null) => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
   console.log(`seed ${seed}`);
   let state = seed;
@@ -76,31 +76,33 @@ const live = async (story: Story, cluster: Cluster | null) => {
   const dataDir = path.join(folder, 'data');
   const open = (): Promise<OpenDatabase> => openDatabase({ databaseUrl, dataDir });
 
-  const amazon = await startAmazon();
-  closing.push(() => amazon.close());
-  await amazon.sandbox.setAccount({ maxSendRate: story.perSecond, faults: { seed, ...faults } });
+  const ses = await startSesStandIn();
+  closing.push(() => ses.close());
+  await ses.sandbox.setAccount({ maxSendRate: scenario.perSecond, faults: { seed, ...faults } });
   const first = await open();
   await migrate(first.pool, migrationsFolder);
-  const seeding = sendingContext({ db: first.db, databaseUrl, amazon });
-  await seedWorkspace(seeding.ctx, amazon, { knownAt: new Date(0) });
-  await seedContacts(seeding.ctx, story.recipients);
+  const seeding = sendingContext({ db: first.db, databaseUrl, ses });
+  await seedWorkspace(seeding.ctx, ses, { knownAt: new Date(0) });
+  await seedContacts(seeding.ctx, scenario.recipients);
   await seedCampaign(seeding.ctx);
   await seeding.close();
   await first.close();
 
-  const source = story.areEventsTold ? await startEventSource(amazon, random) : null;
+  const source = scenario.tracksEvents ? await startEventSource(ses, random) : null;
   if (source) closing.push(() => source.close());
-  const settings: KilledWorker = {
+  const settings: KilledWorkerSettings = {
     databaseUrl,
     dataDir,
-    amazon: { endpoint: amazon.endpoint, credentials: amazon.credentials },
+    ses: { endpoint: ses.endpoint, credentials: ses.credentials },
     eventsUrl: source?.url ?? null,
-    times: story.areEventsTold ? times : { ...times, unknownMs: times.doubtMs },
+    config: scenario.tracksEvents
+      ? scaledConfig
+      : { ...scaledConfig, unknownAfterMs: scaledConfig.minUnconfirmedAgeMs },
   };
-  let killed = 0;
-  let isOver = false;
+  let kills = 0;
+  let isFinished = false;
   const worker = async (): Promise<void> => {
-    while (!isOver) {
+    while (!isFinished) {
       const child = spawn(process.execPath, [program, JSON.stringify(settings)], {
         stdio: ['ignore', process.env.SHOW ? 'inherit' : 'ignore', 'pipe'],
       });
@@ -108,32 +110,32 @@ const live = async (story: Story, cluster: Cluster | null) => {
       if (process.env.SHOW) child.stderr.pipe(process.stderr);
       const ready = once(child.stderr, 'data');
       await Promise.race([ready, ended]);
-      const isKilled = killed < story.kills;
+      const isKilled = kills < scenario.kills;
       if (isKilled) {
-        killed += 1;
+        kills += 1;
         await Promise.race([pause(100 + random() * 500), ended]);
       } else {
-        while (!isOver && child.exitCode === null && child.signalCode === null) await pause(50);
+        while (!isFinished && child.exitCode === null && child.signalCode === null) await pause(50);
       }
       child.kill('SIGKILL');
       await ended;
     }
   };
-  const work = (): Promise<void>[] => Array.from({ length: story.workers }, worker);
-  let workers = work();
-  for (let nth = 0; nth < story.restarts && cluster; nth += 1) {
+  const startWorkers = (): Promise<void>[] => Array.from({ length: scenario.workers }, worker);
+  let workers = startWorkers();
+  for (let restart = 0; restart < scenario.restarts && cluster; restart += 1) {
     await pause(4_000 + random() * 4_000);
     await cluster.restart();
   }
 
   // The embedded database admits no second process while a worker lives: the stand-in's log shows when nothing changes
   // any more.
-  const look = async () => {
+  const readOutcome = async () => {
     const database = await open();
-    const { ctx, close } = sendingContext({ db: database.db, databaseUrl, amazon });
+    const { ctx, close } = sendingContext({ db: database.db, databaseUrl, ses });
     try {
-      const campaign = await campaignOf(ctx);
-      const states = await statesOf(ctx);
+      const campaign = await readCampaign(ctx);
+      const states = await deliveryStates(ctx);
       const counts = (await readCounts(database.db, workspaceId, [1])).get(1);
       return { campaign, states, counts };
     } finally {
@@ -144,103 +146,107 @@ const live = async (story: Story, cluster: Cluster | null) => {
   // Only a fault takes this long: on a busy machine each worker starts slowly.
   const longestMs = Math.min(
     1_500_000,
-    600_000 + story.kills * 20_000 + (story.recipients / story.perSecond) * 10_000,
+    600_000 + scenario.kills * 20_000 + (scenario.recipients / scenario.perSecond) * 10_000,
   );
   const deadline = performance.now() + longestMs;
-  let found: Awaited<ReturnType<typeof look>> | null = null;
+  let outcome: Awaited<ReturnType<typeof readOutcome>> | null = null;
   if (cluster) {
     while (performance.now() < deadline) {
       await pause(500);
-      found = await look().catch(() => null);
-      if (killed >= story.kills && found?.campaign.state === 'sent' && (source?.isEmpty() ?? true)) break;
+      outcome = await readOutcome().catch(() => null);
+      if (kills >= scenario.kills && outcome?.campaign.state === 'sent' && (source?.isEmpty() ?? true)) break;
     }
-    isOver = true;
+    isFinished = true;
     await Promise.all(workers);
   }
   while (!cluster) {
     let last = -1;
     let since = performance.now();
-    const quietMs = times.doubtMs + times.proofMs + 1_500;
+    const quietMs = scaledConfig.minUnconfirmedAgeMs + scaledConfig.proofDelayMs + 1_500;
     while (performance.now() < deadline && performance.now() - since <= quietMs) {
       await pause(200);
-      const { length } = amazon.arrivals;
-      if (length !== last || killed < story.kills) since = performance.now();
+      const { length } = ses.sendCalls;
+      if (length !== last || kills < scenario.kills) since = performance.now();
       last = length;
     }
-    isOver = true;
+    isFinished = true;
     await Promise.all(workers);
-    found = await look();
+    outcome = await readOutcome();
     // On a busy machine an idle worker may only be slow.
-    if (found.campaign.state === 'sent' || performance.now() >= deadline) break;
-    isOver = false;
-    workers = work();
+    if (outcome.campaign.state === 'sent' || performance.now() >= deadline) break;
+    isFinished = false;
+    workers = startWorkers();
   }
-  if (!found) throw new Error('The database does not answer.');
-  const took = await amazon.took();
+  if (!outcome) throw new Error('The database does not answer.');
+  const accepted = await ses.acceptedMessages();
   const reached = new Map<number, number>();
-  for (const { contact } of took) reached.set(contact, (reached.get(contact) ?? 0) + 1);
-  const twice = [...reached].filter(([, n]) => n > 1).map(([contact]) => contact);
+  for (const { contact } of accepted) reached.set(contact, (reached.get(contact) ?? 0) + 1);
+  const reachedTwice = [...reached].filter(([, n]) => n > 1).map(([contact]) => contact);
   console.log(
-    `${story.recipients} recipients, ${killed} kills, ${story.restarts} restarts of the database: ${story.recipients - reached.size} not reached, ${twice.length} reached twice, ${JSON.stringify(found.states)}`,
+    `${scenario.recipients} recipients, ${kills} kills, ${scenario.restarts} restarts of the database: ${scenario.recipients - reached.size} not reached, ${reachedTwice.length} reached twice, ${JSON.stringify(outcome.states)}`,
   );
-  return { ...found, reached, twice, killed };
+  return { ...outcome, reached, reachedTwice, kills };
 };
 
-const usual: Story = {
+const defaultScenario: Scenario = {
   recipients: 2_000,
   kills: 10,
   workers: 1,
   perSecond: 250,
-  areEventsTold: true,
+  tracksEvents: true,
   restarts: 0,
 };
 
-const cluster = async (): Promise<Cluster | null> => {
+const startOwnCluster = async (): Promise<Cluster | null> => {
   const started = process.env.LONG ? await startCluster() : null;
   if (started) closing.push(() => started.stop());
   return started;
 };
 
-const numberOf = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
-const long = {
-  recipients: numberOf('RECIPIENTS', 20_000),
-  kills: numberOf('KILLS', 200),
+const numberSetting = (name: string, defaultValue: number): number =>
+  Number(process.env[name] ?? defaultValue);
+const longScenario = {
+  recipients: numberSetting('RECIPIENTS', 20_000),
+  kills: numberSetting('KILLS', 200),
   workers: 2,
   perSecond: 400,
   restarts: 3,
 };
-const storyOf = (on: Cluster | null, more: Partial<Story>): Story => ({
-  ...usual,
-  ...(on ? long : {}),
+const scenarioOf = (cluster: Cluster | null, more: Partial<Scenario>): Scenario => ({
+  ...defaultScenario,
+  ...(cluster ? longScenario : {}),
   ...more,
 });
 
 it('with events, every recipient gets exactly one message, wherever workers are killed', async () => {
-  const on = await cluster();
-  const { campaign, states, counts, reached, twice } = await live(storyOf(on, {}), on);
-  expect(twice).toEqual([]);
+  const ownCluster = await startOwnCluster();
+  const { campaign, states, counts, reached, reachedTwice } = await runScenario(
+    scenarioOf(ownCluster, {}),
+    ownCluster,
+  );
+  expect(reachedTwice).toEqual([]);
   expect(reached.size).toBe(campaign.total_recipients);
   expect(campaign).toMatchObject({ state: 'sent', outcome: 'complete' });
   expect(states.unknown ?? 0).toBe(0);
   expect(counts?.sent).toBe(reached.size);
 }, 1_800_000);
 
-// Waits until deliveries are reconciled, so it runs only with LONG; `sending.test.ts` checks the same without kills.
+// Waits until deliveries are reconciled, so it runs only with LONG; `unconfirmed.test.ts` checks the same without kills.
 it.runIf(process.env.LONG)(
   'without events nobody gets it twice, and every recipient without proof is listed',
   async () => {
-    const on = await cluster();
-    const story = storyOf(on, {
-      areEventsTold: false,
-      recipients: on ? 5_000 : 600,
-      kills: on ? 50 : 3,
+    const ownCluster = await startOwnCluster();
+    const scenario = scenarioOf(ownCluster, {
+      tracksEvents: false,
+      recipients: ownCluster ? 5_000 : 600,
+      kills: ownCluster ? 50 : 3,
       restarts: 0,
     });
-    const { campaign, states, reached, twice } = await live(story, on);
-    expect(twice).toEqual([]);
+    const { campaign, states, reached, reachedTwice } = await runScenario(scenario, ownCluster);
+    expect(reachedTwice).toEqual([]);
     expect(campaign).toMatchObject({ state: 'sent', outcome: 'with_problems' });
     const { accepted = 0, unknown = 0 } = states;
-    expect(accepted + unknown).toBe(story.recipients);
+    expect(accepted + unknown).toBe(scenario.recipients);
     expect(reached.size).toBeGreaterThanOrEqual(accepted);
     expect(reached.size).toBeLessThanOrEqual(accepted + unknown);
   },

@@ -1,36 +1,44 @@
-// A sleep that ends early when there is work.
+// Lets a loop sleep until its next work: for a time, or until another part of the process wakes it. A loop looks for
+// work before each sleep, so a wake-up that finds no sleeper is not remembered.
 
-export interface Sleeper {
-  sleep(ms: number): Promise<void>;
-  /** Also ends early for `wakeFor` of the same name. */
-  sleepFor(name: string, ms: number): Promise<void>;
-  /** Yields to the event loop. */
-  breathe(): Promise<void>;
-  wake(): void;
-  wakeFor(name: string): void;
-}
+export class Sleeper {
+  #end: (() => void) | null = null;
+  #isWaitingForCapacity = false;
 
-export const createSleeper = (): Sleeper => {
-  let end: (() => void) | null = null;
-  let sleepsFor: string | null = null;
-  const sleepFor = (name: string | null, ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(() => end?.(), Math.max(0, Math.ceil(ms)));
-      sleepsFor = name;
-      end = () => {
+  /** Ends early by `wake`. null: ends only by `wake`. */
+  sleep(ms: number | null): Promise<void> {
+    return this.#sleep(ms, false);
+  }
+
+  /** Ends early by `wake`, and by `noteCapacity`. */
+  sleepUntilCapacity(maxMs: number): Promise<void> {
+    return this.#sleep(maxMs, true);
+  }
+
+  /** Lets other work of this process run. */
+  yieldToEventLoop(): Promise<void> {
+    return new Promise((resolve) => setImmediate(resolve));
+  }
+
+  wake(): void {
+    this.#end?.();
+  }
+
+  /** More messages can be marked as `sending`. */
+  noteCapacity(): void {
+    if (this.#isWaitingForCapacity) this.#end?.();
+  }
+
+  #sleep(ms: number | null, isWaitingForCapacity: boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = ms === null ? undefined : setTimeout(() => this.#end?.(), Math.max(0, Math.ceil(ms)));
+      this.#isWaitingForCapacity = isWaitingForCapacity;
+      this.#end = () => {
         clearTimeout(timer);
-        end = null;
-        sleepsFor = null;
+        this.#end = null;
+        this.#isWaitingForCapacity = false;
         resolve();
       };
     });
-  return {
-    sleep: (ms) => sleepFor(null, ms),
-    sleepFor,
-    breathe: () => new Promise((resolve) => setImmediate(resolve)),
-    wake: () => end?.(),
-    wakeFor: (name) => {
-      if (sleepsFor === name) end?.();
-    },
-  };
-};
+  }
+}

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../../../test/support/database.ts';
 import {
   addWorkspace,
-  bucket,
   eventContext,
+  partitionMonth,
   workspaceId,
 } from '../../../../../test/support/samples/sent-campaign.ts';
 import type { Context } from '../../../context.ts';
@@ -33,7 +33,7 @@ const begin = (id: number, highest: number | null) =>
   sql`insert into campaigns (workspace_id, id, state, name, subject, preheader, from_name, from_email, reply_to,
       html_content, audience, bucket, snapshot_cursor, snapshot_highest, started_at, created_at, updated_at)
     values (${workspaceId}, ${id}, 'preparing', 'Spring', 'Spring', '', 'Ada', 'ada@shop.example', '', '',
-      '{"lists": [], "segments": [], "everyone": true, "notOpened": null}', ${bucket}, 0, ${highest}, ${begunAt},
+      '{"lists": [], "segments": [], "everyone": true, "notOpened": null}', ${partitionMonth}, 0, ${highest}, ${begunAt},
       ${begunAt}, ${begunAt})`.execute(ctx.db);
 
 const recipientsOf = async (id: number): Promise<number[]> => {

@@ -3,54 +3,54 @@
 // it, so that it is written while their messages are sent.
 import type { Context } from '../../../context.ts';
 import { audienceWhere } from '../../../db/audience/audience-where.ts';
-import { insertChunks, nextChunkNumber } from '../../../db/campaigns/batches.ts';
+import { insertBatches, nextBatchNumber } from '../../../db/campaigns/batches.ts';
 import {
-  type CampaignAtWork,
-  lockCampaignAtWork,
-  noteSlice,
+  lockRunningCampaign,
+  type RunningCampaign,
+  recordSlice,
 } from '../../../db/campaigns/running-campaigns.ts';
 import { hasPartition, insertSlice, makePartition } from '../../../db/campaigns/snapshot.ts';
-import { sizesOf } from './config.ts';
+import { statementLimitsOf } from './config.ts';
 
 export type SnapshotStep = 'more' | 'done' | 'not_ours';
 
 /** Writes one slice. 'not_ours': another worker is writing, or the campaign is not active any more. */
 export const snapshotStep = (ctx: Context, workspaceId: string, campaignId: number): Promise<SnapshotStep> =>
   ctx.db.transaction().execute(async (tx) => {
-    const campaign = await lockCampaignAtWork(tx, workspaceId, campaignId);
+    const campaign = await lockRunningCampaign(tx, workspaceId, campaignId);
     if (!campaign) return 'not_ours';
-    const { snapshot_cursor: cursor, bucket } = campaign;
+    const { snapshot_cursor: cursor, bucket: partitionMonth } = campaign;
     if (cursor === null) return 'done';
-    const key = { workspaceId, campaignId, bucket };
-    const sizes = sizesOf(ctx);
-    const next = await nextChunkNumber(tx, workspaceId, campaignId);
-    const limit = Math.min(sizes.slice, sizes.chunk * Math.max(1, next));
+    const key = { workspaceId, campaignId, partitionMonth };
+    const { snapshotSlice, batch: batchSize } = statementLimitsOf(ctx);
+    const next = await nextBatchNumber(tx, workspaceId, campaignId);
+    const limit = Math.min(snapshotSlice, batchSize * Math.max(1, next));
     const audience = await audienceWhere(tx, workspaceId, campaign.audience, campaign.started_at);
-    const slice = await insertSlice(tx, key, audience, {
-      cursor,
-      last: campaign.snapshot_highest ?? Number.MAX_SAFE_INTEGER,
-      limit,
-      chunkSize: sizes.chunk,
-    });
-    if (slice.chunks.length > 0) {
-      const chunks = slice.chunks.map((each, nth) => ({ chunk: next + nth, ...each }));
-      await insertChunks(tx, workspaceId, campaignId, chunks);
-    }
-    const isLast = slice.count < limit || slice.highest === null;
-    await noteSlice(tx, key, isLast ? null : slice.highest, ctx.now());
+    const maxContactId = campaign.snapshot_highest ?? Number.MAX_SAFE_INTEGER;
+    const slice = await insertSlice(tx, key, audience, { cursor, maxContactId, limit, batchSize });
+    const batches = slice.batches.map((range, index) => ({ batchNumber: next + index, ...range }));
+    await insertBatches(tx, workspaceId, campaignId, batches);
+    const isLast = slice.count < limit || slice.lastContactId === null;
+    await recordSlice(tx, key, isLast ? null : slice.lastContactId, ctx.now());
     return isLast ? 'done' : 'more';
   });
 
 /**
  * Deliveries without a partition for their month are stored all the same, so a failure here does not stop the campaign.
  */
-export const preparePartition = async (ctx: Context, { bucket }: CampaignAtWork): Promise<void> => {
+export const preparePartition = async (
+  ctx: Context,
+  { bucket: partitionMonth }: RunningCampaign,
+): Promise<void> => {
   try {
-    if (await hasPartition(ctx.db, bucket)) return;
-    await ctx.db.transaction().execute((tx) => makePartition(tx, bucket));
+    if (await hasPartition(ctx.db, partitionMonth)) return;
+    await ctx.db.transaction().execute((tx) => makePartition(tx, partitionMonth));
   } catch (error) {
     // Another process was quicker.
-    if (await hasPartition(ctx.db, bucket)) return;
-    ctx.log.warn({ err: error, bucket }, 'no partition was made for the mails of this month');
+    if (await hasPartition(ctx.db, partitionMonth)) return;
+    ctx.log.warn(
+      { err: error, partitionMonth },
+      'partition not created; deliveries go to the default partition',
+    );
   }
 };

@@ -16,286 +16,230 @@
 // such an event would have arrived by now queues it again; without either it ends as `unknown`, and waits for a person.
 // From accepted on, only events change the row (delivered, bounced), and an event may overtake the answer to the call.
 //
-// A batch is `leased` by one worker at a time, which sends a heartbeat four times a minute. When given back, it is
+// A batch is `leased` by one worker at a time, which sends a heartbeat four times a minute. When released, it is
 // `ready` if rows are queued, `doubtful` if some are unconfirmed, and `done` otherwise. The campaign is `sent` when all
 // its batches are done: `complete`, or `with_problems` if messages failed or are unknown. A pause or the end of the
-// plan is read whenever slots are taken, so it takes effect within a moment; cancelling changes only the campaign's
+// plan is read whenever slots are reserved, so it takes effect within a moment; cancelling changes only the campaign's
 // state: its rows stay as they are.
+//
+// The worker polls for campaigns, writes their snapshots, reconciles and finishes them. The messages of each SES
+// account are sent by an account sender (`account-sender.ts`). docs/sending.md has all states, each with entry, exit
+// and error.
 import type { Context } from '../../../context.ts';
-import { findCampaign } from '../../../db/campaigns/campaigns.ts';
-import {
-  type CampaignAtWork,
-  type CampaignKey,
-  justBegun,
-  pageOfCampaignsAtWork,
-  pauseCampaignAtWork,
-  stillAtWork,
-} from '../../../db/campaigns/running-campaigns.ts';
+import { pauseRunningCampaign, type RunningCampaign } from '../../../db/campaigns/running-campaigns.ts';
 import type { SesAccount } from '../../ses/account.ts';
 import { isAwsFault } from '../../ses/problem.ts';
-import { accountFaultOf, dayOpensAt, keepAccountAllowance } from '../../ses/quota.ts';
-import { type AccountRun, createAccountRun } from './account-sender.ts';
-import { createHolding } from './campaign-pool.ts';
-import { type SendingParts, type SendingTimes, sizesOf, usualTimes } from './config.ts';
-import { sendProbe } from './event-canary.ts';
-import type { CampaignRun } from './in-flight.ts';
-import { finishIfDone, settleDoubts } from './reconcile.ts';
-import { createSleeper } from './sleeper.ts';
+import { accountFaultOf, saveAccountAllowance } from '../../ses/quota.ts';
+import { AccountSenders, countShardOf } from './account-senders.ts';
+import { CampaignPages, campaignNameOf } from './campaign-pages.ts';
+import { CampaignPool } from './campaign-pool.ts';
+import { openCampaignRun } from './campaign-run.ts';
+import { defaultSendingConfig, type SendingConfig, type SendingDependencies } from './config.ts';
+import { sendCanary } from './event-canary.ts';
+import { IntervalPerKey } from './interval-per-key.ts';
+import { finishIfDone, reconcileUnconfirmed } from './reconcile.ts';
+import { Sleeper } from './sleeper.ts';
 import { preparePartition, snapshotStep } from './snapshot.ts';
-import { onNudge } from './wake.ts';
+import { onWake } from './wake.ts';
 
 export interface SendingWorker {
-  nudge(): void;
+  /** Makes the worker look for work at once. */
+  wake(): void;
   /** Waits for calls in flight. */
   stop(): Promise<void>;
 }
 
-const probeEveryMs = 60_000;
+const maxCanaryIntervalMs = 60_000;
 /** A query to SES for one account may take long; the others do not wait for it. */
-const accountsAtOnce = 8;
-const begunAtOnce = 20;
+const maxAccountsOpenedAtOnce = 8;
+/** After work was found: leaves time for everything else of the process. */
+const minPollIntervalMs = 10;
 
-const onlyLists = ({ audience }: CampaignAtWork): number[] | null =>
-  audience.everyone || audience.segments.length > 0 || audience.lists.length === 0 ? null : audience.lists;
+class Worker implements SendingWorker {
+  readonly #ctx: Context;
+  readonly #dependencies: SendingDependencies;
+  readonly #config: SendingConfig;
+  readonly #id: string;
+  readonly #senders: AccountSenders;
+  readonly #snapshots = new Map<string, Promise<void>>();
+  readonly #pool: CampaignPool;
+  readonly #pages: CampaignPages;
+  readonly #reconciling: IntervalPerKey;
+  readonly #canaries: IntervalPerKey;
+  readonly #sleeper = new Sleeper();
+  readonly #polling: Promise<void>;
+  readonly #stopListening: () => void;
+  #startingDue: Promise<void> | null = null;
+  #hasBeenWoken = false;
+  #isStopped = false;
 
-const slotOf = (worker: string): number =>
-  [...worker].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 16, 0);
-
-export const startSendingWorker = (
-  ctx: Context,
-  parts: SendingParts,
-  changes: Partial<SendingTimes> = {},
-  clock: () => number = () => performance.now(),
-): SendingWorker => {
-  const times = { ...usualTimes, ...changes };
-  const worker = ctx.newId();
-  const slot = slotOf(worker);
-  const accounts = new Map<string, AccountRun>();
-  const snapshots = new Map<string, Promise<void>>();
-  const holding = createHolding(times, clock);
-  const sleeper = createSleeper();
-  let isStopped = false;
-  let settledAt = new Map<string, number>();
-  const probeAt = new Map<string, number>();
-  let isNudged = false;
-  let starting: Promise<void> | null = null;
-  let nextPage: CampaignKey | null = null;
-
-  const nameOf = ({ workspace_id, id }: CampaignKey): string => `${workspace_id} ${id}`;
-  // Two workspaces may have different secrets for one key, of which one may be wrong.
-  const accountName = ({ accountKey, credentials }: SesAccount): string =>
-    `${accountKey} ${credentials.secretAccessKey}`;
-  // SES error messages may contain addresses.
-  const note = (error: unknown, what: string): void =>
-    ctx.log.warn(isAwsFault(error) ? { code: error.code } : { err: error }, what);
-  const wakeUp = (): void => {
-    isNudged = true;
-    sleeper.wake();
-  };
-
-  const snapshot = (campaign: CampaignAtWork): void => {
-    const name = nameOf(campaign);
-    if (campaign.snapshot_cursor === null || snapshots.has(name)) return;
-    const { workspace_id, id } = campaign;
-    const work = (async () => {
-      await preparePartition(ctx, campaign);
-      for (let step = 'more'; step === 'more' && !isStopped; ) {
-        step = await snapshotStep(ctx, workspace_id, id);
-        if (step === 'not_ours') break;
-        for (const account of accounts.values()) if (account.has(workspace_id, id)) account.wake();
-        wakeUp();
-      }
-    })()
-      .catch((error: unknown) => note(error, 'recipients could not be written down'))
-      .finally(() => snapshots.delete(name));
-    snapshots.set(name, work);
-  };
-
-  const runOf = async (campaign: CampaignAtWork, account: SesAccount): Promise<CampaignRun | null> => {
-    const stored = await findCampaign(ctx.db, campaign.workspace_id, campaign.id);
-    if (!stored) return null;
-    return {
-      workspaceId: campaign.workspace_id,
-      campaignId: campaign.id,
-      bucket: campaign.bucket,
-      mail: parts.openMail(ctx, stored),
-      lists: onlyLists(campaign),
-      frame: null,
-      configurationSet: account.configurationSet,
-      chunk: null,
-      closing: new Set(),
-      waiting: [],
-      restUntil: 0,
-      isStopped: false,
-      told: campaign.waiting,
-    };
-  };
-
-  const accountRun = (account: SesAccount): AccountRun => {
-    const name = accountName(account);
-    const known = accounts.get(name);
-    if (known) return known;
-    const run = createAccountRun({
-      ctx,
-      account,
-      worker,
-      slot,
-      times,
-      resultsAtOnce: sizesOf(ctx).results,
-      clock,
-      onDry: wakeUp,
-      dayOpensAt: () => dayOpensAt(ctx, account.accountKey),
+  constructor(ctx: Context, dependencies: SendingDependencies, config: SendingConfig, clock: () => number) {
+    this.#ctx = ctx;
+    this.#dependencies = dependencies;
+    this.#config = config;
+    this.#id = ctx.newId();
+    const wakeWorker = (): void => this.wake();
+    this.#senders = new AccountSenders(ctx, { worker: this.#id, config, clock, wakeWorker });
+    this.#pool = new CampaignPool(config, clock);
+    this.#pages = new CampaignPages(ctx, config.maxActiveCampaigns);
+    this.#reconciling = new IntervalPerKey(config.reconcileIntervalMs, clock);
+    this.#canaries = new IntervalPerKey(Math.min(maxCanaryIntervalMs, config.proofDelayMs), clock);
+    this.#polling = this.#pollForever();
+    this.#stopListening = onWake(ctx, () => {
+      this.#senders.wakeAll();
+      this.wake();
     });
-    accounts.set(name, run);
-    return run;
-  };
+  }
 
-  const take = async (campaign: CampaignAtWork, account: SesAccount | null): Promise<void> => {
-    const { workspace_id, id } = campaign;
-    const fault = accountFaultOf(account);
-    if (fault !== null || account === null) {
-      await pauseCampaignAtWork(ctx.db, workspace_id, id, fault ?? 'not_configured', ctx.now());
-      return;
-    }
-    await keepAccountAllowance(ctx, account);
-    const isTaken = [...accounts.values()].some((each) => each.has(workspace_id, id));
-    if (isTaken || !holding.makeRoom()) return;
-    const run = await runOf(campaign, account);
-    if (!run) return;
-    const own = accountRun(account);
-    own.add(run);
-    holding.add(run, () => own.keep((each) => each !== run));
-  };
+  wake(): void {
+    this.#hasBeenWoken = true;
+    this.#sleeper.wake();
+  }
 
-  const settle = async (campaign: CampaignAtWork, account: SesAccount | null): Promise<void> => {
-    const { requeued, needsProbe } = await settleDoubts(ctx, campaign, account, slot, times);
-    if (requeued > 0) for (const each of accounts.values()) each.wake();
-    if (needsProbe && account && clock() >= (probeAt.get(account.workspaceId) ?? 0)) {
-      probeAt.set(account.workspaceId, clock() + Math.min(probeEveryMs, times.proofMs));
-      await sendProbe(ctx, account, campaign);
-    }
-  };
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#stopListening();
+    this.#sleeper.wake();
+    await this.#polling;
+    await Promise.all([this.#startingDue, ...this.#snapshots.values(), this.#senders.stop()]);
+  }
 
-  const settleNowAndThen = async (campaign: CampaignAtWork, account: SesAccount | null): Promise<void> => {
-    const name = nameOf(campaign);
-    if (clock() < (settledAt.get(name) ?? Number.NEGATIVE_INFINITY) + times.settleMs) return;
-    settledAt.set(name, clock());
-    // A failed event canary does not keep the campaign from finishing.
-    await settle(campaign, account).catch((error: unknown) => note(error, 'doubts were not looked at'));
-  };
-
-  /** Runs in the background: the preflight of a scheduled campaign may take a while, and the others continue. */
-  const startDue = (): void => {
-    starting ??= parts
-      .startDue(ctx)
-      .then((begun) => {
-        if (begun > 0) wakeUp();
-      })
-      .catch((error: unknown) => note(error, 'scheduled campaigns were not looked at'))
-      .finally(() => {
-        starting = null;
-      });
-  };
-
-  /** If there are too many campaigns for each poll: the next page, those in the pool, and new ones. */
-  const campaignsToLookAt = async (): Promise<CampaignAtWork[]> => {
-    const isFirst = nextPage === null;
-    const page = await pageOfCampaignsAtWork(ctx.db, nextPage, times.campaignsAtOnce);
-    nextPage = page.next;
-    if (isFirst && page.next === null) return page.campaigns;
-    const begun = await justBegun(ctx.db, begunAtOnce);
-    const held = await stillAtWork(ctx.db, holding.keys());
-    const all = [...begun, ...page.campaigns, ...held];
-    return [...new Map(all.map((campaign) => [nameOf(campaign), campaign])).values()];
-  };
-
-  const openAccounts = async (
-    campaigns: readonly CampaignAtWork[],
-  ): Promise<Map<string, SesAccount | null>> => {
-    const opened = new Map<string, SesAccount | null>();
-    const ids = [...new Set(campaigns.map(({ workspace_id }) => workspace_id))];
-    const open = async (id: string): Promise<void> => {
-      try {
-        opened.set(id, await parts.openAccount(ctx, id));
-      } catch (error) {
-        note(error, 'an account was not looked at');
-      }
-    };
-    for (let at = 0; at < ids.length; at += accountsAtOnce)
-      await Promise.all(ids.slice(at, at + accountsAtOnce).map(open));
-    return opened;
-  };
-
-  /** Returns whether there was any work. */
-  const look = async (): Promise<boolean> => {
-    startDue();
-    const campaigns = await campaignsToLookAt();
-    for (const campaign of campaigns) snapshot(campaign);
-    const opened = await openAccounts(campaigns);
-    for (const campaign of campaigns) {
-      if (isStopped) break;
-      const account = opened.get(campaign.workspace_id);
-      if (account === undefined) continue;
-      try {
-        await take(campaign, account);
-        await settleNowAndThen(campaign, account);
-        await finishIfDone(ctx, campaign);
-      } catch (error) {
-        note(error, 'a campaign was not looked at');
-      }
-    }
-    const atWork = new Map(campaigns.map((campaign) => [nameOf(campaign), campaign]));
-    for (const [name, run] of accounts) {
-      const isWanted = (held: CampaignRun): boolean => {
-        const campaign = atWork.get(nameOf({ workspace_id: held.workspaceId, id: held.campaignId }));
-        if (!campaign) return false;
-        // Another process may have changed the status reason since.
-        if ((held.told?.split(' ')[0] ?? null) !== campaign.waiting) held.told = campaign.waiting;
-        const account = opened.get(held.workspaceId);
-        // A new account or configuration set needs a new run: its messages would have no events.
-        return (
-          !account || (accountName(account) === name && account.configurationSet === held.configurationSet)
-        );
-      };
-      if (run.keep(isWanted)) continue;
-      accounts.delete(name);
-      await run.stop();
-    }
-    const longAgo = clock() - 10 * times.settleMs;
-    settledAt = new Map([...settledAt].filter(([name, at]) => atWork.has(name) || at > longAgo));
-    return campaigns.length > 0;
-  };
-
-  const loop = async (): Promise<void> => {
-    while (!isStopped) {
-      isNudged = false;
-      const isBusy = await look().catch((error: unknown) => {
-        note(error, 'sending looks again in a moment');
+  async #pollForever(): Promise<void> {
+    const { pollIntervalMs, idlePollIntervalMs } = this.#config;
+    while (!this.#isStopped) {
+      this.#hasBeenWoken = false;
+      const isBusy = await this.#poll().catch((error: unknown) => {
+        this.#logError(error, 'poll for campaigns failed; retried');
         return true;
       });
-      if (!isNudged && !isStopped) await sleeper.sleep(isBusy ? times.lookMs : times.idleMs);
-      // Every batch wakes the loop; the pause between two polls leaves time for everything else.
-      else await sleeper.sleep(10);
+      if (this.#hasBeenWoken || this.#isStopped) await this.#sleeper.sleep(minPollIntervalMs);
+      else await this.#sleeper.sleep(isBusy ? pollIntervalMs : idlePollIntervalMs);
     }
-  };
-  const looping = loop();
-  const forget = onNudge(ctx, () => {
-    for (const account of accounts.values()) account.wake();
-    wakeUp();
-  });
+  }
 
-  return {
-    nudge: wakeUp,
-    stop: async () => {
-      isStopped = true;
-      forget();
-      sleeper.wake();
-      await looping;
-      await Promise.all([
-        starting,
-        ...snapshots.values(),
-        ...[...accounts.values()].map((each) => each.stop()),
-      ]);
-    },
-  };
-};
+  /** Returns whether any campaign is running. */
+  async #poll(): Promise<boolean> {
+    this.#startDue();
+    const campaigns = await this.#pages.read(this.#pool.keys());
+    for (const campaign of campaigns) this.#startSnapshot(campaign);
+    const accounts = await this.#openAccounts(campaigns);
+    for (const campaign of campaigns) {
+      if (this.#isStopped) break;
+      const account = accounts.get(campaign.workspace_id);
+      if (account === undefined) continue;
+      try {
+        await this.#activate(campaign, account);
+        await this.#reconcile(campaign, account);
+        await finishIfDone(this.#ctx, campaign);
+      } catch (error) {
+        this.#logError(error, 'campaign not polled; retried');
+      }
+    }
+    const byName = new Map(campaigns.map((campaign) => [campaignNameOf(campaign), campaign]));
+    await this.#senders.retain(byName, accounts);
+    this.#reconciling.forgetOld((name) => byName.has(name));
+    return campaigns.length > 0;
+  }
+
+  /** Runs in the background: the preflight of a scheduled campaign may take a while, and the others continue. */
+  #startDue(): void {
+    this.#startingDue ??= this.#dependencies
+      .startDue(this.#ctx)
+      .then((started) => {
+        if (started > 0) this.wake();
+      })
+      .catch((error: unknown) => this.#logError(error, 'scheduled campaigns not started; retried'))
+      .finally(() => {
+        this.#startingDue = null;
+      });
+  }
+
+  #startSnapshot(campaign: RunningCampaign): void {
+    const name = campaignNameOf(campaign);
+    if (campaign.snapshot_cursor === null || this.#snapshots.has(name)) return;
+    const snapshot = this.#writeSnapshot(campaign)
+      .catch((error: unknown) => this.#logError(error, 'snapshot of recipients not written; retried'))
+      .finally(() => this.#snapshots.delete(name));
+    this.#snapshots.set(name, snapshot);
+  }
+
+  /** Every slice wakes the sender, so that its batches are sent while the next slice is written. */
+  async #writeSnapshot(campaign: RunningCampaign): Promise<void> {
+    const { workspace_id, id } = campaign;
+    await preparePartition(this.#ctx, campaign);
+    for (let step = 'more'; step === 'more' && !this.#isStopped; ) {
+      step = await snapshotStep(this.#ctx, workspace_id, id);
+      if (step === 'not_ours') break;
+      this.#senders.wakeFor(campaign);
+      this.wake();
+    }
+  }
+
+  /** By workspace; accounts that could not be opened are omitted. */
+  async #openAccounts(campaigns: readonly RunningCampaign[]): Promise<Map<string, SesAccount | null>> {
+    const opened = new Map<string, SesAccount | null>();
+    const open = async (workspaceId: string): Promise<void> => {
+      try {
+        opened.set(workspaceId, await this.#dependencies.openAccount(this.#ctx, workspaceId));
+      } catch (error) {
+        this.#logError(error, 'SES account not opened; retried');
+      }
+    };
+    const ids = [...new Set(campaigns.map(({ workspace_id }) => workspace_id))];
+    for (let start = 0; start < ids.length; start += maxAccountsOpenedAtOnce)
+      await Promise.all(ids.slice(start, start + maxAccountsOpenedAtOnce).map(open));
+    return opened;
+  }
+
+  /** Hands the campaign to the sender of its account, if the pool has room for it. */
+  async #activate(campaign: RunningCampaign, account: SesAccount | null): Promise<void> {
+    const ctx = this.#ctx;
+    const fault = accountFaultOf(account);
+    if (fault !== null || account === null) {
+      const reason = fault ?? 'not_configured';
+      await pauseRunningCampaign(ctx.db, campaign.workspace_id, campaign.id, reason, ctx.now());
+      return;
+    }
+    await saveAccountAllowance(ctx, account);
+    if (this.#senders.has(campaign)) return;
+    const { hasRoom, evicted } = this.#pool.makeRoom();
+    if (!hasRoom) return;
+    if (evicted) this.#senders.drop(evicted);
+    const run = await openCampaignRun(ctx, this.#dependencies, campaign, account);
+    if (!run) return;
+    this.#senders.add(run, account);
+    this.#pool.add(run);
+  }
+
+  async #reconcile(campaign: RunningCampaign, account: SesAccount | null): Promise<void> {
+    if (!this.#reconciling.start(campaignNameOf(campaign))) return;
+    try {
+      const { requeued, needsCanary } = await reconcileUnconfirmed(
+        this.#ctx,
+        campaign,
+        account,
+        countShardOf(this.#id),
+        this.#config,
+      );
+      if (requeued > 0) this.#senders.wakeAll();
+      if (needsCanary && account && this.#canaries.start(account.workspaceId))
+        await sendCanary(this.#ctx, account, campaign);
+    } catch (error) {
+      // A failed event canary does not keep the campaign from finishing.
+      this.#logError(error, 'unconfirmed deliveries not reconciled; retried');
+    }
+  }
+
+  /** SES error messages may contain addresses, so only their code is logged. */
+  #logError(error: unknown, message: string): void {
+    this.#ctx.log.warn(isAwsFault(error) ? { code: error.code } : { err: error }, message);
+  }
+}
+
+/** `config` replaces single values of the default. */
+export const startSendingWorker = (
+  ctx: Context,
+  dependencies: SendingDependencies,
+  config: Partial<SendingConfig> = {},
+  clock: () => number = () => performance.now(),
+): SendingWorker => new Worker(ctx, dependencies, { ...defaultSendingConfig, ...config }, clock);

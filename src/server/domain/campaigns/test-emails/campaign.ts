@@ -1,28 +1,28 @@
 // Sends a campaign to one address as a test, within the limits of all test emails.
 import type { Context } from '../../../context.ts';
-import type { Account } from '../../shared/account.ts';
 import { requirePlan } from '../../shared/active-plan.ts';
+import type { Caller } from '../../shared/caller.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { emptyText } from '../message.ts';
-import { campaignAsRead } from '../render-for-recipient.ts';
+import { renderCampaign } from '../render-for-recipient.ts';
 import { chooseSending, sendTest } from './send.ts';
 
 export const testCampaign = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   id: string,
   { recipientEmail, contactId }: { recipientEmail: string; contactId?: string | null | undefined },
 ): Promise<{ testEmailId: string; sentVia: 'ses' | 'smtp' | 'sandbox' }> => {
-  requirePlan(ctx, account);
-  const { campaign, frozen, subject, html, text } = await campaignAsRead(ctx, account, id, contactId ?? null);
+  requirePlan(ctx, caller);
+  const { campaign, frozen, subject, html, text } = await renderCampaign(ctx, caller, id, contactId ?? null);
   if (!campaign.html_content.trim())
     throw new DomainError(
       'refused',
       'This campaign has no content yet. Nothing was sent. Choose a saved template or paste HTML.',
     );
-  const sending = await chooseSending(ctx, account);
+  const sending = await chooseSending(ctx, caller);
   const isOwnAccount = sending.mailer.kind === 'ses';
-  return sendTest(ctx, account, sending, {
+  return sendTest(ctx, caller, sending, {
     subject,
     html,
     text: text.trim() ? text : emptyText,

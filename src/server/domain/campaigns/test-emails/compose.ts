@@ -1,15 +1,15 @@
 // Subject, HTML and text of a test email, with the sender's own values for merge tags.
 import type { Document } from '#email/document/document.ts';
+import { emailCopyFor, type Writer } from '#email/email-copy/email-copy-for.ts';
 import { textOfHtml } from '#email/inline/html-text.ts';
 import { plainText } from '#email/inline/plain-text.ts';
-import { letterFor, type Writer } from '#email/letter/letter-for.ts';
 import { type Compiled, type CompileOptions, compileCampaign } from '#email/personalize/compile.ts';
 import { contactTags } from '#email/personalize/merge-tags.ts';
 import { personalize } from '#email/personalize/personalize.ts';
 import { renderEmail } from '#email/render/render.ts';
 import type { Context } from '../../../context.ts';
 import { listFields } from '../../../db/audience/contacts/fields.ts';
-import type { Account } from '../../shared/account.ts';
+import type { Caller } from '../../shared/caller.ts';
 
 export interface TestParts {
   subject: string;
@@ -24,10 +24,12 @@ interface Source {
 
 /** The template's own text for its unchanged HTML; otherwise the text of the HTML. */
 const textOf = (writer: Writer, html: string, template: Source | null): string => {
-  const letter = template ? letterFor(template.content, writer) : null;
-  const waysToRender =
-    template && letter ? [{ letter }, { letter, title: template.name }, { title: template.name }, {}] : [];
-  for (const options of waysToRender) {
+  const emailCopy = template ? emailCopyFor(template.content, writer) : null;
+  const renderVariants =
+    template && emailCopy
+      ? [{ emailCopy }, { emailCopy, title: template.name }, { title: template.name }, {}]
+      : [];
+  for (const options of renderVariants) {
     if (template && renderEmail(template.content, options).html === html)
       return plainText(template.content, options);
   }
@@ -42,11 +44,16 @@ const subjectOf = (name: string, template: Source | null): string =>
  * tag has a fallback.
  */
 export const senderValues = (
-  { first_name, last_name, email }: Pick<Account, 'first_name' | 'last_name' | 'email'>,
+  { first_name, last_name, email }: Pick<Caller, 'first_name' | 'last_name' | 'email'>,
   { requiredFields }: Pick<Compiled, 'requiredFields'>,
 ): Record<string, string> => {
-  const others = requiredFields.filter((name) => !(contactTags as readonly string[]).includes(name));
-  return { ...Object.fromEntries(others.map((name) => [name, `[${name}]`])), first_name, last_name, email };
+  const otherFields = requiredFields.filter((name) => !(contactTags as readonly string[]).includes(name));
+  return {
+    ...Object.fromEntries(otherFields.map((name) => [name, `[${name}]`])),
+    first_name,
+    last_name,
+    email,
+  };
 };
 
 /** In a test, personal links lead to the site: trying them can unsubscribe nobody. */
@@ -58,21 +65,21 @@ export const sampleAddresses = (ctx: Context): NonNullable<CompileOptions['addre
 
 export const composeTest = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   { html, name, template, writer }: { html: string; name: string; template: Source | null; writer: Writer },
 ): Promise<TestParts> => {
   const campaign = { html, subject: subjectOf(name, template), text: textOf(writer, html, template) };
   const compiled = compileCampaign(campaign, {
     addresses: sampleAddresses(ctx),
     tokens: () => ({ tracking: 'test', personal: 'test' }),
-    fields: (await listFields(ctx.db, account.workspace_id)).map(({ key }) => key),
+    fields: (await listFields(ctx.db, caller.workspace_id)).map(({ key }) => key),
     trackLinks: false,
     trackOpens: false,
   });
   const {
     subject,
-    html: filled,
+    html: personalizedHtml,
     text,
-  } = personalize(compiled, { id: account.id, values: senderValues(account, compiled) });
-  return { subject, html: filled, text: text.trim() ? text : 'This email shows pictures only.\n' };
+  } = personalize(compiled, { id: caller.id, values: senderValues(caller, compiled) });
+  return { subject, html: personalizedHtml, text: text.trim() ? text : 'This email shows pictures only.\n' };
 };

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { sendTestEmail as sendCall, TestEmailFeedback } from '#contract/emails/test-emails.ts';
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/emails/test-emails.ts';
-import { writerOf } from '../../emails/email-author.ts';
-import { refuseDeepHtml } from '../../emails/nesting-limit.ts';
+import { emailWriterOf } from '../../emails/email-author.ts';
+import { rejectDeepHtml } from '../../emails/nesting-limit.ts';
 import { getTemplate } from '../../emails/templates.ts';
 import { findSendingAccount } from '../../ses/settings.ts';
-import type { Account } from '../../shared/account.ts';
 import { requirePlan } from '../../shared/active-plan.ts';
+import type { Caller } from '../../shared/caller.ts';
 import { DomainError, notFound, tooMany } from '../../shared/errors.ts';
 import { mailFailure, ownerTags, type Sending } from '../../shared/product-mail.ts';
 import { composeTest, type TestParts } from './compose.ts';
@@ -28,7 +28,7 @@ const domainOf = (address: string): string => address.slice(address.lastIndexOf(
 export const mailboxProviderOf = (address: string): rows.StoredTestEmail['mailbox_provider'] =>
   providers.find(([, pattern]) => pattern.test(domainOf(address)))?.[0] ?? 'other';
 
-const refuseLargeHtml = (html: string): void => {
+const rejectLargeHtml = (html: string): void => {
   if (Buffer.byteLength(html) <= maxHtmlBytes) return;
   throw new DomainError(
     'too-large',
@@ -37,14 +37,14 @@ const refuseLargeHtml = (html: string): void => {
 };
 
 /** The workspace's own account first, then this server's mail service. */
-export const chooseSending = async (ctx: Context, account: Account): Promise<Sending> => {
-  const own = await findSendingAccount(ctx, account);
-  if (own) {
-    const isSandboxed = own.credentials.accessKeyId === ctx.sandboxAccount?.credentials.accessKeyId;
-    return { mailer: ctx.ses(own.credentials), from: own.from, replyTo: null, isSandboxed };
+export const chooseSending = async (ctx: Context, caller: Caller): Promise<Sending> => {
+  const ownAccount = await findSendingAccount(ctx, caller);
+  if (ownAccount) {
+    const isSandboxed = ownAccount.credentials.accessKeyId === ctx.sandboxAccount?.credentials.accessKeyId;
+    return { mailer: ctx.ses(ownAccount.credentials), from: ownAccount.from, replyTo: null, isSandboxed };
   }
   // Anyone may sign in to the demo account and could otherwise email anyone in this server's name.
-  if (account.is_demo && ctx.config.smtpUrl !== null) {
+  if (caller.is_demo && ctx.config.smtpUrl !== null) {
     throw new DomainError(
       'refused',
       'The demo account sends no mail through this server. Nothing was sent. Use an account of your own.',
@@ -54,7 +54,7 @@ export const chooseSending = async (ctx: Context, account: Account): Promise<Sen
     return {
       mailer: ctx.mail.mailer,
       from: ctx.mail.from,
-      replyTo: { address: account.email },
+      replyTo: { address: caller.email },
       isSandboxed: ctx.config.smtpUrl === null,
     };
   }
@@ -65,11 +65,11 @@ export const chooseSending = async (ctx: Context, account: Account): Promise<Sen
 };
 
 /** Counts the new one, already stored, so that parallel calls count each other. */
-const refuseTooMany = async (ctx: Context, account: Account, id: string): Promise<void> => {
+const enforceLimits = async (ctx: Context, caller: Caller, id: string): Promise<void> => {
   const { perHour, perDay } = ctx.config.testEmails;
   const now = ctx.now();
-  const owner = { workspaceId: account.workspace_id, userId: account.id };
-  for (const [windowMs, most, span] of [
+  const owner = { workspaceId: caller.workspace_id, userId: caller.userId };
+  for (const [windowMs, max, span] of [
     [hourMs, perHour, 'an hour'],
     [24 * hourMs, perDay, 'a day'],
   ] as const) {
@@ -78,13 +78,13 @@ const refuseTooMany = async (ctx: Context, account: Account, id: string): Promis
       owner,
       new Date(now.getTime() - windowMs),
     );
-    if (count <= most) continue;
-    await rows.deleteTestEmail(ctx.db, account.workspace_id, id);
+    if (count <= max) continue;
+    await rows.deleteTestEmail(ctx.db, caller.workspace_id, id);
     const waitMs = (oldest ?? now).getTime() + windowMs - now.getTime();
     const waitMinutes = Math.max(1, Math.ceil(waitMs / 60_000));
     const wait = waitMinutes > 90 ? `${Math.ceil(waitMinutes / 60)} hours` : `${waitMinutes} minutes`;
     throw tooMany(
-      `You have sent ${most} test emails within ${span}, which is as many as fit. This one was not sent. The next can go in ${waitMinutes === 1 ? 'a minute' : wait}.`,
+      `You have sent ${max} test emails within ${span}, which is as many as fit. This one was not sent. The next can go in ${waitMinutes === 1 ? 'a minute' : wait}.`,
       Math.max(1, Math.ceil(waitMs / 1000)),
     );
   }
@@ -100,16 +100,16 @@ export interface TestMail extends TestParts {
 /** Counts it, records it, and sends it. */
 export const sendTest = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   { mailer, isSandboxed }: Pick<Sending, 'mailer' | 'isSandboxed'>,
   { recipientEmail, templateId, from, replyTo, subject, html, text }: TestMail,
 ): Promise<z.input<typeof sendCall.output>> => {
   const id = ctx.newId();
-  const { workspace_id } = account;
+  const { workspace_id } = caller;
   await rows.insertTestEmail(ctx.db, {
     workspace_id,
     id,
-    user_id: account.id,
+    user_id: caller.id,
     template_id: templateId,
     mailbox_provider: mailboxProviderOf(recipientEmail),
     sending_domain: domainOf(from.address),
@@ -119,12 +119,12 @@ export const sendTest = async (
     feedback: null,
     created_at: ctx.now(),
   });
-  await refuseTooMany(ctx, account, id);
+  await enforceLimits(ctx, caller, id);
   try {
     const { messageId } = await mailer.send({
       ...{ from, replyTo, subject, html, text },
       to: { address: recipientEmail },
-      tags: { ...ownerTags(ctx, account), kind: 'test', test: id },
+      tags: { ...ownerTags(ctx, caller), kind: 'test', test: id },
     });
     await rows.settleTestEmail(ctx.db, workspace_id, id, { state: 'sent', message_id: messageId });
   } catch (error) {
@@ -136,21 +136,21 @@ export const sendTest = async (
 
 export const sendTestEmail = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   input: z.output<NonNullable<typeof sendCall.body>>,
 ): Promise<z.input<typeof sendCall.output>> => {
-  requirePlan(ctx, account);
-  refuseLargeHtml(input.htmlContent);
-  refuseDeepHtml(input.htmlContent, 'Nothing was sent.');
-  const template = input.templateId ? await getTemplate(ctx, account, input.templateId) : null;
-  const sending = await chooseSending(ctx, account);
-  const parts = await composeTest(ctx, account, {
+  requirePlan(ctx, caller);
+  rejectLargeHtml(input.htmlContent);
+  rejectDeepHtml(input.htmlContent, 'Nothing was sent.');
+  const template = input.templateId ? await getTemplate(ctx, caller, input.templateId) : null;
+  const sending = await chooseSending(ctx, caller);
+  const parts = await composeTest(ctx, caller, {
     html: input.htmlContent,
     name: input.templateName,
     template,
-    writer: await writerOf(ctx, account),
+    writer: await emailWriterOf(ctx, caller),
   });
-  return sendTest(ctx, account, sending, {
+  return sendTest(ctx, caller, sending, {
     ...parts,
     recipientEmail: input.recipientEmail,
     templateId: template?.id ?? null,
@@ -159,12 +159,12 @@ export const sendTestEmail = async (
   });
 };
 
-export const giveTestEmailFeedback = async (
+export const saveTestEmailFeedback = async (
   ctx: Context,
-  account: Account,
+  caller: Caller,
   { testEmailId, feedback }: { testEmailId: string; feedback: TestEmailFeedback },
 ): Promise<{ testEmailId: string; feedback: TestEmailFeedback }> => {
-  if (!(await rows.setFeedback(ctx.db, account.workspace_id, testEmailId, feedback, ctx.now())))
+  if (!(await rows.setFeedback(ctx.db, caller.workspace_id, testEmailId, feedback, ctx.now())))
     throw notFound();
   return { testEmailId, feedback };
 };

@@ -17,7 +17,7 @@ const asList = (value: unknown): unknown[] =>
 const maxTextCharacters = 20_000;
 
 /** Many shops escape the text as if it were in HTML. */
-const decoded = (text: string): string => {
+const decodeText = (text: string): string => {
   if (!text.includes('&')) return text.slice(0, maxTextCharacters);
   let plain = '';
   const parser = new Parser({
@@ -33,13 +33,13 @@ const decoded = (text: string): string => {
 };
 
 /** Maximum depth of names inside names and offers inside offers. */
-const maxInside = 6;
+const maxNesting = 6;
 
 const textOf = (value: unknown, depth = 0): string | undefined => {
   const [first] = asList(value);
-  if (typeof first === 'string') return decoded(first);
+  if (typeof first === 'string') return decodeText(first);
   if (typeof first === 'number') return String(first);
-  return isNode(first) && depth < maxInside ? textOf(first['@value'] ?? first.name, depth + 1) : undefined;
+  return isNode(first) && depth < maxNesting ? textOf(first['@value'] ?? first.name, depth + 1) : undefined;
 };
 
 const typesOf = (node: Node): string[] =>
@@ -48,22 +48,22 @@ const typesOf = (node: Node): string[] =>
     .map((type) => type.replace(/^.*[/:#]/, ''));
 
 /** Strips the comments, CDATA marks and semicolon that some pages put around the JSON. */
-const bareJson = (text: string): string => {
-  const marked = text.replace('<![CDATA[', '').replace(']]>', '');
-  const begin = marked.search(/[{[]/);
-  const end = Math.max(marked.lastIndexOf('}'), marked.lastIndexOf(']'));
-  return begin < 0 ? '' : marked.slice(begin, end + 1);
+const stripWrappers = (text: string): string => {
+  const json = text.replace('<![CDATA[', '').replace(']]>', '');
+  const start = json.search(/[{[]/);
+  const end = Math.max(json.lastIndexOf('}'), json.lastIndexOf(']'));
+  return start < 0 ? '' : json.slice(start, end + 1);
 };
 
-const parsed = (text: string): unknown => {
-  const bare = bareJson(text);
+const parseLoosely = (text: string): unknown => {
+  const json = stripWrappers(text);
   try {
-    return JSON.parse(bare);
+    return JSON.parse(json);
   } catch {
     try {
       // Line ends inside a text are what most often makes it unreadable.
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-      return JSON.parse(bare.replace(/[\u0000-\u001f]+/g, ' '));
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: The pattern matches control characters.
+      return JSON.parse(json.replace(/[\u0000-\u001f]+/g, ' '));
     } catch {
       return null;
     }
@@ -71,15 +71,14 @@ const parsed = (text: string): unknown => {
 };
 
 function* nodesIn(root: unknown): Generator<Node> {
-  const waiting: [value: unknown, depth: number][] = [[root, 0]];
-  for (let count = 0; waiting.length > 0 && count < maxNodes; count += 1) {
-    const [value, depth] = waiting.shift() ?? [null, 0];
+  const queue: [value: unknown, depth: number][] = [[root, 0]];
+  for (let count = 0; queue.length > 0 && count < maxNodes; count += 1) {
+    const [value, depth] = queue.shift() ?? [null, 0];
     if (depth > maxDepth) continue;
-    if (Array.isArray(value)) for (const inner of value.slice(0, maxNodes)) waiting.push([inner, depth + 1]);
+    if (Array.isArray(value)) for (const child of value.slice(0, maxNodes)) queue.push([child, depth + 1]);
     else if (isNode(value)) {
       yield value;
-      for (const inner of Object.values(value))
-        if (typeof inner === 'object') waiting.push([inner, depth + 1]);
+      for (const child of Object.values(value)) if (typeof child === 'object') queue.push([child, depth + 1]);
     }
   }
 }
@@ -106,7 +105,7 @@ const priceOfOffer = (offer: Node, depth: number): Price | undefined => {
     if (amount !== null)
       return { amount, currency: currencyOf(specification.priceCurrency) ?? currencyOf(offer.priceCurrency) };
   }
-  return isMany && offer.offers && depth < maxInside ? priceOfOffers(offer.offers, depth + 1) : undefined;
+  return isMany && offer.offers && depth < maxNesting ? priceOfOffers(offer.offers, depth + 1) : undefined;
 };
 
 /** The lowest price of the offers. */
@@ -116,7 +115,7 @@ const priceOfOffers = (offers: unknown, depth = 0): Price | undefined => {
     .filter(isNode)
     .map((offer) => priceOfOffer(offer, depth))
     .filter((price) => price !== undefined);
-  const lowest = prices.toSorted((one, other) => one.amount - other.amount)[0];
+  const lowest = prices.toSorted((a, b) => a.amount - b.amount)[0];
   if (!lowest) return undefined;
   const isFrom = prices.some((price) => price.isFrom === true || price.amount > lowest.amount);
   return { ...lowest, isFrom };
@@ -131,10 +130,10 @@ const imagesOf = (value: unknown): string[] =>
 
 const toProduct = (node: Node): FoundProduct => {
   const variants = asList(node.hasVariant).filter(isNode).slice(0, maxOffers);
-  const ofVariants = priceOfOffers(variants.flatMap((variant) => asList(variant.offers)));
+  const variantsPrice = priceOfOffers(variants.flatMap((variant) => asList(variant.offers)));
   return {
     title: textOf(node.name),
-    price: priceOfOffers(node.offers) ?? ofVariants,
+    price: priceOfOffers(node.offers) ?? variantsPrice,
     brand: textOf(node.brand) ?? textOf(node.manufacturer),
     description: textOf(node.description),
     images: [...imagesOf(node.image), ...variants.flatMap((variant) => imagesOf(variant.image))].slice(0, 20),
@@ -153,10 +152,10 @@ const kinds = new Set([
 
 /** The first product that the page is about; related ones are nested in it or follow it. */
 export const productOfJsonLd = (scripts: readonly string[]): FoundProduct | null => {
-  const nodes = scripts.map(parsed).flatMap((root) => [...nodesIn(root)]);
+  const nodes = scripts.map(parseLoosely).flatMap((root) => [...nodesIn(root)]);
   const products = nodes.filter((node) => typesOf(node).some((type) => kinds.has(type)));
   const named = products.filter((node) => textOf(node.name)?.trim());
   const group = named.find((node) => typesOf(node).includes('ProductGroup'));
-  const best = group ?? named.find((node) => node.offers !== undefined) ?? named[0] ?? products[0];
-  return best ? toProduct(best) : null;
+  const chosen = group ?? named.find((node) => node.offers !== undefined) ?? named[0] ?? products[0];
+  return chosen ? toProduct(chosen) : null;
 };

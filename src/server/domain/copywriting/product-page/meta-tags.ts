@@ -30,15 +30,15 @@ export const productOfOpenGraph = (metas: Metas): FoundProduct => ({
 });
 
 /** `twitter:label1` is the label of `twitter:data1`. */
-const labelled = (metas: Metas, wanted: RegExp): string | undefined => {
-  const number = ['1', '2'].find((at) => wanted.test(first(metas, `twitter:label${at}`) ?? ''));
+const valueWithLabel = (metas: Metas, label: RegExp): string | undefined => {
+  const number = ['1', '2'].find((index) => label.test(first(metas, `twitter:label${index}`) ?? ''));
   return number && first(metas, `twitter:data${number}`);
 };
 
 export const productOfTwitter = (metas: Metas): FoundProduct => ({
   title: first(metas, 'twitter:title'),
-  price: priceFrom(labelled(metas, /^\s*price/i), undefined),
-  brand: labelled(metas, /^\s*brand/i),
+  price: priceFrom(valueWithLabel(metas, /^\s*price/i), undefined),
+  brand: valueWithLabel(metas, /^\s*brand/i),
   description: first(metas, 'twitter:description'),
   images: [...(metas.get('twitter:image') ?? []), ...(metas.get('twitter:image:src') ?? [])],
 });

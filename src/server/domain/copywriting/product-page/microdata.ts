@@ -2,7 +2,7 @@ import type { FoundProduct, Price } from './found-product.ts';
 import type { PageItem } from './page-facts.ts';
 import { amountOfData, currencyIn, isCurrency } from './price.ts';
 
-const isOf = (item: PageItem, type: string): boolean =>
+const hasType = (item: PageItem, type: string): boolean =>
   item.type.split(/\s+/).some((name) => name.endsWith(`/${type}`));
 
 const maxDepth = 20;
@@ -27,7 +27,9 @@ function* itemsIn(
 }
 
 const valuesOf = (item: PageItem, name: string): (string | PageItem)[] =>
-  item.properties.filter(([own]) => own.toLowerCase() === name.toLowerCase()).map(([, value]) => value);
+  item.properties
+    .filter(([propertyName]) => propertyName.toLowerCase() === name.toLowerCase())
+    .map(([, value]) => value);
 
 const textOf = (item: PageItem, name: string): string | undefined => {
   const [value] = valuesOf(item, name);
@@ -53,7 +55,9 @@ const priceOf = (product: PageItem): Price | undefined => {
 };
 
 export const productOfMicrodata = (items: readonly PageItem[]): FoundProduct | null => {
-  const product = [...itemsIn(items)].find((item) => isOf(item, 'Product') || isOf(item, 'ProductGroup'));
+  const product = [...itemsIn(items)].find(
+    (item) => hasType(item, 'Product') || hasType(item, 'ProductGroup'),
+  );
   if (!product) return null;
   return {
     title: textOf(product, 'name'),

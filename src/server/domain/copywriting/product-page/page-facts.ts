@@ -17,7 +17,7 @@ export interface PageFacts {
   base: string | null;
 }
 
-const pieceCharacters = 16 * 1024;
+const chunkCharacters = 16 * 1024;
 const maxMs = 1_000;
 /** The parser searches the open tags for each closing tag, so the cost of depth is quadratic. */
 const maxDepth = 512;
@@ -31,12 +31,12 @@ const maxValuesOfMeta = 20;
 interface Open {
   tag: string;
   /** Receives the text inside the element. */
-  gather?: (text: string) => void;
+  collect?: (text: string) => void;
   text?: string;
   item?: PageItem;
 }
 
-const empty = new Set([
+const voidElements = new Set([
   'meta',
   'link',
   'img',
@@ -52,7 +52,7 @@ const empty = new Set([
   'track',
 ]);
 
-const ownValue = (tag: string, attributes: Record<string, string>): string | undefined =>
+const attributeValue = (tag: string, attributes: Record<string, string>): string | undefined =>
   attributes.content ??
   (tag === 'a' || tag === 'link'
     ? attributes.href
@@ -78,44 +78,45 @@ class PageReader {
     if (tag === 'meta') this.readMeta(attributes);
     if (tag === 'base') this.facts.base ??= attributes.href ?? null;
     if (tag === 'script' && /^application\/ld\+json/i.test(attributes.type?.trim() ?? ''))
-      this.gatherScript(entry);
+      this.collectScript(entry);
     // SVG drawings have titles too.
     if (tag === 'title' && !this.facts.title && !this.open.some((outer) => outer.tag === 'svg'))
-      entry.gather = (text) => {
+      entry.collect = (text) => {
         this.facts.title ||= text;
       };
     if (tag === 'h1' && !this.facts.heading)
-      entry.gather = (text) => {
+      entry.collect = (text) => {
         this.facts.heading ||= text;
       };
     this.readMicrodata(tag, attributes, entry);
-    if (!empty.has(tag)) this.open.push(entry);
+    if (!voidElements.has(tag)) this.open.push(entry);
   }
 
   onText(text: string): void {
-    for (let at = this.open.length - 1; at >= 0; at -= 1) {
-      const entry = this.open[at];
+    for (let index = this.open.length - 1; index >= 0; index -= 1) {
+      const entry = this.open[index];
       if (!entry) return;
-      if (entry.gather) {
-        const most = entry.tag === 'script' ? maxScriptCharacters : maxTextCharacters;
-        const sofar = entry.text ?? '';
-        if (sofar.length < most) entry.text = sofar + text.slice(0, most - sofar.length);
+      if (entry.collect) {
+        const maxCharacters = entry.tag === 'script' ? maxScriptCharacters : maxTextCharacters;
+        const collected = entry.text ?? '';
+        if (collected.length < maxCharacters)
+          entry.text = collected + text.slice(0, maxCharacters - collected.length);
       }
       if (entry.tag === 'script' || entry.tag === 'style') return;
     }
   }
 
   onClose(tag: string): void {
-    if (empty.has(tag)) return;
+    if (voidElements.has(tag)) return;
     const entry = this.open.pop();
     if (!entry) return;
-    entry.gather?.(entry.text ?? '');
+    entry.collect?.(entry.text ?? '');
     if (entry.item && this.scopes.at(-1) === entry.item) this.scopes.pop();
   }
 
-  private gatherScript(entry: Open): void {
+  private collectScript(entry: Open): void {
     if (this.facts.jsonLd.length >= maxScripts) return;
-    entry.gather = (text) => {
+    entry.collect = (text) => {
       if (text.trim()) this.facts.jsonLd.push(text);
     };
   }
@@ -145,9 +146,9 @@ class PageReader {
     const add = (value: string) => {
       for (const name of names) outer.properties.push([name, value.slice(0, maxTextCharacters)]);
     };
-    const value = ownValue(tag, attributes);
+    const value = attributeValue(tag, attributes);
     if (value !== undefined) add(value);
-    else if (!entry.gather) entry.gather = add;
+    else if (!entry.collect) entry.collect = add;
   }
 }
 
@@ -162,10 +163,10 @@ export const readPageFacts = (html: string): PageFacts => {
     },
     { decodeEntities: true },
   );
-  const begun = performance.now();
-  for (let at = 0; at < html.length; at += pieceCharacters) {
-    if (reader.isFull || performance.now() - begun > maxMs) break;
-    parser.write(html.slice(at, at + pieceCharacters));
+  const startedAt = performance.now();
+  for (let index = 0; index < html.length; index += chunkCharacters) {
+    if (reader.isFull || performance.now() - startedAt > maxMs) break;
+    parser.write(html.slice(index, index + chunkCharacters));
   }
   if (!reader.isFull) parser.end();
   return reader.facts;

@@ -33,15 +33,15 @@ export const amountOf = (text: string): number | null => {
   const lastDot = clean.lastIndexOf('.');
   const lastComma = clean.lastIndexOf(',');
   const last = Math.max(lastDot, lastComma);
-  const mark = clean[last];
+  const separator = clean[last];
   // With two kinds of marks, the last is the decimal one. A single kind is decimal unless it separates thousands.
   const isDecimal =
     last >= 0 &&
     (lastDot >= 0 && lastComma >= 0
       ? true
-      : clean.split(mark ?? '').length === 2 && !/^[1-9]\d{0,2}[.,]\d{3}$/.test(clean));
-  const whole = (isDecimal ? clean.slice(0, last) : clean).replace(/[.,]/g, '');
-  const amount = Number(isDecimal ? `${whole || '0'}.${clean.slice(last + 1)}` : whole);
+      : clean.split(separator ?? '').length === 2 && !/^[1-9]\d{0,2}[.,]\d{3}$/.test(clean));
+  const integer = (isDecimal ? clean.slice(0, last) : clean).replace(/[.,]/g, '');
+  const amount = Number(isDecimal ? `${integer || '0'}.${clean.slice(last + 1)}` : integer);
   return Number.isFinite(amount) && amount >= 0 && amount < 1e9 ? amount : null;
 };
 
@@ -61,15 +61,15 @@ export const currencyIn = (text: string): string | null => {
     : null;
 };
 
-let known: Set<string> | undefined;
+let currencies: Set<string> | undefined;
 
 export const isCurrency = (code: string): boolean => {
-  known ??= new Set(Intl.supportedValuesOf('currency'));
-  return known.has(code);
+  currencies ??= new Set(Intl.supportedValuesOf('currency'));
+  return currencies.has(code);
 };
 
 /** `$24.00`, `€1,299.50`; without a currency only the amount. */
-export const shownPrice = (amount: number, currency: string | null): string =>
+export const formatPrice = (amount: number, currency: string | null): string =>
   currency
     ? new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount).replace(/\s/g, ' ')
     : new Intl.NumberFormat('en', { maximumFractionDigits: 2 }).format(amount);

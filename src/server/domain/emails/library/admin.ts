@@ -8,16 +8,16 @@ import type {
   AdminTemplateWithContent,
   listAdminTemplates as listCall,
 } from '#contract/emails/admin-templates.ts';
-import { nameAndPictureRequired } from '#contract/emails/admin-templates.ts';
+import { nameAndImageRequired } from '#contract/emails/admin-templates.ts';
 import type { Document } from '#email/document/document.ts';
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/emails/public-templates.ts';
 import { releaseFile } from '../../files/stored-files.ts';
 import { conflict, DomainError, invalid, notFound } from '../../shared/errors.ts';
 import type { Page } from '../../shared/pagination.ts';
-import { documentOf, keepForLibrary, ownFilesIn, portableJson } from './design-emails.ts';
-import { isPlaceOfDrawing, openPreview, previewAddress } from './design-previews.ts';
-import { findShownDesign, listDesigns, listed, toPublicTemplate } from './public-templates.ts';
+import { documentOf, portableJson, storeForLibrary, uploadedFilesIn } from './design-emails.ts';
+import { isDrawingUrl, openPreview, previewAddress } from './design-previews.ts';
+import { findVisibleDesign, listDesigns, toListedDesign, toPublicTemplate } from './public-templates.ts';
 
 const toAdminTemplate = (ctx: Context, row: rows.ListedDesign): AdminTemplate => ({
   ...toPublicTemplate(ctx, row),
@@ -27,8 +27,11 @@ const toAdminTemplate = (ctx: Context, row: rows.ListedDesign): AdminTemplate =>
   updatedAt: row.updated_at.toISOString(),
 });
 
-const whole = async (ctx: Context, row: rows.StoredDesign): Promise<AdminTemplateWithContent> => ({
-  ...toAdminTemplate(ctx, listed(row)),
+const toTemplateWithContent = async (
+  ctx: Context,
+  row: rows.StoredDesign,
+): Promise<AdminTemplateWithContent> => ({
+  ...toAdminTemplate(ctx, toListedDesign(row)),
   content: await documentOf(ctx, row),
 });
 
@@ -41,12 +44,12 @@ export const listAdminTemplates = async (
 };
 
 export const getAdminTemplate = async (ctx: Context, id: string): Promise<AdminTemplateWithContent> =>
-  whole(ctx, await findShownDesign(ctx, id));
+  toTemplateWithContent(ctx, await findVisibleDesign(ctx, id));
 
 /** Redraws the preview in the background, so that the change does not wait for it. */
-const drawSoon = (ctx: Context, { id, preview_image_url, content }: rows.StoredDesign): void => {
+const queuePreview = (ctx: Context, { id, preview_image_url, content }: rows.StoredDesign): void => {
   if (preview_image_url !== null || content === null) return;
-  ctx.background.soon(`design ${id}`, async () => {
+  ctx.background.enqueue(`design ${id}`, async () => {
     await openPreview(ctx, id).catch((error: unknown) => {
       if (!(error instanceof DomainError)) throw error;
     });
@@ -60,10 +63,10 @@ export const createAdminTemplate = async (
   const now = ctx.now();
   const content = input.content ? portableJson(ctx, input.content) : null;
   const row = await ctx.db.transaction().execute(async (tx) => {
-    await keepForLibrary(
+    await storeForLibrary(
       ctx,
       tx,
-      ownFilesIn(ctx, `${input.previewImageUrl}\n${JSON.stringify(input.content ?? null)}`),
+      uploadedFilesIn(ctx, `${input.previewImageUrl}\n${JSON.stringify(input.content ?? null)}`),
     );
     return rows.insertDesign(tx, {
       id: ctx.newId(),
@@ -83,11 +86,11 @@ export const createAdminTemplate = async (
       edited_at: now,
     });
   });
-  return whole(ctx, row);
+  return toTemplateWithContent(ctx, row);
 };
 
 const staleDesign = (ctx: Context, current: rows.StoredDesign): DomainError => {
-  ctx.log.info({ design: current.id }, 'two administrators changed one design');
+  ctx.log.info({ design: current.id }, 'design update rejected; revision is stale');
   return new DomainError(
     'conflict',
     'This design was changed elsewhere since you opened it. Nothing was overwritten. Load it again, or save yours over it.',
@@ -110,7 +113,7 @@ const previewAfter = (
   const isNew =
     previewImageUrl !== undefined &&
     previewImageUrl !== previewAddress(ctx, before) &&
-    !isPlaceOfDrawing(ctx, previewImageUrl);
+    !isDrawingUrl(ctx, previewImageUrl);
   if (isNew) return { preview_image_url: previewImageUrl, preview_hash: null };
   if (content) return { preview_image_url: null, preview_hash: null };
   return before;
@@ -145,7 +148,7 @@ export const updateAdminTemplate = async (
   id: string,
   change: AdminTemplateChange,
 ): Promise<AdminTemplateWithContent> => {
-  if (change.name === '' || change.previewImageUrl === '') throw invalid('name', nameAndPictureRequired);
+  if (change.name === '' || change.previewImageUrl === '') throw invalid('name', nameAndImageRequired);
   const found = await rows.findDesign(ctx.db, id);
   if (!found) throw notFound();
   // Before the transaction: it may copy images to the upload storage.
@@ -161,7 +164,7 @@ export const updateAdminTemplate = async (
       );
     const columns = columnsOf(ctx, before, change, document);
     const shown = `${columns.preview_image_url}\n${JSON.stringify(document)}`;
-    await keepForLibrary(ctx, tx, ownFilesIn(ctx, shown));
+    await storeForLibrary(ctx, tx, uploadedFilesIn(ctx, shown));
     const now = ctx.now();
     return {
       before,
@@ -170,8 +173,8 @@ export const updateAdminTemplate = async (
   });
   if (before.preview_hash !== null && before.preview_hash !== after.preview_hash)
     await releaseFile(ctx, { hash: before.preview_hash, ext: 'jpg' });
-  drawSoon(ctx, after);
-  return whole(ctx, after);
+  queuePreview(ctx, after);
+  return toTemplateWithContent(ctx, after);
 };
 
 export const deleteAdminTemplate = async (ctx: Context, id: string): Promise<void> => {

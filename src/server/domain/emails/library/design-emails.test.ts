@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { designFile, documentOfDesign } from '#contract/emails/designs.ts';
-import { shownHtml } from './design-emails.ts';
+import { previewHtmlOf } from './design-emails.ts';
 
 const folder = new URL('../../../../../content/designs/', import.meta.url);
 
@@ -11,7 +11,7 @@ test('every design of the library renders without custom fields: each of its mer
     const text = readFileSync(new URL(file, folder), 'utf8');
     const document = documentOfDesign(file.slice(0, -5), designFile.parse(JSON.parse(text)), () => '');
     if (/\{\{(?!\s*(?:first_name|last_name|email|\w+_url)\b)/.test(text)) tagged += 1;
-    expect([file, shownHtml(document, 'x').match(/\{\{[^{}]*\}\}/g)]).toEqual([file, null]);
+    expect([file, previewHtmlOf(document, 'x').match(/\{\{[^{}]*\}\}/g)]).toEqual([file, null]);
   }
   expect(tagged).toBeGreaterThan(20);
 });

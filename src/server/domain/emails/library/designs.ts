@@ -10,39 +10,47 @@ export interface KnownDesign {
   design: DesignFile;
 }
 
+interface Library {
+  designs: Promise<Map<string, KnownDesign>> | null;
+  seeding: Promise<void> | null;
+}
+
 /** Batch limit of background statements on the embedded database. */
-const batch = 500;
+const batchSize = 500;
 
 /** The design tool's page of email templates, until an administrator sets a better one. */
 export const designToolUrl = 'https://www.canva.com/email-newsletters/templates/';
-
-const known = new WeakMap<Context['designs'], Promise<Map<string, KnownDesign>>>();
 
 const readAll = async (ctx: Context): Promise<Map<string, KnownDesign>> => {
   const designs = new Map<string, KnownDesign>();
   for (const { slug, hash, json } of await ctx.designs.all()) {
     const { data, error } = designFile.safeParse(json);
     if (data) designs.set(slug, { slug, hash, design: data });
-    else ctx.log.warn({ err: error, design: slug }, 'a design of the library cannot be read');
+    else ctx.log.warn({ err: error, design: slug }, 'library design is invalid');
   }
   return designs;
 };
 
-/** By slug; read once per process. */
+const newLibrary = (): Library => ({ designs: null, seeding: null });
+
+/** By slug; read once per server. */
 export const knownDesigns = (ctx: Context): Promise<Map<string, KnownDesign>> => {
-  const before = known.get(ctx.designs);
-  if (before !== undefined) return before;
-  const reading = readAll(ctx);
-  reading.catch(() => known.delete(ctx.designs));
-  known.set(ctx.designs, reading);
-  return reading;
+  const library = ctx.memory.get(newLibrary);
+  if (library.designs === null) {
+    library.designs = readAll(ctx);
+    // The next caller tries again.
+    library.designs.catch(() => {
+      library.designs = null;
+    });
+  }
+  return library.designs;
 };
 
 /** A fixed pseudo-random order that mixes categories and trades. */
-const mixed = (designs: Iterable<KnownDesign>): KnownDesign[] =>
+const shuffled = (designs: Iterable<KnownDesign>): KnownDesign[] =>
   [...designs]
     .map((design) => ({ design, place: hashOf(Buffer.from(design.slug)) }))
-    .sort((one, other) => (one.place < other.place ? -1 : 1))
+    .sort((a, b) => (a.place < b.place ? -1 : 1))
     .map(({ design }) => design);
 
 const seed = async (ctx: Context): Promise<void> => {
@@ -50,8 +58,8 @@ const seed = async (ctx: Context): Promise<void> => {
   if (designs.size === 0) return;
   const stored = new Map((await rows.filesOfDesigns(ctx.db)).map((row) => [row.slug, row.file_hash]));
   const now = ctx.now();
-  const fresh = mixed(designs.values()).filter(({ slug, hash }) => stored.get(slug) !== hash);
-  const columns = fresh.map(({ slug, hash, design }, place) => ({
+  const changed = shuffled(designs.values()).filter(({ slug, hash }) => stored.get(slug) !== hash);
+  const columns = changed.map(({ slug, hash, design }, index) => ({
     id: slug,
     slug,
     file_hash: hash,
@@ -65,24 +73,24 @@ const seed = async (ctx: Context): Promise<void> => {
     design_notes: '',
     content: null,
     // Lists show the newest first; staggered times keep the order within one import.
-    created_at: new Date(now.getTime() - place),
+    created_at: new Date(now.getTime() - index),
     updated_at: now,
   }));
-  for (let at = 0; at < columns.length; at += batch)
-    await rows.seedDesigns(ctx.db, columns.slice(at, at + batch));
+  for (let start = 0; start < columns.length; start += batchSize)
+    await rows.seedDesigns(ctx.db, columns.slice(start, start + batchSize));
   if ([...stored.keys()].some((slug) => slug !== null && !designs.has(slug)))
     await rows.removeDesignsWithout(ctx.db, [...designs.keys()]);
 };
 
-const seeded = new WeakMap<Context, Promise<void>>();
-
 /** Runs once per server, when the library is first needed. Several servers may run it at the same time. */
 export const seedLibrary = (ctx: Context): Promise<void> => {
-  const before = seeded.get(ctx);
-  if (before !== undefined) return before;
-  const seeding = seed(ctx);
-  // The next caller tries again.
-  seeding.catch(() => seeded.delete(ctx));
-  seeded.set(ctx, seeding);
-  return seeding;
+  const library = ctx.memory.get(newLibrary);
+  if (library.seeding === null) {
+    library.seeding = seed(ctx);
+    // The next caller tries again.
+    library.seeding.catch(() => {
+      library.seeding = null;
+    });
+  }
+  return library.seeding;
 };

@@ -9,7 +9,7 @@ import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/emails/public-templates.ts';
 import { invalid, notFound } from '../../shared/errors.ts';
 import type { Page } from '../../shared/pagination.ts';
-import { documentOf, type Scheme, shownHtml } from './design-emails.ts';
+import { documentOf, previewHtmlOf, type Scheme } from './design-emails.ts';
 import { previewAddress } from './design-previews.ts';
 import { seedLibrary } from './designs.ts';
 
@@ -26,7 +26,7 @@ export const toPublicTemplate = (ctx: Context, row: rows.ListedDesign): PublicTe
   createdAt: row.created_at.toISOString(),
 });
 
-export const listed = ({ content, ...row }: rows.StoredDesign): rows.ListedDesign => ({
+export const toListedDesign = ({ content, ...row }: rows.StoredDesign): rows.ListedDesign => ({
   ...row,
   has_content: content !== null,
 });
@@ -74,7 +74,7 @@ export const listPublicTemplates = async (ctx: Context, query: Query): Promise<P
 };
 
 /** The design; refuses one that is not, or no longer, in the library. */
-export const findShownDesign = async (ctx: Context, id: string): Promise<rows.StoredDesign> => {
+export const findVisibleDesign = async (ctx: Context, id: string): Promise<rows.StoredDesign> => {
   await seedLibrary(ctx);
   const row = await rows.findDesign(ctx.db, id);
   if (!row || row.deleted_at !== null) throw notFound();
@@ -85,8 +85,8 @@ export const getPublicTemplate = async (
   ctx: Context,
   id: string,
 ): Promise<z.input<typeof getCall.output>> => {
-  const row = await findShownDesign(ctx, id);
-  return { ...toPublicTemplate(ctx, listed(row)), content: await documentOf(ctx, row) };
+  const row = await findVisibleDesign(ctx, id);
+  return { ...toPublicTemplate(ctx, toListedDesign(row)), content: await documentOf(ctx, row) };
 };
 
 export const countPublicTemplateUse = async (ctx: Context, id: string): Promise<void> => {
@@ -95,8 +95,8 @@ export const countPublicTemplateUse = async (ctx: Context, id: string): Promise<
 
 /** The HTML for a preview frame. */
 export const publicTemplateHtml = async (ctx: Context, id: string, scheme: Scheme): Promise<string> => {
-  const row = await findShownDesign(ctx, id);
+  const row = await findVisibleDesign(ctx, id);
   const document = await documentOf(ctx, row);
   if (!document) throw notFound();
-  return shownHtml(document, row.name, scheme);
+  return previewHtmlOf(document, row.name, scheme);
 };

@@ -9,9 +9,10 @@ import {
   type TestServer,
 } from '../../../../../test/support/app.ts';
 import { signInWithGoogle } from '../../../../../test/support/outside/google.ts';
-import { lettersTo, letterTo, linkIn, tokenIn } from '../../../../../test/support/outside/mail.ts';
+import { emailsTo, lastEmailTo, linkIn, tokenIn } from '../../../../../test/support/outside/mail.ts';
 import { findAccountByEmail } from '../../../db/shared/accounts.ts';
 import { deleteAccount } from '../../../domain/privacy/account-deletion.ts';
+import { callerOf } from '../../../domain/shared/caller.ts';
 import { PaymentsUnavailable } from '../../../providers/payments/payments.ts';
 
 let app: TestServer;
@@ -57,7 +58,7 @@ const upload = async (client: Client, width = 40, height = 30) => {
 describe('a confirmed address', () => {
   test('is sent after sign-up; opening the page changes nothing, the button confirms, once', async () => {
     expect((await member.get('/api/auth/user')).body.emailVerified).toBe(false);
-    const letter = await letterTo(app, email, /Confirm your email/);
+    const letter = await lastEmailTo(app, email, /Confirm your email/);
     expect(letter.html).toContain('<!DOCTYPE html>');
     expect(letter.text).toContain('Confirm this address');
     await app.client().get(linkIn(letter));
@@ -70,10 +71,10 @@ describe('a confirmed address', () => {
   });
 
   test('only the newest link works, and none after a week', async () => {
-    const first = tokenIn(await letterTo(app, email, /Confirm/));
+    const first = tokenIn(await lastEmailTo(app, email, /Confirm/));
     await member.post('/api/account/verification');
-    const [latest] = await lettersTo(app, email);
-    const second = tokenIn(latest ?? (await letterTo(app, email, /Confirm/)));
+    const [latest] = await emailsTo(app, email);
+    const second = tokenIn(latest ?? (await lastEmailTo(app, email, /Confirm/)));
     expect(second).not.toBe(first);
     expect((await confirm(member, first)).status).toBe(422);
     app.advance(8 * 24 * 3_600_000);
@@ -106,12 +107,12 @@ describe('a forgotten password', () => {
     const unknown = await ask(`nobody-${randomUUID()}@shop.example`);
     expect([known.status, known.text]).toEqual([200, '{"success":true}']);
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
-    await letterTo(app, email, /new password/);
+    await lastEmailTo(app, email, /new password/);
   });
 
   test('the link sets a password once, ends all sessions and confirms the address', async () => {
     await ask(email.toUpperCase());
-    const token = tokenIn(await letterTo(app, email, /Choose a new password/));
+    const token = tokenIn(await lastEmailTo(app, email, /Choose a new password/));
     expect((await reset(token, 'short')).body.errors).toEqual([
       { path: 'password', message: 'Password must be at least 8 characters' },
     ]);
@@ -122,32 +123,32 @@ describe('a forgotten password', () => {
     expect(status).toBe(200);
     expect((await client.get('/api/auth/user')).body.emailVerified).toBe(true);
     expect((await reset(token)).status).toBe(422);
-    await letterTo(app, email, /was changed/);
+    await lastEmailTo(app, email, /was changed/);
   });
 
   test('of many simultaneous uses only one counts', async () => {
     await ask(email);
-    const token = tokenIn(await letterTo(app, email, /Choose a new password/));
+    const token = tokenIn(await lastEmailTo(app, email, /Choose a new password/));
     const answers = await Promise.all(Array.from({ length: 10 }, () => reset(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(422)]);
   });
 
   test('the link expires after an hour', async () => {
     await ask(email);
-    const token = tokenIn(await letterTo(app, email, /Choose a new password/));
+    const token = tokenIn(await lastEmailTo(app, email, /Choose a new password/));
     app.advance(61 * 60_000);
     expect((await reset(token)).body.message).toContain('Ask for a new one');
   });
 
   test('only a hash of the token is stored', async () => {
     await ask(email);
-    const token = tokenIn(await letterTo(app, email, /Choose a new password/));
+    const token = tokenIn(await lastEmailTo(app, email, /Choose a new password/));
     const rows = await app.server.ctx.db.selectFrom('email_links').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
   test('a link of another kind sets no password', async () => {
-    const token = tokenIn(await letterTo(app, email, /Confirm your email/));
+    const token = tokenIn(await lastEmailTo(app, email, /Confirm your email/));
     expect((await reset(token)).status).toBe(422);
     expect((await signIn(email, goodPassword)).status).toBe(200);
   });
@@ -163,8 +164,8 @@ describe('a forgotten password', () => {
     const { body } = await app.client().get('/api/config');
     expect((await ask(body.demo.email)).status).toBe(200);
     await ask(email);
-    await letterTo(app, email, /Choose a new password/);
-    expect(await lettersTo(app, body.demo.email)).toEqual([]);
+    await lastEmailTo(app, email, /Choose a new password/);
+    expect(await emailsTo(app, body.demo.email)).toEqual([]);
   });
 });
 
@@ -219,7 +220,7 @@ describe('the password', () => {
     expect(await isSignedIn(other.client)).toBe(false);
     expect(await isSignedIn(member)).toBe(true);
     expect((await signIn(email, newPassword)).status).toBe(200);
-    await letterTo(app, email, /was changed/);
+    await lastEmailTo(app, email, /was changed/);
   });
 
   test('ends everything that another person may have begun: also this token and a change of the address', async () => {
@@ -227,7 +228,7 @@ describe('the password', () => {
     stolen.cookies.set('sid', member.cookies.get('sid') ?? '');
     const theirs = `theirs-${email}`;
     await stolen.put('/api/account/email', { email: theirs, currentPassword: goodPassword });
-    const token = tokenIn(await letterTo(app, theirs, /Confirm your new address/));
+    const token = tokenIn(await lastEmailTo(app, theirs, /Confirm your new address/));
     expect((await change(member, goodPassword)).status).toBe(200);
     expect(await isSignedIn(stolen)).toBe(false);
     expect(await isSignedIn(member)).toBe(true);
@@ -261,9 +262,9 @@ describe('a new address', () => {
     const fresh = `new-${email}`;
     expect((await change(fresh, 'not this one')).status).toBe(422);
     expect((await change(fresh)).body).toEqual({ pendingEmail: fresh });
-    await letterTo(app, email, /new address was asked for/);
+    await lastEmailTo(app, email, /new address was asked for/);
     expect((await member.get('/api/account')).body).toMatchObject({ email, pendingEmail: fresh });
-    const token = tokenIn(await letterTo(app, fresh, /Confirm your new address/));
+    const token = tokenIn(await lastEmailTo(app, fresh, /Confirm your new address/));
     expect((await confirm(app.client(), token)).body).toEqual({ purpose: 'change-email', email: fresh });
     expect((await member.get('/api/account')).body).toMatchObject({
       email: fresh,
@@ -272,15 +273,15 @@ describe('a new address', () => {
     });
     expect((await signIn(email, goodPassword)).status).toBe(401);
     expect((await signIn(fresh, goodPassword)).status).toBe(200);
-    await letterTo(app, email, /was changed/);
+    await lastEmailTo(app, email, /was changed/);
   });
 
   test('a link for a new password that lies in the old mailbox is dead', async () => {
     await app.client().post('/api/auth/forgot-password', { email });
-    const old = tokenIn(await letterTo(app, email, /Choose a new password/));
+    const old = tokenIn(await lastEmailTo(app, email, /Choose a new password/));
     const fresh = `new-${email}`;
     await change(fresh);
-    await confirm(member, tokenIn(await letterTo(app, fresh, /Confirm your new address/)));
+    await confirm(member, tokenIn(await lastEmailTo(app, fresh, /Confirm your new address/)));
     const reset = await app.client().post('/api/auth/reset-password', { token: old, password: newPassword });
     expect(reset.status).toBe(422);
   });
@@ -288,7 +289,7 @@ describe('a new address', () => {
   test('can be canceled', async () => {
     const fresh = `new-${email}`;
     await change(fresh);
-    const token = tokenIn(await letterTo(app, fresh, /Confirm your new address/));
+    const token = tokenIn(await lastEmailTo(app, fresh, /Confirm your new address/));
     await member.delete('/api/account/email');
     expect((await confirm(member, token)).status).toBe(422);
     expect((await member.get('/api/account')).body.pendingEmail).toBeNull();
@@ -298,7 +299,7 @@ describe('a new address', () => {
     const taken = `taken-${email}`;
     const other = await app.buyer(taken);
     expect((await change(taken)).body).toEqual({ pendingEmail: taken });
-    await letterTo(app, taken, /wanted to use your address/);
+    await lastEmailTo(app, taken, /wanted to use your address/);
     expect((await member.get('/api/account')).body.pendingEmail).toBe(taken);
     expect((await other.get('/api/auth/user')).body.email).toBe(taken);
   });
@@ -306,7 +307,7 @@ describe('a new address', () => {
   test('stays with another account that got it in the meantime', async () => {
     const fresh = `race-${email}`;
     await change(fresh);
-    const token = tokenIn(await letterTo(app, fresh, /Confirm your new address/));
+    const token = tokenIn(await lastEmailTo(app, fresh, /Confirm your new address/));
     await app.buyer(fresh);
     expect((await confirm(member, token)).status).toBe(409);
     expect((await member.get('/api/auth/user')).body.email).toBe(email);
@@ -448,7 +449,7 @@ describe('deleting the account', () => {
     expect((await app.client().get(shared.url)).status).toBe(200);
     const ended = await app.server.ctx.payments?.findSubscription(subscription ?? '');
     expect(ended?.state).toBe('ended');
-    await letterTo(app, email, /is deleted/);
+    await lastEmailTo(app, email, /is deleted/);
   });
 
   test('while other calls of the account run: none of them fails with a fault', async () => {
@@ -473,7 +474,7 @@ describe('deleting the account', () => {
       endSubscription: () => Promise.reject(new PaymentsUnavailable('away')),
     };
     const asked = { confirmation: email, currentPassword: goodPassword, sessionToken: null };
-    await expect(deleteAccount({ ...ctx, payments: away }, account, asked)).rejects.toMatchObject({
+    await expect(deleteAccount({ ...ctx, payments: away }, callerOf(account), asked)).rejects.toMatchObject({
       refusal: 'unavailable',
       message: expect.stringContaining('nothing was deleted'),
     });

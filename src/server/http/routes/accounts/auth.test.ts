@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goodPassword, pay, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
-import { lettersTo, letterTo, tokenIn } from '../../../../../test/support/outside/mail.ts';
+import { emailsTo, lastEmailTo, tokenIn } from '../../../../../test/support/outside/mail.ts';
 import { login } from '../../../domain/accounts/auth.ts';
 import { demoCredentials, ensureFirstAccounts } from '../../../domain/accounts/seed-accounts.ts';
 
@@ -285,8 +285,8 @@ describe('guessing passwords from one address', () => {
       );
   /** A few at once: of a crowd some would wait too long for the database, and not be counted. */
   const guessesFrom = async (addresses: string[]): Promise<void> => {
-    for (let at = 0; at < addresses.length; at += 10)
-      await Promise.all(addresses.slice(at, at + 10).map(guessFrom));
+    for (let index = 0; index < addresses.length; index += 10)
+      await Promise.all(addresses.slice(index, index + 10).map(guessFrom));
   };
 
   test('an account of their own does not buy more guesses', async () => {
@@ -320,7 +320,8 @@ describe('guessing passwords from one address', () => {
         .post('/api/auth/login', { email: to, password }, { headers: { 'x-forwarded-for': address } });
     const guesses = async (to: string) => {
       const answers = [];
-      for (let at = 1; at <= 24; at += 1) answers.push(await signIn(`198.51.100.${at}`, to, 'a wrong guess'));
+      for (let index = 1; index <= 24; index += 1)
+        answers.push(await signIn(`198.51.100.${index}`, to, 'a wrong guess'));
       return answers.map(({ status, body, headers }) => [status, body.message, headers.has('retry-after')]);
     };
     const begun = guarded.stopClock();
@@ -335,14 +336,14 @@ describe('guessing passwords from one address', () => {
     expect((await signIn('127.0.0.1', email, goodPassword)).status).toBe(200);
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     await guarded.client().post('/api/auth/forgot-password', { email }, { headers });
-    const token = tokenIn(await letterTo(guarded, email, /Choose a new password/));
+    const token = tokenIn(await lastEmailTo(guarded, email, /Choose a new password/));
     const password = 'another letter a day';
     await guarded.client().post('/api/auth/reset-password', { token, password }, { headers });
     expect((await signIn('203.0.113.9', email, password)).status).toBe(200);
     expect((await owner.get('/api/auth/user')).status).toBe(401);
 
     const notices = async () =>
-      (await lettersTo(guarded, email)).filter(({ subject }) => /wrong passwords/.test(subject));
+      (await emailsTo(guarded, email)).filter(({ subject }) => /wrong passwords/.test(subject));
     await expect.poll(async () => (await notices()).length).toBe(1);
     expect((await notices())[0]?.text.replace(/\s+/g, ' ')).toContain(
       'Someone tried 20 wrong passwords for your account in the last hour. None of them worked.',
@@ -359,7 +360,7 @@ describe('guessing passwords from one address', () => {
         .client()
         .post('/api/auth/login', { email, password }, { headers: { 'x-forwarded-for': `198.51.101.${at}` } });
     const noticeCount = async () =>
-      (await lettersTo(guarded, email)).filter(({ subject }) =>
+      (await emailsTo(guarded, email)).filter(({ subject }) =>
         /wrong passwords|failed sign-ins/.test(subject),
       ).length;
     const notes = () =>
@@ -370,7 +371,8 @@ describe('guessing passwords from one address', () => {
         .where('at', '>=', begun)
         .execute();
     const begun = guarded.server.ctx.now();
-    for (let at = 1; at < 20; at += 1) expect((await signIn(at, 'a wrong guess')).status).toBe(401);
+    for (let index = 1; index < 20; index += 1)
+      expect((await signIn(index, 'a wrong guess')).status).toBe(401);
     expect((await signIn(20, goodPassword)).status).toBe(200);
     expect([await notes(), await noticeCount()]).toEqual([[], 0]);
     expect((await signIn(21, 'a wrong guess')).status).toBe(401);
@@ -389,8 +391,8 @@ describe('guessing passwords from one address', () => {
     const networks = async () =>
       (await db.selectFrom('known_networks').select('network').execute()).map(({ network }) => network);
     await expect.poll(networks).toEqual(['2001:db8:7:8::/64']);
-    for (let at = 1; at <= 20; at += 1)
-      expect((await signIn(`198.51.102.${at}`, 'a wrong guess')).status).toBe(401);
+    for (let index = 1; index <= 20; index += 1)
+      expect((await signIn(`198.51.102.${index}`, 'a wrong guess')).status).toBe(401);
     expect((await signIn('198.51.102.21', goodPassword)).body.message).toContain('Forgot password');
     guarded.server.ctx.mail = null;
     const refused = await signIn('198.51.102.21', goodPassword);
@@ -411,11 +413,11 @@ describe('guessing passwords from one address', () => {
       guarded
         .client()
         .post('/api/auth/forgot-password', { email }, { headers: { 'x-forwarded-for': address } });
-    for (let at = 0; at < 5; at += 1) expect((await ask('192.0.2.66')).status).toBe(200);
+    for (let index = 0; index < 5; index += 1) expect((await ask('192.0.2.66')).status).toBe(200);
     expect((await ask('192.0.2.66')).status).toBe(429);
     expect((await ask('203.0.113.66')).status).toBe(200);
     const mails = async () =>
-      (await lettersTo(guarded, email)).filter(({ subject }) => /Choose a new password/.test(subject));
+      (await emailsTo(guarded, email)).filter(({ subject }) => /Choose a new password/.test(subject));
     await expect.poll(async () => (await mails()).length).toBe(5);
     guarded.advance(61 * 60_000);
     await ask('203.0.113.66');

@@ -3,16 +3,16 @@ import * as calls from '#contract/accounts/auth.ts';
 import type { Context } from '../../../context.ts';
 import { login, logout, signUp } from '../../../domain/accounts/auth.ts';
 import { confirmEmailLink } from '../../../domain/accounts/email-confirmations.ts';
-import { askForReset, resetPassword } from '../../../domain/accounts/password-reset.ts';
+import { requestPasswordReset, resetPassword } from '../../../domain/accounts/password-reset.ts';
 import { toUser } from '../../../domain/accounts/users.ts';
 import { internalPath } from '../../internal-path.ts';
 import { clearPayments, readPayments } from '../../payment-cookie.ts';
 import { route } from '../../route.ts';
-import { clearSessionCookie, findAccount, readSessionToken, setSessionCookie } from '../../session.ts';
+import { clearSessionCookie, findCaller, readSessionToken, setSessionCookie } from '../../session.ts';
 import { visitorOf } from '../../visitor.ts';
 
 export const authRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, calls.currentUser, ({ account }) => toUser(ctx, account));
+  route(app, ctx, calls.currentUser, ({ caller }) => toUser(ctx, caller));
 
   route(app, ctx, calls.signup, async ({ body, request, reply }) => {
     const account = await signUp(ctx, readPayments(ctx, request), body);
@@ -35,7 +35,7 @@ export const authRoutes = (app: FastifyInstance, ctx: Context): void => {
   });
 
   route(app, ctx, calls.forgotPassword, async ({ body, request }) => {
-    await askForReset(ctx, body.email, visitorOf(request));
+    await requestPasswordReset(ctx, body.email, visitorOf(request));
     return { success: true as const };
   });
 
@@ -52,7 +52,7 @@ export const authRoutes = (app: FastifyInstance, ctx: Context): void => {
   // the browser continues with that one.
   app.get<{ Querystring: { next?: unknown } }>('/api/login', async (request, reply) => {
     const next = internalPath(request.query.next);
-    if (await findAccount(ctx, request)) return reply.redirect(next ?? '/', 303);
+    if (await findCaller(ctx, request)) return reply.redirect(next ?? '/', 303);
     return reply.redirect(next ? `/login?next=${encodeURIComponent(next)}` : '/login', 303);
   });
 };

@@ -7,12 +7,12 @@ import {
   type TestServer,
 } from '../../../../../test/support/app.ts';
 import { pickAccount, signInWithGoogle, startGoogle } from '../../../../../test/support/outside/google.ts';
-import { lettersTo, letterTo, tokenIn } from '../../../../../test/support/outside/mail.ts';
+import { emailsTo, lastEmailTo, tokenIn } from '../../../../../test/support/outside/mail.ts';
 import {
-  type LyingProvider,
+  type MisbehavingProvider,
   providerClient,
   type RunningProvider,
-  startLyingProvider,
+  startMisbehavingProvider,
   startProvider,
 } from '../../../../../test/support/outside/openid-provider.ts';
 
@@ -154,7 +154,7 @@ describe('a user who returns', () => {
     const member = await googleMember('keeps@gmail.example');
     const before = (await user(member)).body.id;
     await member.put('/api/account/email', { email: 'moved@shop.example' });
-    const letter = await letterTo(app, 'moved@shop.example', /new address/);
+    const letter = await lastEmailTo(app, 'moved@shop.example', /new address/);
     await member.post('/api/auth/verify-email', { token: tokenIn(letter) });
     await signInWithGoogle(visitor, { email: 'keeps@gmail.example', name: 'N W' });
     expect((await user(visitor)).body).toMatchObject({ id: before, email: 'moved@shop.example' });
@@ -173,7 +173,7 @@ describe('an account that has the address already', () => {
     const end = await signInWithGoogle(visitor, { email });
     expect(end.headers.get('location')).toContain('/login?google=mailed');
     expect((await user(visitor)).status).toBe(401);
-    const token = tokenIn(await letterTo(app, email, /with Google\?/));
+    const token = tokenIn(await lastEmailTo(app, email, /with Google\?/));
     const confirmed = await visitor.post('/api/auth/verify-email', { token });
     expect(confirmed.body).toEqual({ purpose: 'link-google', email });
     expect((await user(owner)).status).toBe(401);
@@ -187,11 +187,11 @@ describe('an account that has the address already', () => {
     const email = 'confirmed@shop.example';
     const owner = await app.buyer(email);
     await owner.post('/api/auth/verify-email', {
-      token: tokenIn(await letterTo(app, email, /Confirm your email/)),
+      token: tokenIn(await lastEmailTo(app, email, /Confirm your email/)),
     });
     await signInWithGoogle(visitor, { email });
     await visitor.post('/api/auth/verify-email', {
-      token: tokenIn(await letterTo(app, email, /with Google\?/)),
+      token: tokenIn(await lastEmailTo(app, email, /with Google\?/)),
     });
     expect((await user(owner)).status).toBe(200);
     expect((await app.client().post('/api/auth/login', { email, password: goodPassword })).status).toBe(200);
@@ -202,7 +202,7 @@ describe('an account that has the address already', () => {
     const { body } = await visitor.get('/api/config');
     const end = await signInWithGoogle(visitor, { email: body.demo.email });
     expect(placeOf(end)).toEqual([303, '/login?google=refused']);
-    expect(await lettersTo(app, body.demo.email)).toEqual([]);
+    expect(await emailsTo(app, body.demo.email)).toEqual([]);
   });
 });
 
@@ -304,10 +304,10 @@ describe('invalid answers', () => {
 });
 
 describe('a provider that lies', () => {
-  let liar: LyingProvider;
+  let liar: MisbehavingProvider;
   let site: TestServer;
   beforeAll(async () => {
-    liar = await startLyingProvider();
+    liar = await startMisbehavingProvider();
     site = await startTestServer({
       GOOGLE_CLIENT_ID: providerClient.clientId,
       GOOGLE_CLIENT_SECRET: providerClient.clientSecret,
@@ -320,7 +320,7 @@ describe('a provider that lies', () => {
     await liar.close();
   });
 
-  const comeBack = async (change: (query: URLSearchParams) => void = () => undefined) => {
+  const resubscribe = async (change: (query: URLSearchParams) => void = () => undefined) => {
     const client = site.client();
     const asked = new URL(await startGoogle(client)).searchParams;
     const query = new URLSearchParams({ code: asked.get('nonce') ?? '', state: asked.get('state') ?? '' });
@@ -329,9 +329,9 @@ describe('a provider that lies', () => {
   };
 
   test('is believed when it does not', async () => {
-    liar.say({});
+    liar.setMisbehavior({});
     expect((await site.client().get('/api/health')).body.services.identity).toBe('google');
-    expect(await comeBack()).toEqual([303, '/?google=choose-a-plan#pricing']);
+    expect(await resubscribe()).toEqual([303, '/?google=choose-a-plan#pricing']);
   });
 
   const hourAgo = Math.floor(Date.now() / 1000) - 3_600;
@@ -343,33 +343,36 @@ describe('a provider that lies', () => {
     ['no subject', { claims: { sub: undefined } }],
     ['a signature of another key', { signedByAnother: true }],
   ])('%s is refused', async (_, lie) => {
-    liar.say(lie);
-    expect(await comeBack()).toEqual([303, '/login?google=invalid']);
+    liar.setMisbehavior(lie);
+    expect(await resubscribe()).toEqual([303, '/login?google=invalid']);
   });
 
   test('the state of another sign-in is refused', async () => {
-    liar.say({});
-    expect(await comeBack((query) => query.set('state', 'another'))).toEqual([303, '/login?google=invalid']);
-    expect(await comeBack((query) => query.delete('state'))).toEqual([303, '/login?google=invalid']);
+    liar.setMisbehavior({});
+    expect(await resubscribe((query) => query.set('state', 'another'))).toEqual([
+      303,
+      '/login?google=invalid',
+    ]);
+    expect(await resubscribe((query) => query.delete('state'))).toEqual([303, '/login?google=invalid']);
   });
 
   test('an address whose confirmation is a string is not confirmed', async () => {
-    liar.say({ claims: { email_verified: 'true' } });
-    expect(await comeBack()).toEqual([303, '/login?google=unverified']);
+    liar.setMisbehavior({ claims: { email_verified: 'true' } });
+    expect(await resubscribe()).toEqual([303, '/login?google=unverified']);
   });
 
   test('a removed one is reported as gone', async () => {
-    const gone = await startTestServer({
+    const deleted = await startTestServer({
       GOOGLE_CLIENT_ID: 'a',
       GOOGLE_CLIENT_SECRET: 'b',
       GOOGLE_ISSUER: 'http://127.0.0.1:9',
       DEMO: '0',
     });
     try {
-      const answer = await gone.client().get('/api/auth/google');
+      const answer = await deleted.client().get('/api/auth/google');
       expect(placeOf(answer)).toEqual([303, '/login?google=unavailable']);
     } finally {
-      await gone.close();
+      await deleted.close();
     }
   });
 });

@@ -5,10 +5,10 @@ import { logout } from '../../../domain/accounts/auth.ts';
 import { finishGoogle, type Outcome, startGoogle } from '../../../domain/accounts/google-sign-in.ts';
 import { DomainError } from '../../../domain/shared/errors.ts';
 import { countCall } from '../../call-limit.ts';
-import { clearTripCookie, readTripCookie, setTripCookie } from '../../google-trip.ts';
+import { clearFlowCookie, readFlowCookie, setFlowCookie } from '../../google-flow.ts';
 import { internalPath } from '../../internal-path.ts';
 import { clearPayments, readPayments } from '../../payment-cookie.ts';
-import { findAccount, readSessionToken, setSessionCookie } from '../../session.ts';
+import { findCaller, readSessionToken, setSessionCookie } from '../../session.ts';
 import { visitorOf } from '../../visitor.ts';
 
 const withQuery = (path: string, query: Record<string, string>): string =>
@@ -58,8 +58,8 @@ export const googleRoutes = (app: FastifyInstance, ctx: Context): void => {
       }
       if (!ctx.identity) return reply.redirect(withQuery('/login', { google: 'off' }), 303);
       try {
-        const { location, trip } = await startGoogle(ctx, next);
-        setTripCookie(ctx, reply, trip);
+        const { location, flow } = await startGoogle(ctx, next);
+        setFlowCookie(ctx, reply, flow);
         return reply.redirect(location, 303);
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
@@ -70,15 +70,15 @@ export const googleRoutes = (app: FastifyInstance, ctx: Context): void => {
 
   app.get('/api/auth/google/callback', { exposeHeadRoute: false }, async (request, reply) => {
     await countCall(app, request);
-    const trip = readTripCookie(ctx, request);
+    const flow = readFlowCookie(ctx, request);
     // Deleted at its first use, whatever the result.
-    clearTripCookie(ctx, reply);
+    clearFlowCookie(ctx, reply);
     const end = await finishGoogle(ctx, {
       pathAndQuery: request.url,
-      trip,
+      flow,
       visitor: visitorOf(request),
       payments: readPayments(ctx, request),
-      signedIn: await findAccount(ctx, request),
+      signedIn: await findCaller(ctx, request),
     });
     return reply.redirect(await goOn(ctx, request, reply, end), 303);
   });

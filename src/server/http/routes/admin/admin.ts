@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/admin/admin.ts';
 import type { Context } from '../../../context.ts';
 import { changeMessage, deleteMessage, listContactMessages } from '../../../domain/admin/contact-inbox.ts';
-import { countEverything } from '../../../domain/admin/figures.ts';
+import { getAdminFigures } from '../../../domain/admin/figures.ts';
 import { sendPage } from '../../pagination.ts';
 import { route } from '../../route.ts';
 
 export const adminRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, calls.adminFigures, () => countEverything(ctx));
+  route(app, ctx, calls.adminFigures, () => getAdminFigures(ctx));
   route(app, ctx, calls.listContactMessages, async ({ query, reply }) =>
     sendPage(reply, await listContactMessages(ctx, query)),
   );

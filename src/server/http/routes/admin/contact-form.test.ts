@@ -90,7 +90,8 @@ describe('a message', () => {
   test('is limited per network', async () => {
     app.advance(25 * 60 * 60 * 1000);
     const answers = [];
-    for (let at = 0; at < 11; at += 1) answers.push((await app.client().post('/api/contact', note)).status);
+    for (let index = 0; index < 11; index += 1)
+      answers.push((await app.client().post('/api/contact', note)).status);
     expect(answers).toEqual([...Array<number>(10).fill(200), 429]);
   });
 });
@@ -214,7 +215,7 @@ describe('priority support', () => {
   const write = async (client: Client, changes: object = {}) => {
     app.advance(2 * 60 * 60 * 1000);
     expect((await client.post('/api/contact', { ...note, ...changes })).status).toBe(200);
-    return (await list('?search=' + encodeURIComponent((changes as { name?: string }).name ?? note.name)))[0];
+    return (await list(`?search=${encodeURIComponent((changes as { name?: string }).name ?? note.name)}`))[0];
   };
   const confirm = (email: string) =>
     app.server.ctx.db

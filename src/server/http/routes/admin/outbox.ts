@@ -14,7 +14,7 @@ export const outboxRoutes = (app: FastifyInstance, ctx: Context): void => {
     outbox.getOutboxMessage(ctx, await viewerOf(ctx, request), params.id),
   );
   route(app, ctx, calls.causeOutboxEvent, async ({ request, params, body }) => {
-    await outbox.causeOutboxEvent(ctx, await viewerOf(ctx, request), params.id, body);
+    await outbox.simulateOutboxEvent(ctx, await viewerOf(ctx, request), params.id, body);
     return { success: true as const };
   });
 };

@@ -6,7 +6,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../../../test/support/app.ts';
-import { letterTo, tokenIn } from '../../../../../test/support/outside/mail.ts';
+import { lastEmailTo, tokenIn } from '../../../../../test/support/outside/mail.ts';
 import { planOf } from '../../../../../test/support/outside/payments.ts';
 
 const person = (email: string) => ({ firstName: 'Ada', lastName: 'Krol', email, password: goodPassword });
@@ -84,7 +84,7 @@ describe('a payment in a browser that did not begin it', () => {
   const verify = async (client: Client) => (await client.get(`/api/verify-payment/${sessionId}`)).body;
   const askForLink = (client: Client) => client.post(`/api/payments/${sessionId}/claim-link`);
   const mailedToken = async (): Promise<string> => {
-    const { text } = await letterTo(app, email, /complete your account/);
+    const { text } = await lastEmailTo(app, email, /complete your account/);
     return /[?&]claim=([\w.-]+)/.exec(text)?.[1] ?? '';
   };
 
@@ -125,7 +125,7 @@ describe('a payment in a browser that did not begin it', () => {
     expect((await verify(member)).claim).toBe('by-mail');
     await member.post('/api/auth/login', { email: `typed-${email}`, password: goodPassword });
     expect((await planOf(member)).type).toBe('monthly');
-    const token = tokenIn(await letterTo(app, `typed-${email}`, /Confirm your email/));
+    const token = tokenIn(await lastEmailTo(app, `typed-${email}`, /Confirm your email/));
     expect((await member.post('/api/auth/verify-email', { token })).status).toBe(200);
     expect((await planOf(member)).type).toBe('yearly');
     expect((await verify(app.client())).account).toBe('used');

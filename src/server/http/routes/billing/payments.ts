@@ -2,37 +2,37 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#contract/billing/payments.ts';
 import type { Context } from '../../../context.ts';
-import { begin, choose, prove } from '../../../domain/billing/browser-payments.ts';
+import { addBegun, addProven, setChosen } from '../../../domain/billing/browser-payments.ts';
 import { claimOf, mailClaimLink, readClaimLink } from '../../../domain/billing/claim-links.ts';
 import { receivePaymentEvent } from '../../../domain/billing/payment-events.ts';
 import { createPaymentIntent, getOrCreateSubscription } from '../../../domain/billing/payment-forms.ts';
 import { settlePayment, startCheckout, verifyPayment } from '../../../domain/billing/payments.ts';
-import { keepPayments, readPayments } from '../../payment-cookie.ts';
+import { readPayments, storePaymentCookie } from '../../payment-cookie.ts';
 import { route } from '../../route.ts';
-import { findAccount, readSessionToken } from '../../session.ts';
+import { findCaller, readSessionToken } from '../../session.ts';
 import { visitorOf } from '../../visitor.ts';
 
 const hidden = { customerEmail: null, customerId: null, subscriptionId: null };
 
 export const paymentRoutes = (app: FastifyInstance, ctx: Context): void => {
-  const keepBegun = (request: FastifyRequest, reply: FastifyReply, id: string): void =>
-    keepPayments(ctx, reply, begin(readPayments(ctx, request), id));
+  const storeBegun = (request: FastifyRequest, reply: FastifyReply, id: string): void =>
+    storePaymentCookie(ctx, reply, addBegun(readPayments(ctx, request), id));
 
   route(app, ctx, calls.startCheckout, async ({ params, request, reply }) => {
-    const { sessionId, url } = await startCheckout(ctx, params.plan, await findAccount(ctx, request));
-    keepBegun(request, reply, sessionId);
-    return { location: url };
+    const { sessionId, url } = await startCheckout(ctx, params.plan, await findCaller(ctx, request));
+    storeBegun(request, reply, sessionId);
+    return reply.redirect(url, 303);
   });
 
   route(app, ctx, calls.verifyPayment, async ({ params, request, reply }) => {
     const browser = readPayments(ctx, request);
-    const found = await verifyPayment(ctx, params.session_id, await findAccount(ctx, request), browser);
+    const found = await verifyPayment(ctx, params.session_id, await findCaller(ctx, request), browser);
     const { session, account } = found;
     if (!session) return { ...hidden, valid: false, planType: null, account, claim: 'closed' as const };
     const claim = claimOf(ctx, browser, session);
     const answer = { valid: true, planType: session.plan_type, account, claim };
     if (!found.isUsable) return { ...hidden, ...answer };
-    keepPayments(ctx, reply, choose(browser, session.session_id));
+    storePaymentCookie(ctx, reply, setChosen(browser, session.session_id));
     return {
       ...answer,
       customerEmail: session.email,
@@ -48,29 +48,29 @@ export const paymentRoutes = (app: FastifyInstance, ctx: Context): void => {
 
   route(app, ctx, calls.openClaimLink, async ({ body, request, reply }) => {
     const sessionId = await readClaimLink(ctx, body.token, visitorOf(request));
-    keepPayments(ctx, reply, prove(readPayments(ctx, request), sessionId));
+    storePaymentCookie(ctx, reply, addProven(readPayments(ctx, request), sessionId));
     return { sessionId };
   });
 
   route(app, ctx, calls.createPaymentIntent, async ({ body, request, reply }) => {
-    const account = await findAccount(ctx, request);
+    const account = await findCaller(ctx, request);
     const payment = await createPaymentIntent(ctx, account, body.attempt, visitorOf(request));
-    keepBegun(request, reply, payment.paymentId);
+    storeBegun(request, reply, payment.paymentId);
     return payment;
   });
 
-  route(app, ctx, calls.getOrCreateSubscription, async ({ account, request, reply }) => {
-    const token = readSessionToken(ctx, request) ?? account.id;
+  route(app, ctx, calls.getOrCreateSubscription, async ({ caller, request, reply }) => {
+    const token = readSessionToken(ctx, request) ?? caller.id;
     const browser = createHash('sha256').update(token).digest('base64url');
-    const subscription = await getOrCreateSubscription(ctx, account, browser);
-    keepBegun(request, reply, subscription.subscriptionId);
+    const subscription = await getOrCreateSubscription(ctx, caller, browser);
+    storeBegun(request, reply, subscription.subscriptionId);
     return subscription;
   });
 
   route(app, ctx, calls.settlePayment, async ({ params, request, reply }) => {
     const browser = readPayments(ctx, request);
-    const { state, session } = await settlePayment(ctx, params.id, await findAccount(ctx, request), browser);
-    if (session) keepPayments(ctx, reply, choose(browser, session.session_id));
+    const { state, session } = await settlePayment(ctx, params.id, await findCaller(ctx, request), browser);
+    if (session) storePaymentCookie(ctx, reply, setChosen(browser, session.session_id));
     return { state, email: session?.email ?? null };
   });
 

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { claimPayment } from '../../../domain/billing/payments.ts';
 import { toPlan } from '../../../domain/billing/plan.ts';
 import { changeRenewal } from '../../../domain/billing/subscriptions.ts';
-import type { Account } from '../../../domain/shared/account.ts';
+import type { Account } from '../../../domain/shared/caller.ts';
 import { clearPayments, readPayments } from '../../payment-cookie.ts';
 import { route } from '../../route.ts';
 
@@ -16,12 +16,12 @@ export const planRoutes = (app: FastifyInstance, ctx: Context, isSandbox: boolea
         ? `/sandbox/stripe/subscriptions/${account.stripe_subscription_id}`
         : null,
   });
-  route(app, ctx, calls.getPlan, ({ account }) => answer(account));
-  route(app, ctx, calls.claimPayment, async ({ account, request, reply }) => {
-    const extended = await claimPayment(ctx, account, readPayments(ctx, request));
+  route(app, ctx, calls.getPlan, ({ caller }) => answer(caller));
+  route(app, ctx, calls.claimPayment, async ({ caller, request, reply }) => {
+    const extended = await claimPayment(ctx, caller, readPayments(ctx, request));
     clearPayments(ctx, reply);
     return answer(extended);
   });
-  route(app, ctx, calls.cancelPlan, async ({ account }) => answer(await changeRenewal(ctx, account, false)));
-  route(app, ctx, calls.resumePlan, async ({ account }) => answer(await changeRenewal(ctx, account, true)));
+  route(app, ctx, calls.cancelPlan, async ({ caller }) => answer(await changeRenewal(ctx, caller, false)));
+  route(app, ctx, calls.resumePlan, async ({ caller }) => answer(await changeRenewal(ctx, caller, true)));
 };

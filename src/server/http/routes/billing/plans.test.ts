@@ -8,7 +8,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../../../test/support/app.ts';
-import { letterTo, tokenIn } from '../../../../../test/support/outside/mail.ts';
+import { lastEmailTo, tokenIn } from '../../../../../test/support/outside/mail.ts';
 import {
   confirmPayment,
   planOf,
@@ -18,7 +18,7 @@ import {
 
 import type { Context } from '../../../context.ts';
 import { findAccountByEmail } from '../../../db/shared/accounts.ts';
-import { takeSubscription } from '../../../domain/billing/plan-changes.ts';
+import { applySubscription } from '../../../domain/billing/plan-changes.ts';
 import { changeRenewal, readSubscription } from '../../../domain/billing/subscriptions.ts';
 
 let app: TestServer;
@@ -113,7 +113,7 @@ describe('a subscription', () => {
           untilWritten = async () => {
             await ctx.db
               .transaction()
-              .execute((tx) => takeSubscription(ctx, tx, account.workspace_id, subscription, reading));
+              .execute((tx) => applySubscription(ctx, tx, account.workspace_id, subscription, reading));
           };
           return changed;
         },
@@ -223,8 +223,8 @@ describe('notifications', () => {
     const member = await app.buyer();
     const intent = (await member.post('/api/create-payment-intent', { amount: 29 })).body;
     await confirmPayment(member, intent.clientSecret);
-    const events = Array.from({ length: 20 }, (_, at) =>
-      stripe.notify('payment_intent.succeeded', { id: intent.paymentId }, { id: `evt_many_${at % 4}` }),
+    const events = Array.from({ length: 20 }, (_, index) =>
+      stripe.notify('payment_intent.succeeded', { id: intent.paymentId }, { id: `evt_many_${index % 4}` }),
     );
     const returns = Array.from({ length: 5 }, () => member.post(`/api/payments/${intent.paymentId}/settle`));
     expect(new Set(await Promise.all(events))).toEqual(new Set([200]));
@@ -441,7 +441,7 @@ describe('a user who has an account', () => {
 
   test('never pays for two: the older subscription is ended, its days are kept', async () => {
     const member = await app.buyer('double@shop.example');
-    const token = tokenIn(await letterTo(app, 'double@shop.example', /Confirm your email/));
+    const token = tokenIn(await lastEmailTo(app, 'double@shop.example', /Confirm your email/));
     await member.post('/api/auth/verify-email', { token });
     const old = await subscriptionOf(member);
     const paid = await pay(app.client(), 'yearly', 'double@shop.example');

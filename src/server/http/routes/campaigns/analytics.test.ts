@@ -39,7 +39,12 @@ beforeAll(async () => {
   await setPlan('yearly');
   for (const [at, [opened, clicked]] of past.entries()) {
     const id = at + 1;
-    await addCampaign(app.database, { workspace: workspaceId, id, people, startedAt: startOf(id) });
+    await addCampaign(app.database, {
+      workspace: workspaceId,
+      id,
+      recipientCount: people,
+      startedAt: startOf(id),
+    });
     await sql(
       `update deliveries set opened_at = accepted_at + interval '1 hour' where workspace_id = $1 and campaign_id = $2 and contact_id <= $3`,
       [workspaceId, id, opened],
@@ -54,7 +59,7 @@ beforeAll(async () => {
   await addCampaign(app.database, {
     workspace: workspaceId,
     id: small,
-    people: 10,
+    recipientCount: 10,
     startedAt: startOf(-1),
   });
 });

@@ -8,10 +8,10 @@ import { exportCampaignEvents } from '../../../domain/campaigns/reports/raw-even
 import { route } from '../../route.ts';
 
 export const analyticsRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, calls.compareCampaign, ({ account, params }) => compareCampaign(ctx, account, params.id));
-  route(app, ctx, calls.getBestHours, ({ account, query }) => getBestHours(ctx, account, query.timeZone));
-  route(app, ctx, calls.exportCampaignEvents, async ({ account, params, reply }) => {
-    const file = await exportCampaignEvents(ctx, account, params.id);
+  route(app, ctx, calls.compareCampaign, ({ caller, params }) => compareCampaign(ctx, caller, params.id));
+  route(app, ctx, calls.getBestHours, ({ caller, query }) => getBestHours(ctx, caller, query.timeZone));
+  route(app, ctx, calls.exportCampaignEvents, async ({ caller, params, reply }) => {
+    const file = await exportCampaignEvents(ctx, caller, params.id);
     reply.headers({
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="events-${ctx.now().toISOString().slice(0, 10)}.csv"`,

@@ -100,15 +100,17 @@ describe('a campaign', () => {
   });
 
   test('whose list was deleted can still change, and others can no longer choose that list', async () => {
-    const gone = (await member.post('/api/esp/lists', { name: 'Gone' })).body.id;
-    const id = await make({ selectedLists: [listId, gone] });
-    expect((await member.delete(`/api/esp/lists/${gone}`)).status).toBe(200);
+    const deleted = (await member.post('/api/esp/lists', { name: 'Gone' })).body.id;
+    const id = await make({ selectedLists: [listId, deleted] });
+    expect((await member.delete(`/api/esp/lists/${deleted}`)).status).toBe(200);
     const { status, body } = await member.patch(`/api/esp/campaigns/${id}`, { name: 'Summer' });
     expect([status, body.name]).toEqual([200, 'Summer']);
     const saved = await member.patch(`/api/esp/campaigns/${id}`, body);
-    expect([saved.status, saved.body.selectedLists]).toEqual([200, [listId, gone]]);
+    expect([saved.status, saved.body.selectedLists]).toEqual([200, [listId, deleted]]);
     const other = await make();
-    expect((await member.patch(`/api/esp/campaigns/${other}`, { selectedLists: [gone] })).status).toBe(404);
+    expect((await member.patch(`/api/esp/campaigns/${other}`, { selectedLists: [deleted] })).status).toBe(
+      404,
+    );
   });
 
   test('are paged newest first, and found by words of the name', async () => {
@@ -231,11 +233,11 @@ describe('an audience', () => {
     const count = async (audience: object) =>
       (await member.post('/api/esp/campaigns/audience', audience)).body;
     expect(await count({ selectedLists: [listId] })).toEqual({ recipients: 2, leftOut: 0 });
-    const gone = await member.post('/api/esp/contacts', {
+    const deleted = await member.post('/api/esp/contacts', {
       email: 'gone@home.example',
       listIds: [listId],
     });
-    await member.post('/api/esp/contacts/bulk', { action: 'unsubscribe', ids: [gone.body.id] });
+    await member.post('/api/esp/contacts/bulk', { action: 'unsubscribe', ids: [deleted.body.id] });
     expect(await count({ everyone: true })).toEqual({ recipients: 2, leftOut: 1 });
     expect(await count({})).toEqual({ recipients: 0, leftOut: 0 });
   });

@@ -6,6 +6,6 @@ import { readEspTrends } from '../../../domain/campaigns/reports/trends.ts';
 import { route } from '../../route.ts';
 
 export const overviewRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, calls.getEspStats, ({ account }) => getEspStats(ctx, account));
-  route(app, ctx, calls.getEspTrends, ({ account, query }) => readEspTrends(ctx, account, query.days));
+  route(app, ctx, calls.getEspStats, ({ caller }) => getEspStats(ctx, caller));
+  route(app, ctx, calls.getEspTrends, ({ caller, query }) => readEspTrends(ctx, caller, query.days));
 };

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
 import {
+  leasedMessages,
   listOf,
   readyToSend,
   setAccounts,
   setPace,
-  takenMails,
   untilStatus,
 } from '../../../../../test/support/samples/campaigns.ts';
 
@@ -44,7 +44,9 @@ const refuseSecret = (): Promise<void> =>
 
 test('a campaign that was paused for its account resumes with the current state', async () => {
   const many = await member.post('/api/esp/lists', { name: 'Many' });
-  const people = Array.from({ length: 60 }, (_, nth) => `many${nth}@home.example,Many,${nth}`).join('\n');
+  const people = Array.from({ length: 60 }, (_, index) => `many${index}@home.example,Many,${index}`).join(
+    '\n',
+  );
   await member.post(`/api/esp/contacts/import?listId=${many.body.id}&consent=true`, { contactsData: people });
   const id = await make('Long', many.body.id);
   // It is under way for a minute.
@@ -55,7 +57,7 @@ test('a campaign that was paused for its account resumes with the current state'
   expect((await member.post(`/api/esp/campaigns/${id}/resume`)).body).toMatchObject({ status: 'sending' });
   await setPace(app, 14);
   expect(await untilStatus(member, id, 'sent')).toMatchObject({ sentCount: 60 });
-  expect(await takenMails(app, 'Long')).toHaveLength(60);
+  expect(await leasedMessages(app, 'Long')).toHaveLength(60);
 });
 
 test('a replaced key is not judged by Amazon’s answers to the old one', async () => {
@@ -87,5 +89,5 @@ test('a campaign scheduled while no server ran, and now too late, is a draft and
     waiting: 'missed',
     scheduledAt: null,
   });
-  expect(await takenMails(app, 'Missed')).toEqual([]);
+  expect(await leasedMessages(app, 'Missed')).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { type Client, startTestServer, type TestServer } from '../../../../../te
 import { addCampaign } from '../../../../../test/support/samples/sent-campaign.ts';
 import { readCounts } from '../../../db/shared/campaign-counts.ts';
 import { idOf } from '../../../domain/audience/contacts/public-ids.ts';
-import { writeAllBlocks } from '../../../domain/audience/contacts/search-index.ts';
-import { recount, recountLately } from '../../../domain/campaigns/reports/counts.ts';
+import { updateAllSearchIndexes } from '../../../domain/audience/contacts/search-index.ts';
+import { recount, recountRecent } from '../../../domain/campaigns/reports/counts.ts';
 
 let app: TestServer;
 let member: Client;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   member = await app.member();
   workspaceId = await app.workspaceOf(member);
   id = idOf('campaign', workspaceId, 1);
-  await addCampaign(app.database, { workspace: workspaceId, people: 130 });
+  await addCampaign(app.database, { workspace: workspaceId, recipientCount: 130 });
   await sql(
     `update contacts set email = '=cmd@formula.example', first_name = '=HYPERLINK("http://x")' where id = 3`,
   );
@@ -48,7 +48,7 @@ beforeAll(async () => {
     select $1, now(), 1, n, 'click', 1, n > 4 from generate_series(1, 6) as n`,
     [workspaceId],
   );
-  await writeAllBlocks(app.server.ctx);
+  await updateAllSearchIndexes(app.server.ctx);
 });
 afterAll(() => app?.close());
 
@@ -72,8 +72,8 @@ test('a recount writes what the deliveries say', async () => {
   ]);
   expect(await recount(app.server.ctx, workspaceId, 99)).toBeNull();
   const on = (day: string) => ({ ...app.server.ctx, now: () => new Date(day) });
-  expect(await recountLately(on('2026-11-21T10:00:00Z'))).toBe(1);
-  expect(await recountLately(on('2027-01-21T10:00:00Z'))).toBe(0);
+  expect(await recountRecent(on('2026-11-21T10:00:00Z'))).toBe(1);
+  expect(await recountRecent(on('2027-01-21T10:00:00Z'))).toBe(0);
 });
 
 test('writers that count while it is counted anew are not lost', async () => {
@@ -91,9 +91,9 @@ test('writers that count while it is counted anew are not lost', async () => {
       await addCounts(tx, workspaceId, 1, contact, { complained: 1 });
     });
   await Promise.all(
-    Array.from({ length: 30 }, (_, nth) => [
-      complain(20 + nth),
-      ...(nth % 6 ? [] : [recount(ctx, workspaceId, 1)]),
+    Array.from({ length: 30 }, (_, index) => [
+      complain(20 + index),
+      ...(index % 6 ? [] : [recount(ctx, workspaceId, 1)]),
     ]).flat(),
   );
   expect((await readCounts(ctx.db, workspaceId, [1])).get(1)?.complained).toBe(before + 30);

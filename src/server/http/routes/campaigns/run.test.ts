@@ -9,17 +9,17 @@ import {
   type TestServer,
 } from '../../../../../test/support/app.ts';
 import {
+  leasedMessages,
   listOf,
   readyToSend,
   setAccounts,
   setPace,
-  takenMails,
   untilStatus,
 } from '../../../../../test/support/samples/campaigns.ts';
-import { tellOwners } from '../../../domain/campaigns/owner-emails.ts';
-import { nudgeSending } from '../../../domain/campaigns/sending/wake.ts';
+import { emailOwners } from '../../../domain/campaigns/owner-emails.ts';
+import { wakeSender } from '../../../domain/campaigns/sending/wake.ts';
 import { startDueCampaigns } from '../../../domain/campaigns/start.ts';
-import { forgetExpired } from '../../../domain/privacy/retention.ts';
+import { applyRetention } from '../../../domain/privacy/retention.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -78,7 +78,9 @@ const step = (id: string, name: string, body?: object) =>
 
 test('paused, resumed and canceled: each once, and no message is sent after', async () => {
   const many = await member.post('/api/esp/lists', { name: 'Many' });
-  const people = Array.from({ length: 90 }, (_, nth) => `many${nth}@home.example,Many,${nth}`).join('\n');
+  const people = Array.from({ length: 90 }, (_, index) => `many${index}@home.example,Many,${index}`).join(
+    '\n',
+  );
   await member.post(`/api/esp/contacts/import?listId=${many.body.id}&consent=true`, { contactsData: people });
   const id = await make({ name: 'Long', selectedLists: [many.body.id] });
   // None of these steps is possible once it is finished.
@@ -102,7 +104,7 @@ test('paused, resumed and canceled: each once, and no message is sent after', as
   expect((await step(id, 'cancel')).status).toBe(409);
   const again = await step(id, 'resend', { which: 'failed' });
   expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('was cancelled')]);
-  expect((await takenMails(app, 'Long')).length).toBeLessThan(90);
+  expect((await leasedMessages(app, 'Long')).length).toBeLessThan(90);
   await setPace(app, 14);
 });
 
@@ -124,7 +126,7 @@ test('merge tags give the same values in preview, test email, campaign and web v
   expect((await member.get(`/preview/outbox/${test.id}`)).text).toContain(', since spring:, M.</p>');
   expect((await step(id, 'send')).body).toEqual({ sent: 2 });
   expect(await untilStatus(member, id, 'sent')).toMatchObject({ outcome: 'complete', sentCount: 2 });
-  const mails = await takenMails(app, 'Tagged');
+  const mails = await leasedMessages(app, 'Tagged');
   expect(mails.map(({ subject }) => subject)).toEqual(['Spring for Ann', 'Spring for']);
   expect(mails[0]?.html).toContain(named);
   expect(mails[1]?.html).toContain(nameless);
@@ -167,7 +169,7 @@ test('a scheduled campaign is sent at its time, once, with its content of that t
   app.advance(3_700_000);
   await Promise.all([startDueCampaigns(app.server.ctx), startDueCampaigns(app.server.ctx)]);
   expect(await untilStatus(member, id, 'sent')).toMatchObject({ outcome: 'complete', sentCount: 2 });
-  const mails = await takenMails(app, 'Timed');
+  const mails = await leasedMessages(app, 'Timed');
   expect(mails.map(({ subject }) => subject)).toEqual(['Later words', 'Later words']);
 });
 
@@ -219,11 +221,11 @@ test('a campaign that cannot begin at its time says why, is retried for a day, a
     waiting: 'not_verified',
   });
   const soon = ['“Stuck” did not go out at its time'];
-  await tellOwners(app.server.ctx);
+  await emailOwners(app.server.ctx);
   await expect.poll(() => ownerMails('“Stuck”'), { timeout: 30_000 }).toEqual(soon);
   app.advance(25 * 3_600_000);
   await startDueCampaigns(app.server.ctx);
-  await tellOwners(app.server.ctx);
+  await emailOwners(app.server.ctx);
   expect((await member.get(`/api/esp/campaigns/${id}`)).body).toMatchObject({
     status: 'draft',
     waiting: 'not_verified',
@@ -244,7 +246,7 @@ test('a campaign’s obstacle at its time is shown on it and mailed to its owner
   for (const again of [0, 6 * 60_000, 6 * 60_000]) {
     app.advance(again);
     await startDueCampaigns(ctx);
-    await tellOwners(ctx);
+    await emailOwners(ctx);
   }
   const { body } = await member.get(`/api/esp/campaigns/${id}`);
   expect(body).toMatchObject({
@@ -265,7 +267,7 @@ test('a campaign’s obstacle at its time is shown on it and mailed to its owner
   await sql`update esp_settings set postal_address = '1 Kiln Lane, Fernhill'`.execute(ctx.db);
   app.advance(6 * 60_000);
   await startDueCampaigns(ctx);
-  nudgeSending(ctx);
+  wakeSender(ctx);
   expect(await untilStatus(member, id, 'sent')).toMatchObject({ outcome: 'complete', waiting: null });
 });
 
@@ -289,10 +291,10 @@ test('the owner is notified again if the message was not sent', async () => {
     },
   };
   const later = { ...ctx, now: () => new Date(at.getTime() + 60_000), mail };
-  await tellOwners(later);
-  await tellOwners(later);
+  await emailOwners(later);
+  await emailOwners(later);
   expect(tried).toEqual(['“Unheard” was paused']);
-  await tellOwners({ ...ctx, now: () => new Date(at.getTime() + 12 * 60_000) });
+  await emailOwners({ ...ctx, now: () => new Date(at.getTime() + 12 * 60_000) });
   expect(await ownerMails('“Unheard”')).toEqual(['“Unheard” was paused']);
   expect((await step(id, 'cancel')).body).toMatchObject({ waiting: null, outcome: 'cancelled' });
 });
@@ -307,7 +309,7 @@ test('Resume asks Amazon at once, so a raised quota helps at once; the owner was
   const rationed = async () => (await member.get(`/api/esp/campaigns/${id}`)).body;
   await expect.poll(async () => (await rationed()).waiting, { timeout: 60_000 }).toBe('daily_quota');
   expect(Date.parse((await rationed()).waitingUntil)).toBeGreaterThan(now.getTime());
-  await tellOwners(ctx);
+  await emailOwners(ctx);
   await expect.poll(() => ownerMails('“Rationed”'), { timeout: 30_000 }).toEqual(['“Rationed” is waiting']);
   expect((await step(id, 'pause')).status).toBe(200);
   // Less than the minute for which Amazon's answer is cached.
@@ -443,7 +445,7 @@ describe('its progress', () => {
         )
         .toBe(200);
     await untilThereIsRoom();
-    for (let nth = 0; nth < 24; nth += 1) await askAndLeave(`/api/esp/campaigns/${id}/progress`);
+    for (let index = 0; index < 24; index += 1) await askAndLeave(`/api/esp/campaigns/${id}/progress`);
     await untilThereIsRoom();
   });
 });
@@ -465,7 +467,7 @@ test('recipients whose message failed get it again on request', async () => {
   );
   expect((await step(id, 'resend', { which: 'failed' })).body).toEqual({ sent: 1 });
   await untilStatus(member, id, 'sent');
-  const to = (await takenMails(app, 'Again')).map(({ destination }) => destination[0]);
+  const to = (await leasedMessages(app, 'Again')).map(({ destination }) => destination[0]);
   expect(to).toEqual(['ann@home.example', 'bo@home.example', 'bo@home.example']);
 });
 
@@ -503,7 +505,7 @@ test('a deleted campaign is purged after 30 days, and its links keep working', a
   const { rows } = await sql<{ id: number }>`select id from campaigns where name = 'Gone'`.execute(db);
   await member.delete(`/api/esp/campaigns/${id}`);
   app.advance(29 * 86_400_000);
-  await forgetExpired(app.server.ctx);
+  await applyRetention(app.server.ctx);
   const left = async (table: string): Promise<number> => {
     const found = await sql<{ n: number }>`
       select count(*) as n from ${sql.table(table)} where campaign_id = ${rows[0]?.id}`.execute(db);
@@ -511,7 +513,7 @@ test('a deleted campaign is purged after 30 days, and its links keep working', a
   };
   expect(await left('deliveries')).toBe(2);
   app.advance(2 * 86_400_000);
-  await forgetExpired(app.server.ctx);
+  await applyRetention(app.server.ctx);
   expect([await left('deliveries'), await left('campaign_counts'), await left('campaign_chunks')]).toEqual([
     0, 0, 0,
   ]);

@@ -139,7 +139,7 @@ describe('POST /api/generate-campaign', () => {
     const hasty = await app.member();
     const statuses: number[] = [];
     let last: Awaited<ReturnType<Client['post']>> | undefined;
-    for (let at = 0; at < 121; at += 1) {
+    for (let index = 0; index < 121; index += 1) {
       last = await hasty.post('/api/generate-campaign', request);
       statuses.push(last.status);
     }
@@ -188,11 +188,11 @@ describe('the history', () => {
     });
     expect(exported.generatedCampaigns[0].workspace_id).toBeUndefined();
     const before = await app.server.ctx.db.selectFrom('campaign_generations').selectAll().execute();
-    const gone = await leaving.post('/api/account/delete', {
+    const deleted = await leaving.post('/api/account/delete', {
       confirmation: email,
       currentPassword: 'a letter a day',
     });
-    expect(gone.status).toBe(200);
+    expect(deleted.status).toBe(200);
     const after = await app.server.ctx.db.selectFrom('campaign_generations').selectAll().execute();
     expect(after).toHaveLength(before.length - 1);
   });

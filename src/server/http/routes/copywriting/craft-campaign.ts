@@ -6,15 +6,15 @@ import { generateCampaign, streamCampaign } from '../../../domain/copywriting/ge
 import * as generations from '../../../domain/copywriting/history.ts';
 import { crawlUrl } from '../../../domain/copywriting/read-product-url.ts';
 import { sendPage } from '../../pagination.ts';
-import { answered, route } from '../../route.ts';
+import { route } from '../../route.ts';
 
-/** A client that disconnects before the end cancels it. */
-const untilGone = (reply: FastifyReply): AbortSignal => {
-  const gone = new AbortController();
+/** Aborted when the client disconnects before the end of the answer. */
+const disconnectSignal = (reply: FastifyReply): AbortSignal => {
+  const disconnect = new AbortController();
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
+    if (!reply.raw.writableFinished) disconnect.abort();
   });
-  return gone.signal;
+  return disconnect.signal;
 };
 
 async function* asEvents(events: AsyncIterable<calls.CampaignStreamEvent>): AsyncGenerator<string> {
@@ -24,45 +24,37 @@ async function* asEvents(events: AsyncIterable<calls.CampaignStreamEvent>): Asyn
 }
 
 /** Errors before the first event can still be refused with a status. */
-const sendEvents = (
-  reply: FastifyReply,
-  events: AsyncIterable<calls.CampaignStreamEvent>,
-): typeof answered => {
+const sendEvents = (reply: FastifyReply, events: AsyncIterable<calls.CampaignStreamEvent>): FastifyReply => {
   reply.headers({
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store',
     // Proxies pass on each chunk at once.
     'X-Accel-Buffering': 'no',
   });
-  reply.send(Readable.from(asEvents(events)));
-  return answered;
+  return reply.send(Readable.from(asEvents(events)));
 };
 
 export const craftCampaignRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, calls.crawlUrl, ({ account, body }) => crawlUrl(ctx, account, body.url));
+  route(app, ctx, calls.crawlUrl, ({ caller, body }) => crawlUrl(ctx, caller, body.url));
   // The same call streams when the client accepts it.
-  route(app, ctx, calls.generateCampaign, async ({ account, body, request, reply }) => {
-    const signal = untilGone(reply);
+  route(app, ctx, calls.generateCampaign, async ({ caller, body, request, reply }) => {
+    const signal = disconnectSignal(reply);
     if (request.headers.accept?.includes('text/event-stream'))
-      return sendEvents(reply, await streamCampaign(ctx, account, body, signal));
-    return generateCampaign(ctx, account, body, signal);
+      return sendEvents(reply, await streamCampaign(ctx, caller, body, signal));
+    return generateCampaign(ctx, caller, body, signal);
   });
-  route(
-    app,
-    ctx,
-    calls.streamCampaign,
-    async ({ account, body, reply }): Promise<typeof answered> =>
-      sendEvents(reply, await streamCampaign(ctx, account, body, untilGone(reply))),
+  route(app, ctx, calls.streamCampaign, async ({ caller, body, reply }) =>
+    sendEvents(reply, await streamCampaign(ctx, caller, body, disconnectSignal(reply))),
   );
-  route(app, ctx, calls.listCampaignGenerations, async ({ account, query, reply }) =>
-    sendPage(reply, await generations.listCampaignGenerations(ctx, account, query)),
+  route(app, ctx, calls.listCampaignGenerations, async ({ caller, query, reply }) =>
+    sendPage(reply, await generations.listCampaignGenerations(ctx, caller, query)),
   );
-  route(app, ctx, calls.deleteCampaignGeneration, async ({ account, params }) => {
-    await generations.deleteCampaignGeneration(ctx, account, params.id);
+  route(app, ctx, calls.deleteCampaignGeneration, async ({ caller, params }) => {
+    await generations.deleteCampaignGeneration(ctx, caller, params.id);
     return { success: true as const };
   });
-  route(app, ctx, calls.deleteCampaignGenerations, async ({ account }) => {
-    await generations.deleteCampaignGenerations(ctx, account);
+  route(app, ctx, calls.deleteCampaignGenerations, async ({ caller }) => {
+    await generations.deleteCampaignGenerations(ctx, caller);
     return { success: true as const };
   });
 };

@@ -247,7 +247,7 @@ it('a page that never ends is not a readable page', async () => {
 
 it('is limited for each person', async () => {
   answer = html(page);
-  for (let at = 0; at < 30; at += 1) expect((await crawlShop()).status).toBe(200);
+  for (let index = 0; index < 30; index += 1) expect((await crawlShop()).status).toBe(200);
   const refused = await crawlShop();
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);

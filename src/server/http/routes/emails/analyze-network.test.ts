@@ -141,7 +141,7 @@ test('the domain of the sender is looked up', async () => {
 
 test('a person may request a limited number an hour, and others are not affected', async () => {
   const eager = await app.member();
-  for (let at = 0; at < 8; at += 1) await analyzed(page(), { network: true }, eager);
+  for (let index = 0; index < 8; index += 1) await analyzed(page(), { network: true }, eager);
   const refused = await eager.post('/api/analyze-template', { htmlContent: page(), network: true });
   expect(refused.status).toBe(429);
   expect(refused.body.message).toMatch(/^You have had the links of 8 emails tried within an hour/);
@@ -182,8 +182,8 @@ describe('other filters', () => {
   });
 
   test.each(['drip', 'flood', 'odd'] as const)('that %s cost nothing but their panel', async (mood) => {
-    spamd.mood = mood;
-    rspamd.mood = mood;
+    spamd.behavior = mood;
+    rspamd.behavior = mood;
     const body = await analyzed(page(link('/here')));
     expect(body.engines.spamassassin.answered).toBe(false);
     expect(body.engines.rspamd.answered).toBe(false);
@@ -193,8 +193,8 @@ describe('other filters', () => {
 
   test('cost nothing but their panel when they are slow', async () => {
     const before = await analyzed(page(link('/here')));
-    spamd.mood = 'silent';
-    rspamd.mood = 'nonsense';
+    spamd.behavior = 'silent';
+    rspamd.behavior = 'nonsense';
     const body = await analyzed(page(link('/here')));
     expect(body.engines).toEqual({
       spamassassin: { answered: false, score: null, threshold: null, rules: [] },
@@ -216,7 +216,7 @@ test('own results: counts from the first test, a share with its range from the f
     });
     await sender.post('/api/test-email-feedback', { testEmailId: body.testEmailId, feedback });
   };
-  for (let at = 0; at < 4; at += 1) await send('inbox');
+  for (let index = 0; index < 4; index += 1) await send('inbox');
   const few = (await analyzed(page(), {}, sender)).feedback;
   expect(few).toMatchObject({ n: 4, inbox: 4, inboxInterval: null, byDomainAndProvider: [] });
   await send('promotions');

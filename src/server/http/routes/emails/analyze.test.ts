@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentSchema } from '#email/document/document.ts';
 import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
 import { findTemplate } from '../../../db/emails/templates.ts';
-import { gradeSoon } from '../../../domain/emails/queue-grade.ts';
+import { queueGrade } from '../../../domain/emails/queue-grade.ts';
 
 let app: TestServer;
 let member: Client;
@@ -125,8 +125,8 @@ test('a few large emails of one person are read at once, some wait, and the rest
 });
 
 test('a large email is saved without waiting, and its grade follows', async () => {
-  const blocks = Array.from({ length: 100 }, (_, at) => ({
-    id: `t${at}`,
+  const blocks = Array.from({ length: 100 }, (_, index) => ({
+    id: `t${index}`,
     type: 'text',
     content: words.repeat(2),
   }));
@@ -161,8 +161,8 @@ test('a grade also follows when many other emails are being read', async () => {
     return fault ? Promise.resolve({ value: null, fault }) : ctx.threads.run(...task);
   };
   const works: (() => Promise<void>)[] = [];
-  const background = { soon: (_key: string, work: () => Promise<void>) => void works.push(work) };
-  gradeSoon({ ...ctx, threads: { run }, background }, template, content, {
+  const background = { enqueue: (_key: string, work: () => Promise<void>) => void works.push(work) };
+  queueGrade({ ...ctx, threads: { run }, background }, template, content, {
     writer: { person: (await member.get('/api/auth/user')).body, brand: null },
     customFonts: [],
   });
@@ -181,7 +181,7 @@ test('a retried grade does not replace that of a later save', async () => {
     customFonts: [],
   };
   const works = new Map<string, () => Promise<unknown>>();
-  const background: typeof ctx.background = { soon: (key, work) => void works.set(key, work) };
+  const background: typeof ctx.background = { enqueue: (key, work) => void works.set(key, work) };
   const save = (revision: number) => {
     const read: number[] = [];
     const run: typeof ctx.threads.run = async () => {
@@ -189,7 +189,7 @@ test('a retried grade does not replace that of a later save', async () => {
       return { value: null, fault: 'busy' };
     };
     const saved = { ...template, inbox_score: null, revision };
-    gradeSoon({ ...ctx, threads: { run }, background }, saved, content, writing);
+    queueGrade({ ...ctx, threads: { run }, background }, saved, content, writing);
     return read;
   };
   const first = save(1);

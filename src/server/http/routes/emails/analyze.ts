@@ -5,5 +5,5 @@ import * as analysis from '../../../domain/emails/analyze.ts';
 import { route } from '../../route.ts';
 
 export const analyzeTemplateRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, analyzeTemplate, ({ account, body }) => analysis.analyzeTemplate(ctx, account, body));
+  route(app, ctx, analyzeTemplate, ({ caller, body }) => analysis.analyzeTemplate(ctx, caller, body));
 };

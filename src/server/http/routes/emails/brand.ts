@@ -5,6 +5,6 @@ import { getBrand, saveBrand } from '../../../domain/emails/brand.ts';
 import { route } from '../../route.ts';
 
 export const brandRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, calls.getBrand, ({ account }) => getBrand(ctx, account));
-  route(app, ctx, calls.saveBrand, ({ account, body }) => saveBrand(ctx, account, body));
+  route(app, ctx, calls.getBrand, ({ caller }) => getBrand(ctx, caller));
+  route(app, ctx, calls.saveBrand, ({ caller, body }) => saveBrand(ctx, caller, body));
 };

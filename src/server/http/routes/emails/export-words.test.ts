@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { designFile, documentOfDesign } from '#contract/emails/designs.ts';
 import type { Document } from '#email/document/document.ts';
+import { noEmailCopy } from '#email/email-copy/email-copy-setting.ts';
 import { plainText } from '#email/inline/plain-text.ts';
-import { noLetter } from '#email/letter/letter-setting.ts';
 import { findTemplate } from '#server/db/emails/templates.ts';
 import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
-import { wordsOfBlocks, wordsSeen } from '../../../../../test/support/browser/visible-words.ts';
+import { textsOfBlocks, visibleWords } from '../../../../../test/support/browser/visible-words.ts';
 
 let app: TestServer;
 let member: Client;
@@ -39,16 +39,16 @@ describe('designs of the library', () => {
     const document = await designOf(slug);
     const { blocks, settings } = document;
     const whole = await member.post('/api/export/step3', { blocks, settings });
-    expect(wordsSeen(whole.body.html)).toBe(wordsOfBlocks(document));
+    expect(visibleWords(whole.body.html)).toBe(textsOfBlocks(document));
     expect(whole.body.text).toBe(plainText(document));
     // A program may send the blocks alone.
     const { body } = await member.post('/api/export-template', { blocks });
-    expect(wordsSeen(body.html)).toBe(wordsOfBlocks({ blocks }));
+    expect(visibleWords(body.html)).toBe(textsOfBlocks({ blocks }));
   });
 
   test('say that nothing is added when they are taken from the library', async () => {
     const { body } = await member.get('/api/public-templates/the-linen-dress-is-back');
-    expect(body.content.settings.letter).toEqual(noLetter);
+    expect(body.content.settings.letter).toEqual(noEmailCopy);
   });
 });
 
@@ -66,7 +66,7 @@ describe('an email that lacks them', () => {
     ['ja', /^Thebluebowlsareback,andtherearemoreofthem\.$/],
   ])('gets them in its language, or none: %s', async (lang, words) => {
     const { body } = await member.post('/api/export/step3', { blocks, settings: { lang } });
-    expect(wordsSeen(body.html)).toMatch(words);
+    expect(visibleWords(body.html)).toMatch(words);
   });
 
   test('gets what the call names, and an empty part is none', async () => {
@@ -77,25 +77,25 @@ describe('an email that lacks them', () => {
       brandName: '',
       replyRequest: '',
     });
-    expect(wordsSeen(named.body.html)).toMatch(
+    expect(visibleWords(named.body.html)).toMatch(
       /^Hithere,Thankyouforbeingonourlist\..*them\.Bestwishes,Ines$/,
     );
     const none = { emailTitle: '', senderName: '', brandName: '', replyRequest: '' };
     const { body } = await member.post('/api/export-template', { blocks, ...none });
-    expect(wordsSeen(body.html)).toBe('Thebluebowlsareback,andtherearemoreofthem.');
+    expect(visibleWords(body.html)).toBe('Thebluebowlsareback,andtherearemoreofthem.');
     expect(body.text).toBe('The blue bowls are back, and there are more of them.\n');
   });
 });
 
 test('export, saved template, test email and grade have the words stored with the email', async () => {
-  const letter = { ...noLetter, greeting: 'Good evening,', signOff: 'Until soon,', senderName: 'Ines' };
+  const letter = { ...noEmailCopy, greeting: 'Good evening,', signOff: 'Until soon,', senderName: 'Ines' };
   const settings = { lang: 'en', letter };
   const exported = await member.post('/api/export/step3', { blocks, settings });
-  const expected = wordsSeen(exported.body.html);
+  const expected = visibleWords(exported.body.html);
   expect(expected).toMatch(/^Goodevening,Theblue.*them\.Untilsoon,Ines$/);
   const made = await member.post('/api/templates', { name: 'Bowls', content: { blocks, settings } });
   const template = await findTemplate(app.server.ctx.db, await app.workspaceOf(member), made.body.id);
-  expect(wordsSeen(template?.html_content ?? '')).toBe(expected);
+  expect(visibleWords(template?.html_content ?? '')).toBe(expected);
   expect(made.body.content.settings.letter).toEqual(letter);
 
   const sent = await member.post('/api/send-test-email', {

@@ -5,6 +5,6 @@ import { exportTemplate } from '../../../domain/emails/export.ts';
 import { route } from '../../route.ts';
 
 export const exportTemplateRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, calls.exportTemplate, ({ account, body }) => exportTemplate(ctx, account, body));
-  route(app, ctx, calls.exportStep3, ({ account, body }) => exportTemplate(ctx, account, body));
+  route(app, ctx, calls.exportTemplate, ({ caller, body }) => exportTemplate(ctx, caller, body));
+  route(app, ctx, calls.exportStep3, ({ caller, body }) => exportTemplate(ctx, caller, body));
 };

@@ -11,8 +11,9 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../../../test/support/app.ts';
-import { sendPicture } from '../../../../../test/support/samples/forms.ts';
-import { plain } from '../../../../../test/support/samples/pictures.ts';
+import { sendImage } from '../../../../../test/support/samples/forms.ts';
+import { plainImage } from '../../../../../test/support/samples/images.ts';
+import { createMemory } from '../../../memory.ts';
 
 const admin = { email: 'keeper@shop.example', password: 'a key to the shelves' };
 
@@ -57,7 +58,7 @@ let keeper: Client;
 let picture: Buffer;
 let designs: ReturnType<typeof shelf>;
 beforeAll(async () => {
-  picture = await plain(1_200, 600, '#2f7d4f').png().toBuffer();
+  picture = await plainImage(1_200, 600, '#2f7d4f').png().toBuffer();
   designs = shelf(
     {
       'first-roast': design('First roast'),
@@ -167,7 +168,7 @@ describe('the library', () => {
     const { body } = await member.get('/api/public-templates/first-roast');
     const address = body.content.blocks[0].content.src;
     const guest = await app.member('guest@shop.example');
-    const sent = await sendPicture(guest, picture);
+    const sent = await sendImage(guest, picture);
     expect((await guest.delete(`/api/uploads/${sent.body.id}`)).status).toBe(200);
     await guest.post('/api/account/delete', {
       confirmation: 'guest@shop.example',
@@ -282,7 +283,7 @@ describe('administration of the library', () => {
   });
 
   test('an uploaded preview stays when its upload is deleted', async () => {
-    const { body } = await sendPicture(keeper, await plain(400, 300, '#c02020').png().toBuffer());
+    const { body } = await sendImage(keeper, await plainImage(400, 300, '#c02020').png().toBuffer());
     const made = await add({ name: 'Red', previewImageUrl: body.url });
     await keeper.delete(`/api/uploads/${body.id}`);
     expect((await app.client().get(made.body.previewImageUrl)).status).toBe(200);
@@ -308,7 +309,7 @@ describe('administration of the library', () => {
 
   test('an email from the builder replaces the design, with a new preview', async () => {
     const before = (await keeper.get('/api/admin/templates/gift-guide')).body;
-    const own = await sendPicture(keeper, await plain(600, 300, '#203040').png().toBuffer());
+    const own = await sendImage(keeper, await plainImage(600, 300, '#203040').png().toBuffer());
     const content = {
       ...before.content,
       blocks: [
@@ -392,7 +393,11 @@ test('a later version adds designs and changes unmodified ones', async () => {
       picture,
     );
     // Two servers of the later version start at once.
-    const servers = [1, 2].map(() => ({ ...own.server.ctx, designs: { ...later } }));
+    const servers = [1, 2].map(() => ({
+      ...own.server.ctx,
+      memory: createMemory(),
+      designs: { ...later },
+    }));
     await Promise.all(servers.map((ctx) => seedLibrary(ctx)));
     expect(await read()).toEqual(['Added', 'Changed for the better', 'Kept', 'Mine', 'My edit']);
     const mine = (await keeper.get('/api/public-templates/mine')).body;

@@ -9,7 +9,7 @@ import { sendPage } from '../../pagination.ts';
 import { route } from '../../route.ts';
 
 export const publicTemplateRoutes = (app: FastifyInstance, ctx: Context): void => {
-  for (const call of [calls.listPublicTemplates, calls.listPublicTemplatesAgain]) {
+  for (const call of [calls.listPublicTemplates, calls.listPublicTemplatesAlias]) {
     route(app, ctx, call, async ({ query, reply }) =>
       sendPage(reply, await library.listPublicTemplates(ctx, query)),
     );

@@ -6,27 +6,27 @@ import { sendPage } from '../../pagination.ts';
 import { route } from '../../route.ts';
 
 export const savedHtmlTemplateRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, calls.listSavedHtmlTemplates, async ({ account, query, reply }) =>
-    sendPage(reply, await saved.listSavedHtmlTemplates(ctx, account, query)),
+  route(app, ctx, calls.listSavedHtmlTemplates, async ({ caller, query, reply }) =>
+    sendPage(reply, await saved.listSavedHtmlTemplates(ctx, caller, query)),
   );
-  route(app, ctx, calls.createSavedHtmlTemplate, ({ account, body }) =>
-    saved.saveHtmlTemplate(ctx, account, body),
+  route(app, ctx, calls.createSavedHtmlTemplate, ({ caller, body }) =>
+    saved.saveHtmlTemplate(ctx, caller, body),
   );
-  route(app, ctx, calls.markSavedHtmlTemplateUsed, ({ account, params, body }) =>
-    saved.markSavedHtmlTemplateUsed(ctx, account, params.id, body.status),
+  route(app, ctx, calls.markSavedHtmlTemplateUsed, ({ caller, params, body }) =>
+    saved.markSavedHtmlTemplateUsed(ctx, caller, params.id, body.status),
   );
-  route(app, ctx, calls.countSavedHtmlTemplates, ({ account, query }) =>
-    saved.countSavedHtmlTemplates(ctx, account, query),
+  route(app, ctx, calls.countSavedHtmlTemplates, ({ caller, query }) =>
+    saved.countSavedHtmlTemplates(ctx, caller, query),
   );
-  route(app, ctx, calls.restoreSavedHtmlTemplate, ({ account, params }) =>
-    saved.restoreSavedHtmlTemplate(ctx, account, params.id),
+  route(app, ctx, calls.restoreSavedHtmlTemplate, ({ caller, params }) =>
+    saved.restoreSavedHtmlTemplate(ctx, caller, params.id),
   );
-  route(app, ctx, calls.deleteSavedHtmlTemplateForGood, async ({ account, params }) => {
-    await saved.deleteSavedHtmlTemplateForGood(ctx, account, params.id);
+  route(app, ctx, calls.deleteSavedHtmlTemplateForGood, async ({ caller, params }) => {
+    await saved.deleteSavedHtmlTemplateForGood(ctx, caller, params.id);
     return { success: true as const };
   });
-  route(app, ctx, calls.deleteSavedHtmlTemplate, async ({ account, params }) => {
-    await saved.deleteSavedHtmlTemplate(ctx, account, params.id);
+  route(app, ctx, calls.deleteSavedHtmlTemplate, async ({ caller, params }) => {
+    await saved.deleteSavedHtmlTemplate(ctx, caller, params.id);
     return { success: true as const };
   });
 };

@@ -65,7 +65,7 @@ test.each([
   [
     'too many blocks',
     'Long',
-    Array.from({ length: 101 }, (_, at) => block(`b${at}`)),
+    Array.from({ length: 101 }, (_, index) => block(`b${index}`)),
     'A section holds at most 100 blocks.',
   ],
 ])('%s is refused', async (_, name, blocks, message) => {
@@ -78,7 +78,7 @@ test('a section of more than 128 KB is refused', async () => {
   const answer = await save(
     member,
     'Heavy',
-    Array.from({ length: 20 }, (_, at) => block(`b${at}`, 'x'.repeat(8_000))),
+    Array.from({ length: 20 }, (_, index) => block(`b${index}`, 'x'.repeat(8_000))),
   );
   expect(answer.status).toBe(413);
 });
@@ -86,7 +86,7 @@ test('a section of more than 128 KB is refused', async () => {
 test('pages follow each other, and the 201st section is refused even when many arrive at once', async () => {
   const writer = await app.member();
   const made = await Promise.all(
-    Array.from({ length: 205 }, (_, at) => save(writer, `Section ${at}`, [block('a')])),
+    Array.from({ length: 205 }, (_, index) => save(writer, `Section ${index}`, [block('a')])),
   );
   expect(made.filter(({ status }) => status === 201)).toHaveLength(200);
   const refused = made.filter(({ status }) => status === 409);

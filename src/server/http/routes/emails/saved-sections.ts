@@ -6,17 +6,17 @@ import { sendPage } from '../../pagination.ts';
 import { route } from '../../route.ts';
 
 export const savedSectionRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, calls.listSavedSections, async ({ account, query, reply }) =>
-    sendPage(reply, await sections.listSavedSections(ctx, account, query)),
+  route(app, ctx, calls.listSavedSections, async ({ caller, query, reply }) =>
+    sendPage(reply, await sections.listSavedSections(ctx, caller, query)),
   );
-  route(app, ctx, calls.createSavedSection, ({ account, body }) =>
-    sections.createSavedSection(ctx, account, body),
+  route(app, ctx, calls.createSavedSection, ({ caller, body }) =>
+    sections.createSavedSection(ctx, caller, body),
   );
-  route(app, ctx, calls.renameSavedSection, ({ account, params, body }) =>
-    sections.renameSavedSection(ctx, account, params.id, body.name),
+  route(app, ctx, calls.renameSavedSection, ({ caller, params, body }) =>
+    sections.renameSavedSection(ctx, caller, params.id, body.name),
   );
-  route(app, ctx, calls.deleteSavedSection, async ({ account, params }) => {
-    await sections.deleteSavedSection(ctx, account, params.id);
+  route(app, ctx, calls.deleteSavedSection, async ({ caller, params }) => {
+    await sections.deleteSavedSection(ctx, caller, params.id);
     return { success: true as const };
   });
 };

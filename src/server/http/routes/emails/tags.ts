@@ -5,13 +5,13 @@ import * as tags from '../../../domain/emails/tags.ts';
 import { route } from '../../route.ts';
 
 export const templateTagRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, calls.listTemplateTags, ({ account }) => tags.listTemplateTags(ctx, account));
-  route(app, ctx, calls.tagTemplates, ({ account, body }) => tags.tagTemplates(ctx, account, body));
-  route(app, ctx, calls.renameTemplateTag, ({ account, params, body }) =>
-    tags.renameTemplateTag(ctx, account, params.id, body.name),
+  route(app, ctx, calls.listTemplateTags, ({ caller }) => tags.listTemplateTags(ctx, caller));
+  route(app, ctx, calls.tagTemplates, ({ caller, body }) => tags.tagTemplates(ctx, caller, body));
+  route(app, ctx, calls.renameTemplateTag, ({ caller, params, body }) =>
+    tags.renameTemplateTag(ctx, caller, params.id, body.name),
   );
-  route(app, ctx, calls.deleteTemplateTag, async ({ account, params }) => {
-    await tags.deleteTemplateTag(ctx, account, params.id);
+  route(app, ctx, calls.deleteTemplateTag, async ({ caller, params }) => {
+    await tags.deleteTemplateTag(ctx, caller, params.id);
     return { success: true as const };
   });
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
-import { forgetExpired } from '../../../domain/privacy/retention.ts';
+import { applyRetention } from '../../../domain/privacy/retention.ts';
 
 let app: TestServer;
 beforeAll(async () => {
@@ -139,8 +139,8 @@ describe('a deleted template', () => {
   test('several are deleted and restored together; others stay', async () => {
     const owner = await app.member();
     const [one, two, three] = [await make(owner, '1'), await make(owner, '2'), await make(owner, '3')];
-    const gone = await owner.post('/api/templates/delete', { ids: [one, two, 'never-was'] });
-    expect(gone.body.ids.sort()).toEqual([one, two].sort());
+    const deleted = await owner.post('/api/templates/delete', { ids: [one, two, 'never-was'] });
+    expect(deleted.body.ids.sort()).toEqual([one, two].sort());
     expect(idsOf(await owner.get('/api/templates/summaries'))).toEqual([three]);
     await owner.post('/api/templates/restore', { ids: [two] });
     expect(idsOf(await owner.get('/api/templates/summaries'))).toEqual([three, two]);
@@ -189,11 +189,11 @@ describe('a deleted template', () => {
     app.advance(days(29));
     const again = app.client();
     for (const [name, value] of owner.cookies) again.cookies.set(name, value);
-    await forgetExpired(app.server.ctx);
+    await applyRetention(app.server.ctx);
     const kept = () => db.selectFrom('templates').select('id').where('id', 'in', [old, fresh]).execute();
     expect(await kept()).toHaveLength(2);
     app.advance(days(1) + 1_000);
-    await forgetExpired(app.server.ctx);
+    await applyRetention(app.server.ctx);
     expect(await kept()).toEqual([{ id: fresh }]);
     expect(await db.selectFrom('uploads').select('id').where('template_id', '=', old).execute()).toEqual([]);
     expect(

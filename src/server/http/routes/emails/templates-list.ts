@@ -6,19 +6,19 @@ import { sendPage } from '../../pagination.ts';
 import { route } from '../../route.ts';
 
 export const templateListRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, calls.listTemplateSummaries, async ({ account, query, reply }) =>
-    sendPage(reply, await list.listTemplateSummaries(ctx, account, query)),
+  route(app, ctx, calls.listTemplateSummaries, async ({ caller, query, reply }) =>
+    sendPage(reply, await list.listTemplateSummaries(ctx, caller, query)),
   );
-  route(app, ctx, calls.countTemplates, ({ account, query }) => list.countTemplates(ctx, account, query));
-  route(app, ctx, calls.copyTemplate, ({ account, params }) => list.copyTemplate(ctx, account, params.id));
-  route(app, ctx, calls.deleteTemplates, async ({ account, body }) => ({
-    ids: await list.deleteTemplates(ctx, account, body.ids),
+  route(app, ctx, calls.countTemplates, ({ caller, query }) => list.countTemplates(ctx, caller, query));
+  route(app, ctx, calls.copyTemplate, ({ caller, params }) => list.copyTemplate(ctx, caller, params.id));
+  route(app, ctx, calls.deleteTemplates, async ({ caller, body }) => ({
+    ids: await list.deleteTemplates(ctx, caller, body.ids),
   }));
-  route(app, ctx, calls.restoreTemplates, async ({ account, body }) => ({
-    ids: await list.restoreTemplates(ctx, account, body.ids),
+  route(app, ctx, calls.restoreTemplates, async ({ caller, body }) => ({
+    ids: await list.restoreTemplates(ctx, caller, body.ids),
   }));
-  route(app, ctx, calls.deleteTemplatesForGood, async ({ account, body }) => {
-    await list.deleteTemplatesForGood(ctx, account, body.ids);
+  route(app, ctx, calls.deleteTemplatesForGood, async ({ caller, body }) => {
+    await list.deleteTemplatesForGood(ctx, caller, body.ids);
     return { success: true as const };
   });
 };

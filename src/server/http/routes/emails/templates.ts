@@ -7,17 +7,17 @@ import { sendPage } from '../../pagination.ts';
 import { route } from '../../route.ts';
 
 export const templateRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, calls.listTemplates, async ({ account, query, reply }) =>
-    sendPage(reply, await templates.listTemplates(ctx, account, query)),
+  route(app, ctx, calls.listTemplates, async ({ caller, query, reply }) =>
+    sendPage(reply, await templates.listTemplates(ctx, caller, query)),
   );
-  route(app, ctx, calls.getTemplate, ({ account, params }) => templates.getTemplate(ctx, account, params.id));
-  route(app, ctx, calls.createTemplate, ({ account, body }) => templates.createTemplate(ctx, account, body));
-  route(app, ctx, calls.updateTemplate, ({ account, params, body }) =>
-    templates.updateTemplate(ctx, account, params.id, body),
+  route(app, ctx, calls.getTemplate, ({ caller, params }) => templates.getTemplate(ctx, caller, params.id));
+  route(app, ctx, calls.createTemplate, ({ caller, body }) => templates.createTemplate(ctx, caller, body));
+  route(app, ctx, calls.updateTemplate, ({ caller, params, body }) =>
+    templates.updateTemplate(ctx, caller, params.id, body),
   );
-  route(app, ctx, calls.deleteTemplate, async ({ account, params }) => {
-    await templates.deleteTemplate(ctx, account, params.id);
+  route(app, ctx, calls.deleteTemplate, async ({ caller, params }) => {
+    await templates.deleteTemplate(ctx, caller, params.id);
     return { success: true as const };
   });
-  route(app, ctx, calls.generatePreview, ({ account, params }) => generatePreview(ctx, account, params.id));
+  route(app, ctx, calls.generatePreview, ({ caller, params }) => generatePreview(ctx, caller, params.id));
 };

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
-import { sendPicture } from '../../../../../test/support/samples/forms.ts';
-import { drawn, plain } from '../../../../../test/support/samples/pictures.ts';
+import { sendImage } from '../../../../../test/support/samples/forms.ts';
+import { noiseImage, plainImage } from '../../../../../test/support/samples/images.ts';
 import { makeThumbnail } from '../../../domain/emails/thumbnails.ts';
 
 let app: TestServer;
@@ -32,7 +32,7 @@ const isNear = (colour: number[], wanted: number[]): boolean =>
 
 describe('the thumbnail of a template', () => {
   test('shows the email with its own images, and a neutral box for those of others', async () => {
-    const own = await sendPicture(member, await plain(1_200, 600, '#c02020').png().toBuffer());
+    const own = await sendImage(member, await plainImage(1_200, 600, '#c02020').png().toBuffer());
     const id = await save({
       settings: { backgroundColor: '#203040' },
       blocks: [
@@ -163,12 +163,12 @@ describe('the thumbnail of a template', () => {
 });
 
 test('a requested preview is rendered while many images are processed, or answers with a time to retry', async () => {
-  const bytes = await drawn(1_600, 1_200).jpeg().toBuffer();
-  const own = await sendPicture(member, bytes);
+  const bytes = await noiseImage(1_600, 1_200).jpeg().toBuffer();
+  const own = await sendImage(member, bytes);
   const id = await save({
     blocks: [{ id: 'own', type: 'image', content: { src: own.body.url, alt: 'Noise' } }],
   });
-  const uploads = Array.from({ length: 30 }, () => sendPicture(member, bytes));
+  const uploads = Array.from({ length: 30 }, () => sendImage(member, bytes));
   const previews = await Promise.all(Array.from({ length: 12 }, () => draw(id)));
   await Promise.all(uploads);
   expect(previews.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);

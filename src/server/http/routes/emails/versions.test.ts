@@ -63,7 +63,7 @@ describe('the revision of a template', () => {
   test('of many simultaneous saves with the same revision, one succeeds', async () => {
     const id = await create('start');
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, at) => put(id, `writer ${at}`, { baseRevision: 1 })),
+      Array.from({ length: 8 }, (_, index) => put(id, `writer ${index}`, { baseRevision: 1 })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
     expect((await member.get(`/api/templates/${id}`)).body.revision).toBe(2);
@@ -178,7 +178,7 @@ describe('versions', () => {
       await put(id, `day ${day}, morning`);
       await put(id, `day ${day}, evening`);
     }
-    for (let at = 1; at <= 50; at += 1) await put(id, `many ${at}`);
+    for (let index = 1; index <= 50; index += 1) await put(id, `many ${index}`);
     const names = (await versions(id)).map(({ name }) => name);
     expect(names.slice(0, 2)).toEqual(['many 50', 'many 49']);
     expect(names.slice(50)).toEqual(['day 2, evening', 'day 1, evening', 'day 0']);

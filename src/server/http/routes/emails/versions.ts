@@ -6,13 +6,13 @@ import * as versions from '../../../domain/emails/versions.ts';
 import { route } from '../../route.ts';
 
 export const templateVersionRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, calls.listTemplateVersions, ({ account, params }) =>
-    versions.listTemplateVersions(ctx, account, params.id),
+  route(app, ctx, calls.listTemplateVersions, ({ caller, params }) =>
+    versions.listTemplateVersions(ctx, caller, params.id),
   );
-  route(app, ctx, calls.getTemplateVersion, ({ account, params }) =>
-    versions.getTemplateVersion(ctx, account, params.id, params.versionId),
+  route(app, ctx, calls.getTemplateVersion, ({ caller, params }) =>
+    versions.getTemplateVersion(ctx, caller, params.id, params.versionId),
   );
-  route(app, ctx, calls.restoreTemplateVersion, ({ account, params }) =>
-    restoreTemplateVersion(ctx, account, params.id, params.versionId),
+  route(app, ctx, calls.restoreTemplateVersion, ({ caller, params }) =>
+    restoreTemplateVersion(ctx, caller, params.id, params.versionId),
   );
 };

@@ -38,7 +38,7 @@ beforeAll(async () => {
     `insert into ses_accounts (workspace_id, account_key, topic_arn, webhook_token_hash, known_at) values ($1, 'key', $2, $3, now())`,
     [workspaceId, topicArn, createHash('sha256').update(token).digest('base64url')],
   );
-  await addCampaign(app.database, { workspace: workspaceId, people: 5 });
+  await addCampaign(app.database, { workspace: workspaceId, recipientCount: 5 });
 });
 afterAll(async () => {
   await app?.close();

@@ -2,7 +2,7 @@
 // any other answer SNS retries.
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
-import { receiveNotification } from '../../../domain/events/webhook.ts';
+import { receiveSesNotification } from '../../../domain/events/webhook.ts';
 
 export const sesWebhookRoutes = (app: FastifyInstance, ctx: Context): void => {
   void app.register((webhooks, _options, done) => {
@@ -13,7 +13,7 @@ export const sesWebhookRoutes = (app: FastifyInstance, ctx: Context): void => {
       (_request, body, parsed) => parsed(null, body),
     );
     webhooks.post<{ Params: { token: string } }>('/api/webhooks/ses/:token', async (request, reply) => {
-      await receiveNotification(ctx, request.params.token, String(request.body ?? ''));
+      await receiveSesNotification(ctx, request.params.token, String(request.body ?? ''));
       return reply.send({ received: true });
     });
     done();

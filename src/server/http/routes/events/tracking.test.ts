@@ -34,11 +34,11 @@ beforeAll(async () => {
   app = await startTestServer();
   member = await app.member();
   workspaceId = await app.workspaceOf(member);
-  await addCampaign(app.database, { workspace: workspaceId, people: 5 });
+  await addCampaign(app.database, { workspace: workspaceId, recipientCount: 5 });
   await addCampaign(app.database, {
     workspace: workspaceId,
     id: 2,
-    people: 5,
+    recipientCount: 5,
     links: ['https://other.example/', 'javascript:alert(1)', 'https://bücher.example/ä?b=1'],
   });
 });
@@ -128,7 +128,7 @@ describe('C25: a link', () => {
 
 test('the report separates machines and people', async () => {
   const { ctx } = app.server;
-  await addCampaign(app.database, { workspace: workspaceId, id: 3, people: 5 });
+  await addCampaign(app.database, { workspace: workspaceId, id: 3, recipientCount: 5 });
   const id = idOf('campaign', workspaceId, 3);
   const open = (contact: number) => pathOf(openAddress(ctx)(tokenOf(contact, 3)));
   const click = (contact: number, link: number) =>
@@ -177,15 +177,15 @@ test('C45: a workspace can switch it off', async () => {
   await visit(open(5));
   expect((await visit(click(5, 0))).status).toBe(302);
   await flushTracking(app.server.ctx);
-  const { applyInbox } = await import('../../../domain/events/process.ts');
-  await applyInbox(app.server.ctx);
+  const { processInbox } = await import('../../../domain/events/process.ts');
+  await processInbox(app.server.ctx);
   expect(await seen()).toBe(before);
 });
 
 test('a burst of clicks waits for no database, and all of them are counted', async () => {
   const startedAt = performance.now();
   const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, nth) => visit(click(1 + (nth % 5), nth % 4))),
+    Array.from({ length: 200 }, (_, index) => visit(click(1 + (index % 5), index % 4))),
   );
   expect(answers.every(({ status }) => status === 302)).toBe(true);
   expect(performance.now() - startedAt).toBeLessThan(40_000);

@@ -3,8 +3,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getTrackingSettings, saveTrackingSettings } from '#contract/ses/event-setup.ts';
 import type { Context } from '../../../context.ts';
-import { readSwitches, writeSwitches } from '../../../domain/events/settings-cache.ts';
-import { followLink, noteOpen, type Visitor } from '../../../domain/events/visit.ts';
+import { followLink, recordOpen, type TrackingRequest } from '../../../domain/events/tracking-requests.ts';
+import { readTrackingSettings, writeTrackingSettings } from '../../../domain/events/tracking-settings.ts';
 import { sendRefusalPage } from '../../refusal-page.ts';
 import { route } from '../../route.ts';
 import { visitorOf } from '../../visitor.ts';
@@ -14,7 +14,7 @@ const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 
 const uncached = { 'Cache-Control': 'no-store, no-cache, must-revalidate, private, max-age=0' };
 
-const visitorBy = (request: FastifyRequest): Visitor => {
+const trackingRequestOf = (request: FastifyRequest): TrackingRequest => {
   const { address, userAgent } = visitorOf(request);
   const { headers } = request;
   // https://wicg.github.io/nav-speculation/prefetch.html, and older names of the same.
@@ -27,11 +27,11 @@ const goneText =
   'This link does not lead anywhere. Part of it may be missing: open it again from the email, or write to whoever sent it.';
 
 export const trackingRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, getTrackingSettings, ({ account }) => readSwitches(ctx, account));
-  route(app, ctx, saveTrackingSettings, ({ account, body }) => writeSwitches(ctx, account, body));
+  route(app, ctx, getTrackingSettings, ({ caller }) => readTrackingSettings(ctx, caller));
+  route(app, ctx, saveTrackingSettings, ({ caller, body }) => writeTrackingSettings(ctx, caller, body));
 
   app.get<{ Params: { token: string } }>('/t/o/:token', (request, reply) => {
-    noteOpen(ctx, request.params.token, visitorBy(request));
+    recordOpen(ctx, request.params.token, trackingRequestOf(request));
     return reply
       .headers({
         ...uncached,
@@ -48,7 +48,7 @@ export const trackingRoutes = (app: FastifyInstance, ctx: Context): void => {
     async (request, reply) => {
       const { l } = request.query;
       const link = typeof l === 'string' ? l : '';
-      const address = await followLink(ctx, request.params.token, link, visitorBy(request));
+      const address = await followLink(ctx, request.params.token, link, trackingRequestOf(request));
       reply.headers({ ...uncached, 'X-Robots-Tag': 'noindex' });
       if (address === null)
         return sendRefusalPage(request, reply, { status: 404, body: { message: goneText }, again: false });

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
-import { plain } from '../../../../../test/support/samples/pictures.ts';
+import { plainImage } from '../../../../../test/support/samples/images.ts';
 
 let shop: Server;
 let shopUrl: string;
@@ -30,7 +30,7 @@ const sends =
     void response.writeHead(status, { 'Content-Type': type }).end(body);
 
 it('stores the image as if it had been uploaded', async () => {
-  const bytes = await plain(40, 20, '#2f6b4f').png().toBuffer();
+  const bytes = await plainImage(40, 20, '#2f6b4f').png().toBuffer();
   answer = (request, response) => {
     expect(request.headers.cookie).toBeUndefined();
     if (request.url === '/moved.png')

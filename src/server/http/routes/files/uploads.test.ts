@@ -4,16 +4,16 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
-import { sendForm, sendPicture } from '../../../../../test/support/samples/forms.ts';
+import { sendForm, sendImage } from '../../../../../test/support/samples/forms.ts';
 import {
   animatedGif,
   bomb,
-  drawn,
   gifAndPage,
-  jpegWithPlace,
-  plain,
+  jpegWithLocation,
+  noiseImage,
+  plainImage,
   svg,
-} from '../../../../../test/support/samples/pictures.ts';
+} from '../../../../../test/support/samples/images.ts';
 
 let app: TestServer;
 let member: Client;
@@ -33,9 +33,9 @@ const filesOnDisk = async (): Promise<string[]> => {
 
 /** An image that no other test sends. */
 let colour = 0;
-const freshPicture = (): Promise<Buffer> => {
+const freshImage = (): Promise<Buffer> => {
   colour += 1;
-  return plain(30, 20, `rgb(${colour},${colour * 3},${colour * 7})`)
+  return plainImage(30, 20, `rgb(${colour},${colour * 3},${colour * 7})`)
     .png()
     .toBuffer();
 };
@@ -43,14 +43,14 @@ const freshPicture = (): Promise<Buffer> => {
 describe('uploading an image', () => {
   test('I7: every accepted format becomes an absolute address of a JPEG, PNG or GIF with its size', async () => {
     const kinds: [string, Buffer, string][] = [
-      ['photo.jpg', await jpegWithPlace(), 'image/jpeg'],
-      ['cut-out.png', await drawn(50, 30, 4).png().toBuffer(), 'image/png'],
+      ['photo.jpg', await jpegWithLocation(), 'image/jpeg'],
+      ['cut-out.png', await noiseImage(50, 30, 4).png().toBuffer(), 'image/png'],
       ['moving.gif', await animatedGif(), 'image/gif'],
-      ['modern.webp', await drawn(60, 40).webp().toBuffer(), 'image/jpeg'],
-      ['modern.avif', await drawn(64, 40).avif({ effort: 0 }).toBuffer(), 'image/jpeg'],
+      ['modern.webp', await noiseImage(60, 40).webp().toBuffer(), 'image/jpeg'],
+      ['modern.avif', await noiseImage(64, 40).avif({ effort: 0 }).toBuffer(), 'image/jpeg'],
     ];
     for (const [name, bytes, contentType] of kinds) {
-      const made = await sendPicture(member, bytes, name);
+      const made = await sendImage(member, bytes, name);
       expect([made.status, made.body.name]).toEqual([200, name]);
       expect(made.body.url).toMatch(new RegExp(`^${app.url}/uploads/[0-9a-f]{64}\\.(jpg|png|gif)$`));
       const file = await fetch(made.body.url);
@@ -68,7 +68,7 @@ describe('uploading an image', () => {
   });
 
   test('the file is served for mail programs to cache, and never as a page', async () => {
-    const { body } = await sendPicture(member, await freshPicture());
+    const { body } = await sendImage(member, await freshImage());
     const file = await fetch(body.url);
     expect(Object.fromEntries(file.headers)).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -107,10 +107,10 @@ describe('uploading an image', () => {
   test.each([
     ['an SVG named .png', () => svg, 415, 'Please upload a valid image file (JPEG, PNG, GIF, or WebP).'],
     ['a GIF that is a page', () => gifAndPage, 415, /Please upload a valid image file/],
-    ['a TIFF', () => plain(9, 9).tiff().toBuffer(), 415, /Please upload a valid image file/],
+    ['a TIFF', () => plainImage(9, 9).tiff().toBuffer(), 415, /Please upload a valid image file/],
     [
       'a picture that breaks off',
-      async () => (await drawn(300, 200).png().toBuffer()).subarray(0, 9_000),
+      async () => (await noiseImage(300, 200).png().toBuffer()).subarray(0, 9_000),
       415,
       /damaged or incomplete/,
     ],
@@ -119,7 +119,7 @@ describe('uploading an image', () => {
     ['nothing', () => Buffer.alloc(0), 400, /empty/],
   ])('%s is refused with a clear message, and leaves nothing behind', async (_, make, status, message) => {
     const before = await filesOnDisk();
-    const answer = await sendPicture(member, await make());
+    const answer = await sendImage(member, await make());
     expect([answer.status, answer.body.message]).toEqual([
       status,
       typeof message === 'string' ? message : expect.stringMatching(message),
@@ -128,7 +128,7 @@ describe('uploading an image', () => {
   });
 
   test('two files, the wrong field, no file and no form are refused', async () => {
-    const bytes = await freshPicture();
+    const bytes = await freshImage();
     const two = await sendForm(member, '/api/upload', [{ bytes }, { bytes }]);
     expect([two.status, two.body.message]).toEqual([400, 'Send one file at a time.']);
     const wrong = await sendForm(member, '/api/upload', [{ field: 'file', bytes }]);
@@ -181,7 +181,7 @@ describe('uploading an image', () => {
       });
       expect([400, 415]).toContain(status);
     }
-    expect((await sendPicture(member, await freshPicture())).status).toBe(200);
+    expect((await sendImage(member, await freshImage())).status).toBe(200);
   });
 
   test('a sender that does not stop is cut off', async () => {
@@ -226,13 +226,13 @@ describe('uploading an image', () => {
   });
 
   test('names are shown and never used', async () => {
-    const made = await sendPicture(member, await freshPicture(), '../../\u202egnp.exe');
+    const made = await sendImage(member, await freshImage(), '../../\u202egnp.exe');
     expect(made.body.name).toBe('gnp.exe');
     expect(made.body.url).toMatch(/\/uploads\/[0-9a-f]{64}\.png$/);
   });
 
   test('uploads are refused signed out, from another site, and after the plan has ended', async () => {
-    expect((await sendPicture(app.client(), await freshPicture())).status).toBe(401);
+    expect((await sendImage(app.client(), await freshImage())).status).toBe(401);
     const foreign = await member.post('/api/upload', undefined, {
       headers: { 'content-type': 'multipart/form-data; boundary=x', 'sec-fetch-site': 'cross-site' },
       raw: '--x--\r\n',
@@ -240,7 +240,7 @@ describe('uploading an image', () => {
     expect(foreign.status).toBe(403);
     const ended = await app.member();
     await app.endPlan(await app.workspaceOf(ended));
-    const refused = await sendPicture(ended, await freshPicture());
+    const refused = await sendImage(ended, await freshImage());
     expect([refused.status, refused.body.message]).toEqual([
       403,
       'Your plan has ended. Renew it to continue.',
@@ -254,7 +254,7 @@ describe('the images of a workspace', () => {
     const one = await app.member();
     const sent: string[] = [];
     for (let index = 0; index < 3; index += 1) {
-      sent.unshift((await sendPicture(one, await freshPicture())).body.id);
+      sent.unshift((await sendImage(one, await freshImage())).body.id);
       app.advance(1_000);
     }
     const first = await one.get('/api/uploads?limit=2');
@@ -265,8 +265,8 @@ describe('the images of a workspace', () => {
 
   test('the same image again is the same image', async () => {
     const one = await app.member();
-    const bytes = await freshPicture();
-    const [first, second] = [await sendPicture(one, bytes, 'a.png'), await sendPicture(one, bytes, 'b.png')];
+    const bytes = await freshImage();
+    const [first, second] = [await sendImage(one, bytes, 'a.png'), await sendImage(one, bytes, 'b.png')];
     expect([second.body.id, second.body.url, second.body.name]).toEqual([
       first.body.id,
       first.body.url,
@@ -276,8 +276,8 @@ describe('the images of a workspace', () => {
   });
 
   test('a file is deleted with the last workspace that has it', async () => {
-    const bytes = await freshPicture();
-    const [one, other] = [await sendPicture(member, bytes), await sendPicture(stranger, bytes)];
+    const bytes = await freshImage();
+    const [one, other] = [await sendImage(member, bytes), await sendImage(stranger, bytes)];
     expect(one.body.url).toBe(other.body.url);
     expect((await member.delete(`/api/uploads/${one.body.id}`)).body).toEqual({ success: true });
     expect((await fetch(one.body.url)).status).toBe(200);
@@ -287,12 +287,12 @@ describe('the images of a workspace', () => {
   });
 
   test('deleting and uploading the same image at once never leaves an address without a file', async () => {
-    const bytes = await freshPicture();
+    const bytes = await freshImage();
     for (let round = 0; round < 5; round += 1) {
-      const { body } = await sendPicture(member, bytes);
+      const { body } = await sendImage(member, bytes);
       const [, again] = await Promise.all([
         member.delete(`/api/uploads/${body.id}`),
-        sendPicture(stranger, bytes),
+        sendImage(stranger, bytes),
       ]);
       expect([again.status, (await fetch(again.body.url)).status]).toEqual([200, 200]);
     }
@@ -301,13 +301,13 @@ describe('the images of a workspace', () => {
   test('a full storage refuses more and keeps what it has', async () => {
     const one = await app.member();
     const large = (seed: number) =>
-      drawn(380 + seed, 400)
+      noiseImage(380 + seed, 400)
         .png()
         .toBuffer();
-    expect((await sendPicture(one, await large(1))).status).toBe(200);
-    expect((await sendPicture(one, await large(2))).status).toBe(200);
+    expect((await sendImage(one, await large(1))).status).toBe(200);
+    expect((await sendImage(one, await large(2))).status).toBe(200);
     const before = await filesOnDisk();
-    const full = await sendPicture(one, await large(3));
+    const full = await sendImage(one, await large(3));
     expect([full.status, full.body.message]).toEqual([413, expect.stringMatching(/^Your storage is full/)]);
     expect((await one.get('/api/uploads')).body).toHaveLength(2);
     expect(await filesOnDisk()).toEqual(before);
@@ -316,12 +316,12 @@ describe('the images of a workspace', () => {
   // After the tests that check the files on disk: a moment after a save there is one more, the template's thumbnail.
   test('other workspaces neither see nor delete them, and a template of another workspace takes none', async () => {
     const stranger = await app.member();
-    const made = await sendPicture(member, await freshPicture());
+    const made = await sendImage(member, await freshImage());
     expect((await stranger.get('/api/uploads')).body).toEqual([]);
     expect((await stranger.delete(`/api/uploads/${made.body.id}`)).status).toBe(404);
     expect((await fetch(made.body.url)).status).toBe(200);
     const template = await stranger.post('/api/templates', { name: 'Theirs', content: { blocks: [] } });
-    const bytes = await freshPicture();
+    const bytes = await freshImage();
     const elsewhere = await sendForm(member, '/api/upload', [{ bytes }], { templateId: template.body.id });
     expect(elsewhere.status).toBe(404);
     const own = await sendForm(stranger, '/api/upload', [{ bytes }], { templateId: template.body.id });
@@ -330,10 +330,10 @@ describe('the images of a workspace', () => {
 
   test('I9: a part is cropped here into its own image, and the original stays', async () => {
     const halves = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#c02020' } })
-      .composite([{ input: await plain(100, 100, '#2040c0').png().toBuffer(), left: 100, top: 0 }])
+      .composite([{ input: await plainImage(100, 100, '#2040c0').png().toBuffer(), left: 100, top: 0 }])
       .png()
       .toBuffer();
-    const whole = (await sendPicture(member, halves)).body;
+    const whole = (await sendImage(member, halves)).body;
     const part = await member.post(`/api/uploads/${whole.id}/crop`, { x: 120, y: 10, width: 60, height: 50 });
     expect([part.status, part.body]).toMatchObject([200, { width: 60, height: 50, hasAlpha: false }]);
     const bytes = Buffer.from(await (await fetch(part.body.url)).arrayBuffer());
@@ -348,7 +348,7 @@ describe('the images of a workspace', () => {
       height: 20,
     });
     expect(outside.status).toBe(422);
-    const moving = (await sendPicture(member, await animatedGif(3, 60, 60))).body;
+    const moving = (await sendImage(member, await animatedGif(3, 60, 60))).body;
     const still = await member.post(`/api/uploads/${moving.id}/crop`, { x: 0, y: 0, width: 9, height: 9 });
     expect(still.status).toBe(422);
     const region = { x: 0, y: 0, width: 9, height: 9 };
@@ -376,25 +376,25 @@ describe('many at once', () => {
     );
     // Any of the thirteen may be the last to arrive.
     expect((await Promise.race(answered)).statusCode).toBe(429);
-    const bytes = await freshPicture();
-    const refused = await sendPicture(one, bytes);
+    const bytes = await freshImage();
+    const refused = await sendImage(one, bytes);
     expect(refused.body.message).toMatch(/12 uploads/);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await sendPicture(other, bytes)).status).toBe(200);
+    expect((await sendImage(other, bytes)).status).toBe(200);
     // A form that ends badly frees its slot, and so does a sender that disconnects.
     slow[0]?.end();
     for (const request of slow.slice(1)) request.destroy();
     await answered[0];
-    await vi.waitFor(async () => expect((await sendPicture(one, bytes)).status).toBe(200), {
+    await vi.waitFor(async () => expect((await sendImage(one, bytes)).status).toBe(200), {
       timeout: 120_000,
       interval: 50,
     });
-    const all = await Promise.all(Array.from({ length: 12 }, () => sendPicture(one, bytes)));
+    const all = await Promise.all(Array.from({ length: 12 }, () => sendImage(one, bytes)));
     expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
   });
 
   test('crops of an image wait, and beyond a limit are asked to retry', async () => {
-    const whole = (await sendPicture(stranger, await drawn(90, 60).png().toBuffer())).body;
+    const whole = (await sendImage(stranger, await noiseImage(90, 60).png().toBuffer())).body;
     const answers = await Promise.all(
       Array.from({ length: 60 }, () =>
         stranger.post(`/api/uploads/${whole.id}/crop`, { x: 0, y: 0, width: 40, height: 40 }),
@@ -408,15 +408,15 @@ describe('many at once', () => {
 
   test('an image that is deleted while it is uploaded again exists or not, and neither call fails', async () => {
     const one = await app.member();
-    const bytes = await freshPicture();
+    const bytes = await freshImage();
     const calls = Array.from({ length: 12 }, async () => {
-      const sent = await sendPicture(one, bytes);
+      const sent = await sendImage(one, bytes);
       if (sent.status !== 200) return [sent.status];
       return [sent.status, (await one.delete(`/api/uploads/${sent.body.id}`)).status];
     });
     const statuses = (await Promise.all(calls)).flat();
     expect(statuses.filter((status) => ![200, 404].includes(status))).toEqual([]);
-    const last = await sendPicture(one, bytes);
+    const last = await sendImage(one, bytes);
     expect((await fetch(last.body.url)).status).toBe(200);
   });
 });

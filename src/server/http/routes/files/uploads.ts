@@ -5,18 +5,18 @@ import * as fontCalls from '#contract/files/fonts.ts';
 import * as calls from '#contract/files/uploads.ts';
 import type { Context } from '../../../context.ts';
 import * as fonts from '../../../domain/files/fonts.ts';
-import { takeOverPicture } from '../../../domain/files/import-remote-image.ts';
+import { importRemoteImage } from '../../../domain/files/import-remote-image.ts';
 import { readFile } from '../../../domain/files/stored-files.ts';
 import * as uploads from '../../../domain/files/uploads.ts';
 import { readForm } from '../../bodies/form.ts';
 import { parse } from '../../bodies/parsed-input.ts';
-import { createUploadPlaces } from '../../bodies/upload-limiter.ts';
+import { createUploadLimiter } from '../../bodies/upload-limiter.ts';
 import { sendPage } from '../../pagination.ts';
 import { route } from '../../route.ts';
 
-const pictureLimits = {
-  file: calls.pictureForm.file,
-  maxBytes: calls.maxPictureBytes,
+const imageLimits = {
+  file: calls.imageForm.file,
+  maxBytes: calls.maxImageBytes,
   tooLarge: 'Please upload an image smaller than 10MB.',
 };
 const fontLimits = {
@@ -29,7 +29,7 @@ const fontLimits = {
 const formRoutes = async (
   app: FastifyInstance,
   ctx: Context,
-  places: ReturnType<typeof createUploadPlaces>,
+  places: ReturnType<typeof createUploadLimiter>,
 ): Promise<void> => {
   await app.register(multipart, { throwFileSizeLimit: false });
   // Any other body is refused with the message of the call.
@@ -37,14 +37,14 @@ const formRoutes = async (
   // Before the file is read.
   app.addHook('preHandler', places);
 
-  route(app, ctx, calls.uploadPicture, async ({ account, request, reply }) => {
-    const { file, fields } = await readForm(request, reply, pictureLimits);
-    const { templateId } = parse(calls.pictureForm.fields, fields);
-    return uploads.uploadPicture(ctx, account, file, templateId);
+  route(app, ctx, calls.uploadImage, async ({ caller, request, reply }) => {
+    const { file, fields } = await readForm(request, reply, imageLimits);
+    const { templateId } = parse(calls.imageForm.fields, fields);
+    return uploads.uploadImage(ctx, caller, file, templateId);
   });
-  route(app, ctx, fontCalls.uploadFont, async ({ account, request, reply }) => {
+  route(app, ctx, fontCalls.uploadFont, async ({ caller, request, reply }) => {
     const { file, fields } = await readForm(request, reply, fontLimits);
-    return fonts.uploadFont(ctx, account, file, parse(fontCalls.fontForm.fields, fields));
+    return fonts.uploadFont(ctx, caller, file, parse(fontCalls.fontForm.fields, fields));
   });
 };
 
@@ -57,28 +57,30 @@ const fileHeaders = {
 };
 
 export const uploadRoutes = async (app: FastifyInstance, ctx: Context): Promise<void> => {
-  const places = createUploadPlaces();
+  const places = createUploadLimiter();
   const forms: FastifyPluginAsync = (scope) => formRoutes(scope, ctx, places);
   await app.register(forms);
   const takenOver: FastifyPluginAsync = async (scope) => {
     scope.addHook('preHandler', places);
-    route(scope, ctx, calls.takeOverPicture, ({ account, body }) => takeOverPicture(ctx, account, body.url));
+    route(scope, ctx, calls.importRemoteImage, ({ caller, body }) =>
+      importRemoteImage(ctx, caller, body.url),
+    );
   };
   await app.register(takenOver);
 
-  route(app, ctx, calls.listPictures, async ({ account, query, reply }) =>
-    sendPage(reply, await uploads.listPictures(ctx, account, query)),
+  route(app, ctx, calls.listImages, async ({ caller, query, reply }) =>
+    sendPage(reply, await uploads.listImages(ctx, caller, query)),
   );
-  route(app, ctx, calls.cropPicture, ({ account, params, body }) =>
-    uploads.cropPicture(ctx, account, params.id, body),
+  route(app, ctx, calls.cropImage, ({ caller, params, body }) =>
+    uploads.cropImage(ctx, caller, params.id, body),
   );
-  route(app, ctx, calls.deletePicture, async ({ account, params }) => {
-    await uploads.deletePicture(ctx, account, params.id);
+  route(app, ctx, calls.deleteImage, async ({ caller, params }) => {
+    await uploads.deleteImage(ctx, caller, params.id);
     return { success: true as const };
   });
-  route(app, ctx, fontCalls.listFonts, ({ account }) => fonts.listFonts(ctx, account));
-  route(app, ctx, fontCalls.deleteFont, async ({ account, params }) => {
-    await fonts.deleteFont(ctx, account, params.id);
+  route(app, ctx, fontCalls.listFonts, ({ caller }) => fonts.listFonts(ctx, caller));
+  route(app, ctx, fontCalls.deleteFont, async ({ caller, params }) => {
+    await fonts.deleteFont(ctx, caller, params.id);
     return { success: true as const };
   });
 

@@ -8,7 +8,7 @@ import { route } from '../../route.ts';
 import { clearSessionCookie, readSessionToken } from '../../session.ts';
 
 export const accountDataRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, calls.exportAccount, ({ account: owner, reply }) => {
+  route(app, ctx, calls.exportAccount, ({ caller: owner, reply }) => {
     const day = ctx.now().toISOString().slice(0, 10);
     reply.headers({
       'Content-Type': 'application/json; charset=utf-8',
@@ -16,7 +16,7 @@ export const accountDataRoutes = (app: FastifyInstance, ctx: Context): void => {
     });
     return Readable.from(exportAccount(ctx, owner));
   });
-  route(app, ctx, calls.deleteAccount, async ({ account: owner, body, request, reply }) => {
+  route(app, ctx, calls.deleteAccount, async ({ caller: owner, body, request, reply }) => {
     await deleteAccount(ctx, owner, {
       confirmation: body.confirmation,
       currentPassword: body.currentPassword,

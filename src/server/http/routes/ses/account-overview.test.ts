@@ -8,13 +8,13 @@ import { ListSubscriptionsByTopicCommand } from '@aws-sdk/client-sns';
 import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
-import { type AwsBench, startAwsBench } from '../../../../../test/support/outside/aws.ts';
+import { type AwsFixture, startAwsFixture } from '../../../../../test/support/outside/aws.ts';
 import { demoCredentials } from '../../../domain/accounts/seed-accounts.ts';
-import { openSesAccount, peekSesAccount } from '../../../domain/ses/account.ts';
+import { cachedSesAccount, openSesAccount } from '../../../domain/ses/account.ts';
 import { makeSesWebhook, webhookHash } from '../../../domain/ses/event-setup.ts';
 import type { TextAnswer } from '../../../providers/dns/name-server.ts';
 
-let aws: AwsBench;
+let aws: AwsFixture;
 let app: TestServer;
 let member: Client;
 const dns = new Map<string, TextAnswer>();
@@ -42,7 +42,7 @@ const healthy = {
 const reset = () => aws.sandbox.setAccount({ ...healthy, denied: [] });
 
 beforeAll(async () => {
-  aws = await startAwsBench();
+  aws = await startAwsFixture();
   app = await startTestServer(
     { SES_ENDPOINT: aws.endpoint, SNS_ENDPOINT: aws.endpoint, SQS_ENDPOINT: aws.endpoint },
     {
@@ -352,9 +352,9 @@ describe('event tracking', () => {
     const client = await saved();
     const workspaceId = await app.workspaceOf(client);
     await client.post('/api/esp/event-tracking');
-    const before = await peekSesAccount(app.server.ctx, workspaceId);
+    const before = await cachedSesAccount(app.server.ctx, workspaceId);
     expect((await client.post('/api/esp/settings/sandbox')).status).toBe(200);
-    const after = await peekSesAccount(app.server.ctx, workspaceId);
+    const after = await cachedSesAccount(app.server.ctx, workspaceId);
     expect(after?.accountKey).not.toBe(before?.accountKey);
     expect(after?.topicArn).toMatch(/^arn:aws:sns:/);
     expect(after?.topicArn).not.toBe(before?.topicArn);

@@ -9,13 +9,13 @@ import { getEspSettings } from '../../../domain/ses/settings.ts';
 import { route } from '../../route.ts';
 
 export const espSettingsRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, calls.getEspSettings, ({ account }) => getEspSettings(ctx, account));
-  route(app, ctx, calls.saveEspSettings, ({ account, body }) => changeEspSettings(ctx, account, body));
-  route(app, ctx, calls.useSandboxAccount, ({ account }) => changeToSandbox(ctx, account));
-  route(app, ctx, calls.testEspConnection, ({ account, body }) => testEspConnection(ctx, account, body));
-  route(app, ctx, calls.getSesAccount, ({ account }) => getSesAccount(ctx, account));
-  route(app, ctx, calls.setUpTracking, ({ account }) => setUpTracking(ctx, account));
-  route(app, ctx, calls.removeTracking, ({ account }) => removeTracking(ctx, account));
-  route(app, ctx, calls.makeSesWebhook, ({ account }) => makeSesWebhook(ctx, account));
-  route(app, ctx, calls.getSenderDomain, ({ account }) => getSenderDomain(ctx, account));
+  route(app, ctx, calls.getEspSettings, ({ caller }) => getEspSettings(ctx, caller));
+  route(app, ctx, calls.saveEspSettings, ({ caller, body }) => changeEspSettings(ctx, caller, body));
+  route(app, ctx, calls.useSandboxAccount, ({ caller }) => changeToSandbox(ctx, caller));
+  route(app, ctx, calls.testEspConnection, ({ caller, body }) => testEspConnection(ctx, caller, body));
+  route(app, ctx, calls.getSesAccount, ({ caller }) => getSesAccount(ctx, caller));
+  route(app, ctx, calls.setUpTracking, ({ caller }) => setUpTracking(ctx, caller));
+  route(app, ctx, calls.removeTracking, ({ caller }) => removeTracking(ctx, caller));
+  route(app, ctx, calls.makeSesWebhook, ({ caller }) => makeSesWebhook(ctx, caller));
+  route(app, ctx, calls.getSenderDomain, ({ caller }) => getSenderDomain(ctx, caller));
 };

@@ -4,12 +4,13 @@ import type { User } from '#contract/accounts/auth.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
-import { handleUnauthorized, leaveWithoutQuestion } from '#web/lib/session.ts';
+import { handleUnauthorized, leaveUnguarded } from '#web/lib/session.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
-import { fieldError, OwnerCheck } from './owner-check.tsx';
+import { FormActions } from './form-actions.tsx';
+import { fieldError, IdentityCheck } from './identity-check.tsx';
 import { Section } from './section.tsx';
 
 const planText = ({ plan }: User): string =>
@@ -29,13 +30,13 @@ const DeleteForm = ({
   const [confirmation, setConfirmation] = useState('');
   const [currentPassword, setCurrentPassword] = useState('');
   const erase = useEndpointMutation(deleteAccount, {
-    onSuccess: () => leaveWithoutQuestion(() => window.location.assign(paths.goodbye())),
+    onSuccess: () => leaveUnguarded(() => window.location.assign(paths.goodbye())),
     onError: (error) => void handleUnauthorized(error),
   });
-  const atConfirmation = fieldError(erase.error, 'confirmation');
-  const atPassword = fieldError(erase.error, 'currentPassword');
-  const other =
-    erase.error && !atConfirmation && !atPassword
+  const confirmationError = fieldError(erase.error, 'confirmation');
+  const passwordError = fieldError(erase.error, 'currentPassword');
+  const formError =
+    erase.error && !confirmationError && !passwordError
       ? messageOf(erase.error, 'The server did not answer. Nothing was deleted. Please try again.')
       : null;
   const submit = (event: FormEvent) => {
@@ -45,9 +46,9 @@ const DeleteForm = ({
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {other && (
+      {formError && (
         <p role="alert" className="text-bad">
-          {other}
+          {formError}
         </p>
       )}
       <Field
@@ -57,7 +58,7 @@ const DeleteForm = ({
           </>
         }
         required
-        error={atConfirmation}
+        error={confirmationError}
       >
         <Input
           autoComplete="off"
@@ -67,27 +68,27 @@ const DeleteForm = ({
           onChange={(event) => setConfirmation(event.target.value)}
         />
       </Field>
-      <OwnerCheck
+      <IdentityCheck
         account={account}
         section="delete"
         value={currentPassword}
         onChange={setCurrentPassword}
-        error={atPassword}
+        error={passwordError}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="danger" busy={erase.isPending}>
-          {erase.isPending ? 'Deleting...' : 'Delete for good'}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          Keep my account
-        </Button>
-      </div>
+      <FormActions
+        label="Delete for good"
+        busyLabel="Deleting..."
+        busy={erase.isPending}
+        destructive
+        cancelLabel="Keep my account"
+        onCancel={onCancel}
+      />
     </form>
   );
 };
 
 export const DeleteSection = ({ user, account }: { user: User; account: AccountDetails }) => {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <Section id="delete" title="Delete your account" description="There is no way back.">
       {user.isDemo ? (
@@ -100,10 +101,10 @@ export const DeleteSection = ({ user, account }: { user: User; account: AccountD
             Your templates, saved results, pictures, fonts and settings are erased, also pictures in emails
             that you have sent.{planText(user)} Download your data first if you want to keep it.
           </p>
-          {isAsked ? (
-            <DeleteForm user={user} account={account} onCancel={() => setIsAsked(false)} />
+          {isOpen ? (
+            <DeleteForm user={user} account={account} onCancel={() => setIsOpen(false)} />
           ) : (
-            <Button variant="danger-quiet" className="-ml-4" onClick={() => setIsAsked(true)}>
+            <Button variant="danger-quiet" className="-ml-4" onClick={() => setIsOpen(true)}>
               Delete my account
             </Button>
           )}

@@ -7,6 +7,7 @@ import {
   resendVerification,
 } from '#contract/accounts/account.ts';
 import { messageOf } from '#web/lib/api.ts';
+import { noAnswer, toastError } from '#web/lib/error-toast.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
@@ -15,14 +16,14 @@ import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { showFailure } from './failure.ts';
-import { fieldError, OwnerCheck } from './owner-check.tsx';
+import { FormActions } from './form-actions.tsx';
+import { fieldError, IdentityCheck } from './identity-check.tsx';
 import { Section } from './section.tsx';
 
 const Pending = ({ email }: { email: string }) => {
   const cancel = useEndpointMutation(cancelEmailChange, {
     invalidates: [getAccount],
-    onError: (error) => showFailure('The change was not cancelled', error),
+    onError: (error) => toastError(error, noAnswer, 'The change was not cancelled'),
   });
   return (
     <Notice
@@ -50,10 +51,7 @@ const ChangeForm = ({ account, onDone }: { account: AccountDetails; onDone: () =
     onError: (error) => void handleUnauthorized(error),
   });
   const passwordError = fieldError(change.error, 'currentPassword');
-  const error =
-    change.error && !passwordError
-      ? messageOf(change.error, 'The server did not answer. Nothing was changed. Please try again.')
-      : undefined;
+  const error = change.error && !passwordError ? messageOf(change.error, noAnswer) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!change.isPending)
@@ -69,21 +67,14 @@ const ChangeForm = ({ account, onDone }: { account: AccountDetails; onDone: () =
           onChange={(event) => setEmail(event.target.value)}
         />
       </Field>
-      <OwnerCheck
+      <IdentityCheck
         account={account}
         section="email"
         value={currentPassword}
         onChange={setCurrentPassword}
         error={passwordError}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={change.isPending}>
-          {change.isPending ? 'Sending...' : 'Send the link'}
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <FormActions label="Send the link" busyLabel="Sending..." busy={change.isPending} onCancel={onDone} />
     </form>
   );
 };
@@ -93,7 +84,7 @@ export const EmailSection = ({ account, isDemo }: { account: AccountDetails; isD
   const resend = useEndpointMutation(resendVerification, {
     invalidates: [getAccount],
     onSuccess: () => showToast({ title: 'Mail sent', description: `Look at the mail of ${account.email}.` }),
-    onError: (error) => showFailure('No mail was sent', error),
+    onError: (error) => toastError(error, noAnswer, 'No mail was sent'),
   });
   const canChange = account.canSendMail && !isDemo;
   return (

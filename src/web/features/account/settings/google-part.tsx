@@ -4,6 +4,7 @@ import { type AccountDetails, getAccount, linkGoogle, unlinkGoogle } from '#cont
 import { siteConfig } from '#contract/site.ts';
 import { sentenceOf } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/dates.ts';
+import { noAnswer, toastError } from '#web/lib/error-toast.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
@@ -11,8 +12,8 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { GoogleMark } from '../google-mark.tsx';
 import { googleOutcomeOf } from '../google-outcomes.ts';
-import { showFailure } from './failure.ts';
-import { fieldError, OwnerCheck } from './owner-check.tsx';
+import { FormActions } from './form-actions.tsx';
+import { fieldError, IdentityCheck } from './identity-check.tsx';
 import { Part } from './section.tsx';
 
 const Linked = ({
@@ -22,10 +23,10 @@ const Linked = ({
   google: NonNullable<AccountDetails['google']>;
   hasPassword: boolean;
 }) => {
-  const unlink = useEndpointMutation(unlinkGoogle, {
+  const unlinking = useEndpointMutation(unlinkGoogle, {
     invalidates: [getAccount],
     onSuccess: () => showToast({ title: 'Google was taken off', description: 'Sign in with your password.' }),
-    onError: (error) => showFailure('Google was not taken off', error),
+    onError: (error) => toastError(error, noAnswer, 'Google was not taken off'),
   });
   return (
     <>
@@ -33,7 +34,7 @@ const Linked = ({
         {google.email || 'A Google account'} signs in to this account since {formatDate(google.linkedAt)}.
       </p>
       {hasPassword ? (
-        <Button busy={unlink.isPending} onClick={() => unlink.mutate({})}>
+        <Button busy={unlinking.isPending} onClick={() => unlinking.mutate({})}>
           Take Google off
         </Button>
       ) : (
@@ -45,38 +46,31 @@ const Linked = ({
 
 const LinkForm = ({ account, onDone }: { account: AccountDetails; onDone: () => void }) => {
   const [currentPassword, setCurrentPassword] = useState('');
-  const link = useEndpointMutation(linkGoogle, {
+  const linking = useEndpointMutation(linkGoogle, {
     onSuccess: ({ location }) => window.location.assign(location),
     onError: (error) => void handleUnauthorized(error),
   });
-  const wrongPassword = fieldError(link.error, 'currentPassword');
-  const isBusy = link.isPending || link.isSuccess;
+  const passwordError = fieldError(linking.error, 'currentPassword');
+  const isBusy = linking.isPending || linking.isSuccess;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) link.mutate({ body: currentPassword ? { currentPassword } : {} });
+    if (!isBusy) linking.mutate({ body: currentPassword ? { currentPassword } : {} });
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {link.error && !wrongPassword && (
+      {linking.error && !passwordError && (
         <p role="alert" className="text-bad">
-          {sentenceOf(link.error, 'The server did not answer. Nothing was changed. Please try again.')}
+          {sentenceOf(linking.error, noAnswer)}
         </p>
       )}
-      <OwnerCheck
+      <IdentityCheck
         account={account}
         section="sign-in"
         value={currentPassword}
         onChange={setCurrentPassword}
-        error={wrongPassword}
+        error={passwordError}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={isBusy}>
-          Go to Google
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <FormActions label="Go to Google" busy={isBusy} onCancel={onDone} />
     </form>
   );
 };

@@ -6,13 +6,15 @@ import { type AccountDetails, changePassword, getAccount, listSessions } from '#
 import { password } from '#contract/accounts/auth.ts';
 import { plainIssue } from '#contract/plain-issue.ts';
 import { ApiError, messageOf } from '#web/lib/api.ts';
+import { noAnswer } from '#web/lib/error-toast.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { PasswordInput } from '#web/ui/controls/password-field.tsx';
-import { fieldError, OwnerCheck } from './owner-check.tsx';
+import { FormActions } from './form-actions.tsx';
+import { fieldError, IdentityCheck } from './identity-check.tsx';
 import { Part } from './section.tsx';
 
 const formSchema = z
@@ -41,35 +43,33 @@ const PasswordForm = ({ account, onDone }: { account: AccountDetails; onDone: ()
     },
     onError: (error) => void handleUnauthorized(error),
   });
-  const wrongPassword = fieldError(change.error, 'currentPassword');
-  const wrongNew = fieldError(change.error, 'newPassword');
-  const other =
-    change.error && !wrongPassword && !wrongNew
-      ? messageOf(change.error, 'The server did not answer. Nothing was changed. Please try again.')
-      : null;
+  const passwordError = fieldError(change.error, 'currentPassword');
+  const newPasswordError = fieldError(change.error, 'newPassword');
+  const formError =
+    change.error && !passwordError && !newPasswordError ? messageOf(change.error, noAnswer) : null;
   const save = handleSubmit(({ newPassword }) => {
     if (!change.isPending)
       change.mutate({ body: { newPassword, ...(currentPassword ? { currentPassword } : {}) } });
   });
-  const isTaken = change.error instanceof ApiError && change.error.status === 429;
+  const isThrottled = change.error instanceof ApiError && change.error.status === 429;
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
-      {other && (
-        <p role="alert" className={isTaken ? 'text-attention' : 'text-bad'}>
-          {other}
+      {formError && (
+        <p role="alert" className={isThrottled ? 'text-attention' : 'text-bad'}>
+          {formError}
         </p>
       )}
-      <OwnerCheck
+      <IdentityCheck
         account={account}
         section="sign-in"
         value={currentPassword}
         onChange={setCurrentPassword}
-        error={wrongPassword}
+        error={passwordError}
       />
       <Field
         label="New password"
         required
-        error={errors.newPassword?.message ?? wrongNew}
+        error={errors.newPassword?.message ?? newPasswordError}
         hint="At least 8 characters."
       >
         <PasswordInput autoComplete="new-password" {...register('newPassword')} />
@@ -77,14 +77,7 @@ const PasswordForm = ({ account, onDone }: { account: AccountDetails; onDone: ()
       <Field label="Confirm new password" required error={errors.confirmPassword?.message}>
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={change.isPending}>
-          {change.isPending ? 'Saving...' : 'Save password'}
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <FormActions label="Save password" busyLabel="Saving..." busy={change.isPending} onCancel={onDone} />
     </form>
   );
 };

@@ -7,19 +7,19 @@ import { type AccountDetails, getAccount, profileInput, saveProfile } from '#con
 import { currentUser, type User } from '#contract/accounts/auth.ts';
 import { plainIssue } from '#contract/plain-issue.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { noAnswer, toastError } from '#web/lib/error-toast.ts';
 import { endpointKey, invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
-import { showFailure } from './failure.ts';
-import { PictureField } from './picture-field.tsx';
+import { ImageField } from './image-field.tsx';
 import { SaveButton } from './save-button.tsx';
 import { Section } from './section.tsx';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 
 type Form = z.input<typeof profileInput>;
 
-const staysOnSettings = (path: string): boolean => /^\/settings(?:[/?#]|$)/.test(path);
+const isSettingsPath = (path: string): boolean => /^\/settings(?:[/?#]|$)/.test(path);
 
 export const ProfileSection = ({ user, account }: { user: User; account: AccountDetails }) => {
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export const ProfileSection = ({ user, account }: { user: User; account: Account
     defaultValues: saved,
   });
   const [isSaved, setIsSaved] = useState(false);
-  const guard = useLeaveGuard(isDirty, staysOnSettings);
+  const guard = useLeaveGuard(isDirty, isSettingsPath);
 
   const save = handleSubmit(async (profile) => {
     try {
@@ -61,7 +61,7 @@ export const ProfileSection = ({ user, account }: { user: User; account: Account
         }
       }
       setIsSaved(false);
-      showFailure('Your profile was not saved', error);
+      toastError(error, noAnswer, 'Your profile was not saved');
     }
   });
 
@@ -71,7 +71,7 @@ export const ProfileSection = ({ user, account }: { user: User; account: Account
       title="Profile"
       description="How you sign your letters, and what others see of you."
     >
-      <PictureField user={user} />
+      <ImageField user={user} />
       <form noValidate onSubmit={(event) => void save(event)} className="mt-7 flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
           <Field label="First name" required error={errors.firstName?.message}>

@@ -1,22 +1,21 @@
 import { useState } from 'react';
 import { endSession, endSessions, listSessions, type Session } from '#contract/accounts/account.ts';
-import { sentenceOf } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
+import { noAnswer, toastError } from '#web/lib/error-toast.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { signOut } from '#web/lib/logout.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
-import { showFailure } from './failure.ts';
 import { Section } from './section.tsx';
 
 const Row = ({ session }: { session: Session }) => {
   const end = useEndpointMutation(endSession, {
     invalidates: [listSessions],
     onSuccess: () => showToast({ title: 'Signed out', description: `${session.device} is signed out.` }),
-    onError: (error) => showFailure('Nobody was signed out', error),
+    onError: (error) => toastError(error, noAnswer, 'Nobody was signed out'),
   });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b py-4">
@@ -46,30 +45,30 @@ const Row = ({ session }: { session: Session }) => {
   );
 };
 
-const Everywhere = ({ others }: { others: number }) => {
-  const [asked, setAsked] = useState<'0' | '1' | null>(null);
+const SignOutEverywhere = ({ otherCount }: { otherCount: number }) => {
+  const [endedScope, setEndedScope] = useState<'0' | '1' | null>(null);
   const end = useEndpointMutation(endSessions, {
     invalidates: [listSessions],
     onSuccess: ({ ended }) =>
-      asked === '1'
+      endedScope === '1'
         ? void signOut()
         : showToast({
             title: 'Signed out everywhere else',
             description: ended === 1 ? 'One session ended.' : `${ended} sessions ended.`,
           }),
-    onError: (error) => showFailure('Nobody was signed out', error),
+    onError: (error) => toastError(error, noAnswer, 'Nobody was signed out'),
   });
-  const all = (scope: '0' | '1') => {
-    setAsked(scope);
+  const signOutAll = (scope: '0' | '1') => {
+    setEndedScope(scope);
     end.mutate({ query: { all: scope } });
   };
-  if (others === 0) return null;
+  if (otherCount === 0) return null;
   return (
     <div className="mt-5 flex flex-wrap gap-2">
-      <Button busy={end.isPending && asked === '0'} onClick={() => all('0')}>
+      <Button busy={end.isPending && endedScope === '0'} onClick={() => signOutAll('0')}>
         Sign out everywhere else
       </Button>
-      <Button variant="quiet" busy={end.isPending && asked === '1'} onClick={() => all('1')}>
+      <Button variant="quiet" busy={end.isPending && endedScope === '1'} onClick={() => signOutAll('1')}>
         Sign out everywhere
       </Button>
     </div>
@@ -77,7 +76,7 @@ const Everywhere = ({ others }: { others: number }) => {
 };
 
 export const SessionsSection = ({ isDemo }: { isDemo: boolean }) => {
-  const { data, error, isPending, refetch } = useEndpoint(listSessions);
+  const { data, error, isFetching, isPending, refetch } = useEndpoint(listSessions);
   return (
     <Section
       id="sessions"
@@ -92,17 +91,11 @@ export const SessionsSection = ({ isDemo }: { isDemo: boolean }) => {
         </LoadingRegion>
       )}
       {error && (
-        <Notice
-          tone="bad"
+        <LoadingFailed
           title="Your sessions could not be loaded"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {sentenceOf(error, 'The server did not answer.')}
-        </Notice>
+          query={{ error, isFetching, refetch }}
+          note={null}
+        />
       )}
       {data && (
         <>
@@ -116,7 +109,7 @@ export const SessionsSection = ({ isDemo }: { isDemo: boolean }) => {
               The demo account is shared. You see only your own session of it.
             </p>
           ) : (
-            <Everywhere others={data.length - 1} />
+            <SignOutEverywhere otherCount={data.length - 1} />
           )}
         </>
       )}

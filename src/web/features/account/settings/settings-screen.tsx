@@ -2,12 +2,10 @@ import { type ComponentType, useEffect } from 'react';
 import { useParams } from 'wouter';
 import { getAccount } from '#contract/accounts/account.ts';
 import type { User } from '#contract/accounts/auth.ts';
-import { sentenceOf } from '#web/lib/api.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { useCurrentUser, useUnauthorizedHandler } from '#web/lib/session.ts';
+import { useCurrentUser } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
 import { Page } from '#web/ui/display/page.tsx';
 import { PageHeader } from '#web/ui/display/page-header.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -36,10 +34,10 @@ const Loading = () => (
 const useSectionInView = (section: string | undefined, isReady: boolean): void => {
   useEffect(() => {
     if (!section || !isReady) return;
-    const place = document.getElementById(section);
-    if (!place) return;
-    place.scrollIntoView({ block: 'start' });
-    place.querySelector('h2')?.focus({ preventScroll: true });
+    const element = document.getElementById(section);
+    if (!element) return;
+    element.scrollIntoView({ block: 'start' });
+    element.querySelector('h2')?.focus({ preventScroll: true });
   }, [section, isReady]);
 };
 
@@ -53,7 +51,6 @@ export const SettingsScreen = ({ planCard: PlanCard = PlanFacts }: SettingsScree
   const user = useCurrentUser();
   const { section } = useParams<{ section?: string }>();
   const account = useEndpoint(getAccount);
-  useUnauthorizedHandler(account.error);
   useSectionInView(section, account.data !== undefined);
   if (!user) return null;
   return (
@@ -62,13 +59,7 @@ export const SettingsScreen = ({ planCard: PlanCard = PlanFacts }: SettingsScree
       <SettingsNav current={section} />
       {account.isPending && <Loading />}
       {account.error && (
-        <Notice
-          tone="bad"
-          title="Your settings could not be loaded"
-          action={<Button onClick={() => void account.refetch()}>Try again</Button>}
-        >
-          {sentenceOf(account.error, 'The server did not answer.')}
-        </Notice>
+        <LoadingFailed title="Your settings could not be loaded" query={account} note={null} />
       )}
       {account.data && (
         <>

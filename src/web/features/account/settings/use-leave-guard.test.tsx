@@ -6,11 +6,11 @@ import { useLeaveGuard } from './use-leave-guard.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-const staysOn = (path: string) => path.startsWith('/settings');
+const isAllowed = (path: string) => path.startsWith('/settings');
 
 const Screen = () => {
   const [isDirty, setIsDirty] = useState(false);
-  const guard = useLeaveGuard(isDirty, staysOn);
+  const guard = useLeaveGuard(isDirty, isAllowed);
   return (
     <>
       <button type="button" onClick={() => setIsDirty(!isDirty)}>
@@ -23,18 +23,18 @@ const Screen = () => {
   );
 };
 
-let place: HTMLElement;
+let container: HTMLElement;
 let root: ReturnType<typeof createRoot>;
 beforeEach(() => {
   window.history.replaceState(null, '', '/settings');
-  place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
+  container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
   act(() => root.render(<Screen />));
 });
 afterEach(() => {
   act(() => root.unmount());
-  place.remove();
+  container.remove();
 });
 
 const press = (name: string) => {
@@ -46,12 +46,12 @@ const press = (name: string) => {
 };
 const here = () => window.location.pathname;
 
-test('without changes a link leads away at once', () => {
+test('without changes a link is followed at once', () => {
   press('Away');
   expect(here()).toBe('/dashboard');
 });
 
-test('with changes it asks first, and follows the answer', () => {
+test('with changes the guard asks first and follows the answer', () => {
   press('Edit');
   press('Away');
   expect(here()).toBe('/settings');
@@ -63,17 +63,17 @@ test('with changes it asks first, and follows the answer', () => {
   expect(here()).toBe('/dashboard');
 });
 
-test('a link of the same screen is followed', () => {
+test('a link within the same screen is followed', () => {
   press('Edit');
   press('Along');
   expect(here()).toBe('/settings/plan');
 });
 
-test('the browser asks before the page closes, as long as something is unsaved', () => {
-  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(isAsked()).toBe(false);
+test('the browser asks before the page closes while something is unsaved', () => {
+  const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(asksBeforeUnload()).toBe(false);
   press('Edit');
-  expect(isAsked()).toBe(true);
+  expect(asksBeforeUnload()).toBe(true);
   press('Edit');
-  expect(isAsked()).toBe(false);
+  expect(asksBeforeUnload()).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { isLeaving } from '#web/lib/session.ts';
+import { isLeavingPage } from '#web/lib/session.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 /** The address inside this site that a click opens in this tab; null for all other clicks. */
@@ -14,21 +14,21 @@ const destinationOf = (event: MouseEvent): string | null => {
 };
 
 /** Asks before unsaved changes are lost: by this page for its links, by the browser when the page itself closes. */
-export const useLeaveGuard = (isDirty: boolean, staysOn: (path: string) => boolean): ReactNode => {
-  const [asked, setAsked] = useState<string | null>(null);
+export const useLeaveGuard = (isDirty: boolean, isAllowed: (path: string) => boolean): ReactNode => {
+  const [blockedPath, setBlockedPath] = useState<string | null>(null);
   const [, navigate] = useLocation();
 
   useEffect(() => {
     if (!isDirty) return;
     const onClick = (event: MouseEvent) => {
       const path = destinationOf(event);
-      if (path === null || staysOn(path)) return;
+      if (path === null || isAllowed(path)) return;
       event.preventDefault();
       event.stopPropagation();
-      setAsked(path);
+      setBlockedPath(path);
     };
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (!isLeaving()) event.preventDefault();
+      if (!isLeavingPage()) event.preventDefault();
     };
     // Before the router sees the click.
     document.addEventListener('click', onClick, { capture: true });
@@ -37,21 +37,21 @@ export const useLeaveGuard = (isDirty: boolean, staysOn: (path: string) => boole
       document.removeEventListener('click', onClick, { capture: true });
       window.removeEventListener('beforeunload', onUnload);
     };
-  }, [isDirty, staysOn]);
+  }, [isDirty, isAllowed]);
 
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={blockedPath !== null}
       onOpenChange={(open) => {
-        if (!open) setAsked(null);
+        if (!open) setBlockedPath(null);
       }}
       title="Leave without saving?"
       description="What you changed in your profile is not saved yet."
       confirmLabel="Leave"
       cancelLabel="Stay"
       onConfirm={() => {
-        const path = asked;
-        setAsked(null);
+        const path = blockedPath;
+        setBlockedPath(null);
         if (path !== null) navigate(path);
       }}
     />

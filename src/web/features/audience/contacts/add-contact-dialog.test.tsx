@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { setScreen } from '../../../../../test/support/browser/screen.ts';
+import { setUpScreen } from '../../../../../test/support/browser/screen.ts';
 import { sampleContact, sampleList } from '../../../../../test/support/samples/sample-audience.ts';
 import { AddContactDialog } from './add-contact-dialog.tsx';
 
-const screen = setScreen();
+const screen = setUpScreen();
 const { press, fill, field } = screen;
 
 let closed = 0;
@@ -41,14 +41,14 @@ test.each([
   [503, { message: 'The database is away.' }, 'The database is away.', false],
   [500, {}, 'Failed to add contact', false],
 ])(
-  'a refusal with %i appears at the address if that is the cause',
-  async (status, body, words, isOfEmail) => {
+  'a refusal with status %i appears at the address if the address is the cause',
+  async (status, body, text, isEmailError) => {
     screen.answers['POST /api/esp/contacts'] = Response.json(body, { status });
     await show();
     await fill('Email', 'ann@shop.example');
     await press('Add subscriber');
-    expect(screen.toast()).toMatchObject({ title: 'Error', description: words, variant: 'destructive' });
-    expect(field('Email').getAttribute('aria-invalid') === 'true').toBe(isOfEmail);
+    expect(screen.toast()).toMatchObject({ title: 'Error', description: text, variant: 'destructive' });
+    expect(field('Email').getAttribute('aria-invalid') === 'true').toBe(isEmailError);
     expect(field('Email').value).toBe('ann@shop.example');
     expect(closed).toBe(0);
   },
@@ -69,19 +69,19 @@ test('a missing address is reported, and its field takes the focus', async () =>
 test.each([
   ['subscribed' as const, 'ann@shop.example is one of your subscribers now.'],
   ['pending' as const, 'ann@shop.example is asked by mail to confirm, and gets nothing before.'],
-])('a contact that is %s after being added is reported as that', async (status, words) => {
+])('a contact that is %s after it was added is reported with that status', async (status, text) => {
   screen.answers['POST /api/esp/contacts'] = sampleContact({ status });
   await show();
   await fill('Email', 'ann@shop.example');
   await fill('List', 'news');
   await press('Add subscriber');
   expect(screen.sent('POST /api/esp/contacts')).toMatchObject({ listIds: ['news'], consent: false });
-  expect(screen.toast()).toMatchObject({ title: 'Contact added', description: words });
+  expect(screen.toast()).toMatchObject({ title: 'Contact added', description: text });
   expect(closed).toBe(1);
   expect(sessionStorage.length).toBe(0);
 });
 
-test('the input is restored after a reload, until it is cancelled', async () => {
+test('the input is restored after a reload until the user cancels', async () => {
   await show();
   await fill('Email', 'ann@shop.example');
   await fill('This person agreed to get mail from me', '');

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { createContact } from '#contract/audience/contacts.ts';
 import { listLists } from '#contract/audience/lists.ts';
 import { ApiError, call, messageOf } from '#web/lib/api.ts';
-import { useKeptEntry } from '#web/lib/hooks/use-form-draft.ts';
+import { useFormErrorToast } from '#web/lib/error-toast.ts';
+import { useFormDraft } from '#web/lib/hooks/use-form-draft.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
@@ -11,27 +12,26 @@ import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
+import { RestoredNotice } from '#web/ui/display/restored-notice.tsx';
 import { DialogForm } from '#web/ui/overlays/dialog-form.tsx';
-import { useRemark } from '../use-remark.ts';
-import { RestoredNotice } from './restored-notice.tsx';
 
 /** The address is refused or exists already; otherwise the input is not the cause. */
-const isOfEmail = (failure: unknown): boolean =>
+const isEmailError = (failure: unknown): boolean =>
   failure instanceof ApiError &&
   (failure.status === 409 || failure.errors.some(({ path }) => path === 'email'));
 
-export const addContactEntry = 'people/add-contact';
-const entry = z.object({
+export const addContactDraft = 'people/add-contact';
+const draftSchema = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   listId: z.string(),
   consent: z.boolean(),
 });
-type Entry = z.infer<typeof entry>;
+type Draft = z.infer<typeof draftSchema>;
 
-const blank: Entry = { email: '', firstName: '', lastName: '', listId: '', consent: false };
-const isBlank = ({ email, firstName, lastName }: Entry): boolean =>
+const blank: Draft = { email: '', firstName: '', lastName: '', listId: '', consent: false };
+const isBlank = ({ email, firstName, lastName }: Draft): boolean =>
   [email, firstName, lastName].every((text) => text.trim() === '');
 
 /** Adds one contact. */
@@ -45,9 +45,9 @@ export const AddContactDialog = ({
   onAdded: () => Promise<unknown>;
 }) => {
   const lists = useEndpoint(listLists, undefined, { enabled: open }).data;
-  const { values, set, clear, isRestored } = useKeptEntry({
-    name: addContactEntry,
-    schema: entry,
+  const { values, set, clear, isRestored } = useFormDraft({
+    name: addContactDraft,
+    schema: draftSchema,
     blank,
     isBlank,
     open,
@@ -56,18 +56,18 @@ export const AddContactDialog = ({
   const listId = !lists || lists.some(({ id }) => id === values.listId) ? values.listId : '';
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const { say, dismiss } = useRemark(open);
+  const errorToast = useFormErrorToast(open);
   const emailField = useRef<HTMLInputElement>(null);
-  const sayOfEmail = (title: string, description: string) => {
+  const showEmailError = (title: string, description: string) => {
     setError(description);
     emailField.current?.focus();
-    say(title, description);
+    errorToast.show(title, description);
   };
   const close = () => {
     setError(undefined);
     onClose();
   };
-  const startAfresh = () => {
+  const startOver = () => {
     clear();
     setError(undefined);
     emailField.current?.focus();
@@ -75,27 +75,27 @@ export const AddContactDialog = ({
 
   const submit = async () => {
     const { email, firstName, lastName, consent } = values;
-    dismiss();
-    if (email.trim() === '') return sayOfEmail('Email required', 'Please enter an email address');
+    errorToast.dismiss();
+    if (email.trim() === '') return showEmailError('Email required', 'Please enter an email address');
     setBusy(true);
     try {
       const listIds = listId === '' ? [] : [listId];
-      const made = await call(createContact, { body: { email, firstName, lastName, listIds, consent } });
+      const created = await call(createContact, { body: { email, firstName, lastName, listIds, consent } });
       await onAdded();
       clear();
       close();
       showToast({
         title: 'Contact added',
         description:
-          made.status === 'pending'
-            ? `${made.email} is asked by mail to confirm, and gets nothing before.`
-            : `${made.email} is one of your subscribers now.`,
+          created.status === 'pending'
+            ? `${created.email} is asked by mail to confirm, and gets nothing before.`
+            : `${created.email} is one of your subscribers now.`,
       });
     } catch (failure) {
       if (!handleUnauthorized(failure)) {
-        const words = messageOf(failure, 'Failed to add contact');
-        if (isOfEmail(failure)) sayOfEmail('Error', words);
-        else say('Error', words);
+        const reason = messageOf(failure, 'Failed to add contact');
+        if (isEmailError(failure)) showEmailError('Error', reason);
+        else errorToast.show('Error', reason);
       }
     }
     setBusy(false);
@@ -114,7 +114,7 @@ export const AddContactDialog = ({
       busy={busy}
       onSubmit={submit}
     >
-      {isRestored && <RestoredNotice onAfresh={startAfresh} />}
+      {isRestored && <RestoredNotice onDiscard={startOver} />}
       <Field label="Email" required error={error}>
         <Input
           ref={emailField}

@@ -2,17 +2,17 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import {
   type ContactsChange,
-  deletedContactsKeptDays,
+  deletedContactRetentionDays,
   listContactChanges,
 } from '#contract/audience/contacts.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { changeWords } from '../imports/job-labels.ts';
-import { LoadingFailed } from '../loading-failed.tsx';
-import { contactsOf } from './contact-labels.ts';
+import { changeLabel } from '../imports/job-labels.ts';
+import { contactsLabel } from './contact-labels.ts';
 import { useContactChanges } from './use-contact-changes.ts';
 
 const pageSize = 20;
@@ -28,17 +28,9 @@ const Entries = () => {
         <Skeleton className="h-10" />
       </LoadingRegion>
     );
-  if (list.error)
-    return (
-      <LoadingFailed
-        title="The changes could not be loaded"
-        error={list.error}
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+  if (list.error) return <LoadingFailed title="The changes could not be loaded" query={list} />;
   const shown = (list.items ?? []).filter(({ changed, state }) => changed > 0 || state === 'running');
-  const takeBack = async ({ id }: ContactsChange) => {
+  const undoChange = async ({ id }: ContactsChange) => {
     setBusy(id);
     await undo([id]);
     setBusy(null);
@@ -51,7 +43,7 @@ const Entries = () => {
           <li key={change.id} className="flex items-center gap-3 py-3">
             <p className="min-w-0 flex-1">
               <span className="block">
-                {contactsOf(change.changed)} {changeWords(change)}
+                {contactsLabel(change.changed)} {changeLabel(change)}
               </span>
               <span className="block text-ink-soft text-sm">
                 {formatDateTime(change.createdAt)}
@@ -59,7 +51,7 @@ const Entries = () => {
               </span>
             </p>
             {!change.undone && !change.isUndo && (
-              <Button size="small" busy={busy === change.id} onClick={() => void takeBack(change)}>
+              <Button size="small" busy={busy === change.id} onClick={() => void undoChange(change)}>
                 <RotateCcw aria-hidden />
                 Undo
               </Button>
@@ -84,7 +76,7 @@ export const ChangesDialog = ({ open, onClose }: { open: boolean; onClose: () =>
       if (!isOpen) onClose();
     }}
     title="Recent changes"
-    description={`What was done to several contacts at once can be taken back for ${deletedContactsKeptDays} days.`}
+    description={`What was done to several contacts at once can be taken back for ${deletedContactRetentionDays} days.`}
     footer={<Button onClick={onClose}>Done</Button>}
   >
     {open && <Entries />}

@@ -2,18 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createContactTag, createList, listContactTags, listLists } from '#contract/audience/lists.ts';
 import { call } from '#web/lib/api.ts';
+import { tryOrToast } from '#web/lib/error-toast.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { DialogForm } from '#web/ui/overlays/dialog-form.tsx';
-import { attempt } from '../failed.ts';
-import { LoadingFailed } from '../loading-failed.tsx';
-import type { BulkWhat } from './use-contact-changes.ts';
+import type { BulkAction } from './use-contact-changes.ts';
 
 type Action = 'tag' | 'untag' | 'list' | 'unlist';
 
-const words: Record<Action, { title: string; confirm: string }> = {
+const labels: Record<Action, { title: string; confirm: string }> = {
   tag: { title: 'Add a tag', confirm: 'Add' },
   untag: { title: 'Take a tag off', confirm: 'Take off' },
   list: { title: 'Add to a list', confirm: 'Add' },
@@ -25,17 +25,17 @@ const fresh = 'new';
 /** Which tag or which list. When adding, the user may create one here. */
 export const ChooseTargetDialog = ({
   action,
-  whom,
+  contactsText,
   open,
   onClose,
   onChosen,
 }: {
   action: Action;
   /** "3 contacts" */
-  whom: string;
+  contactsText: string;
   open: boolean;
   onClose: () => void;
-  onChosen: (what: BulkWhat) => Promise<boolean>;
+  onChosen: (action: BulkAction) => Promise<boolean>;
 }) => {
   const client = useQueryClient();
   const isTag = action === 'tag' || action === 'untag';
@@ -53,27 +53,27 @@ export const ChooseTargetDialog = ({
   const target = known.some(({ id }) => id === chosen) || chosen === fresh ? chosen : '';
   const isNew = target === fresh || (isLoaded && known.length === 0 && adds);
 
-  const make = async (): Promise<{ id: string; name: string }> => {
+  const createTarget = async (): Promise<{ id: string; name: string }> => {
     const body = { name };
-    const made = await (isTag ? call(createContactTag, { body }) : call(createList, { body }));
+    const created = await (isTag ? call(createContactTag, { body }) : call(createList, { body }));
     await invalidateEndpoints(client, [isTag ? listContactTags : listLists]);
-    return made;
+    return created;
   };
   const submit = async () => {
     if (!isLoaded || (known.length === 0 && !adds)) return;
     if (isNew ? name.trim() === '' : target === '')
       return setError(isNew ? 'Please enter a name.' : `Choose a ${noun}.`);
     setBusy(true);
-    const { words: fault } = await attempt(async () => {
-      const about = isNew ? await make() : known.find(({ id }) => id === target);
-      if (!about) return;
-      setChosen(about.id);
-      const what: BulkWhat = isTag
-        ? { action: adds ? 'tag' : 'untag', tagId: about.id, name: about.name }
-        : { action: adds ? 'list' : 'unlist', listId: about.id, name: about.name };
-      if (await onChosen(what)) onClose();
+    const { failure } = await tryOrToast(async () => {
+      const chosenTarget = isNew ? await createTarget() : known.find(({ id }) => id === target);
+      if (!chosenTarget) return;
+      setChosen(chosenTarget.id);
+      const bulkAction: BulkAction = isTag
+        ? { action: adds ? 'tag' : 'untag', tagId: chosenTarget.id, name: chosenTarget.name }
+        : { action: adds ? 'list' : 'unlist', listId: chosenTarget.id, name: chosenTarget.name };
+      if (await onChosen(bulkAction)) onClose();
     });
-    setError(fault);
+    setError(failure);
     setBusy(false);
   };
 
@@ -81,19 +81,14 @@ export const ChooseTargetDialog = ({
     <DialogForm
       open={open}
       onClose={onClose}
-      title={words[action].title}
-      description={`For ${whom}.`}
-      submitLabel={words[action].confirm}
+      title={labels[action].title}
+      description={`For ${contactsText}.`}
+      submitLabel={labels[action].confirm}
       busy={busy}
       onSubmit={submit}
     >
       {targets.error && !isLoaded && (
-        <LoadingFailed
-          title={`Your ${noun}s could not be loaded`}
-          error={targets.error}
-          busy={targets.isFetching}
-          onRetry={() => void targets.refetch()}
-        />
+        <LoadingFailed title={`Your ${noun}s could not be loaded`} query={targets} />
       )}
       {isLoaded && known.length === 0 && !adds && (
         <p className="text-ink-soft">There is no {noun} yet, so nobody can be taken off one.</p>
@@ -108,9 +103,9 @@ export const ChooseTargetDialog = ({
             }}
           >
             <option value="">Choose a {noun}</option>
-            {known.map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.name}
+            {known.map((option) => (
+              <option key={option.id} value={option.id}>
+                {option.name}
               </option>
             ))}
             {adds && <option value={fresh}>New {noun}…</option>}

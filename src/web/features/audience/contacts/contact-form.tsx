@@ -4,15 +4,15 @@ import { z } from 'zod';
 import { type ContactDetails, getContact, updateContact } from '#contract/audience/contacts.ts';
 import { type ContactField, listContactFields } from '#contract/audience/lists.ts';
 import { ApiError, call } from '#web/lib/api.ts';
-import { useKeptEntry } from '#web/lib/hooks/use-form-draft.ts';
+import { toastError } from '#web/lib/error-toast.ts';
+import { useFormDraft } from '#web/lib/hooks/use-form-draft.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { endpointKey, useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
-import { failed, noAnswer } from '../failed.ts';
-import { RestoredNotice } from './restored-notice.tsx';
+import { RestoredNotice } from '#web/ui/display/restored-notice.tsx';
 import { renewContacts } from './use-contact-changes.ts';
 
 const contactValues = z.object({
@@ -53,16 +53,16 @@ const fits = (type: ContactField['type'], value: string): boolean =>
 const FieldControl = ({
   field,
   value,
-  kept,
+  initialValue,
   onChange,
 }: {
   field: ContactField;
   value: string;
   /** The server's value decides the type of control, so that it does not change during typing. */
-  kept: string;
+  initialValue: string;
   onChange: (value: string) => void;
 }) => {
-  const type = fits(field.type, kept) ? field.type : 'text';
+  const type = fits(field.type, initialValue) ? field.type : 'text';
   if (type === 'boolean')
     return (
       <Select value={value} onChange={(event) => onChange(event.target.value)}>
@@ -95,17 +95,17 @@ export const ContactForm = ({
   const client = useQueryClient();
   const zonesId = useId();
   const fields = useEndpoint(listContactFields).data ?? [];
-  const kept = valuesOf(contact);
+  const stored = valuesOf(contact);
   const withChanges = (changes: Changes): Values => ({
-    ...kept,
+    ...stored,
     ...changes,
-    fields: { ...kept.fields, ...changes.fields },
+    fields: { ...stored.fields, ...changes.fields },
   });
   const isSame = (changes: Changes): boolean => {
-    const { fields: changed, ...others } = withChanges(changes);
+    const { fields: changed, ...rest } = withChanges(changes);
     return (
-      Object.entries(others).every(([key, value]) => value === kept[key as keyof typeof others]) &&
-      Object.entries(changed).every(([key, value]) => value === (kept.fields[key] ?? ''))
+      Object.entries(rest).every(([key, value]) => value === stored[key as keyof typeof rest]) &&
+      Object.entries(changed).every(([key, value]) => value === (stored.fields[key] ?? ''))
     );
   };
   const {
@@ -113,7 +113,7 @@ export const ContactForm = ({
     set: change,
     clear,
     isRestored,
-  } = useKeptEntry({
+  } = useFormDraft({
     name: `people/contact/${contact.id}`,
     schema: changedValues,
     blank: noChanges,
@@ -135,19 +135,19 @@ export const ContactForm = ({
 
   const save = async () => {
     if (values.email.trim() === '') return setErrors({ email: 'Please enter an email address' });
-    if (values.timeZone !== '' && values.timeZone !== kept.timeZone && timeZones.length > 0)
+    if (values.timeZone !== '' && values.timeZone !== stored.timeZone && timeZones.length > 0)
       if (!timeZones.includes(values.timeZone))
         return setErrors({
           timeZone: 'There is no such time zone. Choose one of the list, such as Europe/Berlin.',
         });
     setBusy(true);
     try {
-      const { timeZone, language, fields: all, ...others } = values;
-      const changed = Object.entries(all).filter(([key, value]) => value !== (kept.fields[key] ?? ''));
+      const { timeZone, language, fields: all, ...rest } = values;
+      const changed = Object.entries(all).filter(([key, value]) => value !== (stored.fields[key] ?? ''));
       const saved = await call(updateContact, {
         params: { id: contact.id },
         body: {
-          ...others,
+          ...rest,
           timeZone: timeZone.trim() || null,
           language: language.trim() || null,
           ...(changed.length > 0 ? { fields: Object.fromEntries(changed) } : {}),
@@ -164,12 +164,12 @@ export const ContactForm = ({
           : `What you changed of ${saved.email} is kept.`,
       });
     } catch (error) {
-      const words = failed(error, noAnswer);
-      if (words !== undefined && error instanceof ApiError)
+      const reason = toastError(error);
+      if (reason !== undefined && error instanceof ApiError)
         // Another contact may have this address.
         setErrors(
           error.status === 409
-            ? { email: words }
+            ? { email: reason }
             : Object.fromEntries(error.errors.map(({ path, message }) => [path, message])),
         );
     }
@@ -187,7 +187,7 @@ export const ContactForm = ({
     >
       {isRestored && (
         <div className="sm:col-span-2">
-          <RestoredNotice label="Back to what is saved" onAfresh={discard} />
+          <RestoredNotice discardLabel="Back to what is saved" onDiscard={discard} />
         </div>
       )}
       <Field
@@ -230,7 +230,7 @@ export const ContactForm = ({
           <FieldControl
             field={field}
             value={values.fields[field.key] ?? ''}
-            kept={kept.fields[field.key] ?? ''}
+            initialValue={stored.fields[field.key] ?? ''}
             onChange={(value) => set({ fields: { ...changes.fields, [field.key]: value } })}
           />
         </Field>

@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react';
 import { type ContactDetails, contactActivity, contactHistory } from '#contract/audience/contacts.ts';
 import { listContactFields, listContactTags, listLists } from '#contract/audience/lists.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
-import { LoadingFailed } from '../loading-failed.tsx';
-import { beginning, type Entry, entriesOfMail, entryOfChange, inOrder } from './history-labels.ts';
+import { type Entry, entriesOfMessage, entryOfChange, firstEntry, inOrder } from './history-labels.ts';
 
 const shownFirst = 25;
 
@@ -25,7 +25,7 @@ const byId = (items: readonly { id: string; name: string }[] | undefined): Reado
 export const ContactHistory = ({ contact }: { contact: ContactDetails }) => {
   const { id } = contact;
   const changes = useEndpoint(contactHistory, { params: { id } }, { fresh: true });
-  const mails = useEndpoint(contactActivity, { params: { id } }, { fresh: true });
+  const messages = useEndpoint(contactActivity, { params: { id } }, { fresh: true });
   const lists = useEndpoint(listLists).data;
   const tags = useEndpoint(listContactTags).data;
   const fields = useEndpoint(listContactFields).data;
@@ -38,12 +38,12 @@ export const ContactHistory = ({ contact }: { contact: ContactDetails }) => {
     };
     return inOrder([
       ...(changes.data ?? []).map((change) => entryOfChange(change, names)),
-      ...(mails.data ?? []).flatMap(entriesOfMail),
-      ...beginning(contact, changes.data ?? []),
+      ...(messages.data ?? []).flatMap(entriesOfMessage),
+      ...firstEntry(contact, changes.data ?? []),
     ]);
-  }, [contact, changes.data, mails.data, lists, tags, fields]);
-  const error = changes.error ?? mails.error;
-  if (changes.isPending || mails.isPending)
+  }, [contact, changes.data, messages.data, lists, tags, fields]);
+  const error = changes.error ?? messages.error;
+  if (changes.isPending || messages.isPending)
     return (
       <LoadingRegion label="Loading the history" className="flex flex-col gap-4">
         <Skeleton className="h-5 w-2/3" />
@@ -55,11 +55,10 @@ export const ContactHistory = ({ contact }: { contact: ContactDetails }) => {
     return (
       <LoadingFailed
         title="The history could not be loaded"
-        error={error}
-        busy={changes.isFetching || mails.isFetching}
-        onRetry={() => {
-          void changes.refetch();
-          void mails.refetch();
+        query={{
+          error,
+          isFetching: changes.isFetching || messages.isFetching,
+          refetch: () => Promise.all([changes.refetch(), messages.refetch()]),
         }}
       />
     );

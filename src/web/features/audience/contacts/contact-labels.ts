@@ -1,11 +1,9 @@
 // The labels of contacts, in one file.
 import type { Contact, ContactStatus } from '#contract/audience/contacts.ts';
+import { countOf } from '#web/lib/counts.ts';
 import type { Tone } from '#web/ui/display/tone.ts';
 
-export const formatCount = (count: number): string => count.toLocaleString('en-US');
-
-export const contactsOf = (count: number): string =>
-  count === 1 ? '1 contact' : `${formatCount(count)} contacts`;
+export const contactsLabel = (count: number): string => countOf(count, 'contact');
 
 export const statusNames: Record<ContactStatus, string> = {
   subscribed: 'Subscribed',

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { refused, setScreen } from '../../../../../test/support/browser/screen.ts';
+import { refused, setUpScreen } from '../../../../../test/support/browser/screen.ts';
 import { sampleChange, sampleDetails } from '../../../../../test/support/samples/sample-audience.ts';
 import { ContactPage } from './contact-page.tsx';
 
@@ -8,9 +8,9 @@ vi.hoisted(() => {
   Intl.supportedValuesOf = () => ['Europe/Oslo'];
 });
 
-const screen = setScreen();
+const screen = setUpScreen();
 const { press, fill, text, field } = screen;
-const said = () => `${screen.toast()?.title}: ${screen.toast()?.description}`;
+const toastText = () => `${screen.toast()?.title}: ${screen.toast()?.description}`;
 
 const contact = 'GET /api/esp/contacts/ann';
 const saving = 'PATCH /api/esp/contacts/ann';
@@ -30,7 +30,7 @@ const show = (part = {}) => {
   return screen.show(page);
 };
 
-test('a missing contact, one that could not be loaded, and one whose history could not', async () => {
+test('the page reports a missing contact, a failed load, and a failed load of the history', async () => {
   await show({ [contact]: refused(404) });
   expect(text()).toContain('This contact is not here');
   screen.answers[contact] = refused(503);
@@ -42,8 +42,8 @@ test('a missing contact, one that could not be loaded, and one whose history cou
   expect(text()).toContain('The history could not be loaded');
   screen.answers[`${contact}/history`] = [];
   await press('Try again');
-  for (const words of ['On no list.', 'No tags.', 'Nobody declared that this person agreed.'])
-    expect(text()).toContain(words);
+  for (const expected of ['On no list.', 'No tags.', 'Nobody declared that this person agreed.'])
+    expect(text()).toContain(expected);
 });
 
 test('an error appears at its field and as a message; a reload does not lose the changes', async () => {
@@ -55,7 +55,7 @@ test('an error appears at its field and as a message; a reload does not lose the
   await fill('City', 'Oslo');
   screen.answers[saving] = refused(409, 'bob@shop.example is one of your contacts already.');
   await press('Save changes');
-  expect(said()).toBe('Error: bob@shop.example is one of your contacts already.');
+  expect(toastText()).toBe('Error: bob@shop.example is one of your contacts already.');
   expect(field('Email').getAttribute('aria-invalid')).toBe('true');
   screen.answers[saving] = Response.json(
     {
@@ -65,7 +65,7 @@ test('an error appears at its field and as a message; a reload does not lose the
     { status: 400 },
   );
   await press('Save changes');
-  expect(said()).toBe('Error: Use at most 1000 characters.');
+  expect(toastText()).toBe('Error: Use at most 1000 characters.');
   expect(field('City').getAttribute('aria-invalid')).toBe('true');
   await screen.reload(page);
   expect(text()).toContain('What you entered last time is here');
@@ -77,7 +77,7 @@ test('an error appears at its field and as a message; a reload does not lose the
   };
   await press('Save changes');
   expect(screen.sent(saving)).toMatchObject({ email: 'bob@shop.example', fields: { city: 'Oslo' } });
-  expect(said()).toBe('Contact saved: What you changed of bob@shop.example is kept.');
+  expect(toastText()).toBe('Contact saved: What you changed of bob@shop.example is kept.');
   expect(sessionStorage.length).toBe(0);
 });
 
@@ -89,17 +89,17 @@ test('an unsubscribed contact is subscribed again only with a reason', async () 
   await fill('How did they ask for it?', 'She wrote.');
   screen.answers[saving] = refused(500);
   await press('Subscribe again');
-  expect(said()).toBe('Error: The server did not answer. Nothing was changed. Please try again.');
+  expect(toastText()).toBe('Error: The server did not answer. Nothing was changed. Please try again.');
   screen.answers[saving] = sampleDetails();
   await press('Subscribe again');
   expect(screen.sent(saving)).toEqual({ subscribed: true, reason: 'She wrote.' });
-  expect(said()).toBe('Subscribed again: ann@shop.example gets your campaigns again.');
+  expect(toastText()).toBe('Subscribed again: ann@shop.example gets your campaigns again.');
 });
 
 test.each([
   ['News, take off', 'unlist' as const, 'Taken off the list: News: 1 contact left it.'],
   ['VIP, take off', 'untag' as const, 'Tag taken off: VIP: 1 contact had it.'],
-])('%s reports its result, and can be undone', async (name, action, words) => {
+])('%s reports its result, and can be undone', async (name, action, expected) => {
   await show({
     [contact]: sampleDetails({
       lists: [{ id: 'news', name: 'News' }],
@@ -109,27 +109,27 @@ test.each([
     'POST /api/esp/contacts/changes/change-1/undo': sampleChange({ isUndo: true }),
   });
   await press(name);
-  expect(said()).toBe(words);
+  expect(toastText()).toBe(expected);
   await screen.act('Undo');
-  expect(said()).toBe('Taken back: 1 contact is as before.');
+  expect(toastText()).toBe('Taken back: 1 contact is as before.');
 });
 
 test.each([
   ['Add to a list', 'list' as const, 'Added to the list: News: 1 contact came onto it.', 'List'],
   ['Add a tag', 'tag' as const, 'Contact tagged: VIP: 1 contact got the tag.', 'Tag'],
-])('%s reports its result', async (name, action, words, what) => {
+])('%s reports its result', async (name, action, expected, body) => {
   await show({
     'GET /api/esp/lists': [{ id: 'news', name: 'News' }],
     'GET /api/esp/tags': [{ id: 'vip', name: 'VIP' }],
     'POST /api/esp/contacts/bulk': { ids: ['ann'], change: sampleChange({ action }) },
   });
   await press(name);
-  await fill(what, action === 'list' ? 'news' : 'vip');
+  await fill(body, action === 'list' ? 'news' : 'vip');
   await press('Add');
-  expect(said()).toBe(words);
+  expect(toastText()).toBe(expected);
 });
 
-test('erasing asks for the address; deleting can be undone', async () => {
+test('erasing asks for the address, and deleting can be undone', async () => {
   await show();
   await fill('First name', 'Anna');
   await press('Erase for good');
@@ -139,13 +139,13 @@ test('erasing asks for the address; deleting can be undone', async () => {
   await fill('Type the address to confirm', 'ANN@shop.example');
   screen.answers[removing] = refused(500);
   await screen.submit();
-  expect(said()).toBe('Error: Failed to delete contact');
+  expect(toastText()).toBe('Error: Failed to delete contact');
   screen.answers[removing] = { success: true };
   await screen.submit();
-  expect(said()).toBe('Contact erased: Nothing that says who it was is kept.');
+  expect(toastText()).toBe('Contact erased: Nothing that says who it was is kept.');
   expect(sessionStorage.length).toBe(0);
   expect(screen.address()).toBe('/esp?tab=contacts');
   await screen.reload(page);
   await press('Delete');
-  expect(said()).toBe('Contact deleted: ann@shop.example can be brought back for 30 days.');
+  expect(toastText()).toBe('Contact deleted: ann@shop.example can be brought back for 30 days.');
 });

@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { type ContactDetails, exportContact, getContact } from '#contract/audience/contacts.ts';
-import { ApiError, endpointUrl, sentenceOf } from '#web/lib/api.ts';
+import { ApiError, endpointUrl } from '#web/lib/api.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { LoadingFailed } from '#web/ui/display/loading-failed.tsx';
 import { Page } from '#web/ui/display/page.tsx';
 import { PageHeader } from '#web/ui/display/page-header.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -36,7 +36,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 /** Whether the contact is subscribed, and the button that changes it. */
 const Subscription = ({ contact }: { contact: ContactDetails }) => {
   const { change } = useContactChanges();
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const unsubscribe = async () => {
     setBusy(true);
@@ -55,18 +55,18 @@ const Subscription = ({ contact }: { contact: ContactDetails }) => {
           </Button>
         )}
         {!contact.subscribed && (
-          <Button size="small" onClick={() => setAsking(true)}>
+          <Button size="small" onClick={() => setIsDialogOpen(true)}>
             <MailCheck aria-hidden />
             Subscribe again
           </Button>
         )}
       </div>
-      <SubscribeAgainDialog contact={contact} open={asking} onClose={() => setAsking(false)} />
+      <SubscribeAgainDialog contact={contact} open={isDialogOpen} onClose={() => setIsDialogOpen(false)} />
     </>
   );
 };
 
-const Known = ({ contact }: { contact: ContactDetails }) => {
+const ContactView = ({ contact }: { contact: ContactDetails }) => {
   const [, navigate] = useLocation();
   const client = useQueryClient();
   const { remove } = useContactChanges();
@@ -74,7 +74,7 @@ const Known = ({ contact }: { contact: ContactDetails }) => {
   const [erased, setErased] = useState(false);
   const name = fullName(contact);
   usePageTitle(name || contact.email);
-  const leave = () => navigate(back.href);
+  const backToList = () => navigate(back.href);
   return (
     <Page>
       <PageHeader
@@ -97,7 +97,7 @@ const Known = ({ contact }: { contact: ContactDetails }) => {
             <Button
               variant="danger-quiet"
               onClick={() => {
-                leave();
+                backToList();
                 void remove(contact);
               }}
             >
@@ -149,7 +149,7 @@ const Known = ({ contact }: { contact: ContactDetails }) => {
         onErased={() => {
           // Before the form is gone, which would store the input.
           flushSync(() => setErased(true));
-          leave();
+          backToList();
           // There is nothing left to request for this contact.
           void renewLists(client);
         }}
@@ -162,7 +162,7 @@ const Known = ({ contact }: { contact: ContactDetails }) => {
 export const ContactPage = ({ id }: { id: string }) => {
   const { data, error, isFetching, refetch } = useEndpoint(getContact, { params: { id } }, { fresh: true });
   useUnauthorizedHandler(error);
-  if (data && !(error instanceof ApiError && error.status === 404)) return <Known contact={data} />;
+  if (data && !(error instanceof ApiError && error.status === 404)) return <ContactView contact={data} />;
   if (!error)
     return (
       <Page>
@@ -179,12 +179,7 @@ export const ContactPage = ({ id }: { id: string }) => {
       {isGone ? (
         <p className="text-ink-soft">It was deleted, or its address was mistyped.</p>
       ) : (
-        <LoadingFailed
-          title="The contact could not be loaded"
-          reason={sentenceOf(error, 'The server did not answer.')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadingFailed title="The contact could not be loaded" query={{ error, isFetching, refetch }} />
       )}
     </Page>
   );

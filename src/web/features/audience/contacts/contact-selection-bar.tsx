@@ -1,34 +1,34 @@
 import { ListMinus, ListPlus, MailX, Tag, Tags, Trash2, X } from 'lucide-react';
+import { formatCount } from '#web/lib/counts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/overlays/dropdown-menu.tsx';
-import { formatCount } from './contact-labels.ts';
 
 export type BulkChoice = 'tag' | 'untag' | 'list' | 'unlist' | 'unsubscribe' | 'delete';
 
 /** On a phone the text has its own line. */
-const bareWhenNarrow = 'max-sm:px-2.5 max-sm:[&_svg]:hidden';
+const withoutIconWhenNarrow = 'max-sm:px-2.5 max-sm:[&_svg]:hidden';
 
 /** Replaces the filters while contacts are selected, and stays in view. */
 export const ContactSelectionBar = ({
   count,
   shown,
-  everything,
+  matchCount,
   hasMore,
   busy,
   onAllShown,
-  onEverything,
+  onAllMatching,
   onChoose,
   onClear,
 }: {
   count: number;
   shown: number;
   /** How many match, once all of them are selected; null: only the ticked ones. */
-  everything: number | null;
+  matchCount: number | null;
   hasMore: boolean;
   busy: boolean;
   onAllShown: () => void;
-  onEverything: () => void;
+  onAllMatching: () => void;
   onChoose: (choice: BulkChoice) => void;
   onClear: () => void;
 }) => (
@@ -38,23 +38,23 @@ export const ContactSelectionBar = ({
   >
     <div className="mr-auto flex items-center justify-between gap-x-2 max-sm:w-full max-sm:pr-9">
       <p className="figures text-[0.9375rem]">
-        {everything === null ? (
+        {matchCount === null ? (
           <>
             <span className="font-medium">{formatCount(count)}</span> selected
           </>
         ) : (
           <>
-            All <span className="font-medium">{formatCount(everything)}</span> that match are selected
+            All <span className="font-medium">{formatCount(matchCount)}</span> that match are selected
           </>
         )}
       </p>
-      {everything === null && count < shown && (
+      {matchCount === null && count < shown && (
         <Button size="small" variant="quiet" onClick={onAllShown}>
           Select all {formatCount(shown)} shown
         </Button>
       )}
-      {everything === null && count === shown && hasMore && (
-        <Button size="small" variant="quiet" busy={busy} onClick={onEverything}>
+      {matchCount === null && count === shown && hasMore && (
+        <Button size="small" variant="quiet" busy={busy} onClick={onAllMatching}>
           Select all that match
         </Button>
       )}
@@ -62,7 +62,7 @@ export const ContactSelectionBar = ({
     <DropdownMenu
       label="Tags and lists"
       trigger={
-        <Button size="small" className={bareWhenNarrow}>
+        <Button size="small" className={withoutIconWhenNarrow}>
           <Tags aria-hidden />
           Tags and lists
         </Button>
@@ -82,11 +82,16 @@ export const ContactSelectionBar = ({
         Take off a list
       </MenuItem>
     </DropdownMenu>
-    <Button size="small" className={bareWhenNarrow} onClick={() => onChoose('unsubscribe')}>
+    <Button size="small" className={withoutIconWhenNarrow} onClick={() => onChoose('unsubscribe')}>
       <MailX aria-hidden />
       Unsubscribe
     </Button>
-    <Button size="small" variant="danger-quiet" className={bareWhenNarrow} onClick={() => onChoose('delete')}>
+    <Button
+      size="small"
+      variant="danger-quiet"
+      className={withoutIconWhenNarrow}
+      onClick={() => onChoose('delete')}
+    >
       <Trash2 aria-hidden />
       Delete
     </Button>

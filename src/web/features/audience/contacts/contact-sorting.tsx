@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ContactDetails } from '#contract/audience/contacts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ChooseTargetDialog } from './choose-target-dialog.tsx';
-import { type BulkWhat, useContactChanges } from './use-contact-changes.ts';
+import { type BulkAction, useContactChanges } from './use-contact-changes.ts';
 
 const Chips = ({
   label,
@@ -50,9 +50,9 @@ export const ContactSorting = ({ contact }: { contact: ContactDetails }) => {
   const { change } = useContactChanges();
   const [adding, setAdding] = useState<'tag' | 'list'>('list');
   const [open, setOpen] = useState(false);
-  const carryOut = (what: BulkWhat) => change(what, { ids: [contact.id] });
-  const add = (what: 'tag' | 'list') => {
-    setAdding(what);
+  const run = (input: BulkAction) => change(input, { ids: [contact.id] });
+  const add = (input: 'tag' | 'list') => {
+    setAdding(input);
     setOpen(true);
   };
   return (
@@ -61,23 +61,23 @@ export const ContactSorting = ({ contact }: { contact: ContactDetails }) => {
         label="Lists"
         items={contact.lists}
         whenEmpty="On no list."
-        onRemove={({ id, name }) => void carryOut({ action: 'unlist', listId: id, name })}
+        onRemove={({ id, name }) => void run({ action: 'unlist', listId: id, name })}
         onAdd={() => add('list')}
       />
       <Chips
         label="Tags"
         items={contact.tags}
         whenEmpty="No tags."
-        onRemove={({ id, name }) => void carryOut({ action: 'untag', tagId: id, name })}
+        onRemove={({ id, name }) => void run({ action: 'untag', tagId: id, name })}
         onAdd={() => add('tag')}
       />
       <ChooseTargetDialog
         key={adding}
         action={adding}
-        whom={contact.email}
+        contactsText={contact.email}
         open={open}
         onClose={() => setOpen(false)}
-        onChosen={carryOut}
+        onChosen={run}
       />
     </div>
   );

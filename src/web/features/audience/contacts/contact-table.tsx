@@ -32,7 +32,7 @@ const SortHead = ({
   const state = sort === up ? 'ascending' : sort === down ? 'descending' : 'none';
   const Arrow = state === 'descending' ? ArrowDown : ArrowUp;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: kept when the layout changes, as in the rows
+    // biome-ignore lint/a11y/noRedundantRoles: Browsers drop the roles of a table whose layout is changed by CSS.
     <th scope="col" role="columnheader" aria-sort={state} className={headClasses}>
       <button
         type="button"
@@ -82,7 +82,7 @@ const Tags = ({ contact }: { contact: Contact }) =>
 const Row = memo(({ contact, chosen, locked, onChoose, onDelete }: RowProps) => {
   const name = fullName(contact);
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: kept when the layout changes, see above
+    // biome-ignore-start lint/a11y/noRedundantRoles: Browsers drop the roles of a table whose layout is changed by CSS.
     <tr
       role="row"
       data-card={contact.id}
@@ -145,7 +145,7 @@ const Row = memo(({ contact, chosen, locked, onChoose, onDelete }: RowProps) => 
         />
       </td>
     </tr>
-    // biome-ignore-end lint/a11y/noRedundantRoles: kept when the layout changes, see above
+    // biome-ignore-end lint/a11y/noRedundantRoles: Browsers drop the roles of a table whose layout is changed by CSS.
   );
 });
 
@@ -171,7 +171,7 @@ export const ContactTable = ({
   /** All that match are chosen, shown or not: single boxes wait. */
   locked: boolean;
 }) => (
-  // biome-ignore-start lint/a11y/noRedundantRoles: kept when the layout changes, see above
+  // biome-ignore-start lint/a11y/noRedundantRoles: Browsers drop the roles of a table whose layout is changed by CSS.
   <table ref={ref} role="table" className="figures block w-full text-[0.9375rem] sm:table">
     <caption className="sr-only">Subscribers</caption>
     <thead role="rowgroup" className="hidden sm:table-header-group">
@@ -217,5 +217,5 @@ export const ContactTable = ({
       ))}
     </tbody>
   </table>
-  // biome-ignore-end lint/a11y/noRedundantRoles: kept when the layout changes, see above
+  // biome-ignore-end lint/a11y/noRedundantRoles: Browsers drop the roles of a table whose layout is changed by CSS.
 );

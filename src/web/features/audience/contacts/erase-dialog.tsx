@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type ContactDetails, deleteContact } from '#contract/audience/contacts.ts';
 import { call } from '#web/lib/api.ts';
+import { toastError } from '#web/lib/error-toast.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { DialogForm } from '#web/ui/overlays/dialog-form.tsx';
-import { failed } from '../failed.ts';
 
 /** It cannot be undone, so the user types the address. */
 export const EraseDialog = ({
@@ -31,7 +31,7 @@ export const EraseDialog = ({
       showToast({ title: 'Contact erased', description: 'Nothing that says who it was is kept.' });
       onErased();
     } catch (failure) {
-      failed(failure, 'Failed to delete contact');
+      toastError(failure, 'Failed to delete contact');
       setBusy(false);
     }
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ContactDetails, ContactMail } from '#contract/audience/contacts.ts';
-import { beginning, entriesOfMail, entryOfChange, inOrder } from './history-labels.ts';
+import { entriesOfMessage, entryOfChange, firstEntry, inOrder } from './history-labels.ts';
 
 const names = {
   lists: new Map([['l1', 'News']]),
@@ -11,7 +11,7 @@ const at = '2026-11-21T10:00:00.000Z';
 const change = (action: string, more: object = {}, by = 'Mara Lind') =>
   entryOfChange({ id: '1', action, by, before: null, after: null, at, ...more }, names);
 
-describe('the text of a change', () => {
+describe('a change reads as a sentence', () => {
   it.each([
     ['added', {}, 'Mara Lind added this contact'],
     ['tagged', { after: { tag: 't1' } }, 'Mara Lind added the tag “VIP”'],
@@ -32,12 +32,12 @@ describe('the text of a change', () => {
       { before: { status: 'subscribed' }, after: { status: 'unsubscribed' } },
       'Mara Lind unsubscribed this contact',
     ],
-    ['a word of tomorrow', {}, 'Mara Lind: a word of tomorrow'],
+    ['a later action', {}, 'Mara Lind: a later action'],
   ])('%s', (action, more, text) => {
     expect(change(action, more).text).toBe(text);
   });
 
-  it('names the reason and the way', () => {
+  it('an entry names the reason and the way', () => {
     const back = {
       before: { status: 'unsubscribed' },
       after: { status: 'subscribed', reason: 'They wrote.' },
@@ -60,7 +60,7 @@ describe('the text of a change', () => {
   });
 });
 
-it('says that a new address is not confirmed', () => {
+it('an entry says that a new address is not confirmed', () => {
   const moved = {
     before: { email: 'a@home.example', status: 'subscribed', confirmed_at: at },
     after: { email: 'b@home.example', status: 'pending', confirmed_at: null },
@@ -90,10 +90,10 @@ const mail = (more: Partial<ContactMail>): ContactMail => ({
   events: [],
   ...more,
 });
-const textsOf = (more: Partial<ContactMail>) => entriesOfMail(mail(more)).map(({ text }) => text);
+const textsOf = (more: Partial<ContactMail>) => entriesOfMessage(mail(more)).map(({ text }) => text);
 
-describe('the text of a message', () => {
-  it('lists what happened to it, each event once', () => {
+describe('a message reads as a sentence', () => {
+  it('a message lists each of its events once', () => {
     const event = { kind: 'open', at, isMachine: false, url: null };
     expect(textsOf({ openedAt: at, clickedAt: at, events: [event] })).toEqual([
       '“Bowls” was sent',
@@ -104,7 +104,7 @@ describe('the text of a message', () => {
       'Opened “Bowls”, by a program and not a person',
     );
   });
-  it('says why none was sent', () => {
+  it('a message that was not sent says why', () => {
     expect(textsOf({ state: 'skipped', acceptedAt: null, reason: 'unsubscribed' })).toEqual([
       '“Bowls” was not sent: they had unsubscribed',
     ]);
@@ -112,25 +112,27 @@ describe('the text of a message', () => {
     expect(textsOf({ state: 'unknown', acceptedAt: null })).toEqual([
       'Whether “Bowls” was sent is not known',
     ]);
-    const [failed] = entriesOfMail(mail({ state: 'failed', acceptedAt: null, reason: 'a_new_code' }));
+    const [failed] = entriesOfMessage(mail({ state: 'failed', acceptedAt: null, reason: 'a_new_code' }));
     expect(failed).toMatchObject({ text: '“Bowls” could not be sent', more: 'a new code' });
   });
 });
 
-it('lists events of a message after its sending, even if SES reports an earlier time', () => {
-  const told = { deliveredAt: '2026-11-21T09:59:59.000Z', acceptedAt: '2026-11-21T10:00:00.400Z' };
+it('the events of a message are listed after its sending, even if SES reports an earlier time', () => {
+  const times = { deliveredAt: '2026-11-21T09:59:59.000Z', acceptedAt: '2026-11-21T10:00:00.400Z' };
   const opened = { openedAt: '2026-11-21T10:00:00.400Z' };
   const between = { key: 'x', at: '2026-11-21T09:59:59.500Z', text: 'Tagged', kind: 'change' } as const;
-  const texts = inOrder([between, ...entriesOfMail(mail({ ...told, ...opened }))]).map(({ text }) => text);
+  const texts = inOrder([between, ...entriesOfMessage(mail({ ...times, ...opened }))]).map(
+    ({ text }) => text,
+  );
   expect(texts).toEqual(['Opened “Bowls”', '“Bowls” was delivered', '“Bowls” was sent', 'Tagged']);
 });
 
-it('begins with the contact’s origin, latest first', () => {
+it('the history begins with the origin of the contact and lists the latest entry first', () => {
   const contact = { createdAt: at, consent: { source: 'import' } } as ContactDetails;
-  const [first] = beginning(contact, []);
+  const [first] = firstEntry(contact, []);
   expect(first?.text).toBe('Came with an import');
   const added = { id: '1', action: 'added', by: 'M', before: null, after: null, at };
-  expect(beginning(contact, [added])).toEqual([]);
+  expect(firstEntry(contact, [added])).toEqual([]);
   const later = { key: 'x', at: '2026-11-21T11:00:00.000Z', text: '', kind: 'mail' } as const;
   expect(inOrder(first ? [first, later] : []).map(({ key }) => key)).toEqual(['x', 'beginning']);
 });

@@ -46,11 +46,13 @@ const columnNames: Record<string, string> = {
 };
 
 /** `the city from “Rome” to “Oslo”` */
-const turned = (what: string, before: unknown, after: unknown): string => {
+const changeText = (subject: string, before: unknown, after: unknown): string => {
   const was = before === null || before === undefined || before === '' ? null : before;
   const is = after === null || after === undefined || after === '' ? null : after;
-  if (was === null) return `${what} to ${quoted(is)}`;
-  return is === null ? `${what}, ${quoted(was)}, to nothing` : `${what} from ${quoted(was)} to ${quoted(is)}`;
+  if (was === null) return `${subject} to ${quoted(is)}`;
+  return is === null
+    ? `${subject}, ${quoted(was)}, to nothing`
+    : `${subject} from ${quoted(was)} to ${quoted(is)}`;
 };
 
 const asRecord = (value: unknown): Record<string, unknown> =>
@@ -59,17 +61,17 @@ const asRecord = (value: unknown): Record<string, unknown> =>
 const changesOf = ({ before, after }: AuditEntry, names: KnownNames): string[] => {
   const parts: string[] = [];
   for (const [key, label] of Object.entries(columnNames))
-    if (after && key in after) parts.push(turned(label, before?.[key], after[key]));
+    if (after && key in after) parts.push(changeText(label, before?.[key], after[key]));
   const [were, are] = [asRecord(before?.fields), asRecord(after?.fields)];
   for (const key of new Set([...Object.keys(were), ...Object.keys(are)]))
-    if (were[key] !== are[key]) parts.push(turned(names.fields.get(key) ?? key, were[key], are[key]));
+    if (were[key] !== are[key]) parts.push(changeText(names.fields.get(key) ?? key, were[key], are[key]));
   return parts;
 };
 
 const joined = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
-const statusWords = (by: string, { before, after }: AuditEntry): string | null => {
+const statusLabels = (by: string, { before, after }: AuditEntry): string | null => {
   const status = after?.status as ContactStatus | undefined;
   // It waits for the new address, which is named beside it.
   if (status === undefined || (status === 'pending' && after?.email !== undefined)) return null;
@@ -81,7 +83,7 @@ const statusWords = (by: string, { before, after }: AuditEntry): string | null =
   return `The status became “${statusNames[status] ?? status}”`;
 };
 
-const whole: Record<string, string> = {
+const contactActions: Record<string, string> = {
   added: 'added this contact',
   deleted: 'deleted this contact',
   erased: 'erased this contact',
@@ -91,14 +93,14 @@ const whole: Record<string, string> = {
 };
 
 /** What contacts do themselves, by the links in a message or a form. */
-const ownWords: Record<string, string> = {
+const ownActions: Record<string, string> = {
   unsubscribed: 'unsubscribed',
   'subscribed again': 'subscribed again',
   confirmed: 'confirmed that they want your mail',
   'said why they left': 'said why they left',
 };
 
-const aboutList: Record<string, string> = {
+const listActions: Record<string, string> = {
   'put on a list': 'added this contact to',
   'taken off a list': 'took this contact off',
   'left a list': 'left',
@@ -112,28 +114,28 @@ const reported: Record<string, string> = {
   'reported a mail as spam': 'This person reported a mail as spam',
 };
 
-const thePerson = 'This person';
+const contactActor = 'This person';
 
 const sentenceOf = (entry: AuditEntry, names: KnownNames): string => {
   const { action, by, after } = entry;
   if (action === 'changed') {
-    const status = statusWords(by, entry);
+    const status = statusLabels(by, entry);
     const changed = joined(changesOf(entry, names));
     if (status && changed) return `${status}, and changed ${changed}`;
     if (status || changed) return status ?? `${by} changed ${changed}`;
   }
   if (reported[action]) return reported[action];
-  if (by === thePerson && ownWords[action]) return `${by} ${ownWords[action]}`;
-  if (whole[action]) return `${by} ${whole[action]}`;
+  if (by === contactActor && ownActions[action]) return `${by} ${ownActions[action]}`;
+  if (contactActions[action]) return `${by} ${contactActions[action]}`;
   if (action === 'tagged') return `${by} added ${nameIn(names.tags, after?.tag, 'tag')}`;
   if (action === 'untagged') return `${by} took ${nameIn(names.tags, after?.tag, 'tag')} off`;
-  const list = aboutList[action];
+  const list = listActions[action];
   if (list) return `${by} ${list} ${nameIn(names.lists, after?.list, 'list')}`;
   return `${by}: ${action}`;
 };
 
 /** A changed address: what was confirmed before, and that the new one waits for confirmation. */
-const ofNewAddress = ({ before, after }: AuditEntry): string[] => [
+const newAddressNotes = ({ before, after }: AuditEntry): string[] => [
   ...(before?.confirmed_at && after?.confirmed_at === null
     ? ['They had confirmed the old address, not this one.']
     : []),
@@ -142,24 +144,26 @@ const ofNewAddress = ({ before, after }: AuditEntry): string[] => [
     : []),
 ];
 
-const waysOut: Record<string, string> = {
+const unsubscribeMethods: Record<string, string> = {
   'one click': 'By the button of their mail program',
   page: 'By the link in a mail',
 };
 
 const moreOf = (entry: AuditEntry): string | null => {
   const { action, after } = entry;
-  const { reason, words, by, mail } = after ?? {};
+  const { reason, words: comment, by, mail: message } = after ?? {};
   if (action === 'said why they left')
-    return [reason, words].filter((each) => typeof each === 'string').join(': ');
+    return [reason, comment].filter((text) => typeof text === 'string').join(': ');
   if (action === 'changed') {
-    const parts = [...ofNewAddress(entry), ...(typeof reason === 'string' ? [`Reason: ${reason}`] : [])];
+    const parts = [...newAddressNotes(entry), ...(typeof reason === 'string' ? [`Reason: ${reason}`] : [])];
     return parts.length > 0 ? parts.join(' ') : null;
   }
   if (typeof reason === 'string') return `Reason: ${reason}`;
-  const way = action === 'unsubscribed' ? waysOut[String(by)] : undefined;
-  if (way === undefined) return null;
-  return mail === 'from before' ? `${way}, a mail from before they were deleted and added again` : way;
+  const method = action === 'unsubscribed' ? unsubscribeMethods[String(by)] : undefined;
+  if (method === undefined) return null;
+  return message === 'from before'
+    ? `${method}, a mail from before they were deleted and added again`
+    : method;
 };
 
 export const entryOfChange = (entry: AuditEntry, names: KnownNames): Entry => ({
@@ -170,7 +174,7 @@ export const entryOfChange = (entry: AuditEntry, names: KnownNames): Entry => ({
   ...(moreOf(entry) ? { more: moreOf(entry) ?? '' } : {}),
 });
 
-const leftOut: Record<string, string> = {
+const skippedReasons: Record<string, string> = {
   suppressed: 'they must not get mail',
   unsubscribed: 'they had unsubscribed',
   bounced: 'mail to this address had come back',
@@ -183,92 +187,94 @@ const leftOut: Record<string, string> = {
   cancelled: 'the campaign was cancelled',
 };
 
-const refused: Record<string, string> = {
+const refusedReasons: Record<string, string> = {
   recipient: 'Amazon SES does not take mail to this address.',
   recipient_not_verified: 'In the SES sandbox mail goes to verified addresses only.',
   rejected: 'Amazon SES refused the content of the mail.',
 };
 
 /** An unknown code is shown as words: `message_too_long`. */
-const plain = (code: string | null): string | undefined => code?.replaceAll('_', ' ');
+const codeText = (code: string | null): string | undefined => code?.replaceAll('_', ' ');
 
 /** The history of one message, one entry per event. */
-export const entriesOfMail = (mail: ContactMail): Entry[] => {
-  const name = quoted(mail.campaign.name);
+export const entriesOfMessage = (message: ContactMail): Entry[] => {
+  const name = quoted(message.campaign.name);
   const entries: Entry[] = [];
-  const add = (what: string, at: string | null, text: string, kind: Entry['kind'], more?: string) => {
+  const add = (event: string, at: string | null, text: string, kind: Entry['kind'], more?: string) => {
     if (at === null) return;
-    const notBefore = mail.acceptedAt ?? at;
+    const notBefore = message.acceptedAt ?? at;
     const step = entries.length;
     entries.push({
-      key: `${mail.campaign.id} ${what}`,
+      key: `${message.campaign.id} ${event}`,
       ...{ at, text, kind, notBefore, step },
       ...(more ? { more } : {}),
     });
   };
-  add('sent', mail.acceptedAt, `${name} was sent`, 'mail', mail.campaign.subject);
-  add('delivered', mail.deliveredAt, `${name} was delivered`, 'mail');
-  if (mail.state === 'failed')
+  add('sent', message.acceptedAt, `${name} was sent`, 'mail', message.campaign.subject);
+  add('delivered', message.deliveredAt, `${name} was delivered`, 'mail');
+  if (message.state === 'failed')
     add(
       'failed',
-      mail.attemptedAt,
+      message.attemptedAt,
       `${name} could not be sent`,
       'bad',
-      refused[mail.reason ?? ''] ?? plain(mail.reason),
+      refusedReasons[message.reason ?? ''] ?? codeText(message.reason),
     );
-  if (mail.state === 'skipped')
+  if (message.state === 'skipped')
     add(
       'skipped',
-      mail.attemptedAt,
-      `${name} was not sent: ${leftOut[mail.reason ?? ''] ?? plain(mail.reason) ?? 'they were left out'}`,
+      message.attemptedAt,
+      `${name} was not sent: ${skippedReasons[message.reason ?? ''] ?? codeText(message.reason) ?? 'they were left out'}`,
       'mail',
     );
-  if (mail.state === 'in_doubt' || mail.state === 'unknown')
+  if (message.state === 'in_doubt' || message.state === 'unknown')
     add(
       'unknown',
-      mail.attemptedAt,
+      message.attemptedAt,
       `Whether ${name} was sent is not known`,
       'bad',
       'Amazon SES did not answer.',
     );
-  add('bounced', mail.bouncedAt, `${name} came back`, 'bad', plain(mail.reason));
-  add('complained', mail.complainedAt, `Reported ${name} as spam`, 'bad');
-  add('unsubscribed', mail.unsubscribedAt, `Unsubscribed by ${name}`, 'change');
-  const heard = mail.events.filter(({ kind }) => kind === 'open' || kind === 'click');
-  heard.forEach(({ kind, at, isMachine, url }, index) => {
-    const who = isMachine ? ', by a program and not a person' : '';
-    if (kind === 'open') add(`event ${index}`, at, `Opened ${name}${who}`, isMachine ? 'mail' : 'good');
+  add('bounced', message.bouncedAt, `${name} came back`, 'bad', codeText(message.reason));
+  add('complained', message.complainedAt, `Reported ${name} as spam`, 'bad');
+  add('unsubscribed', message.unsubscribedAt, `Unsubscribed by ${name}`, 'change');
+  const engagements = message.events.filter(({ kind }) => kind === 'open' || kind === 'click');
+  engagements.forEach(({ kind, at, isMachine, url }, index) => {
+    const byMachine = isMachine ? ', by a program and not a person' : '';
+    if (kind === 'open') add(`event ${index}`, at, `Opened ${name}${byMachine}`, isMachine ? 'mail' : 'good');
     else
       add(
         `event ${index}`,
         at,
-        `Clicked a link in ${name}${who}`,
+        `Clicked a link in ${name}${byMachine}`,
         isMachine ? 'mail' : 'good',
         url ?? undefined,
       );
   });
-  if (!heard.some(({ kind, isMachine }) => kind === 'open' && !isMachine))
-    add('opened', mail.openedAt, `Opened ${name}`, 'good');
-  if (!heard.some(({ kind, isMachine }) => kind === 'click' && !isMachine))
-    add('clicked', mail.clickedAt, `Clicked a link in ${name}`, 'good');
+  if (!engagements.some(({ kind, isMachine }) => kind === 'open' && !isMachine))
+    add('opened', message.openedAt, `Opened ${name}`, 'good');
+  if (!engagements.some(({ kind, isMachine }) => kind === 'click' && !isMachine))
+    add('clicked', message.clickedAt, `Clicked a link in ${name}`, 'good');
   return entries;
 };
 
 /** Contacts that came by a file or a form have no entry of their own for it. */
-export const beginning = (contact: ContactDetails, changes: readonly AuditEntry[]): Entry[] => {
+export const firstEntry = (contact: ContactDetails, changes: readonly AuditEntry[]): Entry[] => {
   if (changes.some(({ action }) => action === 'added' || action === 'signed up')) return [];
-  const ways: Record<ContactDetails['consent']['source'], string> = {
+  const sourceLabels: Record<ContactDetails['consent']['source'], string> = {
     import: 'Came with an import',
     manual: 'Was added by hand',
     form: 'Came by a sign-up form',
     api: 'Came by the API',
     sandbox: 'Came with the sandbox',
   };
-  return [{ key: 'beginning', at: contact.createdAt, text: ways[contact.consent.source], kind: 'change' }];
+  return [
+    { key: 'beginning', at: contact.createdAt, text: sourceLabels[contact.consent.source], kind: 'change' },
+  ];
 };
 
-const momentOf = ({ at, notBefore = at }: Entry): number => Math.max(Date.parse(at), Date.parse(notBefore));
+const timeOf = ({ at, notBefore = at }: Entry): number => Math.max(Date.parse(at), Date.parse(notBefore));
 
 /** Latest first; changes with the same time keep the given order. */
 export const inOrder = (entries: readonly Entry[]): Entry[] =>
-  [...entries].sort((one, other) => momentOf(other) - momentOf(one) || (other.step ?? 0) - (one.step ?? 0));
+  [...entries].sort((a, b) => timeOf(b) - timeOf(a) || (b.step ?? 0) - (a.step ?? 0));

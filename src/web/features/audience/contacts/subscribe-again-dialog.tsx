@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ContactDetails, updateContact } from '#contract/audience/contacts.ts';
 import { call } from '#web/lib/api.ts';
+import { tryOrToast } from '#web/lib/error-toast.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Textarea } from '#web/ui/controls/textarea.tsx';
 import { DialogForm } from '#web/ui/overlays/dialog-form.tsx';
-import { attempt } from '../failed.ts';
 import { renewContacts } from './use-contact-changes.ts';
 
 /** Unsubscribed contacts come back by themselves, or because the owner gives a reason. */
@@ -26,10 +26,10 @@ export const SubscribeAgainDialog = ({
   const submit = async () => {
     if (reason.trim() === '') return setError('Say how this person asked to get mail again.');
     setBusy(true);
-    const { isDone, words } = await attempt(() =>
+    const { isDone, failure } = await tryOrToast(() =>
       call(updateContact, { params: { id: contact.id }, body: { subscribed: true, reason } }),
     );
-    setError(words);
+    setError(failure);
     if (isDone) {
       await renewContacts(client);
       setReason('');

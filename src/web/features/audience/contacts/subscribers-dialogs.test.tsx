@@ -1,19 +1,19 @@
 // The dialogs beside the list of subscribers.
 import { expect, test } from 'vitest';
-import { refused, setScreen } from '../../../../../test/support/browser/screen.ts';
+import { refused, setUpScreen } from '../../../../../test/support/browser/screen.ts';
 import { sampleChange, sampleImport } from '../../../../../test/support/samples/sample-audience.ts';
-import { RunningWork } from '../imports/background-jobs.tsx';
+import { BackgroundJobs } from '../imports/background-jobs.tsx';
 import { ImportsDialog } from '../imports/imports-dialog.tsx';
-import { BlockedAddressesDialog } from '../suppressions/suppressed-addresses.tsx';
+import { SuppressionsDialog } from '../suppressions/suppressions-dialog.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { ChooseTargetDialog } from './choose-target-dialog.tsx';
 
-const screen = setScreen();
+const screen = setUpScreen();
 const { press, fill, text } = screen;
-const said = () => `${screen.toast()?.title}: ${screen.toast()?.description}`;
+const toastText = () => `${screen.toast()?.title}: ${screen.toast()?.description}`;
 const close = () => undefined;
 
-test('imports: none, successful and failed ones, a running one, and a failed load', async () => {
+test('the dialog of imports shows no imports, successful, failed and running imports, and a failed load', async () => {
   screen.answers['GET /api/esp/imports'] = [];
   await screen.show(<ImportsDialog open onClose={close} />);
   expect(text()).toContain('Nothing was imported yet.');
@@ -31,7 +31,7 @@ test('imports: none, successful and failed ones, a running one, and a failed loa
     }),
   ];
   await screen.reload(<ImportsDialog open onClose={close} />);
-  for (const words of [
+  for (const expected of [
     '2 imported, 1 failed',
     'Line 3: "nobody" is not a valid email address.',
     'Pasted contacts',
@@ -42,7 +42,7 @@ test('imports: none, successful and failed ones, a running one, and a failed loa
     'Left out: LEID, Notes',
     'Column “Status”: “VIP” (3 rows) is not a status.',
   ])
-    expect(text()).toContain(words);
+    expect(text()).toContain(expected);
   expect(screen.named('Download the rows with warnings')?.getAttribute('href')).toBe(
     '/api/esp/imports/5/refused?warnings=true',
   );
@@ -57,7 +57,7 @@ test('imports: none, successful and failed ones, a running one, and a failed loa
   expect(text()).toContain('Nothing was imported yet.');
 });
 
-test('changes: none, one that can be undone, and a failed load', async () => {
+test('the dialog of changes shows no changes, a change that can be undone, and a failed load', async () => {
   screen.answers['GET /api/esp/contacts/changes'] = [];
   await screen.show(<ChangesDialog open onClose={close} />);
   expect(text()).toContain('No contacts were changed together lately.');
@@ -66,10 +66,10 @@ test('changes: none, one that can be undone, and a failed load', async () => {
   expect(text()).toContain('3 contacts tagged');
   screen.answers['POST /api/esp/contacts/changes/change-1/undo'] = refused(500);
   await press('Undo');
-  expect(said()).toContain('Error: This could not be taken back.');
+  expect(toastText()).toContain('Error: This could not be taken back.');
   screen.answers['POST /api/esp/contacts/changes/change-1/undo'] = sampleChange({ changed: 3, isUndo: true });
   await press('Undo');
-  expect(said()).toBe('Taken back: 3 contacts are as before.');
+  expect(toastText()).toBe('Taken back: 3 contacts are as before.');
   screen.answers['GET /api/esp/contacts/changes'] = refused(503);
   await screen.reload(<ChangesDialog open onClose={close} />);
   expect(text()).toContain('The changes could not be loaded');
@@ -78,17 +78,17 @@ test('changes: none, one that can be undone, and a failed load', async () => {
 test.each([
   ['tag' as const, 'GET /api/esp/tags', 'Your tags could not be loaded', 'Name of the new tag', 'Add'],
   ['list' as const, 'GET /api/esp/lists', 'Your lists could not be loaded', 'Name of the new list', 'Add'],
-])('without a %s, adding asks for the name of a new one', async (action, loading, failed, name, add) => {
+])('without a %s the dialog asks for the name of a new one', async (action, loading, failed, name, add) => {
   const chosen: unknown[] = [];
   screen.answers[loading] = refused(503);
   await screen.show(
     <ChooseTargetDialog
       action={action}
-      whom="3 contacts"
+      contactsText="3 contacts"
       open
       onClose={close}
-      onChosen={async (what) => {
-        chosen.push(what);
+      onChosen={async (input) => {
+        chosen.push(input);
         return true;
       }}
     />,
@@ -102,7 +102,7 @@ test.each([
   screen.answers[`POST ${loading.slice(4)}`] = refused(409, 'There are too many.');
   await fill(name, 'VIP');
   await press(add);
-  expect(said()).toBe('Error: There are too many.');
+  expect(toastText()).toBe('Error: There are too many.');
   screen.answers[`POST ${loading.slice(4)}`] = { id: 'vip', name: 'VIP' };
   await press(add);
   expect(chosen).toMatchObject([{ action, name: 'VIP' }]);
@@ -111,9 +111,9 @@ test.each([
 test.each([
   ['untag' as const, 'GET /api/esp/tags', 'There is no tag yet', 'Choose a tag.'],
   ['unlist' as const, 'GET /api/esp/lists', 'There is no list yet', 'Choose a list.'],
-])('nothing can be removed where there is none: %s', async (action, loading, none, choose) => {
+])('nothing can be removed where nothing exists: %s', async (action, loading, none, choose) => {
   const dialog = (
-    <ChooseTargetDialog action={action} whom="Ann" open onClose={close} onChosen={async () => true} />
+    <ChooseTargetDialog action={action} contactsText="Ann" open onClose={close} onChosen={async () => true} />
   );
   screen.answers[loading] = [];
   await screen.show(dialog);
@@ -128,7 +128,7 @@ test('an address is looked up, suppressed, and released with a reason', async ()
   const lookUp = 'POST /api/esp/blocked-addresses/look-up';
   const email = 'bob@shop.example';
   const block = { reason: 'cleaned', at: '2026-11-21T10:00:00.000Z' };
-  await screen.show(<BlockedAddressesDialog open onClose={close} />);
+  await screen.show(<SuppressionsDialog open onClose={close} />);
   await press('Look up');
   expect(text()).toContain('Please enter an email address');
   screen.answers[lookUp] = refused(400, 'Invalid email address');
@@ -142,17 +142,17 @@ test('an address is looked up, suppressed, and released with a reason', async ()
   expect(screen.named('Open this contact')?.getAttribute('href')).toBe('/esp/contacts/bob');
   screen.answers['POST /api/esp/blocked-addresses'] = refused(500);
   await press('Block this address');
-  expect(said()).toBe('Error: The server did not answer. Nothing was changed. Please try again.');
+  expect(toastText()).toBe('Error: The server did not answer. Nothing was changed. Please try again.');
   screen.answers['POST /api/esp/blocked-addresses'] = { email, block, contactId: 'bob' };
   await press('Block this address');
-  expect(said()).toBe(`Address blocked: ${email} gets no mail from you any more.`);
+  expect(toastText()).toBe(`Address blocked: ${email} gets no mail from you any more.`);
   expect(text()).toContain('You blocked it here');
   await press('Lift the block');
   expect(text()).toContain('Say why this address may get mail again.');
   await fill('Why may it get mail again?', 'He wrote.');
   screen.answers['POST /api/esp/blocked-addresses/lift'] = refused(404, 'It is not blocked.');
   await press('Lift the block');
-  expect(said()).toBe('Error: It is not blocked.');
+  expect(toastText()).toBe('Error: It is not blocked.');
   screen.answers['POST /api/esp/blocked-addresses/lift'] = {
     email,
     block: null,
@@ -160,7 +160,7 @@ test('an address is looked up, suppressed, and released with a reason', async ()
     amazon: 'failed',
   };
   await press('Lift the block');
-  expect(said()).toContain(
+  expect(toastText()).toContain(
     'Block lifted: bob@shop.example may get mail again. Amazon SES could not be asked',
   );
 });
@@ -169,22 +169,22 @@ test.each([
   [{ problem: 'The disk was full.' }, 'Import failed: The disk was full.'],
   [{ problem: null }, 'Import failed: Failed to import CSV'],
   [{ problem: null, source: 'paste' as const, fileName: '' }, 'Import failed: Failed to import contacts'],
-])('a failed import that was started elsewhere is reported', async (part, words) => {
+])('a failed import that was started elsewhere is reported', async (part, expected) => {
   screen.answers['GET /api/esp/contacts/changes'] = [];
   screen.answers['GET /api/esp/imports'] = [sampleImport({ ...part, state: 'writing', finishedAt: null })];
-  await screen.show(<RunningWork onShowImports={close} />);
+  await screen.show(<BackgroundJobs onShowImports={close} />);
   expect(text()).toContain('Import running');
   screen.answers['GET /api/esp/imports'] = [sampleImport({ ...part, state: 'failed' })];
   await screen.settle();
   await screen.settle();
-  expect(said()).toBe(words);
+  expect(toastText()).toBe(expected);
 });
 
 test('a longer change shows its progress, reports its end, and can be stopped', async () => {
   const running = sampleChange({ action: 'unsubscribe', state: 'running', lookedAt: 10, total: 40 });
   screen.answers['GET /api/esp/imports'] = [];
   screen.answers['GET /api/esp/contacts/changes'] = [running];
-  await screen.show(<RunningWork onShowImports={close} />);
+  await screen.show(<BackgroundJobs onShowImports={close} />);
   expect(text()).toContain('Unsubscribing contacts');
   expect(text()).toContain('10 of 40');
   screen.answers['POST /api/esp/contacts/changes/change-1/undo'] = sampleChange({
@@ -194,11 +194,11 @@ test('a longer change shows its progress, reports its end, and can be stopped', 
     isUndo: true,
   });
   await press('Stop and undo');
-  expect(screen.asked.some(({ path }) => path.endsWith('/undo'))).toBe(true);
+  expect(screen.calls.some(({ path }) => path.endsWith('/undo'))).toBe(true);
   screen.answers['GET /api/esp/contacts/changes'] = [
     { ...running, state: 'done', lookedAt: 40, changed: 38 },
   ];
   await screen.settle();
   await screen.settle();
-  expect(said()).toBe('Contacts unsubscribed: 38 contacts get no more campaigns.');
+  expect(toastText()).toBe('Contacts unsubscribed: 38 contacts get no more campaigns.');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refused, setScreen } from '../../../../../test/support/browser/screen.ts';
+import { refused, setUpScreen } from '../../../../../test/support/browser/screen.ts';
 import {
   sampleChange,
   sampleContact,
@@ -7,13 +7,13 @@ import {
 } from '../../../../../test/support/samples/sample-audience.ts';
 import { SubscribersTab } from './subscribers-tab.tsx';
 
-const screen = setScreen();
+const screen = setUpScreen();
 const { press, fill, text } = screen;
-const said = () => `${screen.toast()?.title}: ${screen.toast()?.description}`;
+const toastText = () => `${screen.toast()?.title}: ${screen.toast()?.description}`;
 
 const ann = sampleContact();
 const address = '/esp?tab=contacts';
-const show = async (contacts: unknown = [ann], where = address) => {
+const show = async (contacts: unknown = [ann], at = address) => {
   Object.assign(screen.answers, {
     'GET /api/esp/contacts': contacts,
     'GET /api/esp/contacts/counts': { total: 1, byStatus: { subscribed: 1 } },
@@ -24,7 +24,7 @@ const show = async (contacts: unknown = [ann], where = address) => {
     'GET /api/esp/fields': [],
     'GET /api/esp/stats': {},
   });
-  await screen.show(<SubscribersTab />, where);
+  await screen.show(<SubscribersTab />, at);
 };
 const bulk = 'POST /api/esp/contacts/bulk';
 
@@ -33,7 +33,7 @@ test('five rows hold the space of the page that loads', async () => {
   expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(5);
 });
 
-test('no contacts yet, no matches, and a failed load', async () => {
+test('the tab shows that there are no contacts, no matches, or a failed load', async () => {
   await show([]);
   expect(text()).toContain('No subscribers yet');
   await screen.reload(<SubscribersTab />, `${address}&status=bounced`);
@@ -48,35 +48,35 @@ test('no contacts yet, no matches, and a failed load', async () => {
   expect(text()).toContain('ann@shop.example');
 });
 
-test('a row shows who it is, whether they are subscribed and since when', async () => {
+test('a row shows the name of a contact, its status and its date', async () => {
   await show();
   const heads = [...document.querySelectorAll('[role="columnheader"]')].map((head) => head.textContent);
   expect(heads.slice(1)).toEqual(['Email', 'Name', 'Status', 'Added', 'Actions']);
-  for (const words of ['1 contact, 1 subscribed', 'Ann Lee', 'Subscribed', 'Nov 21, 2026'])
-    expect(text()).toContain(words);
+  for (const expected of ['1 contact, 1 subscribed', 'Ann Lee', 'Subscribed', 'Nov 21, 2026'])
+    expect(text()).toContain(expected);
 });
 
-test('a deleted contact is restored by one press, or the error is shown', async () => {
+test('one press restores a deleted contact or shows the error', async () => {
   await show();
   screen.answers['DELETE /api/esp/contacts/ann'] = refused(500);
   await press('Delete ann@shop.example');
-  expect(said()).toBe('Error: Failed to delete contact');
+  expect(toastText()).toBe('Error: Failed to delete contact');
   expect(text()).toContain('Ann Lee');
   screen.answers['DELETE /api/esp/contacts/ann'] = { success: true };
   await press('Delete ann@shop.example');
-  expect(said()).toBe('Contact deleted: ann@shop.example can be brought back for 30 days.');
-  const way = screen.toast()?.action;
+  expect(toastText()).toBe('Contact deleted: ann@shop.example can be brought back for 30 days.');
+  const action = screen.toast()?.action;
   screen.answers[bulk] = refused(500);
   await screen.act('Undo');
-  expect(said()).toBe('Error: The contact could not be brought back. Please try again.');
+  expect(toastText()).toBe('Error: The contact could not be brought back. Please try again.');
   screen.answers[bulk] = { ids: [], change: sampleChange({ changed: 0 }) };
-  way?.onAct();
+  action?.onAct();
   await screen.settle();
-  expect(said()).toBe('Not brought back: ann@shop.example was added again meanwhile.');
+  expect(toastText()).toBe('Not brought back: ann@shop.example was added again meanwhile.');
   screen.answers[bulk] = { ids: ['ann'], change: sampleChange() };
-  way?.onAct();
+  action?.onAct();
   await screen.settle();
-  expect(said()).toBe('Contact brought back: ann@shop.example, with lists and tags.');
+  expect(toastText()).toBe('Contact brought back: ann@shop.example, with lists and tags.');
 });
 
 test.each([
@@ -84,13 +84,13 @@ test.each([
   ['Unsubscribe', 'unsubscribe' as const, 0, 'Nothing to change: None of them was subscribed.'],
   ['Delete', 'delete' as const, 1, 'Contact deleted: 1 contact can be brought back for 30 days.'],
   ['Delete', 'delete' as const, 0, 'Nothing to change: They were deleted already.'],
-])('%s of the selected contacts reports its result', async (button, action, changed, words) => {
+])('%s of the selected contacts reports its result', async (button, action, changed, expected) => {
   await show();
   await fill('Select ann@shop.example', '');
   screen.answers[bulk] = { ids: [], change: sampleChange({ action, changed }) };
   await press(button);
   expect(screen.sent(bulk)).toEqual({ action, ids: ['ann'] });
-  expect(said()).toBe(words);
+  expect(toastText()).toBe(expected);
 });
 
 test('an action that fails keeps the selection', async () => {
@@ -98,16 +98,16 @@ test('an action that fails keeps the selection', async () => {
   await fill('Select ann@shop.example', '');
   screen.answers[bulk] = refused(500);
   await press('Unsubscribe');
-  expect(said()).toBe('Error: The server did not answer. Look at the list before you try again.');
+  expect(toastText()).toBe('Error: The server did not answer. Look at the list before you try again.');
   expect(text()).toContain('1 selected');
 });
 
-test('all that match are counted first, and a question names how many', async () => {
+test('all matching contacts are counted first, and the question names the number', async () => {
   await show(() => Response.json([ann], { headers: { 'x-next-cursor': 'more' } }));
   await fill('Select all shown', '');
   screen.answers['GET /api/esp/contacts/found'] = refused(503);
   await press('Select all that match');
-  expect(said()).toBe('Error: They could not be counted. Nothing was selected. Please try again.');
+  expect(toastText()).toBe('Error: They could not be counted. Nothing was selected. Please try again.');
   screen.answers['GET /api/esp/contacts/found'] = { found: 1_204 };
   await press('Select all that match');
   expect(text()).toContain('All 1,204 that match are selected');
@@ -117,7 +117,7 @@ test('all that match are counted first, and a question names how many', async ()
   screen.answers[bulk] = { ids: [], change: sampleChange({ action: 'unsubscribe', changed: 1_200 }) };
   await press('Unsubscribe');
   expect(screen.sent(bulk)).toEqual({ action: 'unsubscribe', filter: { search: '' } });
-  expect(said()).toBe('Contacts unsubscribed: 1,200 contacts get no more campaigns.');
+  expect(toastText()).toBe('Contacts unsubscribed: 1,200 contacts get no more campaigns.');
 });
 
 test('a form that was open when the page closed is open again, with its input', async () => {

@@ -8,37 +8,36 @@ import {
   listContacts,
 } from '#contract/audience/contacts.ts';
 import { listContactTags, listLists } from '#contract/audience/lists.ts';
-import { call, endpointUrl, sentenceOf } from '#web/lib/api.ts';
-import { useWasLeftOpen } from '#web/lib/hooks/use-form-draft.ts';
+import { call, endpointUrl } from '#web/lib/api.ts';
+import { formatCount } from '#web/lib/counts.ts';
+import { toastError } from '#web/lib/error-toast.ts';
+import { useWasOpenBeforeReload } from '#web/lib/hooks/use-form-draft.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
 import { useReturnToCard } from '#web/lib/hooks/use-return-to-card.ts';
 import { useSelection } from '#web/lib/hooks/use-selection.ts';
-import { useUnauthorizedHandler } from '#web/lib/session.ts';
+import { ListStates } from '#web/lib/loading/list-states.tsx';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { LoadingFailed } from '#web/ui/display/loading-failed.tsx';
-import { ShowMore } from '#web/ui/display/show-more.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/overlays/dropdown-menu.tsx';
-import { failed } from '../failed.ts';
-import { RunningWork } from '../imports/background-jobs.tsx';
+import { BackgroundJobs } from '../imports/background-jobs.tsx';
 import { ImportDialog } from '../imports/import-dialog.tsx';
-import { importEntryName } from '../imports/import-entry.ts';
+import { importDraftName } from '../imports/import-draft.ts';
 import { ImportsDialog } from '../imports/imports-dialog.tsx';
-import { BlockedAddressesDialog } from '../suppressions/suppressed-addresses.tsx';
-import { AddContactDialog, addContactEntry } from './add-contact-dialog.tsx';
+import { SuppressionsDialog } from '../suppressions/suppressions-dialog.tsx';
+import { AddContactDialog, addContactDraft } from './add-contact-dialog.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { ChooseTargetDialog } from './choose-target-dialog.tsx';
 import { ContactFilters } from './contact-filters.tsx';
-import { contactsOf, formatCount } from './contact-labels.ts';
+import { contactsLabel } from './contact-labels.ts';
 import { type BulkChoice, ContactSelectionBar } from './contact-selection-bar.tsx';
 import { ContactSkeletons } from './contact-skeletons.tsx';
 import { ContactTable } from './contact-table.tsx';
 import { TagsAndFieldsDialog } from './tags-and-fields/tags-and-fields-dialog.tsx';
-import { type BulkWhat, type BulkWhom, useContactChanges } from './use-contact-changes.ts';
+import { type BulkAction, type BulkTarget, useContactChanges } from './use-contact-changes.ts';
 import { type Filter, filterQuery, isFiltered, useContactFilter } from './use-contact-filter.ts';
 
 const pageSize = 50;
@@ -54,43 +53,43 @@ export const SubscribersTab = () => {
   const { filter, text, setText, change, clear } = useContactFilter();
   const query = filterQuery(filter);
   const list = usePages(listContacts, { ...query, sort: filter.sort }, { pageSize });
-  useUnauthorizedHandler(list.error);
   const counts = useEndpoint(countContacts, undefined, { fresh: true }).data;
   const lists = useEndpoint(listLists).data ?? [];
   const tags = useEndpoint(listContactTags).data ?? [];
   const contacts = list.items ?? none;
 
   const table = useRef<HTMLTableElement>(null);
-  const { leave, arrive } = useReturnToCard(table, contacts);
-  const changes = useContactChanges({ onArrive: arrive });
+  const { focusNeighbor, focusCard } = useReturnToCard(table, contacts);
+  const changes = useContactChanges({ onRestored: focusCard });
   const selection = useSelection(contacts);
   const ticked = contacts.filter(({ id }) => selection.has(id));
-  const [everything, setEverything] = useState<number | null>(null);
+  const [matchCount, setMatchCount] = useState<number | null>(null);
   const [counting, setCounting] = useState(false);
-  const wasAdding = useWasLeftOpen(addContactEntry);
-  const wasImporting = useWasLeftOpen(importEntryName(''));
+  const wasAdding = useWasOpenBeforeReload(addContactDraft);
+  const wasImporting = useWasOpenBeforeReload(importDraftName(''));
   const [dialog, setDialog] = useState<OpenDialog>(wasAdding ? 'add' : wasImporting ? 'import' : null);
   const [choice, setChoice] = useState<BulkChoice>('tag');
   const [busy, setBusy] = useState(false);
   // A late result, such as an import's, closes its own dialog and not one opened meanwhile.
-  const closing = (which: OpenDialog) => () => setDialog((now) => (now === which ? null : now));
+  const closing = (closed: OpenDialog) => () => setDialog((shown) => (shown === closed ? null : shown));
 
   const deselect = () => {
     selection.clear();
-    setEverything(null);
+    setMatchCount(null);
   };
   const narrow = (part: Partial<Omit<Filter, 'search'>>) => {
     deselect();
     change(part);
   };
-  const isEverything = everything !== null;
-  const count = everything ?? ticked.length;
-  const whom = (): BulkWhom => (isEverything ? { filter: query } : { ids: ticked.map(({ id }) => id) });
+  const areAllChosen = matchCount !== null;
+  const count = matchCount ?? ticked.length;
+  const bulkTarget = (): BulkTarget =>
+    areAllChosen ? { filter: query } : { ids: ticked.map(({ id }) => id) };
 
-  const carryOut = async (what: BulkWhat): Promise<boolean> => {
-    const chosen = whom();
-    if (what.action === 'delete' && 'ids' in chosen) leave(chosen.ids);
-    const isDone = await changes.change(what, chosen);
+  const runBulk = async (input: BulkAction): Promise<boolean> => {
+    const chosen = bulkTarget();
+    if (input.action === 'delete' && 'ids' in chosen) focusNeighbor(chosen.ids);
+    const isDone = await changes.change(input, chosen);
     if (isDone) deselect();
     return isDone;
   };
@@ -98,28 +97,28 @@ export const SubscribersTab = () => {
     setChoice(next);
     if (isTargeted(next)) setDialog('target');
     // A press clears individual ticks; the user has not seen all contacts that match.
-    else if (isEverything) setDialog('confirm');
-    else void carryOut({ action: next });
+    else if (areAllChosen) setDialog('confirm');
+    else void runBulk({ action: next });
   };
-  const chooseEverything = async () => {
+  const chooseAllMatching = async () => {
     setCounting(true);
     try {
-      setEverything((await call(countFound, { query })).found);
+      setMatchCount((await call(countFound, { query })).found);
     } catch (error) {
-      failed(error, 'They could not be counted. Nothing was selected. Please try again.');
+      toastError(error, 'They could not be counted. Nothing was selected. Please try again.');
     }
     setCounting(false);
   };
 
   // Rows render only when they change; the callbacks they use are always the latest.
-  const latest = useRef({ changes, selection, leave });
+  const latest = useRef({ changes, selection, focusNeighbor });
   useEffect(() => {
-    latest.current = { changes, selection, leave };
+    latest.current = { changes, selection, focusNeighbor };
   });
   const rowActions = useMemo(
     () => ({
       onDelete: (contact: Contact) => {
-        latest.current.leave([contact.id]);
+        latest.current.focusNeighbor([contact.id]);
         void latest.current.changes.remove(contact);
       },
       onChoose: (id: string, isChosen: boolean, through: boolean) =>
@@ -131,7 +130,6 @@ export const SubscribersTab = () => {
 
   const isNarrowed = isFiltered(filter);
   const isFirst = counts?.total === 0 && !isNarrowed;
-  const isEmpty = list.items?.length === 0 && !list.isPlaceholderData;
   const chosenAll = ticked.length === 0 ? false : ticked.length === contacts.length ? true : 'some';
 
   return (
@@ -140,7 +138,7 @@ export const SubscribersTab = () => {
         <p className={classNames('figures mr-auto min-h-6 text-ink-soft', isFirst && 'max-sm:hidden')}>
           {counts && counts.total > 0 && (
             <>
-              <span className="font-medium text-ink">{contactsOf(counts.total)}</span>,{' '}
+              <span className="font-medium text-ink">{contactsLabel(counts.total)}</span>,{' '}
               {formatCount(counts.byStatus.subscribed ?? 0)} subscribed
             </>
           )}
@@ -184,20 +182,20 @@ export const SubscribersTab = () => {
           </DropdownMenu>
         </div>
       </div>
-      <RunningWork onShowImports={openImports} />
+      <BackgroundJobs onShowImports={openImports} />
       {count > 0 ? (
         <ContactSelectionBar
           count={count}
           shown={contacts.length}
-          everything={everything}
+          matchCount={matchCount}
           hasMore={list.hasNextPage}
           busy={counting}
           onAllShown={() => selection.chooseAll(contacts.map(({ id }) => id))}
-          onEverything={() => void chooseEverything()}
+          onAllMatching={() => void chooseAllMatching()}
           onChoose={chooseBulk}
           onClear={() => {
             const [first] = ticked;
-            if (first) arrive(first.id);
+            if (first) focusCard(first.id);
             deselect();
           }}
         />
@@ -216,84 +214,71 @@ export const SubscribersTab = () => {
           />
         )
       )}
-      <p role="status" className="sr-only">
-        {count > 0 && `${formatCount(count)} selected`}
-        {count === 0 && isNarrowed && list.items && !list.isPlaceholderData
-          ? list.hasNextPage
-            ? `More than ${contacts.length} contacts found`
-            : `${contactsOf(contacts.length)} found`
-          : ''}
-      </p>
-      {list.isPending && <ContactSkeletons />}
-      {list.error && (
-        <LoadingFailed
-          title="Your subscribers could not be loaded"
-          reason={sentenceOf(list.error, 'The server did not answer.')}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {isEmpty &&
-        (isNarrowed ? (
-          <EmptyState
-            title={
-              <span className="break-words">
-                {query.search === '' ? 'Nobody is like that' : `Nobody matches “${query.search}”`}
-              </span>
-            }
-            action={<Button onClick={clear}>Show all subscribers</Button>}
-          />
-        ) : (
-          <EmptyState
-            title="No subscribers yet"
-            action={
-              <div className="flex flex-wrap justify-center gap-2">
-                <Button onClick={() => setDialog('import')}>
-                  <FileUp aria-hidden />
-                  Import
-                </Button>
-                <Button variant="primary" onClick={() => setDialog('add')}>
-                  <Plus aria-hidden />
-                  Add subscriber
-                </Button>
-              </div>
-            }
-          >
-            The people who asked for your letters stand here. Bring them along from a file, or add them one by
-            one.
-          </EmptyState>
-        ))}
-      {contacts.length > 0 && (
-        <div aria-busy={list.isPlaceholderData || undefined}>
-          <ContactTable
-            ref={table}
-            contacts={contacts}
-            sort={filter.sort}
-            onSort={(sort) => narrow({ sort })}
-            isChosen={selection.has}
-            allChosen={isEverything ? true : chosenAll}
-            onChooseAll={(isChosen) =>
-              isChosen ? selection.chooseAll(contacts.map(({ id }) => id)) : deselect()
-            }
-            locked={isEverything}
-            {...rowActions}
-          />
-          {list.hasNextPage && (
-            <ShowMore
-              label="Show more"
-              busy={list.isFetchingNextPage}
-              onMore={() => {
-                if (!list.isFetching) void list.fetchNextPage();
-              }}
+      <ListStates
+        list={list}
+        status={
+          count > 0
+            ? `${formatCount(count)} selected`
+            : isNarrowed && list.items && !list.isPlaceholderData
+              ? list.hasNextPage
+                ? `More than ${contacts.length} contacts found`
+                : `${contactsLabel(contacts.length)} found`
+              : ''
+        }
+        skeleton={<ContactSkeletons />}
+        failedTitle="Your subscribers could not be loaded"
+        empty={
+          !list.isPlaceholderData &&
+          (isNarrowed ? (
+            <EmptyState
+              title={
+                <span className="break-words">
+                  {query.search === '' ? 'Nobody is like that' : `Nobody matches “${query.search}”`}
+                </span>
+              }
+              action={<Button onClick={clear}>Show all subscribers</Button>}
             />
-          )}
-        </div>
-      )}
+          ) : (
+            <EmptyState
+              title="No subscribers yet"
+              action={
+                <div className="flex flex-wrap justify-center gap-2">
+                  <Button onClick={() => setDialog('import')}>
+                    <FileUp aria-hidden />
+                    Import
+                  </Button>
+                  <Button variant="primary" onClick={() => setDialog('add')}>
+                    <Plus aria-hidden />
+                    Add subscriber
+                  </Button>
+                </div>
+              }
+            >
+              The people who asked for your letters stand here. Bring them along from a file, or add them one
+              by one.
+            </EmptyState>
+          ))
+        }
+      >
+        <ContactTable
+          ref={table}
+          contacts={contacts}
+          sort={filter.sort}
+          onSort={(sort) => narrow({ sort })}
+          isChosen={selection.has}
+          allChosen={areAllChosen ? true : chosenAll}
+          onChooseAll={(isChosen) =>
+            isChosen ? selection.chooseAll(contacts.map(({ id }) => id)) : deselect()
+          }
+          locked={areAllChosen}
+          {...rowActions}
+        />
+      </ListStates>
       <AddContactDialog open={dialog === 'add'} onClose={closing('add')} onAdded={changes.renew} />
       <ImportDialog open={dialog === 'import'} onClose={closing('import')} />
       <ImportsDialog open={dialog === 'imports'} onClose={closing('imports')} />
       <ChangesDialog open={dialog === 'changes'} onClose={closing('changes')} />
-      <BlockedAddressesDialog open={dialog === 'blocked'} onClose={closing('blocked')} />
+      <SuppressionsDialog open={dialog === 'blocked'} onClose={closing('blocked')} />
       <TagsAndFieldsDialog
         open={dialog === 'tags'}
         onClose={closing('tags')}
@@ -305,16 +290,16 @@ export const SubscribersTab = () => {
         <ChooseTargetDialog
           key={choice}
           action={choice}
-          whom={contactsOf(count)}
+          contactsText={contactsLabel(count)}
           open={dialog === 'target'}
           onClose={closing('target')}
-          onChosen={carryOut}
+          onChosen={runBulk}
         />
       )}
       <ConfirmDialog
         open={dialog === 'confirm'}
         onOpenChange={closing('confirm')}
-        title={`${choice === 'delete' ? 'Delete' : 'Unsubscribe'} ${contactsOf(everything ?? 0)}?`}
+        title={`${choice === 'delete' ? 'Delete' : 'Unsubscribe'} ${contactsLabel(matchCount ?? 0)}?`}
         description={
           choice === 'delete'
             ? 'All that match go, also those not shown here. For 30 days you can take it back under “Recent changes”.'
@@ -326,7 +311,7 @@ export const SubscribersTab = () => {
         onConfirm={() => {
           if (isTargeted(choice)) return;
           setBusy(true);
-          void carryOut({ action: choice }).then(() => {
+          void runBulk({ action: choice }).then(() => {
             setBusy(false);
             closing('confirm')();
           });

@@ -8,7 +8,7 @@ import {
   contactHistory,
   countContacts,
   deleteContact,
-  deletedContactsKeptDays,
+  deletedContactRetentionDays,
   getContact,
   listContactChanges,
   listContacts,
@@ -25,13 +25,13 @@ import {
 import { countSavedSegment, listSegmentMembers } from '#contract/audience/segments.ts';
 import { getEspStats } from '#contract/campaigns/overview.ts';
 import { call, type EndpointInput } from '#web/lib/api.ts';
-import { dropFromPages } from '#web/lib/hooks/use-pages.ts';
+import { toastError } from '#web/lib/error-toast.ts';
+import { removeFromPages } from '#web/lib/hooks/use-pages.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
-import { failed } from '../failed.ts';
-import { contactsOf } from './contact-labels.ts';
+import { contactsLabel } from './contact-labels.ts';
 
-const ofMany = [
+const listQueries = [
   listContacts,
   countContacts,
   listLists,
@@ -46,52 +46,54 @@ const ofMany = [
 ];
 
 /** Every query that shows or counts several contacts. */
-export const renewLists = (client: QueryClient): Promise<void> => invalidateEndpoints(client, ofMany);
+export const renewLists = (client: QueryClient): Promise<void> => invalidateEndpoints(client, listQueries);
 
 /** Every query that shows or counts contacts. */
 export const renewContacts = (client: QueryClient): Promise<void> =>
-  invalidateEndpoints(client, [...ofMany, getContact, contactHistory, contactActivity]);
+  invalidateEndpoints(client, [...listQueries, getContact, contactHistory, contactActivity]);
 
 export type BulkInput = EndpointInput<typeof bulkContacts>['body'];
 type ByFilter = Extract<BulkInput, { filter?: unknown }>;
-export type BulkWhom = { ids: readonly string[] } | { filter: NonNullable<ByFilter['filter']> };
-export type BulkWhat =
+export type BulkTarget = { ids: readonly string[] } | { filter: NonNullable<ByFilter['filter']> };
+export type BulkAction =
   | { action: 'delete' | 'unsubscribe' }
   | { action: 'tag' | 'untag'; tagId: string; name: string }
   | { action: 'list' | 'unlist'; listId: string; name: string };
 
-const one = (count: number): string => (count === 1 ? 'Contact' : 'Contacts');
+const contactNoun = (count: number): string => (count === 1 ? 'Contact' : 'Contacts');
 
-const sentences: Record<ContactsChange['action'], (count: number) => { title: string; description: string }> =
-  {
-    delete: (n) => ({
-      title: `${one(n)} deleted`,
-      description: `${contactsOf(n)} can be brought back for ${deletedContactsKeptDays} days.`,
-    }),
-    restore: (n) => ({
-      title: `${one(n)} brought back`,
-      description: `${contactsOf(n)}, with their lists and tags.`,
-    }),
-    unsubscribe: (n) => ({
-      title: `${one(n)} unsubscribed`,
-      description: `${contactsOf(n)} ${n === 1 ? 'gets' : 'get'} no more campaigns.`,
-    }),
-    resubscribe: (n) => ({
-      title: 'Taken back',
-      description: `${contactsOf(n)} ${n === 1 ? 'is' : 'are'} subscribed as before.`,
-    }),
-    tag: (n) => ({ title: `${one(n)} tagged`, description: `${contactsOf(n)} got the tag.` }),
-    untag: (n) => ({ title: 'Tag taken off', description: `${contactsOf(n)} had it.` }),
-    list: (n) => ({ title: 'Added to the list', description: `${contactsOf(n)} came onto it.` }),
-    unlist: (n) => ({ title: 'Taken off the list', description: `${contactsOf(n)} left it.` }),
-  };
+const changeToasts: Record<
+  ContactsChange['action'],
+  (count: number) => { title: string; description: string }
+> = {
+  delete: (n) => ({
+    title: `${contactNoun(n)} deleted`,
+    description: `${contactsLabel(n)} can be brought back for ${deletedContactRetentionDays} days.`,
+  }),
+  restore: (n) => ({
+    title: `${contactNoun(n)} brought back`,
+    description: `${contactsLabel(n)}, with their lists and tags.`,
+  }),
+  unsubscribe: (n) => ({
+    title: `${contactNoun(n)} unsubscribed`,
+    description: `${contactsLabel(n)} ${n === 1 ? 'gets' : 'get'} no more campaigns.`,
+  }),
+  resubscribe: (n) => ({
+    title: 'Taken back',
+    description: `${contactsLabel(n)} ${n === 1 ? 'is' : 'are'} subscribed as before.`,
+  }),
+  tag: (n) => ({ title: `${contactNoun(n)} tagged`, description: `${contactsLabel(n)} got the tag.` }),
+  untag: (n) => ({ title: 'Tag taken off', description: `${contactsLabel(n)} had it.` }),
+  list: (n) => ({ title: 'Added to the list', description: `${contactsLabel(n)} came onto it.` }),
+  unlist: (n) => ({ title: 'Taken off the list', description: `${contactsLabel(n)} left it.` }),
+};
 
-export const sentenceOf = ({ action, changed, isUndo }: ContactsChange) => {
-  const { title, description } = sentences[action](changed);
+export const changeToast = ({ action, changed, isUndo }: ContactsChange) => {
+  const { title, description } = changeToasts[action](changed);
   return { title: isUndo ? 'Taken back' : title, description };
 };
 
-const nothingToDo: Record<BulkWhat['action'], string> = {
+const noChangeTexts: Record<BulkAction['action'], string> = {
   delete: 'They were deleted already.',
   unsubscribe: 'None of them was subscribed.',
   tag: 'All of them carry this tag already.',
@@ -101,7 +103,7 @@ const nothingToDo: Record<BulkWhat['action'], string> = {
 };
 
 /** The actions on several contacts, each with its undo. */
-export const useContactChanges = ({ onArrive }: { onArrive?: (id: string) => void } = {}) => {
+export const useContactChanges = ({ onRestored }: { onRestored?: (id: string) => void } = {}) => {
   const client = useQueryClient();
   const renew = () => renewContacts(client);
   // A deletion that is on its way is over before its undo begins.
@@ -119,36 +121,37 @@ export const useContactChanges = ({ onArrive }: { onArrive?: (id: string) => voi
       if (!isRunning)
         showToast({
           title: 'Taken back',
-          description: `${contactsOf(changed)} ${changed === 1 ? 'is' : 'are'} as before.`,
+          description: `${contactsLabel(changed)} ${changed === 1 ? 'is' : 'are'} as before.`,
         });
     } catch (error) {
-      failed(error, 'This could not be taken back. Nothing more was changed. Please try again.');
+      toastError(error, 'This could not be taken back. Nothing more was changed. Please try again.');
     }
     await renew();
   };
 
   /** False when it failed. A longer change continues in the background: the tab shows its progress. */
-  const change = async (what: BulkWhat, whom: BulkWhom): Promise<boolean> => {
-    const { action } = what;
-    const about = 'tagId' in what ? { tagId: what.tagId } : 'listId' in what ? { listId: what.listId } : {};
+  const change = async (input: BulkAction, target: BulkTarget): Promise<boolean> => {
+    const { action } = input;
+    const operand =
+      'tagId' in input ? { tagId: input.tagId } : 'listId' in input ? { listId: input.listId } : {};
     const parts =
-      'filter' in whom
-        ? [{ filter: whom.filter }]
-        : Array.from({ length: Math.ceil(whom.ids.length / maxContactIds) }, (_, part) => ({
-            ids: whom.ids.slice(part * maxContactIds, (part + 1) * maxContactIds),
+      'filter' in target
+        ? [{ filter: target.filter }]
+        : Array.from({ length: Math.ceil(target.ids.length / maxContactIds) }, (_, part) => ({
+            ids: target.ids.slice(part * maxContactIds, (part + 1) * maxContactIds),
           }));
     const done: ContactsChange[] = [];
     try {
       for (const part of parts)
-        done.push((await call(bulkContacts, { body: { action, ...about, ...part } as BulkInput })).change);
-      const changed = done.reduce((sum, each) => sum + each.changed, 0);
+        done.push((await call(bulkContacts, { body: { action, ...operand, ...part } as BulkInput })).change);
+      const changed = done.reduce((sum, result) => sum + result.changed, 0);
       const isRunning = done.some(({ state }) => state === 'running');
       if (!isRunning && changed === 0)
-        showToast({ title: 'Nothing to change', description: nothingToDo[action] });
+        showToast({ title: 'Nothing to change', description: noChangeTexts[action] });
       else if (!isRunning) {
-        const { title, description } = sentences[action](changed);
+        const { title, description } = changeToasts[action](changed);
         showToast({
-          title: 'name' in what ? `${title}: ${what.name}` : title,
+          title: 'name' in input ? `${title}: ${input.name}` : title,
           description,
           action: { label: 'Undo', onAct: () => void undo(done.map(({ id }) => id)) },
         });
@@ -156,7 +159,7 @@ export const useContactChanges = ({ onArrive }: { onArrive?: (id: string) => voi
       await renew();
       return true;
     } catch (error) {
-      failed(error, 'The server did not answer. Look at the list before you try again.');
+      toastError(error, 'The server did not answer. Look at the list before you try again.');
       await renew();
       return false;
     }
@@ -166,33 +169,33 @@ export const useContactChanges = ({ onArrive }: { onArrive?: (id: string) => voi
     try {
       await lastDeletion.current.catch(() => undefined);
       const { ids } = await call(bulkContacts, { body: { action: 'restore', ids: [contact.id] } });
-      if (ids.length > 0) onArrive?.(contact.id);
+      if (ids.length > 0) onRestored?.(contact.id);
       showToast(
         ids.length > 0
           ? { title: 'Contact brought back', description: `${contact.email}, with lists and tags.` }
           : { title: 'Not brought back', description: `${contact.email} was added again meanwhile.` },
       );
     } catch (error) {
-      failed(error, 'The contact could not be brought back. Please try again.');
+      toastError(error, 'The contact could not be brought back. Please try again.');
     }
     await renew();
   };
 
   /** The list changes at once; the server follows. */
   const remove = async (contact: Pick<Contact, 'id' | 'email'>): Promise<boolean> => {
-    dropFromPages(client, listContacts, ({ id }) => id === contact.id);
+    removeFromPages(client, listContacts, ({ id }) => id === contact.id);
     let isDone = true;
     try {
       lastDeletion.current = call(deleteContact, { params: { id: contact.id } });
       showToast({
         title: 'Contact deleted',
-        description: `${contact.email} can be brought back for ${deletedContactsKeptDays} days.`,
+        description: `${contact.email} can be brought back for ${deletedContactRetentionDays} days.`,
         action: { label: 'Undo', onAct: () => void restore(contact) },
       });
       await lastDeletion.current;
     } catch (error) {
       isDone = false;
-      failed(error, 'Failed to delete contact');
+      toastError(error, 'Failed to delete contact');
     }
     await renew();
     return isDone;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type ContactStatus, contactSort, contactStatus } from '#contract/audience/contacts.ts';
-import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 
 export type ContactSort = (typeof contactSort.options)[number];
 
@@ -60,8 +60,8 @@ export const filterQuery = ({ search, subscribed, status, list, tag }: Filter) =
 });
 
 export const isFiltered = (filter: Filter): boolean => {
-  const { search, ...others } = filterQuery(filter);
-  return search !== '' || Object.keys(others).length > 0;
+  const { search, ...rest } = filterQuery(filter);
+  return search !== '' || Object.keys(rest).length > 0;
 };
 
 /**
@@ -80,11 +80,11 @@ export const useContactFilter = (): {
   const filter = read(new URLSearchParams(address));
   const [text, setText] = useState(filter.search);
   const [seen, setSeen] = useState(filter.search);
-  const settled = useSettled(text);
+  const debounced = useDebouncedValue(text);
   if (filter.search !== seen) {
     // The address was changed from outside, as by a link.
     setSeen(filter.search);
-    if (filter.search !== settled) setText(filter.search);
+    if (filter.search !== debounced) setText(filter.search);
   }
   const go = useCallback(
     (next: Filter) => {
@@ -95,9 +95,9 @@ export const useContactFilter = (): {
   );
   const readNow = () => read(new URLSearchParams(window.location.search));
   useEffect(() => {
-    const now = read(new URLSearchParams(window.location.search));
-    if (settled === text && settled !== now.search) go({ ...now, search: settled });
-  }, [settled, text, go]);
+    const current = read(new URLSearchParams(window.location.search));
+    if (debounced === text && debounced !== current.search) go({ ...current, search: debounced });
+  }, [debounced, text, go]);
   return {
     filter,
     text,

@@ -5,13 +5,13 @@ import { type ImportStatus, listImports } from '#contract/audience/imports.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { renewContacts, sentenceOf, useContactChanges } from '../contacts/use-contact-changes.ts';
-import { Progress } from '../progress.tsx';
-import { importFallback, isOwnRun, sayImported, useImportRuns } from './import-uploads.ts';
-import { changeProgress, importProgress, type Progression } from './job-labels.ts';
+import { Progress } from '#web/ui/display/progress.tsx';
+import { changeToast, renewContacts, useContactChanges } from '../contacts/use-contact-changes.ts';
+import { importFallback, isOwnRun, toastImported, useImportRuns } from './import-uploads.ts';
+import { changeProgress, importProgress, type JobProgress } from './job-labels.ts';
 
 const pollMs = 1_000;
-const looked = 10;
+const shownJobs = 10;
 
 const isImporting = ({ state }: ImportStatus): boolean => state === 'reading' || state === 'writing';
 const isChanging = ({ state }: ContactsChange): boolean => state === 'running';
@@ -22,14 +22,14 @@ const Line = ({
   action,
 }: {
   title: string;
-  progress: Progression;
+  progress: JobProgress;
   action: { label: string; onAct: () => void };
 }) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b py-3">
     <div className="min-w-0 flex-1 basis-60">
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span className="min-w-0 truncate font-medium">{title}</span>
-        <span className="figures text-ink-soft">{progress.words}</span>
+        <span className="figures text-ink-soft">{progress.text}</span>
       </p>
       <Progress label={title} {...progress} className="mt-2" />
     </div>
@@ -39,7 +39,7 @@ const Line = ({
   </li>
 );
 
-/** Hears of each that was under way and has ended. */
+/** Calls `onEnd` for each job that was running and has ended. */
 const useEnded = <Item,>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
@@ -47,12 +47,12 @@ const useEnded = <Item,>(
   onEnd: (item: Item) => void,
 ) => {
   const open = useRef<ReadonlySet<string>>(new Set());
-  const hear = useRef(onEnd);
+  const callback = useRef(onEnd);
   useEffect(() => {
-    hear.current = onEnd;
+    callback.current = onEnd;
   });
   useEffect(() => {
-    for (const item of items) if (!isOpen(item) && open.current.has(keyOf(item))) hear.current(item);
+    for (const item of items) if (!isOpen(item) && open.current.has(keyOf(item))) callback.current(item);
     open.current = new Set(items.filter(isOpen).map(keyOf));
   }, [items, keyOf, isOpen]);
 };
@@ -62,7 +62,7 @@ const changeKey = ({ id }: ContactsChange): string => id;
 const none: never[] = [];
 
 /** Running imports and changes, started here or elsewhere: one line each. */
-export const RunningWork = ({ onShowImports }: { onShowImports: () => void }) => {
+export const BackgroundJobs = ({ onShowImports }: { onShowImports: () => void }) => {
   const client = useQueryClient();
   const runs = useImportRuns();
   const { undo } = useContactChanges();
@@ -70,7 +70,7 @@ export const RunningWork = ({ onShowImports }: { onShowImports: () => void }) =>
     listImports,
     {},
     {
-      pageSize: looked,
+      pageSize: shownJobs,
       refetchIntervalMs: (items) => (runs.length > 0 || items.some(isImporting) ? pollMs : false),
     },
   );
@@ -78,7 +78,7 @@ export const RunningWork = ({ onShowImports }: { onShowImports: () => void }) =>
     listContactChanges,
     {},
     {
-      pageSize: looked,
+      pageSize: shownJobs,
       refetchIntervalMs: (items) => (items.some(isChanging) ? pollMs : false),
     },
   );
@@ -87,7 +87,7 @@ export const RunningWork = ({ onShowImports }: { onShowImports: () => void }) =>
 
   useEnded(knownImports, importKey, isImporting, (ended) => {
     if (isOwnRun(ended.importId)) return;
-    if (ended.state === 'done') sayImported(ended);
+    if (ended.state === 'done') toastImported(ended);
     else
       showToast({
         title: 'Import failed',
@@ -99,7 +99,7 @@ export const RunningWork = ({ onShowImports }: { onShowImports: () => void }) =>
   useEnded(knownChanges, changeKey, isChanging, (ended) => {
     if (ended.undone) return;
     showToast({
-      ...sentenceOf(ended),
+      ...changeToast(ended),
       ...(ended.isUndo ? {} : { action: { label: 'Undo', onAct: () => void undo([ended.id]) } }),
     });
     void renewContacts(client);

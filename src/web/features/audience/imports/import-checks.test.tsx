@@ -14,9 +14,9 @@ test.each([
   ['people.xlsx', 'application/vnd.ms-excel', 1, 'Invalid file type: Please select a CSV file'],
   ['people.csv.exe', '', 1, 'Invalid file type: Please select a CSV file'],
   ['people.csv', 'text/csv', 5 * megabytes + 1, 'File too large: CSV file must be smaller than 5MB'],
-])('%s of type "%s" with %d bytes', (name, type, size, said) => {
+])('the file %s of type "%s" with %d bytes is checked', (name, type, size, message) => {
   const problem = fileProblem({ name, type, size });
-  expect(problem && `${problem.title}: ${problem.description}`).toBe(said);
+  expect(problem && `${problem.title}: ${problem.description}`).toBe(message);
 });
 
 test.each([
@@ -25,19 +25,19 @@ test.each([
   [['first_name'], 'Choose which column has the email addresses.'],
   [['email', 'status', 'status', 'status:unsubscribed', 'new:text', 'new:text'], null],
   [['email', 'field:city', 'field:city'], 'Two columns fill the same field.'],
-])('columns %j', (targets, said) => {
+])('the columns %j are checked', (targets, message) => {
   const problem = columnsProblem(targets);
-  if (said === null) expect(problem).toBeNull();
-  else expect(problem).toContain(said);
+  if (message === null) expect(problem).toBeNull();
+  else expect(problem).toContain(message);
 });
 
-test('the progress of an import, as far as it is known', () => {
+test('an import shows its progress as far as it is known', () => {
   const status = { state: 'reading', rowsRead: 1_200, imported: 0, total: 0 } as ImportStatus;
-  expect(importProgress(null, 41.6)).toEqual({ words: 'Sending the file: 42%', percent: 41.6 });
-  expect(importProgress(null, null)).toEqual({ words: 'Reading', percent: null });
-  expect(importProgress(status, null)).toEqual({ words: 'Reading: 1,200 rows so far', percent: null });
+  expect(importProgress(null, 41.6)).toEqual({ text: 'Sending the file: 42%', percent: 41.6 });
+  expect(importProgress(null, null)).toEqual({ text: 'Reading', percent: null });
+  expect(importProgress(status, null)).toEqual({ text: 'Reading: 1,200 rows so far', percent: null });
   expect(importProgress({ ...status, state: 'writing', imported: 300, total: 1_200 }, null)).toEqual({
-    words: '300 of 1,200 added',
+    text: '300 of 1,200 added',
     percent: 25,
   });
   expect(importProgress({ ...status, state: 'writing' }, null).percent).toBe(100);
@@ -45,5 +45,5 @@ test('the progress of an import, as far as it is known', () => {
 
 test('a change never shows more than its total', () => {
   const change = { action: 'tag', lookedAt: 12, total: 10 } as ContactsChange;
-  expect(changeProgress(change)).toEqual({ title: 'Tagging contacts', words: '10 of 10', percent: 100 });
+  expect(changeProgress(change)).toEqual({ title: 'Tagging contacts', text: '10 of 10', percent: 100 });
 });

@@ -2,9 +2,9 @@ import type { ContactStatus } from '#contract/audience/contacts.ts';
 import { mayBlock } from '#contract/audience/import-status.ts';
 import type { ImportPreview } from '#contract/audience/imports.ts';
 import type { ContactField } from '#contract/audience/lists.ts';
+import { formatCount } from '#web/lib/counts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/controls/select.tsx';
-import { formatCount } from '../contacts/contact-labels.ts';
 import { ImportStatuses } from './import-statuses.tsx';
 import { type PreviewColumn, type StatusChoices, statusCountsOf } from './import-targets.ts';
 
@@ -18,8 +18,8 @@ const mayRepeat = (target: string): boolean =>
 /** The error of the chosen columns; null: none. */
 export const columnsProblem = (targets: readonly string[]): string | null => {
   if (!targets.includes('email')) return 'Choose which column has the email addresses.';
-  const twice = targets.find((target, at) => !mayRepeat(target) && targets.indexOf(target) !== at);
-  return twice === undefined
+  const duplicate = targets.find((target, index) => !mayRepeat(target) && targets.indexOf(target) !== index);
+  return duplicate === undefined
     ? null
     : 'Two columns fill the same field. Choose another field, or leave one column out.';
 };
@@ -72,17 +72,17 @@ const TargetSelect = ({
     ))}
     {column.newField && (
       <optgroup label={`A new field “${column.newField.label}”`}>
-        {newFieldNames.map(([type, words]) => (
+        {newFieldNames.map(([type, label]) => (
           <option key={type} value={`new:${type}`}>
-            New field ({words})
+            New field ({label})
           </option>
         ))}
       </optgroup>
     )}
     <optgroup label="Who may get mail">
-      {statusNames.map(([value, words]) => (
+      {statusNames.map(([value, label]) => (
         <option key={value} value={value}>
-          {words}
+          {label}
         </option>
       ))}
     </optgroup>
@@ -115,7 +115,7 @@ export const ImportColumns = ({
   fields: readonly ContactField[];
   statusValues: StatusChoices;
   error: string | undefined;
-  onChange: (at: number, target: string) => void;
+  onChange: (index: number, target: string) => void;
   onStatusValue: (key: string, status: ContactStatus) => void;
 }) => (
   <fieldset className="min-w-0">
@@ -140,9 +140,9 @@ export const ImportColumns = ({
         columns.length > manyColumns && 'sm:max-h-96 sm:overflow-y-auto',
       )}
     >
-      {columns.map((column, at) => {
-        const title = column.name || `Column ${at + 1}`;
-        const target = targets[at] ?? 'ignore';
+      {columns.map((column, index) => {
+        const title = column.name || `Column ${index + 1}`;
+        const target = targets[index] ?? 'ignore';
         const statuses = statusCountsOf(column, target, rows, statusValues);
         const isBlind =
           (target === 'ignore' || target.startsWith('field:')) &&
@@ -151,8 +151,8 @@ export const ImportColumns = ({
             column.values.map(({ value }) => value),
           );
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no name but their place
-          <li key={at} className="flex flex-wrap items-start gap-x-4 gap-y-1.5 py-2.5">
+          // biome-ignore lint/suspicious/noArrayIndexKey: A column has no id but its index.
+          <li key={index} className="flex flex-wrap items-start gap-x-4 gap-y-1.5 py-2.5">
             <div className="min-w-0 flex-1 basis-48">
               <p className="truncate font-medium text-[0.9375rem]">{title}</p>
               <p className="figures truncate text-ink-soft text-sm">{samplesOf(column, rows, isWhole)}</p>
@@ -167,7 +167,7 @@ export const ImportColumns = ({
               column={column}
               target={target}
               fields={fields}
-              onChange={(next) => onChange(at, next)}
+              onChange={(next) => onChange(index, next)}
             />
             {statuses && (
               <ImportStatuses {...statuses} title={title} choices={statusValues} onChoose={onStatusValue} />

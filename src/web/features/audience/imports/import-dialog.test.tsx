@@ -1,16 +1,16 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { keepEntry } from '#web/lib/form-draft.ts';
-import { refused, setScreen } from '../../../../../test/support/browser/screen.ts';
+import { saveDraft } from '#web/lib/form-draft.ts';
+import { refused, setUpScreen } from '../../../../../test/support/browser/screen.ts';
 import {
   sampleImport,
   sampleList,
   samplePreview,
 } from '../../../../../test/support/samples/sample-audience.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import { blankImport, importEntryName, withoutLastIgnored } from './import-entry.ts';
+import { blankImport, importDraftName, withoutLastIgnored } from './import-draft.ts';
 
-const screen = setScreen();
+const screen = setUpScreen();
 const { press, fill, field } = screen;
 
 const agreed = 'These people agreed to get mail from me';
@@ -64,23 +64,23 @@ const choose = async (file: File) => {
   await act(async () => picker.dispatchEvent(new Event('change', { bubbles: true })));
   await screen.settle();
 };
-const said = () => `${screen.toast()?.title}: ${screen.toast()?.description}`;
+const toastText = () => `${screen.toast()?.title}: ${screen.toast()?.description}`;
 const sent = () => screen.sent('POST /api/esp/contacts/import');
-const imports = () => screen.asked.filter(({ path }) => path === '/api/esp/contacts/import');
+const imports = () => screen.calls.filter(({ path }) => path === '/api/esp/contacts/import');
 
-test('names the missing input, in the words of each way', async () => {
+test('the dialog names the missing input of a file and of a paste', async () => {
   await show();
   await press('Import contacts');
-  expect(said()).toBe('No file selected: Please select a CSV file to import');
+  expect(toastText()).toBe('No file selected: Please select a CSV file to import');
   await choose(new File(['%PDF'], 'list.pdf', { type: 'application/pdf' }));
-  expect(said()).toBe('Invalid file type: Please select a CSV file');
+  expect(toastText()).toBe('Invalid file type: Please select a CSV file');
   await choose(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.csv', { type: 'text/csv' }));
-  expect(said()).toBe('File too large: CSV file must be smaller than 5MB');
+  expect(toastText()).toBe('File too large: CSV file must be smaller than 5MB');
   await choose(new File([], 'none.csv', { type: 'text/csv' }));
   expect(screen.text()).toContain('This file is empty. Please select a CSV file with contacts.');
   await press('Paste data');
   await press('Import contacts');
-  expect(said()).toBe('No data: Please enter contact data to import');
+  expect(toastText()).toBe('No data: Please enter contact data to import');
   await paste();
   await press('Import contacts');
   expect(screen.text()).toContain('Say that these people agreed. Nothing is imported without it.');
@@ -138,7 +138,7 @@ const exported = samplePreview(
   1_300,
 );
 
-test('status columns show their counts, and values that are not understood are chosen', async () => {
+test('status columns show their counts, and the user chooses a status for unknown values', async () => {
   await show();
   screen.answers['POST /api/esp/imports/preview'] = exported;
   screen.answers['POST /api/esp/fields'] = ({ body }: { body: object }) => body;
@@ -146,13 +146,13 @@ test('status columns show their counts, and values that are not understood are c
   expect(screen.text()).toContain('1,300 rows in the file.');
   expect(field('What “Status” is').value).toBe('status');
   expect(field('What “UNSUB_TIME” is').value).toBe('status:unsubscribed');
-  for (const said of [
+  for (const expected of [
     ...['1,000 Subscribed', '200 Unsubscribed', '100 Not understood', '40 Unsubscribed'],
     ...['“VIP”, 90 rows', 'Empty, 10 rows', '40 of 1,300 rows: 2024-01-01', 'Empty in the whole file'],
     'even if they are subscribed here now.',
     'Contacts who unsubscribed, bounced or complained here before are not subscribed again.',
   ])
-    expect(screen.text()).toContain(said);
+    expect(screen.text()).toContain(expected);
   await fill('What “VIP” means in “Status”', 'subscribed');
   expect(screen.text()).toContain('1,090 Subscribed');
   expect(screen.text()).toContain('10 Not understood');
@@ -182,12 +182,12 @@ test('status columns show their counts, and values that are not understood are c
     statusValues: { vip: 'subscribed' },
     dateOrder: 'dmy',
   });
-  const made = screen.asked.filter(({ method, path }) => method === 'POST' && path === '/api/esp/fields');
-  expect(made.map(({ body }) => body)).toEqual([
+  const created = screen.calls.filter(({ method, path }) => method === 'POST' && path === '/api/esp/fields');
+  expect(created.map(({ body }) => body)).toEqual([
     { key: 'company', label: 'Company', type: 'text' },
     { key: 'joined', label: 'Joined', type: 'date' },
   ]);
-  expect(said()).toBe(
+  expect(toastText()).toBe(
     'Contacts imported: 2 imported, 0 failed. By the file: 1,090 subscribed, 10 not confirmed, 200 unsubscribed. Line 9: Joined: “x” is not a date.',
   );
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
@@ -195,7 +195,7 @@ test('status columns show their counts, and values that are not understood are c
   expect(assign).toHaveBeenCalledWith('/api/esp/imports/import-1/refused?warnings=true');
 });
 
-test('a field that could not be made stops the import, and an existing one does not', async () => {
+test('a field that could not be created stops the import, and an existing field does not', async () => {
   await show();
   screen.answers['POST /api/esp/imports/preview'] = samplePreview([
     { name: 'Email', target: 'email' },
@@ -205,17 +205,17 @@ test('a field that could not be made stops the import, and an existing one does 
   await paste();
   await fill(agreed, '');
   await press('Import contacts');
-  expect(said()).toBe('Error: You have 50 fields.');
+  expect(toastText()).toBe('Error: You have 50 fields.');
   expect(imports()).toEqual([]);
   screen.answers['GET /api/esp/fields'] = [{ key: 'company', label: 'Company', type: 'text' }];
   await press('Import contacts');
   expect(sent()).toMatchObject({ mapping: ['email', 'field:company'] });
 });
 
-test('a large file is shown by its beginning at once, and counted whole before it is sent', async () => {
+test('the beginning of a large file is shown at once, and the whole file is counted before it is sent', async () => {
   await show();
   const sentTo: string[] = [];
-  let answer: () => void = () => undefined;
+  let respond: () => void = () => undefined;
   vi.stubGlobal(
     'XMLHttpRequest',
     class {
@@ -229,7 +229,7 @@ test('a large file is shown by its beginning at once, and counted whole before i
         sentTo.push(url);
       }
       send() {
-        answer = () => {
+        respond = () => {
           this.onload();
           this.onloadend();
         };
@@ -240,7 +240,7 @@ test('a large file is shown by its beginning at once, and counted whole before i
   await choose(new File(['email\n', 'ann@shop.example\n'.repeat(9_000)], 'many.csv', { type: 'text/csv' }));
   expect(screen.text()).toContain('The first 700 rows. The others are being counted.');
   expect(sentTo).toEqual(['/api/esp/imports/preview-csv']);
-  answer();
+  respond();
   await screen.settle();
   expect(screen.text()).toContain('9,000 rows in the file.');
 });
@@ -277,7 +277,7 @@ test('a press right after the paste imports the pasted text, by its own columns'
   await pasteAndPress(people);
   await screen.settle();
   expect(sent()).toMatchObject({ contactsData: people, mapping: ['last_name', 'first_name', 'email'] });
-  expect(said()).toBe('Contacts imported: 2 imported, 0 failed.');
+  expect(toastText()).toBe('Contacts imported: 2 imported, 0 failed.');
   expect(closed).toBe(1);
   expect(sessionStorage.length).toBe(0);
 });
@@ -292,7 +292,7 @@ test('two presses in the same tick start one import', async () => {
   });
   await screen.settle();
   expect(imports()).toHaveLength(1);
-  expect(said()).toBe('Contacts imported: 2 imported, 0 failed.');
+  expect(toastText()).toBe('Contacts imported: 2 imported, 0 failed.');
 });
 
 test('changes made during the column preview are not sent', async () => {
@@ -305,9 +305,9 @@ test('changes made during the column preview are not sent', async () => {
       give = resolve;
     });
   await pasteAndPress(people);
-  const answer = give;
+  const respond = give;
   await fill('Contacts', 'cyd@shop.example');
-  answer(Response.json(samplePreview(columns)));
+  respond(Response.json(samplePreview(columns)));
   await screen.settle();
   expect(imports()).toEqual([]);
 });
@@ -319,13 +319,13 @@ test('a failed column preview is retried by the next press', async () => {
   await fill(agreed, '');
   expect(screen.text()).toContain('We could not read the columns. Nothing was imported.');
   await press('Import contacts');
-  expect(said()).toContain('Import failed: We could not read the columns.');
+  expect(toastText()).toContain('Import failed: We could not read the columns.');
   screen.answers['POST /api/esp/imports/preview'] = samplePreview(columns);
   await press('Import contacts');
-  expect(said()).toContain('Contacts imported');
+  expect(toastText()).toContain('Contacts imported');
 });
 
-test('shows the counts and the first three errors, and offers the refused rows', async () => {
+test('the toast shows the counts and the first three errors, and offers the refused rows', async () => {
   await show();
   screen.answers['POST /api/esp/contacts/import'] = {
     ...result,
@@ -336,7 +336,7 @@ test('shows the counts and the first three errors, and offers the refused rows',
   await paste();
   await fill(agreed, '');
   await press('Import contacts');
-  expect(said()).toBe('Contacts imported: 1,204 imported, 4 failed. Line 1: a. Line 2: b. Line 3: c.');
+  expect(toastText()).toBe('Contacts imported: 1,204 imported, 4 failed. Line 1: a. Line 2: b. Line 3: c.');
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   await screen.act('Refused rows');
   expect(assign).toHaveBeenCalledWith('/api/esp/imports/import-1/refused');
@@ -345,13 +345,13 @@ test('shows the counts and the first three errors, and offers the refused rows',
 test.each([
   ['The list is gone.', 'Import failed: The list is gone.'],
   [undefined, 'Import failed: Failed to import contacts'],
-])('a paste that is refused with %j keeps its text', async (message, words) => {
+])('a paste that is refused with %j keeps its text', async (message, text) => {
   await show();
   screen.answers['POST /api/esp/contacts/import'] = refused(500, message);
   await paste();
   await fill(agreed, '');
   await press('Import contacts');
-  expect(said()).toBe(words);
+  expect(toastText()).toBe(text);
   expect(field('Contacts').value).toBe(people);
   expect(closed).toBe(0);
 });
@@ -380,7 +380,7 @@ test('a file is sent with its columns, list and tags, and stays chosen when that
   await fill('Tags', 'Fair');
   await fill(agreed, '');
   await press('Import contacts');
-  expect(said()).toBe('Import failed: Failed to import CSV');
+  expect(toastText()).toBe('Import failed: Failed to import CSV');
   expect(screen.text()).toContain('shop.csv');
   expect(Object.fromEntries(forms[0] ?? [])).toMatchObject({
     consent: 'true',
@@ -390,14 +390,14 @@ test('a file is sent with its columns, list and tags, and stays chosen when that
   });
 });
 
-test('a tag that cannot be made stops the import, with a message', async () => {
+test('a tag that cannot be created stops the import and shows a toast', async () => {
   await show();
   screen.answers['POST /api/esp/tags'] = refused(409, 'There are 1,000 tags already.');
   await paste();
   await fill('Tags', 'Fair');
   await fill(agreed, '');
   await press('Import contacts');
-  expect(said()).toBe('Error: There are 1,000 tags already.');
+  expect(toastText()).toBe('Error: There are 1,000 tags already.');
   expect(imports()).toEqual([]);
 });
 
@@ -436,7 +436,7 @@ test('after a reload the dialog asks for the file by name, and keeps the chosen 
   expect(screen.text()).not.toContain('Only the file is missing');
 });
 
-test('closing keeps the input, cancelling drops it', async () => {
+test('closing keeps the input, and canceling drops it', async () => {
   await show();
   await paste();
   await press('Close');
@@ -468,7 +468,7 @@ test('an import continues while its dialog is closed, and is found again', async
   screen.answers[`GET /api/esp/imports/${importId}`] = sampleImport({ importId });
   finish(Response.json(result));
   await screen.settle();
-  expect(said()).toBe('Contacts imported: 2 imported, 0 failed.');
+  expect(toastText()).toBe('Contacts imported: 2 imported, 0 failed.');
   expect(screen.text()).not.toContain('What you entered last time is here');
   expect(sessionStorage.length).toBe(0);
 });
@@ -477,11 +477,11 @@ test.each([
   ['has arrived', sampleImport({ state: 'writing' }), false],
   ['has failed', sampleImport({ state: 'failed' }), true],
   ['never arrived', refused(404), true],
-])('an import sent while the page closed and %s', async (_, known, isKept) => {
+])('an import sent while the page closed and %s', async (_, known, isRestored) => {
   const values = { ...blankImport(''), mode: 'paste', text: people, sentAs: 'import-1' };
-  keepEntry(importEntryName(''), 'mara', { open: false, values });
+  saveDraft(importDraftName(''), 'mara', { open: false, values });
   screen.answers['GET /api/esp/imports/import-1'] = known;
   await show();
-  expect(screen.text().includes('What you entered last time is here')).toBe(isKept);
-  if (isKept) expect(field('Contacts').value).toBe(people);
+  expect(screen.text().includes('What you entered last time is here')).toBe(isRestored);
+  if (isRestored) expect(field('Contacts').value).toBe(people);
 });

@@ -1,39 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { listContactFields, listContactTags, listLists } from '#contract/audience/lists.ts';
-import { useKeptEntry } from '#web/lib/hooks/use-form-draft.ts';
+import { useFormErrorToast } from '#web/lib/error-toast.ts';
+import { useFormDraft } from '#web/lib/hooks/use-form-draft.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
+import { RestoredNotice } from '#web/ui/display/restored-notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { useOneAtATime } from '#web/ui/overlays/use-one-at-a-time.ts';
-import { RestoredNotice } from '../contacts/restored-notice.tsx';
+import { useSingleRun } from '#web/ui/overlays/use-single-run.ts';
 import { TagPicker, useTagChoice } from '../contacts/tags-and-fields/tag-picker.tsx';
-import { useRemark } from '../use-remark.ts';
 import { DateOrderField } from './date-order-field.tsx';
 import { columnsProblem, ImportColumns } from './import-columns.tsx';
 import {
   blankImport,
-  importEntry,
-  importEntryName,
+  importDraft,
+  importDraftName,
   isBlankImport,
   targetsOf,
   withoutLastIgnored,
   withTarget,
-} from './import-entry.ts';
-import { makeNewFields } from './import-fields.ts';
+} from './import-draft.ts';
+import { createNewFields } from './import-fields.ts';
 import { ImportRunning } from './import-running.tsx';
 import { ImportSourceFields } from './import-source.tsx';
 import { needsDateOrder } from './import-targets.ts';
 import { fileProblem, startImport } from './import-uploads.ts';
 import { useImportPreview } from './use-import-preview.ts';
-import { useEarlierRun } from './use-resumed-upload.ts';
+import { useResumedUpload } from './use-resumed-upload.ts';
 
 /** Imports contacts from a file or a text: the user chooses columns, list and tags, and declares their consent. */
 export const ImportDialog = ({
-  listId: ownList = '',
+  listId: initialListId = '',
   open,
   onClose,
 }: {
@@ -48,10 +48,10 @@ export const ImportDialog = ({
   const knownTags = useEndpoint(listContactTags, undefined, { enabled: open }).data ?? [];
   const fields = useEndpoint(listContactFields, undefined, { enabled: open }).data ?? [];
   const [runId, setRunId] = useState<string | null>(null);
-  const [blank] = useState(() => blankImport(ownList));
-  const { values, set, clear, isRestored } = useKeptEntry({
-    name: importEntryName(ownList),
-    schema: importEntry,
+  const [blank] = useState(() => blankImport(initialListId));
+  const { values, set, clear, isRestored } = useFormDraft({
+    name: importDraftName(initialListId),
+    schema: importDraft,
     blank,
     isBlank: isBlankImport,
     // An import under way is not requested again.
@@ -72,17 +72,17 @@ export const ImportDialog = ({
   }>({});
   const [waiting, setWaiting] = useState(false);
   const declaration = useRef<HTMLInputElement>(null);
-  const { say, dismiss } = useRemark(open);
-  const given = mode === 'file' ? file : text.trim() === '' ? null : text;
-  const { preview, isWhole, isUncounted, problem, look } = useImportPreview(given);
-  const latest = useRef({ given, mapping, consent, statusValues, dateOrder, fields });
+  const errorToast = useFormErrorToast(open);
+  const source = mode === 'file' ? file : text.trim() === '' ? null : text;
+  const { preview, isWhole, isUncounted, problem, readColumns } = useImportPreview(source);
+  const latest = useRef({ source, mapping, consent, statusValues, dateOrder, fields });
   useEffect(() => {
-    latest.current = { given, mapping, consent, statusValues, dateOrder, fields };
+    latest.current = { source, mapping, consent, statusValues, dateOrder, fields };
   });
 
   const targets = preview ? targetsOf(preview.columns, mapping, fields.length) : [];
 
-  const startAfresh = () => {
+  const startOver = () => {
     clear();
     setFile(null);
     setConsent(false);
@@ -92,57 +92,61 @@ export const ImportDialog = ({
     setErrors({});
     onClose();
   };
-  const earlier = useEarlierRun(runId === null ? values.sentAs : null, (isThere) => {
-    if (isThere) clear();
+  const earlier = useResumedUpload(runId === null ? values.sentAs : null, (isStored) => {
+    if (isStored) clear();
     else set({ sentAs: null });
   });
   const shownRun = runId ?? earlier;
 
-  const fault = (title: string, description: string) => {
+  const showSourceError = (title: string, description: string) => {
     setErrors({ source: description });
-    say(title, description);
+    errorToast.show(title, description);
   };
-  const takeFile = (taken: File | null) => {
-    dismiss();
-    const wrong = taken && fileProblem(taken);
-    if (wrong) return fault(wrong.title, wrong.description);
+  const takeFile = (chosen: File | null) => {
+    errorToast.dismiss();
+    const fileError = chosen && fileProblem(chosen);
+    if (fileError) return showSourceError(fileError.title, fileError.description);
     setErrors({});
-    setFile(taken);
-    set({ mode: 'file', fileName: taken?.name ?? null });
+    setFile(chosen);
+    set({ mode: 'file', fileName: chosen?.name ?? null });
   };
 
   const submit = async () => {
-    dismiss();
-    if (given === null)
+    errorToast.dismiss();
+    if (source === null)
       return mode === 'file'
-        ? fault('No file selected', 'Please select a CSV file to import')
-        : fault('No data', 'Please enter contact data to import');
+        ? showSourceError('No file selected', 'Please select a CSV file to import')
+        : showSourceError('No data', 'Please enter contact data to import');
     setErrors({});
     setWaiting(true);
-    const looked = await look(given);
+    const result = await readColumns(source);
     setWaiting(false);
-    const now = latest.current;
+    const current = latest.current;
     // The input has changed since the press.
-    if (now.given !== given) return;
-    if (!looked.preview) {
-      if (looked.problem) say('Import failed', looked.problem);
+    if (current.source !== source) return;
+    if (!result.preview) {
+      if (result.problem) errorToast.show('Import failed', result.problem);
       return;
     }
-    const { columns } = looked.preview;
-    const targets = targetsOf(columns, now.mapping, now.fields.length);
-    const wrongColumns = columnsProblem(targets);
-    const isUnclear = columns.some((column, at) => needsDateOrder(column, targets[at] ?? '', now.fields));
-    const noOrder =
-      isUnclear && now.dateOrder === '' ? 'Choose whether the day or the month comes first.' : null;
-    const missing = now.consent ? null : 'Say that these people agreed. Nothing is imported without it.';
-    if (wrongColumns || noOrder || missing) {
+    const { columns } = result.preview;
+    const targets = targetsOf(columns, current.mapping, current.fields.length);
+    const columnsError = columnsProblem(targets);
+    const isUnclear = columns.some((column, index) =>
+      needsDateOrder(column, targets[index] ?? '', current.fields),
+    );
+    const orderError =
+      isUnclear && current.dateOrder === '' ? 'Choose whether the day or the month comes first.' : null;
+    const consentError = current.consent
+      ? null
+      : 'Say that these people agreed. Nothing is imported without it.';
+    if (columnsError || orderError || consentError) {
       setErrors({
-        ...(wrongColumns ? { columns: wrongColumns } : {}),
-        ...(noOrder ? { dateOrder: noOrder } : {}),
-        ...(missing ? { consent: missing } : {}),
+        ...(columnsError ? { columns: columnsError } : {}),
+        ...(orderError ? { dateOrder: orderError } : {}),
+        ...(consentError ? { consent: consentError } : {}),
       });
       // It may be below the visible part.
-      if (!wrongColumns && !noOrder) {
+      if (!columnsError && !orderError) {
         declaration.current?.focus();
         declaration.current?.scrollIntoView({ block: 'center' });
       }
@@ -151,17 +155,17 @@ export const ImportDialog = ({
     // A name that was typed and not added counts as well.
     const allTags = await tagChoice.add();
     if (!allTags) return;
-    const mapped = await makeNewFields(client, columns, targets);
+    const mapped = await createNewFields(client, columns, targets);
     if (!mapped) return;
     const { id, ended } = startImport(
       client,
-      typeof given === 'string' ? { kind: 'paste', text: given } : { kind: 'file', file: given },
+      typeof source === 'string' ? { kind: 'paste', text: source } : { kind: 'file', file: source },
       {
         listId,
         tagIds: allTags.map((tag) => tag.id),
         mapping: withoutLastIgnored(mapped),
-        statusValues: now.statusValues,
-        dateOrder: isUnclear ? now.dateOrder : '',
+        statusValues: current.statusValues,
+        dateOrder: isUnclear ? current.dateOrder : '',
       },
     );
     setRunId(id);
@@ -169,11 +173,11 @@ export const ImportDialog = ({
     const isDone = await ended;
     setRunId(null);
     if (!isDone) return set({ sentAs: null });
-    startAfresh();
+    startOver();
     onClose();
   };
 
-  const submitOnce = useOneAtATime(submit);
+  const submitOnce = useSingleRun(submit);
 
   return (
     <Dialog
@@ -188,7 +192,7 @@ export const ImportDialog = ({
             <Button
               variant="quiet"
               onClick={() => {
-                startAfresh();
+                startOver();
                 close();
               }}
             >
@@ -216,7 +220,7 @@ export const ImportDialog = ({
           }}
         >
           {isRestored && (
-            <RestoredNotice onAfresh={startAfresh}>
+            <RestoredNotice onDiscard={startOver}>
               {mode === 'file' && fileName !== null && file === null && (
                 <span className="break-words">
                   Only the file is missing: please choose “{fileName}” again.
@@ -245,13 +249,15 @@ export const ImportDialog = ({
                 fields={fields}
                 statusValues={statusValues}
                 error={errors.columns}
-                onChange={(at, target) => {
+                onChange={(index, target) => {
                   setErrors({});
-                  set({ mapping: withTarget(preview.columns, mapping, at, target) });
+                  set({ mapping: withTarget(preview.columns, mapping, index, target) });
                 }}
                 onStatusValue={(key, status) => set({ statusValues: { ...statusValues, [key]: status } })}
               />
-              {preview.columns.some((column, at) => needsDateOrder(column, targets[at] ?? '', fields)) && (
+              {preview.columns.some((column, index) =>
+                needsDateOrder(column, targets[index] ?? '', fields),
+              ) && (
                 <DateOrderField
                   value={dateOrder}
                   error={errors.dateOrder}

@@ -1,6 +1,7 @@
 // The labels for the rows of an import.
 import type { ContactStatus } from '#contract/audience/contacts.ts';
-import { formatCount, statusOrder } from '../contacts/contact-labels.ts';
+import { formatCount } from '#web/lib/counts.ts';
+import { statusOrder } from '../contacts/contact-labels.ts';
 
 const names: Record<ContactStatus, string> = {
   subscribed: 'subscribed',

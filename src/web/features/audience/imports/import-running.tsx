@@ -1,6 +1,6 @@
 import { listImports } from '#contract/audience/imports.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
-import { Progress } from '../progress.tsx';
+import { Progress } from '#web/ui/display/progress.tsx';
 import { useImportRuns } from './import-uploads.ts';
 import { importProgress } from './job-labels.ts';
 
@@ -8,16 +8,16 @@ const pollMs = 500;
 
 /** How far it is. The dialog may be closed meanwhile. */
 export const ImportRunning = ({ id }: { id: string }) => {
-  const run = useImportRuns().find((each) => each.id === id);
+  const run = useImportRuns().find((candidate) => candidate.id === id);
   const sentPercent = run?.sentPercent ?? null;
   const list = usePages(listImports, {}, { pageSize: 10, refetchIntervalMs: () => pollMs });
   const status = list.items?.find(({ importId }) => importId === id) ?? null;
-  const { words, percent } = importProgress(status, sentPercent);
+  const { text, percent } = importProgress(status, sentPercent);
   return (
     <div className="py-6">
       <p className="break-words font-medium">{run?.name ?? 'Almost done'}</p>
-      <Progress label="Import" words={words} percent={percent} className="mt-3 h-2" />
-      <p className="figures mt-2 text-ink-soft text-sm">{words}</p>
+      <Progress label="Import" text={text} percent={percent} className="mt-3 h-2" />
+      <p className="figures mt-2 text-ink-soft text-sm">{text}</p>
       <p className="mt-6 text-ink-soft">
         You may close this and go on working. The import runs to its end by itself, and stands above the list
         of subscribers until then.

@@ -30,11 +30,11 @@ export const ImportSourceFields = ({
   onFile: (file: File | null) => void;
 }) => {
   const picker = useRef<HTMLInputElement>(null);
-  const take = (files: FileList | null) => {
+  const takeFirst = (files: FileList | null) => {
     const [first] = files ?? [];
     if (first) onFile(first);
   };
-  const { isOver, dropProps } = useFileDrop(take);
+  const { isOver, dropProps } = useFileDrop(takeFirst);
   return (
     <fieldset {...dropProps} className="flex min-w-0 flex-col gap-3">
       <legend className="sr-only">Contacts to import</legend>
@@ -85,7 +85,7 @@ export const ImportSourceFields = ({
             aria-label="CSV file"
             accept=".csv,text/csv"
             onChange={(event) => {
-              take(event.target.files);
+              takeFirst(event.target.files);
               event.target.value = '';
             }}
           />

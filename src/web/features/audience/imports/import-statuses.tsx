@@ -1,8 +1,9 @@
 import { type ContactStatus, contactStatus } from '#contract/audience/contacts.ts';
 import { statusValueKey } from '#contract/audience/import-status.ts';
+import { formatCount } from '#web/lib/counts.ts';
 import { Select } from '#web/ui/controls/select.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { formatCount, statusNames, statusOrder, statusTones } from '../contacts/contact-labels.ts';
+import { statusNames, statusOrder, statusTones } from '../contacts/contact-labels.ts';
 import type { StatusChoices, StatusCounts } from './import-targets.ts';
 
 const shownValues = 8;

@@ -13,10 +13,10 @@ export const newFieldType = (target: string): ContactField['type'] | null =>
 
 /** As detected: an unknown column becomes a field, up to the limit of fields. */
 export const defaultTargets = (columns: readonly PreviewColumn[], fieldCount: number): readonly string[] => {
-  let room = maxContactFields - fieldCount;
+  let freeFields = maxContactFields - fieldCount;
   return columns.map(({ target, newField }) => {
-    if (target !== 'ignore' || !newField?.isSuggested || room <= 0) return target;
-    room -= 1;
+    if (target !== 'ignore' || !newField?.isSuggested || freeFields <= 0) return target;
+    freeFields -= 1;
     return `new:${newField.type}`;
   });
 };
@@ -55,12 +55,13 @@ export const statusCountsOf = (
   add('', rows - filled);
   // For values that are not listed: most of them are times.
   const rest = filled - values.reduce((sum, { count }) => sum + count, 0);
-  const ofRest = readStatus(kind, 'another value');
-  if (rest > 0 && ofRest !== null && ofRest !== 'unknown') counts[ofRest] = (counts[ofRest] ?? 0) + rest;
+  const restStatus = readStatus(kind, 'another value');
+  if (rest > 0 && restStatus !== null && restStatus !== 'unknown')
+    counts[restStatus] = (counts[restStatus] ?? 0) + rest;
   return {
     counts,
-    unknown: [...unknown.values()].sort((one, other) => other.count - one.count),
-    otherUnknown: ofRest === 'unknown' ? rest : 0,
+    unknown: [...unknown.values()].sort((a, b) => b.count - a.count),
+    otherUnknown: restStatus === 'unknown' ? rest : 0,
   };
 };
 

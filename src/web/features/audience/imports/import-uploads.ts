@@ -1,6 +1,7 @@
 // Imports that this page has started. They continue when the dialog or the tab is left; the server finishes what it
 // received even when the page is closed.
 import type { QueryClient } from '@tanstack/react-query';
+import { nanoid } from 'nanoid';
 import { useSyncExternalStore } from 'react';
 import {
   type ImportResult,
@@ -11,12 +12,12 @@ import {
   refusedRows,
 } from '#contract/audience/imports.ts';
 import { call, endpointUrl } from '#web/lib/api.ts';
+import { formatCount } from '#web/lib/counts.ts';
+import { toastError } from '#web/lib/error-toast.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { sendForm } from '#web/lib/upload/send-form.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
-import { formatCount } from '../contacts/contact-labels.ts';
 import { renewContacts } from '../contacts/use-contact-changes.ts';
-import { failed } from '../failed.ts';
 import { countedStatuses, isOfRow } from './import-labels.ts';
 import type { StatusChoices } from './import-targets.ts';
 
@@ -60,10 +61,6 @@ export const fileProblem = ({ name, type, size }: Pick<File, 'name' | 'type' | '
   return null;
 };
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
-const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(21)), (byte) => letters[byte % 64]).join('');
-
 export const refusedRowsUrl = (id: string, warnings = false): string =>
   endpointUrl(refusedRows, { params: { id }, ...(warnings ? { query: { warnings } } : {}) });
 
@@ -74,16 +71,16 @@ const actionOf = ({ importId, failed: refused, warnings }: ImportResult) => {
   return warnings.some(isOfRow) ? { label: 'Rows with warnings', areWarnings: true, importId } : null;
 };
 
-export const sayImported = (result: ImportResult): void => {
+export const toastImported = (result: ImportResult): void => {
   const { imported, failed: refused, errors, statuses, warnings } = result;
   const counts = `${formatCount(imported)} imported, ${formatCount(refused)} failed.`;
-  const said = countedStatuses(statuses);
+  const statusText = countedStatuses(statuses);
   // Warnings about whole columns were shown before the import.
   const first = [...errors, ...warnings.filter(isOfRow)].slice(0, shownErrors);
   const action = actionOf(result);
   showToast({
     title: 'Contacts imported',
-    description: [counts, ...(said ? [`By the file: ${said}.`] : []), ...first].join(' '),
+    description: [counts, ...(statusText ? [`By the file: ${statusText}.`] : []), ...first].join(' '),
     ...(action
       ? {
           action: {
@@ -124,16 +121,18 @@ const send = async (run: ImportRun, source: ImportSource, options: ImportOptions
   if (Object.keys(statusValues).length > 0) form.set('statusValues', JSON.stringify(statusValues));
   if (dateOrder) form.set('dateOrder', dateOrder);
   form.set('csvFile', source.file);
-  const answer = await sendForm(importCsv.path, form, {
+  const result = await sendForm(importCsv.path, form, {
     signal: new AbortController().signal,
     onProgress: (percent) =>
       set(
-        runs.map((each) =>
-          each.id === importId ? { ...each, sentPercent: percent < 100 ? percent : null } : each,
+        runs.map((candidate) =>
+          candidate.id === importId
+            ? { ...candidate, sentPercent: percent < 100 ? percent : null }
+            : candidate,
         ),
       ),
   });
-  return answer as ImportResult;
+  return result as ImportResult;
 };
 
 /** Sends it, and reports the result. `ended` receives whether it was accepted. */
@@ -143,17 +142,17 @@ export const startImport = (
   options: ImportOptions,
 ): { id: string; ended: Promise<boolean> } => {
   const run: ImportRun = {
-    id: newId(),
+    id: nanoid(),
     name: source.kind === 'file' ? source.file.name : 'Pasted contacts',
     sentPercent: source.kind === 'file' ? 0 : null,
   };
   set([...runs, run]);
   const work = async (): Promise<boolean> => {
     try {
-      sayImported(await send(run, source, options));
+      toastImported(await send(run, source, options));
       return true;
     } catch (error) {
-      failed(error, importFallback(source.kind === 'file'), 'Import failed');
+      toastError(error, importFallback(source.kind === 'file'), 'Import failed');
       return false;
     } finally {
       set(runs.filter(({ id }) => id !== run.id));

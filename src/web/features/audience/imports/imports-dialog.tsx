@@ -1,15 +1,15 @@
 import { Download } from 'lucide-react';
 import { type ImportStatus, listImports } from '#contract/audience/imports.ts';
+import { formatCount } from '#web/lib/counts.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { Progress } from '#web/ui/display/progress.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import type { Tone } from '#web/ui/display/tone.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { formatCount } from '../contacts/contact-labels.ts';
-import { LoadingFailed } from '../loading-failed.tsx';
-import { Progress } from '../progress.tsx';
 import { countedStatuses, isOfRow } from './import-labels.ts';
 import { refusedRowsUrl } from './import-uploads.ts';
 import { importProgress } from './job-labels.ts';
@@ -50,7 +50,7 @@ const Entry = ({ status }: { status: ImportStatus }) => {
       {isRunning(status) && (
         <>
           <Progress label={status.fileName || sources[status.source]} {...progress} className="mt-3" />
-          <p className="figures mt-1.5 text-ink-soft text-sm">{progress.words}</p>
+          <p className="figures mt-1.5 text-ink-soft text-sm">{progress.text}</p>
         </>
       )}
       {status.state === 'done' && (
@@ -58,7 +58,7 @@ const Entry = ({ status }: { status: ImportStatus }) => {
           {formatCount(status.imported)} imported, {formatCount(status.failed)} failed
         </p>
       )}
-      {status.state === 'done' && <Remarks status={status} />}
+      {status.state === 'done' && <Notes status={status} />}
       {status.problem && <p className="mt-2 text-[0.9375rem] text-bad">{status.problem}</p>}
       {status.state === 'done' && status.failed > 0 && (
         <>
@@ -82,11 +82,11 @@ const Entry = ({ status }: { status: ImportStatus }) => {
 };
 
 /** What the file said of its rows, what was skipped, and what was not stored. */
-const Remarks = ({ status: { importId, statuses, ignoredColumns, warnings } }: { status: ImportStatus }) => {
-  const said = countedStatuses(statuses);
+const Notes = ({ status: { importId, statuses, ignoredColumns, warnings } }: { status: ImportStatus }) => {
+  const statusText = countedStatuses(statuses);
   return (
     <div className="mt-1.5 flex flex-col gap-0.5 break-words text-ink-soft text-sm">
-      {said && <p className="figures">By the file: {said}</p>}
+      {statusText && <p className="figures">By the file: {statusText}</p>}
       {ignoredColumns.length > 0 && <p>Left out: {ignoredColumns.join(', ')}</p>}
       {warnings.slice(0, 3).map((warning) => (
         <p key={warning}>{warning}</p>
@@ -133,15 +133,7 @@ const Entries = () => {
         <Skeleton className="h-12" />
       </LoadingRegion>
     );
-  if (list.error)
-    return (
-      <LoadingFailed
-        title="The imports could not be loaded"
-        error={list.error}
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+  if (list.error) return <LoadingFailed title="The imports could not be loaded" query={list} />;
   if (list.items?.length === 0) return <p className="text-ink-soft">Nothing was imported yet.</p>;
   return (
     <>

@@ -1,29 +1,29 @@
 // The progress of an import or a change, in words and as a share.
 import type { ContactsChange } from '#contract/audience/contacts.ts';
 import type { ImportStatus } from '#contract/audience/imports.ts';
-import { formatCount } from '../contacts/contact-labels.ts';
+import { formatCount } from '#web/lib/counts.ts';
 
-export interface Progression {
-  words: string;
+export interface JobProgress {
+  text: string;
   percent: number | null;
 }
 
-export const importProgress = (status: ImportStatus | null, sentPercent: number | null): Progression => {
+export const importProgress = (status: ImportStatus | null, sentPercent: number | null): JobProgress => {
   if (sentPercent !== null)
-    return { words: `Sending the file: ${Math.round(sentPercent)}%`, percent: sentPercent };
+    return { text: `Sending the file: ${Math.round(sentPercent)}%`, percent: sentPercent };
   if (!status || status.state === 'reading')
     return {
-      words: status ? `Reading: ${formatCount(status.rowsRead)} rows so far` : 'Reading',
+      text: status ? `Reading: ${formatCount(status.rowsRead)} rows so far` : 'Reading',
       percent: null,
     };
   const { imported, total } = status;
   return {
-    words: `${formatCount(imported)} of ${formatCount(total)} added`,
+    text: `${formatCount(imported)} of ${formatCount(total)} added`,
     percent: total === 0 ? 100 : (100 * imported) / total,
   };
 };
 
-const doing: Record<ContactsChange['action'], string> = {
+const runningLabels: Record<ContactsChange['action'], string> = {
   delete: 'Deleting contacts',
   restore: 'Bringing contacts back',
   unsubscribe: 'Unsubscribing contacts',
@@ -38,13 +38,13 @@ export const changeProgress = ({
   action,
   lookedAt,
   total,
-}: ContactsChange): Progression & { title: string } => ({
-  title: doing[action],
-  words: `${formatCount(Math.min(lookedAt, total))} of ${formatCount(total)}`,
+}: ContactsChange): JobProgress & { title: string } => ({
+  title: runningLabels[action],
+  text: `${formatCount(Math.min(lookedAt, total))} of ${formatCount(total)}`,
   percent: total === 0 ? 100 : Math.min(100, (100 * lookedAt) / total),
 });
 
-const did: Record<ContactsChange['action'], string> = {
+const doneLabels: Record<ContactsChange['action'], string> = {
   delete: 'deleted',
   restore: 'brought back',
   unsubscribe: 'unsubscribed',
@@ -55,4 +55,4 @@ const did: Record<ContactsChange['action'], string> = {
   unlist: 'taken off a list',
 };
 
-export const changeWords = ({ action }: ContactsChange): string => did[action];
+export const changeLabel = ({ action }: ContactsChange): string => doneLabels[action];

@@ -1,26 +1,26 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ImportPreview, importForm, previewCsv, previewImport } from '#contract/audience/imports.ts';
 import { call, messageOf } from '#web/lib/api.ts';
-import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { sendForm } from '#web/lib/upload/send-form.ts';
 
 /** A file, or the pasted text; null: nothing yet. */
-export type Given = File | string | null;
+export type SourceInput = File | string | null;
 
 /** Enough to detect the columns. Base64 adds a third. */
-const lookedAtBytes = 96 * 1024;
-const settledAfterMs = 400;
+const previewBytes = 96 * 1024;
+const debounceMs = 400;
 
 const toBase64 = (bytes: Uint8Array): string => {
   let text = '';
-  for (let at = 0; at < bytes.length; at += 8_192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
+  for (let offset = 0; offset < bytes.length; offset += 8_192)
+    text += String.fromCharCode(...bytes.subarray(offset, offset + 8_192));
   return btoa(text);
 };
 
-interface Look {
-  of: Given;
+interface Preview {
+  source: SourceInput;
   preview?: ImportPreview;
   /** Its counts are those of all rows, not of the first ones. */
   isWhole?: boolean;
@@ -29,24 +29,24 @@ interface Look {
   problem?: string;
 }
 
-const sizeOf = (given: File | string): number => (typeof given === 'string' ? given.length : given.size);
+const sizeOf = (source: File | string): number => (typeof source === 'string' ? source.length : source.size);
 
-const lookAtStart = async (given: File | string, signal: AbortSignal): Promise<Look> => {
-  if (given instanceof File && given.size === 0)
-    return { of: given, problem: 'This file is empty. Please select a CSV file with contacts.' };
+const previewStart = async (source: File | string, signal: AbortSignal): Promise<Preview> => {
+  if (source instanceof File && source.size === 0)
+    return { source, problem: 'This file is empty. Please select a CSV file with contacts.' };
   try {
     const body =
-      typeof given === 'string'
-        ? { text: given.slice(0, lookedAtBytes) }
-        : { bytes: toBase64(new Uint8Array(await given.slice(0, lookedAtBytes).arrayBuffer())) };
+      typeof source === 'string'
+        ? { text: source.slice(0, previewBytes) }
+        : { bytes: toBase64(new Uint8Array(await source.slice(0, previewBytes).arrayBuffer())) };
     const preview = await call(previewImport, { body, signal });
-    return { of: given, preview, isWhole: sizeOf(given) <= lookedAtBytes };
+    return { source, preview, isWhole: sizeOf(source) <= previewBytes };
   } catch (error) {
-    if (signal.aborted || handleUnauthorized(error)) return { of: given };
+    if (signal.aborted || handleUnauthorized(error)) return { source };
     const fallback = `We could not read the columns. Nothing was imported. ${
-      typeof given === 'string' ? 'Please try again.' : 'Remove the file and choose it again.'
+      typeof source === 'string' ? 'Please try again.' : 'Remove the file and choose it again.'
     }`;
-    return { of: given, problem: messageOf(error, fallback) };
+    return { source, problem: messageOf(error, fallback) };
   }
 };
 
@@ -54,67 +54,71 @@ const lookAtStart = async (given: File | string, signal: AbortSignal): Promise<L
  * When counting fails, the import uses the columns of the first rows. It subscribes no contact whose status value it
  * does not know.
  */
-const lookAtAll = async (start: Look, given: File | string, signal: AbortSignal): Promise<Look> => {
+const previewAll = async (start: Preview, source: File | string, signal: AbortSignal): Promise<Preview> => {
   if (!start.preview || start.isWhole) return start;
   const form = new FormData();
   form.set(
     importForm.file,
-    typeof given === 'string' ? new File([given], 'pasted.csv', { type: 'text/csv' }) : given,
+    typeof source === 'string' ? new File([source], 'pasted.csv', { type: 'text/csv' }) : source,
   );
   try {
     const preview = (await sendForm(previewCsv.path, form, {
       signal,
       onProgress: () => undefined,
     })) as ImportPreview;
-    return { of: given, preview, isWhole: true };
+    return { source, preview, isWhole: true };
   } catch {
     return { ...start, isUncounted: true };
   }
 };
 
 /** The columns of the input, detected by the server, as the import will read them. */
-export const useImportPreview = (given: Given) => {
-  const [found, setFound] = useState<Look>({ of: null });
-  const under = useRef<{ of: Given; controller: AbortController; answer: Promise<Look> } | null>(null);
+export const useImportPreview = (source: SourceInput) => {
+  const [shown, setShown] = useState<Preview>({ source: null });
+  const running = useRef<{
+    source: SourceInput;
+    controller: AbortController;
+    result: Promise<Preview>;
+  } | null>(null);
 
   /** Starts at once, so that a press of the button does not wait for the debounce of the text. */
-  const look = useCallback((of: File | string): Promise<Look> => {
-    if (under.current?.of === of) return under.current.answer;
-    under.current?.controller.abort();
+  const readColumns = useCallback((input: File | string): Promise<Preview> => {
+    if (running.current?.source === input) return running.current.result;
+    running.current?.controller.abort();
     const controller = new AbortController();
-    const show = (looked: Look): Look => {
-      if (controller.signal.aborted) return looked;
-      setFound(looked);
+    const show = (next: Preview): Preview => {
+      if (controller.signal.aborted) return next;
+      setShown(next);
       // A failed request is retried.
-      if (!looked.preview) under.current = null;
-      return looked;
+      if (!next.preview) running.current = null;
+      return next;
     };
-    const answer = lookAtStart(of, controller.signal)
+    const result = previewStart(input, controller.signal)
       .then(show)
-      .then((start) => lookAtAll(start, of, controller.signal))
+      .then((start) => previewAll(start, input, controller.signal))
       .then(show);
-    under.current = { of, controller, answer };
-    return answer;
+    running.current = { source: input, controller, result };
+    return result;
   }, []);
 
-  const settled = useSettled(given, typeof given === 'string' ? settledAfterMs : 0);
+  const debounced = useDebouncedValue(source, typeof source === 'string' ? debounceMs : 0);
   useEffect(() => {
-    if (settled !== null) {
-      void look(settled);
+    if (debounced !== null) {
+      void readColumns(debounced);
       return;
     }
-    under.current?.controller.abort();
-    under.current = null;
-    setFound({ of: null });
-  }, [settled, look]);
-  useEffect(() => () => under.current?.controller.abort(), []);
+    running.current?.controller.abort();
+    running.current = null;
+    setShown({ source: null });
+  }, [debounced, readColumns]);
+  useEffect(() => () => running.current?.controller.abort(), []);
 
   return {
     /** During typing, the previous text's. */
-    preview: given === null ? null : (found.preview ?? null),
-    isWhole: found.isWhole === true,
-    isUncounted: found.isUncounted === true,
-    problem: found.of === given ? found.problem : undefined,
-    look,
+    preview: source === null ? null : (shown.preview ?? null),
+    isWhole: shown.isWhole === true,
+    isUncounted: shown.isUncounted === true,
+    problem: shown.source === source ? shown.problem : undefined,
+    readColumns,
   };
 };

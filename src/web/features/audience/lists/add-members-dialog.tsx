@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Contact, listContacts, maxContactIds } from '#contract/audience/contacts.ts';
 import type { List } from '#contract/audience/lists.ts';
 import { messageOf } from '#web/lib/api.ts';
-import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
@@ -10,10 +10,10 @@ import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { DialogForm } from '#web/ui/overlays/dialog-form.tsx';
-import { contactsOf, fullName } from '../contacts/contact-labels.ts';
+import { contactsLabel, fullName } from '../contacts/contact-labels.ts';
 import { useListMembership } from './use-list-membership.ts';
 
-const mostShown = 20;
+const maxShown = 20;
 
 /** Finds contacts and adds the selected ones to the list; the selection survives another search. */
 export const AddMembersDialog = ({
@@ -29,8 +29,8 @@ export const AddMembersDialog = ({
   const [chosen, setChosen] = useState<ReadonlyMap<string, Contact>>(new Map());
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const words = useSettled(search.trim());
-  const found = useEndpoint(listContacts, { query: { search: words, limit: mostShown } }, { enabled: open });
+  const query = useDebouncedValue(search.trim());
+  const found = useEndpoint(listContacts, { query: { search: query, limit: maxShown } }, { enabled: open });
   const { add } = useListMembership(list);
 
   useEffect(() => {
@@ -69,7 +69,7 @@ export const AddMembersDialog = ({
           ? `Whom you add is asked by mail to confirm, and is on “${list.name}” once they do.`
           : `Contacts you add to “${list.name}”. Who left it themselves stays off it.`
       }
-      submitLabel={chosen.size === 0 ? 'Add' : `Add ${contactsOf(chosen.size)}`}
+      submitLabel={chosen.size === 0 ? 'Add' : `Add ${contactsLabel(chosen.size)}`}
       busy={busy}
       onSubmit={submit}
     >
@@ -105,13 +105,13 @@ export const AddMembersDialog = ({
           {found.error
             ? messageOf(found.error, 'Your contacts could not be loaded. Please try again.')
             : found.data?.length === 0
-              ? words === ''
+              ? query === ''
                 ? 'You have no contacts yet.'
-                : `No contact matches “${words}”.`
-              : found.data?.length === mostShown
+                : `No contact matches “${query}”.`
+              : found.data?.length === maxShown
                 ? 'These are the newest that match. Type more to find others.'
                 : ''}
-          {found.data?.length === 0 && words === '' && (
+          {found.data?.length === 0 && query === '' && (
             <>
               {' '}
               <TextLink href={paths.esp({ tab: 'contacts' })}>Add the first ones</TextLink>

@@ -2,35 +2,33 @@ import { useRef, useState } from 'react';
 import { createList, listLists } from '#contract/audience/lists.ts';
 import { getEspStats } from '#contract/campaigns/overview.ts';
 import { searchText } from '#contract/search-text.ts';
-import { useKeptEntry } from '#web/lib/hooks/use-form-draft.ts';
+import { toastError, useFormErrorToast } from '#web/lib/error-toast.ts';
+import { useFormDraft } from '#web/lib/hooks/use-form-draft.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { RestoredNotice } from '#web/ui/display/restored-notice.tsx';
 import { DialogForm } from '#web/ui/overlays/dialog-form.tsx';
-import { RestoredNotice } from '../contacts/restored-notice.tsx';
-import { failed } from '../failed.ts';
-import { useRemark } from '../use-remark.ts';
-import { type ListEntry, ListFields, listEntry, noListName } from './list-fields.tsx';
+import { type ListDraft, ListFields, listDraft, noListName } from './list-fields.tsx';
 
-export const newListEntry = 'new-list';
-const blank: ListEntry = { name: '', description: '' };
-const isSameName = (one: string, other: string): boolean =>
-  searchText(one).trim() === searchText(other).trim();
-const sameNameRemark = 'You already have a list with this name. You can still create this one.';
-const isBlank = ({ name, description }: ListEntry): boolean => `${name}${description}`.trim() === '';
+export const newListDraft = 'new-list';
+const blank: ListDraft = { name: '', description: '' };
+const isSameName = (a: string, b: string): boolean => searchText(a).trim() === searchText(b).trim();
+const sameNameHint = 'You already have a list with this name. You can still create this one.';
+const isBlank = ({ name, description }: ListDraft): boolean => `${name}${description}`.trim() === '';
 
 export const CreateListDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
-  const { values, set, clear, isRestored } = useKeptEntry({
-    name: newListEntry,
-    schema: listEntry,
+  const { values, set, clear, isRestored } = useFormDraft({
+    name: newListDraft,
+    schema: listDraft,
     blank,
     isBlank,
     open,
   });
   const [error, setError] = useState<string>();
-  const { say, dismiss } = useRemark(open);
+  const errorToast = useFormErrorToast(open);
   const nameField = useRef<HTMLInputElement>(null);
   const lists = useEndpoint(listLists).data ?? [];
-  const isTaken = lists.some(({ name }) => isSameName(name, values.name));
+  const isNameTaken = lists.some(({ name }) => isSameName(name, values.name));
   const creating = useEndpointMutation(createList, { invalidates: [listLists, getEspStats] });
   const close = () => {
     setError(undefined);
@@ -38,25 +36,25 @@ export const CreateListDialog = ({ open, onClose }: { open: boolean; onClose: ()
   };
 
   const submit = () => {
-    dismiss();
+    errorToast.dismiss();
     const name = values.name.trim();
     if (name === '') {
       setError(noListName);
       nameField.current?.focus();
-      return say('Name required', noListName);
+      return errorToast.show('Name required', noListName);
     }
     creating.mutate(
       { body: { name, description: values.description.trim() } },
       {
-        onSuccess: (made) => {
+        onSuccess: (created) => {
           clear();
           close();
           showToast({
             title: 'List created',
-            description: `“${made.name}” is ready for its first contacts.`,
+            description: `“${created.name}” is ready for its first contacts.`,
           });
         },
-        onError: (failure) => failed(failure, 'Failed to create list'),
+        onError: (failure) => toastError(failure, 'Failed to create list'),
       },
     );
   };
@@ -77,7 +75,7 @@ export const CreateListDialog = ({ open, onClose }: { open: boolean; onClose: ()
     >
       {isRestored && (
         <RestoredNotice
-          onAfresh={() => {
+          onDiscard={() => {
             clear();
             setError(undefined);
             nameField.current?.focus();
@@ -87,7 +85,7 @@ export const CreateListDialog = ({ open, onClose }: { open: boolean; onClose: ()
       <ListFields
         values={values}
         error={error}
-        remark={isTaken ? sameNameRemark : undefined}
+        nameHint={isNameTaken ? sameNameHint : undefined}
         nameRef={nameField}
         onChange={(part) => {
           set(part);

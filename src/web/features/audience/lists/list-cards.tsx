@@ -2,17 +2,18 @@ import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import { countLists, type List, listLists } from '#contract/audience/lists.ts';
+import { formatCount } from '#web/lib/counts.ts';
 import { formatDate } from '#web/lib/dates.ts';
+import { useReturnToCard } from '#web/lib/hooks/use-return-to-card.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { contactsOf, formatCount } from '../contacts/contact-labels.ts';
-import { LoadingFailed } from '../loading-failed.tsx';
-import { cardListClasses, WordCard, WordCardSkeletons } from './card-list.tsx';
-import { useCardFocus } from './use-card-focus.ts';
+import { contactsLabel } from '../contacts/contact-labels.ts';
+import { cardListClasses, TextCard, TextCardSkeletons } from './text-card.tsx';
 import { useListDeletion } from './use-deletion.ts';
 
 const none: readonly List[] = [];
@@ -27,19 +28,11 @@ export const ListCards = ({ onCreate }: { onCreate: () => void }) => {
   const counts = useEndpoint(countLists, undefined, { fresh: true });
   const cards = useRef<HTMLUListElement>(null);
   const shown = lists.data ?? none;
-  const leave = useCardFocus(cards, shown);
+  const { focusNeighbor } = useReturnToCard(cards, shown);
   const remove = useListDeletion();
 
-  if (lists.isPending) return <WordCardSkeletons label="Loading your lists" count={6} />;
-  if (lists.error)
-    return (
-      <LoadingFailed
-        title="Your lists could not be loaded"
-        error={lists.error}
-        busy={lists.isFetching}
-        onRetry={() => void lists.refetch()}
-      />
-    );
+  if (lists.isPending) return <TextCardSkeletons label="Loading your lists" count={6} />;
+  if (lists.error) return <LoadingFailed title="Your lists could not be loaded" query={lists} />;
   if (shown.length === 0)
     return (
       <EmptyState
@@ -56,7 +49,7 @@ export const ListCards = ({ onCreate }: { onCreate: () => void }) => {
   return (
     <ul ref={cards} aria-label="Lists" className={cardListClasses}>
       {shown.map((list) => (
-        <WordCard
+        <TextCard
           key={list.id}
           id={list.id}
           title={list.name}
@@ -67,7 +60,7 @@ export const ListCards = ({ onCreate }: { onCreate: () => void }) => {
           facts={
             <>
               <p className="figures font-medium">
-                <span>{contactsOf(list.contactCount)}</span>
+                <span>{contactsLabel(list.contactCount)}</span>
                 {list.contactCount > 0 && (
                   <Subscribed count={counts.data?.find(({ id }) => id === list.id)?.subscribed} />
                 )}
@@ -78,7 +71,7 @@ export const ListCards = ({ onCreate }: { onCreate: () => void }) => {
           actions={
             <>
               <Button asChild size="small">
-                <Link href={paths.espList(list.id)} aria-label={`Manage ${list.name}`}>
+                <Link href={paths.espList(list.id)} data-card-focus aria-label={`Manage ${list.name}`}>
                   Manage
                 </Link>
               </Button>
@@ -88,7 +81,7 @@ export const ListCards = ({ onCreate }: { onCreate: () => void }) => {
                 label={`Delete ${list.name}`}
                 icon={<Trash2 aria-hidden />}
                 onClick={() => {
-                  leave(list.id);
+                  focusNeighbor([list.id]);
                   void remove(list);
                 }}
               />

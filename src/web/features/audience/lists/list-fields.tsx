@@ -4,8 +4,8 @@ import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { Textarea } from '#web/ui/controls/textarea.tsx';
 
-export const listEntry = z.object({ name: z.string(), description: z.string() });
-export type ListEntry = z.infer<typeof listEntry>;
+export const listDraft = z.object({ name: z.string(), description: z.string() });
+export type ListDraft = z.infer<typeof listDraft>;
 
 export const noListName = 'Please enter a list name';
 
@@ -13,24 +13,24 @@ export const noListName = 'Please enter a list name';
 export const ListFields = ({
   values,
   error,
-  remark,
+  nameHint,
   nameRef,
   onChange,
 }: {
-  values: ListEntry;
+  values: ListDraft;
   /** The error of the name. */
   error: string | undefined;
   /** A note on the name that does not prevent saving. */
-  remark?: string | undefined;
+  nameHint?: string | undefined;
   nameRef: Ref<HTMLInputElement>;
-  onChange: (part: Partial<ListEntry>) => void;
+  onChange: (part: Partial<ListDraft>) => void;
 }) => (
   <>
     <Field
       label="Name"
       required
       error={error}
-      hint={remark ?? 'People see it when they choose what they get.'}
+      hint={nameHint ?? 'People see it when they choose what they get.'}
     >
       <Input
         ref={nameRef}

@@ -3,21 +3,20 @@ import { useRef, useState } from 'react';
 import { exportContacts, type Membership } from '#contract/audience/contacts.ts';
 import { type ListDetails, type ListMember, listListMembers } from '#contract/audience/lists.ts';
 import { endpointUrl } from '#web/lib/api.ts';
-import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { formatCount } from '#web/lib/counts.ts';
+import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
+import { ListStates } from '#web/lib/loading/list-states.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { type Chip, FilterChips } from '#web/ui/controls/filter-chips.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { ShowMore } from '#web/ui/display/show-more.tsx';
 import type { Tone } from '#web/ui/display/tone.ts';
-import { AskToConfirm } from '../contacts/ask-to-confirm.tsx';
+import { ConfirmationRequest } from '../contacts/confirmation-request.tsx';
 import { ContactBadge } from '../contacts/contact-badge.tsx';
-import { formatCount } from '../contacts/contact-labels.ts';
 import { ContactSkeletons } from '../contacts/contact-skeletons.tsx';
-import { LoadingFailed } from '../loading-failed.tsx';
 import { MemberTable } from './member-table.tsx';
 import { useListMembership } from './use-list-membership.ts';
 
@@ -30,7 +29,7 @@ const membershipNames: Record<Membership, { name: string; tone: Tone }> = {
   left: { name: 'Left', tone: 'neutral' },
 };
 
-const Standing = ({ member }: { member: ListMember }) => (
+const MembershipBadges = ({ member }: { member: ListMember }) => (
   <span className="inline-flex flex-wrap gap-1.5">
     {/* An unsubscribed or bounced member gets nothing: "Active" would say the opposite. */}
     {member.subscribed || member.membership === 'left' ? (
@@ -48,26 +47,26 @@ export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => v
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState<Shown>('all');
   const table = useRef<HTMLDivElement>(null);
-  const words = useSettled(search.trim());
+  const query = useDebouncedValue(search.trim());
   const members = usePages(
     listListMembers,
-    { search: words, ...(shown === 'all' ? {} : { membership: shown }) },
+    { search: query, ...(shown === 'all' ? {} : { membership: shown }) },
     { pageSize, params: { id: list.id } },
   );
   const { remove } = useListMembership(list);
   const { active, withoutMail, pending, left } = list.counts;
   const rows = members.items ?? noMembers;
 
-  const takeOff = async (member: ListMember) => {
-    const at = rows.indexOf(member);
-    const next = rows[at + 1] ?? rows[at - 1];
+  const removeMember = async (member: ListMember) => {
+    const index = rows.indexOf(member);
+    const next = rows[index + 1] ?? rows[index - 1];
     if (!(await remove(member))) return;
     // The row that had the focus is gone.
     const link = next && table.current?.querySelector<HTMLElement>(`[data-member="${CSS.escape(next.id)}"]`);
     (link ?? document.querySelector<HTMLElement>('[data-page-heading]'))?.focus();
   };
 
-  if (list.contactCount + left === 0 && members.items?.length === 0 && words === '')
+  if (list.contactCount + left === 0 && members.items?.length === 0 && query === '')
     return (
       <EmptyState
         title="Nobody is on this list yet"
@@ -126,53 +125,37 @@ export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => v
         </p>
       )}
       {shown === 'pending' && rows.length > 0 && (
-        <AskToConfirm listId={list.id} contactIds={rows.map(({ id }) => id)} />
+        <ConfirmationRequest listId={list.id} contactIds={rows.map(({ id }) => id)} />
       )}
-      {members.isPending && <ContactSkeletons />}
-      {members.error && (
-        <LoadingFailed
-          title="The members could not be loaded"
-          error={members.error}
-          busy={members.isFetching}
-          onRetry={() => void members.refetch()}
+      <ListStates
+        list={members}
+        skeleton={<ContactSkeletons />}
+        failedTitle="The members could not be loaded"
+        empty={
+          <p role="status" className="break-words py-8 text-center text-ink-soft">
+            {query === '' ? 'Nobody here.' : `Nobody on this list matches “${query}”.`}
+          </p>
+        }
+      >
+        <MemberTable
+          caption={`Members of ${list.name}`}
+          statusHead="On this list"
+          sinceHead={shown === 'left' ? 'Came' : 'Since'}
+          rows={rows}
+          status={(member) => <MembershipBadges member={member} />}
+          since={(member) => member.memberSince}
+          action={(member) =>
+            member.membership !== 'left' && (
+              <IconButton
+                variant="danger"
+                label={`Take ${member.email} off the list`}
+                icon={<UserMinus aria-hidden />}
+                onClick={() => void removeMember(member)}
+              />
+            )
+          }
         />
-      )}
-      {members.items?.length === 0 && (
-        <p role="status" className="break-words py-8 text-center text-ink-soft">
-          {words === '' ? 'Nobody here.' : `Nobody on this list matches “${words}”.`}
-        </p>
-      )}
-      {rows.length > 0 && (
-        <div aria-busy={members.isPlaceholderData || undefined}>
-          <MemberTable
-            caption={`Members of ${list.name}`}
-            statusHead="On this list"
-            sinceHead={shown === 'left' ? 'Came' : 'Since'}
-            rows={rows}
-            status={(member) => <Standing member={member} />}
-            since={(member) => member.memberSince}
-            action={(member) =>
-              member.membership !== 'left' && (
-                <IconButton
-                  variant="danger"
-                  label={`Take ${member.email} off the list`}
-                  icon={<UserMinus aria-hidden />}
-                  onClick={() => void takeOff(member)}
-                />
-              )
-            }
-          />
-          {members.hasNextPage && (
-            <ShowMore
-              label="Show more"
-              busy={members.isFetchingNextPage}
-              onMore={() => {
-                if (!members.isFetching) void members.fetchNextPage();
-              }}
-            />
-          )}
-        </div>
-      )}
+      </ListStates>
     </div>
   );
 };

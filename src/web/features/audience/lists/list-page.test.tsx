@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { refused, setScreen } from '../../../../../test/support/browser/screen.ts';
+import { refused, setUpScreen } from '../../../../../test/support/browser/screen.ts';
 import { sampleContact, sampleListDetails } from '../../../../../test/support/samples/sample-audience.ts';
 import { ListPage } from './list-page.tsx';
 
-const screen = setScreen();
+const screen = setUpScreen();
 const { press, fill, text, field } = screen;
-const said = () => `${screen.toast()?.title}: ${screen.toast()?.description}`;
+const toastText = () => `${screen.toast()?.title}: ${screen.toast()?.description}`;
 
 const list = 'GET /api/esp/lists/news';
 const members = 'GET /api/esp/lists/news/members';
@@ -23,7 +23,7 @@ const show = (part = {}) => {
   return screen.show(<ListPage id="news" />);
 };
 
-test('a missing list, and one that could not be loaded', async () => {
+test('the page reports a missing list and a failed load', async () => {
   await show({ [list]: refused(404) });
   expect(text()).toContain('There is no such list');
   screen.answers[list] = refused(503);
@@ -47,14 +47,14 @@ test('a member who gets no messages shows why, and is not shown as active', asyn
       counts: { active: 1, withoutMail: 2, pending: 0, left: 0 },
     }),
   });
-  const standing = [...document.querySelectorAll('tbody tr td:nth-child(3)')].map(
+  const statuses = [...document.querySelectorAll('tbody tr td:nth-child(3)')].map(
     (cell) => cell.querySelector('span span')?.textContent,
   );
-  expect(standing).toEqual(['Active', 'Unsubscribed', 'Bounced']);
+  expect(statuses).toEqual(['Active', 'Unsubscribed', 'Bounced']);
   expect(text()).toContain('1 of 3 members get the campaigns you send to this list.');
 });
 
-test('a campaign is started for the members, where there are some', async () => {
+test('a list with members offers a campaign to them', async () => {
   await show();
   expect(screen.named('Write to them')?.getAttribute('href')).toBe(
     '/esp?tab=campaigns&action=create-campaign&list=news',
@@ -69,7 +69,7 @@ test('a campaign is started for the members, where there are some', async () => 
   expect(screen.named('Write to them')).toBeUndefined();
 });
 
-test('members that could not be loaded, and none of the chosen status', async () => {
+test('the page reports a failed load of the members, and that none has the chosen status', async () => {
   await show({
     [members]: refused(503),
     [list]: sampleListDetails({ counts: { active: 1, withoutMail: 0, pending: 0, left: 2 } }),
@@ -93,36 +93,36 @@ test('members are added and removed, and each failure is reported', async () => 
   await fill('ann@shop.exampleAnn Lee', '');
   screen.answers[adding] = refused(500);
   await press('Add 1 contact');
-  expect(said()).toBe('Error: Nobody was added. Please try again.');
+  expect(toastText()).toBe('Error: Nobody was added. Please try again.');
   screen.answers[adding] = { contactIds: [], contactCount: 2 };
   await press('Add 1 contact');
-  expect(said()).toBe('Nobody was added: 1 contact was on it already, or left it themselves.');
+  expect(toastText()).toBe('Nobody was added: 1 contact was on it already, or left it themselves.');
   await press('Add members');
   await fill('ann@shop.exampleAnn Lee', '');
   screen.answers[adding] = { contactIds: ['ann'], contactCount: 2 };
   await press('Add 1 contact');
-  expect(said()).toBe('Contact added to the list: 1 contact on “News”.');
+  expect(toastText()).toBe('Contact added to the list: 1 contact on “News”.');
   screen.answers[removing] = { contactIds: ['ann'], contactCount: 1 };
   await screen.act('Undo');
-  expect(said()).toBe('Taken back: 1 contact taken off “News” again.');
+  expect(toastText()).toBe('Taken back: 1 contact taken off “News” again.');
   await press('Take ann@shop.example off the list');
-  expect(said()).toBe('Taken off the list: ann@shop.example stays one of your contacts.');
+  expect(toastText()).toBe('Taken off the list: ann@shop.example stays one of your contacts.');
   screen.answers[adding] = refused(500);
   await screen.act('Undo');
-  expect(said()).toBe('Error: ann@shop.example could not be put back. Please try again.');
+  expect(toastText()).toBe('Error: ann@shop.example could not be put back. Please try again.');
   screen.answers[removing] = refused(500);
   await press('Take ann@shop.example off the list');
-  expect(said()).toBe('Error: ann@shop.example could not be taken off. Please try again.');
+  expect(toastText()).toBe('Error: ann@shop.example could not be taken off. Please try again.');
 });
 
-test('candidates: none at all, no matches, and more than are shown', async () => {
+test('the dialog says that there are no contacts, no matches, or more matches than it shows', async () => {
   await show({ 'GET /api/esp/contacts': [] });
   await press('Add members');
   expect(text()).toContain('You have no contacts yet.');
   await fill('Find contacts', 'zoe');
   expect(text()).toContain('No contact matches “zoe”.');
-  screen.answers['GET /api/esp/contacts'] = Array.from({ length: 20 }, (_, at) =>
-    sampleContact({ id: `c${at}`, email: `c${at}@shop.example` }),
+  screen.answers['GET /api/esp/contacts'] = Array.from({ length: 20 }, (_, index) =>
+    sampleContact({ id: `c${index}`, email: `c${index}@shop.example` }),
   );
   await fill('Find contacts', 'c');
   expect(text()).toContain('These are the newest that match. Type more to find others.');
@@ -132,31 +132,31 @@ test('candidates: none at all, no matches, and more than are shown', async () =>
 });
 
 test('unconfirmed members are asked again, as often as allowed', async () => {
-  const asking = 'POST /api/esp/lists/news/confirmations';
+  const request = 'POST /api/esp/lists/news/confirmations';
   await show({ [members]: [bob] });
   await press('Not confirmed yet1');
-  screen.answers[asking] = refused(500);
+  screen.answers[request] = refused(500);
   await press('Ask again');
-  expect(said()).toBe('Error: Nobody was asked. Please try again.');
-  screen.answers[asking] = { contactIds: [] };
+  expect(toastText()).toBe('Error: Nobody was asked. Please try again.');
+  screen.answers[request] = { contactIds: [] };
   await press('Ask again');
-  expect(said()).toBe('Nobody was asked: All of them got a mail within the last day, or three already.');
-  screen.answers[asking] = { contactIds: ['bob'] };
+  expect(toastText()).toBe('Nobody was asked: All of them got a mail within the last day, or three already.');
+  screen.answers[request] = { contactIds: ['bob'] };
   await press('Ask again');
-  expect(said()).toBe('Asked to confirm: 1 contact gets a mail with a button now.');
+  expect(toastText()).toBe('Asked to confirm: 1 contact gets a mail with a button now.');
 });
 
-test('the settings of a list: its name, how contacts join it, and its deletion', async () => {
+test('the settings change the name of a list and how contacts join it, and delete it', async () => {
   const saving = 'PATCH /api/esp/lists/news';
   await show();
   await press('Settings');
   await fill('Name', ' ');
   await press('Save changes');
-  expect(said()).toBe('Name required: Please enter a list name');
+  expect(toastText()).toBe('Name required: Please enter a list name');
   screen.answers[saving] = refused(500);
   await fill('Name', 'Letters');
   await press('Save changes');
-  expect(said()).toBe('Error: Failed to save list');
+  expect(toastText()).toBe('Error: Failed to save list');
   await screen.reload(<ListPage id="news" />);
   await press('Settings');
   expect(text()).toContain('What you entered last time is here');
@@ -167,20 +167,20 @@ test('the settings of a list: its name, how contacts join it, and its deletion',
     return saved;
   };
   await press('Save changes');
-  expect(said()).toBe('List saved: “Letters” is up to date.');
+  expect(toastText()).toBe('List saved: “Letters” is up to date.');
   expect(sessionStorage.length).toBe(0);
   await fill('Ask everybody to confirm by mail (double opt-in)', '');
   expect(screen.sent(saving)).toEqual({ doubleOptIn: true });
-  expect(said()).toBe('Confirmation switched on: Whoever comes from now on is asked by mail first.');
+  expect(toastText()).toBe('Confirmation switched on: Whoever comes from now on is asked by mail first.');
   screen.answers[list] = sampleListDetails({ name: 'Letters', doubleOptIn: true });
   await screen.reload(<ListPage id="news" />);
   await press('Settings');
   screen.answers[saving] = screen.answers[list];
   await fill('Ask everybody to confirm by mail (double opt-in)', '');
   expect(screen.sent(saving)).toEqual({ doubleOptIn: false });
-  expect(said()).toBe('Confirmation switched off: Whoever comes from now on is on the list at once.');
+  expect(toastText()).toBe('Confirmation switched off: Whoever comes from now on is on the list at once.');
   screen.answers['DELETE /api/esp/lists/news'] = { success: true };
   await press('Delete list');
-  expect(said()).toContain('List deleted: “Letters” can be brought back for 30 days.');
+  expect(toastText()).toContain('List deleted: “Letters” can be brought back for 30 days.');
   expect(screen.address()).toBe('/esp?tab=lists');
 });

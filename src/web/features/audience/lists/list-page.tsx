@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { getList, type ListDetails } from '#contract/audience/lists.ts';
 import { ApiError } from '#web/lib/api.ts';
-import { useWasLeftOpen } from '#web/lib/hooks/use-form-draft.ts';
+import { useWasOpenBeforeReload } from '#web/lib/hooks/use-form-draft.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
@@ -14,8 +15,7 @@ import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Tabs } from '#web/ui/display/tabs.tsx';
 import { ContactSkeletons } from '../contacts/contact-skeletons.tsx';
 import { ImportDialog } from '../imports/import-dialog.tsx';
-import { importEntryName } from '../imports/import-entry.ts';
-import { LoadingFailed } from '../loading-failed.tsx';
+import { importDraftName } from '../imports/import-draft.ts';
 import { SignUpFormPanel } from '../sign-up-forms/sign-up-form-panel.tsx';
 import { AddMembersDialog } from './add-members-dialog.tsx';
 import { ListMembers } from './list-members.tsx';
@@ -27,11 +27,11 @@ const back = { href: paths.esp({ tab: 'lists' }), label: 'Back to Lists' };
 const ListView = ({ list }: { list: ListDetails }) => {
   const [, navigate] = useLocation();
   const [tab, setTab] = useState<'members' | 'form' | 'settings'>('members');
-  const wasImporting = useWasLeftOpen(importEntryName(list.id));
+  const wasImporting = useWasOpenBeforeReload(importDraftName(list.id));
   const [dialog, setDialog] = useState<'add' | 'import' | null>(wasImporting ? 'import' : null);
   const remove = useListDeletion();
   // A late result, such as an import's, closes its own dialog and not one opened meanwhile.
-  const closing = (which: 'add' | 'import') => () => setDialog((now) => (now === which ? null : now));
+  const closing = (closed: 'add' | 'import') => () => setDialog((shown) => (shown === closed ? null : shown));
   usePageTitle(list.name);
   return (
     <>
@@ -72,13 +72,13 @@ const ListView = ({ list }: { list: ListDetails }) => {
           {
             value: 'form',
             label: 'Sign-up form',
-            keep: true,
+            staysMounted: true,
             content: <SignUpFormPanel listId={list.id} />,
           },
           {
             value: 'settings',
             label: 'Settings',
-            keep: true,
+            staysMounted: true,
             content: (
               <ListSettings
                 list={list}
@@ -125,12 +125,7 @@ export const ListPage = ({ id }: { id: string }) => {
         list.error && (
           <>
             <PageHeader title="List" back={back} className="mb-8" />
-            <LoadingFailed
-              title="The list could not be loaded"
-              error={list.error}
-              busy={list.isFetching}
-              onRetry={() => void list.refetch()}
-            />
+            <LoadingFailed title="The list could not be loaded" query={list} />
           </>
         )
       )}

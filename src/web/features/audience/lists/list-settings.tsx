@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react';
 import { getList, type List, listLists, updateList } from '#contract/audience/lists.ts';
-import { useKeptEntry } from '#web/lib/hooks/use-form-draft.ts';
+import { toastError } from '#web/lib/error-toast.ts';
+import { useFormDraft } from '#web/lib/hooks/use-form-draft.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
-import { RestoredNotice } from '../contacts/restored-notice.tsx';
-import { failed } from '../failed.ts';
-import { type ListEntry, ListFields, listEntry, noListName } from './list-fields.tsx';
+import { RestoredNotice } from '#web/ui/display/restored-notice.tsx';
+import { type ListDraft, ListFields, listDraft, noListName } from './list-fields.tsx';
 
 /** The name of a list, how contacts join it, and its deletion. */
 export const ListSettings = ({ list, onDelete }: { list: List; onDelete: () => void }) => {
-  const isSaved = (entry: ListEntry): boolean =>
+  const isSaved = (entry: ListDraft): boolean =>
     entry.name.trim() === list.name && entry.description.trim() === list.description;
-  const { values, set, clear, isRestored } = useKeptEntry({
+  const { values, set, clear, isRestored } = useFormDraft({
     name: `list/${list.id}`,
-    schema: listEntry,
+    schema: listDraft,
     blank: { name: list.name, description: list.description },
     isBlank: isSaved,
     open: true,
@@ -40,7 +40,7 @@ export const ListSettings = ({ list, onDelete }: { list: List; onDelete: () => v
           set({ name: saved.name, description: saved.description });
           showToast({ title: 'List saved', description: `“${saved.name}” is up to date.` });
         },
-        onError: (failure) => failed(failure, 'Failed to save list'),
+        onError: (failure) => toastError(failure, 'Failed to save list'),
       },
     );
   };
@@ -55,7 +55,7 @@ export const ListSettings = ({ list, onDelete }: { list: List; onDelete: () => v
               ? 'Whoever comes from now on is asked by mail first.'
               : 'Whoever comes from now on is on the list at once.',
           }),
-        onError: (failure) => failed(failure, 'Failed to save list'),
+        onError: (failure) => toastError(failure, 'Failed to save list'),
       },
     );
   const isOn = saving.isPending ? (saving.variables.body.doubleOptIn ?? list.doubleOptIn) : list.doubleOptIn;
@@ -71,7 +71,7 @@ export const ListSettings = ({ list, onDelete }: { list: List; onDelete: () => v
         }}
       >
         <h2 className="text-2xl">Name and description</h2>
-        {isRestored && <RestoredNotice label="Back to what is saved" onAfresh={clear} />}
+        {isRestored && <RestoredNotice discardLabel="Back to what is saved" onDiscard={clear} />}
         <ListFields
           values={values}
           error={error}

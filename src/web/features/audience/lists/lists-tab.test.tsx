@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { refused, setScreen } from '../../../../../test/support/browser/screen.ts';
+import { refused, setUpScreen } from '../../../../../test/support/browser/screen.ts';
 import { sampleList } from '../../../../../test/support/samples/sample-audience.ts';
 import { ListsTab } from './lists-tab.tsx';
 
-const screen = setScreen();
+const screen = setUpScreen();
 const { press, fill, text, field } = screen;
 
 const news = sampleList({ contactCount: 1_204 });
 const lists = '/esp?tab=lists';
 const segments = '/esp?tab=lists&show=segments';
 const show = (address = lists) => screen.show(<ListsTab />, address);
-const said = () => `${screen.toast()?.title}: ${screen.toast()?.description}`;
+const toastText = () => `${screen.toast()?.title}: ${screen.toast()?.description}`;
 const inDialog = () => document.querySelector('[role="dialog"]')?.textContent;
 
-test('shows the shape of six cards until the lists are loaded', async () => {
+test('six skeletons are shown until the lists are loaded', async () => {
   let give: (response: Response) => void = () => undefined;
   screen.answers['GET /api/esp/lists'] = () =>
     new Promise<Response>((resolve) => {
@@ -25,8 +25,8 @@ test('shows the shape of six cards until the lists are loaded', async () => {
   expect(region?.querySelectorAll(':scope > div')).toHaveLength(6);
   give(Response.json([news, sampleList({ id: 'none', name: 'None', contactCount: 0 })]));
   await screen.settle();
-  for (const words of ['1,204 contacts', 'Active', 'Created Nov 21, 2026', '0 contacts', 'Empty'])
-    expect(text()).toContain(words);
+  for (const expected of ['1,204 contacts', 'Active', 'Created Nov 21, 2026', '0 contacts', 'Empty'])
+    expect(text()).toContain(expected);
   expect(document.querySelector('a[href="/esp/lists/news"]')?.textContent).toBe('Manage');
 });
 
@@ -41,7 +41,7 @@ test('a card says how many of the contacts are subscribed, as soon as they are c
   expect(text()).not.toContain('0 subscribed');
 });
 
-test('reports what failed, and that nothing was lost', async () => {
+test('a failed load says that nothing was lost', async () => {
   screen.answers['GET /api/esp/lists'] = refused(503, 'The database is busy.');
   await show();
   expect(document.querySelector('[role="alert"]')?.textContent).toContain(
@@ -55,17 +55,17 @@ test('reports what failed, and that nothing was lost', async () => {
 test.each([
   [undefined, 'Error: Failed to delete list'],
   ['The list is in use.', 'Error: The list is in use.'],
-])('keeps a list that could not be deleted: %s', async (message, words) => {
+])('a list that could not be deleted stays: %s', async (message, expected) => {
   screen.answers['GET /api/esp/lists'] = [news];
   screen.answers['DELETE /api/esp/lists/news'] = refused(500, message);
   await show();
   await press('Delete News');
-  expect(said()).toBe(words);
+  expect(toastText()).toBe(expected);
   expect(screen.toast()?.variant).toBe('destructive');
   expect(text()).toContain('1,204 contacts');
 });
 
-test('a deleted list is restored by one press, or the error is shown', async () => {
+test('one press restores a deleted list or shows the error', async () => {
   screen.answers['GET /api/esp/lists'] = [news];
   screen.answers['DELETE /api/esp/lists/news'] = () => {
     screen.answers['GET /api/esp/lists'] = [];
@@ -74,36 +74,36 @@ test('a deleted list is restored by one press, or the error is shown', async () 
   screen.answers['POST /api/esp/lists/news/restore'] = refused(500);
   await show();
   await press('Delete News');
-  expect(said()).toBe('List deleted: “News” can be brought back for 30 days. Its contacts stay.');
+  expect(toastText()).toBe('List deleted: “News” can be brought back for 30 days. Its contacts stay.');
   expect(text()).toContain('No lists yet');
   await screen.act('Undo');
-  expect(said()).toBe('Error: “News” could not be brought back. Please try again.');
+  expect(toastText()).toBe('Error: “News” could not be brought back. Please try again.');
 });
 
-test('asks for a name, says why a list was not made, and reports when it was', async () => {
+test('the dialog asks for a name, says why a list was not created, and reports when it was', async () => {
   screen.answers['GET /api/esp/lists'] = [];
   await show();
   await press('Create list');
   await fill('Name', '  ');
   await press('Create list');
-  expect(said()).toBe('Name required: Please enter a list name');
+  expect(toastText()).toBe('Name required: Please enter a list name');
   expect(inDialog()).toContain('Please enter a list name');
   expect(document.activeElement).toBe(field('Name'));
   screen.answers['POST /api/esp/lists'] = refused(500);
   await fill('Name', ' News ');
   await press('Create list');
-  expect(said()).toBe('Error: Failed to create list');
+  expect(toastText()).toBe('Error: Failed to create list');
   // The input is still there.
   expect(field('Name').value).toBe(' News ');
   screen.answers['POST /api/esp/lists'] = news;
   await press('Create list');
   expect(screen.sent('POST /api/esp/lists')).toEqual({ name: 'News', description: '' });
-  expect(said()).toBe('List created: “News” is ready for its first contacts.');
+  expect(toastText()).toBe('List created: “News” is ready for its first contacts.');
   expect(inDialog()).toBeUndefined();
   expect(sessionStorage.length).toBe(0);
 });
 
-test('a name that a list has already gets a note, and may be used', async () => {
+test('the name of another list gets a note and may be used', async () => {
   screen.answers['GET /api/esp/lists'] = [news];
   screen.answers['POST /api/esp/lists'] = { ...news, id: 'other' };
   await show();
@@ -116,7 +116,7 @@ test('a name that a list has already gets a note, and may be used', async () => 
   expect(screen.sent('POST /api/esp/lists')).toMatchObject({ name: 'NEWS' });
 });
 
-test('two presses at once make one list', async () => {
+test('two presses at once create one list', async () => {
   screen.answers['GET /api/esp/lists'] = [];
   screen.answers['POST /api/esp/lists'] = news;
   await show();
@@ -125,11 +125,11 @@ test('two presses at once make one list', async () => {
   screen.named('Create list')?.click();
   screen.named('Create list')?.click();
   await screen.settle();
-  expect(screen.asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
-  expect(said()).toBe('List created: “News” is ready for its first contacts.');
+  expect(screen.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(toastText()).toBe('List created: “News” is ready for its first contacts.');
 });
 
-test('the input for a new list is restored after a reload, until it is cancelled', async () => {
+test('the input for a new list is restored after a reload until the user cancels', async () => {
   screen.answers['GET /api/esp/lists'] = [];
   await show();
   await press('Create list');
@@ -156,7 +156,7 @@ const forSegments = {
   'GET /api/esp/campaigns/summaries': [],
 };
 
-test('segments: none, existing ones with their counts, and a failed load', async () => {
+test('the tab shows no segments, existing segments with their counts, and a failed load', async () => {
   Object.assign(screen.answers, forSegments, { 'GET /api/esp/segments': [] });
   await show(segments);
   expect(text()).toContain('No segments yet');
@@ -174,20 +174,20 @@ test('segments: none, existing ones with their counts, and a failed load', async
   screen.answers['GET /api/esp/segments/north/count'] = { count: 12, subscribed: 10, isComplete: true };
   screen.answers['GET /api/esp/segments/south/count'] = refused(503);
   await screen.reload(<ListsTab />, segments);
-  for (const words of ['12 contacts', 'Not counted', 'whose email address contains “north”'])
-    expect(text()).toContain(words);
+  for (const expected of ['12 contacts', 'Not counted', 'whose email address contains “north”'])
+    expect(text()).toContain(expected);
   screen.answers['DELETE /api/esp/segments/north'] = refused(500);
   await press('Delete North');
-  expect(said()).toBe('Error: Failed to delete segment');
+  expect(toastText()).toBe('Error: Failed to delete segment');
   screen.answers['DELETE /api/esp/segments/north'] = () => {
     screen.answers['GET /api/esp/segments'] = [];
     return { success: true };
   };
   await press('Delete North');
-  expect(said()).toBe('Segment deleted: “North” can be brought back for 30 days. Its contacts stay.');
+  expect(toastText()).toBe('Segment deleted: “North” can be brought back for 30 days. Its contacts stay.');
   screen.answers['POST /api/esp/segments/north/restore'] = north;
   await screen.act('Undo');
-  expect(said()).toBe('Segment brought back: “North” is among your segments again.');
+  expect(toastText()).toBe('Segment brought back: “North” is among your segments again.');
   screen.answers['GET /api/esp/segments'] = refused(503);
   await screen.reload(<ListsTab />, segments);
   expect(text()).toContain('Your segments could not be loaded');

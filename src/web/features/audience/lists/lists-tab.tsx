@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { listLists } from '#contract/audience/lists.ts';
 import { listSegments } from '#contract/audience/segments.ts';
-import { useWasLeftOpen } from '#web/lib/hooks/use-form-draft.ts';
+import { useWasOpenBeforeReload } from '#web/lib/hooks/use-form-draft.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
 import { SegmentCards } from '../segments/segment-cards.tsx';
-import { CreateListDialog, newListEntry } from './create-list-dialog.tsx';
+import { CreateListDialog, newListDraft } from './create-list-dialog.tsx';
 import { ListCards } from './list-cards.tsx';
 
 const views = [
@@ -21,7 +21,7 @@ const views = [
 export const ListsTab = () => {
   const [, navigate] = useLocation();
   const view = new URLSearchParams(useSearch()).get('show') === 'segments' ? 'segments' : 'lists';
-  const [creating, setCreating] = useState(useWasLeftOpen(newListEntry));
+  const [creating, setCreating] = useState(useWasOpenBeforeReload(newListDraft));
   const lists = useEndpoint(listLists);
   const segments = useEndpoint(listSegments, undefined, { enabled: view === 'segments' });
   // An empty list offers the one action itself.

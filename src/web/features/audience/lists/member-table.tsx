@@ -28,7 +28,7 @@ export const MemberTable = <Row extends Contact>({
   since: (row: Row) => string;
   action?: (row: Row) => ReactNode;
 }) => (
-  // biome-ignore-start lint/a11y/noRedundantRoles: kept when the layout changes, see above
+  // biome-ignore-start lint/a11y/noRedundantRoles: Browsers drop the roles of a table whose layout is changed by CSS.
   <table role="table" className="figures block w-full text-[0.9375rem] sm:table">
     <caption className="sr-only">{caption}</caption>
     <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
@@ -91,5 +91,5 @@ export const MemberTable = <Row extends Contact>({
       ))}
     </tbody>
   </table>
-  // biome-ignore-end lint/a11y/noRedundantRoles: kept when the layout changes, see above
+  // biome-ignore-end lint/a11y/noRedundantRoles: Browsers drop the roles of a table whose layout is changed by CSS.
 );

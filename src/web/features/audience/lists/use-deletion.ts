@@ -1,15 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { deletedContactsKeptDays } from '#contract/audience/contacts.ts';
+import { deletedContactRetentionDays } from '#contract/audience/contacts.ts';
 import { deleteList, listLists, restoreList } from '#contract/audience/lists.ts';
 import { deleteSegment, getSegment, listSegments, restoreSegment } from '#contract/audience/segments.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { call, endpointUrl } from '#web/lib/api.ts';
+import { toastError } from '#web/lib/error-toast.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 import { renewContacts } from '../contacts/use-contact-changes.ts';
-import { failed } from '../failed.ts';
 
-interface Thing {
+interface Named {
   id: string;
   name: string;
 }
@@ -21,33 +21,33 @@ interface Kind {
   restore: (id: string) => Promise<unknown>;
   renew: (client: QueryClient) => Promise<unknown>;
   /** How it is restored: “News” … */
-  back: string;
+  restoredText: string;
 }
 
 /** Deletes at once, with an undo. Returns whether it is deleted. */
-const useDeletion = ({ noun, listing, remove, restore, renew, back }: Kind) => {
+const useDeletion = ({ noun, listing, remove, restore, renew, restoredText }: Kind) => {
   const client = useQueryClient();
-  const bringBack = async ({ id, name }: Thing) => {
+  const bringBack = async ({ id, name }: Named) => {
     try {
       await restore(id);
-      showToast({ title: `${noun} brought back`, description: `“${name}” ${back}` });
+      showToast({ title: `${noun} brought back`, description: `“${name}” ${restoredText}` });
     } catch (error) {
-      failed(error, `“${name}” could not be brought back. Please try again.`);
+      toastError(error, `“${name}” could not be brought back. Please try again.`);
     }
     await renew(client);
   };
-  return async (thing: Thing): Promise<boolean> => {
-    client.setQueryData<Thing[]>([endpointUrl(listing)], (all) => all?.filter(({ id }) => id !== thing.id));
+  return async (item: Named): Promise<boolean> => {
+    client.setQueryData<Named[]>([endpointUrl(listing)], (all) => all?.filter(({ id }) => id !== item.id));
     try {
-      await remove(thing.id);
+      await remove(item.id);
       showToast({
         title: `${noun} deleted`,
-        description: `“${thing.name}” can be brought back for ${deletedContactsKeptDays} days. Its contacts stay.`,
-        action: { label: 'Undo', onAct: () => void bringBack(thing) },
+        description: `“${item.name}” can be brought back for ${deletedContactRetentionDays} days. Its contacts stay.`,
+        action: { label: 'Undo', onAct: () => void bringBack(item) },
       });
       return true;
     } catch (error) {
-      failed(error, `Failed to delete ${noun.toLowerCase()}`);
+      toastError(error, `Failed to delete ${noun.toLowerCase()}`);
       return false;
     } finally {
       await renew(client);
@@ -55,23 +55,23 @@ const useDeletion = ({ noun, listing, remove, restore, renew, back }: Kind) => {
   };
 };
 
-const ofLists: Kind = {
+const listKind: Kind = {
   noun: 'List',
   listing: listLists,
   remove: (id) => call(deleteList, { params: { id } }),
   restore: (id) => call(restoreList, { params: { id } }),
   renew: renewContacts,
-  back: 'is there again with its members.',
+  restoredText: 'is there again with its members.',
 };
 
-const ofSegments: Kind = {
+const segmentKind: Kind = {
   noun: 'Segment',
   listing: listSegments,
   remove: (id) => call(deleteSegment, { params: { id } }),
   restore: (id) => call(restoreSegment, { params: { id } }),
   renew: (client) => invalidateEndpoints(client, [listSegments, getSegment]),
-  back: 'is among your segments again.',
+  restoredText: 'is among your segments again.',
 };
 
-export const useListDeletion = () => useDeletion(ofLists);
-export const useSegmentDeletion = () => useDeletion(ofSegments);
+export const useListDeletion = () => useDeletion(listKind);
+export const useSegmentDeletion = () => useDeletion(segmentKind);

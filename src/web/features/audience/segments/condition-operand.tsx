@@ -7,7 +7,7 @@ import {
 import { Input } from '#web/ui/controls/input.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import type { SegmentNames } from './segment-names.ts';
-import { consentWords } from './segment-subjects.ts';
+import { consentLabels } from './segment-subjects.ts';
 
 const numberIn = (text: string): number | undefined => {
   const number = Number(text);
@@ -72,28 +72,28 @@ export const ConditionOperand = ({
       >
         {consentSources.map((source) => (
           <option key={source} value={source}>
-            {consentWords[source]}
+            {consentLabels[source]}
           </option>
         ))}
       </Select>
     );
   if (condition.about === 'list' || condition.about === 'tag' || condition.about === 'campaign') {
-    const things = { list: names.lists, tag: names.tags, campaign: names.campaigns }[condition.about];
-    const isThere = things.some(({ id }) => id === condition.id);
+    const options = { list: names.lists, tag: names.tags, campaign: names.campaigns }[condition.about];
+    const isKnown = options.some(({ id }) => id === condition.id);
     const kind = condition.about;
     return (
       <Select
         aria-label={kind === 'list' ? 'Which list' : kind === 'tag' ? 'Which tag' : 'Which campaign'}
         value={condition.id}
-        aria-invalid={isThere ? undefined : true}
+        aria-invalid={isKnown ? undefined : true}
         onChange={(event) => set({ id: event.target.value })}
       >
-        {!isThere && (
+        {!isKnown && (
           <option value={condition.id}>
             {condition.id === '' ? `No ${kind}s yet` : `A ${kind} that was deleted`}
           </option>
         )}
-        {things.map(({ id, name }) => (
+        {options.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>

@@ -3,7 +3,7 @@ import type { SegmentCondition } from '#contract/audience/segments.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { ConditionOperand } from './condition-operand.tsx';
-import { conditionWords } from './segment-labels.ts';
+import { conditionLabel } from './segment-labels.ts';
 import type { SegmentNames } from './segment-names.ts';
 import { newCondition, operatorOptions, subjectGroups, subjectOf, withOperator } from './segment-subjects.ts';
 
@@ -30,7 +30,7 @@ export const ConditionRow = ({
       className="flex items-start gap-2 rounded-control border border-hairline bg-surface p-2.5 sm:border-0 sm:p-0"
     >
       <fieldset className="grid min-w-0 flex-1 gap-2 sm:grid-cols-[minmax(0,10rem)_minmax(0,14.5rem)_minmax(0,1fr)]">
-        <legend className="sr-only">Contacts {conditionWords(condition, names)}</legend>
+        <legend className="sr-only">Contacts {conditionLabel(condition, names)}</legend>
         <Select
           aria-label="What about"
           value={subject}
@@ -61,7 +61,7 @@ export const ConditionRow = ({
         <ConditionOperand condition={condition} names={names} onChange={onChange} />
       </fieldset>
       <IconButton
-        label={`Remove the condition: ${conditionWords(condition, names)}`}
+        label={`Remove the condition: ${conditionLabel(condition, names)}`}
         tooltip={false}
         icon={<X aria-hidden />}
         disabled={isOnly}

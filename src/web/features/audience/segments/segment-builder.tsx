@@ -23,12 +23,12 @@ export const newDefinition = (names: SegmentNames): SegmentDefinition => ({
 const MatchSelect = ({
   label,
   value,
-  words,
+  labels,
   onChange,
 }: {
   label: string;
   value: 'all' | 'any';
-  words: Record<'all' | 'any', string>;
+  labels: Record<'all' | 'any', string>;
   onChange: (value: 'all' | 'any') => void;
 }) => (
   <Select
@@ -37,8 +37,8 @@ const MatchSelect = ({
     value={value}
     onChange={(event) => onChange(event.target.value === 'any' ? 'any' : 'all')}
   >
-    <option value="all">{words.all}</option>
-    <option value="any">{words.any}</option>
+    <option value="all">{labels.all}</option>
+    <option value="any">{labels.any}</option>
   </Select>
 );
 
@@ -56,12 +56,12 @@ export const SegmentBuilder = ({
 }) => {
   const root = useRef<HTMLDivElement>(null);
   /** The condition that takes the focus, counted through all groups. */
-  const wanted = useRef<number | null>(null);
+  const focusIndex = useRef<number | null>(null);
   useEffect(() => {
-    if (wanted.current === null) return;
+    if (focusIndex.current === null) return;
     const rows = root.current?.querySelectorAll<HTMLElement>('[data-condition]') ?? [];
-    const row = rows[Math.min(wanted.current, rows.length - 1)];
-    wanted.current = null;
+    const row = rows[Math.min(focusIndex.current, rows.length - 1)];
+    focusIndex.current = null;
     row?.querySelector<HTMLElement>('select')?.focus();
   });
 
@@ -71,49 +71,54 @@ export const SegmentBuilder = ({
     groups.slice(0, group).reduce((sum, { conditions }) => sum + conditions.length, 0);
   const isFull = total >= maxSegmentConditions;
 
-  const setGroup = (at: number, group: Group) =>
-    onChange({ ...definition, groups: groups.map((each, index) => (index === at ? group : each)) });
-  const setCondition = (at: number, index: number, condition: SegmentCondition) => {
-    const group = groups[at];
+  const setGroup = (groupIndex: number, group: Group) =>
+    onChange({
+      ...definition,
+      groups: groups.map((candidate, index) => (index === groupIndex ? group : candidate)),
+    });
+  const setCondition = (groupIndex: number, index: number, condition: SegmentCondition) => {
+    const group = groups[groupIndex];
     if (!group) return;
-    const conditions = group.conditions.map((each, place) => (place === index ? condition : each));
-    setGroup(at, { ...group, conditions });
+    const conditions = group.conditions.map((candidate, position) =>
+      position === index ? condition : candidate,
+    );
+    setGroup(groupIndex, { ...group, conditions });
   };
-  const addCondition = (at: number) => {
-    const group = groups[at];
+  const addCondition = (groupIndex: number) => {
+    const group = groups[groupIndex];
     if (!group) return;
-    wanted.current = before(at) + group.conditions.length;
-    setGroup(at, { ...group, conditions: [...group.conditions, newCondition(firstSubject, names)] });
+    focusIndex.current = before(groupIndex) + group.conditions.length;
+    setGroup(groupIndex, { ...group, conditions: [...group.conditions, newCondition(firstSubject, names)] });
   };
   const addGroup = () => {
-    wanted.current = total;
+    focusIndex.current = total;
     const group: Group = { match: 'all', conditions: [newCondition(firstSubject, names)] };
     onChange({ ...definition, groups: [...groups, group] });
   };
-  const remove = (at: number, index: number) => {
-    wanted.current = Math.max(0, before(at) + index - 1);
-    const left = groups
-      .map((group, place) =>
-        place === at
-          ? { ...group, conditions: group.conditions.filter((_, inGroup) => inGroup !== index) }
+  const remove = (groupIndex: number, index: number) => {
+    focusIndex.current = Math.max(0, before(groupIndex) + index - 1);
+    const remaining = groups
+      .map((group, currentIndex) =>
+        currentIndex === groupIndex
+          ? { ...group, conditions: group.conditions.filter((_, position) => position !== index) }
           : group,
       )
       .filter(({ conditions }) => conditions.length > 0);
-    onChange({ ...definition, groups: left });
+    onChange({ ...definition, groups: remaining });
   };
 
   return (
     <div ref={root} className="flex flex-col gap-3">
-      {groups.map((group, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a group is nothing but its place
-        <div key={at} className="flex flex-col gap-3">
-          {at > 0 && (
+      {groups.map((group, groupIndex) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: A group has no id but its index.
+        <div key={groupIndex} className="flex flex-col gap-3">
+          {groupIndex > 0 && (
             <div className="flex items-center gap-3">
-              {at === 1 ? (
+              {groupIndex === 1 ? (
                 <MatchSelect
                   label="Between the groups"
                   value={definition.match}
-                  words={{ all: 'and', any: 'or' }}
+                  labels={{ all: 'and', any: 'or' }}
                   onChange={(match) => onChange({ ...definition, match })}
                 />
               ) : (
@@ -123,29 +128,31 @@ export const SegmentBuilder = ({
             </div>
           )}
           <section
-            aria-label={groups.length > 1 ? `Group ${at + 1}` : 'Conditions'}
+            aria-label={groups.length > 1 ? `Group ${groupIndex + 1}` : 'Conditions'}
             className="sm:rounded-sheet sm:border sm:bg-surface sm:p-5"
           >
             <p className="flex flex-wrap items-center gap-2 text-[0.9375rem]">
               Match
               <MatchSelect
-                label={groups.length > 1 ? `How many of group ${at + 1} must match` : 'How many must match'}
+                label={
+                  groups.length > 1 ? `How many of group ${groupIndex + 1} must match` : 'How many must match'
+                }
                 value={group.match}
-                words={allOrAny}
-                onChange={(match) => setGroup(at, { ...group, match })}
+                labels={allOrAny}
+                onChange={(match) => setGroup(groupIndex, { ...group, match })}
               />
               of these
             </p>
             <ul className="mt-3 flex flex-col gap-2.5">
               {group.conditions.map((condition, index) => (
                 <ConditionRow
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a condition is nothing but its place
+                  // biome-ignore lint/suspicious/noArrayIndexKey: A condition has no id but its index.
                   key={index}
                   condition={condition}
                   names={names}
                   isOnly={total === 1}
-                  onChange={(changed) => setCondition(at, index, changed)}
-                  onRemove={() => remove(at, index)}
+                  onChange={(changed) => setCondition(groupIndex, index, changed)}
+                  onRemove={() => remove(groupIndex, index)}
                 />
               ))}
             </ul>
@@ -154,7 +161,7 @@ export const SegmentBuilder = ({
               variant="quiet"
               disabled={isFull}
               className="mt-3 -ml-3"
-              onClick={() => addCondition(at)}
+              onClick={() => addCondition(groupIndex)}
             >
               <Plus aria-hidden />
               Add condition

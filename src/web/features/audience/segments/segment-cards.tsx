@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { countSavedSegment, listSegments, type Segment } from '#contract/audience/segments.ts';
 import { formatDate } from '#web/lib/dates.ts';
+import { useReturnToCard } from '#web/lib/hooks/use-return-to-card.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -10,17 +12,15 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { ShowMore } from '#web/ui/display/show-more.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { contactsOf } from '../contacts/contact-labels.ts';
-import { cardListClasses, WordCard, WordCardSkeletons } from '../lists/card-list.tsx';
-import { useCardFocus } from '../lists/use-card-focus.ts';
+import { contactsLabel } from '../contacts/contact-labels.ts';
+import { cardListClasses, TextCard, TextCardSkeletons } from '../lists/text-card.tsx';
 import { useSegmentDeletion } from '../lists/use-deletion.ts';
-import { LoadingFailed } from '../loading-failed.tsx';
-import { segmentWords } from './segment-labels.ts';
+import { segmentLabel } from './segment-labels.ts';
 import { useSegmentNames } from './segment-names.ts';
 
 const none: readonly Segment[] = [];
 /** Each is counted when it is shown. */
-const atOnce = 24;
+const pageSize = 24;
 
 const CountLine = ({ id }: { id: string }) => {
   // Memberships change without a change here.
@@ -29,7 +29,7 @@ const CountLine = ({ id }: { id: string }) => {
     return (
       <p className="figures font-medium">
         {count.data.isComplete ? '' : 'At least '}
-        {contactsOf(count.data.count)}
+        {contactsLabel(count.data.count)}
       </p>
     );
   return count.error ? <p className="text-ink-soft">Not counted</p> : <Skeleton className="h-5 w-24" />;
@@ -38,24 +38,19 @@ const CountLine = ({ id }: { id: string }) => {
 export const SegmentCards = () => {
   const segments = useEndpoint(listSegments);
   const { names, ...named } = useSegmentNames();
-  const [limit, setLimit] = useState(atOnce);
+  const [limit, setLimit] = useState(pageSize);
   const cards = useRef<HTMLUListElement>(null);
   const all = segments.data ?? none;
-  const leave = useCardFocus(cards, all);
+  const { focusNeighbor } = useReturnToCard(cards, all);
   const remove = useSegmentDeletion();
 
   const error = segments.error ?? named.error;
   if (error)
     return (
-      <LoadingFailed
-        title="Your segments could not be loaded"
-        error={error}
-        busy={segments.isFetching || named.isFetching}
-        onRetry={() => void (segments.error ? segments.refetch() : named.refetch())}
-      />
+      <LoadingFailed title="Your segments could not be loaded" query={segments.error ? segments : named} />
     );
   if (segments.isPending || names === null)
-    return <WordCardSkeletons label="Loading your segments" count={3} />;
+    return <TextCardSkeletons label="Loading your segments" count={3} />;
   if (all.length === 0)
     return (
       <EmptyState
@@ -74,11 +69,11 @@ export const SegmentCards = () => {
     <>
       <ul ref={cards} aria-label="Segments" className={cardListClasses}>
         {all.slice(0, limit).map((segment) => (
-          <WordCard
+          <TextCard
             key={segment.id}
             id={segment.id}
             title={segment.name}
-            description={segmentWords(segment.definition, names)}
+            description={segmentLabel(segment.definition, names)}
             facts={
               <>
                 <CountLine id={segment.id} />
@@ -88,7 +83,11 @@ export const SegmentCards = () => {
             actions={
               <>
                 <Button asChild size="small">
-                  <Link href={paths.espSegment(segment.id)} aria-label={`Open ${segment.name}`}>
+                  <Link
+                    href={paths.espSegment(segment.id)}
+                    data-card-focus
+                    aria-label={`Open ${segment.name}`}
+                  >
                     Open
                   </Link>
                 </Button>
@@ -98,7 +97,7 @@ export const SegmentCards = () => {
                   label={`Delete ${segment.name}`}
                   icon={<Trash2 aria-hidden />}
                   onClick={() => {
-                    leave(segment.id);
+                    focusNeighbor([segment.id]);
                     void remove(segment);
                   }}
                 />
@@ -108,7 +107,7 @@ export const SegmentCards = () => {
         ))}
       </ul>
       {all.length > limit && (
-        <ShowMore label="Show more" busy={false} onMore={() => setLimit(limit + atOnce)} />
+        <ShowMore label="Show more" busy={false} onMore={() => setLimit(limit + pageSize)} />
       )}
     </>
   );

@@ -1,13 +1,32 @@
-import type { SegmentDefinition } from '#contract/audience/segments.ts';
-import { sentenceOf } from '#web/lib/api.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { countSegment, type SegmentDefinition, segmentDefinition } from '#contract/audience/segments.ts';
+import { call, sentenceOf } from '#web/lib/api.ts';
+import { formatCount } from '#web/lib/counts.ts';
+import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { formatCount } from '../contacts/contact-labels.ts';
-import { useSegmentCount } from './use-segment-count.ts';
+
+const debounceMs = 350;
+
+/** How many contacts match a definition that is being edited. No request while it is incomplete. */
+const useSegmentCount = (definition: SegmentDefinition) => {
+  const text = useDebouncedValue(JSON.stringify(definition), debounceMs);
+  const parsed = segmentDefinition.safeParse(JSON.parse(text));
+  const query = useQuery({
+    queryKey: ['count of a segment', text],
+    queryFn: ({ signal }) => call(countSegment, { body: { definition: JSON.parse(text) }, signal }),
+    enabled: parsed.success,
+    placeholderData: keepPreviousData,
+    // Contacts change; an old count is requested again.
+    staleTime: 10_000,
+    gcTime: 60_000,
+  });
+  return { ...query, isComplete: parsed.success, isUpToDate: text === JSON.stringify(definition) };
+};
 
 /** How many contacts match now, beside the conditions. */
 export const SegmentCountPanel = ({ definition }: { definition: SegmentDefinition }) => {
-  const { data, error, isWhole, isSettled, isFetching } = useSegmentCount(definition);
-  const isOld = !isSettled || isFetching || !isWhole;
+  const { data, error, isComplete, isUpToDate, isFetching } = useSegmentCount(definition);
+  const isOld = !isUpToDate || isFetching || !isComplete;
   return (
     <section aria-label="How many contacts" className="min-h-24" aria-busy={isFetching || undefined}>
       {/* Announced as one sentence, once it is known. */}
@@ -18,11 +37,11 @@ export const SegmentCountPanel = ({ definition }: { definition: SegmentDefinitio
         {data && !error ? `${data.isComplete ? '' : '≥ '}${formatCount(data.count)}` : '–'}
       </p>
       <p role="status" className="mt-2 text-ink-soft text-sm">
-        {!isWhole && isSettled
+        {!isComplete && isUpToDate
           ? 'Finish the conditions to see how many contacts there are.'
           : error
             ? `${sentenceOf(error, 'They could not be counted.')} Nothing was changed.`
-            : data && isWhole
+            : data && isComplete
               ? `${data.isComplete ? '' : 'At least '}${formatCount(data.count)} ${data.count === 1 ? 'contact' : 'contacts'}, ${formatCount(data.subscribed)} of them subscribed.${data.isComplete ? '' : ' There are too many contacts to look at all of them at once.'}`
               : 'Counting'}
       </p>
@@ -32,9 +51,9 @@ export const SegmentCountPanel = ({ definition }: { definition: SegmentDefinitio
 
 /** The same without space beside the conditions: it stays in view below them. It is not announced twice. */
 export const SegmentCountBar = ({ definition }: { definition: SegmentDefinition }) => {
-  const { data, error, isWhole, isSettled, isFetching } = useSegmentCount(definition);
+  const { data, error, isComplete, isUpToDate, isFetching } = useSegmentCount(definition);
   if (!data || error) return null;
-  const isOld = !isSettled || isFetching || !isWhole;
+  const isOld = !isUpToDate || isFetching || !isComplete;
   return (
     <p
       aria-hidden

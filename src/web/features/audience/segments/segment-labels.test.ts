@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SegmentCondition, SegmentDefinition } from '#contract/audience/segments.ts';
-import { segmentWords } from './segment-labels.ts';
+import { segmentLabel } from './segment-labels.ts';
 import type { SegmentNames } from './segment-names.ts';
 import { newCondition, operatorOptions, subjectGroups, withOperator } from './segment-subjects.ts';
 
@@ -15,7 +15,7 @@ const names: SegmentNames = {
   ],
   campaigns: [{ id: 'spring', name: 'Spring', status: 'sent' }],
 };
-const one = (condition: SegmentCondition): SegmentDefinition => ({
+const segmentOf = (condition: SegmentCondition): SegmentDefinition => ({
   match: 'all',
   groups: [{ match: 'all', conditions: [condition] }],
 });
@@ -54,11 +54,11 @@ it.each<[SegmentCondition, string]>([
     { about: 'campaign', operator: 'not_opened', id: 'spring' },
     'Contacts who received “Spring” and did not open it.',
   ],
-])('%j reads %s', (condition, sentence) => {
-  expect(segmentWords(one(condition), names)).toBe(sentence);
+])('the condition %j reads %s', (condition, sentence) => {
+  expect(segmentLabel(segmentOf(condition), names)).toBe(sentence);
 });
 
-it('groups conditions where there are several groups', () => {
+it('several groups of conditions are put in brackets', () => {
   const ann: SegmentCondition = { about: 'first_name', operator: 'is', value: 'Ann' };
   const bo: SegmentCondition = { about: 'first_name', operator: 'is', value: 'Bo' };
   const definition: SegmentDefinition = {
@@ -68,19 +68,19 @@ it('groups conditions where there are several groups', () => {
       { match: 'any', conditions: [bo] },
     ],
   };
-  expect(segmentWords(definition, names)).toBe(
+  expect(segmentLabel(definition, names)).toBe(
     'Contacts (whose first name is “Ann” and whose first name is “Bo”), or whose first name is “Bo”.',
   );
 });
 
-it('has words for every subject and every operator', () => {
+it('every subject and every operator has a label', () => {
   const subjects = subjectGroups(names).flatMap(({ options }) => options.map(({ value }) => value));
   expect(subjects).toHaveLength(15);
   for (const subject of subjects) {
     const condition = newCondition(subject, names);
     for (const { value, label } of operatorOptions(condition.about)) {
       expect(label).not.toContain('_');
-      const sentence = segmentWords(one(withOperator(condition, value)), names);
+      const sentence = segmentLabel(segmentOf(withOperator(condition, value)), names);
       expect(sentence).toMatch(/^Contacts who(se)? .+\.$/);
       expect(sentence).not.toContain('undefined');
     }

@@ -1,8 +1,8 @@
 // A definition in plain words.
 import type { SegmentCondition, SegmentDefinition } from '#contract/audience/segments.ts';
-import { formatCount } from '../contacts/contact-labels.ts';
+import { formatCount } from '#web/lib/counts.ts';
 import type { SegmentNames } from './segment-names.ts';
-import { consentWords } from './segment-subjects.ts';
+import { consentLabels } from './segment-subjects.ts';
 
 const quoted = (text: string): string => `“${text}”`;
 const daysOf = (count = 0): string => (count === 1 ? 'day' : `${formatCount(count)} days`);
@@ -17,24 +17,24 @@ const dateFormat = new Intl.DateTimeFormat('en-US', {
 const day = (date: string | undefined): string =>
   date ? dateFormat.format(new Date(`${date}T00:00:00Z`)) : '…';
 
-const compared = (subject: string, operator: string, value: string): string => {
-  const given = quoted(value === '' ? '…' : value);
-  const ways: Record<string, string> = {
-    is: `${subject} is ${given}`,
-    is_not: `${subject} is not ${given}`,
-    contains: `${subject} contains ${given}`,
-    not_contains: `${subject} does not contain ${given}`,
-    begins_with: `${subject} begins with ${given}`,
-    ends_with: `${subject} ends with ${given}`,
+const comparisonText = (subject: string, operator: string, value: string): string => {
+  const quotedValue = quoted(value === '' ? '…' : value);
+  const texts: Record<string, string> = {
+    is: `${subject} is ${quotedValue}`,
+    is_not: `${subject} is not ${quotedValue}`,
+    contains: `${subject} contains ${quotedValue}`,
+    not_contains: `${subject} does not contain ${quotedValue}`,
+    begins_with: `${subject} begins with ${quotedValue}`,
+    ends_with: `${subject} ends with ${quotedValue}`,
     empty: `${subject} is empty`,
     not_empty: `${subject} is not empty`,
-    domain_is: `${subject} is at ${given}`,
-    domain_is_not: `${subject} is not at ${given}`,
+    domain_is: `${subject} is at ${quotedValue}`,
+    domain_is_not: `${subject} is not at ${quotedValue}`,
   };
-  return `whose ${ways[operator] ?? ''}`;
+  return `whose ${texts[operator] ?? ''}`;
 };
 
-const numberWords: Record<string, string> = {
+const numberTexts: Record<string, string> = {
   is: 'is',
   is_not: 'is not',
   above: 'is above',
@@ -43,8 +43,8 @@ const numberWords: Record<string, string> = {
   at_most: 'is at most',
 };
 
-const dateWords = (subject: string, { operator, date, days }: SegmentCondition & { about: 'date_field' }) => {
-  const ways: Record<typeof operator, string> = {
+const dateText = (subject: string, { operator, date, days }: SegmentCondition & { about: 'date_field' }) => {
+  const texts: Record<typeof operator, string> = {
     on: `is ${day(date)}`,
     before: `is before ${day(date)}`,
     after: `is after ${day(date)}`,
@@ -55,22 +55,22 @@ const dateWords = (subject: string, { operator, date, days }: SegmentCondition &
     empty: 'is empty',
     not_empty: 'is not empty',
   };
-  return `whose ${subject} ${ways[operator]}`;
+  return `whose ${subject} ${texts[operator]}`;
 };
 
-const activityWords = ({ about, operator, days }: SegmentCondition & { about: 'opened' | 'clicked' }) => {
-  const [did, not] = about === 'opened' ? ['opened', 'open'] : ['clicked in', 'click in'];
-  const ways: Record<typeof operator, string> = {
-    ever: `who ${did} an email at some time`,
-    never: `who never ${did} an email`,
-    last_days: `who ${did} an email in the last ${daysOf(days)}`,
-    not_last_days: `who did not ${not} an email in the last ${daysOf(days)}`,
+const activityText = ({ about, operator, days }: SegmentCondition & { about: 'opened' | 'clicked' }) => {
+  const [verb, negatedVerb] = about === 'opened' ? ['opened', 'open'] : ['clicked in', 'click in'];
+  const texts: Record<typeof operator, string> = {
+    ever: `who ${verb} an email at some time`,
+    never: `who never ${verb} an email`,
+    last_days: `who ${verb} an email in the last ${daysOf(days)}`,
+    not_last_days: `who did not ${negatedVerb} an email in the last ${daysOf(days)}`,
   };
-  return ways[operator];
+  return texts[operator];
 };
 
-const campaignWords = (operator: string, name: string): string => {
-  const ways: Record<string, string> = {
+const campaignText = (operator: string, name: string): string => {
+  const texts: Record<string, string> = {
     received: `who received ${name}`,
     not_received: `who did not receive ${name}`,
     opened: `who opened ${name}`,
@@ -78,71 +78,73 @@ const campaignWords = (operator: string, name: string): string => {
     clicked: `who clicked in ${name}`,
     not_clicked: `who received ${name} and did not click in it`,
   };
-  return ways[operator] ?? '';
+  return texts[operator] ?? '';
 };
 
-const nameIn = (things: readonly { id: string; name: string }[], id: string, kind: string): string => {
-  const found = things.find((thing) => thing.id === id);
+const nameIn = (items: readonly { id: string; name: string }[], id: string, kind: string): string => {
+  const found = items.find((item) => item.id === id);
   if (found) return quoted(found.name);
   return id === '' ? `a ${kind}` : `a ${kind} that was deleted`;
 };
 
-export const conditionWords = (condition: SegmentCondition, names: SegmentNames): string => {
+export const conditionLabel = (condition: SegmentCondition, names: SegmentNames): string => {
   const label = (key: string): string => names.fields.find((field) => field.key === key)?.label ?? key;
   switch (condition.about) {
     case 'first_name':
-      return compared('first name', condition.operator, condition.value);
+      return comparisonText('first name', condition.operator, condition.value);
     case 'last_name':
-      return compared('last name', condition.operator, condition.value);
+      return comparisonText('last name', condition.operator, condition.value);
     case 'email':
-      return compared('email address', condition.operator, condition.value);
+      return comparisonText('email address', condition.operator, condition.value);
     case 'language':
-      return compared('language', condition.operator, condition.value);
+      return comparisonText('language', condition.operator, condition.value);
     case 'text_field':
-      return compared(label(condition.key), condition.operator, condition.value);
+      return comparisonText(label(condition.key), condition.operator, condition.value);
     case 'number_field': {
       const { operator, number } = condition;
       if (operator === 'empty' || operator === 'not_empty')
-        return compared(label(condition.key), operator, '');
-      return `whose ${label(condition.key)} ${numberWords[operator]} ${number ?? '…'}`;
+        return comparisonText(label(condition.key), operator, '');
+      return `whose ${label(condition.key)} ${numberTexts[operator]} ${number ?? '…'}`;
     }
     case 'date_field':
-      return dateWords(label(condition.key), condition);
+      return dateText(label(condition.key), condition);
     case 'boolean_field': {
-      const ways = { yes: 'is yes', no: 'is no', empty: 'is empty', not_empty: 'is not empty' };
-      return `whose ${label(condition.key)} ${ways[condition.operator]}`;
+      const texts = { yes: 'is yes', no: 'is no', empty: 'is empty', not_empty: 'is not empty' };
+      return `whose ${label(condition.key)} ${texts[condition.operator]}`;
     }
     case 'tag':
       return `who ${condition.operator === 'has' ? 'have' : 'do not have'} the tag ${nameIn(names.tags, condition.id, 'tag')}`;
     case 'list':
       return `who are ${condition.operator === 'is_on' ? '' : 'not '}on ${nameIn(names.lists, condition.id, 'list')}`;
     case 'added': {
-      const ways = {
+      const texts = {
         before: `before ${day(condition.date)}`,
         after: `after ${day(condition.date)}`,
         last_days: `in the last ${daysOf(condition.days)}`,
         not_last_days: `more than ${daysOf(condition.days)} ago`,
       };
-      return `who were added ${ways[condition.operator]}`;
+      return `who were added ${texts[condition.operator]}`;
     }
     case 'consent':
-      return `who ${condition.operator === 'is' ? 'came' : 'did not come'} by ${consentWords[condition.source]}`;
+      return `who ${condition.operator === 'is' ? 'came' : 'did not come'} by ${consentLabels[condition.source]}`;
     case 'opened':
     case 'clicked':
-      return activityWords(condition);
+      return activityText(condition);
     case 'campaign':
-      return campaignWords(condition.operator, nameIn(names.campaigns, condition.id, 'campaign'));
+      return campaignText(condition.operator, nameIn(names.campaigns, condition.id, 'campaign'));
   }
 };
 
 /** "Contacts who are on “News” and whose first name is “Ann”." */
-export const segmentWords = ({ match, groups }: SegmentDefinition, names: SegmentNames): string => {
+export const segmentLabel = ({ match, groups }: SegmentDefinition, names: SegmentNames): string => {
   const parts = groups.map((group) =>
     group.conditions
-      .map((condition) => conditionWords(condition, names))
+      .map((condition) => conditionLabel(condition, names))
       .join(group.match === 'all' ? ' and ' : ' or '),
   );
   if (parts.length === 1) return `Contacts ${parts[0]}.`;
-  const bracketed = parts.map((part, at) => ((groups[at]?.conditions.length ?? 0) > 1 ? `(${part})` : part));
+  const bracketed = parts.map((part, index) =>
+    (groups[index]?.conditions.length ?? 0) > 1 ? `(${part})` : part,
+  );
   return `Contacts ${bracketed.join(match === 'all' ? ', and ' : ', or ')}.`;
 };

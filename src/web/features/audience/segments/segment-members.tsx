@@ -1,10 +1,10 @@
 import { listSegmentMembers } from '#contract/audience/segments.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
-import { ShowMore } from '#web/ui/display/show-more.tsx';
+import { ShowMoreOf } from '#web/lib/loading/list-states.tsx';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { ContactBadge } from '../contacts/contact-badge.tsx';
 import { ContactSkeletons } from '../contacts/contact-skeletons.tsx';
 import { MemberTable } from '../lists/member-table.tsx';
-import { LoadingFailed } from '../loading-failed.tsx';
 
 const pageSize = 50;
 
@@ -12,15 +12,7 @@ const pageSize = 50;
 export const SegmentMembers = ({ id }: { id: string }) => {
   const list = usePages(listSegmentMembers, {}, { pageSize, params: { id } });
   if (list.isPending) return <ContactSkeletons />;
-  if (list.error)
-    return (
-      <LoadingFailed
-        title="The contacts could not be loaded"
-        error={list.error}
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+  if (list.error) return <LoadingFailed title="The contacts could not be loaded" query={list} />;
   const contacts = list.items ?? [];
   return (
     <>
@@ -37,15 +29,7 @@ export const SegmentMembers = ({ id }: { id: string }) => {
           since={(contact) => contact.createdAt}
         />
       )}
-      {list.hasNextPage && (
-        <ShowMore
-          label="Show more"
-          busy={list.isFetchingNextPage}
-          onMore={() => {
-            if (!list.isFetching) void list.fetchNextPage();
-          }}
-        />
-      )}
+      <ShowMoreOf list={list} />
     </>
   );
 };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { refused, setScreen } from '../../../../../test/support/browser/screen.ts';
+import { refused, setUpScreen } from '../../../../../test/support/browser/screen.ts';
 import { sampleContact } from '../../../../../test/support/samples/sample-audience.ts';
 import { SegmentPage } from './segment-page.tsx';
 
-const screen = setScreen();
+const screen = setUpScreen();
 const { press, fill, text, field } = screen;
-const said = () => `${screen.toast()?.title}: ${screen.toast()?.description}`;
+const toastText = () => `${screen.toast()?.title}: ${screen.toast()?.description}`;
 
 const segment = 'GET /api/esp/segments/north';
 const members = 'GET /api/esp/segments/north/members';
@@ -34,7 +34,7 @@ const show = (id = 'north', part = {}) => {
   return screen.show(<SegmentPage id={id} />);
 };
 
-test('a missing segment, and one that could not be loaded', async () => {
+test('the page reports a missing segment and a failed load', async () => {
   await show('north', { [segment]: refused(404) });
   expect(text()).toContain('There is no such segment');
   screen.answers[segment] = refused(503);
@@ -45,7 +45,7 @@ test('a missing segment, and one that could not be loaded', async () => {
   expect(text()).toContain('2 contacts, 1 of them subscribed.');
 });
 
-test('its contacts: some, none, and a failed load', async () => {
+test('the page shows the contacts of a segment, none, or a failed load', async () => {
   await show();
   expect(text()).toContain('ann@shop.example');
   expect(screen.named('Write to them')?.getAttribute('href')).toBe(
@@ -59,7 +59,7 @@ test('its contacts: some, none, and a failed load', async () => {
   expect(text()).toContain('The contacts could not be loaded');
 });
 
-test('how many they are: at least so many, or not to be found out now', async () => {
+test('the count is a minimum for a large audience, and unknown after a failure', async () => {
   await show('north', {
     'POST /api/esp/segments/count': { count: 1_204, subscribed: 1_000, isComplete: false },
   });
@@ -69,11 +69,11 @@ test('how many they are: at least so many, or not to be found out now', async ()
   expect(text()).toContain('The database is busy. Nothing was changed.');
 });
 
-test('a new one asks for a name and for complete conditions, and allows twenty', async () => {
+test('a new segment asks for a name and for complete conditions, and allows twenty', async () => {
   await show('new');
   expect(text()).toContain('Finish the conditions to see how many contacts there are.');
   await press('Create segment');
-  expect(said()).toBe('Name required: Please enter a segment name');
+  expect(toastText()).toBe('Name required: Please enter a segment name');
   expect(document.activeElement).toBe(field('Name'));
   await fill('Name', 'North');
   await press('Create segment');
@@ -81,15 +81,15 @@ test('a new one asks for a name and for complete conditions, and allows twenty',
   await fill('Text to compare with', 'north');
   screen.answers['POST /api/esp/segments'] = refused(500);
   await press('Create segment');
-  expect(said()).toBe('Error: Failed to create segment');
+  expect(toastText()).toBe('Error: Failed to create segment');
   screen.answers['POST /api/esp/segments'] = north;
   await press('Create segment');
-  expect(said()).toBe('Segment created: “North” can be chosen as the audience of a campaign.');
+  expect(toastText()).toBe('Segment created: “North” can be chosen as the audience of a campaign.');
   expect(screen.address()).toBe('/esp/segments/north');
   expect(sessionStorage.length).toBe(0);
 });
 
-test('no more conditions than a segment may have', async () => {
+test('a segment has at most the allowed number of conditions', async () => {
   const full = Array.from({ length: 20 }, () => ({ about: 'email', operator: 'contains', value: 'north' }));
   await show('north', {
     [segment]: { ...north, definition: { match: 'all', groups: [{ match: 'all', conditions: full }] } },
@@ -106,7 +106,7 @@ test('unsaved changes are restored after a reload', async () => {
   expect(field('Text to compare with').value).toBe('south');
   screen.answers['PATCH /api/esp/segments/north'] = refused(500);
   await press('Save changes');
-  expect(said()).toBe('Error: Failed to save segment');
+  expect(toastText()).toBe('Error: Failed to save segment');
   await press('Back to what is saved');
   expect(field('Text to compare with').value).toBe('north');
   await fill('Name', 'Far north');
@@ -115,10 +115,10 @@ test('unsaved changes are restored after a reload', async () => {
     return screen.answers[segment];
   };
   await press('Save changes');
-  expect(said()).toBe('Segment saved: “Far north” can be chosen as the audience of a campaign.');
+  expect(toastText()).toBe('Segment saved: “Far north” can be chosen as the audience of a campaign.');
   expect(sessionStorage.length).toBe(0);
   screen.answers['DELETE /api/esp/segments/north'] = { success: true };
   await press('Delete segment');
-  expect(said()).toContain('Segment deleted: “Far north” can be brought back');
+  expect(toastText()).toContain('Segment deleted: “Far north” can be brought back');
   expect(screen.address()).toBe('/esp?tab=lists&show=segments');
 });

@@ -14,7 +14,9 @@ import {
   updateSegment,
 } from '#contract/audience/segments.ts';
 import { ApiError, call } from '#web/lib/api.ts';
-import { useKeptEntry } from '#web/lib/hooks/use-form-draft.ts';
+import { toastError } from '#web/lib/error-toast.ts';
+import { useFormDraft } from '#web/lib/hooks/use-form-draft.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toast.ts';
@@ -24,21 +26,19 @@ import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { Page } from '#web/ui/display/page.tsx';
 import { PageHeader } from '#web/ui/display/page-header.tsx';
+import { RestoredNotice } from '#web/ui/display/restored-notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
-import { RestoredNotice } from '../contacts/restored-notice.tsx';
-import { failed } from '../failed.ts';
 import { useSegmentDeletion } from '../lists/use-deletion.ts';
-import { LoadingFailed } from '../loading-failed.tsx';
 import { newDefinition, SegmentBuilder } from './segment-builder.tsx';
 import { SegmentCountBar, SegmentCountPanel } from './segment-count-panel.tsx';
-import { segmentWords } from './segment-labels.ts';
+import { segmentLabel } from './segment-labels.ts';
 import { SegmentMembers } from './segment-members.tsx';
 import { type SegmentNames, useSegmentNames } from './segment-names.ts';
 
 const back = { href: paths.espSegments(), label: 'Back to Segments' };
-const noName = 'Please enter a segment name';
+const nameRequired = 'Please enter a segment name';
 
-const asksForDates = ({ groups }: SegmentDefinition): boolean =>
+const usesDates = ({ groups }: SegmentDefinition): boolean =>
   groups.some(({ conditions }) => conditions.some(({ about }) => about === 'date_field'));
 
 /** Also for an incomplete condition. */
@@ -54,20 +54,20 @@ const isDefinition = (value: unknown): boolean =>
       ),
     })
     .safeParse(value).success;
-const segmentEntry = z.object({ name: z.string(), definition: z.custom<SegmentDefinition>(isDefinition) });
-type SegmentEntry = z.infer<typeof segmentEntry>;
+const segmentDraft = z.object({ name: z.string(), definition: z.custom<SegmentDefinition>(isDefinition) });
+type SegmentDraft = z.infer<typeof segmentDraft>;
 
 const SegmentForm = ({ segment, names }: { segment: Segment | null; names: SegmentNames }) => {
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const [begun] = useState(() => ({ name: '', definition: newDefinition(names) }));
-  const stored: SegmentEntry = segment ?? begun;
-  const isStored = (entry: SegmentEntry): boolean =>
+  const [blank] = useState(() => ({ name: '', definition: newDefinition(names) }));
+  const stored: SegmentDraft = segment ?? blank;
+  const isStored = (entry: SegmentDraft): boolean =>
     entry.name.trim() === stored.name &&
     JSON.stringify(entry.definition) === JSON.stringify(stored.definition);
-  const { values, set, clear, isRestored } = useKeptEntry({
+  const { values, set, clear, isRestored } = useFormDraft({
     name: `segment/${segment?.id ?? 'new'}`,
-    schema: segmentEntry,
+    schema: segmentDraft,
     blank: { name: stored.name, definition: stored.definition },
     isBlank: isStored,
     open: true,
@@ -84,9 +84,9 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
 
   const save = async () => {
     if (name.trim() === '') {
-      setNameError(noName);
+      setNameError(nameRequired);
       nameField.current?.focus();
-      showToast({ title: 'Name required', description: noName, variant: 'destructive' });
+      showToast({ title: 'Name required', description: nameRequired, variant: 'destructive' });
       return;
     }
     const parsed = segmentDefinition.safeParse(definition);
@@ -112,7 +112,7 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
         navigate(paths.espSegment(saved.id), { replace: true });
       }
     } catch (error) {
-      failed(error, segment ? 'Failed to save segment' : 'Failed to create segment');
+      toastError(error, segment ? 'Failed to save segment' : 'Failed to create segment');
     }
     setBusy(false);
   };
@@ -151,8 +151,8 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
         <div className="flex min-w-0 flex-col gap-6">
           {isRestored && (
             <RestoredNotice
-              label={segment ? 'Back to what is saved' : 'Start afresh'}
-              onAfresh={() => {
+              discardLabel={segment ? 'Back to what is saved' : 'Start afresh'}
+              onDiscard={() => {
                 clear();
                 setNameError(undefined);
                 setIncomplete(undefined);
@@ -188,10 +188,10 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
         </div>
         <aside className="flex min-w-0 flex-col gap-5 border-t pt-6 lg:sticky lg:top-24 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8">
           <SegmentCountPanel definition={definition} />
-          <p className="break-words text-[0.9375rem]">{segmentWords(definition, names)}</p>
+          <p className="break-words text-[0.9375rem]">{segmentLabel(definition, names)}</p>
           <p className="text-ink-soft text-sm">
             Found again each time you send. Days are counted in UTC. Only those who are subscribed get mail.
-            {asksForDates(definition) &&
+            {usesDates(definition) &&
               ' Dates that were imported are read as 2026-11-21, 11/21/2026 or 21.11.2026.'}
           </p>
           {segment && (
@@ -247,12 +247,7 @@ export const SegmentPage = ({ id }: { id: string }) => {
         ) : (
           <>
             <PageHeader title="Segment" back={back} className="mb-8" />
-            <LoadingFailed
-              title="The segment could not be loaded"
-              error={error}
-              busy={segment.isFetching || named.isFetching}
-              onRetry={() => void (segment.error ? segment.refetch() : named.refetch())}
-            />
+            <LoadingFailed title="The segment could not be loaded" query={segment.error ? segment : named} />
           </>
         )}
       </Page>

@@ -60,7 +60,7 @@ export interface SubjectGroup {
 }
 
 export const subjectGroups = (names: SegmentNames): SubjectGroup[] => {
-  const [person, ...others] = groups.map(({ label, subjects }) => ({
+  const [contactGroup, ...rest] = groups.map(({ label, subjects }) => ({
     label,
     options: subjects.map(([value, name]) => ({ value: value as string, label: name })),
   }));
@@ -68,12 +68,12 @@ export const subjectGroups = (names: SegmentNames): SubjectGroup[] => {
     label: 'Your fields',
     options: names.fields.map(({ key, label }) => ({ value: `field:${key}`, label })),
   };
-  return [person, fields, ...others].filter(
+  return [contactGroup, fields, ...rest].filter(
     (group): group is SubjectGroup => group !== undefined && group.options.length > 0,
   );
 };
 
-const words: Record<string, string> = {
+const operatorLabels: Record<string, string> = {
   is: 'is',
   is_not: 'is not',
   contains: 'contains',
@@ -131,9 +131,9 @@ const operators: Record<About, readonly string[]> = {
 };
 
 export const operatorOptions = (about: About): { value: string; label: string }[] =>
-  operators[about].map((value) => ({ value, label: words[value] ?? value }));
+  operators[about].map((value) => ({ value, label: operatorLabels[value] ?? value }));
 
-export const consentWords: Record<(typeof consentSources)[number], string> = {
+export const consentLabels: Record<(typeof consentSources)[number], string> = {
   form: 'a sign-up form',
   manual: 'adding them by hand',
   import: 'an import',

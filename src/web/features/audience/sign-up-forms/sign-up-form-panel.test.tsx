@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import type { SignUpForm } from '#contract/audience/sign-up-forms.ts';
-import { refused, setScreen } from '../../../../../test/support/browser/screen.ts';
+import { refused, setUpScreen } from '../../../../../test/support/browser/screen.ts';
 import { SignUpFormPanel } from './sign-up-form-panel.tsx';
 
-const screen = setScreen();
+const screen = setUpScreen();
 const { press, fill, text, field } = screen;
-const said = () => `${screen.toast()?.title}: ${screen.toast()?.description}`;
+const toastText = () => `${screen.toast()?.title}: ${screen.toast()?.description}`;
 
 const getting = 'GET /api/esp/lists/news/sign-up-form';
 const saving = 'PUT /api/esp/lists/news/sign-up-form';
@@ -44,7 +44,7 @@ const show = (part: Partial<SignUpForm> = {}) => {
   return screen.show(page);
 };
 
-test('a form that could not be loaded, and one for which the server cannot send email', async () => {
+test('the panel reports a failed load, and that the server cannot send email', async () => {
   await show();
   screen.answers[getting] = refused(503);
   await screen.reload(page);
@@ -55,28 +55,28 @@ test('a form that could not be loaded, and one for which the server cannot send 
   expect(screen.named('Open the form')?.hasAttribute('disabled')).toBe(true);
 });
 
-test('it is opened, changed and closed', async () => {
+test('the form is opened, changed and closed', async () => {
   await show();
   await press('Open the form');
-  expect(said()).toBe('Form open: Everybody who has the link can sign up.');
+  expect(toastText()).toBe('Form open: Everybody who has the link can sign up.');
   expect(text()).toContain('http://localhost/f/news');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
   document.execCommand = () => false;
   await press('Copy');
-  expect(said()).toBe('Copy failed: The browser did not copy it. Select the text and copy it yourself.');
+  expect(toastText()).toBe('Copy failed: The browser did not copy it. Select the text and copy it yourself.');
   await fill('Headline', 'Bowls');
   await press('Save changes');
-  expect(said()).toBe('Form saved: The form looks like the preview now.');
+  expect(toastText()).toBe('Form saved: The form looks like the preview now.');
   await press('Close the form');
-  expect(said()).toBe('Form closed: Nobody can sign up by it now. Its link stays the same.');
+  expect(toastText()).toBe('Form closed: Nobody can sign up by it now. Its link stays the same.');
 });
 
-test('a refusal appears at its address or as a message; a reload loses nothing', async () => {
+test('a refusal appears at its field or in a toast, and a reload loses nothing', async () => {
   await show();
   await fill('Headline', 'Bowls');
   screen.answers[saving] = refused(500);
   await press('Save changes');
-  expect(said()).toBe('Error: Failed to save the form');
+  expect(toastText()).toBe('Error: Failed to save the form');
   screen.answers[saving] = Response.json(
     {
       message: 'Use an address that begins with https://.',

@@ -10,8 +10,10 @@ import {
 import { siteConfig } from '#contract/site.ts';
 import { signUpPage } from '#public-pages/sign-up-page.ts';
 import { ApiError } from '#web/lib/api.ts';
-import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
-import { useKeptEntry } from '#web/lib/hooks/use-form-draft.ts';
+import { toastError } from '#web/lib/error-toast.ts';
+import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
+import { useFormDraft } from '#web/lib/hooks/use-form-draft.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
@@ -20,20 +22,18 @@ import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { HtmlFrame } from '#web/ui/display/html-frame.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
+import { RestoredNotice } from '#web/ui/display/restored-notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
-import { RestoredNotice } from '../contacts/restored-notice.tsx';
-import { failed } from '../failed.ts';
-import { LoadingFailed } from '../loading-failed.tsx';
 import { SignUpFormShare } from './sign-up-form-share.tsx';
 import { SignUpFormTexts } from './sign-up-form-texts.tsx';
 
 /** Rendered by the server's own renderer. */
 const FormPreview = ({ form, settings }: { form: SignUpForm; settings: SignUpFormSettings }) => {
   const brand = useEndpoint(siteConfig).data?.brand ?? '';
-  const settled = useSettled(settings, 350);
+  const debounced = useDebouncedValue(settings, 350);
   const html = useMemo(
-    () => signUpPage({ ...form, settings: settled }, { action: '#', stamp: '', brand, isFramed: false }),
-    [form, settled, brand],
+    () => signUpPage({ ...form, settings: debounced }, { action: '#', stamp: '', brand, isFramed: false }),
+    [form, debounced, brand],
   );
   return (
     <div className="overflow-hidden rounded-sheet border">
@@ -46,8 +46,8 @@ const FormPreview = ({ form, settings }: { form: SignUpForm; settings: SignUpFor
   );
 };
 
-const same = (one: SignUpFormSettings, other: SignUpFormSettings): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+const areEqual = (a: SignUpFormSettings, b: SignUpFormSettings): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
 
 /** Also while an address is not written to its end. */
 const formEntry = signUpFormSettings.extend({ redirectUrl: z.string() });
@@ -58,17 +58,17 @@ const Editor = ({ form }: { form: SignUpForm }) => {
     set: change,
     clear,
     isRestored,
-  } = useKeptEntry({
+  } = useFormDraft({
     name: `sign-up-form/${form.listId}`,
     schema: formEntry,
     blank: form.settings,
-    isBlank: (settings) => same(settings, form.settings),
+    isBlank: (settings) => areEqual(settings, form.settings),
     open: true,
   });
   const [redirectError, setRedirectError] = useState<string>();
   const saving = useEndpointMutation(saveSignUpForm, { invalidates: [getSignUpForm] });
   const { listId, isOn, url } = form;
-  const isChanged = !same(settings, form.settings);
+  const isChanged = !areEqual(settings, form.settings);
 
   const save = (on: boolean, title: string, description: string) =>
     saving.mutate(
@@ -85,7 +85,7 @@ const Editor = ({ form }: { form: SignUpForm }) => {
               ? error.errors.find(({ path }) => path.endsWith('redirectUrl'))
               : undefined;
           setRedirectError(wrong?.message);
-          if (!wrong) failed(error, 'Failed to save the form');
+          if (!wrong) toastError(error, 'Failed to save the form');
         },
       },
     );
@@ -134,7 +134,7 @@ const Editor = ({ form }: { form: SignUpForm }) => {
           }}
         >
           <h2 className="text-2xl">What it says</h2>
-          {isRestored && <RestoredNotice label="Back to what is saved" onAfresh={clear} />}
+          {isRestored && <RestoredNotice discardLabel="Back to what is saved" onDiscard={clear} />}
           <SignUpFormTexts
             form={form}
             settings={settings}
@@ -173,15 +173,7 @@ const Editor = ({ form }: { form: SignUpForm }) => {
 export const SignUpFormPanel = ({ listId }: { listId: string }) => {
   const form = useEndpoint(getSignUpForm, { params: { id: listId } });
   if (form.data) return <Editor form={form.data} />;
-  if (form.error)
-    return (
-      <LoadingFailed
-        title="The form could not be loaded"
-        error={form.error}
-        busy={form.isFetching}
-        onRetry={() => void form.refetch()}
-      />
-    );
+  if (form.error) return <LoadingFailed title="The form could not be loaded" query={form} />;
   return (
     <LoadingRegion label="Loading the form" className="grid gap-8 lg:grid-cols-2">
       <Skeleton className="h-96 w-full" />

@@ -1,30 +1,30 @@
 import { Check, Copy, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { SignUpForm } from '#contract/audience/sign-up-forms.ts';
-import { formFrame, plainForm } from '#public-pages/sign-up-page.ts';
+import { formEmbed, formHtml } from '#public-pages/sign-up-page.ts';
 import { copyText } from '#web/lib/clipboard.ts';
 import { useCopied } from '#web/lib/hooks/use-copied.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
 
-type Way = 'link' | 'frame' | 'html';
+type EmbedKind = 'link' | 'frame' | 'html';
 
-const explained: Record<Way, string> = {
+const explained: Record<EmbedKind, string> = {
   link: 'A page of its own. Put it into your shop, a profile or a QR code.',
   frame:
     'Shows the page inside one of yours. It looks as the preview does, and is protected against programs.',
   html: 'A form in your own design, without a script. Sign-ups through it are always confirmed by mail, because a form on another site cannot be protected against programs.',
 };
 
-const textOf = (way: Way, form: SignUpForm, url: string): string =>
-  way === 'link' ? url : way === 'frame' ? formFrame(form, url) : plainForm(form, url);
+const textOf = (kind: EmbedKind, form: SignUpForm, url: string): string =>
+  kind === 'link' ? url : kind === 'frame' ? formEmbed(form, url) : formHtml(form, url);
 
 /** How to publish the form. */
 export const SignUpFormShare = ({ form, url }: { form: SignUpForm; url: string }) => {
-  const [way, setWay] = useState<Way>('link');
+  const [kind, setKind] = useState<EmbedKind>('link');
   const [isCopied, showCopied] = useCopied();
-  const text = textOf(way, form, url);
+  const text = textOf(kind, form, url);
   const copy = async () => {
     try {
       await copyText(text);
@@ -42,8 +42,8 @@ export const SignUpFormShare = ({ form, url }: { form: SignUpForm; url: string }
       <h2 className="text-2xl">Share it</h2>
       <SegmentedControl
         label="How to share the form"
-        value={way}
-        onValueChange={setWay}
+        value={kind}
+        onValueChange={setKind}
         className="self-start max-sm:w-full"
         items={[
           { value: 'link', label: 'Link' },
@@ -51,9 +51,9 @@ export const SignUpFormShare = ({ form, url }: { form: SignUpForm; url: string }
           { value: 'html', label: 'HTML' },
         ]}
       />
-      <p className="text-[0.9375rem] text-ink-soft">{explained[way]}</p>
+      <p className="text-[0.9375rem] text-ink-soft">{explained[kind]}</p>
       <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long piece is scrolled by keyboard as well
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: A keyboard user has to scroll a long code sample.
         tabIndex={0}
         className="max-h-56 overflow-auto whitespace-pre-wrap break-all rounded-control bg-sunken px-4 py-3 font-mono text-[0.8125rem]"
       >
@@ -64,7 +64,7 @@ export const SignUpFormShare = ({ form, url }: { form: SignUpForm; url: string }
           {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
           {isCopied ? 'Copied!' : 'Copy'}
         </Button>
-        {way === 'link' && (
+        {kind === 'link' && (
           <Button asChild variant="quiet">
             <a href={url} target="_blank" rel="noreferrer">
               <ExternalLink aria-hidden />

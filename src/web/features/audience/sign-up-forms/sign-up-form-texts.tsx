@@ -1,13 +1,13 @@
 import { listContactFields } from '#contract/audience/lists.ts';
 import { maxFormFields, type SignUpForm, type SignUpFormSettings } from '#contract/audience/sign-up-forms.ts';
-import { usualTexts } from '#public-pages/sign-up-page.ts';
+import { defaultTexts } from '#public-pages/sign-up-page.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { Textarea } from '#web/ui/controls/textarea.tsx';
 
-type Asked = 'no' | 'optional' | 'required';
+type Requirement = 'no' | 'optional' | 'required';
 
 interface Editing {
   form: SignUpForm;
@@ -16,18 +16,24 @@ interface Editing {
 }
 
 /** What the form asks for besides the address. */
-const AskedFields = ({ settings: { fields }, onChange }: Editing) => {
-  const own = useEndpoint(listContactFields).data ?? [];
-  const all = [{ key: 'first_name', label: 'First name' }, { key: 'last_name', label: 'Last name' }, ...own];
-  const askedOf = (key: string): Asked => {
-    const field = fields.find((each) => each.key === key);
+const RequestedFields = ({ settings: { fields }, onChange }: Editing) => {
+  const customFields = useEndpoint(listContactFields).data ?? [];
+  const all = [
+    { key: 'first_name', label: 'First name' },
+    { key: 'last_name', label: 'Last name' },
+    ...customFields,
+  ];
+  const requirementOf = (key: string): Requirement => {
+    const field = fields.find((candidate) => candidate.key === key);
     return field ? (field.required ? 'required' : 'optional') : 'no';
   };
-  const set = (key: string, asked: Asked) =>
+  const set = (key: string, requirement: Requirement) =>
     onChange({
-      fields: all.flatMap((each) => {
-        const how = each.key === key ? asked : askedOf(each.key);
-        return how === 'no' ? [] : [{ key: each.key, required: how === 'required' }];
+      fields: all.flatMap((candidate) => {
+        const fieldRequirement = candidate.key === key ? requirement : requirementOf(candidate.key);
+        return fieldRequirement === 'no'
+          ? []
+          : [{ key: candidate.key, required: fieldRequirement === 'required' }];
       }),
     });
   const isFull = fields.length >= maxFormFields;
@@ -42,9 +48,9 @@ const AskedFields = ({ settings: { fields }, onChange }: Editing) => {
           <li key={key} className="py-2">
             <Field label={label} inline>
               <Select
-                value={askedOf(key)}
-                disabled={isFull && askedOf(key) === 'no'}
-                onChange={(event) => set(key, event.target.value as Asked)}
+                value={requirementOf(key)}
+                disabled={isFull && requirementOf(key) === 'no'}
+                onChange={(event) => set(key, event.target.value as Requirement)}
               >
                 <option value="no">Not asked</option>
                 <option value="optional">Optional</option>
@@ -61,7 +67,7 @@ const AskedFields = ({ settings: { fields }, onChange }: Editing) => {
 /** Every text of the form; an empty one stands for the default, which the field shows. */
 export const SignUpFormTexts = (editing: Editing & { redirectError: string | undefined }) => {
   const { form, settings, onChange, redirectError } = editing;
-  const usual = usualTexts(form.sender, form.doubleOptIn);
+  const usual = defaultTexts(form.sender, form.doubleOptIn);
   return (
     <div className="flex flex-col gap-5">
       <Field label="Headline">
@@ -80,7 +86,7 @@ export const SignUpFormTexts = (editing: Editing & { redirectError: string | und
           onChange={(event) => onChange({ text: event.target.value })}
         />
       </Field>
-      <AskedFields {...editing} />
+      <RequestedFields {...editing} />
       <Field
         label="What people agree to"
         hint="Stands above the button. Name your privacy policy here if you need to."

@@ -7,14 +7,14 @@ import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 export const BrandButtons = ({ onAdded }: { onAdded?: (() => void) | undefined }) => {
   const store = useBuilderStore();
   const hasLogo = useBuilder((state) => Boolean(state.brand?.logoUrl));
-  const act = (run: () => void) => () => {
+  const closeThen = (run: () => void) => () => {
     onAdded?.();
     run();
   };
   return (
     <section aria-label="Your brand" className="flex flex-wrap gap-2 border-t pt-4">
       {hasLogo && (
-        <Button size="small" onClick={act(() => insertLogo(store))}>
+        <Button size="small" onClick={closeThen(() => insertLogo(store))}>
           <Stamp aria-hidden />
           Insert logo
         </Button>
@@ -23,7 +23,7 @@ export const BrandButtons = ({ onAdded }: { onAdded?: (() => void) | undefined }
         size="small"
         variant="quiet"
         className="-ml-3"
-        onClick={act(() => store.set({ brandOpen: true }))}
+        onClick={closeThen(() => store.set({ isBrandOpen: true }))}
       >
         <PaletteIcon aria-hidden />
         Brand

@@ -12,25 +12,25 @@ export const BrandColors = ({
   onChange: (colors: string[]) => void;
 }) => (
   <fieldset className="flex flex-col gap-2">
-    <legend className="mb-1.5 font-medium text-sm">Colours</legend>
+    <legend className="mb-1.5 font-medium text-sm">Colors</legend>
     <ul className="flex flex-wrap gap-2">
-      {colors.map((color, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a colour is its place while it is being picked
-        <li key={at} className="flex items-center gap-0.5 rounded-control border bg-surface p-1">
+      {colors.map((color, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: A color has no id but its index while a person picks it.
+        <li key={index} className="flex items-center gap-0.5 rounded-control border bg-surface p-1">
           <input
             type="color"
-            aria-label={at === 0 ? 'Colour 1, for new buttons' : `Colour ${at + 1}`}
+            aria-label={index === 0 ? 'Color 1, for new buttons' : `Color ${index + 1}`}
             value={color}
             onChange={(event) =>
-              onChange(colors.map((one, place) => (place === at ? event.target.value : one)))
+              onChange(colors.map((color, position) => (position === index ? event.target.value : color)))
             }
             className="size-8 cursor-pointer rounded-sm border-0 bg-transparent p-0 pointer-coarse:size-11"
           />
           <IconButton
             size="small"
-            label={`Remove colour ${at + 1}`}
+            label={`Remove color ${index + 1}`}
             icon={<X aria-hidden />}
-            onClick={() => onChange(colors.filter((_, place) => place !== at))}
+            onClick={() => onChange(colors.filter((_, position) => position !== index))}
           />
         </li>
       ))}
@@ -42,12 +42,12 @@ export const BrandColors = ({
           onClick={() => onChange([...colors, '#1f4fd8'])}
         >
           <Plus aria-hidden />
-          {colors.length >= maxBrandColors ? 'Eight are the most' : 'Add a colour'}
+          {colors.length >= maxBrandColors ? 'Eight are the most' : 'Add a color'}
         </Button>
       </li>
     </ul>
     <p className="text-ink-soft text-sm">
-      They come first in every colour field. The first one paints new buttons.
+      They come first in every color field. The first one paints new buttons.
     </p>
   </fieldset>
 );

@@ -4,20 +4,20 @@ import { emptyDocument } from '#email/document/edit.ts';
 import { createBuilderStore } from '../store/builder-store.ts';
 import { addBlock, changeSettings, insertLogo } from '../store/edits.ts';
 
-const storeWith = (kit: Partial<Brand> | null, templateId: string | null = null) => {
+const storeWith = (brandFields: Partial<Brand> | null, templateId: string | null = null) => {
   const store = createBuilderStore({ document: emptyDocument(), name: '', templateId });
-  store.set({ brand: kit && brand.parse(kit) });
+  store.set({ brand: brandFields && brand.parse(brandFields) });
   return store;
 };
 const first = (store: ReturnType<typeof storeWith>) => store.get().document.blocks[0];
 
-describe('what a brand gives to new blocks', () => {
-  it('the first color and readable text on it, for a button', () => {
+describe('brand defaults', () => {
+  it('give a new button the first color and a readable text color', () => {
     const store = storeWith({ colors: ['#ffe100', '#000000'] });
     addBlock(store, 'button');
     expect(first(store)).toMatchObject({ styles: { backgroundColor: '#ffe100', color: '#111827' } });
   });
-  it('its font, for a text and for the new email around it, in one undo step', () => {
+  it('give a new text and its new email the body font, in one undo step', () => {
     const store = storeWith({ bodyFont: 'Georgia' });
     addBlock(store, 'text');
     expect(first(store)).toMatchObject({ styles: { fontFamily: 'Georgia' } });
@@ -26,7 +26,7 @@ describe('what a brand gives to new blocks', () => {
     expect(store.get().document).toEqual(emptyDocument());
     expect(store.get().dirty).toBe(false);
   });
-  it('leave a chosen font and a saved template alone', () => {
+  it('do not change a chosen font or a saved template', () => {
     const chosen = storeWith({ bodyFont: 'Georgia' });
     changeSettings(chosen, 'fontFamily', { fontFamily: 'Verdana' });
     addBlock(chosen, 'divider');
@@ -35,7 +35,7 @@ describe('what a brand gives to new blocks', () => {
     addBlock(saved, 'divider');
     expect(saved.get().document.settings.fontFamily).toBe('Arial');
   });
-  it('do nothing without a brand', () => {
+  it('are plain without a brand', () => {
     const store = storeWith(null);
     addBlock(store, 'button');
     expect(first(store)).toMatchObject({ styles: { backgroundColor: '#3b82f6' } });
@@ -45,16 +45,19 @@ describe('what a brand gives to new blocks', () => {
 });
 
 describe('the logo', () => {
-  const kit = { logoUrl: 'https://fernhill.example/logo.png', brandName: 'Fernhill' };
-  it('is at the top, described by its brand', () => {
-    const store = storeWith(kit);
+  const brandFields = { logoUrl: 'https://fernhill.example/logo.png', brandName: 'Fernhill' };
+  it('is added at the top, with the brand name as its alt text', () => {
+    const store = storeWith(brandFields);
     addBlock(store, 'text');
     store.set({ selectedId: null });
     insertLogo(store);
-    expect(first(store)).toMatchObject({ type: 'image', content: { src: kit.logoUrl, alt: 'Fernhill' } });
+    expect(first(store)).toMatchObject({
+      type: 'image',
+      content: { src: brandFields.logoUrl, alt: 'Fernhill' },
+    });
   });
-  it('or after the selected block', () => {
-    const store = storeWith(kit);
+  it('is added after the selected block', () => {
+    const store = storeWith(brandFields);
     addBlock(store, 'text');
     insertLogo(store);
     expect(store.get().document.blocks.map(({ type }) => type)).toEqual(['text', 'image']);

@@ -5,7 +5,7 @@ import { emptyDocument, updateSettings } from '#email/document/edit.ts';
 import { readableOn } from '#email/render/color.ts';
 
 /** A new block in the font and the first color of the brand. */
-export const inBrand = (block: Block, brand: Brand | null): Block => {
+export const withBrandDefaults = (block: Block, brand: Brand | null): Block => {
   if (block.type === 'text' && brand?.bodyFont)
     return { ...block, styles: { ...block.styles, fontFamily: brand.bodyFont } };
   const [backgroundColor] = brand?.colors ?? [];
@@ -19,7 +19,7 @@ export const inBrand = (block: Block, brand: Brand | null): Block => {
 const defaultFont = emptyDocument().settings.fontFamily;
 
 /** The document in the brand's font, if it is new and its font was not chosen. */
-export const documentInBrand = ({
+export const withBrandFont = ({
   document,
   templateId,
   brand,

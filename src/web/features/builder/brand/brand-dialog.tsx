@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { type Brand, brand as brandSchema, getBrand, saveBrand } from '#contract/emails/brand.ts';
 import { plainIssue } from '#contract/plain-issue.ts';
-import { en } from '#email/letter/words-en.ts';
+import { en } from '#email/email-copy/texts-en.ts';
 import { fonts } from '#email/render/fonts.ts';
 import { safeImageSource } from '#email/render/html.ts';
 import { messageOf } from '#web/lib/api.ts';
@@ -17,12 +17,12 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { insertLogo } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
-import { PictureUpload } from '../upload/picture-upload.tsx';
-import type { PicturePlace } from '../upload/picture-uploads.ts';
+import { ImageUpload } from '../upload/image-upload.tsx';
+import type { ImageSlot } from '../upload/image-uploads.ts';
 import { useCustomFonts } from '../upload/use-custom-fonts.ts';
 import { BrandColors } from './brand-colors.tsx';
 
-const empty = brandSchema.parse({});
+const emptyBrand = brandSchema.parse({});
 
 const BrandFont = ({
   label,
@@ -35,8 +35,9 @@ const BrandFont = ({
   value: string;
   onChange: (value: string) => void;
 }) => {
-  const own = useCustomFonts();
-  const isKnown = fonts.some(({ name }) => name === value) || own.some(({ family }) => family === value);
+  const customFonts = useCustomFonts();
+  const isKnown =
+    fonts.some(({ name }) => name === value) || customFonts.some(({ family }) => family === value);
   return (
     <Field label={label} hint={hint}>
       <Select value={value} onChange={(event) => onChange(event.target.value)}>
@@ -47,9 +48,9 @@ const BrandFont = ({
             {name}
           </option>
         ))}
-        {own.length > 0 && (
+        {customFonts.length > 0 && (
           <optgroup label="Your fonts">
-            {own.map(({ id, name, family }) => (
+            {customFonts.map(({ id, name, family }) => (
               <option key={id} value={family}>
                 {name}
               </option>
@@ -65,25 +66,25 @@ const BrandFont = ({
 export const BrandDialog = () => {
   const store = useBuilderStore();
   const client = useQueryClient();
-  const kept = useBuilder((state) => state.brand);
-  const [kit, setKit] = useState<Brand>(kept ?? empty);
+  const storedBrand = useBuilder((state) => state.brand);
+  const [brand, setBrand] = useState<Brand>(storedBrand ?? emptyBrand);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const { mutateAsync, isPending } = useEndpointMutation(saveBrand);
-  const set = (change: Partial<Brand>) => setKit({ ...kit, ...change });
-  const close = () => store.set({ brandOpen: false });
-  const logoPlace = useMemo<PicturePlace>(
+  const set = (change: Partial<Brand>) => setBrand({ ...brand, ...change });
+  const close = () => store.set({ isBrandOpen: false });
+  const logoSlot = useMemo<ImageSlot>(
     () => ({
       blockId: 'brand-logo',
-      at: null,
-      put: ({ url }) => setKit((before) => ({ ...before, logoUrl: url })),
+      index: null,
+      onUploaded: ({ url }) => setBrand((before) => ({ ...before, logoUrl: url })),
     }),
     [],
   );
-  const logo = safeImageSource(kit.logoUrl);
+  const logo = safeImageSource(brand.logoUrl);
 
   const save = async (): Promise<boolean> => {
-    const checked = brandSchema.safeParse(kit, { error: plainIssue });
+    const checked = brandSchema.safeParse(brand, { error: plainIssue });
     if (!checked.success) {
       setProblem(checked.error.issues[0]?.message ?? 'Something here cannot be kept.');
       return false;
@@ -144,14 +145,14 @@ export const BrandDialog = () => {
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Brand name">
             <Input
-              value={kit.brandName}
+              value={brand.brandName}
               maxLength={200}
               onChange={(event) => set({ brandName: event.target.value })}
             />
           </Field>
           <Field label="Sender name">
             <Input
-              value={kit.senderName}
+              value={brand.senderName}
               maxLength={200}
               onChange={(event) => set({ senderName: event.target.value })}
             />
@@ -162,34 +163,34 @@ export const BrandDialog = () => {
           hint="The line above your name. Without one it follows the language of the email."
         >
           <Input
-            value={kit.signOff}
+            value={brand.signOff}
             maxLength={100}
             placeholder={en.signOff}
             onChange={(event) => set({ signOff: event.target.value })}
           />
         </Field>
-        <BrandColors colors={kit.colors} onChange={(colors) => set({ colors })} />
+        <BrandColors colors={brand.colors} onChange={(colors) => set({ colors })} />
         <div className="grid gap-4 sm:grid-cols-2">
           <BrandFont
             label="Heading font"
             hint="One press away in every text block."
-            value={kit.headingFont}
+            value={brand.headingFont}
             onChange={(headingFont) => set({ headingFont })}
           />
           <BrandFont
             label="Body font"
             hint="New emails and text blocks are set in it."
-            value={kit.bodyFont}
+            value={brand.bodyFont}
             onChange={(bodyFont) => set({ bodyFont })}
           />
         </div>
         <fieldset className="flex flex-col gap-4 border-t pt-4">
           <legend className="sr-only">Logo</legend>
           <p className="font-medium text-sm">Logo</p>
-          <PictureUpload place={logoPlace} hasPicture={kit.logoUrl !== ''} />
+          <ImageUpload slot={logoSlot} hasImage={brand.logoUrl !== ''} />
           <Field label="Logo address">
             <Input
-              value={kit.logoUrl}
+              value={brand.logoUrl}
               inputMode="url"
               placeholder="https://"
               autoComplete="off"
@@ -200,7 +201,7 @@ export const BrandDialog = () => {
             <div className="flex flex-wrap items-end justify-between gap-3">
               <img
                 src={logo}
-                alt={kit.logoAlt || 'Your logo'}
+                alt={brand.logoAlt || 'Your logo'}
                 className="h-16 max-w-48 rounded-sm border bg-white object-contain p-2 text-[#374151] text-xs"
               />
               <Button
@@ -209,7 +210,7 @@ export const BrandDialog = () => {
                 onClick={async () => {
                   if (!(await save())) return;
                   close();
-                  store.set({ previewing: false });
+                  store.set({ isPreviewing: false });
                   insertLogo(store);
                 }}
               >
@@ -222,7 +223,7 @@ export const BrandDialog = () => {
             hint="Your brand name stands in when this is empty."
           >
             <Input
-              value={kit.logoAlt}
+              value={brand.logoAlt}
               maxLength={200}
               onChange={(event) => set({ logoAlt: event.target.value })}
             />

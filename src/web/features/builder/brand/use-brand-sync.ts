@@ -3,7 +3,7 @@ import { getBrand } from '#contract/emails/brand.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 
-/** Hands the brand of the workspace to the builder. Without an answer everything works, with plain defaults. */
+/** Puts the brand of the workspace into the store. Without an answer new blocks get plain defaults. */
 export const useBrandSync = (): void => {
   const store = useBuilderStore();
   const { data } = useEndpoint(getBrand);

@@ -4,7 +4,7 @@ import { deleteSelected } from '../commands/copy-paste.ts';
 import { duplicateBlock, moveBlockBy, select } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { BlockMenu } from './block-menu.tsx';
-import { trueSize } from './true-size.ts';
+import { unscaled } from './unscaled.ts';
 
 const controlClasses =
   'inline-flex size-8 items-center justify-center rounded-sm text-ink-soft transition-colors hover:bg-sunken aria-disabled:opacity-40 pointer-coarse:size-11 [&_svg]:size-4';
@@ -29,7 +29,7 @@ const Control = ({
     aria-label={label}
     title={label}
     aria-disabled={disabled || undefined}
-    // Only the selected block's controls are on the way of the Tab key.
+    // Only the selected block's controls are Tab stops.
     tabIndex={reachable ? 0 : -1}
     onClick={(event) => {
       event.stopPropagation();
@@ -56,7 +56,7 @@ export const BlockControls = memo(
     isFirst: boolean;
     isLast: boolean;
     isSelected: boolean;
-    /** The bar of text marks is above the block then. */
+    /** The format bar is above the block then, so the controls are below it. */
     isTyping: boolean;
     onEdit: () => void;
   }) => {
@@ -65,7 +65,7 @@ export const BlockControls = memo(
       <div
         role="toolbar"
         aria-label={`${name}: actions`}
-        className={`${trueSize} absolute right-0 z-10 flex ${isTyping ? 'top-full mt-1' : 'bottom-full'} rounded-control border bg-surface p-0.5 shadow-lift transition-opacity ${
+        className={`${unscaled} absolute right-0 z-10 flex ${isTyping ? 'top-full mt-1' : 'bottom-full'} rounded-control border bg-surface p-0.5 shadow-lift transition-opacity ${
           isSelected
             ? ''
             : 'pointer-events-none opacity-0 group-focus-within/block:pointer-events-auto group-focus-within/block:opacity-100 group-hover/block:pointer-events-auto group-hover/block:opacity-100'

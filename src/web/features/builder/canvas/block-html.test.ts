@@ -1,29 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDocument, newBlock } from '#email/document/edit.ts';
-import { frameOf, renderBlock } from '#email/render/render.ts';
-import { canvasHtml, nothingShown, typingHtml } from './block-html.ts';
+import { layoutContextOf, renderBlock } from '#email/render/render.ts';
+import { canvasHtml, emptyBlockText, typingHtml } from './block-html.ts';
 
-const frame = frameOf(emptyDocument().settings);
+const layout = layoutContextOf(emptyDocument().settings);
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
 describe('blocks on the canvas', () => {
-  it.each(['text', 'button', 'spacer', 'divider'] as const)('shows a %s as rendered', (type) => {
-    const block = newBlock(type, 'a');
-    expect(canvasHtml(block, frame)).toBe(renderBlock(block, frame));
-  });
+  it.each(['text', 'button', 'spacer', 'divider'] as const)(
+    'show a %s as the renderer renders it',
+    (type) => {
+      const block = newBlock(type, 'a');
+      expect(canvasHtml(block, layout)).toBe(renderBlock(block, layout));
+    },
+  );
 
-  it('renders the same block in the same frame once', () => {
+  it('render once for the same block and layout context', () => {
     const block = newBlock('multi-image', 'a', { imageCount: 2 });
-    expect(canvasHtml(block, frame)).toBe(canvasHtml(block, frame));
-    expect(canvasHtml(block, { ...frame, width: 300 })).not.toBe(canvasHtml(block, frame));
+    expect(canvasHtml(block, layout)).toBe(canvasHtml(block, layout));
+    expect(canvasHtml(block, { ...layout, width: 300 })).not.toBe(canvasHtml(block, layout));
   });
 
-  it('labels each empty slot of a row beside its images', () => {
+  it('have a labeled placeholder for each empty slot of a row', () => {
     const block = newBlock('multi-image', 'a', { imageCount: 3 });
     if (block.type !== 'multi-image') throw new Error('another block');
     const images = block.content.images.with(1, { src: 'https://a.example/b.png', alt: 'B', clickUrl: '' });
     const sources = [
-      ...parse(canvasHtml({ ...block, content: { ...block.content, images } }, frame)).querySelectorAll(
+      ...parse(canvasHtml({ ...block, content: { ...block.content, images } }, layout)).querySelectorAll(
         'img',
       ),
     ].map((image) => decodeURIComponent(image.getAttribute('src') ?? ''));
@@ -33,26 +36,26 @@ describe('blocks on the canvas', () => {
     expect(sources[2]).toContain('>Image 3<');
   });
 
-  it('never requests an empty slot from the network', () => {
+  it('never request an empty slot from the network', () => {
     for (const block of [newBlock('image', 'a'), newBlock('image-row', 'b')]) {
-      expect(canvasHtml(block, frame)).not.toContain('empty-slot');
+      expect(canvasHtml(block, layout)).not.toContain('empty-slot');
     }
   });
 
-  it('leaves a slot for the text while it is edited', () => {
+  it('have a slot for the text while it is edited', () => {
     const block = newBlock('text', 'a');
     if (block.type !== 'text') throw new Error('another block');
-    const slots = parse(typingHtml({ ...block, content: 'One<br><br>two' }, frame)).querySelectorAll(
+    const slots = parse(typingHtml({ ...block, content: 'One<br><br>two' }, layout)).querySelectorAll(
       'td slot',
     );
     expect(slots).toHaveLength(1);
   });
 
-  it('has a label for a block that readers would not see', () => {
+  it('show a note for a block that readers would not see', () => {
     const block = newBlock('button', 'a');
     if (block.type !== 'button') throw new Error('another block');
-    const silent = { ...block, content: { ...block.content, text: '' } };
-    expect(canvasHtml(silent, frame)).toBe('');
-    expect(nothingShown(silent)).toBe('This button has no text yet.');
+    const unlabeled = { ...block, content: { ...block.content, text: '' } };
+    expect(canvasHtml(unlabeled, layout)).toBe('');
+    expect(emptyBlockText(unlabeled)).toBe('This button has no text yet.');
   });
 });

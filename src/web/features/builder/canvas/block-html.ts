@@ -1,24 +1,15 @@
 // How a block looks on the canvas: the renderer's own output, with placeholders where the email shows nothing.
 import type { Block, BlockOf } from '#email/document/document.ts';
-import { type Frame, renderBlock } from '#email/render/render.ts';
+import { perBlock } from '#email/render/block-memo.ts';
+import { type LayoutContext, renderBlock } from '#email/render/render.ts';
 
-const cache = new WeakMap<Frame, WeakMap<Block, string>>();
+/** The same block in the same layout context is rendered once. */
+export const canvasHtml = perBlock((block, layout): string => renderWithPlaceholders(block, layout));
 
-/** The same block in the same frame is rendered once. */
-export const canvasHtml = (block: Block, frame: Frame): string => {
-  const known = cache.get(frame) ?? new WeakMap<Block, string>();
-  cache.set(frame, known);
-  const kept = known.get(block);
-  if (kept !== undefined) return kept;
-  const html = withSlots(block, frame);
-  known.set(block, html);
-  return html;
-};
+// The renderer accepts only web addresses for images, so an empty slot gets one whose host cannot exist.
+const placeholderUrl = (index: number): string => `https://empty-slot.invalid/${index}`;
 
-// The renderer accepts only web addresses for images, so a slot passes through it under a name that cannot exist.
-const slotAddress = (at: number): string => `https://empty-slot.invalid/${at}`;
-
-const slotPicture = (label: string, wide: boolean): string => {
+const placeholderImage = (label: string, wide: boolean): string => {
   const [width, height] = wide ? [560, 220] : [300, 200];
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
@@ -27,36 +18,41 @@ const slotPicture = (label: string, wide: boolean): string => {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 };
 
-function withSlots(block: Block, frame: Frame): string {
+function renderWithPlaceholders(block: Block, layout: LayoutContext): string {
   if (block.type === 'image') {
-    if (block.content.src.trim()) return renderBlock(block, frame);
-    const filled = { ...block, content: { ...block.content, src: slotAddress(0), alt: 'Empty picture' } };
-    return renderBlock(filled, frame).replaceAll(slotAddress(0), slotPicture('Picture', true));
+    if (block.content.src.trim()) return renderBlock(block, layout);
+    const filled = { ...block, content: { ...block.content, src: placeholderUrl(0), alt: 'Empty picture' } };
+    return renderBlock(filled, layout).replaceAll(placeholderUrl(0), placeholderImage('Picture', true));
   }
-  if (block.type !== 'image-row' && block.type !== 'multi-image') return renderBlock(block, frame);
+  if (block.type !== 'image-row' && block.type !== 'multi-image') return renderBlock(block, layout);
   const { images } = block.content;
-  const empty = images.flatMap((image, at) => (image.src.trim() ? [] : [at]));
-  if (empty.length === 0) return renderBlock(block, frame);
-  const shown = images.map((image, at) =>
-    image.src.trim() ? image : { ...image, src: slotAddress(at), alt: image.alt || `Image ${at + 1}` },
+  const empty = images.flatMap((image, index) => (image.src.trim() ? [] : [index]));
+  if (empty.length === 0) return renderBlock(block, layout);
+  const shown = images.map((image, index) =>
+    image.src.trim()
+      ? image
+      : { ...image, src: placeholderUrl(index), alt: image.alt || `Image ${index + 1}` },
   );
-  const html = renderBlock({ ...block, content: { ...block.content, images: shown } }, frame);
+  const html = renderBlock({ ...block, content: { ...block.content, images: shown } }, layout);
   return empty.reduce(
-    (done, at) =>
-      done.replaceAll(`${slotAddress(at)}"`, `${slotPicture(`Image ${at + 1}`, images.length === 1)}"`),
+    (html, index) =>
+      html.replaceAll(
+        `${placeholderUrl(index)}"`,
+        `${placeholderImage(`Image ${index + 1}`, images.length === 1)}"`,
+      ),
     html,
   );
 }
 
 // A merge tag, because it has no text direction of its own.
-const textPlace = '{{lettersmith_text_place}}';
+const textPlaceholder = '{{lettersmith_text_place}}';
 
 /** A text block with a slot for its text, so that typed text appears exactly where the email shows it. */
-export const typingHtml = (block: BlockOf<'text'>, frame: Frame): string =>
-  renderBlock({ ...block, content: textPlace }, frame).replace(textPlace, '<slot></slot>');
+export const typingHtml = (block: BlockOf<'text'>, layout: LayoutContext): string =>
+  renderBlock({ ...block, content: textPlaceholder }, layout).replace(textPlaceholder, '<slot></slot>');
 
 /** The label for a block that readers would not see at all. */
-export const nothingShown = (block: Block): string => {
+export const emptyBlockText = (block: Block): string => {
   switch (block.type) {
     case 'text':
       return 'No words yet. Select this block to write.';

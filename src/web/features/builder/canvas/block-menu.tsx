@@ -32,7 +32,7 @@ export const BlockMenu = ({ name, className }: { name: string; className: string
       }
       onCloseAutoFocus={(event) => {
         // If the command moved the focus, leave it there.
-        if (store.get().dialog || store.get().choosing) event.preventDefault();
+        if (store.get().dialog || store.get().isMultiSelect) event.preventDefault();
         if (document.activeElement?.closest('[data-block]')) event.preventDefault();
       }}
     >

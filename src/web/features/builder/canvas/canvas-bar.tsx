@@ -1,9 +1,10 @@
 import { Eye, Monitor, Redo2, Settings2, Smartphone, Tablet, Undo2 } from 'lucide-react';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
+import { showSettings } from '../commands/show-settings.ts';
 import { GradeSlot } from '../grade/grade-slot.tsx';
 import { SizeSlot } from '../size/size-slot.tsx';
-import { showSettings, togglePreview } from '../store/edits.ts';
+import { togglePreview } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { paletteQuery, useMedia } from '../use-media.ts';
 
@@ -17,7 +18,7 @@ export const CanvasBar = () => {
   const store = useBuilderStore();
   const hasPalette = useMedia(paletteQuery);
   const device = useBuilder((state) => state.device);
-  const previewing = useBuilder((state) => state.previewing);
+  const isPreviewing = useBuilder((state) => state.isPreviewing);
   const canUndo = useBuilder((state) => state.canUndo);
   const canRedo = useBuilder((state) => state.canRedo);
   const undoLabel = useBuilder((state) => state.undoLabel);
@@ -64,7 +65,7 @@ export const CanvasBar = () => {
         <IconButton
           label="Preview (Ctrl+Shift+P)"
           icon={<Eye aria-hidden />}
-          aria-pressed={previewing}
+          aria-pressed={isPreviewing}
           aria-keyshortcuts="Control+Shift+P Meta+Shift+P"
           onClick={() => togglePreview(store)}
         />

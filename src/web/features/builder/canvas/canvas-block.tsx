@@ -9,15 +9,15 @@ import {
 } from 'react';
 import type { Block } from '#email/document/document.ts';
 import { estimateHeight } from '#email/render/estimate.ts';
-import type { Frame } from '#email/render/render.ts';
+import type { LayoutContext } from '#email/render/render.ts';
 import { blockNames } from '../block-names.ts';
-import { preloadRichText } from '../rich-text/load.ts';
-import type { Typing } from '../rich-text/typing.ts';
+import { preloadRichText } from '../rich-text/load-rich-text.ts';
+import type { TextSessionWithBar } from '../rich-text/text-session.ts';
 import { select, startTyping } from '../store/edits.ts';
 import { selectTo, toggleSelected } from '../store/selection.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { BlockControls } from './block-controls.tsx';
-import { canvasHtml, nothingShown, typingHtml } from './block-html.ts';
+import { canvasHtml, emptyBlockText, typingHtml } from './block-html.ts';
 import { type Point, pointIn } from './drag/point.ts';
 import { useBlockDrag } from './drag/use-block-drag.ts';
 import { InlineTextEditor } from './inline-text/inline-text-editor.tsx';
@@ -25,7 +25,7 @@ import { InsertPoint } from './insert-point.tsx';
 import { IsolatedHtml } from './isolated-html.tsx';
 import { ShowActions } from './show-actions.tsx';
 import { useBlockState } from './use-block-state.ts';
-import { useSettledPictures } from './use-settled-pictures.ts';
+import { useDebouncedImages } from './use-debounced-images.ts';
 
 export interface CanvasBlockProps {
   block: Block;
@@ -35,41 +35,50 @@ export interface CanvasBlockProps {
   labelId: string;
   isFirst: boolean;
   isLast: boolean;
-  frame: Frame;
+  layout: LayoutContext;
   /** Until a block is selected, this one is the Tab stop for all blocks. */
-  isEntry: boolean;
+  isTabStop: boolean;
   /** The pointer or the focus is on this block. */
-  isNear: boolean;
+  isHoveredOrFocused: boolean;
   /** Shows the properties of the selected block and moves the focus there. */
-  onEditProperties: () => void;
+  onShowProperties: () => void;
 }
 
 /** A block outside the viewport is not laid out; its estimated height is used until it was visible once. */
-const unseen = (block: Block, frame: Frame): CSSProperties => ({
+const offscreenStyle = (block: Block, layout: LayoutContext): CSSProperties => ({
   contentVisibility: 'auto',
-  containIntrinsicBlockSize: `auto ${Math.round(estimateHeight(block, frame))}px`,
+  containIntrinsicBlockSize: `auto ${Math.round(estimateHeight(block, layout))}px`,
 });
 
 export const CanvasBlock = memo(
-  ({ block, labelId, isFirst, isLast, frame, isEntry, isNear, onEditProperties }: CanvasBlockProps) => {
+  ({
+    block,
+    labelId,
+    isFirst,
+    isLast,
+    layout,
+    isTabStop,
+    isHoveredOrFocused,
+    onShowProperties,
+  }: CanvasBlockProps) => {
     const store = useBuilderStore();
     const { id } = block;
-    const shown = useSettledPictures(block);
+    const displayedBlock = useDebouncedImages(block);
     const element = useRef<HTMLDivElement>(null);
-    const shownPart = useRef<HTMLDivElement>(null);
-    const [typing, setTyping] = useState<Typing | null>(null);
+    const contentElement = useRef<HTMLDivElement>(null);
+    const [typing, setTyping] = useState<TextSessionWithBar | null>(null);
     const clickedAt = useRef<Point | null>(null);
     const keepsSelection = useRef(false);
-    const { isSelected, isAmongSelected, isTyping, focus } = useBlockState(id);
-    const isAlone = isSelected && !isAmongSelected;
+    const { isSelected, isAmongSelected, isTyping, pendingFocus } = useBlockState(id);
+    const isOnlySelected = isSelected && !isAmongSelected;
     useBlockDrag(element, { id, canDrag: !isTyping });
 
     useEffect(() => {
-      if (!focus) return;
+      if (!pendingFocus) return;
       element.current?.focus({ preventScroll: true });
       element.current?.scrollIntoView({ block: 'nearest' });
-      store.set({ focus: null });
-    }, [focus, store]);
+      store.set({ pendingFocus: null });
+    }, [pendingFocus, store]);
 
     // Typing that a key starts continues at the end of the text, not at the last click.
     useEffect(() => {
@@ -79,11 +88,11 @@ export const CanvasBlock = memo(
     // The block keeps its height until its editor is ready. React removes the static text before it adds the editor,
     // and an email that is shorter for one layout makes the browser scroll the canvas.
     useLayoutEffect(() => {
-      const part = shownPart.current;
-      if (!isTyping || typing || !part) return;
-      part.style.minHeight = getComputedStyle(part).height;
+      const content = contentElement.current;
+      if (!isTyping || typing || !content) return;
+      content.style.minHeight = getComputedStyle(content).height;
       return () => {
-        part.style.minHeight = '';
+        content.style.minHeight = '';
       };
     }, [isTyping, typing]);
 
@@ -92,24 +101,24 @@ export const CanvasBlock = memo(
       if (block.type === 'text') startTyping(store, id);
       else {
         select(store, id);
-        onEditProperties();
+        onShowProperties();
       }
     };
 
-    const selectsMore = (event: MouseEvent) =>
-      event.shiftKey || event.ctrlKey || event.metaKey || store.get().choosing;
+    const isMultiSelectClick = (event: MouseEvent) =>
+      event.shiftKey || event.ctrlKey || event.metaKey || store.get().isMultiSelect;
 
     // The focus would select only this block before the intended click or drag.
     const onMouseDown = (event: MouseEvent) => {
       if (isTyping || event.button !== 0) return;
-      keepsSelection.current = store.get().selectedIds.has(id) || selectsMore(event);
+      keepsSelection.current = store.get().selectedIds.has(id) || isMultiSelectClick(event);
       if (event.shiftKey) event.preventDefault();
     };
 
     const onClick = (event: MouseEvent<HTMLElement>) => {
       keepsSelection.current = false;
       if (isTyping) return;
-      if (selectsMore(event)) {
+      if (isMultiSelectClick(event)) {
         if (event.shiftKey) selectTo(store, id, true);
         else toggleSelected(store, id);
         return;
@@ -127,13 +136,14 @@ export const CanvasBlock = memo(
     };
 
     // Links on the canvas lead nowhere: not by click, not by the middle button, not in a new tab.
-    const stay = (event: MouseEvent) => event.preventDefault();
+    const preventNavigation = (event: MouseEvent) => event.preventDefault();
 
-    const html = isTyping && block.type === 'text' ? typingHtml(block, frame) : canvasHtml(shown, frame);
+    const html =
+      isTyping && block.type === 'text' ? typingHtml(block, layout) : canvasHtml(displayedBlock, layout);
     return (
       <>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a block are commands */}
+        {/* biome-ignore lint/a11y/useSemanticElements: A fieldset groups form controls, and a block is none. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Commands handle the keys of a block. */}
         <div
           ref={element}
           role="group"
@@ -144,7 +154,7 @@ export const CanvasBlock = memo(
           data-selected={isSelected || isAmongSelected || undefined}
           data-block={id}
           data-block-type={block.type}
-          tabIndex={isSelected || isEntry ? 0 : -1}
+          tabIndex={isSelected || isTabStop ? 0 : -1}
           onFocus={(event) => {
             if (event.target === event.currentTarget && !keepsSelection.current) select(store, id);
           }}
@@ -154,8 +164,8 @@ export const CanvasBlock = memo(
             keepsSelection.current = false;
           }}
           onClick={onClick}
-          onClickCapture={stay}
-          onAuxClick={stay}
+          onClickCapture={preventNavigation}
+          onAuxClick={preventNavigation}
           className={`relative scroll-mt-28 scroll-mb-20 cursor-default rounded-[2px] min-[720px]:scroll-my-12 outline-offset-2 ${
             isSelected || isAmongSelected
               ? `outline-2 outline-[#1f4fd8] ${isAmongSelected ? 'bg-[#1f4fd8]/10' : ''}`
@@ -163,40 +173,40 @@ export const CanvasBlock = memo(
           }`}
         >
           {html === '' ? (
-            <p className="px-2 py-4 text-center text-[#4b5563] text-sm">{nothingShown(block)}</p>
+            <p className="px-2 py-4 text-center text-[#4b5563] text-sm">{emptyBlockText(block)}</p>
           ) : (
-            <div ref={shownPart} style={isTyping ? undefined : unseen(block, frame)}>
-              <IsolatedHtml html={html} type={block.type} columnWidth={frame.width}>
+            <div ref={contentElement} style={isTyping ? undefined : offscreenStyle(block, layout)}>
+              <IsolatedHtml html={html} type={block.type} columnWidth={layout.width}>
                 {isTyping && block.type === 'text' && (
                   <InlineTextEditor
                     block={block}
                     caretAt={clickedAt.current}
-                    linkColor={frame.linkColor}
-                    emailDirection={frame.dir}
+                    linkColor={layout.linkColor}
+                    emailDirection={layout.dir}
                     onTyping={setTyping}
                   />
                 )}
               </IsolatedHtml>
             </div>
           )}
-          {!isNear && !isSelected && <ShowActions id={id} labelId={labelId} />}
+          {!isHoveredOrFocused && !isSelected && <ShowActions id={id} labelId={labelId} />}
         </div>
         {isTyping && typing && <typing.Bar typing={typing} />}
-        {(isNear || isSelected) && !isAmongSelected && (
+        {(isHoveredOrFocused || isSelected) && !isAmongSelected && (
           <BlockControls
             id={id}
             name={blockNames[block.type]}
             isFirst={isFirst}
             isLast={isLast}
-            isSelected={isAlone}
+            isSelected={isOnlySelected}
             isTyping={isTyping}
             onEdit={edit}
           />
         )}
-        {(isNear || isAlone) && !isTyping && !isAmongSelected && (
+        {(isHoveredOrFocused || isOnlySelected) && !isTyping && !isAmongSelected && (
           <>
-            <InsertPoint id={id} name={blockNames[block.type]} edge="before" reachable={isAlone} />
-            <InsertPoint id={id} name={blockNames[block.type]} edge="after" reachable={isAlone} />
+            <InsertPoint id={id} name={blockNames[block.type]} edge="before" reachable={isOnlySelected} />
+            <InsertPoint id={id} name={blockNames[block.type]} edge="after" reachable={isOnlySelected} />
           </>
         )}
       </>

@@ -1,29 +1,28 @@
 import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Block } from '#email/document/document.ts';
-import { sidePadding } from '#email/render/frame.ts';
-import { frameOf } from '#email/render/render.ts';
+import { sidePadding } from '#email/render/layout-context.ts';
+import { layoutContextOf } from '#email/render/render.ts';
 import { blockLabel } from '../block-names.ts';
-import { useScreenAction } from '../commands/screen-actions.ts';
 import { select } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { paletteQuery, useMedia } from '../use-media.ts';
 import { useEmailFonts } from '../web-fonts.ts';
+import { canvasLayout } from './canvas-layout.ts';
 import { CanvasRow } from './canvas-row.tsx';
 import { DropLine } from './drag/drop-line.tsx';
-import { canvasLayout } from './layout-width.ts';
 import { useShownBlocks } from './shown-blocks.ts';
-import { useRoom } from './use-room.ts';
+import { useAvailableWidth } from './use-available-width.ts';
 
-// Loaded with the canvas, not before: it contains the words of all languages. The blocks are shown without them.
-const addedWords = import('./added-words.tsx').then(
-  ({ AddedWords }) => ({ default: AddedWords }),
+// A chunk of its own, because it contains the texts of all languages. The blocks are shown before it has loaded.
+const emailCopyModule = import('./canvas-email-copy.tsx').then(
+  ({ CanvasEmailCopy }) => ({ default: CanvasEmailCopy }),
   () => ({ default: () => null }),
 );
-const AddedWords = lazy(() => addedWords);
+const CanvasEmailCopy = lazy(() => emailCopyModule);
 
 const labelIdOf = ({ id }: Block): string => `label-of-${id}`;
 
-export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) => {
+export const Canvas = ({ onShowProperties }: { onShowProperties: () => void }) => {
   const store = useBuilderStore();
   const hasPalette = useMedia(paletteQuery);
   const blocks = useShownBlocks();
@@ -31,24 +30,25 @@ export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) =
   const settings = useBuilder((state) => state.document.settings);
   const device = useBuilder((state) => state.device);
   const selectedId = useBuilder((state) => state.selectedId);
-  const focus = useBuilder((state) => (state.focus?.blockId === null ? state.focus : null));
-  const frame = useMemo(() => frameOf(settings), [settings]);
+  const pendingFocus = useBuilder((state) =>
+    state.pendingFocus?.blockId === null ? state.pendingFocus : null,
+  );
+  const layout = useMemo(() => layoutContextOf(settings), [settings]);
   const canvas = useRef<HTMLElement>(null);
-  const room = useRoom(canvas);
-  const emailWidth = frame.width + 2 * sidePadding;
-  const { width, scale } = canvasLayout(device, { room, emailWidth });
+  const availableWidth = useAvailableWidth(canvas);
+  const emailWidth = layout.width + 2 * sidePadding;
+  const { width, scale } = canvasLayout(device, { availableWidth, emailWidth });
   const [list, setList] = useState<HTMLOListElement | null>(null);
-  useScreenAction('editProperties', onEditProperties);
   const hasSelection = blocks.some((block) => block.id === selectedId);
 
   useEffect(() => {
-    if (!focus) return;
+    if (!pendingFocus) return;
     canvas.current?.focus();
-    store.set({ focus: null });
-  }, [focus, store]);
+    store.set({ pendingFocus: null });
+  }, [pendingFocus, store]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape clears the selection as well, as a command
+    // biome-ignore lint/a11y/useKeyWithClickEvents: The Escape command clears the selection by keyboard.
     <section
       ref={canvas}
       aria-label="Email canvas"
@@ -73,13 +73,13 @@ export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) =
         key moves the block, slash adds one below, Delete removes it, question mark lists all keys.
       </p>
       <div
-        dir={frame.dir}
+        dir={layout.dir}
         className="relative mx-auto rounded-[3px] border border-hairline"
         style={
           {
             width,
-            backgroundColor: frame.backgroundColor,
-            color: frame.textColor,
+            backgroundColor: layout.backgroundColor,
+            color: layout.textColor,
             ...(scale < 1 ? { zoom: scale, '--canvas-scale': scale } : {}),
           } as CSSProperties
         }
@@ -98,7 +98,7 @@ export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) =
           ) : (
             <>
               <Suspense fallback={null}>
-                <AddedWords place="opening" frame={frame} />
+                <CanvasEmailCopy position="opening" layout={layout} />
               </Suspense>
               <div className="relative">
                 <ol ref={setList} aria-label="Blocks of this email">
@@ -110,16 +110,16 @@ export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) =
                       labelId={labelIdOf(block)}
                       isFirst={index === 0}
                       isLast={index === blocks.length - 1}
-                      frame={frame}
-                      isEntry={!hasSelection && index === 0}
-                      onEditProperties={onEditProperties}
+                      layout={layout}
+                      isTabStop={!hasSelection && index === 0}
+                      onShowProperties={onShowProperties}
                     />
                   ))}
                 </ol>
                 <DropLine canvas={canvas} list={list} />
               </div>
               <Suspense fallback={null}>
-                <AddedWords place="closing" frame={frame} />
+                <CanvasEmailCopy position="closing" layout={layout} />
               </Suspense>
             </>
           )}

@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react';
 import { openDialog } from '../commands/dialogs.ts';
 import { indexOf } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
-import { trueSize } from './true-size.ts';
+import { unscaled } from './unscaled.ts';
 
-/** Adds a block before or after another one. Those of the selected block are in the Tab order. */
+/** A button that adds a block before or after another one. Only those of the selected block are Tab stops. */
 export const InsertPoint = ({
   id,
   name,
@@ -28,14 +28,14 @@ export const InsertPoint = ({
         const index = indexOf(store.get(), id);
         openDialog(store, { kind: 'add', index: edge === 'before' ? index : index + 1 });
       }}
-      className={`${trueSize} group/insert absolute z-10 flex size-6 items-center justify-center rounded-full text-[#1f4fd8] transition-opacity focus-visible:opacity-100 pointer-coarse:size-11 pointer-fine:hover:opacity-100 ${
-        // A divider is lower than two of them: they extend a little beyond it, and are side by side on touch screens.
+      className={`${unscaled} group/insert absolute z-10 flex size-6 items-center justify-center rounded-full text-[#1f4fd8] transition-opacity focus-visible:opacity-100 pointer-coarse:size-11 pointer-fine:hover:opacity-100 ${
+        // Two buttons are higher than a divider: they extend beyond it, and are side by side on touch screens.
         edge === 'before'
           ? 'left-0 -top-4 pointer-coarse:-top-5.5'
           : 'left-0 -bottom-4 pointer-coarse:-bottom-5.5 pointer-coarse:left-12'
       } ${reachable ? '' : 'opacity-0 pointer-coarse:pointer-events-none'}`}
     >
-      {/* Smaller than a touch target: it covers the text. */}
+      {/* Smaller than the touch target around it, because it covers the text. */}
       <span className="flex size-6 items-center justify-center rounded-full border border-[#8aa4e8] bg-white group-hover/insert:bg-[#1f4fd8] group-hover/insert:text-white pointer-coarse:size-7">
         <Plus aria-hidden className="size-4" />
       </span>

@@ -2,13 +2,13 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { maxRowHeight } from '#email/blocks/image.ts';
 import { cellClassesOf, phoneRules } from '#email/render/columns.ts';
 
-// The application's style sheet must not reach the email, and reading styles the email sets must not leak out.
-const isolation = `<style>
+// The style sheet of the application must not reach the email, and styles of the email must not leak out.
+const isolationStyle = `<style>
 :host{all:initial;display:block;overflow:hidden;container-type:inline-size}
 :host([data-type="image-row"]) img{max-height:${maxRowHeight}px}
 </style>`;
 
-/** The rules that the exported email carries in its head for such a row, measured on the canvas. */
+/** The phone rules that the exported email has in its head, as a container query on the canvas. */
 const phoneStyle = (html: string, columnWidth: number): string => {
   const rules = phoneRules([cellClassesOf(html)]).join('');
   return rules && `<style>@container (max-width:${Math.min(559, columnWidth - 1)}px){${rules}}</style>`;
@@ -26,7 +26,7 @@ export const IsolatedHtml = ({
 }: {
   html: string;
   type: string;
-  /** Height of the email at its full width, px. */
+  /** Content width of the email at its full size, px. */
   columnWidth: number;
   children?: ReactNode;
 }) => {
@@ -35,7 +35,7 @@ export const IsolatedHtml = ({
     const element = host.current;
     if (!element) return;
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-    root.innerHTML = isolation + phoneStyle(html, columnWidth) + html;
+    root.innerHTML = isolationStyle + phoneStyle(html, columnWidth) + html;
     for (const item of root.querySelectorAll<HTMLElement>('a, img')) {
       item.draggable = false;
       if (item.tagName === 'A') item.tabIndex = -1;

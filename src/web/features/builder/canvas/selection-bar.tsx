@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { DropdownMenu, MenuItem } from '#web/ui/overlays/dropdown-menu.tsx';
 import { runCommand } from '../commands/commands.ts';
-import type { BuilderState } from '../store/builder-store.ts';
+import type { BuilderState } from '../store/builder-state.ts';
 import { narrowSelection, selectedBlocks } from '../store/selection.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 
@@ -30,7 +30,7 @@ const actions: readonly Action[] = [
   { id: 'duplicate', label: 'Duplicate', icon: <CopyPlus aria-hidden /> },
   { id: 'delete', label: 'Delete', icon: <Trash2 aria-hidden /> },
 ];
-const further: readonly Action[] = [
+const moreActions: readonly Action[] = [
   { id: 'move-to', label: 'Move to another place', icon: <MoveVertical aria-hidden /> },
   { id: 'copy', label: 'Copy', icon: <Copy aria-hidden /> },
   { id: 'cut', label: 'Cut', icon: <Scissors aria-hidden /> },
@@ -38,14 +38,14 @@ const further: readonly Action[] = [
 ];
 
 /** Several blocks are selected, or being chosen. */
-export const hasSelectionBar = ({ choosing, selectedIds, previewing }: BuilderState): boolean =>
-  !previewing && (choosing || selectedIds.size > 1);
+export const hasSelectionBar = ({ isMultiSelect, selectedIds, isPreviewing }: BuilderState): boolean =>
+  !isPreviewing && (isMultiSelect || selectedIds.size > 1);
 
 /** Actions for several selected blocks, in one line on every screen. */
 export const SelectionBar = () => {
   const store = useBuilderStore();
   const count = useBuilder((state) => selectedBlocks(state).length);
-  const nothing = count === 0 || undefined;
+  const isEmpty = count === 0 || undefined;
   return (
     <div role="toolbar" aria-label="Selected blocks" className="flex w-full items-center">
       <IconButton
@@ -64,7 +64,7 @@ export const SelectionBar = () => {
           variant={id === 'delete' ? 'danger' : 'quiet'}
           label={label}
           icon={icon}
-          aria-disabled={nothing}
+          aria-disabled={isEmpty}
           className="aria-disabled:opacity-45"
           onClick={() => runCommand(store, id)}
         />
@@ -76,14 +76,14 @@ export const SelectionBar = () => {
             size="small"
             label="More for the selected blocks"
             icon={<Ellipsis aria-hidden />}
-            disabled={nothing}
+            disabled={isEmpty}
           />
         }
         onCloseAutoFocus={(event) => {
           if (store.get().dialog || document.activeElement?.closest('[data-block]')) event.preventDefault();
         }}
       >
-        {further.map(({ id, label, icon }) => (
+        {moreActions.map(({ id, label, icon }) => (
           <MenuItem key={id} icon={icon} onSelect={() => runCommand(store, id)}>
             {label}
           </MenuItem>

@@ -2,8 +2,8 @@ import { select } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 
 /**
- * Replaces the buttons of a block that are not made yet. Screen reader users reach it with neither pointer nor focus;
- * the Tab key skips it.
+ * Stands in for the buttons of a block while they are not rendered. Screen reader users reach it with neither pointer
+ * nor focus; the Tab key skips it.
  */
 export const ShowActions = ({ id, labelId }: { id: string; labelId: string }) => {
   const store = useBuilderStore();

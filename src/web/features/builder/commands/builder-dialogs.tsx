@@ -1,4 +1,4 @@
-import { WordsDialog } from '../export/words/words-dialog.tsx';
+import { EmailCopyDialog } from '../export/email-copy/email-copy-dialog.tsx';
 import { SectionNameDialog } from '../sections/section-name-dialog.tsx';
 import type { BuilderDialog } from '../store/builder-dialog.ts';
 import { CommandDialog } from './command-dialog.tsx';
@@ -18,8 +18,8 @@ export const OpenDialog = ({ dialog }: { dialog: BuilderDialog }) => {
       return <MoveDialog />;
     case 'outline':
       return <OutlineDialog />;
-    case 'words':
-      return <WordsDialog />;
+    case 'email-copy':
+      return <EmailCopyDialog />;
     case 'save-section':
       return <SectionNameDialog />;
     case 'rename-section':

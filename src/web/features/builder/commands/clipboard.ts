@@ -3,12 +3,12 @@ import { type Block, blocksSchema, schemaVersion, settingsSchema } from '#email/
 import { newBlock } from '#email/document/edit.ts';
 import { migrateDocument } from '#email/document/migrate.ts';
 import { inlineText } from '#email/inline/inline-html.ts';
-import { frameOf, renderBlock } from '#email/render/render.ts';
+import { layoutContextOf, renderBlock } from '#email/render/render.ts';
 
 const marker = 'data-lettersmith-blocks';
 const maxCharacters = 4 * 1024 * 1024;
 
-export interface Copied {
+export interface CopiedBlocks {
   html: string;
   text: string;
 }
@@ -34,18 +34,18 @@ const plainText = (block: Block): string => {
   }
 };
 
-const frame = frameOf(settingsSchema.parse({}));
+const layout = layoutContextOf(settingsSchema.parse({}));
 
-export const copiedBlocks = (blocks: readonly Block[]): Copied => {
+export const serializeBlocks = (blocks: readonly Block[]): CopiedBlocks => {
   const data = encodeURIComponent(JSON.stringify({ schemaVersion, blocks }));
   return {
-    html: `<div ${marker}="${data}">${blocks.map((block) => renderBlock(block, frame)).join('')}</div>`,
+    html: `<div ${marker}="${data}">${blocks.map((block) => renderBlock(block, layout)).join('')}</div>`,
     text: blocks.map(plainText).filter(Boolean).join('\n\n'),
   };
 };
 
 /** The blocks that another program, tab or user put on the clipboard; null if none is valid. */
-export const blocksIn = (html: string): Block[] | null => {
+export const parseBlocks = (html: string): Block[] | null => {
   if (html.length > maxCharacters) return null;
   const [, data] = new RegExp(`${marker}="([^"]*)"`).exec(html) ?? [];
   if (!data) return null;
@@ -58,17 +58,19 @@ export const blocksIn = (html: string): Block[] | null => {
   }
 };
 
-const pictureAddress = /^https:\/\/\S+\.(?:png|jpe?g|gif|webp)(?:\?\S*)?$/i;
+const imageUrlPattern = /^https:\/\/\S+\.(?:png|jpe?g|gif|webp)(?:\?\S*)?$/i;
 
-/** Text from other programs as a block: an image if it is the address of one. `inline` is its HTML. */
-export const blockOfText = (text: string, inline: string): Block | null => {
-  const address = text.trim();
-  if (pictureAddress.test(address)) {
-    const picture = newBlock('image', 'pasted');
-    return picture.type === 'image' ? { ...picture, content: { ...picture.content, src: address } } : null;
+/** Text from other programs as a block: an image if the text is an image address. `inline` is the text as HTML. */
+export const blockFromText = (text: string, inline: string): Block | null => {
+  const url = text.trim();
+  if (imageUrlPattern.test(url)) {
+    const imageBlock = newBlock('image', 'pasted');
+    return imageBlock.type === 'image'
+      ? { ...imageBlock, content: { ...imageBlock.content, src: url } }
+      : null;
   }
   const block = newBlock('text', 'pasted');
-  const words = { ...block, content: inline };
-  const checked = blocksSchema.safeParse([words]);
+  const textBlock = { ...block, content: inline };
+  const checked = blocksSchema.safeParse([textBlock]);
   return inlineText(inline).trim() !== '' && checked.success ? (checked.data[0] ?? null) : null;
 };

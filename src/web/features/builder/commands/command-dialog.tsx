@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { listSavedSections } from '#contract/emails/saved-sections.ts';
 import { listTemplateSummaries } from '#contract/emails/templates-list.ts';
-import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -13,10 +13,10 @@ import { insertBlocks } from '../store/block-lists.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { commands } from './commands.ts';
 import { closeDialog, focusAfterDialog } from './dialogs.ts';
-import { Keys } from './keys.tsx';
-import { matches } from './matching.ts';
+import { matchesQuery } from './matches-query.ts';
 import { screenAction } from './screen-actions.ts';
 import type { Shortcut } from './shortcut.ts';
+import { ShortcutKeys } from './shortcut-keys.tsx';
 
 interface Entry {
   id: string;
@@ -47,7 +47,7 @@ const useAddEntries = (index: number | undefined): Entry[] => {
       icon: Bookmark,
       group: 'Your sections',
       run: () =>
-        void insertBlocks(store, blocks, { done: 'added', ...(index === undefined ? {} : { index }) }),
+        void insertBlocks(store, blocks, { action: 'added', ...(index === undefined ? {} : { index }) }),
     })),
   ];
 };
@@ -56,7 +56,7 @@ const useCommandEntries = (query: string, enabled: boolean): Entry[] => {
   const store = useBuilderStore();
   const [, navigate] = useLocation();
   // There may be thousands of templates: only those that match the typed name are requested.
-  const search = useSettled(query.trim().slice(0, 200));
+  const search = useDebouncedValue(query.trim().slice(0, 200));
   const { data: templates = [] } = useEndpoint(
     listTemplateSummaries,
     { query: { search, limit: 20 } },
@@ -88,18 +88,18 @@ const useCommandEntries = (query: string, enabled: boolean): Entry[] => {
 export const CommandDialog = ({ adding, index }: { adding: boolean; index?: number | undefined }) => {
   const store = useBuilderStore();
   const [query, setQuery] = useState('');
-  const [active, setActive] = useState(0);
+  const [typedIndex, setActive] = useState(0);
   const listId = useId();
-  const all = [useAddEntries(index), useCommandEntries(query, !adding)][adding ? 0 : 1] ?? [];
-  const found = all.filter(({ label, group }) => matches(`${label} ${group}`, query)).slice(0, 60);
-  const current = Math.min(active, found.length - 1);
+  const entries = [useAddEntries(index), useCommandEntries(query, !adding)][adding ? 0 : 1] ?? [];
+  const found = entries.filter(({ label, group }) => matchesQuery(`${label} ${group}`, query)).slice(0, 60);
+  const activeIndex = Math.min(typedIndex, found.length - 1);
   const groups = [...new Set(found.map(({ group }) => group))];
   const ordered = groups.flatMap((group) => found.filter((entry) => entry.group === group));
   const optionId = (entry: Entry) => `${listId}-${entry.id}`;
-  const go = (to: number) => {
-    const at = (to + ordered.length) % Math.max(1, ordered.length);
-    setActive(at);
-    const entry = ordered[at];
+  const activate = (to: number) => {
+    const index = (to + ordered.length) % Math.max(1, ordered.length);
+    setActive(index);
+    const entry = ordered[index];
     if (entry) document.getElementById(optionId(entry))?.scrollIntoView({ block: 'nearest' });
   };
   const choose = (entry: Entry | undefined) => {
@@ -109,16 +109,16 @@ export const CommandDialog = ({ adding, index }: { adding: boolean; index?: numb
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const actions: Record<string, () => void> = {
-      ArrowDown: () => go(current + 1),
-      ArrowUp: () => go(current - 1),
-      Enter: () => choose(ordered[current]),
+      ArrowDown: () => activate(activeIndex + 1),
+      ArrowUp: () => activate(activeIndex - 1),
+      Enter: () => choose(ordered[activeIndex]),
     };
     const action = event.nativeEvent.isComposing ? undefined : actions[event.key];
     if (!action) return;
     event.preventDefault();
     action();
   };
-  const chosen = ordered[current];
+  const activeEntry = ordered[activeIndex];
   const title = adding ? 'Add a block or section' : 'Commands';
   return (
     <Dialog
@@ -133,7 +133,7 @@ export const CommandDialog = ({ adding, index }: { adding: boolean; index?: numb
         aria-expanded
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={chosen ? optionId(chosen) : undefined}
+        aria-activedescendant={activeEntry ? optionId(activeEntry) : undefined}
         aria-label={adding ? 'What to add' : 'What to do'}
         placeholder={adding ? 'Search blocks and sections' : 'Search commands and templates'}
         autoComplete="off"
@@ -155,7 +155,7 @@ export const CommandDialog = ({ adding, index }: { adding: boolean; index?: numb
         className={`mt-3 flex flex-col gap-3 ${adding ? '' : 'min-h-[50dvh]'}`}
       >
         {groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
+          // biome-ignore lint/a11y/useSemanticElements: HTML has no element for a group of options.
           <div key={group} role="group" aria-label={group}>
             <p aria-hidden className="px-2.5 pb-1 text-ink-soft text-xs">
               {group}
@@ -163,20 +163,20 @@ export const CommandDialog = ({ adding, index }: { adding: boolean; index?: numb
             {ordered
               .filter((entry) => entry.group === group)
               .map((entry) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field above
+                // biome-ignore lint/a11y/useKeyWithClickEvents: The field above handles the keys.
                 <div
                   key={entry.id}
                   id={optionId(entry)}
                   role="option"
                   tabIndex={-1}
-                  aria-selected={entry === chosen}
+                  aria-selected={entry === activeEntry}
                   onClick={() => choose(entry)}
                   onPointerMove={() => setActive(ordered.indexOf(entry))}
                   className="flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-control px-2.5 py-1 text-[0.9375rem] aria-selected:bg-sunken pointer-coarse:min-h-11"
                 >
                   {entry.icon && <entry.icon aria-hidden className="size-4 shrink-0 text-ink-soft" />}
                   <span className="mr-auto min-w-0 truncate">{entry.label}</span>
-                  {entry.shortcut && <Keys shortcut={entry.shortcut} />}
+                  {entry.shortcut && <ShortcutKeys shortcut={entry.shortcut} />}
                 </div>
               ))}
           </div>

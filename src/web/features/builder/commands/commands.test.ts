@@ -5,20 +5,20 @@ import { type BuilderStore, createBuilderStore } from '../store/builder-store.ts
 import { select } from '../store/edits.ts';
 import { selectTo, toggleSelected } from '../store/selection.ts';
 import { commandOf, commands, runCommand } from './commands.ts';
-import { matches } from './matching.ts';
-import { pressed } from './shortcut.ts';
+import { matchesQuery } from './matches-query.ts';
+import { shortcutOf } from './shortcut.ts';
 
 let store: BuilderStore;
 const order = () => store.get().document.blocks.map(({ id }) => id);
 beforeEach(() => {
   const document = ['a', 'b', 'c', 'd'].reduce(
-    (letter, id, at) => insertBlock(letter, newBlock('divider', id), at),
+    (email, id, index) => insertBlock(email, newBlock('divider', id), index),
     emptyDocument(),
   );
   store = createBuilderStore({ document, name: '', templateId: null });
 });
 
-it('no key and no id belongs to two commands', () => {
+it('every shortcut and every id belongs to one command', () => {
   const keys = commands.flatMap(({ shortcuts = [] }) => shortcuts);
   expect(new Set(keys).size).toBe(keys.length);
   expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length);
@@ -29,18 +29,18 @@ it.each([
   [{ key: 'k', metaKey: true }, 'commands'],
   [{ key: '?', shiftKey: true }, 'shortcuts'],
   [{ key: 'ArrowUp', altKey: true }, 'move-up'],
-])('%j runs %s', (press, id) => {
-  const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
-  expect(commandOf(pressed({ ...none, ...press }))?.id).toBe(id);
+])('%j runs %s', (keys, id) => {
+  const noModifiers = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+  expect(commandOf(shortcutOf({ ...noModifiers, ...keys }))?.id).toBe(id);
 });
 
-it('is found by the beginnings of its words, in any order', () => {
-  expect(matches('Move before or after a block', 'blo mov')).toBe(true);
-  expect(matches('Move before or after a block', 'ove')).toBe(false);
+it('a query matches the beginnings of words, in any order', () => {
+  expect(matchesQuery('Move before or after a block', 'blo mov')).toBe(true);
+  expect(matchesQuery('Move before or after a block', 'ove')).toBe(false);
 });
 
 describe('several blocks', () => {
-  it('are a range from where the selection began, or individually chosen blocks', () => {
+  it('are a range from the start of the selection, or single blocks', () => {
     select(store, 'b');
     selectTo(store, 'd');
     selectTo(store, 'a');
@@ -52,7 +52,7 @@ describe('several blocks', () => {
     expect(store.get().selectedIds.size).toBe(0);
   });
 
-  it('move in their order, in one step', () => {
+  it('move together in one undo step', () => {
     select(store, 'a');
     selectTo(store, 'b');
     runCommand(store, 'move-down');
@@ -65,7 +65,7 @@ describe('several blocks', () => {
     expect(store.get().canUndo).toBe(false);
   });
 
-  it('are deleted together, and undo restores them in place even after other changes', () => {
+  it('are deleted together, and Undo restores them in place even after other changes', () => {
     select(store, 'b');
     selectTo(store, 'c');
     runCommand(store, 'delete');
@@ -76,7 +76,7 @@ describe('several blocks', () => {
     expect(order()).toEqual(['d', 'b', 'c', 'a']);
   });
 
-  it('are duplicated below, under ids of their own', () => {
+  it('are duplicated below, with new ids', () => {
     select(store, 'a');
     selectTo(store, 'b');
     runCommand(store, 'duplicate');

@@ -2,17 +2,17 @@
 // which also carries them to other tabs and across a reload.
 import type { Block } from '#email/document/document.ts';
 import { showToast } from '#web/lib/toast.ts';
-import { pastedHtml } from '../canvas/inline-text/pasted.ts';
+import { pastedHtml } from '../canvas/inline-text/pasted-html.ts';
 import { countOf, insertBlocks, removeBlocks } from '../store/block-lists.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { selectedBlocks } from '../store/selection.ts';
-import { blockOfText, blocksIn, type Copied, copiedBlocks } from './clipboard.ts';
+import { blockFromText, type CopiedBlocks, parseBlocks, serializeBlocks } from './clipboard.ts';
 
 const storageKey = 'lettersmith:copied-blocks';
-let copiedHere: string | null = null;
+let copiedOnPage: string | null = null;
 
-const keepCopied = ({ html }: Copied): void => {
-  copiedHere = html;
+const storeCopied = ({ html }: CopiedBlocks): void => {
+  copiedOnPage = html;
   try {
     localStorage.setItem(storageKey, html);
   } catch {
@@ -21,28 +21,28 @@ const keepCopied = ({ html }: Copied): void => {
 };
 
 const lastCopied = (): Block[] | null => {
-  let kept: string | null = null;
+  let stored: string | null = null;
   try {
-    kept = localStorage.getItem(storageKey);
+    stored = localStorage.getItem(storageKey);
   } catch {
     // Forbidden: only what was copied on this page is available.
   }
-  return blocksIn(kept ?? copiedHere ?? '');
+  return parseBlocks(stored ?? copiedOnPage ?? '');
 };
 
 /** In a `copy` or `cut` event, the event's own data; otherwise the browser's clipboard. */
-const writeClipboard = (copied: Copied, data: DataTransfer | null): void => {
-  keepCopied(copied);
+const writeClipboard = (copied: CopiedBlocks, data: DataTransfer | null): void => {
+  storeCopied(copied);
   if (data) {
     data.setData('text/html', copied.html);
     data.setData('text/plain', copied.text);
     return;
   }
-  const type = (content: string, kind: string) => new Blob([content], { type: kind });
+  const blobOf = (content: string, kind: string) => new Blob([content], { type: kind });
   if (typeof ClipboardItem === 'undefined' || !navigator.clipboard?.write) return;
   const item = new ClipboardItem({
-    'text/html': type(copied.html, 'text/html'),
-    'text/plain': type(copied.text, 'text/plain'),
+    'text/html': blobOf(copied.html, 'text/html'),
+    'text/plain': blobOf(copied.text, 'text/plain'),
   });
   // If refused, the blocks are still available to this browser's other tabs.
   navigator.clipboard.write([item]).catch(() => undefined);
@@ -51,37 +51,37 @@ const writeClipboard = (copied: Copied, data: DataTransfer | null): void => {
 export const copySelected = (store: BuilderStore, data: DataTransfer | null = null): boolean => {
   const blocks = selectedBlocks(store.get());
   if (blocks.length === 0) return false;
-  writeClipboard(copiedBlocks(blocks), data);
-  store.set({ announcement: { text: `${countOf(blocks)} copied.` } });
+  writeClipboard(serializeBlocks(blocks), data);
+  store.set({ announcement: `${countOf(blocks)} copied.` });
   return true;
 };
 
 export const cutSelected = (store: BuilderStore, data: DataTransfer | null = null): boolean => {
   const blocks = selectedBlocks(store.get());
   if (blocks.length === 0) return false;
-  writeClipboard(copiedBlocks(blocks), data);
+  writeClipboard(serializeBlocks(blocks), data);
   removeBlocks(store, new Set(blocks.map(({ id }) => id)), 'cut');
   return true;
 };
 
-const nothing = 'There is nothing to paste. Copy a block or some text first.';
+const nothingToPaste = 'There is nothing to paste. Copy a block or some text first.';
 
 /** Blocks, else text as a text block. In a `paste` event its own data; otherwise the last copy made here. */
 export const paste = (store: BuilderStore, data: DataTransfer | null = null): void => {
   const html = data?.getData('text/html') ?? '';
   const text = data?.getData('text/plain') ?? '';
-  const words = html || text ? blockOfText(text, data ? pastedHtml(data) : '') : null;
-  const blocks = blocksIn(html) ?? (words ? [words] : html || text ? null : lastCopied());
-  if (blocks) insertBlocks(store, blocks, { done: 'pasted' });
-  else store.set({ announcement: { text: nothing } });
+  const textBlock = html || text ? blockFromText(text, data ? pastedHtml(data) : '') : null;
+  const blocks = parseBlocks(html) ?? (textBlock ? [textBlock] : html || text ? null : lastCopied());
+  if (blocks) insertBlocks(store, blocks, { action: 'pasted' });
+  else store.set({ announcement: nothingToPaste });
 };
 
 export const deleteSelected = (store: BuilderStore): void => {
   const blocks = selectedBlocks(store.get());
-  const bringBack = removeBlocks(store, new Set(blocks.map(({ id }) => id)));
-  if (!bringBack) return;
+  const restore = removeBlocks(store, new Set(blocks.map(({ id }) => id)));
+  if (!restore) return;
   showToast({
     title: `${countOf(blocks)} deleted`,
-    action: { label: 'Undo', onAct: bringBack },
+    action: { label: 'Undo', onAct: restore },
   });
 };

@@ -3,7 +3,7 @@ import type { BuilderStore } from '../store/builder-store.ts';
 
 let opener: Element | null = null;
 
-/** Where focus was before the first of several consecutive dialogs. */
+/** Remembers the element that had the focus before the first of several consecutive dialogs. */
 export const openDialog = (store: BuilderStore, dialog: BuilderDialog): void => {
   if (store.get().dialog === null) opener = document.activeElement;
   store.set({ dialog, editingId: null });
@@ -16,10 +16,10 @@ export const focusAfterDialog = (store: BuilderStore, event: Event): void => {
   event.preventDefault();
   if (
     document.activeElement?.closest('[data-block], [data-region="grade"], [role="dialog"]') ||
-    store.get().focus
+    store.get().pendingFocus
   )
     return;
-  const isThere = opener?.isConnected && opener !== document.body;
-  if (isThere && opener instanceof HTMLElement) opener.focus();
-  else store.set({ focus: { blockId: store.get().selectedId } });
+  const isStillShown = opener?.isConnected && opener !== document.body;
+  if (isStillShown && opener instanceof HTMLElement) opener.focus();
+  else store.set({ pendingFocus: { blockId: store.get().selectedId } });
 };

@@ -25,9 +25,9 @@ export const MoveDialog = () => {
   const [target, setTarget] = useState(others[0]?.id ?? null);
   const move = (event: FormEvent) => {
     event.preventDefault();
-    const at = indexOf(store.get(), target);
+    const index = indexOf(store.get(), target);
     closeDialog(store);
-    if (at !== -1) moveBlocksToGap(store, ids, side === 'before' ? at : at + 1);
+    if (index !== -1) moveBlocksToGap(store, ids, side === 'before' ? index : index + 1);
   };
   return (
     <Dialog

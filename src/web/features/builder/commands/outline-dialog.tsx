@@ -15,7 +15,7 @@ export const OutlineDialog = () => {
       title="Blocks of this email"
       onCloseAutoFocus={(event) => focusAfterDialog(store, event)}
     >
-      {/* biome-ignore lint/a11y/noRedundantRoles: a list without bullets is no list to VoiceOver unless it says so */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver treats a list without bullets as a list only with this role. */}
       <ol role="list">
         {blocks.map((block, index) => (
           <li key={block.id}>
@@ -24,7 +24,7 @@ export const OutlineDialog = () => {
               aria-current={block.id === selectedId ? 'true' : undefined}
               onClick={() => {
                 closeDialog(store);
-                store.set({ selectedId: block.id, editingId: null, focus: { blockId: block.id } });
+                store.set({ selectedId: block.id, editingId: null, pendingFocus: { blockId: block.id } });
               }}
               className="min-h-9 w-full truncate rounded-control px-2.5 text-left hover:bg-sunken aria-[current]:bg-accent-wash pointer-coarse:min-h-11"
             >

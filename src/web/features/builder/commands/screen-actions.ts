@@ -1,4 +1,4 @@
-// What commands need from the screens: each screen registers it while mounted.
+// Actions that commands need from components: a component registers its action while it is mounted.
 import { useEffect } from 'react';
 import type { BlockType } from '#email/document/document.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
@@ -7,31 +7,31 @@ import { useBuilderStore } from '../store/use-builder.ts';
 export interface ScreenActions {
   save: () => void;
   exportEmail: () => void;
-  /** Shows the properties of the selected block and moves the focus there. */
-  editProperties: () => void;
-  /** First asks for what the block needs. */
+  /** Shows the properties of the selected block, or of the email, and moves the focus there. */
+  showProperties: () => void;
+  /** Asks for the number of images first where the block needs one. */
   addBlock: (type: BlockType, index?: number) => void;
   showVersions: () => void;
 }
 
-const offered = new WeakMap<BuilderStore, Partial<ScreenActions>>();
+const registered = new WeakMap<BuilderStore, Partial<ScreenActions>>();
 
 export const screenAction = <Name extends keyof ScreenActions>(
   store: BuilderStore,
   name: Name,
-): ScreenActions[Name] | undefined => offered.get(store)?.[name];
+): ScreenActions[Name] | undefined => registered.get(store)?.[name];
 
-/** Offers an action to the commands for as long as the component is shown. */
+/** Registers an action while the component is mounted. */
 export const useScreenAction = <Name extends keyof ScreenActions>(
   name: Name,
   run: ScreenActions[Name],
 ): void => {
   const store = useBuilderStore();
   useEffect(() => {
-    offered.set(store, { ...offered.get(store), [name]: run });
+    registered.set(store, { ...registered.get(store), [name]: run });
     return () => {
-      const { [name]: mine, ...rest } = offered.get(store) ?? {};
-      if (mine === run) offered.set(store, rest as Partial<ScreenActions>);
+      const { [name]: current, ...rest } = registered.get(store) ?? {};
+      if (current === run) registered.set(store, rest as Partial<ScreenActions>);
     };
   }, [store, name, run]);
 };

@@ -2,9 +2,9 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { commands } from './commands.ts';
 import { closeDialog, focusAfterDialog } from './dialogs.ts';
-import { Keys } from './keys.tsx';
+import { ShortcutKeys } from './shortcut-keys.tsx';
 
-/** Every command that has keys, as it is declared. */
+/** Every command that has keys, by group. */
 export const ShortcutSheet = () => {
   const store = useBuilderStore();
   const withKeys = commands.filter(({ shortcuts }) => shortcuts);
@@ -17,10 +17,10 @@ export const ShortcutSheet = () => {
       description="Those of blocks and selection work while a block has the focus."
       onCloseAutoFocus={(event) => focusAfterDialog(store, event)}
     >
-      {/* The list scrolls, and the keys that scroll must reach it. */}
+      {/* A Tab stop, so that the keyboard can scroll the list. */}
       <section
         aria-label="List of shortcuts"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: A keyboard user has to scroll the list.
         tabIndex={0}
         className="flex flex-col gap-5 rounded-control"
       >
@@ -35,7 +35,7 @@ export const ShortcutSheet = () => {
                     <dt className="text-[0.9375rem]">{label}</dt>
                     <dd className="flex flex-wrap justify-end gap-x-3 gap-y-1">
                       {shortcuts.map((shortcut) => (
-                        <Keys key={shortcut} shortcut={shortcut} />
+                        <ShortcutKeys key={shortcut} shortcut={shortcut} />
                       ))}
                     </dd>
                   </div>

@@ -1,7 +1,7 @@
 /** `Mod+Shift+Z`: Mod is Command on a Mac and Control elsewhere; both are understood everywhere. */
 export type Shortcut = string;
 
-interface Press {
+interface KeyPress {
   key: string;
   ctrlKey: boolean;
   metaKey: boolean;
@@ -9,19 +9,24 @@ interface Press {
   shiftKey: boolean;
 }
 
-const named = (key: string): string => (key.length === 1 ? key.toUpperCase() : key);
+const keyName = (key: string): string => (key.length === 1 ? key.toUpperCase() : key);
 
 /** Characters that need Shift on some keyboards and not on others are matched by the character alone. */
-const isSign = (key: string): boolean => key.length === 1 && key.toLowerCase() === key.toUpperCase();
+const isSymbol = (key: string): boolean => key.length === 1 && key.toLowerCase() === key.toUpperCase();
 
-export const pressed = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): Shortcut =>
-  [ctrlKey || metaKey ? 'Mod' : '', altKey ? 'Alt' : '', shiftKey && !isSign(key) ? 'Shift' : '', named(key)]
+export const shortcutOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): Shortcut =>
+  [
+    ctrlKey || metaKey ? 'Mod' : '',
+    altKey ? 'Alt' : '',
+    shiftKey && !isSymbol(key) ? 'Shift' : '',
+    keyName(key),
+  ]
     .filter(Boolean)
     .join('+');
 
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
 
-const signs: Record<string, string> = {
+const keyLabels: Record<string, string> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
   Delete: 'Del',
@@ -33,5 +38,5 @@ export const shortcutKeys = (shortcut: Shortcut, mac = isMac()): string[] =>
   shortcut.split('+').map((key) => {
     if (key === 'Mod') return mac ? '⌘' : 'Ctrl';
     if (key === 'Alt') return mac ? '⌥' : 'Alt';
-    return signs[key] ?? key;
+    return keyLabels[key] ?? key;
   });

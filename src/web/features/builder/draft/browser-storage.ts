@@ -1,6 +1,6 @@
-import type { DraftStorage } from './drafts.ts';
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-const nothing: DraftStorage = {
+const emptyStorage: DraftStorage = {
   length: 0,
   key: () => null,
   getItem: () => null,
@@ -13,8 +13,8 @@ const nothing: DraftStorage = {
 /** Where site data is blocked, even reading `localStorage` throws. */
 export const browserStorage = (): DraftStorage => {
   try {
-    return window.localStorage ?? nothing;
+    return window.localStorage ?? emptyStorage;
   } catch {
-    return nothing;
+    return emptyStorage;
   }
 };

@@ -8,17 +8,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('two presses of Undo in the same tick restore one email', async () => {
-  const asked: string[] = [];
+test('two clicks on Undo in the same tick restore one email', async () => {
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
-    asked.push(`${method} ${url}`);
+    requests.push(`${method} ${url}`);
     return Response.json({ message: 'No.' }, { status: method === 'DELETE' ? 200 : 422 });
   });
-  const moment = { document: emptyDocument(), name: 'Spring' };
-  await discardSaved('t1', moment, { userId: 'u1', onBack: () => undefined });
+  const snapshot = { document: emptyDocument(), name: 'Spring' };
+  await discardSaved('t1', snapshot, { userId: 'u1', onRestored: () => undefined });
   const undo = currentToasts().find(({ title }) => title === 'Discarded')?.action;
   undo?.onAct();
   undo?.onAct();
   await expect.poll(() => currentToasts().some(({ title }) => title === 'Error')).toBe(true);
-  expect(asked.filter((each) => each.startsWith('POST'))).toHaveLength(1);
+  expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
 });

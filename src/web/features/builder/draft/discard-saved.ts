@@ -3,7 +3,7 @@ import { deleteTemplate } from '#contract/emails/templates.ts';
 import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { sendTemplate } from '../saving/send-template.ts';
-import type { Moment } from '../store/delta.ts';
+import type { Snapshot } from '../store/delta.ts';
 
 /**
  * A restored email may have been saved by the time the user discards it: then it is deleted from the templates as well.
@@ -11,8 +11,8 @@ import type { Moment } from '../store/delta.ts';
  */
 export const discardSaved = async (
   templateId: string,
-  { document, name }: Moment,
-  { userId, onBack }: { userId: string; onBack: (id: string) => void },
+  { document, name }: Snapshot,
+  { userId, onRestored: onBack }: { userId: string; onRestored: (id: string) => void },
 ): Promise<boolean> => {
   try {
     await call(deleteTemplate, { params: { id: templateId } });
@@ -21,18 +21,18 @@ export const discardSaved = async (
   }
   // The server makes one template per key.
   const draftKey = `new-${nanoid()}`;
-  let isAsked = false;
-  const bringBack = async () => {
-    if (isAsked) return;
-    isAsked = true;
+  let isRestoring = false;
+  const restore = async () => {
+    if (isRestoring) return;
+    isRestoring = true;
     const request = { document, name, userId, templateId: null, revision: null, autosave: false };
-    const again = await sendTemplate({ ...request, draftKey }).catch(() => null);
-    if (again) onBack(again.id);
+    const restored = await sendTemplate({ ...request, draftKey }).catch(() => null);
+    if (restored) onBack(restored.id);
     else {
-      isAsked = false;
+      isRestoring = false;
       showToast({ title: 'Error', description: 'Failed to save template', variant: 'destructive' });
     }
   };
-  showToast({ title: 'Discarded', action: { label: 'Undo', onAct: () => void bringBack() } });
+  showToast({ title: 'Discarded', action: { label: 'Undo', onAct: () => void restore() } });
   return true;
 };

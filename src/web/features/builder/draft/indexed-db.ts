@@ -3,38 +3,38 @@
 const name = 'lettersmith';
 const version = 1;
 
-export const workStore = 'works';
-export const stepStore = 'steps';
+export const draftObjectStore = 'works';
+export const stepObjectStore = 'steps';
 
-const build = (database: IDBDatabase): void => {
-  const works = database.createObjectStore(workStore, { keyPath: 'workId' });
-  works.createIndex('email', ['userId', 'emailId']);
-  works.createIndex('user', 'userId');
-  database.createObjectStore(stepStore, { keyPath: ['workId', 'seq'] });
+const createObjectStores = (database: IDBDatabase): void => {
+  const drafts = database.createObjectStore(draftObjectStore, { keyPath: 'workId' });
+  drafts.createIndex('email', ['userId', 'emailId']);
+  drafts.createIndex('user', 'userId');
+  database.createObjectStore(stepObjectStore, { keyPath: ['workId', 'seq'] });
 };
 
-export const answerOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+export const requestResult = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
 
 /** Settles once everything in it is stored, or nothing. */
-export const endOf = (transaction: IDBTransaction): Promise<void> =>
+export const transactionDone = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error('The browser kept nothing.'));
+    transaction.onabort = () => reject(transaction.error ?? new Error('The browser stored nothing.'));
   });
 
-const longestOpenMs = 3_000;
+const openTimeoutMs = 3_000;
 
 /** Null where site data is blocked or the site's database does not open. */
 export const openIndexedDb = (): Promise<IDBDatabase | null> =>
   new Promise((resolve) => {
-    setTimeout(() => resolve(null), longestOpenMs);
+    setTimeout(() => resolve(null), openTimeoutMs);
     try {
       const request = indexedDB.open(name, version);
-      request.onupgradeneeded = () => build(request.result);
+      request.onupgradeneeded = () => createObjectStores(request.result);
       request.onsuccess = () => {
         const database = request.result;
         database.onversionchange = () => database.close();
@@ -48,5 +48,5 @@ export const openIndexedDb = (): Promise<IDBDatabase | null> =>
   });
 
 /** Every step of one draft. */
-export const stepsOf = (workId: string): IDBKeyRange =>
-  IDBKeyRange.bound([workId, 0], [workId, Number.MAX_SAFE_INTEGER]);
+export const stepRangeOf = (draftId: string): IDBKeyRange =>
+  IDBKeyRange.bound([draftId, 0], [draftId, Number.MAX_SAFE_INTEGER]);

@@ -10,22 +10,22 @@ import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
-import { fallbackName } from '../titles.ts';
-import { CopyOther, copyFailed } from './copy-other.tsx';
+import { savedNameOf } from '../titles.ts';
+import { CopyButton, copyFailed } from './copy-button.tsx';
 import type { Exported } from './export-email.ts';
 import { JpgPreview } from './jpg-preview.tsx';
 import { SaveHtmlDialog } from './saved-html/save-html-dialog.tsx';
 import { useSavedHtml } from './saved-html/use-saved-html.ts';
 
 export const ExportActions = ({ exported }: { exported: Exported }) => {
-  const { html, text, letter } = exported;
+  const { html, text, letter: emailCopy } = exported;
   const store = useBuilderStore();
-  const name = useBuilder((state) => state.name.trim() || fallbackName);
+  const name = useBuilder((state) => savedNameOf(state.name));
   const saveHtml = useSavedHtml();
   const [, navigate] = useLocation();
   const [copied, showCopied] = useCopied();
-  const [naming, setNaming] = useState(false);
-  const [handing, setHanding] = useState(false);
+  const [isNaming, setNaming] = useState(false);
+  const [isHandingOff, setHandingOff] = useState(false);
 
   const copy = async () => {
     try {
@@ -48,12 +48,12 @@ export const ExportActions = ({ exported }: { exported: Exported }) => {
     }
   };
 
-  const handOver = async () => {
-    setHanding(true);
+  const handOff = async () => {
+    setHandingOff(true);
     try {
       await saveHtml(html, 'ready_for_campaign');
     } catch (error) {
-      setHanding(false);
+      setHandingOff(false);
       if (handleUnauthorized(error)) return;
       // The campaign needs only what this browser passes on; the copy on the server is optional.
       showToast({
@@ -67,7 +67,7 @@ export const ExportActions = ({ exported }: { exported: Exported }) => {
       navigate(paths.esp({ action: 'create-campaign' }));
       return;
     }
-    setHanding(false);
+    setHandingOff(false);
     showToast({
       title: 'This browser does not keep the design',
       description: 'Its storage is off or full. Copy the HTML and paste it into the campaign.',
@@ -77,8 +77,8 @@ export const ExportActions = ({ exported }: { exported: Exported }) => {
 
   return (
     <div className="flex flex-col gap-2">
-      <Button variant="primary" busy={handing} onClick={() => void handOver()}>
-        {!handing && <Send aria-hidden />}
+      <Button variant="primary" busy={isHandingOff} onClick={() => void handOff()}>
+        {!isHandingOff && <Send aria-hidden />}
         Use This Design
       </Button>
       <div className="grid grid-cols-2 gap-2">
@@ -96,15 +96,17 @@ export const ExportActions = ({ exported }: { exported: Exported }) => {
         Save Template
       </Button>
       <div className="flex flex-wrap justify-center gap-x-1">
-        <CopyOther label="Copy plain text" what="plain text" make={() => text} />
-        <CopyOther
+        <CopyButton label="Copy plain text" what="plain text" make={() => text} />
+        <CopyButton
           label="Copy MJML"
           what="MJML"
-          make={async () => (await import('#email/mjml/to-mjml.ts')).toMjml(store.get().document, { letter })}
+          make={async () =>
+            (await import('#email/mjml/to-mjml.ts')).toMjml(store.get().document, { emailCopy: emailCopy })
+          }
         />
         <JpgPreview />
       </div>
-      <SaveHtmlDialog open={naming} onOpenChange={setNaming} html={html} initialName={name} />
+      <SaveHtmlDialog open={isNaming} onOpenChange={setNaming} html={html} initialName={name} />
     </div>
   );
 };

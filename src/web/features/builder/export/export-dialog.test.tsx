@@ -2,13 +2,13 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 import { siteConfig } from '#contract/site.ts';
 import { emptyDocument } from '#email/document/edit.ts';
-import { refused, setScreen } from '../../../../../test/support/browser/screen.ts';
+import { refused, setUpScreen } from '../../../../../test/support/browser/screen.ts';
 import { type BuilderStore, createBuilderStore } from '../store/builder-store.ts';
 import { changeSettings } from '../store/edits.ts';
 import { BuilderContext } from '../store/use-builder.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
-const screen = setScreen();
+const screen = setUpScreen();
 const exportCall = 'POST /api/export/step3';
 let store: BuilderStore;
 let isOpen = true;
@@ -37,7 +37,7 @@ const open = async () => {
 };
 const storedSender = () => store.get().document.settings.letter?.senderName;
 
-test('Cancel drops the typed words, and the next export does not store them', async () => {
+test('Cancel drops the typed email copy, and the next export does not store it', async () => {
   await open();
   await screen.fill('Sender name', 'DISCARDED');
   await screen.press('Cancel');
@@ -51,7 +51,7 @@ test('Cancel drops the typed words, and the next export does not store them', as
   expect(storedSender()).toBe('Mara');
 });
 
-test('a failed export stores no words, a successful one stores them', async () => {
+test('a failed export stores no email copy, and a successful one does', async () => {
   await open();
   const answer = screen.answers[exportCall];
   screen.answers[exportCall] = refused(422, 'This email is too large.');

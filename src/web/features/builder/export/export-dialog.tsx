@@ -8,9 +8,9 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useBuilderStore } from '../store/use-builder.ts';
+import { EmailCopyForm, useEmailCopyForm } from './email-copy/email-copy-form.tsx';
 import { exportEmail } from './export-email.ts';
-import { madeHereToast, refusalNotice } from './trouble-words.ts';
-import { useWords, WordsForm } from './words/words-form.tsx';
+import { refusalNotice, renderedHereToast } from './export-messages.ts';
 
 const wait = (delayMs: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -31,7 +31,7 @@ export const ExportDialog = ({
   const user = useCurrentUser();
   const config = useEndpoint(siteConfig);
   const fonts = useEndpoint(listFonts, {}, { enabled: open });
-  const words = useWords();
+  const copyForm = useEmailCopyForm();
   const [processing, setProcessing] = useState<AbortController | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -42,30 +42,30 @@ export const ExportDialog = ({
     processing?.abort();
     setProcessing(null);
     setProblem(null);
-    words.forget();
+    copyForm.reset();
     onOpenChange(isOpen);
   };
 
   const run = async (controller: AbortController) => {
     await wait(config.data?.exportDelayMs ?? fallbackDelayMs, controller.signal);
     if (controller.signal.aborted) return;
-    const isAgain = store.get().step === 3;
+    const isExportedBefore = store.get().step === 3;
     try {
-      const exported = await exportEmail(words.within(store.get().document), {
-        letter: words.letter,
+      const exported = await exportEmail(copyForm.applyTo(store.get().document), {
+        letter: copyForm.emailCopy,
         userEmail: user?.email,
-        isAgain,
+        isExportedBefore,
         customFonts: fonts.data,
       });
       if (controller.signal.aborted) return;
-      words.keep(store);
+      copyForm.save(store);
       onOpenChange(false);
       setProcessing(null);
       store.set({ step: 3, exported, editingId: null });
       showToast({
         title: 'Export Ready',
         description: exported.madeHere
-          ? madeHereToast[exported.madeHere]
+          ? renderedHereToast[exported.madeHere]
           : 'Copy it, download it, or use it in a campaign.',
       });
     } catch (error) {
@@ -74,7 +74,7 @@ export const ExportDialog = ({
       if (handleUnauthorized(error)) return;
       setProblem(refusalNotice(error));
       showToast({
-        ...(isAgain
+        ...(isExportedBefore
           ? { title: 'Export Failed', description: 'Failed to generate optimized HTML' }
           : { title: 'Export failed', description: 'Please try again.' }),
         variant: 'destructive',
@@ -121,7 +121,7 @@ export const ExportDialog = ({
               {problem}
             </Notice>
           )}
-          <WordsForm words={words} />
+          <EmailCopyForm form={copyForm} />
         </fieldset>
       </form>
     </Dialog>

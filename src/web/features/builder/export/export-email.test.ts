@@ -2,14 +2,14 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { emptyDocument, insertBlock, newBlock } from '#email/document/edit.ts';
+import { noEmailCopy } from '#email/email-copy/email-copy-setting.ts';
 import { plainText } from '#email/inline/plain-text.ts';
-import { noLetter } from '#email/letter/letter-setting.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { exportEmail } from './export-email.ts';
-import { madeHereNotice, refusalNotice } from './trouble-words.ts';
+import { refusalNotice, renderedHereNotice } from './export-messages.ts';
 
 const document = insertBlock(emptyDocument(), newBlock('text', 'a'), 0);
-const letter = {
+const emailCopy = {
   greeting: 'Hi there,',
   emailTitle: 'A Quick Note',
   senderName: 'Ann',
@@ -42,20 +42,20 @@ const json =
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 describe('exporting', () => {
-  it('uses the server’s email', async () => {
+  it('returns the email that the server rendered', async () => {
     await serve(json(200, { html: '<p>made there</p>', text: 'made there', warnings: [] }));
-    expect(await exportEmail(document, { letter })).toEqual({
+    expect(await exportEmail(document, { letter: emailCopy })).toEqual({
       html: '<p>made there</p>',
       text: 'made there',
       warnings: [],
-      letter,
+      letter: emailCopy,
       madeHere: null,
     });
   });
 
   it.each([500, 503])('renders the email in the browser when the server answers %i', async (status) => {
     await serve(json(status, { message: 'Trouble' }));
-    const exported = await exportEmail(document, { letter });
+    const exported = await exportEmail(document, { letter: emailCopy });
     expect(exported.madeHere).toBe('own-error');
     expect(exported.html).toContain('Write back.');
     expect(exported.html).toContain('max-width:600px');
@@ -64,17 +64,17 @@ describe('exporting', () => {
 
   it('renders the email in the browser when the server does not answer', async () => {
     await serve((request) => void request.socket.destroy());
-    expect((await exportEmail(document, { letter })).madeHere).toBe('no-answer');
+    expect((await exportEmail(document, { letter: emailCopy })).madeHere).toBe('no-answer');
   });
 
   it('distinguishes a failing server from one that did not answer', () => {
-    expect(madeHereNotice['no-answer']).toContain('did not answer');
-    expect(madeHereNotice['own-error']).not.toContain('did not answer');
-    for (const words of Object.values(madeHereNotice)) expect(words).toContain('kept on this device');
+    expect(renderedHereNotice['no-answer']).toContain('did not answer');
+    expect(renderedHereNotice['own-error']).not.toContain('did not answer');
+    for (const text of Object.values(renderedHereNotice)) expect(text).toContain('kept on this device');
   });
 
-  it('requests step 3 first and the export only for other words, for the account’s address', async () => {
-    const asked: unknown[] = [];
+  it('calls step 3 first, and the export call for another email copy, with the address of the account', async () => {
+    const requests: unknown[] = [];
     await serve((request, response) => {
       let body = '';
       request.on('data', (part) => {
@@ -82,28 +82,30 @@ describe('exporting', () => {
       });
       request.on('end', () => {
         const { userEmail, emailTitle } = JSON.parse(body);
-        asked.push([request.url, userEmail, emailTitle]);
+        requests.push([request.url, userEmail, emailTitle]);
         json(200, { html: '<p>made there</p>', text: '', warnings: [] })(request, response);
       });
     });
     const userEmail = 'mara@shop.example';
-    await exportEmail(document, { letter, userEmail });
-    await exportEmail(document, { letter: noLetter, userEmail, isAgain: true });
-    expect(asked).toEqual([
+    await exportEmail(document, { letter: emailCopy, userEmail });
+    await exportEmail(document, { letter: noEmailCopy, userEmail, isExportedBefore: true });
+    expect(requests).toEqual([
       ['/api/export/step3', userEmail, 'A Quick Note'],
       ['/api/export-template', userEmail, ''],
     ]);
   });
 
-  it('adds no words in the browser either when none are chosen', async () => {
+  it('adds no email copy in the browser either when none is chosen', async () => {
     await serve(json(500, { message: 'Trouble' }));
-    const { text } = await exportEmail(document, { letter: noLetter });
+    const { text } = await exportEmail(document, { letter: noEmailCopy });
     expect(text).toBe(plainText(document));
   });
 
-  it('passes on the server’s refusal', async () => {
+  it('throws the refusal of the server', async () => {
     await serve(json(400, { message: 'That does not work.' }));
-    const refusal: unknown = await exportEmail(document, { letter }).catch((error: unknown) => error);
+    const refusal: unknown = await exportEmail(document, { letter: emailCopy }).catch(
+      (error: unknown) => error,
+    );
     expect(refusal).toBeInstanceOf(ApiError);
     expect(refusalNotice(refusal)).toMatch(
       /^That does not work\. Your email is kept as it is\. Change .+ again\.$/,

@@ -15,7 +15,7 @@ export interface SentTest {
   recipientEmail: string;
 }
 
-const answers: readonly { value: TestEmailFeedback; label: string; hint: string }[] = [
+const choices: readonly { value: TestEmailFeedback; label: string; hint: string }[] = [
   { value: 'inbox', label: 'Inbox', hint: 'The main inbox, or the Primary tab.' },
   { value: 'promotions', label: 'Promotions', hint: 'The Promotions tab or another category.' },
   { value: 'spam', label: 'Spam', hint: 'The spam or junk folder.' },
@@ -26,16 +26,16 @@ const answers: readonly { value: TestEmailFeedback; label: string; hint: string 
 export const FeedbackDialog = ({ sent, onClose }: { sent: SentTest | null; onClose: () => void }) => {
   const [choice, setChoice] = useState<TestEmailFeedback | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const give = useEndpointMutation(giveTestEmailFeedback, { invalidates: [userEmailStats] });
+  const sendFeedback = useEndpointMutation(giveTestEmailFeedback, { invalidates: [userEmailStats] });
   const id = sent?.testEmailId;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another test is another question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The answer is cleared for each new test.
   useEffect(() => setChoice(null), [id]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!sent || !choice || give.isPending) return;
+    if (!sent || !choice || sendFeedback.isPending) return;
     try {
-      await give.mutateAsync({ body: { testEmailId: sent.testEmailId, feedback: choice } });
+      await sendFeedback.mutateAsync({ body: { testEmailId: sent.testEmailId, feedback: choice } });
       onClose();
       showToast({ title: 'Feedback Recorded', description: 'It counts toward where your tests arrive.' });
     } catch (error) {
@@ -64,7 +64,7 @@ export const FeedbackDialog = ({ sent, onClose }: { sent: SentTest | null; onClo
           </Button>
           <Button
             variant="primary"
-            busy={give.isPending}
+            busy={sendFeedback.isPending}
             disabled={!choice}
             onClick={() => form.current?.requestSubmit()}
           >
@@ -76,7 +76,7 @@ export const FeedbackDialog = ({ sent, onClose }: { sent: SentTest | null; onClo
       <form ref={form} onSubmit={(event) => void submit(event)}>
         <fieldset className="flex flex-col divide-y border-y">
           <legend className="sr-only">Where the test email arrived</legend>
-          {answers.map(({ value, label, hint }) => (
+          {choices.map(({ value, label, hint }) => (
             <label key={value} className="flex min-h-14 cursor-pointer items-center gap-3 py-2">
               <input
                 type="radio"

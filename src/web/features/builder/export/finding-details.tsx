@@ -4,7 +4,7 @@ import type { Tone } from '#web/ui/display/tone.ts';
 
 type Finding = Analysis['findings'][number];
 
-const weights: Record<Finding['severity'], { label: string; tone: Tone }> = {
+const severities: Record<Finding['severity'], { label: string; tone: Tone }> = {
   block: { label: 'Grave', tone: 'bad' },
   high: { label: 'High', tone: 'bad' },
   medium: { label: 'Medium', tone: 'attention' },
@@ -21,16 +21,16 @@ export const FindingDetails = ({ analysis: { findings, notChecked } }: { analysi
           <li key={id} className="flex flex-col gap-1 py-3 text-sm">
             <p className="flex items-start justify-between gap-3">
               <span className="font-medium">{message}</span>
-              <Badge tone={weights[severity].tone}>
-                {evidence === 'F' && severity !== 'info' ? 'Advice' : weights[severity].label}
+              <Badge tone={severities[severity].tone}>
+                {evidence === 'F' && severity !== 'info' ? 'Advice' : severities[severity].label}
               </Badge>
             </p>
             <p className="text-ink-soft">{fix}</p>
             {where.length > 0 && (
               <ul className="text-ink-soft">
-                {where.map(({ line, excerpt }, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two places may read alike
-                  <li key={at} className="break-words">
+                {where.map(({ line, excerpt }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: Two locations can have the same text.
+                  <li key={index} className="break-words">
                     Line {line}: <q>{excerpt}</q>
                   </li>
                 ))}

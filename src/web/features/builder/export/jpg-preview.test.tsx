@@ -1,14 +1,14 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { emptyDocument } from '#email/document/edit.ts';
-import { setScreen } from '../../../../../test/support/browser/screen.ts';
+import { setUpScreen } from '../../../../../test/support/browser/screen.ts';
 import { type BuilderStore, createBuilderStore } from '../store/builder-store.ts';
 import { BuilderContext } from '../store/use-builder.ts';
 import { JpgPreview } from './jpg-preview.tsx';
 
-const screen = setScreen();
+const screen = setUpScreen();
 const preview = 'POST /api/templates/t1/generate-preview';
-const oldPicture = 'This picture does not show your latest changes: they are not saved yet.';
+const outdatedText = 'This picture does not show your latest changes: they are not saved yet.';
 let store: BuilderStore;
 
 const open = async () => {
@@ -21,25 +21,25 @@ const open = async () => {
   );
 };
 const isBusy = () => screen.named('JPG preview')?.getAttribute('aria-busy') === 'true';
-const drawings = () => screen.asked.filter(({ path }) => path.endsWith('/generate-preview')).length;
+const generatedCount = () => screen.calls.filter(({ path }) => path.endsWith('/generate-preview')).length;
 
 test('the button is busy during the save, and the image shows what was saved', async () => {
   await open();
   act(() => store.change({ name: 'Autumn' }));
   await screen.press('JPG preview');
-  expect([isBusy(), drawings()]).toEqual([true, 0]);
+  expect([isBusy(), generatedCount()]).toEqual([true, 0]);
   await screen.press('JPG preview');
   await act(async () => store.markSaved('t1', { document: store.get().document, name: 'Autumn' }, 'Autumn'));
   await screen.settle();
-  expect([isBusy(), drawings()]).toEqual([false, 1]);
+  expect([isBusy(), generatedCount()]).toEqual([false, 1]);
   expect(document.querySelector('img')?.getAttribute('src')).toBe('/uploads/a.jpg');
-  expect(screen.text()).not.toContain(oldPicture);
+  expect(screen.text()).not.toContain(outdatedText);
 });
 
 test.each([
   { kind: 'offline', answers: false },
   { kind: 'refused', message: 'This email is too large.' },
-] as const)('with the saving $kind, the image says that it shows the previous state', async (saveStatus) => {
+] as const)('when saving is $kind, a notice says that the image is outdated', async (saveStatus) => {
   await open();
   act(() => {
     store.change({ name: 'Autumn' });
@@ -47,5 +47,5 @@ test.each([
   });
   await screen.press('JPG preview');
   expect(document.querySelector('img')).not.toBeNull();
-  expect(screen.text()).toContain(oldPicture);
+  expect(screen.text()).toContain(outdatedText);
 });

@@ -7,27 +7,29 @@ import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { useOneAtATime } from '#web/ui/overlays/use-one-at-a-time.ts';
+import { useSingleRun } from '#web/ui/overlays/use-single-run.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { whenSaved } from './saved-html/when-saved.ts';
 
 /**
- * An image of the saved email, to show to others. It needs a saved template, because the server draws what it stores.
+ * An image of the saved email, to show to others. It needs a saved template, because the server renders what it stores.
  */
 export const JpgPreview = () => {
   const store = useBuilderStore();
   const templateId = useBuilder((state) => state.templateId);
-  const [picture, setPicture] = useState<{ url: string; isOld: boolean } | null>(null);
+  const [image, setImage] = useState<{ url: string; isOutdated: boolean } | null>(null);
   const [busy, setBusy] = useState(false);
-  const draw = useEndpointMutation(generatePreview, { invalidates: [listTemplates, listTemplateSummaries] });
-  const show = useOneAtATime(async () => {
+  const generate = useEndpointMutation(generatePreview, {
+    invalidates: [listTemplates, listTemplateSummaries],
+  });
+  const show = useSingleRun(async () => {
     if (templateId === null) return;
     setBusy(true);
     try {
       await whenSaved(store);
-      const isOld = store.get().dirty;
-      const { previewImageUrl: url } = await draw.mutateAsync({ params: { id: templateId } });
-      setPicture({ url, isOld });
+      const isOutdated = store.get().dirty;
+      const { previewImageUrl: url } = await generate.mutateAsync({ params: { id: templateId } });
+      setImage({ url, isOutdated });
     } catch (error) {
       if (handleUnauthorized(error)) return;
       showToast({
@@ -52,31 +54,31 @@ export const JpgPreview = () => {
         JPG preview
       </Button>
       <Dialog
-        open={picture !== null}
+        open={image !== null}
         onOpenChange={(open) => {
-          if (!open) setPicture(null);
+          if (!open) setImage(null);
         }}
         title="JPG preview"
         description="What the saved template looks like, as one picture."
         footer={
-          picture && (
+          image && (
             <Button asChild>
-              <a href={picture.url} target="_blank" rel="noreferrer">
+              <a href={image.url} target="_blank" rel="noreferrer">
                 Open the picture
               </a>
             </Button>
           )
         }
       >
-        {picture && (
+        {image && (
           <>
-            {picture.isOld && (
+            {image.isOutdated && (
               <Notice tone="attention" className="mb-4">
                 This picture does not show your latest changes: they are not saved yet.
               </Notice>
             )}
             <img
-              src={picture.url}
+              src={image.url}
               alt="The saved email"
               className="mx-auto max-w-full border border-hairline"
             />

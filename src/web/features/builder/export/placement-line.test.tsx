@@ -1,16 +1,16 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { setScreen } from '../../../../../test/support/browser/screen.ts';
+import { setUpScreen } from '../../../../../test/support/browser/screen.ts';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 import { PlacementLine } from './placement-line.tsx';
 
-const screen = setScreen();
+const screen = setUpScreen();
 
-const none = { inbox: 0, promotions: 0, spam: 0, not_received: 0 };
-const stats = (withFeedback: number, counts: Partial<typeof none>, rates: typeof none | null) => ({
+const noCounts = { inbox: 0, promotions: 0, spam: 0, not_received: 0 };
+const stats = (withFeedback: number, counts: Partial<typeof noCounts>, rates: typeof noCounts | null) => ({
   total: withFeedback + 1,
   withFeedback,
-  counts: { ...none, ...counts },
+  counts: { ...noCounts, ...counts },
   rates,
   inboxInterval: null,
   byProvider: [],
@@ -20,11 +20,11 @@ const stats = (withFeedback: number, counts: Partial<typeof none>, rates: typeof
 const line = () => document.querySelector('[role="status"]')?.textContent;
 
 test('an answer shows at once where tests arrived, and how many more make a rate', async () => {
-  let kept = stats(0, {}, null);
+  let current = stats(0, {}, null);
   screen.answers = {
-    'GET /api/user-email-stats': () => kept,
+    'GET /api/user-email-stats': () => current,
     'POST /api/test-email-feedback': () => {
-      kept = stats(1, { spam: 1 }, null);
+      current = stats(1, { spam: 1 }, null);
       return { testEmailId: 't', feedback: 'spam' };
     },
   };
@@ -40,7 +40,7 @@ test('an answer shows at once where tests arrived, and how many more make a rate
   expect(line()).toBe('1 answer so far: 1 in spam. Your inbox rate is shown after 4 more.');
 });
 
-test('from five answers on there is a rate', async () => {
+test('five answers are enough for a rate', async () => {
   const rates = { inbox: 66.7, promotions: 16.7, spam: 16.7, not_received: 0 };
   screen.answers = {
     'GET /api/user-email-stats': stats(6, { inbox: 4, promotions: 1, spam: 1 }, rates),

@@ -1,8 +1,8 @@
 import { type UserEmailStats, userEmailStats } from '#contract/emails/test-emails.ts';
-import { fewestTests } from '#deliverability/judge/interval.ts';
+import { minTests } from '#deliverability/judge/interval.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 
-const listed = ({ inbox, promotions, spam, not_received }: UserEmailStats['counts']): string =>
+const countsText = ({ inbox, promotions, spam, not_received }: UserEmailStats['counts']): string =>
   (
     [
       [inbox, 'in the inbox'],
@@ -12,15 +12,15 @@ const listed = ({ inbox, promotions, spam, not_received }: UserEmailStats['count
     ] as const
   )
     .filter(([count]) => count > 0)
-    .map(([count, place]) => `${count} ${place}`)
+    .map(([count, label]) => `${count} ${label}`)
     .join(', ');
 
-const answers = (count: number): string => (count === 1 ? '1 answer' : `${count} answers`);
+const answerCount = (count: number): string => (count === 1 ? '1 answer' : `${count} answers`);
 
-const wordsOf = ({ counts, withFeedback, rates }: UserEmailStats): string => {
+const placementText = ({ counts, withFeedback, rates }: UserEmailStats): string => {
   if (rates)
-    return `${rates.inbox}% of your tests reached the inbox. ${answers(withFeedback)}: ${listed(counts)}. These are your own mailboxes, so take it as a hint.`;
-  return `${answers(withFeedback)} so far: ${listed(counts)}. Your inbox rate is shown after ${fewestTests - withFeedback} more.`;
+    return `${rates.inbox}% of your tests reached the inbox. ${answerCount(withFeedback)}: ${countsText(counts)}. These are your own mailboxes, so take it as a hint.`;
+  return `${answerCount(withFeedback)} so far: ${countsText(counts)}. Your inbox rate is shown after ${minTests - withFeedback} more.`;
 };
 
 /** Where tests have arrived so far. A rate of fewer than five answers means nothing, so it is not shown. */
@@ -28,7 +28,7 @@ export const PlacementLine = () => {
   const { data } = useEndpoint(userEmailStats);
   return (
     <p role="status" className="figures text-ink-soft text-sm empty:hidden">
-      {data && data.withFeedback > 0 && wordsOf(data)}
+      {data && data.withFeedback > 0 && placementText(data)}
     </p>
   );
 };

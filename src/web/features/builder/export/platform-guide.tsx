@@ -1,11 +1,11 @@
 import { Tabs } from '#web/ui/display/tabs.tsx';
+import { useExportField } from './export-storage.ts';
 import { platforms } from './platforms.ts';
-import { useKeptField } from './use-kept-step.ts';
 
 const isPlatform = (value: string): value is string => platforms.some(({ name }) => name === value);
 
 export const PlatformGuide = () => {
-  const [chosen, setChosen] = useKeptField('platform', platforms[0]?.name ?? '', isPlatform);
+  const [chosen, setChosen] = useExportField('platform', platforms[0]?.name ?? '', isPlatform);
   return (
     <section aria-labelledby="platform-guide">
       <h2 id="platform-guide" className="mb-2 text-xl">

@@ -1,4 +1,4 @@
-// How to get HTML into other programs. Menus change, so the steps name what to look for, and any limit.
+// How to get HTML into other products. Menus change, so the steps name what to look for, and limits.
 
 export interface Platform {
   name: string;

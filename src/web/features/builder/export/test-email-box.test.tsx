@@ -12,24 +12,24 @@ import { TestEmailBox } from './test-email-box.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-let place: HTMLElement;
+let container: HTMLElement;
 let root: ReturnType<typeof createRoot>;
 let sent: string[];
-let answer: () => Response;
+let response: () => Response;
 
 beforeEach(() => {
   sent = [];
-  answer = () => Response.json({ testEmailId: 'one', sentVia: 'sandbox' });
+  response = () => Response.json({ testEmailId: 'one', sentVia: 'sandbox' });
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     if (!String(url).endsWith('/api/send-test-email')) return Response.json({ rates: null });
     sent.push(JSON.parse(String(body)).recipientEmail);
-    return answer();
+    return response();
   });
   const client = createQueryClient();
   client.setQueryData([currentUser.path], { id: 'u1', email: 'mara@shop.example', firstName: 'Mara' });
-  place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
+  container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
   const store = createBuilderStore({ document: emptyDocument(), name: 'Spring', templateId: 't1' });
   act(() =>
     root.render(
@@ -43,13 +43,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => root.unmount());
-  place.remove();
+  container.remove();
   sessionStorage.clear();
   vi.unstubAllGlobals();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 });
 
-const [first, further] = [0, 1].map((at) => () => place.querySelectorAll('input')[at]);
+const [firstField, furtherField] = [0, 1].map((index) => () => container.querySelectorAll('input')[index]);
 const fill = (field: HTMLInputElement | undefined, value: string) =>
   act(() => {
     const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
@@ -67,27 +67,27 @@ const errorAt = (field: HTMLInputElement | undefined) =>
     .join('');
 
 test.each(['somebody', 'some body@shop.example', 'a@b'])(
-  '%s is refused beside its field, and not sent',
+  'the address %s shows an error at its field and is not sent',
   async (typed) => {
-    fill(further?.(), typed);
-    await submit(further?.());
+    fill(furtherField?.(), typed);
+    await submit(furtherField?.());
     expect(sent).toEqual([]);
-    expect(errorAt(further?.())).toContain('name@example.com');
-    expect(errorAt(first?.())).toBe('');
-    expect(document.activeElement).toBe(further?.());
-    fill(further?.(), 'other@shop.example');
-    expect(errorAt(further?.())).toBe('');
-    await submit(further?.());
+    expect(errorAt(furtherField?.())).toContain('name@example.com');
+    expect(errorAt(firstField?.())).toBe('');
+    expect(document.activeElement).toBe(furtherField?.());
+    fill(furtherField?.(), 'other@shop.example');
+    expect(errorAt(furtherField?.())).toBe('');
+    await submit(furtherField?.());
     expect(sent).toEqual(['other@shop.example']);
   },
 );
 
-test('so is the first address, which is the user’s own until another is typed', async () => {
-  expect(first?.()?.value).toBe('mara@shop.example');
-  fill(first?.(), 'mara@');
-  await submit(first?.());
+test('the first address is the user’s own, and is checked as well', async () => {
+  expect(firstField?.()?.value).toBe('mara@shop.example');
+  fill(firstField?.(), 'mara@');
+  await submit(firstField?.());
   expect(sent).toEqual([]);
-  expect(errorAt(first?.())).toContain('whole email address');
+  expect(errorAt(firstField?.())).toContain('whole email address');
 });
 
 test.each([
@@ -105,14 +105,14 @@ test.each([
     'Your plan has ended. Renew it to continue.',
   ],
   [500, {}, 'Failed to send test email. Nothing was sent. Please try again.'],
-])('the message for %i does not name API calls', async (status, body, words) => {
-  answer = () => Response.json(body, { status });
-  await submit(first?.());
-  expect(currentToasts()[0]).toMatchObject({ title: 'Email Send Failed', description: words });
+])('the error message for status %i does not name API calls', async (status, body, description) => {
+  response = () => Response.json(body, { status });
+  await submit(firstField?.());
+  expect(currentToasts()[0]).toMatchObject({ title: 'Email Send Failed', description });
 });
 
-test('what was typed is restored with the step', () => {
-  fill(further?.(), 'other@shop.example');
+test('the typed address is stored with the step', () => {
+  fill(furtherField?.(), 'other@shop.example');
   expect(JSON.parse(sessionStorage.getItem('lettersmith:export-fields') ?? '')).toEqual({
     emailId: 't1',
     fields: { further: 'other@shop.example' },

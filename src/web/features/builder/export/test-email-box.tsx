@@ -10,14 +10,18 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { useBuilder } from '../store/use-builder.ts';
-import { fallbackName } from '../titles.ts';
+import { savedNameOf } from '../titles.ts';
+import { anyText, useExportField } from './export-storage.ts';
 import { FeedbackDialog, type SentTest } from './feedback-dialog.tsx';
 import { PlacementLine } from './placement-line.tsx';
-import { anyText, useKeptField } from './use-kept-step.ts';
 
-const places = { ses: 'Amazon SES', smtp: 'your mail server', sandbox: 'the sandbox: read it in the Outbox' };
+const senders = {
+  ses: 'Amazon SES',
+  smtp: 'your mail server',
+  sandbox: 'the sandbox: read it in the Outbox',
+};
 
-const notAnAddress = 'This is not a whole email address. One looks like name@example.com.';
+const invalidAddressText = 'This is not a whole email address. One looks like name@example.com.';
 
 /** Aligned with the control, which is below its label. */
 const besideField = 'mt-[1.625rem]';
@@ -25,17 +29,18 @@ const besideField = 'mt-[1.625rem]';
 /** Sends the exported email to the user who made it, and to one more address. */
 export const TestEmailBox = ({ html }: { html: string }) => {
   const user = useCurrentUser();
-  const name = useBuilder((state) => state.name.trim() || fallbackName);
+  const name = useBuilder((state) => savedNameOf(state.name));
   const templateId = useBuilder((state) => state.templateId);
-  const [recipient, setRecipient] = useKeptField('recipient', user?.email ?? '', anyText);
-  const [further, setFurther] = useKeptField('further', '', anyText);
+  const [recipient, setRecipient] = useExportField('recipient', user?.email ?? '', anyText);
+  const [further, setFurther] = useExportField('further', '', anyText);
   /** The field whose address cannot receive email. */
-  const [wrong, setWrong] = useState<'recipient' | 'further' | null>(null);
+  const [invalidField, setInvalidField] = useState<'recipient' | 'further' | null>(null);
   const [sent, setSent] = useState<SentTest | null>(null);
   const send = useEndpointMutation(sendTestEmail, { invalidates: [userEmailStats] });
-  const first = recipient.trim();
-  const another = further.trim();
-  const canSendFurther = another !== '' && another.toLowerCase() !== first.toLowerCase() && html !== '';
+  const firstAddress = recipient.trim();
+  const furtherAddress = further.trim();
+  const canSendFurther =
+    furtherAddress !== '' && furtherAddress.toLowerCase() !== firstAddress.toLowerCase() && html !== '';
 
   const sendTo = async (recipientEmail: string) => {
     try {
@@ -44,7 +49,7 @@ export const TestEmailBox = ({ html }: { html: string }) => {
       });
       showToast({
         title: 'Test Email Sent',
-        description: `To ${recipientEmail}, through ${places[sentVia]}.`,
+        description: `To ${recipientEmail}, through ${senders[sentVia]}.`,
       });
       setSent({ testEmailId, recipientEmail });
     } catch (error) {
@@ -56,20 +61,21 @@ export const TestEmailBox = ({ html }: { html: string }) => {
       });
     }
   };
-  const submitting =
-    (field: 'recipient' | 'further', address: string, allowed: boolean) =>
+  const onSubmit =
+    (field: 'recipient' | 'further', address: string, isAllowed: boolean) =>
     (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      if (!allowed || send.isPending) return;
+      if (!isAllowed || send.isPending) return;
       // The server's rule, checked before the request.
       const isAddress = email.safeParse(address).success;
-      setWrong(isAddress ? null : field);
+      setInvalidField(isAddress ? null : field);
       if (isAddress) void sendTo(address);
       else event.currentTarget.querySelector('input')?.focus();
     };
-  const errorOf = (field: 'recipient' | 'further') => (wrong === field ? notAnAddress : undefined);
-  const busyWith = send.isPending ? send.variables?.body.recipientEmail : null;
-  const canSendFirst = first !== '' && html !== '';
+  const errorOf = (field: 'recipient' | 'further') =>
+    invalidField === field ? invalidAddressText : undefined;
+  const sendingTo = send.isPending ? send.variables?.body.recipientEmail : null;
+  const canSendFirst = firstAddress !== '' && html !== '';
 
   return (
     <section aria-labelledby="test-email" className="flex flex-col gap-3">
@@ -78,7 +84,7 @@ export const TestEmailBox = ({ html }: { html: string }) => {
       </h2>
       <form
         noValidate
-        onSubmit={submitting('recipient', first, canSendFirst)}
+        onSubmit={onSubmit('recipient', firstAddress, canSendFirst)}
         className="flex items-start gap-2"
       >
         <Field label="Recipient" error={errorOf('recipient')} className="min-w-0 flex-1">
@@ -88,24 +94,24 @@ export const TestEmailBox = ({ html }: { html: string }) => {
             value={recipient}
             onChange={(event) => {
               setRecipient(event.target.value);
-              setWrong(null);
+              setInvalidField(null);
             }}
           />
         </Field>
-        {/* The active one is not disabled: it keeps the focus that the dialog returns to it. */}
+        {/* The pressed button stays enabled, because the dialog returns the focus to it. */}
         <Button
           type="submit"
           className={besideField}
-          busy={busyWith === first}
-          disabled={!canSendFirst || (send.isPending && busyWith !== first)}
+          busy={sendingTo === firstAddress}
+          disabled={!canSendFirst || (send.isPending && sendingTo !== firstAddress)}
         >
-          {busyWith !== first && <Mail aria-hidden />}
+          {sendingTo !== firstAddress && <Mail aria-hidden />}
           Send test
         </Button>
       </form>
       <form
         noValidate
-        onSubmit={submitting('further', another, canSendFurther)}
+        onSubmit={onSubmit('further', furtherAddress, canSendFurther)}
         className="flex items-start gap-2"
       >
         <Field label="Send to a further address" error={errorOf('further')} className="min-w-0 flex-1">
@@ -116,15 +122,15 @@ export const TestEmailBox = ({ html }: { html: string }) => {
             value={further}
             onChange={(event) => {
               setFurther(event.target.value);
-              setWrong(null);
+              setInvalidField(null);
             }}
           />
         </Field>
         <Button
           type="submit"
           className={besideField}
-          busy={busyWith === another && busyWith !== ''}
-          disabled={!canSendFurther || (send.isPending && busyWith !== another)}
+          busy={sendingTo === furtherAddress && sendingTo !== ''}
+          disabled={!canSendFurther || (send.isPending && sendingTo !== furtherAddress)}
         >
           Send
           <span className="sr-only"> to the further address</span>

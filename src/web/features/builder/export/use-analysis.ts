@@ -15,24 +15,24 @@ export type AnalysisState =
 export const useAnalysis = ({ html, text }: Pick<Exported, 'html' | 'text'>): AnalysisState => {
   const store = useBuilderStore();
   const [attempt, setAttempt] = useState(0);
-  const [found, setFound] = useState<AnalysisState>({ state: 'working' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
+  const [state, setState] = useState<AnalysisState>({ state: 'working' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A new attempt repeats the same call.
   useEffect(() => {
     const controller = new AbortController();
-    setFound({ state: 'working' });
+    setState({ state: 'working' });
     const { document } = store.get();
     const { subject, preheader } = document.settings;
     call(analyzeTemplate, {
       body: { htmlContent: html, text, subject, preheader, purpose: 'export', draft: draftOf(document) },
       signal: controller.signal,
     }).then(
-      (analysis) => setFound({ state: 'done', analysis }),
+      (analysis) => setState({ state: 'done', analysis }),
       (error: unknown) => {
         if (controller.signal.aborted || handleUnauthorized(error)) return;
-        setFound({ state: 'failed', retry: () => setAttempt((count) => count + 1) });
+        setState({ state: 'failed', retry: () => setAttempt((count) => count + 1) });
       },
     );
     return () => controller.abort();
   }, [html, text, store, attempt]);
-  return found;
+  return state;
 };

@@ -2,7 +2,7 @@ import type { RenderWarning } from '#email/render/render.ts';
 import { blockNames } from '../block-names.ts';
 import { blockById } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
-import { backToEditor } from './back-to-editor.ts';
+import { backToEditor } from './export-history.ts';
 
 /** What the renderer removed or changed, each with a link to its block. */
 export const WarningList = ({ warnings }: { warnings: readonly RenderWarning[] }) => {
@@ -10,9 +10,9 @@ export const WarningList = ({ warnings }: { warnings: readonly RenderWarning[] }
   const blocks = useBuilder((state) => state.document.blocks);
   if (warnings.length === 0) return null;
   const nameOf = (blockId: string | null): string => {
-    const at = blocks.findIndex((block) => block.id === blockId);
-    const block = blocks[at];
-    return block ? `${blockNames[block.type]} ${at + 1}` : 'The whole email';
+    const index = blocks.findIndex((block) => block.id === blockId);
+    const block = blocks[index];
+    return block ? `${blockNames[block.type]} ${index + 1}` : 'The whole email';
   };
   return (
     <section aria-labelledby="export-warnings">
@@ -20,9 +20,9 @@ export const WarningList = ({ warnings }: { warnings: readonly RenderWarning[] }
         {warnings.length === 1 ? 'One thing to look at' : `${warnings.length} things to look at`}
       </h2>
       <ul className="flex flex-col divide-y border-y">
-        {warnings.map((warning, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
-          <li key={at} className="flex items-start justify-between gap-3 py-2.5 text-sm">
+        {warnings.map((warning, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: The list does not change while it is shown.
+          <li key={index} className="flex items-start justify-between gap-3 py-2.5 text-sm">
             <div>
               <p className="font-medium">{nameOf(warning.blockId)}</p>
               <p className="text-ink-soft">{warning.message}</p>
@@ -34,7 +34,7 @@ export const WarningList = ({ warnings }: { warnings: readonly RenderWarning[] }
                 onClick={() =>
                   backToEditor(store, {
                     selectedId: warning.blockId,
-                    focus: { blockId: warning.blockId },
+                    pendingFocus: { blockId: warning.blockId },
                   })
                 }
               >

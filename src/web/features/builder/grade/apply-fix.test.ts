@@ -10,22 +10,22 @@ const document = documentSchema.parse({
     { id: 'two', type: 'text', content: '<a href="http://kettle.shop/bowls">The bowls</a>' },
   ],
 });
-const opened = () => createBuilderStore({ document, name: 'Bowls', templateId: null });
+const storeWithFindings = () => createBuilderStore({ document, name: 'Bowls', templateId: null });
 
-it('fixes every source location in one undo step', () => {
-  const store = opened();
+it('a fix changes every source location in one undo step', () => {
+  const store = storeWithFindings();
   expect(applyFix(store, 'link-http')).toBe(true);
   expect(JSON.stringify(store.get().document)).not.toContain('http://');
   expect(store.get().history.steps).toHaveLength(1);
   expect(store.get().undoLabel).toBe('Use https');
-  expect(store.get().announcement?.text).toContain('Use https');
+  expect(store.get().announcement).toContain('Use https');
   store.undo();
   expect(store.get().document).toEqual(document);
   expect(store.get().canUndo).toBe(false);
 });
 
-it('does not merge with the typing before it', () => {
-  const store = opened();
+it('a fix does not merge with the typing before it', () => {
+  const store = storeWithFindings();
   const settings = { ...document.settings, subject: 'LAST CHANCE FOR THE CUPS' };
   store.change({ document: { ...document, settings } }, { group: 'settings:subject' });
   applyFix(store, 'subject-caps');
@@ -34,8 +34,8 @@ it('does not merge with the typing before it', () => {
   expect(store.get().document.settings.subject).toBe('LAST CHANCE FOR THE CUPS');
 });
 
-it('skips what is already fixed and what only a person can fix', () => {
-  const store = opened();
+it('there is no fix for what is already fixed or what only a person can fix', () => {
+  const store = storeWithFindings();
   applyFix(store, 'link-http');
   expect(applyFix(store, 'link-http')).toBe(false);
   expect(store.get().history.steps).toHaveLength(1);

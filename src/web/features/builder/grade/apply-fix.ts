@@ -13,7 +13,7 @@ export const applyFix = (store: BuilderStore, findingId: string): boolean => {
   const { document } = store.get();
   const fix = fixFor(findingId, document);
   if (!fix) {
-    store.set({ announcement: { text: 'Nothing left to mend here.' } });
+    store.set({ announcement: 'Nothing left to mend here.' });
     return false;
   }
   store.change(
@@ -21,8 +21,8 @@ export const applyFix = (store: BuilderStore, findingId: string): boolean => {
     {
       label: fix.label,
       editingId: null,
-      unfinished: new Map(),
-      announcement: { text: `Done: ${fix.label}. Undo takes it back.` },
+      unfinishedInputs: new Map(),
+      announcement: `Done: ${fix.label}. Undo takes it back.`,
     },
   );
   return true;

@@ -5,7 +5,7 @@ import { readContent } from '#web/lib/analysis/read-content.ts';
 import { findingsByGroup } from './findings-by-group.ts';
 import { gradeRequest } from './grade-request.ts';
 
-const written = documentSchema.parse({
+const email = documentSchema.parse({
   settings: { subject: 'LAST CHANCE FOR THE BOWLS' },
   blocks: [
     { id: 'line', type: 'divider' },
@@ -15,27 +15,27 @@ const written = documentSchema.parse({
 const writing = { writer: { person: { firstName: 'Ann' }, brand: null }, customFonts: [] };
 const shown = (document: Document, from = document) =>
   findingsByGroup(readContent(gradeRequest(from, writing)), document);
-const place = (document: Document, from = document) =>
+const firstLocation = (document: Document, from = document) =>
   shown(document, from)
     .flatMap(({ findings }) => findings)
     .find(({ id }) => id === 'link-http')?.where[0];
 
-it('names the block that a finding comes from', () =>
-  expect(place(written)).toMatchObject({ label: 'Text Block 2', blockId: 'shop' }));
+it('a source location names its block', () =>
+  expect(firstLocation(email)).toMatchObject({ label: 'Text Block 2', blockId: 'shop' }));
 
-it('has no link when the block is gone', () =>
-  expect(place({ ...written, blocks: [] }, written)).toMatchObject({ blockId: null }));
+it('a source location has no link when its block was deleted', () =>
+  expect(firstLocation({ ...email, blocks: [] }, email)).toMatchObject({ blockId: null }));
 
-it('shows the costliest group first, and only groups with findings', () => {
-  const groups = shown(written);
+it('the group with the highest cost is first, and empty groups are left out', () => {
+  const groups = shown(email);
   const costs = groups.map(({ cost }) => cost);
-  expect(costs).toEqual(costs.toSorted((one, other) => other - one));
+  expect(costs).toEqual(costs.toSorted((a, b) => b - a));
   expect(groups.every(({ findings }) => findings.length > 0)).toBe(true);
   expect(groups.map(({ id }) => id)).toContain('subject');
 });
 
-it('loses no finding', () => {
+it('every finding is in a group', () => {
   const analysis = analyze({ html: '<p>Free</p>', subject: 'RE: WIN BIG MONEY NOW!!' });
-  const groups = findingsByGroup(analysis, written);
+  const groups = findingsByGroup(analysis, email);
   expect(groups.flatMap(({ findings }) => findings)).toHaveLength(analysis.findings.length);
 });

@@ -1,18 +1,18 @@
-// The findings as the panel shows them: by group, the costliest first, each with a link to its block.
+// The findings as the panel shows them: by group, the group with the highest cost first, each with a link to its block.
 import type { Analysis } from '#deliverability/judge/analyze.ts';
 import type { Finding, Group } from '#deliverability/judge/model.ts';
 import type { Document } from '#email/document/document.ts';
 import { blockNames } from '../block-names.ts';
 
-interface ShownPlace {
-  /** `Text Block 2`; what is around the blocks has no block to show. */
+interface ShownLocation {
+  /** `Text Block 2`; greeting, sign-off and footer have no block. */
   label: string;
   excerpt: string;
   blockId: string | null;
 }
 
 export interface ShownFinding extends Omit<Finding, 'where'> {
-  where: ShownPlace[];
+  where: ShownLocation[];
 }
 
 interface FindingGroup {
@@ -26,12 +26,12 @@ export const findingsByGroup = (
   { groups, findings }: Pick<Analysis, 'groups' | 'findings'>,
   { blocks }: Document,
 ): FindingGroup[] => {
-  const places = new Map(blocks.map(({ id, type }, at) => [id, `${blockNames[type]} ${at + 1}`]));
+  const blockLabels = new Map(blocks.map(({ id, type }, index) => [id, `${blockNames[type]} ${index + 1}`]));
   const shown = ({ where, ...finding }: Finding): ShownFinding => ({
     ...finding,
     // The email may have changed since: a deleted block cannot be shown.
     where: where.map(({ excerpt, blockId = '' }) => {
-      const label = places.get(blockId);
+      const label = blockLabels.get(blockId);
       return label ? { label, excerpt, blockId } : { label: 'Around the blocks', excerpt, blockId: null };
     }),
   });
@@ -43,5 +43,5 @@ export const findingsByGroup = (
       findings: findings.filter(({ group }) => group === id).map(shown),
     }))
     .filter((group) => group.findings.length > 0)
-    .toSorted((one, other) => other.cost - one.cost);
+    .toSorted((a, b) => b.cost - a.cost);
 };

@@ -8,7 +8,7 @@ import { useLiveGrade } from './use-live-grade.ts';
 /** The grade of the current email, always visible; a press shows its reasons. */
 export const GradeButton = () => {
   const store = useBuilderStore();
-  const isOpen = useBuilder((state) => state.gradeOpen);
+  const isOpen = useBuilder((state) => state.isGradeOpen);
   const { analysis, isStale, isEmpty, failed } = useLiveGrade();
   const label = isEmpty
     ? 'Inbox grade: none yet'
@@ -21,7 +21,7 @@ export const GradeButton = () => {
     <button
       type="button"
       data-grade-button
-      // The stamp has its own accessible name.
+      // The grade mark has its own accessible name.
       aria-label={analysis ? undefined : label}
       aria-expanded={isOpen}
       aria-keyshortcuts="Control+Shift+G Meta+Shift+G"

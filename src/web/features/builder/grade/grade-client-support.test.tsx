@@ -6,34 +6,34 @@ import { GradeClientSupport } from './grade-client-support.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-let place: HTMLElement;
+let container: HTMLElement;
 let root: ReturnType<typeof createRoot>;
 beforeEach(() => {
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
+  container = document.body.appendChild(document.createElement('div'));
+  root = createRoot(container);
 });
 afterEach(() => {
   act(() => root.unmount());
-  place.remove();
+  container.remove();
 });
 
-const gap = (at: number) => ({
-  slug: `css-${at}`,
-  feature: `property ${at}`,
+const gap = (index: number) => ({
+  slug: `css-${index}`,
+  feature: `property ${index}`,
   without: ['Outlook for Windows'],
-  partly: at === 0 ? ['Gmail'] : [],
+  partly: index === 0 ? ['Gmail'] : [],
   uses: 1,
-  where: { line: 1, excerpt: '', ...(at === 0 ? { blockId: 'news' } : {}) },
+  where: { line: 1, excerpt: '', ...(index === 0 ? { blockId: 'news' } : {}) },
 });
 
-test('each use names the mail programs that ignore it, links to its block, and long lists are collapsed', () => {
+test('each feature names the mail programs without it and links to its block, and a long list is collapsed', () => {
   const shown: string[] = [];
-  const gaps = Array.from({ length: 7 }, (_, at) => gap(at));
+  const gaps = Array.from({ length: 7 }, (_, index) => gap(index));
   act(() => root.render(<GradeClientSupport gaps={gaps} onShowBlock={(id) => shown.push(id)} />));
-  expect(place.textContent).toContain('Left out by Outlook for Windows.');
-  expect(place.textContent).toContain('In part by Gmail.');
-  expect(place.querySelector('details summary')?.textContent).toBe('2 more');
-  const buttons = place.querySelectorAll<HTMLButtonElement>('button');
+  expect(container.textContent).toContain('Left out by Outlook for Windows.');
+  expect(container.textContent).toContain('In part by Gmail.');
+  expect(container.querySelector('details summary')?.textContent).toBe('2 more');
+  const buttons = container.querySelectorAll<HTMLButtonElement>('button');
   expect([...buttons].map((button) => button.getAttribute('aria-label'))).toEqual([
     'Show the block that uses property 0',
   ]);
@@ -41,10 +41,10 @@ test('each use names the mail programs that ignore it, links to its block, and l
   expect(shown).toEqual(['news']);
 });
 
-test('an analysis supplies its data', () => {
+test('the list shows the client support of an analysis', () => {
   const { clientSupport } = analyze({ html: '<p style="border-radius:4px;display:grid">Hello</p>' });
   act(() => root.render(<GradeClientSupport gaps={clientSupport} onShowBlock={() => {}} />));
-  expect(place.textContent).toContain('border-radius');
+  expect(container.textContent).toContain('border-radius');
   act(() => root.render(<GradeClientSupport gaps={[]} onShowBlock={() => {}} />));
-  expect(place.textContent).toContain('Nothing in it');
+  expect(container.textContent).toContain('Nothing in it');
 });

@@ -3,7 +3,7 @@ import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 type Gap = Analysis['clientSupport'][number];
 
-const shownAtOnce = 5;
+const initiallyShown = 5;
 
 const Item = ({
   gap: { slug, feature, without, partly, where },
@@ -42,7 +42,7 @@ const Item = ({
   );
 };
 
-/** What some mail programs will not show as intended, with a link to the block that uses it. */
+/** Features that some mail programs do not support, each with a link to the block that uses it. */
 export const GradeClientSupport = ({
   gaps,
   onShowBlock,
@@ -50,10 +50,10 @@ export const GradeClientSupport = ({
   gaps: readonly Gap[];
   onShowBlock: (blockId: string) => void;
 }) => {
-  const rest = gaps.slice(shownAtOnce);
-  const items = (some: readonly Gap[]) => (
+  const rest = gaps.slice(initiallyShown);
+  const items = (listed: readonly Gap[]) => (
     <ul className="flex flex-col divide-y border-y text-sm">
-      {some.map((gap) => (
+      {listed.map((gap) => (
         <Item key={gap.slug} gap={gap} onShowBlock={onShowBlock} />
       ))}
     </ul>
@@ -68,7 +68,7 @@ export const GradeClientSupport = ({
           ? 'What this email uses and some mail programs leave out or half follow. See that it reads well without. It does not change the grade.'
           : 'Nothing in it that one of the main mail programs is known to leave out.'}
       </p>
-      {gaps.length > 0 && items(gaps.slice(0, shownAtOnce))}
+      {gaps.length > 0 && items(gaps.slice(0, initiallyShown))}
       {rest.length > 0 && (
         <details>
           <summary className="cursor-pointer rounded-control py-1 font-medium text-accent text-sm">
@@ -82,7 +82,7 @@ export const GradeClientSupport = ({
         <TextLink external href="https://www.caniemail.com/" target="_blank" rel="noreferrer">
           Can I email
         </TextLink>{' '}
-        (MIT licence).
+        (MIT license).
       </p>
     </section>
   );

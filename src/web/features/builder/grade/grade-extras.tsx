@@ -1,17 +1,17 @@
 import { memo } from 'react';
 import type { Analysis } from '#deliverability/judge/analyze.ts';
-import { likenessRange } from '#web/lib/analysis/report-words.ts';
+import { tabLikelihoodRange } from '#web/lib/analysis/report-labels.ts';
 import { ShareRange } from '#web/ui/charts/share-range.tsx';
 import { ScoreList } from '#web/ui/display/score-list.tsx';
 import { GradeClientSupport } from './grade-client-support.tsx';
 
-const likenesses: Record<Analysis['tabLikelihood']['label'], string> = {
+const likelihoodLabels: Record<Analysis['tabLikelihood']['label'], string> = {
   personal: 'like a personal email',
   update: 'like an update',
   promotion: 'like a promotion',
 };
 
-const whole = (share: number): string => `${Math.round(share * 100)} %`;
+const percentOf = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** How much the content resembles a promotion, what each group costs, and what was not checked. */
 export const GradeExtras = memo(
@@ -23,15 +23,15 @@ export const GradeExtras = memo(
         <GradeClientSupport gaps={clientSupport} onShowBlock={onShowBlock} />
         <section aria-labelledby="grade-likeness" className="flex flex-col gap-2">
           <h3 id="grade-likeness" className="font-letter text-lg">
-            Looks {likenesses[label]}
+            Looks {likelihoodLabels[label]}
           </h3>
           <ShareRange
-            label={`Likeness to a promotion: ${whole(p)}, between ${whole(low)} and ${whole(high)}`}
+            label={`Likeness to a promotion: ${percentOf(p)}, between ${percentOf(low)} and ${percentOf(high)}`}
             share={p * 100}
             low={low * 100}
             high={high * 100}
           />
-          <p className="figures text-sm">{likenessRange(low, high)} It does not change the grade.</p>
+          <p className="figures text-sm">{tabLikelihoodRange(low, high)} It does not change the grade.</p>
           <p className="text-ink-soft text-sm">{basis}</p>
         </section>
         <section aria-labelledby="grade-scores" className="flex flex-col gap-2">

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { Analysis } from '#deliverability/judge/analyze.ts';
 import type { Document } from '#email/document/document.ts';
-import { evidenceNames, weightOf, whyItMatters } from '#web/lib/analysis/report-words.ts';
+import { evidenceLabels, groupReasons, weightOf } from '#web/lib/analysis/report-labels.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FindingCard } from '#web/ui/display/finding-card.tsx';
 import { fixFor } from './apply-fix.ts';
@@ -13,7 +13,8 @@ interface FindingActions {
   onFix: (findingId: string) => void;
 }
 
-const lead = 'shrink-0 rounded-control font-medium text-accent hover:underline pointer-coarse:min-h-11';
+const buttonClasses =
+  'shrink-0 rounded-control font-medium text-accent hover:underline pointer-coarse:min-h-11';
 
 const Card = ({
   finding: { id, group, message, fix, evidence, source, where, severity },
@@ -22,23 +23,23 @@ const Card = ({
   onShowSubject,
   onFix,
 }: { finding: ShownFinding; document: Document } & FindingActions) => {
-  const mend = useMemo(() => fixFor(id, document), [id, document]);
-  const isSubject = group === 'subject' && where.length === 0 && !mend;
+  const availableFix = useMemo(() => fixFor(id, document), [id, document]);
+  const isSubject = group === 'subject' && where.length === 0 && !availableFix;
   return (
     <FindingCard
       title={message}
       weight={weightOf({ severity, evidence })}
       fix={fix}
-      evidence={evidenceNames[evidence]}
+      evidence={evidenceLabels[evidence]}
       source={source}
-      places={where.map(({ label, excerpt, blockId }) => ({
+      locations={where.map(({ label, excerpt, blockId }) => ({
         label,
         excerpt,
         ...(blockId !== null && {
           action: (
             <button
               type="button"
-              className={lead}
+              className={buttonClasses}
               aria-label={`Show block: ${label}`}
               onClick={() => onShowBlock(blockId)}
             >
@@ -48,11 +49,11 @@ const Card = ({
         }),
       }))}
       action={
-        (mend || isSubject) && (
+        (availableFix || isSubject) && (
           <div className="flex flex-wrap gap-2 pt-1">
-            {mend && (
+            {availableFix && (
               <Button size="small" onClick={() => onFix(id)}>
-                {mend.label}
+                {availableFix.label}
               </Button>
             )}
             {isSubject && (
@@ -67,7 +68,7 @@ const Card = ({
   );
 };
 
-/** The findings, group by group. They change with an analysis, never with a keystroke. */
+/** The findings by group. A new analysis renders them, a keystroke does not. */
 export const GradeFindings = memo(
   ({ analysis, document, ...actions }: { analysis: Analysis; document: Document } & FindingActions) => {
     const groups = useMemo(() => findingsByGroup(analysis, document), [analysis, document]);
@@ -76,7 +77,7 @@ export const GradeFindings = memo(
         <h3 id={`grade-${id}`} className="font-letter text-lg">
           {name}
         </h3>
-        <p className="mt-1 text-ink-soft text-sm">{whyItMatters[id]}</p>
+        <p className="mt-1 text-ink-soft text-sm">{groupReasons[id]}</p>
         <div className="mt-2 flex flex-col divide-y border-y">
           {findings.map((finding) => (
             <Card key={finding.id} finding={finding} document={document} {...actions} />

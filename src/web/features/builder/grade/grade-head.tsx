@@ -3,29 +3,30 @@ import { GradeMark } from '#web/ui/display/grade-mark.tsx';
 import { BlankMark } from './blank-mark.tsx';
 import type { LiveGrade } from './live-grade.ts';
 
-const wordsOf = ({ analysis, isEmpty, failed }: LiveGrade): { title: string; why: string } => {
+const headTexts = ({ analysis, isEmpty, failed }: LiveGrade): { title: string; explanation: string } => {
   if (isEmpty)
     return {
       title: 'No grade yet',
-      why: 'There is nothing in this email so far. Add a block, and the grade follows while you write.',
+      explanation:
+        'There is nothing in this email so far. Add a block, and the grade follows while you write.',
     };
   if (analysis)
     return {
       title: `Inbox grade ${analysis.grade}, ${analysis.score} of 100`,
-      why: analysis.summary,
+      explanation: analysis.summary,
     };
   if (failed)
     return {
       title: 'Not graded yet',
-      why: 'The analysis could not be loaded. The email is not affected.',
+      explanation: 'The analysis could not be loaded. The email is not affected.',
     };
-  return { title: 'Looking for what filters distrust', why: 'A moment.' };
+  return { title: 'Looking for what filters distrust', explanation: 'A moment.' };
 };
 
-/** The stamp and its reasons. The last result stays until there is a newer one. */
-export const GradeHead = ({ live, onAgain }: { live: LiveGrade; onAgain: () => void }) => {
+/** The grade and its summary. The last result stays until there is a newer one. */
+export const GradeHead = ({ live, onRetry }: { live: LiveGrade; onRetry: () => void }) => {
   const { analysis, isStale, failed } = live;
-  const { title, why } = wordsOf(live);
+  const { title, explanation } = headTexts(live);
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center gap-4">
@@ -41,7 +42,7 @@ export const GradeHead = ({ live, onAgain }: { live: LiveGrade; onAgain: () => v
           <p role="status" className="font-medium">
             {title}
           </p>
-          {/* The line always has its height, so that nothing moves during typing. */}
+          {/* The line keeps its height while it is empty, so that nothing moves. */}
           <p className="text-ink-soft text-sm">
             {failed && analysis
               ? 'The latest changes are not in it.'
@@ -51,9 +52,9 @@ export const GradeHead = ({ live, onAgain }: { live: LiveGrade; onAgain: () => v
           </p>
         </div>
       </div>
-      <p className="text-[0.9375rem]">{why}</p>
+      <p className="text-[0.9375rem]">{explanation}</p>
       {failed && (
-        <Button size="small" className="self-start" onClick={onAgain}>
+        <Button size="small" className="self-start" onClick={onRetry}>
           Try again
         </Button>
       )}

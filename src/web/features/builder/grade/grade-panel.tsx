@@ -6,7 +6,7 @@ import { keepFocusOnBlock } from '../focus.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { GradeReport } from './grade-report.tsx';
 
-const stay = () => {};
+const doNothing = () => {};
 
 /** Beside the canvas, instead of the palette: it stays open during editing. */
 const GradeAside = ({ onClose }: { onClose: () => void }) => {
@@ -18,8 +18,9 @@ const GradeAside = ({ onClose }: { onClose: () => void }) => {
     heading.current?.focus();
   }, []);
   const close = () => {
-    const back = opener.current?.isConnected && opener.current !== document.body ? opener.current : null;
-    const target = back ?? document.querySelector('[data-grade-button]');
+    const openerShown =
+      opener.current?.isConnected && opener.current !== document.body ? opener.current : null;
+    const target = openerShown ?? document.querySelector('[data-grade-button]');
     onClose();
     if (target instanceof HTMLElement) target.focus();
   };
@@ -47,7 +48,7 @@ const GradeAside = ({ onClose }: { onClose: () => void }) => {
         <IconButton label="Close" icon={<X aria-hidden />} tooltip={false} onClick={close} />
       </div>
       <div className="flex flex-1 flex-col justify-between px-5 pt-4">
-        <GradeReport onLeave={stay} />
+        <GradeReport onLeave={doNothing} />
         <div className="h-6 shrink-0" />
       </div>
     </aside>
@@ -57,7 +58,7 @@ const GradeAside = ({ onClose }: { onClose: () => void }) => {
 /** Without space beside the canvas it is a sheet, which closes when something in the email is shown. */
 export const GradePanel = ({ isBeside, side }: { isBeside: boolean; side: 'right' | 'bottom' }) => {
   const store = useBuilderStore();
-  const close = useCallback(() => store.set({ gradeOpen: false }), [store]);
+  const close = useCallback(() => store.set({ isGradeOpen: false }), [store]);
   if (isBeside) return <GradeAside onClose={close} />;
   return (
     <Sheet
@@ -65,7 +66,8 @@ export const GradePanel = ({ isBeside, side }: { isBeside: boolean; side: 'right
       onOpenChange={(open) => !open && close()}
       onCloseAutoFocus={(event) => {
         keepFocusOnBlock(event);
-        if (store.get().focus || document.activeElement?.closest('[role="dialog"]')) event.preventDefault();
+        if (store.get().pendingFocus || document.activeElement?.closest('[role="dialog"]'))
+          event.preventDefault();
       }}
       title="Inbox grade"
       side={side}

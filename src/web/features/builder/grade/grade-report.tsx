@@ -15,18 +15,18 @@ export const GradeReport = ({ onLeave }: { onLeave: () => void }) => {
   const live = useLiveGrade();
   const { analysis, document, isStale } = live;
   const history = useBuilder((state) => state.history);
-  const [mended, setMended] = useState<{ label: string; history: History } | null>(null);
+  const [applied, setApplied] = useState<{ label: string; history: History } | null>(null);
   const top = useRef<HTMLDivElement>(null);
-  const isMended = mended !== null && mended.history === history;
+  const isJustApplied = applied !== null && applied.history === history;
 
-  // If the fix is undone by keyboard, the bar disappears with the focus that was on its button.
+  // If the fix is undone by keyboard, the bar disappears together with its focused button.
   useEffect(() => {
-    if (!isMended) return;
+    if (!isJustApplied) return;
     return () =>
       void requestAnimationFrame(() => {
         if (window.document.activeElement === window.document.body) top.current?.focus();
       });
-  }, [isMended]);
+  }, [isJustApplied]);
 
   const onShowBlock = useCallback(
     (blockId: string) => {
@@ -43,11 +43,11 @@ export const GradeReport = ({ onLeave }: { onLeave: () => void }) => {
     (findingId: string) => {
       if (!applyFix(store, findingId)) return;
       const { undoLabel, history } = store.get();
-      setMended({ label: undoLabel ?? '', history });
+      setApplied({ label: undoLabel ?? '', history });
     },
     [store],
   );
-  const takeBack = () => {
+  const undoFix = () => {
     store.undo();
     top.current?.focus();
   };
@@ -55,7 +55,7 @@ export const GradeReport = ({ onLeave }: { onLeave: () => void }) => {
   return (
     <>
       <div ref={top} tabIndex={-1} className="flex flex-col gap-7 outline-none">
-        <GradeHead live={live} onAgain={live.again} />
+        <GradeHead live={live} onRetry={live.retry} />
         {analysis && document && (
           <>
             {analysis.findings.length > 0 ? (
@@ -73,11 +73,11 @@ export const GradeReport = ({ onLeave }: { onLeave: () => void }) => {
           </>
         )}
       </div>
-      {isMended && (
+      {isJustApplied && (
         <div className="sticky bottom-3 mt-4 flex items-center justify-between gap-3 rounded-sheet border bg-surface py-1.5 pr-1.5 pl-3 text-sm shadow-lift">
-          <p className="min-w-0">{isStale ? 'Changed. Looking again.' : `Done: ${mended.label}.`}</p>
+          <p className="min-w-0">{isStale ? 'Changed. Looking again.' : `Done: ${applied.label}.`}</p>
           {/* The pressed button disappears with its finding: the focus moves on to the undo button. */}
-          <Button size="small" autoFocus onClick={takeBack}>
+          <Button size="small" autoFocus onClick={undoFix}>
             Undo
           </Button>
         </div>

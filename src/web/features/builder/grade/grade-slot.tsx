@@ -1,22 +1,22 @@
 import { Suspense, useEffect, useState } from 'react';
-import { laterPart } from '../later-part.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { whenIdle } from '../when-idle.ts';
 
-const GradeButton = laterPart(async () => (await import('./grade-button.tsx')).GradeButton, {
-  isQuiet: true,
+const GradeButton = lazyComponent(async () => (await import('./grade-button.tsx')).GradeButton, {
+  failsSilently: true,
 });
 
-const place = <span aria-hidden className="block size-9 max-[719px]:size-10 pointer-coarse:size-11" />;
+const placeholder = <span aria-hidden className="block size-9 max-[719px]:size-10 pointer-coarse:size-11" />;
 
-/** Reserves the space of the stamp. The stamp itself loads once the email can be edited. */
+/** Reserves the space of the grade button, which loads once the email can be edited. */
 export const GradeSlot = () => {
   const [isReady, setReady] = useState(false);
   useEffect(() => whenIdle(() => setReady(true), 100), []);
   return isReady ? (
-    <Suspense fallback={place}>
+    <Suspense fallback={placeholder}>
       <GradeButton />
     </Suspense>
   ) : (
-    place
+    placeholder
   );
 };

@@ -6,16 +6,16 @@ import { createLiveGrader, type LiveGrader } from './live-grade.ts';
 
 /** Answers when the test says so. */
 const slowAnalyst = () => {
-  const asked: { request: AnalysisRequest; answer: () => void; fail: () => void }[] = [];
+  const requests: { request: AnalysisRequest; answer: () => void; fail: () => void }[] = [];
   const analyze = (request: AnalysisRequest) =>
     new Promise<ContentAnalysis>((resolve, reject) => {
-      asked.push({
+      requests.push({
         request,
         answer: () => resolve(readContent(request)),
         fail: () => reject(new Error('gone')),
       });
     });
-  return { asked, make: () => ({ analyze, close: () => {} }) };
+  return { requests, make: () => ({ analyze, close: () => {} }) };
 };
 
 const withSubject = (subject: string): Document =>
@@ -25,93 +25,93 @@ const withSubject = (subject: string): Document =>
   });
 
 let store: BuilderStore;
-let slow: ReturnType<typeof slowAnalyst>;
+let analyst: ReturnType<typeof slowAnalyst>;
 let live: LiveGrader;
-let leave: () => void;
+let unsubscribe: () => void;
 const type = (subject: string) => store.change({ document: withSubject(subject) });
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const answer = async (at: number) => {
-  slow.asked[at]?.answer();
-  await pass(0);
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const answer = async (index: number) => {
+  analyst.requests[index]?.answer();
+  await advance(0);
 };
 beforeEach(() => {
   vi.useFakeTimers();
-  slow = slowAnalyst();
+  analyst = slowAnalyst();
   store = createBuilderStore({ document: withSubject('Bowls'), name: '', templateId: null });
-  live = createLiveGrader(store, { analyst: slow.make });
-  leave = live.subscribe(() => {});
+  live = createLiveGrader(store, { analyst: analyst.make });
+  unsubscribe = live.subscribe(() => {});
 });
 afterEach(() => {
-  leave();
+  unsubscribe();
   vi.useRealTimers();
 });
 
-it('analyzes once at the start, and once after typing has paused', async () => {
-  await pass(0);
+it('the grader analyzes once at the start, and once after typing has paused', async () => {
+  await advance(0);
   await answer(0);
   expect(live.get()).toMatchObject({ isStale: false, failed: false });
   for (const subject of ['N', 'Ne', 'New']) {
     type(subject);
-    await pass(300);
+    await advance(300);
   }
-  expect(slow.asked).toHaveLength(1);
+  expect(analyst.requests).toHaveLength(1);
   expect(live.get()).toMatchObject({ isStale: true });
   expect(live.get().analysis).not.toBeNull();
-  await pass(100);
-  expect(slow.asked[1]?.request.email.subject).toBe('New');
+  await advance(100);
+  expect(analyst.requests[1]?.request.email.subject).toBe('New');
 });
 
-it('runs one analysis at a time, and analyzes later changes next', async () => {
-  await pass(0);
+it('the grader runs one analysis at a time, and analyzes later changes next', async () => {
+  await advance(0);
   type('LAST CHANCE FOR THE BOWLS');
-  await pass(400);
-  expect(slow.asked).toHaveLength(1);
+  await advance(400);
+  expect(analyst.requests).toHaveLength(1);
   await answer(0);
   expect(live.get().isStale).toBe(true);
-  expect(slow.asked).toHaveLength(2);
+  expect(analyst.requests).toHaveLength(2);
   await answer(1);
   expect(live.get().isStale).toBe(false);
   expect(live.get().analysis?.findings.map(({ id }) => id)).toContain('subject-caps');
 });
 
-it('an empty email has no grade, even when an answer comes late', async () => {
-  await pass(0);
+it('an empty email has no grade, even when a result arrives late', async () => {
+  await advance(0);
   store.change({ document: documentSchema.parse({ blocks: [] }) });
   expect(live.get()).toMatchObject({ isEmpty: true, analysis: null, isStale: false });
   await answer(0);
-  await pass(400);
+  await advance(400);
   expect(live.get()).toMatchObject({ isEmpty: true, analysis: null });
-  expect(slow.asked).toHaveLength(1);
+  expect(analyst.requests).toHaveLength(1);
 });
 
-it('a failure leaves the last answer visible, and can be retried', async () => {
-  await pass(0);
-  slow.asked[0]?.fail();
-  await pass(0);
+it('a failure leaves the last result visible, and can be retried', async () => {
+  await advance(0);
+  analyst.requests[0]?.fail();
+  await advance(0);
   expect(live.get()).toMatchObject({ failed: true, analysis: null });
-  live.again();
-  await pass(0);
+  live.retry();
+  await advance(0);
   await answer(1);
   expect(live.get()).toMatchObject({ failed: false, isStale: false });
 });
 
-it('analyzes again when the words around the blocks have changed, and only then', async () => {
-  await pass(0);
+it('the grader analyzes again only when the sender has changed', async () => {
+  await advance(0);
   await answer(0);
   const writing = { writer: { person: { firstName: 'Ann' }, brand: null }, customFonts: [] };
   live.setWriting(writing);
-  await pass(400);
-  expect(slow.asked[1]?.request.email.html).toContain('the Ann team');
-  expect(slow.asked[1]?.request.email.text).toContain('the Ann team');
+  await advance(400);
+  expect(analyst.requests[1]?.request.email.html).toContain('the Ann team');
+  expect(analyst.requests[1]?.request.email.text).toContain('the Ann team');
   await answer(1);
   live.setWriting({ ...writing, writer: { ...writing.writer } });
-  await pass(400);
-  expect(slow.asked).toHaveLength(2);
+  await advance(400);
+  expect(analyst.requests).toHaveLength(2);
 });
 
-it('pauses while no component shows it', async () => {
-  leave();
+it('the grader pauses while no component uses it', async () => {
+  unsubscribe();
   type('Anything');
-  await pass(1_000);
-  expect(slow.asked).toHaveLength(0);
+  await advance(1_000);
+  expect(analyst.requests).toHaveLength(0);
 });

@@ -4,7 +4,7 @@ import type { Analysis } from '#deliverability/judge/analyze.ts';
 import type { Writing } from '#deliverability/judge/judged-email.ts';
 import type { Document } from '#email/document/document.ts';
 import { blockMemo } from '#email/render/block-memo.ts';
-import { type Analyst, createAnalyst } from '#web/lib/analysis/analyst.ts';
+import { type Analyzer, createAnalyzer } from '#web/lib/analysis/analyzer.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { whenIdle } from '../when-idle.ts';
 import { gradeRequest } from './grade-request.ts';
@@ -12,9 +12,9 @@ import { gradeRequest } from './grade-request.ts';
 export interface LiveGrade {
   /** Of the last analyzed state of the email; null before the first answer. */
   analysis: Analysis | null;
-  /** What the analysis was made of. */
+  /** The document that was analyzed. */
   document: Document | null;
-  /** Something has changed since. */
+  /** The email has changed since. */
   isStale: boolean;
   /** The email is empty. */
   isEmpty: boolean;
@@ -27,98 +27,98 @@ export interface LiveGrader {
   /** The sender and the custom fonts, as the export will have them. */
   setWriting: (writing: Writing) => void;
   /** Analyzes again at once, as after a failure. */
-  again: () => void;
+  retry: () => void;
 }
 
-const quietMs = 400;
-const nothingYet: LiveGrade = {
+const debounceMs = 400;
+const initialGrade: LiveGrade = {
   analysis: null,
   document: null,
   isStale: true,
   isEmpty: false,
   failed: false,
 };
-const empty: LiveGrade = { ...nothingYet, isStale: false, isEmpty: true };
+const emptyGrade: LiveGrade = { ...initialGrade, isStale: false, isEmpty: true };
 
 interface Options {
-  analyst?: () => Analyst;
+  analyst?: () => Analyzer;
   delayMs?: number;
 }
 
 export const createLiveGrader = (
   store: BuilderStore,
-  { analyst: makeAnalyst = createAnalyst, delayMs = quietMs }: Options = {},
+  { analyst: makeAnalyst = createAnalyzer, delayMs = debounceMs }: Options = {},
 ): LiveGrader => {
   const listeners = new Set<() => void>();
-  let live = nothingYet;
+  let live = initialGrade;
   let writing: Writing = { writer: { person: null, brand: null }, customFonts: [] };
-  let analyst: Analyst | null = null;
+  let analyst: Analyzer | null = null;
   const memo = blockMemo();
-  let callOff = () => {};
+  let cancelScheduled = () => {};
   let unsubscribe: (() => void) | null = null;
-  let seen: Document | null = null;
-  /** What is being analyzed. */
+  let lastDocument: Document | null = null;
+  /** Identifies the analysis that is running. */
   let running: object | null = null;
-  let isWaiting = false;
+  let isPending = false;
 
-  const put = (next: LiveGrade): void => {
+  const publish = (next: LiveGrade): void => {
     live = next;
     for (const listener of listeners) listener();
   };
 
-  const ask = async (document: Document) => {
+  const analyze = async (document: Document) => {
     analyst ??= makeAnalyst();
     return analyst.analyze(gradeRequest(document, { ...writing, memo }));
   };
 
-  const look = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     if (running) {
-      isWaiting = true;
+      isPending = true;
       return;
     }
     const { document } = store.get();
     if (document.blocks.length === 0) {
-      put(empty);
+      publish(emptyGrade);
       return;
     }
-    const mine = {};
-    running = mine;
-    isWaiting = false;
-    const answer = await ask(document).catch(() => null);
-    if (running !== mine) return;
+    const current = {};
+    running = current;
+    isPending = false;
+    const result = await analyze(document).catch(() => null);
+    if (running !== current) return;
     running = null;
     const now = store.get().document;
     const isStale = now !== document;
-    if (now.blocks.length === 0) put(empty);
-    else if (answer) put({ analysis: answer, document, isStale, isEmpty: false, failed: false });
-    else put({ ...live, isStale, failed: true });
-    if (isWaiting) void look();
+    if (now.blocks.length === 0) publish(emptyGrade);
+    else if (result) publish({ analysis: result, document, isStale, isEmpty: false, failed: false });
+    else publish({ ...live, isStale, failed: true });
+    if (isPending) void run();
   };
 
-  const later = (ms: number): void => {
-    callOff();
-    callOff = whenIdle(() => void look(), ms);
+  const schedule = (ms: number): void => {
+    cancelScheduled();
+    cancelScheduled = whenIdle(() => void run(), ms);
   };
 
-  const follow = (): void => {
+  const onStoreChange = (): void => {
     const { document } = store.get();
-    if (seen === document) return;
-    seen = document;
-    // An email that has just been emptied, or begun, is not shown the grade of another.
-    if (document.blocks.length === 0) put(empty);
-    else if (!live.isStale) put({ ...live, isStale: true, isEmpty: false });
-    later(delayMs);
+    if (lastDocument === document) return;
+    lastDocument = document;
+    // An empty email must not show the grade of what was in it before.
+    if (document.blocks.length === 0) publish(emptyGrade);
+    else if (!live.isStale) publish({ ...live, isStale: true, isEmpty: false });
+    schedule(delayMs);
   };
 
   const stop = (): void => {
-    callOff();
+    cancelScheduled();
     unsubscribe?.();
     unsubscribe = null;
     analyst?.close();
     analyst = null;
     running = null;
-    isWaiting = false;
-    seen = null;
+    isPending = false;
+    lastDocument = null;
   };
 
   return {
@@ -126,9 +126,9 @@ export const createLiveGrader = (
     subscribe: (listener) => {
       listeners.add(listener);
       if (!unsubscribe) {
-        unsubscribe = store.subscribe(follow);
-        seen = store.get().document;
-        later(0);
+        unsubscribe = store.subscribe(onStoreChange);
+        lastDocument = store.get().document;
+        schedule(0);
       }
       return () => {
         listeners.delete(listener);
@@ -136,20 +136,20 @@ export const createLiveGrader = (
       };
     },
     setWriting: (next) => {
-      const isKnown =
+      const isUnchanged =
         next.customFonts === writing.customFonts &&
         JSON.stringify(next.writer) === JSON.stringify(writing.writer);
-      if (isKnown) return;
+      if (isUnchanged) return;
       writing = next;
-      if (unsubscribe) later(delayMs);
+      if (unsubscribe) schedule(delayMs);
     },
-    again: () => later(0),
+    retry: () => schedule(0),
   };
 };
 
 const graders = new WeakMap<BuilderStore, LiveGrader>();
 
-/** One instance for the stamp and the panel. */
+/** One instance for the button and the panel. */
 export const liveGraderOf = (store: BuilderStore): LiveGrader => {
   const grader = graders.get(store) ?? createLiveGrader(store);
   graders.set(store, grader);

@@ -4,11 +4,11 @@ import { useCustomFonts } from '../upload/use-custom-fonts.ts';
 import { useWriter } from '../use-writer.ts';
 import { type LiveGrade, liveGraderOf } from './live-grade.ts';
 
-/** Analyzes the email while a component shows the findings. */
-export const useLiveGrade = (): LiveGrade & { again: () => void } => {
+/** Analyzes the email while a component uses the grade. */
+export const useLiveGrade = (): LiveGrade & { retry: () => void } => {
   const grader = liveGraderOf(useBuilderStore());
   const writer = useWriter();
   const customFonts = useCustomFonts();
   useEffect(() => grader.setWriting({ writer, customFonts }), [grader, writer, customFonts]);
-  return { ...useSyncExternalStore(grader.subscribe, grader.get), again: grader.again };
+  return { ...useSyncExternalStore(grader.subscribe, grader.get), retry: grader.retry };
 };

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { type BuilderSession, copySession } from '../session.ts';
 import { ImportResult } from './import-result.tsx';
-import { type BroughtIn, readSource } from './read-source.ts';
+import { type ImportedEmail, readSource } from './read-source.ts';
 import { type Source, SourceForm } from './source-form.tsx';
 
 /** The browser paints the busy button before the import, which takes a moment for large emails. */
@@ -26,34 +26,34 @@ export const ImportDialog = ({
   const [source, setSource] = useState<Source>({ pasted: '', file: null });
   const [fault, setFault] = useState<string>();
   const [isReading, setIsReading] = useState(false);
-  const [found, setFound] = useState<BroughtIn | null>(null);
+  const [imported, setImported] = useState<ImportedEmail | null>(null);
 
   const read = async () => {
     setIsReading(true);
     await afterPaint();
-    const reading = readSource(source.pasted, source.file);
+    const result = readSource(source.pasted, source.file);
     setIsReading(false);
-    setFault(reading.fault ?? undefined);
-    setFound(reading.found);
+    setFault(result.fault ?? undefined);
+    setImported(result.found);
   };
-  const count = found?.document.blocks.length ?? 0;
+  const count = imported?.document.blocks.length ?? 0;
 
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      width={found ? 'full' : 'medium'}
-      title={found ? `Your email as ${count} ${count === 1 ? 'block' : 'blocks'}` : 'Import an email'}
+      width={imported ? 'full' : 'medium'}
+      title={imported ? `Your email as ${count} ${count === 1 ? 'block' : 'blocks'}` : 'Import an email'}
       description={
-        found
+        imported
           ? 'Compare it with the original. Nothing is saved yet.'
           : 'Paste or choose an HTML email from anywhere. It becomes blocks that you can edit.'
       }
       footer={
-        found ? (
+        imported ? (
           <>
-            <Button onClick={() => setFound(null)}>Back</Button>
-            <Button variant="primary" onClick={() => onStart(copySession(found.name, found.document))}>
+            <Button onClick={() => setImported(null)}>Back</Button>
+            <Button variant="primary" onClick={() => onStart(copySession(imported.name, imported.document))}>
               Open in builder
             </Button>
           </>
@@ -68,10 +68,10 @@ export const ImportDialog = ({
       }
     >
       <p role="status" className="sr-only">
-        {found ? `The email was read and became ${count} blocks.` : ''}
+        {imported ? `The email was read and became ${count} blocks.` : ''}
       </p>
-      {found ? (
-        <ImportResult found={found} />
+      {imported ? (
+        <ImportResult imported={imported} />
       ) : (
         <SourceForm
           id={formId}

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { renderEmail } from '#email/render/render.ts';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
-import type { BroughtIn } from './read-source.ts';
+import type { ImportedEmail } from './read-source.ts';
 import { ReportView } from './report-view.tsx';
 import { ScaledPreview } from './scaled-preview.tsx';
 
@@ -17,23 +17,26 @@ const Pane = ({ title, html }: { title: string; html: string }) => (
   </figure>
 );
 
-/** The imported blocks beside the original, and what became what. */
-export const ImportResult = ({ found }: { found: BroughtIn }) => {
+/** The imported blocks beside the original, and the import report. */
+export const ImportResult = ({ imported }: { imported: ImportedEmail }) => {
   const [shown, setShown] = useState<Shown>('result');
-  const html = useMemo(() => renderEmail(found.document).html, [found.document]);
-  const { report } = found;
-  if (!report || found.html === null)
+  const html = useMemo(() => renderEmail(imported.document).html, [imported.document]);
+  const { report } = imported;
+  if (!report || imported.html === null)
     return (
       <div className="flex flex-col gap-4">
         <Notice tone="good">This is an email of this builder. It opens exactly as it was.</Notice>
         <Pane title="The email" html={html} />
       </div>
     );
-  const lost = report.words.missing;
+  const missingWords = report.words.missing;
   return (
     <div className="flex flex-col gap-5">
-      {lost > 0 && (
-        <Notice tone="attention" title={`${lost} ${lost === 1 ? 'word' : 'words'} found no place`}>
+      {missingWords > 0 && (
+        <Notice
+          tone="attention"
+          title={`${missingWords} ${missingWords === 1 ? 'word' : 'words'} found no place`}
+        >
           The report below says which.
         </Notice>
       )}
@@ -50,7 +53,7 @@ export const ImportResult = ({ found }: { found: BroughtIn }) => {
       />
       <div className="grid gap-5 md:grid-cols-2">
         <div className={shown === 'original' ? '' : 'max-md:hidden'}>
-          <Pane title="Original" html={found.html} />
+          <Pane title="Original" html={imported.html} />
         </div>
         <div className={shown === 'result' ? '' : 'max-md:hidden'}>
           <Pane title="As blocks" html={html} />

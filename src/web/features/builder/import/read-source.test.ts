@@ -5,19 +5,19 @@ import { readSource } from './read-source.ts';
 const message = 'From: a@b.example\r\nSubject: Bowls\r\nContent-Type: text/html\r\n\r\n<p>Two bowls</p>';
 
 describe('an import', () => {
-  test('pasted HTML is named by its title', () => {
+  test('names pasted HTML after its title', () => {
     const { found } = readSource('<title>Two bowls</title><p>Hello</p>', null);
     expect(found).toMatchObject({ name: 'Two bowls', html: '<title>Two bowls</title><p>Hello</p>' });
     expect(found?.report?.words).toMatchObject({ found: 1, missing: 0 });
   });
 
-  test('a message brings its subject, and a file without one its name', () => {
+  test('takes the subject of a message, or else the name of the file', () => {
     expect(readSource(message, null).found?.document.settings.subject).toBe('Bowls');
     const file = { name: 'spring_letter-2.html', bytes: 9, isMessage: false, text: '<p>Hi</p>' };
     expect(readSource('', file).found?.name).toBe('spring letter 2');
   });
 
-  test('X3: a document of this product is imported unchanged', () => {
+  test('does not change a document of this product', () => {
     const document = documentSchema.parse({
       settings: { subject: 'Bowls', dark: { color: '#eeeeee' } },
       blocks: [
@@ -44,7 +44,7 @@ describe('an import', () => {
     ['{"blocks": 3}', 'text without HTML'],
     ['<p> </p>', 'No words and no pictures'],
     ['Subject: x\r\nFrom: a@b.example\r\n\r\nwords', 'no HTML part'],
-  ])('%j is refused with a reason', (pasted, fault) => {
+  ])('refuses %j with a reason', (pasted, fault) => {
     expect(readSource(pasted, null).fault).toContain(fault);
   });
 });

@@ -4,7 +4,7 @@ import { migrateDocument } from '#email/document/migrate.ts';
 import { type ImportReport, importHtml } from '#email/import/import-html.ts';
 import { type EmailFile, readEmail } from '#web/lib/email-source.ts';
 
-export interface BroughtIn {
+export interface ImportedEmail {
   document: Document;
   /** Null for a document of this product, which stays unchanged. */
   report: ImportReport | null;
@@ -13,7 +13,7 @@ export interface BroughtIn {
   name: string;
 }
 
-export type SourceReading = { found: BroughtIn; fault: null } | { found: null; fault: string };
+export type SourceReading = { found: ImportedEmail; fault: null } | { found: null; fault: string };
 
 /** The document in a text, if it is one of this product: `{ schemaVersion, settings, blocks }`. */
 function documentIn(text: string): Document | null {
@@ -37,17 +37,17 @@ const nameOf = (file: EmailFile | null, subject: string | undefined): string =>
   ).slice(0, 100);
 
 export function readSource(pasted: string, file: EmailFile | null): SourceReading {
-  const own = file ? null : documentIn(pasted);
-  if (own)
+  const ownDocument = file ? null : documentIn(pasted);
+  if (ownDocument)
     return {
-      found: { document: own, report: null, html: null, name: own.settings.subject ?? '' },
+      found: { document: ownDocument, report: null, html: null, name: ownDocument.settings.subject ?? '' },
       fault: null,
     };
   const { email, fault } = readEmail({ pasted, file, subject: '', from: '' });
   if (!email) return { found: null, fault };
-  const reading = importHtml(email.html, { subject: email.subject });
-  if (!reading.imported) return { found: null, fault: reading.fault };
-  const { document, report } = reading.imported;
+  const result = importHtml(email.html, { subject: email.subject });
+  if (!result.imported) return { found: null, fault: result.fault };
+  const { document, report } = result.imported;
   return {
     found: { document, report, html: email.html, name: nameOf(file, document.settings.subject) },
     fault: null,

@@ -3,7 +3,7 @@ import { blockNames } from '../block-names.ts';
 
 const number = new Intl.NumberFormat('en');
 
-const share = (part: number, all: number): string =>
+const shareText = (part: number, all: number): string =>
   all === 0 ? '' : ` (${Math.floor((100 * part) / all)} %)`;
 
 const Notes = ({ title, notes }: { title: string; notes: readonly ImportNote[] }) =>
@@ -29,7 +29,7 @@ const Notes = ({ title, notes }: { title: string; notes: readonly ImportNote[] }
     </section>
   );
 
-/** What became what, and what was dropped. */
+/** The import report: words, blocks, fixed parts, what was left out and what was changed. */
 export const ReportView = ({ report }: { report: ImportReport }) => {
   const { blocks, words, fixed, leftOut, changed } = report;
   const reasons = new Map<string, { parts: number; words: number }>();
@@ -45,7 +45,7 @@ export const ReportView = ({ report }: { report: ImportReport }) => {
           {words.missing === 0
             ? `All ${number.format(words.found)} words are there.`
             : `${number.format(words.found - words.missing)} of ${number.format(words.found)} words are there.`}{' '}
-          {number.format(words.native)} can be edited{share(words.native, words.found)}
+          {number.format(words.native)} can be edited{shareText(words.native, words.found)}
           {words.fixed > 0 ? `, ${number.format(words.fixed)} stay in fixed parts.` : '.'}
         </p>
       </section>

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { contrastAdvice } from './contrast-advice.ts';
 import { linkAdvice } from './link-advice.ts';
 
-describe('remarks about a link', () => {
+describe('link advice', () => {
   it.each(['', 'https://shop.example/spring', 'mailto:me@shop.test', 'tel:+4930123', '{{unsubscribe_url}}'])(
-    'has nothing to say about %s',
+    'is empty for %s',
     (url) => expect(linkAdvice(url)).toBeUndefined(),
   );
   it('names the placeholder link of a new button', () =>
@@ -14,10 +14,11 @@ describe('remarks about a link', () => {
   it('says when a link will be removed', () => expect(linkAdvice('soon')).toContain('left out'));
 });
 
-describe('notes about colors', () => {
-  it('is silent when text is readable', () => expect(contrastAdvice('#374151', '#ffffff')).toBeUndefined());
-  it('gives the figure when they cannot', () =>
+describe('contrast advice', () => {
+  it('is empty when the text is readable', () =>
+    expect(contrastAdvice('#374151', '#ffffff')).toBeUndefined());
+  it('gives the contrast when the text is not readable', () =>
     expect(contrastAdvice('#ffffff', '#3b82f6')).toContain('3.6 to 1'));
-  it('does not guess at colors it cannot read', () =>
+  it('is empty for a color that it cannot parse', () =>
     expect(contrastAdvice('nonsense', '#fff')).toBeUndefined());
 });

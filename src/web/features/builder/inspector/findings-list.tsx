@@ -1,14 +1,14 @@
 import { memo, useMemo } from 'react';
 import type { Block } from '#email/document/document.ts';
-import { frameOf } from '#email/render/render.ts';
+import { layoutContextOf } from '#email/render/render.ts';
 import { changeBlock } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { findingsOf } from './findings.ts';
 
-const action =
+const actionClasses =
   'mt-1 rounded-control font-medium text-accent hover:underline pointer-coarse:min-h-11 [overflow-wrap:anywhere] text-left';
 
-const goTo = (name: string) => {
+const focusField = (name: string) => {
   document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)?.focus();
 };
 
@@ -16,7 +16,7 @@ const goTo = (name: string) => {
 export const FindingsList = memo(({ block }: { block: Block }) => {
   const store = useBuilderStore();
   const settings = useBuilder((state) => state.document.settings);
-  const findings = useMemo(() => findingsOf(block, frameOf(settings)), [block, settings]);
+  const findings = useMemo(() => findingsOf(block, layoutContextOf(settings)), [block, settings]);
   if (findings.length === 0) return null;
   return (
     <ul aria-label="Worth a second look" className="flex flex-col gap-2">
@@ -26,17 +26,21 @@ export const FindingsList = memo(({ block }: { block: Block }) => {
           {fix && (
             <button
               type="button"
-              className={action}
+              className={actionClasses}
               onClick={() => {
                 changeBlock(store, block.id, `fix-${id}`, fix.change);
-                store.set({ announcement: { text: 'Put right.' } });
+                store.set({ announcement: 'Put right.' });
               }}
             >
               {fix.label}
             </button>
           )}
           {!fix && field && (
-            <button type="button" className={action} onClick={() => goTo(`${block.id}:${field}`)}>
+            <button
+              type="button"
+              className={actionClasses}
+              onClick={() => focusField(`${block.id}:${field}`)}
+            >
               {field.endsWith('alt') ? 'Describe it' : 'Go to the address'}
             </button>
           )}

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { type Block, blockSchema } from '#email/document/document.ts';
 import { emptyDocument, newBlock } from '#email/document/edit.ts';
 import { contrast, readableShade } from '#email/render/color.ts';
-import { frameOf } from '#email/render/render.ts';
+import { layoutContextOf } from '#email/render/render.ts';
 import { findingsOf } from './findings.ts';
 
-const frame = frameOf(emptyDocument().settings);
+const layout = layoutContextOf(emptyDocument().settings);
 const blockOf = (input: object): Block => blockSchema.parse({ id: 'b', ...input });
-const find = (block: Block, id: string) => findingsOf(block, frame).find((found) => found.id.startsWith(id));
+const find = (block: Block, id: string) => findingsOf(block, layout).find((found) => found.id.startsWith(id));
 const fixed = (block: Block, id: string): Block => {
   const change = find(block, id)?.fix?.change;
   if (!change) throw new Error(`There is no fix for ${id}.`);
@@ -26,23 +26,23 @@ describe('findings of a block', () => {
     { type: 'image' },
     { type: 'spacer' },
     { type: 'divider' },
-  ])('finds nothing to fix in a correct block of type $type', (input) =>
-    expect(findingsOf(blockOf(input), frame)).toEqual([]),
+  ])('are empty for a correct block of type $type', (input) =>
+    expect(findingsOf(blockOf(input), layout)).toEqual([]),
   );
 
-  it('makes pale text readable and keeps its hue', () => {
+  it('have a fix that makes pale text readable and keeps its hue', () => {
     const block = blockOf({ type: 'text', content: 'Hello', styles: { color: '#9cc2ff' } });
     const after = fixed(block, 'contrast');
     expect(find(after, 'contrast')).toBeUndefined();
     if (after.type !== 'text') throw new Error('The type changed.');
-    const [red = 0, , blue = 0] = [1, 3, 5].map((at) =>
-      Number.parseInt(after.styles.color.slice(at, at + 2), 16),
+    const [red = 0, , blue = 0] = [1, 3, 5].map((index) =>
+      Number.parseInt(after.styles.color.slice(index, index + 2), 16),
     );
     expect(blue).toBeGreaterThan(red);
     expect(after).toEqual({ ...block, styles: { ...block.styles, color: after.styles.color } });
   });
 
-  it('darkens the palette’s button a little, and leaves its label white', () => {
+  it('have a fix that darkens the default button and leaves its label white', () => {
     const button = newBlock('button', 'b');
     expect(find(button, 'contrast')?.fix?.label).toBe('Use #3472d8 as background');
     const after = fixed(button, 'contrast');
@@ -50,24 +50,24 @@ describe('findings of a block', () => {
     expect(after).toEqual({ ...button, styles: { ...button.styles, backgroundColor: '#3472d8' } });
   });
 
-  it('changes the label where that is the smaller change', () => {
+  it('have a fix that changes the label where that is the smaller change', () => {
     const styles = { color: '#bbbbbb', backgroundColor: '#ffffff' };
     const button = blockOf({ type: 'button', content: { text: 'Shop' }, styles });
     expect(find(button, 'contrast')?.fix?.label).toMatch(/^Use #7\w{5} as text color$/);
     expect(fixed(button, 'contrast')).toMatchObject({ styles: { backgroundColor: '#ffffff' } });
   });
 
-  it('requires less contrast for large text', () => {
-    const grey = { color: '#808080' };
+  it('require less contrast for large text', () => {
+    const gray = { color: '#808080' };
     expect(
-      find(blockOf({ type: 'text', content: 'x', styles: { ...grey, fontSize: '16px' } }), 'contrast'),
+      find(blockOf({ type: 'text', content: 'x', styles: { ...gray, fontSize: '16px' } }), 'contrast'),
     ).toBeDefined();
     expect(
-      find(blockOf({ type: 'text', content: 'x', styles: { ...grey, fontSize: '28px' } }), 'contrast'),
+      find(blockOf({ type: 'text', content: 'x', styles: { ...gray, fontSize: '28px' } }), 'contrast'),
     ).toBeUndefined();
   });
 
-  it('makes a button tall enough for a finger, and no taller', () => {
+  it('have a fix that makes a low button 44 px high', () => {
     const url = { text: 'Shop', url: 'https://shop.example' };
     const after = fixed(
       blockOf({ type: 'button', content: url, styles: { padding: '4px 20px 12px' } }),
@@ -77,7 +77,7 @@ describe('findings of a block', () => {
     expect(find(after, 'touch')).toBeUndefined();
   });
 
-  it('completes a bare domain, and leaves an unsafe link to a person', () => {
+  it('have a fix for a bare domain, and none for an unsafe link', () => {
     const bare = blockOf({ type: 'button', content: { text: 'Shop', url: 'shop.example/a' } });
     expect(fixed(bare, 'bare-domain')).toMatchObject({ content: { url: 'https://shop.example/a' } });
     const unsafe = find(blockOf({ type: 'button', content: { text: 'Shop', url: 'soon' } }), 'unsafe-link');
@@ -85,7 +85,7 @@ describe('findings of a block', () => {
     expect(unsafe?.fix).toBeUndefined();
   });
 
-  it('leads to the image that needs a description', () => {
+  it('name the field of the image without a description', () => {
     const row = blockOf({
       type: 'image-row',
       content: {
@@ -105,7 +105,7 @@ describe('findings of a block', () => {
     expect(find(single, 'no-alt')?.field).toBe('alt');
   });
 
-  it('requests an image over https', () => {
+  it('have a fix that requests an image over https', () => {
     const block = blockOf({ type: 'image', content: { src: 'http://img.example/a.png', alt: 'A bowl' } });
     expect(fixed(block, 'picture-not-https')).toMatchObject({
       content: { src: 'https://img.example/a.png' },
@@ -120,7 +120,7 @@ describe('a readable shade', () => {
     ['#ffe100', '#ffffff'],
     ['#3b82f6', '#1f2937'],
     ['#777777', '#808080'],
-  ])('of %s on %s', (color, ground) =>
-    expect(contrast(readableShade(color, ground), ground)).toBeGreaterThanOrEqual(4.5),
+  ])('of %s on %s has enough contrast', (color, background) =>
+    expect(contrast(readableShade(color, background), background)).toBeGreaterThanOrEqual(4.5),
   );
 });

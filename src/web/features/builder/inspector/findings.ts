@@ -2,8 +2,8 @@
 
 import type { Block } from '#email/document/document.ts';
 import { contrast, hexColor, readableContrast, readablePair, readableShade } from '#email/render/color.ts';
-import type { Frame } from '#email/render/frame.ts';
 import { safeHref } from '#email/render/html.ts';
+import type { LayoutContext } from '#email/render/layout-context.ts';
 import { cssSides, sidesOf } from '#email/render/measure.ts';
 import { renderBlock } from '#email/render/render.ts';
 
@@ -16,72 +16,74 @@ export interface Finding {
 }
 
 /** WCAG 2.2, 1.4.3: 24 px, or 18.66 px in bold, may have less contrast. */
-const enoughFor = (fontSize: number, fontWeight: number): number =>
+const minContrastFor = (fontSize: number, fontWeight: number): number =>
   fontSize >= 24 || (fontSize >= 18.66 && fontWeight >= 700) ? 3 : readableContrast;
 
 /** `fix` gets both colors as `#rrggbb`. */
-const lowContrast = (
+const contrastFinding = (
   text: string,
-  ground: string,
-  enough: number,
-  fix: (ink: string, page: string) => Finding['fix'],
+  background: string,
+  minContrast: number,
+  fix: (textHex: string, backgroundHex: string) => Finding['fix'],
 ): Finding[] => {
-  const [ink, page] = [hexColor(text), hexColor(ground)];
-  if (!ink || !page) return [];
-  const ratio = contrast(ink, page);
-  if (ratio >= enough) return [];
-  const mended = fix(ink, page);
+  const [textHex, backgroundHex] = [hexColor(text), hexColor(background)];
+  if (!textHex || !backgroundHex) return [];
+  const ratio = contrast(textHex, backgroundHex);
+  if (ratio >= minContrast) return [];
+  const suggestedFix = fix(textHex, backgroundHex);
   return [
     {
       id: 'contrast',
-      message: `Hard to read for many: the contrast is ${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1, ${enough} is enough.`,
-      ...(mended ? { fix: mended } : {}),
+      message: `Hard to read for many: the contrast is ${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1, ${minContrast} is enough.`,
+      ...(suggestedFix ? { fix: suggestedFix } : {}),
     },
   ];
 };
 
-const textColor = (block: Block, color: string): Block =>
+const withTextColor = (block: Block, color: string): Block =>
   block.type === 'text'
     ? { ...block, styles: { ...block.styles, color } }
     : block.type === 'button'
       ? { ...block, styles: { ...block.styles, color } }
       : block;
 
-const labelOn =
-  (ownGround: boolean) =>
-  (ink: string, page: string): Finding['fix'] => {
-    const { label, ground } = ownGround
-      ? readablePair(ink, page)
-      : { label: readableShade(ink, page), ground: page };
-    if (ground === page)
-      return { label: `Use ${label} as text color`, change: (block) => textColor(block, label) };
+const labelFix =
+  (ownBackground: boolean) =>
+  (textHex: string, backgroundHex: string): Finding['fix'] => {
+    const { label, background } = ownBackground
+      ? readablePair(textHex, backgroundHex)
+      : { label: readableShade(textHex, backgroundHex), background: backgroundHex };
+    if (background === backgroundHex)
+      return { label: `Use ${label} as text color`, change: (block) => withTextColor(block, label) };
     return {
-      label: `Use ${ground} as background`,
+      label: `Use ${background} as background`,
       change: (block) =>
-        block.type === 'button' ? { ...block, styles: { ...block.styles, backgroundColor: ground } } : block,
+        block.type === 'button'
+          ? { ...block, styles: { ...block.styles, backgroundColor: background } }
+          : block,
     };
   };
 
-const touchHeight = 44;
+const minTouchHeight = 44;
 const labelHeight = 24;
 
-const lowButton = (block: Block): Finding[] => {
+const touchHeightFinding = (block: Block): Finding[] => {
   if (block.type !== 'button') return [];
   const sides = sidesOf(block.styles.padding, 80);
   const height = sides.top + sides.bottom + labelHeight;
-  if (height >= touchHeight) return [];
-  const each = Math.ceil((touchHeight - labelHeight) / 2);
+  if (height >= minTouchHeight) return [];
+  const minPadding = Math.ceil((minTouchHeight - labelHeight) / 2);
   const padding = cssSides({
     ...sides,
-    top: Math.max(each, sides.top),
-    bottom: Math.max(each, sides.bottom),
+    top: Math.max(minPadding, sides.top),
+    bottom: Math.max(minPadding, sides.bottom),
   });
   return [
     {
       id: 'touch-height',
-      message: `Only ${height} px high: a finger needs ${touchHeight}.`,
+      message: `Only ${height} px high: a finger needs ${minTouchHeight}.`,
       fix: {
-        label: `Make it ${touchHeight} px high`,
+        label: `Make it ${minTouchHeight} px high`,
         change: (current) =>
           current.type === 'button' ? { ...current, styles: { ...current.styles, padding } } : current,
       },
@@ -89,7 +91,7 @@ const lowButton = (block: Block): Finding[] => {
   ];
 };
 
-const bareDomain = (block: Block): Finding[] => {
+const bareDomainFinding = (block: Block): Finding[] => {
   if (block.type !== 'button') return [];
   const url = block.content.url.trim();
   const href = safeHref(url);
@@ -107,23 +109,23 @@ const bareDomain = (block: Block): Finding[] => {
   ];
 };
 
-/** On http, except localhost or a port, where https may not answer. */
+/** An http address, except on localhost or with a port, where https may not answer. */
 const mayBeOnHttps = /^\s*http:(?=\/\/(?!localhost\b|127\.|\[|[^/?#]*:\d))/i;
 
-/** Requests http images over https. */
-const onHttps = (block: Block): Block => {
-  const safe = (src: string): string => src.replace(mayBeOnHttps, 'https:');
+/** Changes http addresses of images to https. */
+const withHttpsImages = (block: Block): Block => {
+  const toHttps = (src: string): string => src.replace(mayBeOnHttps, 'https:');
   if (block.type === 'image')
-    return { ...block, content: { ...block.content, src: safe(block.content.src) } };
+    return { ...block, content: { ...block.content, src: toHttps(block.content.src) } };
   if (block.type !== 'image-row' && block.type !== 'multi-image') return block;
-  const images = block.content.images.map((image) => ({ ...image, src: safe(image.src) }));
+  const images = block.content.images.map((image) => ({ ...image, src: toHttps(image.src) }));
   return { ...block, content: { ...block.content, images } } as Block;
 };
 
 /** Already reported beside the field, or shown on the canvas. */
-const saidElsewhere = new Set(['empty-picture', 'button-without-label', 'picture-refused']);
+const shownElsewhere = new Set(['empty-picture', 'button-without-label', 'picture-refused']);
 
-const placeholder = /^image \d+$/i;
+const placeholderAlt = /^image \d+$/i;
 
 /** The field that a person has to fill, by the renderer's warning. */
 const fieldOf = (block: Block, code: string): string | undefined => {
@@ -132,14 +134,17 @@ const fieldOf = (block: Block, code: string): string | undefined => {
   if (block.type === 'image') return isAboutAlt ? 'alt' : code === 'unsafe-link' ? 'clickUrl' : undefined;
   if (block.type !== 'image-row' && block.type !== 'multi-image') return undefined;
   if (code === 'unsafe-link') {
-    const broken = block.content.images.findIndex(({ clickUrl }) => clickUrl.trim() && !safeHref(clickUrl));
-    return broken === -1 ? 'clickUrl' : `images.${broken}.clickUrl`;
+    const brokenIndex = block.content.images.findIndex(
+      ({ clickUrl }) => clickUrl.trim() && !safeHref(clickUrl),
+    );
+    return brokenIndex === -1 ? 'clickUrl' : `images.${brokenIndex}.clickUrl`;
   }
   if (!isAboutAlt) return undefined;
-  const at = block.content.images.findIndex(
-    ({ src, alt }) => src.trim() && (code === 'placeholder-alt' ? placeholder.test(alt.trim()) : !alt.trim()),
+  const index = block.content.images.findIndex(
+    ({ src, alt }) =>
+      src.trim() && (code === 'placeholder-alt' ? placeholderAlt.test(alt.trim()) : !alt.trim()),
   );
-  return at === -1 ? undefined : `images.${at}.alt`;
+  return index === -1 ? undefined : `images.${index}.alt`;
 };
 
 const sourcesOf = (block: Block): string[] => {
@@ -149,16 +154,16 @@ const sourcesOf = (block: Block): string[] => {
     : [];
 };
 
-const fromRenderer = (block: Block, frame: Frame): Finding[] => {
+const rendererFindings = (block: Block, layout: LayoutContext): Finding[] => {
   const found = new Map<string, Finding>();
-  renderBlock(block, frame, (code, message) => {
-    if (saidElsewhere.has(code) || found.has(message)) return;
+  renderBlock(block, layout, (code, message) => {
+    if (shownElsewhere.has(code) || found.has(message)) return;
     const field = fieldOf(block, code);
     found.set(message, {
       id: `${code} ${found.size}`,
       message,
       ...(code === 'picture-not-https' && sourcesOf(block).some((src) => mayBeOnHttps.test(src))
-        ? { fix: { label: 'Ask for it on https', change: onHttps } }
+        ? { fix: { label: 'Ask for it on https', change: withHttpsImages } }
         : {}),
       ...(field ? { field } : {}),
     });
@@ -167,42 +172,42 @@ const fromRenderer = (block: Block, frame: Frame): Finding[] => {
 };
 
 /** Images without a description: correct for an ornament, so this is a question and not an error. */
-const namelessPictures = (block: Block): Finding[] => {
+const missingAltFinding = (block: Block): Finding[] => {
   const isRow = block.type === 'image-row' || block.type === 'multi-image';
   if (block.type !== 'image' && !isRow) return [];
-  const pictures = isRow ? block.content.images : [block.content];
-  const at = pictures.findIndex(({ src, alt, clickUrl }) => src.trim() && !alt.trim() && !clickUrl.trim());
-  if (at === -1 || (isRow && block.content.clickUrl.trim())) return [];
+  const images = isRow ? block.content.images : [block.content];
+  const index = images.findIndex(({ src, alt, clickUrl }) => src.trim() && !alt.trim() && !clickUrl.trim());
+  if (index === -1 || (isRow && block.content.clickUrl.trim())) return [];
   return [
     {
       id: 'no-alt',
-      message: `${pictures.length > 1 ? `Image ${at + 1}` : 'This picture'} has no description. That is right for an ornament; anything else needs a few words.`,
-      field: isRow ? `images.${at}.alt` : 'alt',
+      message: `${images.length > 1 ? `Image ${index + 1}` : 'This picture'} has no description. That is right for an ornament; anything else needs a few words.`,
+      field: isRow ? `images.${index}.alt` : 'alt',
     },
   ];
 };
 
-export const findingsOf = (block: Block, frame: Frame): Finding[] => {
-  const own: Finding[] = [];
+export const findingsOf = (block: Block, layout: LayoutContext): Finding[] => {
+  const findings: Finding[] = [];
   if (block.type === 'text') {
     const { color, fontSize, fontWeight } = block.styles;
-    const enough = enoughFor(Number.parseInt(fontSize, 10), Number(fontWeight));
-    own.push(
-      ...lowContrast(color, frame.backgroundColor, enough, (ink, page) => {
-        const better = readableShade(ink, page, enough);
-        return { label: `Use ${better}`, change: (current) => textColor(current, better) };
+    const minContrast = minContrastFor(Number.parseInt(fontSize, 10), Number(fontWeight));
+    findings.push(
+      ...contrastFinding(color, layout.backgroundColor, minContrast, (textHex, backgroundHex) => {
+        const readableColor = readableShade(textHex, backgroundHex, minContrast);
+        return { label: `Use ${readableColor}`, change: (current) => withTextColor(current, readableColor) };
       }),
     );
   }
   if (block.type === 'button') {
     const { color, backgroundColor } = block.styles;
     const isTransparent = backgroundColor.trim().toLowerCase() === 'transparent';
-    const ground = isTransparent ? frame.backgroundColor : backgroundColor;
-    own.push(
-      ...lowContrast(color, ground, readableContrast, labelOn(!isTransparent)),
-      ...lowButton(block),
-      ...bareDomain(block),
+    const background = isTransparent ? layout.backgroundColor : backgroundColor;
+    findings.push(
+      ...contrastFinding(color, background, readableContrast, labelFix(!isTransparent)),
+      ...touchHeightFinding(block),
+      ...bareDomainFinding(block),
     );
   }
-  return [...own, ...namelessPictures(block), ...fromRenderer(block, frame)];
+  return [...findings, ...missingAltFinding(block), ...rendererFindings(block, layout)];
 };

@@ -1,7 +1,8 @@
 import { Suspense, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { blockNames } from '../block-names.ts';
-import { BlockPanel, FindingsList } from '../later-parts.ts';
-import { blockById, showSettings } from '../store/edits.ts';
+import { showSettings } from '../commands/show-settings.ts';
+import { BlockPanel, FindingsList } from '../lazy-components.ts';
+import { blockById } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { SettingsPanel } from './panels/settings-panel.tsx';
 
@@ -14,17 +15,21 @@ export const useInspectorTitle = (): string => {
 export const Inspector = ({ showsTitle = true }: { showsTitle?: boolean }) => {
   const store = useBuilderStore();
   const block = useBuilder((state) => blockById(state, state.selectedId));
-  // Findings about the text may appear after the typed letter.
-  const settled = useDeferredValue(block);
+  // Typing has priority: the findings may follow the typed letter.
+  const deferredBlock = useDeferredValue(block);
   const title = useInspectorTitle();
   const selected = useBuilder((state) => state.selectedIds.size);
   const root = useRef<HTMLDivElement>(null);
   const shownId = block?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other properties are read from their beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The panel scrolls to its top when another block is selected.
   useLayoutEffect(() => {
-    const place = root.current?.closest('aside, [role="dialog"]');
-    for (let part = root.current?.parentElement; part && place?.contains(part); part = part.parentElement)
-      part.scrollTop = 0;
+    const panel = root.current?.closest('aside, [role="dialog"]');
+    for (
+      let ancestor = root.current?.parentElement;
+      ancestor && panel?.contains(ancestor);
+      ancestor = ancestor.parentElement
+    )
+      ancestor.scrollTop = 0;
   }, [shownId]);
   return (
     <div ref={root} className="flex flex-col gap-4" data-inspector>
@@ -48,7 +53,7 @@ export const Inspector = ({ showsTitle = true }: { showsTitle?: boolean }) => {
             <p className="text-ink-soft text-sm">{`${selected} blocks are selected. What you change here changes this one.`}</p>
           )}
           <Suspense>
-            <FindingsList block={settled?.id === block.id ? settled : block} />
+            <FindingsList block={deferredBlock?.id === block.id ? deferredBlock : block} />
           </Suspense>
           <Suspense>
             <BlockPanel key={block.id} block={block} />

@@ -1,27 +1,27 @@
-// How much of the two inbox lines people see. Mail programs measure in px and each has its own width; the numbers are
-// where the narrow ones cut.
+// How much of subject and preheader an inbox shows. Mail programs measure in px and each has its own width; the numbers
+// are where narrow ones cut.
 
-const count = (text: string): number => [...text.trim()].length;
+const characterCount = (text: string): number => [...text.trim()].length;
 
-/** Phones show about so many characters of a subject. */
-const subjectOnPhones = 40;
+/** Characters of a subject that phones show, approximately. */
+const phoneSubjectLength = 40;
 
 export const subjectHint = (subject: string): string => {
-  const length = count(subject);
+  const length = characterCount(subject);
   if (length === 0) return 'What people read in their inbox before they open.';
-  if (length <= subjectOnPhones) return `${length} characters: phones show all of it.`;
-  return `${length} characters: phones show about the first ${subjectOnPhones}.`;
+  if (length <= phoneSubjectLength) return `${length} characters: phones show all of it.`;
+  return `${length} characters: phones show about the first ${phoneSubjectLength}.`;
 };
 
-const preheaderShort = 40;
-const preheaderLong = 100;
+const shortPreheader = 40;
+const longPreheader = 100;
 
 export const preheaderHint = (preheader: string): string => {
-  const length = count(preheader);
+  const length = characterCount(preheader);
   if (length === 0)
     return 'The line beside the subject. Without it, inboxes show the first words of the email.';
-  if (length < preheaderShort)
-    return `${length} characters: there is room for ${preheaderShort} to ${preheaderLong}.`;
-  if (length <= preheaderLong) return `${length} characters: most inboxes show all of it.`;
-  return `${length} characters: most inboxes show about the first ${preheaderLong}.`;
+  if (length < shortPreheader)
+    return `${length} characters: there is room for ${shortPreheader} to ${longPreheader}.`;
+  if (length <= longPreheader) return `${length} characters: most inboxes show all of it.`;
+  return `${length} characters: most inboxes show about the first ${longPreheader}.`;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { directionOfLanguage } from '#email/document/direction.ts';
 import { languageTag } from '#email/document/values.ts';
-import { firstFooter, footerHtmlOf, footerTextOf } from './fields/footer-text.ts';
+import { footerHtmlOf, footerTextOf, initialFooter } from './fields/footer-text.ts';
 import { languages } from './fields/languages.ts';
 import { preheaderHint, subjectHint } from './length-hints.ts';
 
@@ -15,26 +15,26 @@ describe('the footer as text', () => {
     'Half a [link](',
     'https://shop.example/?a=1&b=2',
     '[a](https://shop.example/?a=1&b="2")',
-  ])('%j is restored as it was typed', (text) => expect(footerTextOf(footerHtmlOf(text))).toBe(text));
+  ])('stays the same when it is %j', (text) => expect(footerTextOf(footerHtmlOf(text))).toBe(text));
 
   it('cannot break out of its attribute', () => {
     const html = footerHtmlOf('<script>[x](javascript:"><b>)');
     expect(html).not.toMatch(/<script|"><b>/);
   });
 
-  it('is edited as HTML when it contains more', () => {
+  it('is edited as HTML when it contains more than lines and links', () => {
     for (const html of ['<b>Bold</b>', '<a href="x" style="color:red">y</a>', '&copy; Fernhill'])
       expect([html, footerTextOf(html)]).toEqual([html, null]);
   });
 
-  it('begins with the way out', () => {
-    expect(firstFooter('Fernhill & Co')).toContain('<a href="{{unsubscribe_url}}">Unsubscribe</a>');
-    expect(footerTextOf(firstFooter('Fernhill & Co'))).toContain('to Fernhill & Co.');
+  it('starts with an unsubscribe link', () => {
+    expect(initialFooter('Fernhill & Co')).toContain('<a href="{{unsubscribe_url}}">Unsubscribe</a>');
+    expect(footerTextOf(initialFooter('Fernhill & Co'))).toContain('to Fernhill & Co.');
   });
 });
 
 describe('languages', () => {
-  it('have a tag the email can carry, each once', () => {
+  it('have valid tags, and none is listed twice', () => {
     for (const { tag } of languages) expect(languageTag.safeParse(tag).success).toBe(true);
     expect(new Set(languages.map(({ tag }) => tag)).size).toBe(languages.length);
     expect(languages.filter(({ tag }) => directionOfLanguage(tag) === 'rtl').map(({ tag }) => tag)).toEqual([
@@ -46,13 +46,13 @@ describe('languages', () => {
   });
 });
 
-describe('how much of the inbox lines is visible', () => {
-  it('counts characters as people do', () => expect(subjectHint('Grüße 🎁')).toMatch(/^7 characters/));
-  it('says where a phone cuts a subject', () => {
+describe('length hints', () => {
+  it('count an emoji as one character', () => expect(subjectHint('Grüße 🎁')).toMatch(/^7 characters/));
+  it('say where a phone cuts a subject', () => {
     expect(subjectHint('x'.repeat(40))).toContain('all of it');
     expect(subjectHint('x'.repeat(41))).toContain('the first 40');
   });
-  it('says when a preheader is short, right or long', () => {
+  it('say whether a preheader is short, right or long', () => {
     expect(preheaderHint('')).toContain('first words');
     expect(preheaderHint('x'.repeat(20))).toContain('room for');
     expect(preheaderHint('x'.repeat(60))).toContain('all of it');

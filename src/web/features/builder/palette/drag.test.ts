@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { blockTypeOf, dragData, dragSourceOf, gapAt } from './drag.ts';
 
-describe('what may be dropped', () => {
+describe('text dropped on the canvas', () => {
   it.each(['text', 'image', 'image-row', 'multi-image', 'button', 'spacer', 'divider'])(
-    'takes the text %s',
+    'adds a block for the text %s',
     (type) => expect(blockTypeOf(type)).toBe(type),
   );
-  it('is not put off by blanks around it', () => expect(blockTypeOf(' button\n')).toBe('button'));
+  it('is trimmed', () => expect(blockTypeOf(' button\n')).toBe('button'));
   it.each([
     '',
     'Text',
@@ -18,18 +18,18 @@ describe('what may be dropped', () => {
     null,
     undefined,
     7,
-  ])('refuses %s', (text) => expect(blockTypeOf(text)).toBeNull());
+  ])('is refused when it is %s', (text) => expect(blockTypeOf(text)).toBeNull());
 });
 
-describe('the data of a drag inside the page', () => {
-  it('is read back', () => {
+describe('the data of a drag within the page', () => {
+  it('is read back unchanged', () => {
     expect(dragSourceOf(dragData({ kind: 'new', type: 'spacer' }))).toEqual({ kind: 'new', type: 'spacer' });
   });
-  it('differs from the data of other drags', () => expect(dragSourceOf({ type: 'spacer' })).toBeNull());
+  it('is not found in other drags', () => expect(dragSourceOf({ type: 'spacer' })).toBeNull());
 });
 
-describe('the gap a drop points at', () => {
-  it('is above the upper half of a block and below the lower one', () => {
+describe('the gap under the pointer', () => {
+  it('is above the block in its upper half and below it in its lower half', () => {
     expect(gapAt(2, 'top')).toBe(2);
     expect(gapAt(2, 'bottom')).toBe(3);
   });

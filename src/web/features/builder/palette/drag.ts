@@ -1,15 +1,15 @@
-// What is being dragged. Inside the page the data is typed; between windows it is plain text.
+// The data of a drag: typed inside the page, plain text between windows.
 import { type Block, type BlockType, blockSchema } from '#email/document/document.ts';
 
-// Only an import makes a fixed part: an empty one would be pointless.
-const types = new Set<string>(
+// Only an import creates fixed parts.
+const blockTypes = new Set<string>(
   blockSchema.options.map((option) => option.shape.type.value).filter((type) => type !== 'html'),
 );
 
 /** Dropped text as a block type; null for any other text. */
 export const blockTypeOf = (text: unknown): BlockType | null => {
   const name = typeof text === 'string' ? text.trim() : '';
-  return types.has(name) ? (name as BlockType) : null;
+  return blockTypes.has(name) ? (name as BlockType) : null;
 };
 
 const sourceKey = Symbol('email block');

@@ -7,14 +7,14 @@ const Sketch = ({ count }: { count: number }) => (
     className="grid h-9 w-14 gap-0.5"
     style={{ gridTemplateColumns: `repeat(${count}, 1fr)` }}
   >
-    {Array.from({ length: count }, (_, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the squares have no identity
-      <span key={at} className="rounded-[2px] bg-hairline group-hover:bg-control" />
+    {Array.from({ length: count }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: The squares have no id but their index.
+      <span key={index} className="rounded-[2px] bg-hairline group-hover:bg-control" />
     ))}
   </span>
 );
 
-/** Asked before an image block is made: how many slots it gets. */
+/** Asks for the number of images before an image block is added. */
 export const ImageCountDialog = ({
   open,
   onCancel,
@@ -24,7 +24,7 @@ export const ImageCountDialog = ({
   open: boolean;
   onCancel: () => void;
   onChoose: (count: number) => void;
-  /** Decides where focus goes: to the new block, which already has it, or back. */
+  /** Decides where the focus goes: it stays on the new block, or returns. */
   onClosed: (event: Event) => void;
 }) => (
   <Dialog

@@ -4,7 +4,7 @@ import { dragData, plainText } from './drag.ts';
 import { blockIcons, type PaletteEntry } from './palette-entries.ts';
 import { withDrag } from './with-drag.ts';
 
-/** Adds by click and by drag; the drag carries the type as plain text. */
+/** Adds a block by click or drag; the drag carries the block type as plain text. */
 export const PaletteButton = ({ entry, onAdd }: { entry: PaletteEntry; onAdd: () => void }) => {
   const { type, hint } = entry;
   const button = useRef<HTMLButtonElement>(null);

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { BrandButtons } from '../brand/brand-buttons.tsx';
-import { laterPart } from '../later-part.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { paletteGroups } from './palette-entries.ts';
 import { useAddBlock } from './use-add-block.tsx';
 
-const SectionList = laterPart(async () => (await import('../sections/section-list.tsx')).SectionList, {
-  isQuiet: true,
+const SectionList = lazyComponent(async () => (await import('../sections/section-list.tsx')).SectionList, {
+  failsSilently: true,
 });
 
 export const Palette = ({ onAdded }: { onAdded?: () => void }) => {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, Suspense, use, useCallback, useState } from 'react';
 import type { BlockType } from '#email/document/document.ts';
 import { keepFocusOnBlock } from '../focus.ts';
-import { ImageCountDialog } from '../later-parts.ts';
+import { ImageCountDialog } from '../lazy-components.ts';
 import { addBlock } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 
@@ -12,13 +12,13 @@ const AddContext = createContext<Add | null>(null);
 /** Adds a block by click, drag or key. Image blocks ask for their number first. */
 export const AddBlockProvider = ({ children }: { children: ReactNode }) => {
   const store = useBuilderStore();
-  const [asking, setAsking] = useState<{ index: number | undefined } | null>(null);
-  const [hasAsked, setHasAsked] = useState(false);
+  const [pendingImageBlock, setPendingImageBlock] = useState<{ index: number | undefined } | null>(null);
+  const [hasOpenedDialog, setHasOpenedDialog] = useState(false);
   const add = useCallback<Add>(
     (type, index) => {
       if (type === 'multi-image') {
-        setHasAsked(true);
-        setAsking({ index });
+        setHasOpenedDialog(true);
+        setPendingImageBlock({ index });
       } else addBlock(store, type, { index });
     },
     [store],
@@ -26,15 +26,15 @@ export const AddBlockProvider = ({ children }: { children: ReactNode }) => {
   return (
     <AddContext value={add}>
       {children}
-      {hasAsked && (
+      {hasOpenedDialog && (
         <Suspense fallback={null}>
           <ImageCountDialog
-            open={asking !== null}
-            onCancel={() => setAsking(null)}
+            open={pendingImageBlock !== null}
+            onCancel={() => setPendingImageBlock(null)}
             onClosed={keepFocusOnBlock}
             onChoose={(imageCount) => {
-              setAsking(null);
-              addBlock(store, 'multi-image', { index: asking?.index, imageCount });
+              setPendingImageBlock(null);
+              addBlock(store, 'multi-image', { index: pendingImageBlock?.index, imageCount });
             }}
           />
         </Suspense>

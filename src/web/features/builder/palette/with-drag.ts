@@ -1,38 +1,38 @@
-export type DragParts = typeof import('./drag-parts.ts').dragParts;
+export type DragLibrary = typeof import('./drag-library.ts').dragLibrary;
 
-let arrived: DragParts | null = null;
-let coming: Promise<DragParts> | null = null;
+let loaded: DragLibrary | null = null;
+let loading: Promise<DragLibrary> | null = null;
 
-const load = (): Promise<DragParts> => {
-  coming ??= import('./drag-parts.ts').then(
-    ({ dragParts }) => {
-      arrived = dragParts;
-      return dragParts;
+const load = (): Promise<DragLibrary> => {
+  loading ??= import('./drag-library.ts').then(
+    ({ dragLibrary }) => {
+      loaded = dragLibrary;
+      return dragLibrary;
     },
     (error: unknown) => {
-      coming = null;
+      loading = null;
       throw error;
     },
   );
-  return coming;
+  return loading;
 };
 
 /**
- * Connects an element to dragging once its code is loaded, which the canvas does not wait for; the returned function
- * disconnects it. If loading fails, keys and menus still do all that a drag does.
+ * Connects an element to drag and drop once the library is loaded, which the canvas does not wait for; the returned
+ * function disconnects it. If loading fails, keys and menus still do all that a drag does.
  */
-export const withDrag = (connect: (parts: DragParts) => () => void): (() => void) => {
-  if (arrived) return connect(arrived);
-  let isGone = false;
+export const withDrag = (connect: (library: DragLibrary) => () => void): (() => void) => {
+  if (loaded) return connect(loaded);
+  let isDisconnected = false;
   let disconnect: (() => void) | null = null;
   load().then(
-    (parts) => {
-      if (!isGone) disconnect = connect(parts);
+    (library) => {
+      if (!isDisconnected) disconnect = connect(library);
     },
     () => undefined,
   );
   return () => {
-    isGone = true;
+    isDisconnected = true;
     disconnect?.();
   };
 };

@@ -13,7 +13,7 @@ export const InboxLine = ({
   firstWords: string;
   isNarrow: boolean;
 }) => {
-  const from = sender || 'Your sender name';
+  const senderName = sender || 'Your sender name';
   const line = (
     <>
       <span className={subject ? 'font-semibold' : 'text-ink-soft italic'}>{subject || '(no subject)'}</span>
@@ -31,11 +31,11 @@ export const InboxLine = ({
             aria-hidden
             className="flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken font-medium"
           >
-            {[...from][0]?.toUpperCase()}
+            {[...senderName][0]?.toUpperCase()}
           </span>
           <div className="min-w-0 flex-1">
             <p className="flex justify-between gap-2">
-              <span className="truncate font-semibold">{from}</span>
+              <span className="truncate font-semibold">{senderName}</span>
               <span className="figures shrink-0 text-ink-soft text-xs">9:41</span>
             </p>
             <p className="truncate">
@@ -46,7 +46,7 @@ export const InboxLine = ({
         </div>
       ) : (
         <p className="flex items-baseline gap-4 text-sm">
-          <span className="w-32 shrink-0 truncate font-semibold lg:w-40">{from}</span>
+          <span className="w-32 shrink-0 truncate font-semibold lg:w-40">{senderName}</span>
           <span className="min-w-0 flex-1 truncate">{line}</span>
           <span className="figures shrink-0 text-ink-soft text-xs">9:41</span>
         </p>

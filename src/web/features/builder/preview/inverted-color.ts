@@ -3,12 +3,12 @@
 
 type Triple = readonly [number, number, number];
 
-const toLinear = (share: number): number =>
-  share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-const fromLinear = (share: number): number =>
-  share <= 0.0031308 ? share * 12.92 : 1.055 * share ** (1 / 2.4) - 0.055;
+const toLinear = (value: number): number =>
+  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+const fromLinear = (value: number): number =>
+  value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
 
-const times = (rows: readonly Triple[], [x, y, z]: Triple): Triple => {
+const multiply = (rows: readonly Triple[], [x, y, z]: Triple): Triple => {
   const [a = 0, b = 0, c = 0] = rows.map((row) => row[0] * x + row[1] * y + row[2] * z);
   return [a, b, c];
 };
@@ -25,27 +25,31 @@ const fromXyz: readonly Triple[] = [
   [0.0528903, -0.2040259, 1.1511515],
 ];
 
-const bend = (share: number): number =>
-  share > 216 / 24_389 ? Math.cbrt(share) : (share * (24_389 / 27) + 16) / 116;
-const unbend = (share: number): number =>
-  share ** 3 > 216 / 24_389 ? share ** 3 : ((116 * share - 16) * 27) / 24_389;
+const toLabScale = (value: number): number =>
+  value > 216 / 24_389 ? Math.cbrt(value) : (value * (24_389 / 27) + 16) / 116;
+const fromLabScale = (value: number): number =>
+  value ** 3 > 216 / 24_389 ? value ** 3 : ((116 * value - 16) * 27) / 24_389;
 
 const labOf = (hex: string): Triple => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((index) =>
+    toLinear(Number.parseInt(hex.slice(index, index + 2), 16) / 255),
   );
-  const [x, y, z] = times(toXyz, [red, green, blue]);
-  return [116 * bend(y) - 16, 500 * (bend(x) - bend(y)), 200 * (bend(y) - bend(z))];
+  const [x, y, z] = multiply(toXyz, [red, green, blue]);
+  return [
+    116 * toLabScale(y) - 16,
+    500 * (toLabScale(x) - toLabScale(y)),
+    200 * (toLabScale(y) - toLabScale(z)),
+  ];
 };
 
 const hexOf = ([lightness, a, b]: Triple): string => {
   const middle = (lightness + 16) / 116;
   // Less chroma until the screen can show the color: clipping channels would change its lightness.
   for (let chroma = 1; chroma >= 0; chroma -= 0.02) {
-    const linear = times(fromXyz, [
-      unbend(middle + (a * chroma) / 500),
-      unbend(middle),
-      unbend(middle - (b * chroma) / 200),
+    const linear = multiply(fromXyz, [
+      fromLabScale(middle + (a * chroma) / 500),
+      fromLabScale(middle),
+      fromLabScale(middle - (b * chroma) / 200),
     ]);
     if (chroma > 0.02 && linear.some((value) => value < -0.0005 || value > 1.0005)) continue;
     const bytes = linear.map((value) => Math.round(255 * fromLinear(Math.min(1, Math.max(0, value)))));

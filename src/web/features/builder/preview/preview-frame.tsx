@@ -5,7 +5,7 @@ import { handleUnauthorized } from '#web/lib/session.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { HtmlFrame } from '#web/ui/display/html-frame.tsx';
 
-interface Shown {
+interface Frame {
   key: string;
   /** From the server, under its own policy; null while the server is unreachable. */
   url: string | null;
@@ -29,7 +29,7 @@ export const PreviewFrame = ({
   className?: string;
   style?: CSSProperties;
 }) => {
-  const [frames, setFrames] = useState<readonly Shown[]>([]);
+  const [frames, setFrames] = useState<readonly Frame[]>([]);
   const [loadedKey, setLoadedKey] = useState('');
   const counter = useRef(0);
 
@@ -38,7 +38,7 @@ export const PreviewFrame = ({
     counter.current += 1;
     const key = String(counter.current);
     // The visible frame stays until the next one has loaded; one that never loaded is dropped.
-    const show = (url: string | null) => setFrames((kept) => [...kept.slice(0, 1), { key, url, html }]);
+    const show = (url: string | null) => setFrames((current) => [...current.slice(0, 1), { key, url, html }]);
     call(previewDraft, { body: { html }, signal: abort.signal }).then(
       ({ url }) => {
         if (!abort.signal.aborted) show(url);
@@ -50,24 +50,24 @@ export const PreviewFrame = ({
     return () => abort.abort();
   }, [html]);
 
-  const loaded = (key: string) => {
+  const onLoaded = (key: string) => {
     setLoadedKey(key);
-    setFrames((kept) => kept.slice(kept.findIndex((frame) => frame.key === key)));
+    setFrames((current) => current.slice(current.findIndex((frame) => frame.key === key)));
   };
-  const isAway = frames.at(-1)?.url === null;
+  const isServerUnreachable = frames.at(-1)?.url === null;
 
   return (
     <div className={classNames('relative bg-white', className)} style={style} aria-busy={loadedKey === ''}>
-      {frames.map(({ key, url, html: own }, at) => {
-        const isBehind = at > 0 && key !== loadedKey;
+      {frames.map(({ key, url, html: frameHtml }, index) => {
+        const isBehind = index > 0 && key !== loadedKey;
         const common = {
           title,
           className: classNames('absolute inset-0 size-full', isBehind && 'invisible'),
           style: { colorScheme: 'light' },
-          onLoad: () => loaded(key),
+          onLoad: () => onLoaded(key),
         };
         return url === null ? (
-          <HtmlFrame key={key} {...common} html={own} />
+          <HtmlFrame key={key} {...common} html={frameHtml} />
         ) : (
           <iframe
             key={key}
@@ -80,7 +80,7 @@ export const PreviewFrame = ({
           />
         );
       })}
-      {isAway && (
+      {isServerUnreachable && (
         <p role="status" className="absolute inset-x-0 bottom-0 bg-attention-wash px-4 py-2 text-sm">
           The server did not answer. This is the same email, without its web fonts.
         </p>

@@ -4,14 +4,14 @@ import { inverted, lightnessOf } from './inverted-color.ts';
 
 const openingTags = /<[a-z][^>]*>/gi;
 
-/** Links keep their style and show their target, but lead nowhere. */
-export const withDeadLinks = (html: string): string =>
+/** Links keep their style and show their target as a tooltip, but cannot be followed. */
+export const withoutLinkTargets = (html: string): string =>
   html.replace(/<a\b[^>]*>/gi, (tag) =>
     tag.replace(/\shref="([^"]*)"/i, ' role="link" aria-disabled="true" title="$1"'),
   );
 
-/** The user's own color scheme must not decide: the view does. */
-export const inScheme = (html: string, scheme: 'light' | 'dark'): string =>
+/** Fixes the color scheme: the view decides, not the user's system. */
+export const withColorScheme = (html: string, scheme: 'light' | 'dark'): string =>
   html
     .replaceAll('@media (prefers-color-scheme:dark)', scheme === 'dark' ? '@media all' : '@media not all')
     .replace(
@@ -23,30 +23,33 @@ export const inScheme = (html: string, scheme: 'light' | 'dark'): string =>
     );
 
 /** `partly`: light backgrounds and dark text only, as Gmail on Android does. `fully`: every color, as on iPhones. */
-export type Turn = 'partly' | 'fully';
+export type Inversion = 'partly' | 'fully';
 
-const turnedGround = (hex: string, turn: Turn): string =>
-  turn === 'fully' || lightnessOf(hex) > 50 ? inverted(hex) : hex;
-const turnedInk = (hex: string, turn: Turn): string =>
-  turn === 'fully' || lightnessOf(hex) < 50 ? inverted(hex) : hex;
+const invertedBackground = (hex: string, inversion: Inversion): string =>
+  inversion === 'fully' || lightnessOf(hex) > 50 ? inverted(hex) : hex;
+const invertedTextColor = (hex: string, inversion: Inversion): string =>
+  inversion === 'fully' || lightnessOf(hex) < 50 ? inverted(hex) : hex;
 
-const turnedStyle = (css: string, turn: Turn): string =>
+const invertedStyle = (css: string, inversion: Inversion): string =>
   css.replace(
     /([\w-]*)\s*:([^;:]*?)(#[0-9a-f]{6})\b/gi,
-    (_, property: string, before: string, hex: string) =>
-      `${property}:${before}${property.toLowerCase() === 'color' ? turnedInk(hex, turn) : turnedGround(hex, turn)}`,
+    (_, property: string, valueBefore: string, hex: string) =>
+      `${property}:${valueBefore}${property.toLowerCase() === 'color' ? invertedTextColor(hex, inversion) : invertedBackground(hex, inversion)}`,
   );
 
 /** The email in a mail program that inverts colors and ignores a dark palette. */
-export const withTurnedColors = (html: string, turn: Turn): string =>
-  inScheme(html, 'light').replace(openingTags, (tag) =>
+export const withInvertedColors = (html: string, inversion: Inversion): string =>
+  withColorScheme(html, 'light').replace(openingTags, (tag) =>
     tag
-      .replace(/\sstyle="([^"]*)"/i, (_, css: string) => ` style="${turnedStyle(css, turn)}"`)
-      .replace(/\sbgcolor="(#[0-9a-f]{6})"/i, (_, hex: string) => ` bgcolor="${turnedGround(hex, turn)}"`),
+      .replace(/\sstyle="([^"]*)"/i, (_, css: string) => ` style="${invertedStyle(css, inversion)}"`)
+      .replace(
+        /\sbgcolor="(#[0-9a-f]{6})"/i,
+        (_, hex: string) => ` bgcolor="${invertedBackground(hex, inversion)}"`,
+      ),
   );
 
-/** Descriptions instead of the images, framed as mail programs do it. */
-export const withoutPictures = (html: string): string =>
+/** Shows the alt texts instead of the images, with a border as mail programs draw it. */
+export const withoutImages = (html: string): string =>
   html.replace(/<img\b[^>]*>/gi, (tag) => {
     const attribute = (name: string): string => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? '';
     const width = /^\d+$/.test(attribute('width')) ? `max-width:${attribute('width')}px;` : '';

@@ -5,7 +5,7 @@ import { plainText } from '#email/inline/plain-text.ts';
 import { type Compiled, compileCampaign } from '#email/personalize/compile.ts';
 import { personalize } from '#email/personalize/personalize.ts';
 import type { BlockMemo } from '#email/render/block-memo.ts';
-import { type CustomFont, type Letter, renderEmail } from '#email/render/render.ts';
+import { type CustomFont, type EmailCopy, renderEmail } from '#email/render/render.ts';
 import type { SampleSubscriber } from './sample-subscribers.ts';
 
 export interface PreviewModel {
@@ -13,21 +13,21 @@ export interface PreviewModel {
   text: string;
   subject: string;
   preheader: string;
-  /** Braces that are not a merge tag; they stay unchanged. */
+  /** Text in braces that is no merge tag; it stays unchanged. */
   typedTags: readonly string[];
   /** Names of tags that are empty for this reader: no value, and no fallback. */
-  gaps: readonly string[];
+  emptyTags: readonly string[];
 }
 
-const samplePage = (name: string) => (token: string) => `https://news.example/${name}/${token}`;
+const sampleUrl = (name: string) => (token: string) => `https://news.example/${name}/${token}`;
 const addresses = {
-  unsubscribe: samplePage('u'),
-  preferences: samplePage('preferences'),
-  webView: samplePage('view'),
+  unsubscribe: sampleUrl('u'),
+  preferences: sampleUrl('preferences'),
+  webView: sampleUrl('view'),
 };
 const tokens = () => ({ tracking: 'sample', personal: 'sample' });
 
-const gapsOf = (compiled: readonly Compiled[], reader: SampleSubscriber): string[] => [
+const emptyTagsOf = (compiled: readonly Compiled[], reader: SampleSubscriber): string[] => [
   ...new Set(
     compiled.flatMap(({ requiredFields, unknownFields }) =>
       [...requiredFields, ...unknownFields].filter((field) => !reader.values[field]?.trim()),
@@ -35,10 +35,10 @@ const gapsOf = (compiled: readonly Compiled[], reader: SampleSubscriber): string
   ),
 ];
 
-const lineOf = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const singleLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Existing HTML, as one reader gets it. */
-export const htmlFor = (html: string, reader: SampleSubscriber | null): string =>
+/** HTML with the merge tags filled for one reader. */
+export const personalizedHtml = (html: string, reader: SampleSubscriber | null): string =>
   reader
     ? personalize(compileCampaign({ html, text: '', subject: '' }, { addresses, tokens }), reader).html
     : html;
@@ -47,33 +47,40 @@ export const htmlFor = (html: string, reader: SampleSubscriber | null): string =
 export const previewOf = (
   document: Document,
   {
-    letter,
+    emailCopy,
     memo,
     reader,
     customFonts = [],
   }: {
-    letter: Letter;
+    emailCopy: EmailCopy;
     memo?: BlockMemo;
     reader: SampleSubscriber | null;
     customFonts?: readonly CustomFont[];
   },
 ): PreviewModel => {
   const { subject = '', preheader = '' } = document.settings;
-  const { html } = renderEmail(document, { letter, customFonts, ...(memo ? { memo } : {}) });
-  const text = plainText(document, { letter });
+  const { html } = renderEmail(document, { emailCopy: emailCopy, customFonts, ...(memo ? { memo } : {}) });
+  const text = plainText(document, { emailCopy: emailCopy });
   const options = { addresses, tokens };
   const email = compileCampaign({ html, text, subject }, options);
-  const line = compileCampaign({ html: '', text: '', subject: preheader }, options);
-  const typedTags = [...new Set([...email.typedTags, ...line.typedTags])];
+  const preheaderLine = compileCampaign({ html: '', text: '', subject: preheader }, options);
+  const typedTags = [...new Set([...email.typedTags, ...preheaderLine.typedTags])];
   if (!reader)
-    return { html, text, subject: lineOf(subject), preheader: lineOf(preheader), typedTags, gaps: [] };
-  const filled = personalize(email, reader);
+    return {
+      html,
+      text,
+      subject: singleLine(subject),
+      preheader: singleLine(preheader),
+      typedTags,
+      emptyTags: [],
+    };
+  const personalized = personalize(email, reader);
   return {
-    html: filled.html,
-    text: filled.text,
-    subject: lineOf(filled.subject),
-    preheader: lineOf(personalize(line, reader).subject),
+    html: personalized.html,
+    text: personalized.text,
+    subject: singleLine(personalized.subject),
+    preheader: singleLine(personalize(preheaderLine, reader).subject),
     typedTags,
-    gaps: gapsOf([email, line], reader),
+    emptyTags: emptyTagsOf([email, preheaderLine], reader),
   };
 };

@@ -1,63 +1,63 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { offeredLetter } from '#email/letter/letter-for.ts';
+import { offeredEmailCopy } from '#email/email-copy/email-copy-for.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { useBuilder } from '../store/use-builder.ts';
-import { useLetter } from '../use-letter.ts';
+import { useEmailCopy } from '../use-email-copy.ts';
 import { useWriter } from '../use-writer.ts';
 import { InboxLine } from './inbox-line.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import type { PreviewModel } from './preview-model.ts';
-import { htmlOfView, screens, type View, views } from './preview-views.ts';
+import { htmlOfView, screenWidths, type View, views } from './preview-views.ts';
 import { ReaderSelect, readerOf } from './reader-select.tsx';
 import { sampleSubscribers } from './sample-subscribers.ts';
 import { usePreviewModel } from './use-preview-model.ts';
 
-const Remark = ({ children }: { children: ReactNode }) => (
+const Note = ({ children }: { children: ReactNode }) => (
   <p className="border-b bg-attention-wash px-3 py-2 text-sm sm:px-4">{children}</p>
 );
 
-const Remarks = ({ model, view, hasDark }: { model: PreviewModel; view: View; hasDark: boolean }) => (
+const Notes = ({ model, view, hasDark }: { model: PreviewModel; view: View; hasDark: boolean }) => (
   <>
     {model.typedTags.length > 0 && (
-      <Remark>
+      <Note>
         {model.typedTags.length === 1 ? 'This is not a merge tag' : 'These are not merge tags'}, so readers
         would see {model.typedTags.length === 1 ? 'it' : 'them'} as typed:{' '}
         <span className="break-words font-mono text-[0.8125rem]">{model.typedTags.join(' ')}</span>
-      </Remark>
+      </Note>
     )}
-    {model.gaps.length > 0 && (
-      <Remark>
-        This reader has no {model.gaps.map((gap) => gap.replaceAll('_', ' ')).join(', no ')}, so nothing
+    {model.emptyTags.length > 0 && (
+      <Note>
+        This reader has no {model.emptyTags.map((tag) => tag.replaceAll('_', ' ')).join(', no ')}, so nothing
         stands there. Add a fallback, such as{' '}
-        <span className="font-mono text-[0.8125rem]">{`{{${model.gaps[0]}|there}}`}</span>.
-      </Remark>
+        <span className="font-mono text-[0.8125rem]">{`{{${model.emptyTags[0]}|there}}`}</span>.
+      </Note>
     )}
     {view === 'dark' && !hasDark && (
-      <Remark>
-        This email has no dark colours of its own, so mail programs keep it light or turn its colours. The
-        email settings can add some.
-      </Remark>
+      <Note>
+        This email has no dark colors of its own, so mail programs keep it light or turn its colors. The email
+        settings can add some.
+      </Note>
     )}
   </>
 );
 
-/** The measured width of the frame: a device wider than this screen is scaled down. */
-const useRoom = () => {
+/** The measured size of the container: a device wider than it is scaled down. */
+const useElementSize = () => {
   const ref = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const [size, setSize] = useState({ width: 0, height: 0 });
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
     const observer = new ResizeObserver(([entry]) => {
       if (!entry) return;
       const { width, height } = entry.contentRect;
-      setRoom({ width: Math.floor(width), height: Math.floor(height) });
+      setSize({ width: Math.floor(width), height: Math.floor(height) });
     });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return { ref, room };
+  return { ref, size };
 };
 
 const minHeight = 420;
@@ -70,14 +70,14 @@ export const PreviewPane = () => {
   const [readerId, setReaderId] = useState(sampleSubscribers[0]?.id ?? '');
   const reader = readerOf(readerId);
   const writer = useWriter();
-  const letter = useLetter();
-  const sender = letter.senderName || offeredLetter(document, writer).senderName;
-  const added = Object.values(letter).some(Boolean) ? ', with the words the export adds' : '';
-  const model = usePreviewModel(document, letter, reader);
-  const { ref, room } = useRoom();
-  const width = screens[device];
-  const scale = room.width === 0 ? 1 : Math.min(1, room.width / width);
-  const height = Math.max(minHeight, room.height);
+  const emailCopy = useEmailCopy();
+  const sender = emailCopy.senderName || offeredEmailCopy(document, writer).senderName;
+  const copyNote = Object.values(emailCopy).some(Boolean) ? ', with the words the export adds' : '';
+  const model = usePreviewModel(document, emailCopy, reader);
+  const { ref, size } = useElementSize();
+  const width = screenWidths[device];
+  const scale = size.width === 0 ? 1 : Math.min(1, size.width / width);
+  const height = Math.max(minHeight, size.height);
   const html = useMemo(() => model && htmlOfView(model.html, view), [model, view]);
   const label = views.find(({ value }) => value === view)?.label ?? '';
 
@@ -106,14 +106,14 @@ export const PreviewPane = () => {
             firstWords={model.text.slice(0, 200).replace(/\s+/g, ' ')}
             isNarrow={device === 'mobile'}
           />
-          <Remarks model={model} view={view} hasDark={document.settings.dark !== undefined} />
+          <Notes model={model} view={view} hasDark={document.settings.dark !== undefined} />
         </>
       )}
       <div className="flex min-h-0 flex-1 flex-col px-3 py-4 sm:px-4">
         <div ref={ref} className="min-h-[420px] flex-1 overflow-hidden" style={{ minHeight }}>
           {model && view === 'text' && (
             <section
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a long email is scrolled by keyboard as well
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: A keyboard user has to scroll a long email.
               tabIndex={0}
               aria-label="The email as plain text"
               className="mx-auto max-w-[46rem] overflow-auto rounded-[3px] border bg-surface px-5 py-4"
@@ -139,8 +139,8 @@ export const PreviewPane = () => {
         </div>
         <p className="mt-2 text-center text-ink-soft text-xs">
           {view === 'text'
-            ? `The text version, for mail programs without HTML${added}.`
-            : `${width} px wide${scale < 1 ? `, drawn at ${Math.round(scale * 100)} %` : ''}${added}. Links are off here.`}
+            ? `The text version, for mail programs without HTML${copyNote}.`
+            : `${width} px wide${scale < 1 ? `, drawn at ${Math.round(scale * 100)} %` : ''}${copyNote}. Links are off here.`}
         </p>
       </div>
     </section>

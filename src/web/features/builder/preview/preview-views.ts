@@ -1,11 +1,11 @@
 // The ways to view an email before it is sent.
-import { inScheme, withDeadLinks, withoutPictures, withTurnedColors } from './preview-html.ts';
+import { withColorScheme, withInvertedColors, withoutImages, withoutLinkTargets } from './preview-html.ts';
 
 export type View = 'light' | 'dark' | 'turned-partly' | 'turned-fully' | 'no-pictures' | 'text';
 
 export const views: readonly { value: View; label: string }[] = [
   { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark, in your dark colours' },
+  { value: 'dark', label: 'Dark, in your dark colors' },
   { value: 'turned-partly', label: 'Dark, as Gmail on Android turns it' },
   { value: 'turned-fully', label: 'Dark, as Gmail on iPhone turns it' },
   { value: 'no-pictures', label: 'Pictures off' },
@@ -13,21 +13,21 @@ export const views: readonly { value: View; label: string }[] = [
 ];
 
 /** How wide the reader's screen is, px. */
-export const screens = { mobile: 375, tablet: 768, desktop: 1280 } as const;
+export const screenWidths = { mobile: 375, tablet: 768, desktop: 1280 } as const;
 
 /** The HTML of a view. Plain text has none of its own. */
 export const htmlOfView = (html: string, view: View): string => {
-  const still = withDeadLinks(html);
+  const staticHtml = withoutLinkTargets(html);
   switch (view) {
     case 'dark':
-      return inScheme(still, 'dark');
+      return withColorScheme(staticHtml, 'dark');
     case 'turned-partly':
-      return withTurnedColors(still, 'partly');
+      return withInvertedColors(staticHtml, 'partly');
     case 'turned-fully':
-      return withTurnedColors(still, 'fully');
+      return withInvertedColors(staticHtml, 'fully');
     case 'no-pictures':
-      return withoutPictures(inScheme(still, 'light'));
+      return withoutImages(withColorScheme(staticHtml, 'light'));
     default:
-      return inScheme(still, 'light');
+      return withColorScheme(staticHtml, 'light');
   }
 };

@@ -4,13 +4,13 @@ import { contrast } from '#email/render/color.ts';
 import { renderEmail } from '#email/render/render.ts';
 import { inverted as expectedInversion } from '../../../../../test/support/browser/inverted-colors.ts';
 import { inverted, lightnessOf } from './inverted-color.ts';
-import { inScheme, withDeadLinks, withoutPictures, withTurnedColors } from './preview-html.ts';
-import { htmlFor, previewOf } from './preview-model.ts';
+import { withColorScheme, withInvertedColors, withoutImages, withoutLinkTargets } from './preview-html.ts';
+import { personalizedHtml, previewOf } from './preview-model.ts';
 import { htmlOfView, views } from './preview-views.ts';
 import { sampleSubscribers } from './sample-subscribers.ts';
 
 const documentOf = (input: DocumentInput) => documentSchema.parse(input);
-const letter = {
+const emailCopy = {
   greeting: 'Hi there,',
   emailTitle: 'A short update',
   senderName: 'Mara',
@@ -34,53 +34,54 @@ const email = renderEmail(
   }),
 ).html;
 
-describe('colors inverted by a mail program', () => {
+describe('inverted colors', () => {
   it.each(['#ffffff', '#000000', '#374151', '#3b82f6', '#c8352b', '#fbf9f5', '#00ff00'])(
-    '%s is inverted as in the emulation of the tests',
+    'are for %s those of the emulation in the tests',
     (hex) => {
-      const [one, other] = [inverted(hex), expectedInversion(hex)];
-      for (const at of [1, 3, 5]) {
-        const [a, b] = [one, other].map((value) => Number.parseInt(value.slice(at, at + 2), 16));
+      const [actual, expected] = [inverted(hex), expectedInversion(hex)];
+      for (const index of [1, 3, 5]) {
+        const [a, b] = [actual, expected].map((value) => Number.parseInt(value.slice(index, index + 2), 16));
         expect(Math.abs((a ?? 0) - (b ?? 0))).toBeLessThanOrEqual(2);
       }
     },
   );
-  it('keeps dark backgrounds where only light ones are inverted', () => {
+  it('keep dark backgrounds where only light ones are inverted', () => {
     const html = '<td bgcolor="#111111" style="background-color:#111111;color:#eeeeee">x</td>';
-    expect(withTurnedColors(html, 'partly')).toBe(html);
-    const fully = withTurnedColors(html, 'fully');
+    expect(withInvertedColors(html, 'partly')).toBe(html);
+    const fully = withInvertedColors(html, 'fully');
     expect(fully).not.toContain('#111111');
     expect(fully).not.toContain('#eeeeee');
   });
-  it('makes the page of an email dark and its text light, and leaves addresses alone', () => {
-    for (const turn of ['partly', 'fully'] as const) {
-      const turned = withTurnedColors(email, turn);
-      const page = /<body[^>]*bgcolor="(#[0-9a-f]{6})"/.exec(turned)?.[1] ?? '#ffffff';
-      expect(lightnessOf(page)).toBeLessThan(20);
-      expect(turned).toContain('src="https://img.example/a.png"');
-      const ink = /[^-]color:(#[0-9a-f]{6})/.exec(turned.slice(turned.indexOf('<body')))?.[1] ?? page;
-      expect(contrast(ink, page)).toBeGreaterThan(4.5);
+  it('make the page dark and its text light, and do not change addresses', () => {
+    for (const inversion of ['partly', 'fully'] as const) {
+      const invertedHtml = withInvertedColors(email, inversion);
+      const pageColor = /<body[^>]*bgcolor="(#[0-9a-f]{6})"/.exec(invertedHtml)?.[1] ?? '#ffffff';
+      expect(lightnessOf(pageColor)).toBeLessThan(20);
+      expect(invertedHtml).toContain('src="https://img.example/a.png"');
+      const textColor =
+        /[^-]color:(#[0-9a-f]{6})/.exec(invertedHtml.slice(invertedHtml.indexOf('<body')))?.[1] ?? pageColor;
+      expect(contrast(textColor, pageColor)).toBeGreaterThan(4.5);
     }
   });
 });
 
 describe('views of an email', () => {
-  it('no link leads anywhere, in any view', () => {
+  it('have no link that can be followed', () => {
     for (const { value } of views) {
       const body = htmlOfView(email, value).replace(/<!--[\s\S]*?-->/g, '');
       expect(body).not.toMatch(/<a\b[^>]*\shref=/);
     }
-    expect(withDeadLinks(email)).toContain('title="https://shop.example/a?b=1&amp;c=2"');
+    expect(withoutLinkTargets(email)).toContain('title="https://shop.example/a?b=1&amp;c=2"');
   });
-  it('the dark palette applies in its view only', () => {
+  it('use the dark palette in the dark view only', () => {
     expect(email).toContain('@media (prefers-color-scheme:dark)');
-    expect(inScheme(email, 'dark')).toContain('@media all{');
-    expect(inScheme(email, 'light')).toContain('@media not all{');
+    expect(withColorScheme(email, 'dark')).toContain('@media all{');
+    expect(withColorScheme(email, 'light')).toContain('@media not all{');
     for (const scheme of ['light', 'dark'] as const)
-      expect(inScheme(email, scheme)).not.toMatch(/prefers-color-scheme|light dark"/);
+      expect(withColorScheme(email, scheme)).not.toMatch(/prefers-color-scheme|light dark"/);
   });
-  it('shows descriptions in place of images', () => {
-    const html = withoutPictures(email);
+  it('show alt texts instead of images', () => {
+    const html = withoutImages(email);
     expect(html).not.toMatch(/<img\b/);
     expect(html).toMatch(/<span role="img"[^>]*>A &gt; bowl<\/span>/);
   });
@@ -94,47 +95,47 @@ describe('an email as a subscriber gets it', () => {
       { id: 'b', type: 'text', content: '<a href="{{unsubscribe_url}}">Unsubscribe</a>' },
     ],
   });
-  it('fills the tags, in the inbox line too', () => {
+  it('has its merge tags filled, also in the inbox line', () => {
     const [reader = null] = sampleSubscribers;
-    const model = previewOf(document, { letter, reader });
+    const model = previewOf(document, { emailCopy, reader });
     expect(model.subject).toBe('For Nora');
     expect(model.preheader).toBe('Hello Nora,');
     expect(model.html).toContain('Dear Nora');
     expect(model.text).toContain('Dear Nora');
     expect(model.html).not.toContain('{{unsubscribe_url}}');
     expect(model.typedTags).toEqual([]);
-    expect([...model.gaps].sort()).toEqual(['city', 'shoe_size']);
+    expect([...model.emptyTags].sort()).toEqual(['city', 'shoe_size']);
   });
-  it('shows the fallback for a reader without a name, and names the gap where there is none', () => {
+  it('shows the fallback for a reader without a name, and lists empty tags', () => {
     const reader = sampleSubscribers.find(({ values }) => !values.first_name) ?? null;
-    const model = previewOf(document, { letter, reader });
+    const model = previewOf(document, { emailCopy, reader });
     expect(model.subject).toBe('For you');
     expect(model.html).toContain('Dear friend');
-    expect([...model.gaps].sort()).toEqual(['city', 'first_name', 'shoe_size']);
+    expect([...model.emptyTags].sort()).toEqual(['city', 'first_name', 'shoe_size']);
   });
-  it('fills the exported email, and leaves the export itself unchanged', () => {
-    const { html } = renderEmail(document, { letter });
+  it('fills the exported HTML without changing the export', () => {
+    const { html } = renderEmail(document, { emailCopy: emailCopy });
     const [reader = null] = sampleSubscribers;
-    expect(htmlFor(html, reader)).toContain('Dear Nora');
-    expect(htmlFor(html, reader)).not.toContain('{{first_name');
+    expect(personalizedHtml(html, reader)).toContain('Dear Nora');
+    expect(personalizedHtml(html, reader)).not.toContain('{{first_name');
     expect(html).toContain('Dear {{first_name|friend}}');
-    expect(htmlFor(html, null)).toBe(html);
+    expect(personalizedHtml(html, null)).toBe(html);
   });
-  it('uses the fallback of a tag without a field, and names braces that are not a tag', () => {
-    const other = documentOf({
+  it('uses the fallback of a tag without a field, and lists braces that are no tag', () => {
+    const otherDocument = documentOf({
       settings: { subject: '' },
       blocks: [
         { id: 'a', type: 'text', content: 'Since {{asked_month|spring}}, in {{size|M}}, {{no name}}' },
       ],
     });
     const [reader = null] = sampleSubscribers;
-    const model = previewOf(other, { letter, reader });
+    const model = previewOf(otherDocument, { emailCopy, reader });
     expect(model.html).toContain('Since spring, in M, {{no name}}');
     expect(model.typedTags).toEqual(['{{no name}}']);
-    expect(model.gaps).toEqual([]);
+    expect(model.emptyTags).toEqual([]);
   });
-  it('as typed, nothing is filled', () => {
-    const model = previewOf(document, { letter, reader: null });
+  it('keeps its merge tags without a reader', () => {
+    const model = previewOf(document, { emailCopy, reader: null });
     expect(model.subject).toBe('For {{first_name|you}}');
     expect(model.html).toContain('{{first_name|friend}}');
     expect(model.html).toContain('{{shoe_size}}');

@@ -11,13 +11,13 @@ const withHash = (text: string): string =>
 /** The color of the selected text. */
 export const ColorForm = ({
   current,
-  ground,
+  backgroundColor,
   onSet,
   onCancel,
 }: {
   current: string | null;
   /** The background of the text. */
-  ground: string;
+  backgroundColor: string;
   /** null gives the text the color of its block again. */
   onSet: (color: string | null) => void;
   onCancel: () => void;
@@ -40,15 +40,15 @@ export const ColorForm = ({
       <div className="flex items-end gap-2">
         <input
           type="color"
-          aria-label="Colour of these words: pick"
+          aria-label="Color of these words: pick"
           value={color ?? '#000000'}
           onChange={(event) => setTyped(event.target.value)}
           className="h-10 w-12 shrink-0 cursor-pointer rounded-control border border-control bg-surface p-1 pointer-coarse:h-11"
         />
         <Field
-          label="Colour of these words"
-          error={color ? undefined : 'Use a colour such as #1f4fd8.'}
-          hint={color ? contrastAdvice(color, ground) : undefined}
+          label="Color of these words"
+          error={color ? undefined : 'Use a color such as #1f4fd8.'}
+          hint={color ? contrastAdvice(color, backgroundColor) : undefined}
           className="flex-1"
         >
           <Input value={typed} spellCheck={false} onChange={(event) => setTyped(event.target.value)} />
@@ -64,7 +64,7 @@ export const ColorForm = ({
           Cancel
         </Button>
         <Button size="small" variant="primary" type="submit">
-          Set colour
+          Set color
         </Button>
       </div>
     </form>

@@ -1,4 +1,4 @@
-// Between the text of a block as documents store it and the tree that is typed in.
+// Converts the text of a block between the HTML that documents store and the tree of the text editor.
 import type { JSONContent } from '@tiptap/core';
 import type { Node as TreeNode } from '@tiptap/pm/model';
 import { runGroups, sanitizeInlineHtml, storedTag, writeRuns } from '#email/inline/inline-html.ts';
@@ -29,20 +29,20 @@ type TreeMark = { type: string; attrs: Record<string, unknown> };
 
 function treeMarks(marks: readonly Mark[]): TreeMark[] {
   const found = new Map<string, TreeMark>();
-  const put = (type: string, attrs: Record<string, unknown>) => found.set(type, { type, attrs });
+  const add = (type: string, attrs: Record<string, unknown>) => found.set(type, { type, attrs });
   for (const mark of marks) {
     if (mark.kind === 'a') {
       // A link has the link color whatever is around it; only a color inside it shows.
       found.delete('textColor');
-      put('link', { href: mark.href });
+      add('link', { href: mark.href });
     } else if (mark.kind === 'span') {
       const { color, backgroundColor, fontSize } = mark.style;
-      if (color) put('textColor', { color });
-      if (backgroundColor) put('textGround', { color: backgroundColor });
-      if (fontSize !== undefined) put('textSize', { px: fontSize });
+      if (color) add('textColor', { color });
+      if (backgroundColor) add('textBackground', { color: backgroundColor });
+      if (fontSize !== undefined) add('textSize', { px: fontSize });
     } else {
       const type = markNames[mark.kind];
-      if (!found.has(type)) put(type, { tag: mark.kind });
+      if (!found.has(type)) add(type, { tag: mark.kind });
     }
   }
   return [...found.values()];
@@ -51,17 +51,17 @@ function treeMarks(marks: readonly Mark[]): TreeMark[] {
 /** Text with each merge tag as one unit. */
 export function inlineNodes(text: string, marks: TreeMark[] = []): JSONContent[] {
   const nodes: JSONContent[] = [];
-  const put = (piece: string) => {
+  const add = (piece: string) => {
     if (piece) nodes.push({ type: 'text', text: piece, marks });
   };
-  let at = 0;
+  let index = 0;
   for (const { start, end, raw, tag } of tagsIn(text)) {
     if (!tag) continue;
-    put(text.slice(at, start));
+    add(text.slice(index, start));
     nodes.push({ type: 'mergeTag', attrs: { raw }, marks });
-    at = end;
+    index = end;
   }
-  put(text.slice(at));
+  add(text.slice(index));
   return nodes;
 }
 
@@ -69,8 +69,8 @@ function linesOf(runs: readonly Run[], beforeList: boolean): JSONContent[] {
   const lines: JSONContent[][] = [[]];
   for (const run of runs) {
     const marks = treeMarks(run.marks);
-    for (const [at, text] of run.text.split('\n').entries()) {
-      if (at > 0) lines.push([]);
+    for (const [index, text] of run.text.split('\n').entries()) {
+      if (index > 0) lines.push([]);
       lines.at(-1)?.push(...inlineNodes(text, marks));
     }
   }
@@ -81,8 +81,8 @@ function linesOf(runs: readonly Run[], beforeList: boolean): JSONContent[] {
 
 function blocksOf(flow: Flow): JSONContent[] {
   const groups = [...runGroups(flow)];
-  return groups.flatMap((group, at): JSONContent[] => {
-    if (Array.isArray(group)) return linesOf(group, at < groups.length - 1);
+  return groups.flatMap((group, index): JSONContent[] => {
+    if (Array.isArray(group)) return linesOf(group, index < groups.length - 1);
     const items = group.items.map((item): JSONContent => {
       const blocks = blocksOf(item);
       const begins = blocks[0]?.type === 'paragraph' ? [] : [{ type: 'paragraph' }];
@@ -92,7 +92,7 @@ function blocksOf(flow: Flow): JSONContent[] {
   });
 }
 
-/** The tree of a stored text. Stored text is checked on the way: another program may have saved it. */
+/** The tree of a stored text. The text is sanitized, because another program may have saved it. */
 export function docOf(content: string): JSONContent {
   const blocks = blocksOf(readInline(content).flow);
   return { type: 'doc', content: blocks.length > 0 ? blocks : [{ type: 'paragraph' }] };
@@ -113,7 +113,7 @@ function storedMarks(node: TreeNode): Mark[] {
   for (const { type, attrs } of node.marks) {
     if (type.name === 'link') marks.unshift({ kind: 'a', href: String(attrs.href) });
     else if (type.name === 'textColor') span.color = String(attrs.color);
-    else if (type.name === 'textGround') span.backgroundColor = String(attrs.color);
+    else if (type.name === 'textBackground') span.backgroundColor = String(attrs.color);
     else if (type.name === 'textSize') span.fontSize = Number(attrs.px);
     else {
       const kind = attrs.tag === 'strong' || attrs.tag === 'em' ? attrs.tag : kinds[type.name];
@@ -130,14 +130,14 @@ function storedMarks(node: TreeNode): Mark[] {
 /** Marks that the text on both sides of a line break shares continue across it, also over blank lines. */
 function bridgeBreaks(flow: Flow): Flow {
   let before: readonly Mark[] = [];
-  return flow.map((part, at) => {
+  return flow.map((part, index) => {
     if (isList(part)) before = [];
     else if (part.text !== '\n') before = part.marks;
     if (isList(part) || part.text !== '\n') return part;
-    const next = flow.slice(at).find((other) => isList(other) || other.text !== '\n');
+    const next = flow.slice(index).find((later) => isList(later) || later.text !== '\n');
     if (!next || isList(next)) return part;
-    const others = next.marks.map(markKey);
-    const differs = before.findIndex((mark, depth) => markKey(mark) !== others[depth]);
+    const nextKeys = next.marks.map(markKey);
+    const differs = before.findIndex((mark, depth) => markKey(mark) !== nextKeys[depth]);
     return { text: part.text, marks: differs === -1 ? before : before.slice(0, differs) };
   });
 }
@@ -145,8 +145,8 @@ function bridgeBreaks(flow: Flow): Flow {
 function flowOf(parent: TreeNode): Flow {
   const flow: Flow = [];
   const { childCount } = parent;
-  for (let at = 0; at < childCount; at += 1) {
-    const block = parent.child(at);
+  for (let index = 0; index < childCount; index += 1) {
+    const block = parent.child(index);
     if (block.type.name !== 'paragraph') {
       const items = Array.from({ length: block.childCount }, (_, item) => flowOf(block.child(item)));
       flow.push({ ordered: block.type.name === 'orderedList', items });
@@ -156,20 +156,20 @@ function flowOf(parent: TreeNode): Flow {
       const text = node.isText ? (node.text ?? '') : String(node.attrs.raw ?? '');
       flow.push({ text, marks: storedMarks(node) });
     });
-    const next = at + 1 < childCount ? parent.child(at + 1) : null;
+    const next = index + 1 < childCount ? parent.child(index + 1) : null;
     const endsLine = next?.type.name === 'paragraph' || (next && block.childCount === 0);
     if (endsLine) flow.push({ text: '\n', marks: [] });
   }
   return bridgeBreaks(flow);
 }
 
-function written(flow: Flow): string {
+function writeFlow(flow: Flow): string {
   let html = '';
   for (const group of runGroups(flow)) {
     if (Array.isArray(group)) html += writeRuns(group, storedTag);
     else {
       const name = group.ordered ? 'ol' : 'ul';
-      html += `<${name}>${group.items.map((item) => `<li>${written(item)}</li>`).join('')}</${name}>`;
+      html += `<${name}>${group.items.map((item) => `<li>${writeFlow(item)}</li>`).join('')}</${name}>`;
     }
   }
   return html;
@@ -177,5 +177,5 @@ function written(flow: Flow): string {
 
 /** The text of a block as documents store it. */
 export function contentOf(doc: TreeNode): string {
-  return sanitizeInlineHtml(written(flowOf(doc)));
+  return sanitizeInlineHtml(writeFlow(flowOf(doc)));
 }

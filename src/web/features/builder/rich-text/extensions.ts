@@ -35,8 +35,8 @@ const ListItem = Node.create({
   renderHTML: () => ['li', 0],
 });
 
-// The canvas has the colors of the email, so a chip takes those of the text around it.
-const chip =
+// On the canvas a merge tag takes the color of the text around it.
+const chipClasses =
   'cursor-pointer rounded-[4px] bg-current/10 px-[0.2em] outline-1 outline-current/40 [&.ProseMirror-selectednode]:outline-2 [&.ProseMirror-selectednode]:outline-current';
 
 /** A merge tag as one unit: nothing can be inserted between its characters. */
@@ -69,7 +69,7 @@ const MergeTag = Node.create({
       'span',
       {
         'data-merge-tag': raw,
-        class: chip,
+        class: chipClasses,
         role: 'img',
         'aria-label': spokenTag(raw),
         title: raw,
@@ -81,7 +81,7 @@ const MergeTag = Node.create({
 });
 
 /** Marks that the email can write with one of two tags keep their original one. */
-const simple = (
+const tagMark = (
   name: string,
   tags: readonly [string, ...string[]],
   key: string | null,
@@ -117,15 +117,15 @@ const simple = (
     },
   });
 
-const Bold = simple('bold', ['b', 'strong'], 'Mod-b', {
+const Bold = tagMark('bold', ['b', 'strong'], 'Mod-b', {
   property: 'font-weight',
   value: /^(bold|bolder|[6-9]00)$/,
 });
-const Italic = simple('italic', ['i', 'em'], 'Mod-i', { property: 'font-style', value: /^italic$/ });
-const Underline = simple('underline', ['u'], 'Mod-u');
-const Strike = simple('strike', ['s'], 'Mod-Shift-s');
-const Subscript = simple('subscript', ['sub'], null);
-const Superscript = simple('superscript', ['sup'], null);
+const Italic = tagMark('italic', ['i', 'em'], 'Mod-i', { property: 'font-style', value: /^italic$/ });
+const Underline = tagMark('underline', ['u'], 'Mod-u');
+const Strike = tagMark('strike', ['s'], 'Mod-Shift-s');
+const Subscript = tagMark('subscript', ['sub'], null);
+const Superscript = tagMark('superscript', ['sup'], null);
 
 const Link = Mark.create({
   name: 'link',
@@ -141,7 +141,7 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', mergeAttributes(HTMLAttributes, { tabindex: '-1' }), 0],
 });
 
-const styled = (
+const styleMark = (
   name: string,
   attribute: string,
   property: string,
@@ -180,9 +180,14 @@ const pixelsOf = (value: string): number | null => {
   return size >= 8 && size <= 96 ? size : null;
 };
 
-const TextColor = styled('textColor', 'color', 'color', (value) => hexColor(value) || null);
-const TextGround = styled('textGround', 'color', 'background-color', (value) => hexColor(value) || null);
-const TextSize = styled('textSize', 'px', 'font-size', pixelsOf);
+const TextColor = styleMark('textColor', 'color', 'color', (value) => hexColor(value) || null);
+const TextBackground = styleMark(
+  'textBackground',
+  'color',
+  'background-color',
+  (value) => hexColor(value) || null,
+);
+const TextSize = styleMark('textSize', 'px', 'font-size', pixelsOf);
 
 /** In the order in which the marks enclose a text, outermost first. */
 export const contentExtensions: (Node | Mark | Extension)[] = [
@@ -195,7 +200,7 @@ export const contentExtensions: (Node | Mark | Extension)[] = [
   MergeTag,
   Link,
   TextColor,
-  TextGround,
+  TextBackground,
   TextSize,
   Bold,
   Italic,

@@ -1,16 +1,16 @@
 // Clipboard contents of other programs, shortened to the differences.
 import { describe, expect, it } from 'vitest';
-import { pastedHtml } from '../canvas/inline-text/pasted.ts';
+import { pastedHtml } from '../canvas/inline-text/pasted-html.ts';
 
 const pasted = (html: string) =>
   pastedHtml({ getData: (type: string) => (type === 'text/html' ? html : '') });
 
-const wordItem = (level: number, bullet: string, text: string, place = '') =>
-  `<p class=MsoListParagraphCxSp${place} style='margin-left:${36 * level}pt;text-indent:-18.0pt;mso-list:l0 level${level} lfo1'>` +
+const wordItem = (level: number, bullet: string, text: string, position = '') =>
+  `<p class=MsoListParagraphCxSp${position} style='margin-left:${36 * level}pt;text-indent:-18.0pt;mso-list:l0 level${level} lfo1'>` +
   `<![if !supportLists]><span style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>${bullet}` +
   `<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>\r\n`;
 
-const word = (body: string) =>
+const wordHtml = (body: string) =>
   `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15">
 <!--[if gte mso 9]><xml><o:OfficeDocumentSettings/></xml><![endif]--><style><!-- /* Font Definitions */ @font-face {font-family:Calibri;} p.MsoNormal {margin-bottom:8.0pt; font-size:11.0pt; font-family:"Calibri",sans-serif;} --></style></head>
 <body lang=EN-GB style='tab-interval:36.0pt'><!--StartFragment-->${body}<!--EndFragment--></body></html>`;
@@ -19,7 +19,7 @@ describe('a paste from Word', () => {
   it('keeps paragraphs and marks, and drops fonts and colors', () => {
     expect(
       pasted(
-        word(
+        wordHtml(
           "<p class=MsoNormal><span style='color:#C00000;font-size:14.0pt'>Dear <b style='mso-bidi-font-weight:normal'>reader</b>,<o:p></o:p></span></p>\r\n\r\n" +
             "<p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoNormal><i>see</i> <u>this</u> <s>now</s><span style='mso-spacerun:yes'>&nbsp; </span>please</p>",
         ),
@@ -27,10 +27,10 @@ describe('a paste from Word', () => {
     ).toBe('Dear <b>reader</b>,<br><br><i>see</i> <u>this</u> <s>now</s> please');
   });
 
-  it('makes lists of its list paragraphs, in levels, and drops the bullets that are text', () => {
+  it('turns list paragraphs into nested lists, and drops the bullets that are text', () => {
     expect(
       pasted(
-        word(
+        wordHtml(
           `<p class=MsoNormal style='margin-bottom:0cm'>Bring</p>${wordItem(1, '·', 'a bowl', 'First')}${wordItem(1, '·', 'two <b>cups</b>', 'Middle')}` +
             `${wordItem(2, 'o', 'blue', 'Middle')}${wordItem(1, '·', 'tea', 'Last')}<p class=MsoNormal>Then</p>${wordItem(1, '1.', 'pour')}${wordItem(1, '2.', 'drink')}`,
         ),
@@ -43,7 +43,7 @@ describe('a paste from Word', () => {
   it('turns a table into lines', () => {
     expect(
       pasted(
-        word(
+        wordHtml(
           '<table class=MsoTableGrid border=1><tr><td width=200><p class=MsoNormal style="margin-bottom:0cm">Bowl</p></td><td><p class=MsoNormal style="margin-bottom:0cm">€ 20</p></td></tr>' +
             '<tr><td><p class=MsoNormal style="margin-bottom:0cm">Cup</p></td><td><p class=MsoNormal style="margin-bottom:0cm">€ 9</p></td></tr></table>',
         ),
@@ -101,7 +101,7 @@ describe('a paste from Pages and TextEdit', () => {
 });
 
 describe('a paste from Gmail and from web pages', () => {
-  it('takes each line of a message as a line', () => {
+  it('keeps each line of a message as a line', () => {
     expect(
       pasted(
         '<meta http-equiv="content-type" content="text/html; charset=utf-8"><div dir="ltr"><div>Hi&nbsp;<b>you</b>,</div><div><br></div><div style="font-family:georgia,serif;color:rgb(255,0,0)">see&nbsp; below</div><div class="gmail_signature"><font color="#888888" size="1">Ann</font></div></div>',

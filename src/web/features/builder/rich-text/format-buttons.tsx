@@ -19,7 +19,7 @@ import { blockById, changeBlock } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { useFormatState } from './format-state.ts';
 import { newLine } from './new-line.ts';
-import type { TextSession } from './typing.ts';
+import type { TextSession } from './text-session.ts';
 
 const controlClasses =
   'inline-flex h-8 min-w-8 shrink-0 items-center justify-center rounded-sm text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-pressed:bg-accent-wash aria-pressed:text-accent pointer-coarse:h-11 pointer-coarse:min-w-11 [&_svg]:size-4';
@@ -35,24 +35,24 @@ interface Control {
 }
 
 const isMac = /Mac|iP(hone|ad)/.test(globalThis.navigator?.platform ?? '');
-const mod = isMac ? '⌘' : 'Ctrl+';
+const modifierLabel = isMac ? '⌘' : 'Ctrl+';
 
 /** Arrow keys move along the bar; it is one Tab stop. */
-const useRoving = (count: number) => {
-  const [at, setAt] = useState(0);
+const useRovingTabIndex = (count: number) => {
+  const [activeIndex, setActiveIndex] = useState(0);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const next = {
-      ArrowRight: (at + 1) % count,
-      ArrowLeft: (at + count - 1) % count,
+      ArrowRight: (activeIndex + 1) % count,
+      ArrowLeft: (activeIndex + count - 1) % count,
       Home: 0,
       End: count - 1,
     }[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    setAt(next);
+    setActiveIndex(next);
     event.currentTarget.querySelectorAll<HTMLElement>('[data-control]')[next]?.focus();
   };
-  return { at, setAt, onKeyDown };
+  return { activeIndex, setActiveIndex, onKeyDown };
 };
 
 const Divider = () => <span aria-hidden className="mx-0.5 h-5 w-px shrink-0 self-center bg-hairline" />;
@@ -95,13 +95,13 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
     ),
   });
   const controls: Control[] = [
-    mark('bold', 'Bold', `${mod}B`, <Bold aria-hidden />),
-    mark('italic', 'Italic', `${mod}I`, <Italic aria-hidden />),
-    mark('underline', 'Underline', `${mod}U`, <Underline aria-hidden />),
-    mark('strike', 'Strikethrough', `${mod}Shift+S`, <Strikethrough aria-hidden />),
+    mark('bold', 'Bold', `${modifierLabel}B`, <Bold aria-hidden />),
+    mark('italic', 'Italic', `${modifierLabel}I`, <Italic aria-hidden />),
+    mark('underline', 'Underline', `${modifierLabel}U`, <Underline aria-hidden />),
+    mark('strike', 'Strikethrough', `${modifierLabel}Shift+S`, <Strikethrough aria-hidden />),
     {
       label: 'Bulleted list',
-      keys: `${mod}Shift+8`,
+      keys: `${modifierLabel}Shift+8`,
       icon: <List aria-hidden />,
       pressed: format.bulletList,
       startsGroup: true,
@@ -109,7 +109,7 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
     },
     {
       label: 'Numbered list',
-      keys: `${mod}Shift+7`,
+      keys: `${modifierLabel}Shift+7`,
       icon: <ListOrdered aria-hidden />,
       pressed: format.orderedList,
       act: run(() => editor.commands.toggleList('orderedList', 'listItem')),
@@ -123,7 +123,7 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
     },
     {
       label: 'Link',
-      keys: `${mod}K`,
+      keys: `${modifierLabel}K`,
       icon: <Link2 aria-hidden />,
       pressed: format.href !== null,
       startsGroup: true,
@@ -136,17 +136,17 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
       act: () => panel.set('tag'),
     },
     {
-      label: 'Colour of words',
+      label: 'Color of words',
       icon: <Baseline aria-hidden style={format.color ? { color: format.color } : undefined} />,
       startsGroup: true,
       act: () => panel.set('color'),
     },
     alignment('left', 'Align left', <TextAlignStart aria-hidden />),
-    alignment('center', 'Align centre', <TextAlignCenter aria-hidden />),
+    alignment('center', 'Align center', <TextAlignCenter aria-hidden />),
     alignment('right', 'Align right', <TextAlignEnd aria-hidden />),
   ];
-  const sizeAt = controls.findIndex(({ label }) => label === 'Colour of words') + 1;
-  const { at, setAt, onKeyDown } = useRoving(controls.length + 1);
+  const sizeIndex = controls.findIndex(({ label }) => label === 'Color of words') + 1;
+  const { activeIndex, setActiveIndex, onKeyDown } = useRovingTabIndex(controls.length + 1);
 
   const setSize = (value: string) => {
     endStep();
@@ -165,11 +165,11 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
       <button
         type="button"
         data-control
-        tabIndex={at === index ? 0 : -1}
+        tabIndex={activeIndex === index ? 0 : -1}
         aria-label={label}
         aria-pressed={pressed}
         title={keys ? `${label} (${keys})` : label}
-        onFocus={() => setAt(index)}
+        onFocus={() => setActiveIndex(index)}
         // The text keeps the focus, and a phone its keyboard.
         onMouseDown={(event) => event.preventDefault()}
         onClick={act}
@@ -187,14 +187,14 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
       onKeyDown={onKeyDown}
       className="flex max-w-full items-center overflow-x-auto p-0.5 max-[719px]:pr-8 max-[719px]:[mask-image:linear-gradient(to_right,#000_calc(100%-2.5rem),transparent)]"
     >
-      {controls.slice(0, sizeAt).map((control, index) => button(control, index))}
+      {controls.slice(0, sizeIndex).map((control, index) => button(control, index))}
       <select
         data-control
         aria-label="Size of words"
         title="Size of words"
-        tabIndex={at === sizeAt ? 0 : -1}
+        tabIndex={activeIndex === sizeIndex ? 0 : -1}
         value={format.size}
-        onFocus={() => setAt(sizeAt)}
+        onFocus={() => setActiveIndex(sizeIndex)}
         onChange={(event) => setSize(event.target.value)}
         className="h-8 w-16 shrink-0 rounded-sm bg-surface px-1 text-ink text-sm hover:bg-sunken pointer-coarse:h-11"
       >
@@ -208,7 +208,7 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
           </option>
         ))}
       </select>
-      {controls.slice(sizeAt).map((control, index) => button(control, index + sizeAt + 1))}
+      {controls.slice(sizeIndex).map((control, index) => button(control, index + sizeIndex + 1))}
     </div>
   );
 };

@@ -20,7 +20,7 @@ export interface FormatState {
 const textOf = (value: unknown): string | null =>
   value === null || value === undefined ? null : String(value);
 
-const read = (editor: Editor): FormatState => ({
+const readState = (editor: Editor): FormatState => ({
   bold: editor.isActive('bold'),
   italic: editor.isActive('italic'),
   underline: editor.isActive('underline'),
@@ -44,6 +44,6 @@ export const useFormatState = (editor: Editor): FormatState => {
     },
     [editor],
   );
-  const key = useSyncExternalStore(subscribe, () => JSON.stringify(read(editor)));
+  const key = useSyncExternalStore(subscribe, () => JSON.stringify(readState(editor)));
   return useMemo((): FormatState => JSON.parse(key), [key]);
 };

@@ -6,7 +6,7 @@ import { Input } from '#web/ui/controls/input.tsx';
 import { linkAdvice } from '../inspector/link-advice.ts';
 import { mergeTag, mergeTagChoices } from './merge-tags/merge-tags.ts';
 
-const refused =
+const refusedText =
   'This is no address a reader can open. Use https://, mailto:, tel:, sms: or a merge tag; the text stays as it is.';
 
 const addressHint = 'No words are selected, so the address itself will stand in the text.';
@@ -48,7 +48,7 @@ export const LinkForm = ({
     <form onSubmit={submit} onKeyDown={onKeyDown} noValidate className="flex flex-col gap-3">
       <Field
         label="Link address"
-        error={isRefused ? refused : undefined}
+        error={isRefused ? refusedText : undefined}
         hint={isRefused ? undefined : (linkAdvice(typed) ?? (writesAddress ? addressHint : undefined))}
       >
         <Input

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-const opened = (document: Document, id: string) => {
+const open = (document: Document, id: string) => {
   const store = createBuilderStore({ document, name: '', templateId: null });
   const block = document.blocks.find((candidate) => candidate.id === id);
   if (block?.type !== 'text') throw new Error('There is no such text.');
@@ -27,16 +27,16 @@ const opened = (document: Document, id: string) => {
   return { store, editor: session.editor, content, close };
 };
 
-const letter = (content: string): Document =>
+const emailWithText = (content: string): Document =>
   insertBlock(emptyDocument(), { ...newBlock('text', 'a'), content } as Document['blocks'][number], 0);
 
 describe('an open text', () => {
-  it('changes nothing when it is opened, passed through and closed', () => {
+  it('does not change when it is opened, selected and closed', () => {
     fc.assert(
       fc.property(randomDocument, (document) => {
         for (const block of document.blocks) {
           if (block.type !== 'text') continue;
-          const { store, editor, close } = opened(document, block.id);
+          const { store, editor, close } = open(document, block.id);
           editor.commands.selectAll();
           editor.commands.setTextSelection(1);
           close();
@@ -48,17 +48,17 @@ describe('an open text', () => {
     );
   });
 
-  it('writes every change to the document, and the old bytes when all is as it was', () => {
+  it('writes every change to the document, and the original bytes when the change is reverted', () => {
     const raw = '<B>Dear</B>  reader';
-    const { editor, content } = opened(letter(raw), 'a');
+    const { editor, content } = open(emailWithText(raw), 'a');
     editor.commands.insertContentAt(1, 'x');
     expect(content()).toBe('<b>xDear</b> reader');
     editor.commands.deleteRange({ from: 1, to: 2 });
     expect(content()).toBe(raw);
   });
 
-  it('shows changes by undo and by others, and puts the caret at the change', () => {
-    const { store, editor, content } = opened(letter('one two three'), 'a');
+  it('shows changes of the store, and puts the caret at the change', () => {
+    const { store, editor, content } = open(emailWithText('one two three'), 'a');
     editor.commands.insertContentAt(5, 'and a half ');
     expect(content()).toBe('one and a half two three');
     store.undo();
@@ -73,7 +73,7 @@ describe('an open text', () => {
 
   it('keeps merge tags byte by byte through edits around them', () => {
     const tag = '{{ city | "near" &amp; far }}';
-    const { editor, content } = opened(letter(`In ${tag} today`), 'a');
+    const { editor, content } = open(emailWithText(`In ${tag} today`), 'a');
     editor.commands.selectAll();
     editor.commands.toggleMark('bold');
     editor.commands.insertContentAt(1, 'Here: ');

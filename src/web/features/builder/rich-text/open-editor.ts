@@ -1,31 +1,31 @@
-// One editor for the text of one block. Every change goes to the document; undo comes back from there.
+// One editor for the text of one block. Every change goes to the store; undo comes back from there.
 import { Editor } from '@tiptap/core';
 import type { BlockOf } from '#email/document/document.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { blockById, changeBlock, stopTyping } from '../store/edits.ts';
-import { createCell } from './cell.ts';
 import { contentOf, docOf } from './content-doc.ts';
 import { contentExtensions } from './extensions.ts';
-import { keptSelection } from './kept-selection.ts';
 import { insertTag } from './merge-tags/insert-tag.ts';
 import { type Suggestions, suggestionsFor, tagQueryAt } from './merge-tags/suggestions.ts';
+import { createObservable } from './observable.ts';
 import { pasteInto } from './paste-into.ts';
-import { showDoc } from './sync.ts';
-import type { Panel, TextSession } from './typing.ts';
+import { savedSelection } from './saved-selection.ts';
+import { showDoc } from './show-doc.ts';
+import type { Panel, TextSession } from './text-session.ts';
 import { typingKeys } from './typing-keys.ts';
 
 /**
- * After a chip at the end of a line the editor puts an image of no size, for the caret; the page makes images blocks,
- * which would give it a line of its own.
+ * After a merge tag at the end of a line the editor puts an empty image, for the caret. The page displays images as
+ * blocks, which would move it to a line of its own.
  */
-const inLine = '[&_.ProseMirror-separator]:inline';
+const separatorInline = '[&_.ProseMirror-separator]:inline';
 
 const attributes = {
   role: 'textbox',
   'aria-multiline': 'true',
   'aria-label': 'Text of this block',
   'aria-describedby': 'typing-keys',
-  class: `min-h-[1lh] cursor-text whitespace-break-spaces outline-none ${inLine}`,
+  class: `min-h-[1lh] cursor-text whitespace-break-spaces outline-none ${separatorInline}`,
 };
 
 export const openEditor = (
@@ -34,15 +34,15 @@ export const openEditor = (
   element: HTMLElement,
 ): { session: TextSession; close: () => void } => {
   const { id } = block;
-  const panel = createCell<Panel | null>(null);
-  const suggestions = createCell<Suggestions | null>(null);
+  const panel = createObservable<Panel | null>(null);
+  const suggestions = createObservable<Suggestions | null>(null);
   /** Where suggestions were closed; they reappear for other braces. */
   let closedAt: number | null = null;
   let typedSinceStep = false;
   /** The content that the editor shows or has produced itself. */
-  let known = block.content;
+  let shownContent = block.content;
 
-  const stored = () => {
+  const storedContent = () => {
     const current = blockById(store.get(), id);
     return current?.type === 'text' ? current.content : null;
   };
@@ -51,17 +51,17 @@ export const openEditor = (
     typedSinceStep = false;
     store.set({ editingId: id });
   };
-  const travel = (step: 'undo' | 'redo') => {
+  const goThroughHistory = (step: 'undo' | 'redo') => {
     typedSinceStep = false;
     store[step]();
     const { selectedId } = store.get();
     // A step of another block leads there; otherwise typing continues.
-    const isElsewhere = stored() === null || (selectedId !== null && selectedId !== id);
-    if (isElsewhere) store.set({ focus: { blockId: selectedId } });
+    const isElsewhere = storedContent() === null || (selectedId !== null && selectedId !== id);
+    if (isElsewhere) store.set({ pendingFocus: { blockId: selectedId } });
     else store.set({ selectedId: id, editingId: id });
   };
 
-  const suggest = () => {
+  const updateSuggestions = () => {
     const found = tagQueryAt(editor.state);
     if (!found) closedAt = null;
     const items = found && found.from !== closedAt ? suggestionsFor(found.query) : [];
@@ -82,11 +82,11 @@ export const openEditor = (
     element,
     extensions: [
       ...contentExtensions,
-      keptSelection(() => panel.get() !== null),
+      savedSelection(() => panel.get() !== null),
       typingKeys({
         commit: () => stopTyping(store, id, true),
-        undo: () => travel('undo'),
-        redo: () => travel('redo'),
+        undo: () => goThroughHistory('undo'),
+        redo: () => goThroughHistory('redo'),
         askForLink: () => panel.set('link'),
         goToBar: () => {
           const button = document.querySelector<HTMLElement>('[data-format-bar] [tabindex="0"]');
@@ -126,7 +126,7 @@ export const openEditor = (
       if (transaction.getMeta('fromStore')) return;
       typedSinceStep = true;
       const content = state.doc.eq(origin.doc) ? origin.content : contentOf(state.doc);
-      known = content;
+      shownContent = content;
       changeBlock(store, id, 'content', (current) =>
         current.type === 'text' && current.content !== content ? { ...current, content } : current,
       );
@@ -136,17 +136,17 @@ export const openEditor = (
     },
     // A user closes a form in the bar by returning to the text.
     onFocus: () => panel.set(null),
-    onTransaction: suggest,
+    onTransaction: updateSuggestions,
   });
   /** The tree that was read and its source: while the tree is unchanged, the text stays the same, byte by byte. */
   let origin = { doc: editor.state.doc, content: block.content };
 
   // The text that a form applies to is marked when the form opens.
-  const unmark = panel.subscribe(() => editor.view.dispatch(editor.state.tr));
+  const unsubscribePanel = panel.subscribe(() => editor.view.dispatch(editor.state.tr));
   const unsubscribe = store.subscribe(() => {
-    const content = stored();
-    if (content === null || content === known) return;
-    known = content;
+    const content = storedContent();
+    if (content === null || content === shownContent) return;
+    shownContent = content;
     origin = { doc: editor.schema.nodeFromJSON(docOf(content)), content };
     showDoc(editor, origin.doc);
   });
@@ -163,7 +163,7 @@ export const openEditor = (
     },
     close: () => {
       unsubscribe();
-      unmark();
+      unsubscribePanel();
       editor.destroy();
     },
   };

@@ -1,21 +1,21 @@
 import { Slice } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { showToast } from '#web/lib/toast.ts';
-import { pastedHtml } from '../canvas/inline-text/pasted.ts';
+import { pastedHtml } from '../canvas/inline-text/pasted-html.ts';
 import { contentOf, docOf } from './content-doc.ts';
 
 /** As the schema of a text block has it. */
 const maxLength = 100_000;
 
 /** A copy made here keeps everything; a paste from other programs is reduced to what emails allow. */
-const isOwnHtml = (html: string): boolean =>
+const isFromThisEditor = (html: string): boolean =>
   html.includes('data-pm-slice') && /data-(?:line|merge-tag)=/.test(html);
 
 /** True when the paste is done; the editor itself reads what was copied from it. */
 export const pasteInto = (view: EditorView, event: ClipboardEvent): boolean => {
   const data = event.clipboardData;
   if (!data) return false;
-  if (isOwnHtml(data.getData('text/html'))) return false;
+  if (isFromThisEditor(data.getData('text/html'))) return false;
   event.preventDefault();
   const content = pastedHtml(data);
   if (!content) return true;

@@ -6,7 +6,7 @@ import { FormatBar } from '../canvas/inline-text/format-bar.tsx';
 import { blockById } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { openEditor } from './open-editor.ts';
-import type { Pending, Typing } from './typing.ts';
+import type { PendingInput, TextSessionWithBar } from './text-session.ts';
 
 /** Mounted only while its block is selected and edited. */
 export const RichText = ({
@@ -17,35 +17,35 @@ export const RichText = ({
 }: {
   block: BlockOf<'text'>;
   caret: 'all' | 'end' | Point;
-  pending: Pending;
-  onTyping: (typing: Typing | null) => void;
+  pending: PendingInput;
+  onTyping: (typing: TextSessionWithBar | null) => void;
 }) => {
   const store = useBuilderStore();
-  const place = useRef<HTMLDivElement>(null);
-  const start = useRef({ block, caret, pending });
+  const container = useRef<HTMLDivElement>(null);
+  const initial = useRef({ block, caret, pending });
 
-  const opened = useRef<ReturnType<typeof openEditor> | null>(null);
+  const editorRef = useRef<ReturnType<typeof openEditor> | null>(null);
 
   // Before the parent's layout effect swaps the static text for the slot that shows this: a block without text, even
   // for one layout, makes the email shorter, and the browser then scrolls the canvas.
   useLayoutEffect(() => {
-    const element = place.current;
-    if (!element || opened.current) return;
-    const { block } = start.current;
+    const element = container.current;
+    if (!element || editorRef.current) return;
+    const { block } = initial.current;
     const current = blockById(store.get(), block.id);
-    opened.current = openEditor(store, current?.type === 'text' ? current : block, element);
+    editorRef.current = openEditor(store, current?.type === 'text' ? current : block, element);
   }, [store]);
 
   // After that: an element that no slot shows takes no focus and has no position on the screen.
   useEffect(() => {
-    const current = opened.current;
-    if (!current) return;
-    const { caret, pending } = start.current;
-    const { session, close } = current;
+    const editorHandle = editorRef.current;
+    if (!editorHandle) return;
+    const { caret, pending } = initial.current;
+    const { session, close } = editorHandle;
     const { editor } = session;
     const insert = (text: string) => {
-      for (const [at, line] of text.split('\n').entries()) {
-        if (at > 0) editor.commands.splitBlock();
+      for (const [index, line] of text.split('\n').entries()) {
+        if (index > 0) editor.commands.splitBlock();
         if (line) editor.view.dispatch(editor.state.tr.insertText(line));
       }
     };
@@ -58,14 +58,14 @@ export const RichText = ({
     }
     pending.text = '';
     pending.selectedAfter = null;
-    if (pending.left) session.leave(pending.left === 'commit');
+    if (pending.endedBy) session.leave(pending.endedBy === 'commit');
     else onTyping({ ...session, Bar: FormatBar });
     return () => {
       onTyping(null);
-      opened.current = null;
+      editorRef.current = null;
       close();
     };
   }, [onTyping]);
 
-  return <div ref={place} />;
+  return <div ref={container} />;
 };

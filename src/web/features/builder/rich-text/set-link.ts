@@ -21,8 +21,8 @@ export const setLink = (editor: Editor, href: string | null): void => {
     editor.view.dispatch(tr.replaceSelectionWith(schema.text(text, marks), false));
     return;
   }
-  const whole = editor.chain().extendMarkRange('link');
-  if (href === null) whole.unsetMark('link').setTextSelection($from.pos).run();
-  else if (empty) whole.setMark('link', { href }).setTextSelection($from.pos).run();
+  const wholeLink = editor.chain().extendMarkRange('link');
+  if (href === null) wholeLink.unsetMark('link').setTextSelection($from.pos).run();
+  else if (empty) wholeLink.setMark('link', { href }).setTextSelection($from.pos).run();
   else editor.chain().setMark('link', { href }).run();
 };

@@ -1,8 +1,8 @@
-// Keys in an open text. Enter is done with it, so Shift+Enter makes the new line, and in a list the next item.
+// Keys in an open text. Enter closes it, so Shift+Enter starts a new line, and in a list the next item.
 import { Extension, InputRule } from '@tiptap/core';
-import type { Cell } from './cell.ts';
 import type { Suggestions } from './merge-tags/suggestions.ts';
 import { newLine } from './new-line.ts';
+import type { Observable } from './observable.ts';
 
 export interface KeyActions {
   commit: () => void;
@@ -10,14 +10,14 @@ export interface KeyActions {
   redo: () => void;
   askForLink: () => void;
   goToBar: () => boolean;
-  suggestions: Cell<Suggestions | null>;
+  suggestions: Observable<Suggestions | null>;
   accept: (index: number) => void;
   closeSuggestions: () => void;
   endStep: () => void;
 }
 
 export const typingKeys = (actions: KeyActions) => {
-  const done = (action: () => void) => () => {
+  const handled = (action: () => void) => () => {
     action();
     return true;
   };
@@ -27,12 +27,12 @@ export const typingKeys = (actions: KeyActions) => {
     if (open) action(open);
     return open !== null;
   };
-  const step = (by: 1 | -1) =>
+  const moveBy = (by: 1 | -1) =>
     whileSuggesting((open) => {
       const index = (open.index + by + open.items.length) % open.items.length;
       actions.suggestions.set({ ...open, index });
     });
-  const take = whileSuggesting((open) => actions.accept(open.index));
+  const acceptCurrent = whileSuggesting((open) => actions.accept(open.index));
   const close = whileSuggesting(actions.closeSuggestions);
 
   return Extension.create({
@@ -46,20 +46,20 @@ export const typingKeys = (actions: KeyActions) => {
         return empty && $from.parentOffset === 0 && $from.index(-1) === 0 && inItem();
       };
       return {
-        Enter: () => take() || done(actions.commit)(),
-        'Mod-Enter': done(actions.commit),
-        Escape: () => close() || done(actions.commit)(),
+        Enter: () => acceptCurrent() || handled(actions.commit)(),
+        'Mod-Enter': handled(actions.commit),
+        Escape: () => close() || handled(actions.commit)(),
         'Shift-Enter': () => newLine(editor),
         'Mod-Shift-Enter': () => editor.commands.splitBlock(),
-        Tab: () => take() || (inItem() && (editor.commands.sinkListItem('listItem') || true)),
+        Tab: () => acceptCurrent() || (inItem() && (editor.commands.sinkListItem('listItem') || true)),
         'Shift-Tab': () => inItem() && editor.commands.liftListItem('listItem'),
-        ArrowDown: step(1),
-        ArrowUp: step(-1),
+        ArrowDown: moveBy(1),
+        ArrowUp: moveBy(-1),
         Backspace: () => atStartOfItem() && editor.commands.liftListItem('listItem'),
-        'Mod-z': done(actions.undo),
-        'Mod-y': done(actions.redo),
-        'Mod-Shift-z': done(actions.redo),
-        'Mod-k': done(actions.askForLink),
+        'Mod-z': handled(actions.undo),
+        'Mod-y': handled(actions.redo),
+        'Mod-Shift-z': handled(actions.redo),
+        'Mod-k': handled(actions.askForLink),
         'Alt-F10': actions.goToBar,
         'Mod-Shift-8': () => {
           actions.endStep();

@@ -39,7 +39,7 @@ export const ConflictDialog = ({
   onOpenChange: (open: boolean) => void;
   saver: Saver;
   onKeepMine: () => Promise<boolean>;
-  /** Before the local version disappears from the screen. */
+  /** Runs before the server's email replaces this one. */
   onTakeTheirs: () => Promise<void>;
 }) => {
   const status = useBuilder((state) => state.saveStatus);
@@ -50,22 +50,22 @@ export const ConflictDialog = ({
   if (status.kind !== 'changed-elsewhere') return null;
   const { theirs } = status;
 
-  const act = async (which: 'mine' | 'theirs' | 'copy', work: () => Promise<void>) => {
-    setBusy(which);
-    await work().finally(() => setBusy(null));
+  const run = async (choice: 'mine' | 'theirs' | 'copy', action: () => Promise<void>) => {
+    setBusy(choice);
+    await action().finally(() => setBusy(null));
   };
   const keepMine = () =>
-    act('mine', async () => {
+    run('mine', async () => {
       if (await onKeepMine()) onOpenChange(false);
     });
   const takeTheirs = () =>
-    act('theirs', async () => {
+    run('theirs', async () => {
       await onTakeTheirs();
       saver.takeTheirs();
       onOpenChange(false);
     });
   const saveAsCopy = () =>
-    act('copy', async () => {
+    run('copy', async () => {
       const outcome = await saver.saveAsCopy(copyKey);
       if (outcome === 'failed')
         showToast({ title: 'Error', description: 'Failed to save template', variant: 'destructive' });

@@ -1,4 +1,4 @@
-// Edits a design of the library instead of a template: the same editor, another address.
+// The calls of a library design, which the same editor edits instead of a template.
 import {
   type AdminTemplateWithContent,
   getAdminTemplate,
@@ -8,18 +8,18 @@ import {
 import {
   getPublicTemplate,
   listPublicTemplates,
-  listPublicTemplatesAgain,
+  listPublicTemplatesAlias,
 } from '#contract/emails/public-templates.ts';
 import type { Template } from '#contract/emails/templates.ts';
 import { documentSchema, schemaVersion } from '#email/document/document.ts';
-import { noLetter } from '#email/letter/letter-setting.ts';
+import { noEmailCopy } from '#email/email-copy/email-copy-setting.ts';
 import { call } from '#web/lib/api.ts';
 import type { SaveRequest } from './send-template.ts';
 
 /** The queries that a change of a design invalidates. */
 export const libraryLists = [
   listPublicTemplates,
-  listPublicTemplatesAgain,
+  listPublicTemplatesAlias,
   getPublicTemplate,
   listAdminTemplates,
 ];
@@ -38,7 +38,7 @@ export const designAsTemplate = ({
   name,
   description,
   type: 'email',
-  content: content ?? documentSchema.parse({ settings: { letter: noLetter } }),
+  content: content ?? documentSchema.parse({ settings: { letter: noEmailCopy } }),
   htmlContent: '',
   inboxScore: null,
   previewImageUrl,
@@ -47,9 +47,9 @@ export const designAsTemplate = ({
   updatedAt,
 });
 
-/** Everyone sees it from now on. */
+/** Publishes the design to everyone. */
 export const sendDesign = async ({ designId, document, name, revision }: SaveRequest): Promise<Template> => {
-  if (!designId) throw new Error('What is saved as a design is one.');
+  if (!designId) throw new Error('A design is saved without its id.');
   const { blocks, settings } = document;
   const body = {
     content: { schemaVersion, blocks, settings } as const,

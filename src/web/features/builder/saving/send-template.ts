@@ -2,14 +2,14 @@ import { analyzeTemplate } from '#contract/emails/analyze.ts';
 import { createTemplate, getTemplate, type Template, updateTemplate } from '#contract/emails/templates.ts';
 import { listFonts } from '#contract/files/fonts.ts';
 import { type Document, schemaVersion } from '#email/document/document.ts';
-import type { Writer } from '#email/letter/letter-for.ts';
+import type { Writer } from '#email/email-copy/email-copy-for.ts';
 import { builtInFont } from '#email/render/fonts.ts';
 import { type CustomFont, renderEmail } from '#email/render/render.ts';
 import { ApiError, call } from '#web/lib/api.ts';
-import type { Moment } from '../store/delta.ts';
-import { fallbackName } from '../titles.ts';
+import type { Snapshot } from '../store/delta.ts';
+import { savedNameOf } from '../titles.ts';
 
-export interface SaveRequest extends Moment {
+export interface SaveRequest extends Snapshot {
   templateId: string | null;
   /** A design of the library instead of a template. */
   designId?: string | null;
@@ -17,27 +17,27 @@ export interface SaveRequest extends Moment {
   revision: number | null;
   /** The name of an email without an id. */
   draftKey: string;
-  /** The owner of the work: all tabs of a browser share one session, which may belong to another user by now. */
+  /** The owner of the email: the tabs of a browser share one session, which may belong to another user by now. */
   userId: string;
   autosave: boolean;
   /** The page is being closed. */
-  leaving?: boolean;
-  /** If it is not known yet, the server makes the HTML, as it does for an autosave. */
+  isClosing?: boolean;
+  /** If it is not known yet, the server renders the HTML, as it does for an autosave. */
   writer?: Writer | null;
 }
 
 // The largest request that the browser still sends for a closing page.
-const maxLeavingCharacters = 60_000;
+const maxKeepaliveCharacters = 60_000;
 
 /** A save by hand also requests the grade. It is stored with the template, whatever the result of this call. */
-const analyzeBeside = (
+const requestGrade = (
   htmlContent: string,
-  { settings: { subject, preheader } }: Moment['document'],
+  { settings: { subject, preheader } }: Snapshot['document'],
 ): void => {
   call(analyzeTemplate, { body: { htmlContent, subject, preheader } }).catch(() => undefined);
 };
 
-const familiesIn = ({ settings, blocks }: Document): string[] => [
+const fontFamiliesOf = ({ settings, blocks }: Document): string[] => [
   settings.fontFamily,
   ...blocks.flatMap((block) =>
     'styles' in block && 'fontFamily' in block.styles ? [block.styles.fontFamily] : [],
@@ -45,12 +45,12 @@ const familiesIn = ({ settings, blocks }: Document): string[] => [
 ];
 
 /** The custom fonts, requested only if the email uses one. */
-const ownFonts = async (document: Document): Promise<readonly CustomFont[]> =>
-  familiesIn(document).every((family) => !family || builtInFont(family))
+const customFontsOf = async (document: Document): Promise<readonly CustomFont[]> =>
+  fontFamiliesOf(document).every((family) => !family || builtInFont(family))
     ? []
     : call(listFonts).catch(() => []);
 
-/** One save. An autosave leaves the HTML to the server: the same renderer makes it there, with the same words. */
+/** Sends one save. The server renders the HTML of an autosave, with the same renderer and the same email copy. */
 export const sendTemplate = async ({
   templateId,
   revision,
@@ -59,25 +59,25 @@ export const sendTemplate = async ({
   draftKey,
   userId,
   autosave,
-  leaving = false,
+  isClosing = false,
   writer = null,
 }: SaveRequest): Promise<Template> => {
-  const title = name.trim() || fallbackName;
+  const title = savedNameOf(name);
   const htmlContent =
     autosave || !writer
       ? undefined
       : renderEmail(document, {
           title,
-          letter: (await import('#email/letter/letter-for.ts')).letterFor(document, writer),
-          customFonts: leaving ? [] : await ownFonts(document),
+          emailCopy: (await import('#email/email-copy/email-copy-for.ts')).emailCopyFor(document, writer),
+          customFonts: isClosing ? [] : await customFontsOf(document),
         }).html;
-  if (htmlContent !== undefined && !leaving) analyzeBeside(htmlContent, document);
+  if (htmlContent !== undefined && !isClosing) requestGrade(htmlContent, document);
   const body = {
     name: title,
     content: { schemaVersion, blocks: document.blocks, settings: document.settings } as const,
     ...(autosave ? { autosave } : { htmlContent }),
   };
-  const keepalive = leaving && JSON.stringify(body).length < maxLeavingCharacters;
+  const keepalive = isClosing && JSON.stringify(body).length < maxKeepaliveCharacters;
   if (templateId === null) return call(createTemplate, { body: { ...body, draftKey, userId }, keepalive });
   const base = revision === null ? {} : { baseRevision: revision };
   return call(updateTemplate, { params: { id: templateId }, body: { ...body, ...base }, keepalive });

@@ -3,37 +3,37 @@ import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 // More than these are not useful in a list; undo goes further back.
-const mostShown = 200;
+const maxShown = 200;
 
 /** Every step, latest first; choosing one restores it. */
 export const StepsList = () => {
   const store = useBuilderStore();
   const { steps, position } = useBuilder((state) => state.history);
-  const first = Math.max(0, steps.length - mostShown);
-  const shown = steps.slice(first).map((step, at) => ({ ...step, position: first + at + 1 }));
-  const places = [
+  const first = Math.max(0, steps.length - maxShown);
+  const shown = steps.slice(first).map((step, index) => ({ ...step, position: first + index + 1 }));
+  const entries = [
     ...shown.reverse(),
     { seq: 0, label: first > 0 ? 'Before these steps' : 'As it was opened', at: 0, position: first },
   ];
   return (
     <ol className="divide-y border-y">
-      {places.map((place) => {
-        const isHere = place.position === position;
+      {entries.map((entry) => {
+        const isCurrent = entry.position === position;
         return (
-          <li key={place.seq}>
+          <li key={entry.seq}>
             <button
               type="button"
-              aria-current={isHere ? 'step' : undefined}
-              onClick={() => store.jump(place.position)}
+              aria-current={isCurrent ? 'step' : undefined}
+              onClick={() => store.jump(entry.position)}
               className={classNames(
                 'flex min-h-11 w-full items-center gap-4 py-2 text-left hover:text-accent',
-                isHere && 'font-medium',
-                place.position > position && 'text-ink-soft',
+                isCurrent && 'font-medium',
+                entry.position > position && 'text-ink-soft',
               )}
             >
-              <span className="min-w-0 flex-1 truncate">{place.label}</span>
-              {place.at > 0 && (
-                <span className="figures text-ink-soft text-sm">{timeFormat.format(place.at)}</span>
+              <span className="min-w-0 flex-1 truncate">{entry.label}</span>
+              {entry.at > 0 && (
+                <span className="figures text-ink-soft text-sm">{timeFormat.format(entry.at)}</span>
               )}
             </button>
           </li>

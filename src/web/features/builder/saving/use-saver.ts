@@ -8,18 +8,19 @@ import { handleUnauthorized } from '#web/lib/session.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { useWriter } from '../use-writer.ts';
-import { followTabs, type TabNews } from './other-tabs.ts';
-import { createSaver, type SaveKind, type Saver, type SaverParts } from './saver.ts';
+import type { SaveKind } from './save-once.ts';
+import { createSaver, type Saver, type SaverParts } from './saver.ts';
+import { openTabChannel, type TabChannel } from './tab-channel.ts';
 
 export type OnSaved = (template: Template, kind: SaveKind) => void;
 
-const longAwayMs = 30_000;
+const checkAfterMs = 30_000;
 
-/** Few users manage a library: no other user waits for this. */
-const sendDesigns = () => import('./send-design.ts');
+/** Loaded on demand: few users manage a library. */
+const loadDesignCalls = () => import('./send-design.ts');
 const designCalls: Pick<SaverParts, 'send' | 'load'> = {
-  send: async (request) => (await sendDesigns()).sendDesign(request),
-  load: async (id) => (await sendDesigns()).loadDesign(id),
+  send: async (request) => (await loadDesignCalls()).sendDesign(request),
+  load: async (id) => (await loadDesignCalls()).loadDesign(id),
 };
 
 /** Autosave while the builder is open. The first save gives the email its own address. */
@@ -30,68 +31,68 @@ export const useSaver = (
   const store = useBuilderStore();
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const tabs = useRef<TabNews | null>(null);
-  const saved = useRef<OnSaved>(() => undefined);
+  const tabChannel = useRef<TabChannel | null>(null);
+  const onSavedRef = useRef<OnSaved>(() => undefined);
   useEffect(() => {
-    saved.current = (template, kind) => {
+    onSavedRef.current = (template, kind) => {
       if (store.get().designId !== null) {
-        void sendDesigns().then(({ libraryLists }) => invalidateEndpoints(client, libraryLists));
+        void loadDesignCalls().then(({ libraryLists }) => invalidateEndpoints(client, libraryLists));
         onSaved(template, kind);
         return;
       }
-      tabs.current?.tell(template.id, template.revision);
-      const address = paths.builder(template.id);
+      tabChannel.current?.announceSave(template.id, template.revision);
+      const url = paths.builder(template.id);
       // Another screen may be shown by now.
-      if (tabs.current && window.location.pathname !== address)
-        navigate(address, { replace: true, state: window.history.state });
+      if (tabChannel.current && window.location.pathname !== url)
+        navigate(url, { replace: true, state: window.history.state });
       void invalidateEndpoints(client, [listTemplates, listTemplateSummaries]);
       onSaved(template, kind);
     };
   });
   const writer = useWriter();
-  const latest = useRef(writer);
+  const latestWriter = useRef(writer);
   useEffect(() => {
-    latest.current = writer;
+    latestWriter.current = writer;
   });
   const [saver] = useState(() =>
     createSaver({
       store,
       draftKey,
       userId,
-      onSaved: (...news) => saved.current(...news),
+      onSaved: (...args) => onSavedRef.current(...args),
       onUnauthorized: handleUnauthorized,
-      writer: () => (latest.current.person && latest.current.brand ? latest.current : null),
+      writer: () => (latestWriter.current.person && latestWriter.current.brand ? latestWriter.current : null),
       ...(store.get().designId === null ? {} : designCalls),
     }),
   );
 
   useEffect(() => {
     const stop = saver.start();
-    const news = followTabs((id, revision) => {
-      if (id === store.get().templateId) void saver.look(revision);
+    const channel = openTabChannel((id, revision) => {
+      if (id === store.get().templateId) void saver.checkServer(revision);
     });
-    tabs.current = news;
+    tabChannel.current = channel;
     let hiddenAt = 0;
     const onVisibility = () => {
       if (document.visibilityState === 'hidden') {
         hiddenAt = Date.now();
-        saver.leave();
-      } else if (Date.now() - hiddenAt > longAwayMs) void saver.look();
+        saver.saveOnClose();
+      } else if (Date.now() - hiddenAt > checkAfterMs) void saver.checkServer();
     };
     const onOffline = () => {
       if (store.get().dirty) store.set({ saveStatus: { kind: 'offline', answers: false } });
     };
     window.addEventListener('online', saver.retry);
     window.addEventListener('offline', onOffline);
-    window.addEventListener('pagehide', saver.leave);
+    window.addEventListener('pagehide', saver.saveOnClose);
     document.addEventListener('visibilitychange', onVisibility);
     return () => {
       window.removeEventListener('online', saver.retry);
       window.removeEventListener('offline', onOffline);
-      window.removeEventListener('pagehide', saver.leave);
+      window.removeEventListener('pagehide', saver.saveOnClose);
       document.removeEventListener('visibilitychange', onVisibility);
-      news.close();
-      tabs.current = null;
+      channel.close();
+      tabChannel.current = null;
       stop();
     };
   }, [saver, store]);

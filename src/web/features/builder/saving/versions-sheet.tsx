@@ -75,7 +75,7 @@ const Versions = ({
   const [restoring, setRestoring] = useState(false);
   const list = useEndpoint(listTemplateVersions, { params: { id: templateId } });
   useUnauthorizedHandler(list.error);
-  // Every save makes the cached list out of date.
+  // Every save invalidates the cached list.
   useEffect(() => {
     void saver.save('autosave').then(() => invalidateEndpoints(client, [listTemplateVersions]));
   }, [client, saver]);
@@ -96,7 +96,7 @@ const Versions = ({
       const template = await call(restoreTemplateVersion, {
         params: { id: templateId, versionId: version.id },
       });
-      saver.took(template, {
+      saver.replaceWithServer(template, {
         label: 'Restored a version',
         announcement: `The version of ${formatDateTime(version.updatedAt)} is restored.`,
       });

@@ -6,7 +6,7 @@ import {
   listSavedSections,
   type SavedSection,
 } from '#contract/emails/saved-sections.ts';
-import { frameOf } from '#email/render/render.ts';
+import { layoutContextOf } from '#email/render/render.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
@@ -25,24 +25,24 @@ const scale = 0.3;
 /** The section as it would look in this email. */
 const Preview = ({ blocks }: { blocks: SavedSection['blocks'] }) => {
   const settings = useBuilder((state) => state.document.settings);
-  const frame = useMemo(() => frameOf(settings), [settings]);
-  const html = useMemo(() => blocks.map((block) => canvasHtml(block, frame)).join(''), [blocks, frame]);
+  const layout = useMemo(() => layoutContextOf(settings), [settings]);
+  const html = useMemo(() => blocks.map((block) => canvasHtml(block, layout)).join(''), [blocks, layout]);
   return (
     <span
       aria-hidden
       inert
       className="pointer-events-none block h-20 overflow-hidden rounded-[3px] border border-hairline p-1.5"
-      style={{ backgroundColor: frame.backgroundColor }}
+      style={{ backgroundColor: layout.backgroundColor }}
     >
-      <span className="block origin-top-left" style={{ width: frame.width, transform: `scale(${scale})` }}>
-        <IsolatedHtml html={html} type="section" columnWidth={frame.width} />
+      <span className="block origin-top-left" style={{ width: layout.width, transform: `scale(${scale})` }}>
+        <IsolatedHtml html={html} type="section" columnWidth={layout.width} />
       </span>
     </span>
   );
 };
 
 const useDeleteSection = () => {
-  const refused = (error: Error) => {
+  const onRefused = (error: Error) => {
     if (handleUnauthorized(error)) return;
     showToast({
       title: 'Nothing was changed',
@@ -52,11 +52,11 @@ const useDeleteSection = () => {
   };
   const create = useEndpointMutation(createSavedSection, {
     invalidates: [listSavedSections],
-    onError: refused,
+    onError: onRefused,
   });
   const remove = useEndpointMutation(deleteSavedSection, {
     invalidates: [listSavedSections],
-    onError: refused,
+    onError: onRefused,
   });
   return ({ id, name, blocks }: SavedSection) =>
     remove.mutate(
@@ -150,7 +150,7 @@ export const SectionList = ({ onAdded }: { onAdded?: (() => void) | undefined })
             onDelete={() => remove(section)}
             onAdd={() => {
               onAdded?.();
-              insertBlocks(store, section.blocks, { done: 'added' });
+              insertBlocks(store, section.blocks, { action: 'added' });
             }}
           />
         ))}

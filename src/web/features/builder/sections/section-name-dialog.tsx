@@ -25,11 +25,11 @@ export const SectionNameDialog = ({ renamed }: { renamed?: { id: string; name: s
   const [error, setError] = useState<string>();
   const handlers = {
     invalidates: [listSavedSections],
-    onSuccess: ({ name: kept }: { name: string }) => {
+    onSuccess: ({ name: savedName }: { name: string }) => {
       closeDialog(store);
       showToast({
         title: renamed ? 'Section renamed' : 'Section saved',
-        description: renamed ? undefined : `“${kept}” is under Your sections, for any email.`,
+        description: renamed ? undefined : `“${savedName}” is under Your sections, for any email.`,
       });
     },
     onError: (problem: Error) => {

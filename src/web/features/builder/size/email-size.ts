@@ -1,11 +1,16 @@
 // How large the email will be when it arrives. Gmail shows about the first 102 KB of the HTML and hides the rest
 // behind a link, with it the unsubscribe link and the pixel that counts openings.
 
-import type { Block, Document } from '#email/document/document.ts';
-import type { BlockMemo } from '#email/render/block-memo.ts';
+import type { Document } from '#email/document/document.ts';
+import { type BlockMemo, perBlock } from '#email/render/block-memo.ts';
 import { footerOf } from '#email/render/footer.ts';
-import type { Frame } from '#email/render/frame.ts';
-import { type CustomFont, frameOf, type Letter, renderBlock, renderEmail } from '#email/render/render.ts';
+import {
+  type CustomFont,
+  type EmailCopy,
+  layoutContextOf,
+  renderBlock,
+  renderEmail,
+} from '#email/render/render.ts';
 
 export const clipBytes = 102_400;
 
@@ -40,28 +45,20 @@ const unsubscribeLine = (origin: string): string =>
 const trackedLinks = /\shref="(https?:[^"{]*)"/gi;
 const unsubscribeTag = /\{\{\s*unsubscribe_url\s*\}\}/g;
 
-const known = new WeakMap<Frame, WeakMap<Block, number>>();
-
-const weightOf = (block: Block, frame: Frame): number => {
-  const weights = known.get(frame) ?? new WeakMap<Block, number>();
-  known.set(frame, weights);
-  const weight = weights.get(block) ?? bytesOf(renderBlock(block, frame));
-  weights.set(block, weight);
-  return weight;
-};
+const blockBytes = perBlock((block, layout) => bytesOf(renderBlock(block, layout)));
 
 /** Only changed blocks are rendered and measured again. `origin` is the target of tracked links. */
 export const sizeOfEmail = (
   document: Document,
   {
-    letter,
+    emailCopy,
     memo,
     customFonts = [],
     origin,
-  }: { letter: Letter; memo?: BlockMemo; customFonts?: readonly CustomFont[]; origin: string },
+  }: { emailCopy: EmailCopy; memo?: BlockMemo; customFonts?: readonly CustomFont[]; origin: string },
 ): EmailSize => {
-  const frame = frameOf(document.settings);
-  const { html } = renderEmail(document, { letter, customFonts, ...(memo ? { memo } : {}) });
+  const layout = layoutContextOf(document.settings);
+  const { html } = renderEmail(document, { emailCopy, customFonts, ...(memo ? { memo } : {}) });
   const email = bytesOf(html);
   const tracked = [...html.matchAll(trackedLinks)];
   const clickBytes = bytesOf(clickAddress(origin));
@@ -70,7 +67,7 @@ export const sizeOfEmail = (
   const unsubscribe =
     tags.length > 0
       ? tags.reduce((sum, tag) => sum + personalAddress(origin).length - tag.length, 0)
-      : bytesOf(renderBlock(footerOf(unsubscribeLine(origin), document.settings.fontFamily, frame), frame));
+      : bytesOf(renderBlock(footerOf(unsubscribeLine(origin), document.settings.fontFamily, layout), layout));
   const tracking = links + bytesOf(pixelHtml(origin));
   return {
     total: email + tracking + unsubscribe,
@@ -79,7 +76,7 @@ export const sizeOfEmail = (
     links: tracked.length,
     unsubscribe,
     blocks: document.blocks
-      .map((block) => ({ id: block.id, bytes: weightOf(block, frame) }))
+      .map((block) => ({ id: block.id, bytes: blockBytes(block, layout) }))
       .sort((one, other) => other.bytes - one.bytes),
   };
 };

@@ -3,12 +3,16 @@ import { blockNames } from '../block-names.ts';
 import { blockById, indexOf } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { clipBytes, type EmailSize, kilobytes, type SizeState, stateOfSize } from './email-size.ts';
-import { pictureWeight } from './picture-weight.ts';
+import { imageWeight } from './image-weight.ts';
 import { useEmailSize } from './use-email-size.ts';
 
-const fills: Record<SizeState, string> = { fine: 'bg-good', near: 'bg-attention', over: 'bg-bad' };
-const inks: Record<SizeState, string> = { fine: 'text-ink-soft', near: 'text-attention', over: 'text-bad' };
-const verdicts: Record<SizeState, string> = {
+const barColors: Record<SizeState, string> = { fine: 'bg-good', near: 'bg-attention', over: 'bg-bad' };
+const textColors: Record<SizeState, string> = {
+  fine: 'text-ink-soft',
+  near: 'text-attention',
+  over: 'text-bad',
+};
+const stateTexts: Record<SizeState, string> = {
   fine: 'Gmail will show all of it.',
   near: 'Close to the line. A little more, and Gmail hides the end.',
   over: 'Gmail will hide the end of this email behind a link, with the unsubscribe link and what counts openings.',
@@ -26,10 +30,10 @@ const shownBlocks = 5;
 const Details = ({ size }: { size: EmailSize }) => {
   const store = useBuilderStore();
   const state = store.get();
-  const pictures = pictureWeight(state.document);
+  const images = imageWeight(state.document);
   return (
     <div className="flex flex-col gap-3">
-      <p>{verdicts[stateOfSize(size.total)]}</p>
+      <p>{stateTexts[stateOfSize(size.total)]}</p>
       <dl className="flex flex-col gap-1 border-t pt-3">
         <Line name="The email with greeting and sign-off" bytes={size.email} />
         <Line
@@ -42,21 +46,19 @@ const Details = ({ size }: { size: EmailSize }) => {
         />
         <Line name="Unsubscribe link and address" bytes={size.unsubscribe} />
       </dl>
-      {pictures.count > 0 && (
+      {images.count > 0 && (
         <div className="border-t pt-3">
           <dl>
             <Line
               name={
-                pictures.count === 1
-                  ? 'One picture, loaded apart'
-                  : `${pictures.count} pictures, loaded apart`
+                images.count === 1 ? 'One picture, loaded apart' : `${images.count} pictures, loaded apart`
               }
-              bytes={pictures.bytes}
+              bytes={images.bytes}
             />
           </dl>
-          {pictures.unknown > 0 && (
+          {images.unknown > 0 && (
             <p className="mt-1 text-ink-soft text-xs">
-              {`Without ${pictures.unknown === 1 ? 'one' : pictures.unknown} from elsewhere, whose weight is not known.`}
+              {`Without ${images.unknown === 1 ? 'one' : images.unknown} from elsewhere, whose weight is not known.`}
             </p>
           )}
         </div>
@@ -72,7 +74,9 @@ const Details = ({ size }: { size: EmailSize }) => {
                 <li key={id}>
                   <button
                     type="button"
-                    onClick={() => store.set({ selectedId: id, previewing: false, focus: { blockId: id } })}
+                    onClick={() =>
+                      store.set({ selectedId: id, isPreviewing: false, pendingFocus: { blockId: id } })
+                    }
                     className="flex w-full justify-between gap-4 rounded-control px-2 py-1 text-left hover:bg-sunken pointer-coarse:min-h-11 pointer-coarse:items-center"
                   >
                     <span>{`${blockNames[block.type]} ${indexOf(state, id) + 1}`}</span>
@@ -109,11 +113,11 @@ export const SizeMeter = () => {
             className="h-1.5 w-12 overflow-hidden rounded-full bg-hairline @max-[40rem]:hidden"
           >
             <span
-              className={`block h-full rounded-full ${fills[state]}`}
+              className={`block h-full rounded-full ${barColors[state]}`}
               style={{ width: `${Math.min(100, (total / clipBytes) * 100)}%` }}
             />
           </span>
-          <span className={`figures whitespace-nowrap ${inks[state]}`}>
+          <span className={`figures whitespace-nowrap ${textColors[state]}`}>
             {kilobytes(total)}
             <span className="@max-[40rem]:sr-only"> of {kilobytes(clipBytes)}</span>
           </span>

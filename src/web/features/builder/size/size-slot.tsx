@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
-import { laterPart } from '../later-part.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 
-const SizeMeter = laterPart(async () => (await import('./size-meter.tsx')).SizeMeter, { isQuiet: true });
+const SizeMeter = lazyComponent(async () => (await import('./size-meter.tsx')).SizeMeter, {
+  failsSilently: true,
+});
 
 /** Reserves the width of the size meter, so that its neighbors do not move when it loads. */
 export const SizeSlot = () => (

@@ -6,9 +6,9 @@ import { useWriter } from '../use-writer.ts';
 import { whenIdle } from '../when-idle.ts';
 import { type EmailSize, sizeOfEmail } from './email-size.ts';
 
-const quietMs = 400;
+const debounceMs = 400;
 
-/** The size of the email being edited. Typing only sets a timer; the weighing waits until the browser is idle. */
+/** The size of the email during editing. Typing only sets a timer; the measuring waits until the browser is idle. */
 export const useEmailSize = (): EmailSize | null => {
   const store = useBuilderStore();
   const customFonts = useCustomFonts();
@@ -16,26 +16,26 @@ export const useEmailSize = (): EmailSize | null => {
   const [size, setSize] = useState<EmailSize | null>(null);
   useEffect(() => {
     const memo = blockMemo();
-    let isOver = false;
-    const weigh = async () => {
-      const { letterFor } = await import('#email/letter/letter-for.ts');
-      if (isOver) return;
+    let isUnmounted = false;
+    const measure = async () => {
+      const { emailCopyFor } = await import('#email/email-copy/email-copy-for.ts');
+      if (isUnmounted) return;
       const { document } = store.get();
-      const letter = letterFor(document, writer);
-      setSize(sizeOfEmail(document, { letter, memo, customFonts, origin: window.location.origin }));
+      const emailCopy = emailCopyFor(document, writer);
+      setSize(sizeOfEmail(document, { emailCopy, memo, customFonts, origin: window.location.origin }));
     };
-    const start = () => void weigh().catch(() => undefined);
-    let seen = store.get().document;
+    const start = () => void measure().catch(() => undefined);
+    let lastDocument = store.get().document;
     let stop = whenIdle(start, 0);
     const unsubscribe = store.subscribe(() => {
       const { document } = store.get();
-      if (document === seen) return;
-      seen = document;
+      if (document === lastDocument) return;
+      lastDocument = document;
       stop();
-      stop = whenIdle(start, quietMs);
+      stop = whenIdle(start, debounceMs);
     });
     return () => {
-      isOver = true;
+      isUnmounted = true;
       stop();
       unsubscribe();
     };

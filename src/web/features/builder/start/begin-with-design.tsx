@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { countPublicTemplateUse, getPublicTemplate } from '#contract/emails/public-templates.ts';
 import { call } from '#web/lib/api.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { LoadingBench, LoadTrouble } from '../load-states.tsx';
+import { BuilderSkeleton, LoadError } from '../load-states.tsx';
 import { type BuilderSession, copySession } from '../session.ts';
 
 /** A copy of a design of the library, which continues as the user's own email. */
-export const BeginWithDesign = ({
+export const StartWithDesign = ({
   id,
   onLoaded,
 }: {
@@ -23,6 +23,6 @@ export const BeginWithDesign = ({
     onLoaded(copySession(name, content));
   }, [content, name, id, onLoaded]);
   if (error || data?.content === null)
-    return <LoadTrouble error={error} kind="design" onRetry={() => void refetch()} />;
-  return <LoadingBench label="Loading the design" />;
+    return <LoadError error={error} kind="design" onRetry={() => void refetch()} />;
+  return <BuilderSkeleton label="Loading the design" />;
 };

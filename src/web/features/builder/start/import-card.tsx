@@ -7,14 +7,14 @@ import type { BuilderSession } from '../session.ts';
 const dialog = () => import('../import/import-dialog.tsx');
 const ImportDialog = lazy(async () => ({ default: (await dialog()).ImportDialog }));
 
-/** Begins with an email that exists already. `/builder?start=import` opens it at once. */
+/** Starts with an email from another product. `/builder?start=import` opens the dialog at once. */
 export const ImportCard = ({ onStart }: { onStart: (session: BuilderSession) => void }) => {
-  const isAsked = new URLSearchParams(useSearch()).get('start') === 'import';
+  const isRequested = new URLSearchParams(useSearch()).get('start') === 'import';
   const [, navigate] = useLocation();
-  const [isOpen, setIsOpen] = useState(isAsked);
+  const [isOpen, setIsOpen] = useState(isRequested);
   const close = (open: boolean) => {
     setIsOpen(open);
-    if (!open && isAsked) navigate(paths.builder(), { replace: true });
+    if (!open && isRequested) navigate(paths.builder(), { replace: true });
   };
   return (
     <>

@@ -7,7 +7,7 @@ const names = (now: number) => recentTemplates(localStorage, 'u1', now).map(({ n
 beforeEach(() => localStorage.clear());
 
 describe('recent templates', () => {
-  it('are listed once each, the last opened first', () => {
+  it('are listed once each, with the last opened first', () => {
     rememberTemplate(localStorage, 'u1', { id: 'a', name: 'A' }, 1);
     rememberTemplate(localStorage, 'u1', { id: 'b', name: 'B' }, 2);
     rememberTemplate(localStorage, 'u1', { id: 'a', name: 'A again' }, 3);

@@ -4,7 +4,7 @@ import { formatDate } from '#web/lib/dates.ts';
 import { paths, serverPaths } from '#web/lib/paths.ts';
 import { HtmlThumbnail } from '#web/ui/display/html-frame.tsx';
 
-const pictureClasses =
+const imageClasses =
   'aspect-[4/5] w-full rounded-[3px] border border-hairline bg-white transition-colors group-hover:border-ink';
 
 export const TemplateCard = ({ template }: { template: TemplateSummary }) => (
@@ -18,10 +18,10 @@ export const TemplateCard = ({ template }: { template: TemplateSummary }) => (
         alt=""
         loading="lazy"
         decoding="async"
-        className={`${pictureClasses} object-cover object-top`}
+        className={`${imageClasses} object-cover object-top`}
       />
     ) : (
-      <HtmlThumbnail src={serverPaths.templatePreview(template.id)} className={pictureClasses} />
+      <HtmlThumbnail src={serverPaths.templatePreview(template.id)} className={imageClasses} />
     )}
     <span className="truncate font-medium text-[0.9375rem]">{template.name}</span>
     <span className="-mt-1.5 text-ink-soft text-sm">{formatDate(template.updatedAt)}</span>

@@ -14,21 +14,21 @@ import { CardGrid, LoadingCards } from '#web/ui/display/card-grid.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { browserStorage } from '../draft/browser-storage.ts';
-import { openWork } from '../draft/open-work.ts';
-import { useUnsavedWorks } from '../draft/use-unsaved-works.ts';
-import type { WorkHead } from '../draft/work.ts';
-import { openWorks } from '../draft/works.ts';
+import type { DraftRecord } from '../draft/local-draft.ts';
+import { openDraftStore } from '../draft/open-draft-store.ts';
+import { recoverDraft } from '../draft/recover-draft.ts';
+import { useUnsavedDrafts } from '../draft/use-unsaved-drafts.ts';
 import { type BuilderSession, newSession, resumedSession } from '../session.ts';
-import { defaultTitle, fallbackName } from '../titles.ts';
+import { defaultTitle, savedNameOf } from '../titles.ts';
 import { WizardSteps } from '../wizard-steps.tsx';
 import { ImportCard } from './import-card.tsx';
 import { forgetTemplate, recentTemplates } from './recent-templates.ts';
 import { TemplateCard } from './template-card.tsx';
 
-/** With the blank email and the import, two full rows: the library below is not far. */
-const shownTemplates = 8;
+/** With the blank email and the import these are two full rows, so that the library below is in reach. */
+const maxShown = 8;
 /** Enough to find the recent ones among them. */
-const knownTemplates = 200;
+const maxListed = 200;
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 const UnsavedDraft = ({
@@ -36,7 +36,7 @@ const UnsavedDraft = ({
   onContinue,
   onDiscard,
 }: {
-  draft: WorkHead;
+  draft: DraftRecord;
   onContinue: () => void;
   onDiscard: () => void;
 }) => (
@@ -54,7 +54,7 @@ const UnsavedDraft = ({
       </div>
     }
   >
-    “{draft.name.trim() || fallbackName}”, {draft.document.blocks.length}{' '}
+    “{savedNameOf(draft.name)}”, {draft.document.blocks.length}{' '}
     {draft.document.blocks.length === 1 ? 'block' : 'blocks'}, from {formatDateTime(draft.savedAt)}.
   </Notice>
 );
@@ -69,25 +69,25 @@ export const TemplateSelection = ({
   library: ComponentType<LibraryGalleryProps>;
   onStart: (session: BuilderSession) => void;
 }) => {
-  const templates = useEndpoint(listTemplateSummaries, { query: { limit: knownTemplates } });
+  const templates = useEndpoint(listTemplateSummaries, { query: { limit: maxListed } });
   useUnauthorizedHandler(templates.error);
   usePageTitle(defaultTitle);
-  const { unsaved, discard } = useUnsavedWorks(userId);
-  const goOn = async ({ emailId }: WorkHead) => {
-    const { work, later } = await openWork(await openWorks(), userId, emailId);
-    if (work) onStart(resumedSession(work, { announce: false, later }));
+  const { unsaved, discard } = useUnsavedDrafts(userId);
+  const continueDraft = async ({ emailId }: DraftRecord) => {
+    const { draft, closingCopy } = await recoverDraft(await openDraftStore(), userId, emailId);
+    if (draft) onStart(resumedSession(draft, { announce: false, closingCopy }));
   };
   const [recent, setRecent] = useState(() => recentTemplates(browserStorage(), userId, Date.now()));
   // Templates deleted since are not offered; while the list loads, or if it has more pages, this is unknown.
-  const known = templates.data && new Map(templates.data.map((template) => [template.id, template]));
+  const templatesById = templates.data && new Map(templates.data.map((template) => [template.id, template]));
   const shownRecent = recent
-    .filter(({ id }) => !known || known.size === knownTemplates || known.has(id))
+    .filter(({ id }) => !templatesById || templatesById.size === maxListed || templatesById.has(id))
     .slice(0, 4);
 
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 py-6 sm:px-6 sm:py-8">
       <header className="flex flex-col gap-4">
-        <WizardSteps current={1} place="own-line" />
+        <WizardSteps current={1} layout="own-line" />
         <h1 tabIndex={-1} data-page-heading className="text-3xl leading-tight sm:text-4xl">
           {defaultTitle}
         </h1>
@@ -96,9 +96,9 @@ export const TemplateSelection = ({
         <div className="flex flex-col gap-2">
           {unsaved.map((draft) => (
             <UnsavedDraft
-              key={draft.workId}
+              key={draft.draftId}
               draft={draft}
-              onContinue={() => void goOn(draft)}
+              onContinue={() => void continueDraft(draft)}
               onDiscard={() => discard(draft)}
             />
           ))}
@@ -117,7 +117,7 @@ export const TemplateSelection = ({
                   className="flex min-h-11 min-w-0 flex-1 items-baseline gap-4 py-2.5 hover:text-accent"
                 >
                   <span className="truncate font-medium">
-                    {known?.get(template.id)?.name ?? template.name}
+                    {templatesById?.get(template.id)?.name ?? template.name}
                   </span>
                   <span className="ml-auto shrink-0 text-ink-soft text-sm">
                     opened {formatDate(new Date(template.openedAt))}
@@ -171,7 +171,7 @@ export const TemplateSelection = ({
           <li>
             <ImportCard onStart={onStart} />
           </li>
-          {templates.data?.slice(0, shownTemplates).map((template) => (
+          {templates.data?.slice(0, maxShown).map((template) => (
             <li key={template.id}>
               <TemplateCard template={template} />
             </li>
@@ -185,7 +185,7 @@ export const TemplateSelection = ({
             ))}
         </ul>
         {templates.isPending && <LoadingRegion label="Loading your templates">{null}</LoadingRegion>}
-        {(templates.data?.length ?? 0) > shownTemplates && (
+        {(templates.data?.length ?? 0) > maxShown && (
           <Button className="mt-6" asChild>
             <Link href={paths.templates()}>All your templates</Link>
           </Button>

@@ -1,7 +1,8 @@
-// The edits of one block, for several blocks: each is one undo step.
+// Edits of several blocks at once; each is one undo step.
 import { nanoid } from 'nanoid';
 import { type Block, maxBlocks } from '#email/document/document.ts';
 import { blockNames } from '../block-names.ts';
+import type { StateChange } from './builder-state.ts';
 import type { BuilderStore } from './builder-store.ts';
 import { indexOf } from './edits.ts';
 import { selectedBlocks } from './selection.ts';
@@ -14,14 +15,14 @@ export const countOf = (blocks: readonly Block[]): string => {
 const withNewIds = (blocks: readonly Block[]): Block[] =>
   blocks.map((block) => ({ ...block, id: nanoid(21) }));
 
-const selecting = (blocks: readonly Block[]) => {
+const selectionOf = (blocks: readonly Block[]): StateChange => {
   const last = blocks.at(-1);
   return {
     selectedId: last?.id ?? null,
     selectedIds: new Set(blocks.length > 1 ? blocks.map(({ id }) => id) : []),
     anchorId: blocks[0]?.id ?? null,
     editingId: null,
-    focus: { blockId: last?.id ?? null },
+    pendingFocus: { blockId: last?.id ?? null },
   };
 };
 
@@ -36,24 +37,24 @@ export const insertionIndex = (store: BuilderStore): number => {
 export const insertBlocks = (
   store: BuilderStore,
   blocks: readonly Block[],
-  { index = insertionIndex(store), done }: { index?: number; done: 'added' | 'pasted' | 'duplicated' },
+  { index = insertionIndex(store), action }: { index?: number; action: 'added' | 'pasted' | 'duplicated' },
 ): boolean => {
   const { document } = store.get();
   if (blocks.length === 0) return false;
   if (document.blocks.length + blocks.length > maxBlocks) {
     store.set({
-      announcement: { text: `An email holds at most ${maxBlocks} blocks. Nothing was ${done}.` },
+      announcement: `An email holds at most ${maxBlocks} blocks. Nothing was ${action}.`,
     });
     return false;
   }
   const added = withNewIds(blocks);
-  const verb = { added: 'Added', pasted: 'Pasted', duplicated: 'Duplicated' }[done];
+  const verb = { added: 'Added', pasted: 'Pasted', duplicated: 'Duplicated' }[action];
   store.change(
     { document: { ...document, blocks: document.blocks.toSpliced(index, 0, ...added) } },
     {
-      ...selecting(added),
+      ...selectionOf(added),
       label: `${verb} ${countOf(added)}`,
-      announcement: { text: `${countOf(added)} ${done} at position ${index + 1}.` },
+      announcement: `${countOf(added)} ${action} at position ${index + 1}.`,
     },
   );
   return true;
@@ -63,45 +64,47 @@ export const insertBlocks = (
 export const removeBlocks = (
   store: BuilderStore,
   ids: ReadonlySet<string>,
-  done: 'deleted' | 'cut' = 'deleted',
+  action: 'deleted' | 'cut' = 'deleted',
 ): (() => void) | null => {
   const { document } = store.get();
-  const gone = document.blocks.flatMap((block, index) => (ids.has(block.id) ? [{ block, index }] : []));
-  const [first] = gone;
+  const removedBlocks = document.blocks.flatMap((block, index) =>
+    ids.has(block.id) ? [{ block, index }] : [],
+  );
+  const [first] = removedBlocks;
   if (!first) return null;
   const blocks = document.blocks.filter(({ id }) => !ids.has(id));
   const after = document.blocks.slice(first.index).find(({ id }) => !ids.has(id));
-  const neighbour = after ?? blocks.at(-1);
-  const removed = gone.map(({ block }) => block);
-  const verb = done === 'cut' ? 'Cut' : 'Deleted';
+  const neighbor = after ?? blocks.at(-1);
+  const removed = removedBlocks.map(({ block }) => block);
+  const verb = action === 'cut' ? 'Cut' : 'Deleted';
   store.change(
     { document: { ...document, blocks } },
     {
-      ...selecting(neighbour ? [neighbour] : []),
-      choosing: false,
+      ...selectionOf(neighbor ? [neighbor] : []),
+      isMultiSelect: false,
       label: `${verb} ${countOf(removed)}`,
-      announcement: { text: `${countOf(removed)} ${done}. ${blocks.length} left.` },
+      announcement: `${countOf(removed)} ${action}. ${blocks.length} left.`,
     },
   );
-  const { document: emptier } = store.get();
+  const { document: remaining } = store.get();
   return () => {
-    const now = store.get().document;
-    if (now === emptier) {
+    const current = store.get().document;
+    if (current === remaining) {
       store.undo();
-      store.set({ ...selecting(removed) });
+      store.set({ ...selectionOf(removed) });
       return;
     }
-    const there = new Set(now.blocks.map(({ id }) => id));
-    const back = gone.filter(({ block }) => !there.has(block.id));
-    if (now.blocks.length + back.length > maxBlocks) return;
-    const restored = [...now.blocks];
-    for (const { block, index } of back) restored.splice(Math.min(index, restored.length), 0, block);
+    const presentIds = new Set(current.blocks.map(({ id }) => id));
+    const missing = removedBlocks.filter(({ block }) => !presentIds.has(block.id));
+    if (current.blocks.length + missing.length > maxBlocks) return;
+    const restored = [...current.blocks];
+    for (const { block, index } of missing) restored.splice(Math.min(index, restored.length), 0, block);
     store.change(
-      { document: { ...now, blocks: restored } },
+      { document: { ...current, blocks: restored } },
       {
-        ...selecting(removed),
+        ...selectionOf(removed),
         label: `Brought back ${countOf(removed)}`,
-        announcement: { text: `${countOf(removed)} brought back.` },
+        announcement: `${countOf(removed)} brought back.`,
       },
     );
   };
@@ -118,19 +121,19 @@ export const moveBlocksToGap = (store: BuilderStore, ids: ReadonlySet<string>, g
     ...moved,
     ...blocks.slice(gap).filter(({ id }) => !ids.has(id)),
   ];
-  if (next.every((block, at) => block === blocks[at])) {
-    store.set({ announcement: { text: `${countOf(moved)} stayed in place.` } });
+  if (next.every((block, index) => block === blocks[index])) {
+    store.set({ announcement: `${countOf(moved)} stayed in place.` });
     return;
   }
-  const at = moved[0] ? next.indexOf(moved[0]) : 0;
-  const keepsHead = state.selectedId !== null && ids.has(state.selectedId);
+  const index = moved[0] ? next.indexOf(moved[0]) : 0;
+  const keepsSelected = state.selectedId !== null && ids.has(state.selectedId);
   store.change(
     { document: { ...state.document, blocks: next } },
     {
-      ...selecting(moved),
-      ...(keepsHead ? { selectedId: state.selectedId, focus: { blockId: state.selectedId } } : {}),
+      ...selectionOf(moved),
+      ...(keepsSelected ? { selectedId: state.selectedId, pendingFocus: { blockId: state.selectedId } } : {}),
       label: `Moved ${countOf(moved)}`,
-      announcement: { text: `${countOf(moved)} moved to position ${at + 1} of ${next.length}.` },
+      announcement: `${countOf(moved)} moved to position ${index + 1} of ${next.length}.`,
     },
   );
 };
@@ -147,12 +150,12 @@ export const moveSelectedBy = (store: BuilderStore, steps: -1 | 1): void => {
     const edge = steps === -1 ? 'first' : 'last';
     const verb = moved.length === 1 ? 'is' : 'are';
     const noun = moved.length === 1 ? 'block' : 'blocks';
-    store.set({ announcement: { text: `${countOf(moved)} ${verb} already the ${edge} ${noun}.` } });
+    store.set({ announcement: `${countOf(moved)} ${verb} already the ${edge} ${noun}.` });
     return;
   }
   moveBlocksToGap(store, new Set(moved.map(({ id }) => id)), gap);
 };
 
 export const duplicateSelected = (store: BuilderStore): void => {
-  insertBlocks(store, selectedBlocks(store.get()), { done: 'duplicated' });
+  insertBlocks(store, selectedBlocks(store.get()), { action: 'duplicated' });
 };

@@ -7,6 +7,6 @@ export type BuilderDialog =
   | { kind: 'move' }
   | { kind: 'outline' }
   /** The words that the export adds around the blocks. */
-  | { kind: 'words' }
+  | { kind: 'email-copy' }
   | { kind: 'save-section' }
   | { kind: 'rename-section'; id: string; name: string };

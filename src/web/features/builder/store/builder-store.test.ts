@@ -3,8 +3,8 @@ import { emptyDocument, insertBlock, newBlock, updateBlock } from '#email/docume
 import { createBuilderStore } from './builder-store.ts';
 import { addBlock, changeBlock, changeSettings, deleteBlock, moveBlockBy, rename } from './edits.ts';
 
-const letter = (...ids: string[]) =>
-  ids.reduce((document, id, at) => insertBlock(document, newBlock('text', id), at), emptyDocument());
+const emailWith = (...ids: string[]) =>
+  ids.reduce((document, id, index) => insertBlock(document, newBlock('text', id), index), emptyDocument());
 
 const fresh = (now = () => 0) =>
   createBuilderStore({ document: emptyDocument(), name: '', templateId: null, now });
@@ -13,18 +13,18 @@ describe('the store of the builder', () => {
   it('is unsaved from the first change until that state is saved', () => {
     const store = fresh();
     expect(store.get().dirty).toBe(false);
-    const document = letter('a');
+    const document = emailWith('a');
     store.change({ document });
     expect(store.get().dirty).toBe(true);
     store.markSaved('t1', { document, name: '' }, 'Untitled Campaign');
     expect(store.get()).toMatchObject({ dirty: false, templateId: 't1', name: 'Untitled Campaign' });
   });
 
-  it('stays unsaved when something changed during the save', () => {
+  it('stays unsaved when the email changed during the save', () => {
     const store = fresh();
-    const sent = letter('a');
+    const sent = emailWith('a');
     store.change({ document: sent });
-    store.change({ document: letter('a', 'b') });
+    store.change({ document: emailWith('a', 'b') });
     store.markSaved('t1', { document: sent, name: '' }, 'Untitled Campaign');
     expect(store.get().dirty).toBe(true);
   });
@@ -39,7 +39,7 @@ describe('the store of the builder', () => {
 
   it('undoes and redoes, and an undone change is no longer unsaved', () => {
     const store = fresh();
-    const document = letter('a');
+    const document = emailWith('a');
     store.change({ document });
     expect(store.undo()).toBe(true);
     expect(store.get()).toMatchObject({ dirty: false, canUndo: false, canRedo: true });
@@ -63,18 +63,18 @@ describe('the store of the builder', () => {
     expect(store.get().name).toBe('');
   });
 
-  it('drops undone steps once something else is changed', () => {
+  it('drops undone steps when the email changes', () => {
     const store = fresh();
-    store.change({ document: letter('a') });
+    store.change({ document: emailWith('a') });
     store.undo();
-    store.change({ document: letter('b') });
+    store.change({ document: emailWith('b') });
     expect(store.get().canRedo).toBe(false);
   });
 
   it('never keeps a selection on a block that undo removed', () => {
     const store = fresh();
-    store.change({ document: letter('a') }, { selectedId: 'a' });
-    store.change({ document: letter('a', 'b') }, { selectedId: 'b' });
+    store.change({ document: emailWith('a') }, { selectedId: 'a' });
+    store.change({ document: emailWith('a', 'b') }, { selectedId: 'b' });
     store.undo();
     expect(store.get().selectedId).toBe('a');
     store.undo();
@@ -82,11 +82,11 @@ describe('the store of the builder', () => {
   });
 });
 
-describe('the steps', () => {
+describe('the steps of the history', () => {
   const withBlocks = (...ids: string[]) =>
-    createBuilderStore({ document: letter(...ids), name: '', templateId: 't1' });
+    createBuilderStore({ document: emailWith(...ids), name: '', templateId: 't1' });
 
-  it('are named after what they did', () => {
+  it('are named after what they changed', () => {
     const store = withBlocks('a', 'b');
     moveBlockBy(store, 'a', 1);
     changeBlock(store, 'a', 'fontSize', (block) =>
@@ -113,11 +113,11 @@ describe('the steps', () => {
     expect(store.get()).toMatchObject({ undoLabel: 'Added Button', redoLabel: 'Deleted Text Block' });
   });
 
-  it('lead from any of them to any other, with the same blocks as before', () => {
+  it('lead from any state to any other, with identical blocks', () => {
     const store = withBlocks('a', 'b', 'c');
-    const moments = [store.get()];
+    const states = [store.get()];
     const random = mulberry(7);
-    for (let at = 0; at < 200; at += 1) {
+    for (let index = 0; index < 200; index += 1) {
       const { blocks } = store.get().document;
       const id = blocks[Math.floor(random() * blocks.length)]?.id ?? '';
       const kind = Math.floor(random() * 4);
@@ -127,18 +127,18 @@ describe('the steps', () => {
       else
         store.change({
           document: updateBlock(store.get().document, id, (block) =>
-            block.type === 'text' ? { ...block, content: `${at}` } : block,
+            block.type === 'text' ? { ...block, content: `${index}` } : block,
           ),
         });
-      if (store.get().history.position === moments.length) moments.push(store.get());
+      if (store.get().history.position === states.length) states.push(store.get());
     }
     const { position } = store.get().history;
-    expect(position).toBe(moments.length - 1);
+    expect(position).toBe(states.length - 1);
     expect(position).toBeGreaterThan(150);
-    for (let at = 0; at < 300; at += 1) {
+    for (let index = 0; index < 300; index += 1) {
       const to = Math.floor(random() * (position + 1));
       store.jump(to);
-      const [now, then] = [store.get(), moments[to]];
+      const [now, then] = [store.get(), states[to]];
       expect(now.history.position).toBe(to);
       expect(now.document.blocks.length).toBe(then?.document.blocks.length);
       expect(now.document.blocks.every((block, index) => block === then?.document.blocks[index])).toBe(true);
@@ -149,7 +149,7 @@ describe('the steps', () => {
 
   it('are limited by bytes, not by number', () => {
     const unlimited = fresh();
-    for (let at = 0; at < 2_000; at += 1) unlimited.change({ name: `Name ${at}` });
+    for (let index = 0; index < 2_000; index += 1) unlimited.change({ name: `Name ${index}` });
     expect(unlimited.get().history.steps).toHaveLength(2_000);
     const small = createBuilderStore({
       document: emptyDocument(),
@@ -157,7 +157,7 @@ describe('the steps', () => {
       templateId: null,
       maxBytes: 4_000,
     });
-    for (let at = 0; at < 2_000; at += 1) small.change({ name: `Name ${at}` });
+    for (let index = 0; index < 2_000; index += 1) small.change({ name: `Name ${index}` });
     const { steps } = small.get().history;
     expect(steps.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(4_000);
     expect(steps.length).toBeGreaterThan(10);
@@ -167,7 +167,7 @@ describe('the steps', () => {
 
   it('store the change and not the whole email', () => {
     const store = createBuilderStore({
-      document: letter(...Array.from({ length: 300 }, (_, at) => `block-${at}`)),
+      document: emailWith(...Array.from({ length: 300 }, (_, index) => `block-${index}`)),
       name: '',
       templateId: null,
     });
@@ -178,7 +178,7 @@ describe('the steps', () => {
     for (const { bytes } of store.get().history.steps) expect(bytes).toBeLessThan(2_000);
   });
 
-  it('are removed when typing and reverting it within a moment leaves nothing to undo', () => {
+  it('are removed when the next keystroke of the group reverts the change', () => {
     const store = fresh();
     store.change({ name: 'S' }, { group: 'name' });
     store.change({ name: '' }, { group: 'name' });
@@ -188,7 +188,7 @@ describe('the steps', () => {
     expect(store.get().name).toBe('');
   });
 
-  it('do not merge with one that was undone', () => {
+  it('do not merge with an undone step', () => {
     const store = fresh();
     store.change({ name: 'S' }, { group: 'name' });
     store.undo();
@@ -197,13 +197,13 @@ describe('the steps', () => {
     expect(store.get()).toMatchObject({ name: '', canUndo: false });
   });
 
-  it('that belong to another email are dropped, and the email stays', () => {
+  it('are dropped when they belong to another email, and the email stays', () => {
     const donor = withBlocks('a', 'b');
     deleteBlock(donor, 'b');
     moveBlockBy(donor, 'a', 1);
     deleteBlock(donor, 'a');
     const store = createBuilderStore({
-      document: letter('x', 'a'),
+      document: emailWith('x', 'a'),
       name: '',
       templateId: null,
       history: donor.get().history,
@@ -215,12 +215,17 @@ describe('the steps', () => {
 });
 
 describe('replacing the email with the server’s', () => {
-  it('is a step like any other, and saved', () => {
-    const store = createBuilderStore({ document: letter('a'), name: 'Mine', templateId: 't1', revision: 1 });
+  it('is an undo step, and the email counts as saved', () => {
+    const store = createBuilderStore({
+      document: emailWith('a'),
+      name: 'Mine',
+      templateId: 't1',
+      revision: 1,
+    });
     const mine = store.get().document.blocks[0];
     addBlock(store, 'button');
-    const theirs = { document: JSON.parse(JSON.stringify(letter('a', 'b'))), name: 'Theirs' };
-    store.takeOver(theirs, 2, { label: 'Took the other version' });
+    const theirs = { document: JSON.parse(JSON.stringify(emailWith('a', 'b'))), name: 'Theirs' };
+    store.replaceWithServer(theirs, 2, { label: 'Took the other version' });
     expect(store.get()).toMatchObject({
       name: 'Theirs',
       revision: 2,

@@ -1,9 +1,8 @@
-// What one step changed, in both directions. The editing functions keep untouched blocks identical, so the difference
-// of two states follows from the blocks' identity: one pass over the list, no proxies, and a step stores only what it
-// changed.
+// The difference between two snapshots of an email. The editing functions keep unchanged blocks identical, so one pass
+// over the list compares them by identity, and a step stores only what it changed.
 import type { Block, Document, Settings } from '#email/document/document.ts';
 
-export interface Moment {
+export interface Snapshot {
   document: Document;
   name: string;
 }
@@ -20,41 +19,42 @@ export interface Delta {
 
 const sortedKeys = (_key: string, value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** The same text for equal values: the database and the schema order keys differently. */
-export const looksOf = (value: unknown): string => JSON.stringify(value, sortedKeys);
+/** JSON with sorted keys: the database and the schema order keys differently. */
+export const canonicalJson = (value: unknown): string => JSON.stringify(value, sortedKeys);
 
 const byId = (blocks: readonly Block[]): Map<string, Block> =>
   new Map(blocks.map((block) => [block.id, block]));
 
-const sameStart = (one: readonly Block[], other: readonly Block[]): number => {
+const commonStart = (a: readonly Block[], b: readonly Block[]): number => {
   let at = 0;
-  while (at < one.length && at < other.length && one[at]?.id === other[at]?.id) at += 1;
+  while (at < a.length && at < b.length && a[at]?.id === b[at]?.id) at += 1;
   return at;
 };
 
 const orderBetween = (from: readonly Block[], to: readonly Block[]): Delta['order'] => {
-  const at = sameStart(from, to);
+  const at = commonStart(from, to);
   if (at === from.length && at === to.length) return undefined;
-  let tail = 0;
-  const most = Math.min(from.length, to.length) - at;
-  while (tail < most && from.at(-1 - tail)?.id === to.at(-1 - tail)?.id) tail += 1;
+  let commonEnd = 0;
+  const maxCommonEnd = Math.min(from.length, to.length) - at;
+  while (commonEnd < maxCommonEnd && from.at(-1 - commonEnd)?.id === to.at(-1 - commonEnd)?.id)
+    commonEnd += 1;
   return {
     at,
-    count: from.length - at - tail,
-    ids: to.slice(at, to.length - tail).map((block) => block.id),
+    count: from.length - at - commonEnd,
+    ids: to.slice(at, to.length - commonEnd).map((block) => block.id),
   };
 };
 
-const sameSettings = (one: Settings, other: Settings): boolean =>
-  one === other || looksOf(one) === looksOf(other);
+const isSameSettings = (a: Settings, b: Settings): boolean =>
+  a === b || canonicalJson(a) === canonicalJson(b);
 
-export const deltaBetween = (from: Moment, to: Moment): Delta => {
+export const deltaBetween = (from: Snapshot, to: Snapshot): Delta => {
   const delta: Delta = {};
   if (from.name !== to.name) delta.name = to.name;
-  if (!sameSettings(from.document.settings, to.document.settings)) delta.settings = to.document.settings;
+  if (!isSameSettings(from.document.settings, to.document.settings)) delta.settings = to.document.settings;
   if (from.document.blocks === to.document.blocks) return delta;
   const order = orderBetween(from.document.blocks, to.document.blocks);
   if (order) delta.order = order;
@@ -64,18 +64,18 @@ export const deltaBetween = (from: Moment, to: Moment): Delta => {
   return delta;
 };
 
-export const isEmpty = (delta: Delta): boolean => Object.keys(delta).length === 0;
+export const isEmptyDelta = (delta: Delta): boolean => Object.keys(delta).length === 0;
 
-/** Null when the delta belongs to another moment. */
-export const applyDelta = ({ document, name }: Moment, delta: Delta): Moment | null => {
-  const known = byId(document.blocks);
-  for (const block of delta.blocks ?? []) known.set(block.id, block);
+/** Null when the delta belongs to another email. */
+export const applyDelta = ({ document, name }: Snapshot, delta: Delta): Snapshot | null => {
+  const blocksById = byId(document.blocks);
+  for (const block of delta.blocks ?? []) blocksById.set(block.id, block);
   const ids = document.blocks.map((block) => block.id);
   if (delta.order) ids.splice(delta.order.at, delta.order.count, ...delta.order.ids);
   if (new Set(ids).size !== ids.length) return null;
   const blocks: Block[] = [];
   for (const id of ids) {
-    const block = known.get(id);
+    const block = blocksById.get(id);
     if (!block) return null;
     blocks.push(block);
   }
@@ -90,24 +90,24 @@ export const applyDelta = ({ document, name }: Moment, delta: Delta): Moment | n
   };
 };
 
-/** Whether the two differ in nothing that is saved. */
-export const isSameMoment = (one: Moment, other: Moment): boolean => {
-  if (one.name !== other.name) return false;
-  if (one.document === other.document) return true;
-  const [blocks, others] = [one.document.blocks, other.document.blocks];
+/** Whether name, settings and blocks are the same; blocks are compared by identity. */
+export const isSameSnapshot = (a: Snapshot, b: Snapshot): boolean => {
+  if (a.name !== b.name) return false;
+  if (a.document === b.document) return true;
+  const [blocks, others] = [a.document.blocks, b.document.blocks];
   if (blocks !== others) {
     if (blocks.length !== others.length) return false;
-    if (blocks.some((block, at) => block !== others[at])) return false;
+    if (blocks.some((block, index) => block !== others[index])) return false;
   }
-  return sameSettings(one.document.settings, other.document.settings);
+  return isSameSettings(a.document.settings, b.document.settings);
 };
 
 /** The document with the blocks of `known` in place of equal ones. */
-export const withKnownBlocks = (document: Document, known: readonly Block[]): Document => {
-  const before = byId(known);
+export const reuseEqualBlocks = (document: Document, blocksById: readonly Block[]): Document => {
+  const before = byId(blocksById);
   const blocks = document.blocks.map((block) => {
-    const other = before.get(block.id);
-    return other && looksOf(other) === looksOf(block) ? other : block;
+    const equal = before.get(block.id);
+    return equal && canonicalJson(equal) === canonicalJson(block) ? equal : block;
   });
   return { ...document, blocks };
 };

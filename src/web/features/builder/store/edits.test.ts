@@ -6,10 +6,10 @@ import {
   changeBlock,
   deleteBlock,
   dropBlockAt,
-  keepUnfinished,
   moveBlockBy,
   select,
   startTyping,
+  storeUnfinishedInput,
 } from './edits.ts';
 
 let store: BuilderStore;
@@ -18,7 +18,7 @@ const types = () => store.get().document.blocks.map((block) => block.type);
 
 beforeEach(() => {
   const document = ['a', 'b', 'c'].reduce(
-    (letter, id, at) => insertBlock(letter, newBlock('text', id), at),
+    (email, id, index) => insertBlock(email, newBlock('text', id), index),
     emptyDocument(),
   );
   store = createBuilderStore({ document, name: '', templateId: null });
@@ -35,13 +35,13 @@ describe('adding', () => {
 
   it('selects the new block, requests focus on it and announces its position', () => {
     addBlock(store, 'spacer', { index: 1 });
-    const { selectedId, focus, announcement } = store.get();
+    const { selectedId, pendingFocus, announcement } = store.get();
     expect(selectedId).toBe(order()[1]);
-    expect(focus).toEqual({ blockId: selectedId });
-    expect(announcement?.text).toBe('Spacer added at position 2 of 4.');
+    expect(pendingFocus).toEqual({ blockId: selectedId });
+    expect(announcement).toBe('Spacer added at position 2 of 4.');
   });
 
-  it('gives ids of 21 characters and as many slots as were chosen', () => {
+  it('gives a block an id of 21 characters and the chosen number of slots', () => {
     addBlock(store, 'multi-image', { imageCount: 4 });
     const block = store.get().document.blocks.at(-1);
     expect(block?.id).toHaveLength(21);
@@ -54,33 +54,33 @@ describe('adding', () => {
   });
 
   it('announces that the email is full and adds nothing', () => {
-    for (let at = 0; at < 600; at += 1) addBlock(store, 'spacer');
+    for (let index = 0; index < 600; index += 1) addBlock(store, 'spacer');
     expect(store.get().document.blocks).toHaveLength(500);
-    expect(store.get().announcement?.text).toContain('Nothing was added');
+    expect(store.get().announcement).toContain('Nothing was added');
   });
 });
 
 describe('deleting', () => {
   it('moves selection and focus to the next block, and at the end to the previous one', () => {
     deleteBlock(store, 'b');
-    expect(store.get()).toMatchObject({ selectedId: 'c', focus: { blockId: 'c' } });
+    expect(store.get()).toMatchObject({ selectedId: 'c', pendingFocus: { blockId: 'c' } });
     deleteBlock(store, 'c');
-    expect(store.get()).toMatchObject({ selectedId: 'a', focus: { blockId: 'a' } });
+    expect(store.get()).toMatchObject({ selectedId: 'a', pendingFocus: { blockId: 'a' } });
     deleteBlock(store, 'a');
-    expect(store.get()).toMatchObject({ selectedId: null, focus: { blockId: null } });
+    expect(store.get()).toMatchObject({ selectedId: null, pendingFocus: { blockId: null } });
     expect(order()).toEqual([]);
   });
 });
 
 describe('moving', () => {
-  it('announces the block’s new position, and when it was at the edge already', () => {
+  it('announces the new position, or that the block is already at the edge', () => {
     moveBlockBy(store, 'a', 1);
     expect(order()).toEqual(['b', 'a', 'c']);
-    expect(store.get().announcement?.text).toBe('Text Block moved to position 2 of 3.');
+    expect(store.get().announcement).toBe('Text Block moved to position 2 of 3.');
     moveBlockBy(store, 'b', -1);
-    expect(store.get().announcement?.text).toBe('Text Block is already the first block.');
+    expect(store.get().announcement).toBe('Text Block is already the first block.');
     moveBlockBy(store, 'c', 1);
-    expect(store.get().announcement?.text).toBe('Text Block is already the last block.');
+    expect(store.get().announcement).toBe('Text Block is already the last block.');
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe('moving', () => {
     ['c', 0, ['c', 'a', 'b']],
     ['b', 1, ['a', 'b', 'c']],
     ['b', 2, ['a', 'b', 'c']],
-  ])('drops %s into gap %i', (id, gap, expected) => {
+  ])('drops block %s into gap %i', (id, gap, expected) => {
     dropBlockAt(store, id, gap);
     expect(order()).toEqual(expected);
   });
@@ -106,12 +106,12 @@ describe('changing', () => {
   });
 
   it('keeps invalid input until the same field gets a value', () => {
-    keepUnfinished(store, 'b:fontSize', 'big');
+    storeUnfinishedInput(store, 'b:fontSize', 'big');
     select(store, 'a');
-    expect(store.get().unfinished.get('b:fontSize')).toBe('big');
+    expect(store.get().unfinishedInputs.get('b:fontSize')).toBe('big');
     expect(store.get().dirty).toBe(false);
     changeBlock(store, 'b', 'fontSize', (block) => ({ ...block }));
-    expect(store.get().unfinished.has('b:fontSize')).toBe(false);
+    expect(store.get().unfinishedInputs.has('b:fontSize')).toBe(false);
   });
 
   it('ends typing when another block is selected', () => {

@@ -1,26 +1,27 @@
-// The commands of the builder. Each uses the document's editing functions and announces what it did.
+// The edits of one block and of the settings. Each uses the document's editing functions and announces what it did.
 
 import { nanoid } from 'nanoid';
 import { type Block, type BlockType, maxBlocks, type Settings } from '#email/document/document.ts';
 import * as edit from '#email/document/edit.ts';
 import { blockNames } from '../block-names.ts';
-import { documentInBrand, inBrand, withLogo } from '../brand/brand-defaults.ts';
-import type { BuilderState, BuilderStore } from './builder-store.ts';
+import { withBrandDefaults, withBrandFont, withLogo } from '../brand/brand-defaults.ts';
+import type { BuilderState } from './builder-state.ts';
+import type { BuilderStore } from './builder-store.ts';
 
-/** The spec of a block: its id has 21 characters. */
+/** Ids of blocks have 21 characters. */
 const newId = (): string => nanoid(21);
 
 export const indexOf = (state: BuilderState, id: string | null): number =>
   state.document.blocks.findIndex((block) => block.id === id);
 
-const place = (index: number, count: number): string => `position ${index + 1} of ${count}`;
+const positionText = (index: number, count: number): string => `position ${index + 1} of ${count}`;
 
 export const blockById = (state: BuilderState, id: string | null): Block | undefined =>
   state.document.blocks.find((block) => block.id === id);
 
-const full = `An email holds at most ${maxBlocks} blocks. Nothing was added.`;
+const fullMessage = `An email holds at most ${maxBlocks} blocks. Nothing was added.`;
 
-/** At `index`; by default after the selected block, else at the end. */
+/** Adds a block at `index`; by default after the selected block, else at the end. */
 export const addBlock = (
   store: BuilderStore,
   type: BlockType,
@@ -29,26 +30,29 @@ export const addBlock = (
   const state = store.get();
   const selected = indexOf(state, state.selectedId);
   const index = options.index ?? (selected === -1 ? state.document.blocks.length : selected + 1);
-  const plain = inBrand(edit.newBlock(type, newId(), { imageCount: options.imageCount }), state.brand);
+  const plain = withBrandDefaults(
+    edit.newBlock(type, newId(), { imageCount: options.imageCount }),
+    state.brand,
+  );
   const block = options.prepare?.(plain) ?? plain;
-  const document = edit.insertBlock(documentInBrand(state), block, index);
+  const document = edit.insertBlock(withBrandFont(state), block, index);
   if (document === state.document) {
-    store.set({ announcement: { text: full } });
+    store.set({ announcement: fullMessage });
     return;
   }
-  const at = document.blocks.indexOf(block);
+  const insertedAt = document.blocks.indexOf(block);
   store.change(
     { document },
     {
       selectedId: block.id,
       editingId: null,
-      focus: { blockId: block.id },
-      announcement: { text: `${blockNames[type]} added at ${place(at, document.blocks.length)}.` },
+      pendingFocus: { blockId: block.id },
+      announcement: `${blockNames[type]} added at ${positionText(insertedAt, document.blocks.length)}.`,
     },
   );
 };
 
-/** The brand's logo: above all else, or after the selected block. */
+/** Adds the brand's logo: at the top, or after the selected block. */
 export const insertLogo = (store: BuilderStore): void => {
   const { brand, selectedId } = store.get();
   if (!brand?.logoUrl) return;
@@ -61,18 +65,18 @@ export const insertLogo = (store: BuilderStore): void => {
 /** A neighbor takes the selection and the focus: the next block, else the previous one. */
 export const deleteBlock = (store: BuilderStore, id: string): void => {
   const state = store.get();
-  const at = indexOf(state, id);
-  const block = state.document.blocks[at];
+  const index = indexOf(state, id);
+  const block = state.document.blocks[index];
   if (!block) return;
   const document = edit.removeBlock(state.document, id);
-  const neighbour = document.blocks[at] ?? document.blocks[at - 1];
+  const neighbor = document.blocks[index] ?? document.blocks[index - 1];
   store.change(
     { document },
     {
-      selectedId: neighbour?.id ?? null,
+      selectedId: neighbor?.id ?? null,
       editingId: null,
-      focus: { blockId: neighbour?.id ?? null },
-      announcement: { text: `${blockNames[block.type]} deleted. ${document.blocks.length} left.` },
+      pendingFocus: { blockId: neighbor?.id ?? null },
+      announcement: `${blockNames[block.type]} deleted. ${document.blocks.length} left.`,
     },
   );
 };
@@ -84,17 +88,17 @@ export const moveBlockTo = (store: BuilderStore, id: string, toIndex: number): v
   if (!block) return;
   if (document === state.document) {
     const edge = toIndex < 0 ? 'first' : 'last';
-    store.set({ announcement: { text: `${blockNames[block.type]} is already the ${edge} block.` } });
+    store.set({ announcement: `${blockNames[block.type]} is already the ${edge} block.` });
     return;
   }
-  const at = document.blocks.findIndex((candidate) => candidate.id === id);
+  const index = document.blocks.findIndex((candidate) => candidate.id === id);
   store.change(
     { document },
     {
       selectedId: id,
       editingId: null,
-      focus: { blockId: id },
-      announcement: { text: `${blockNames[block.type]} moved to ${place(at, document.blocks.length)}.` },
+      pendingFocus: { blockId: id },
+      announcement: `${blockNames[block.type]} moved to ${positionText(index, document.blocks.length)}.`,
     },
   );
 };
@@ -102,7 +106,7 @@ export const moveBlockTo = (store: BuilderStore, id: string, toIndex: number): v
 export const moveBlockBy = (store: BuilderStore, id: string, steps: -1 | 1): void =>
   moveBlockTo(store, id, indexOf(store.get(), id) + steps);
 
-/** A dropped block lands at a gap: `gap` is the index of the block below it. */
+/** Moves a dropped block. `gap` is the index of the block below the drop. */
 export const dropBlockAt = (store: BuilderStore, id: string, gap: number): void => {
   const from = indexOf(store.get(), id);
   if (from === -1 || gap === from || gap === from + 1) return;
@@ -116,7 +120,7 @@ export const duplicateBlock = (store: BuilderStore, id: string): void => {
   const block = blockById(state, id);
   if (!block) return;
   if (document === state.document) {
-    store.set({ announcement: { text: full } });
+    store.set({ announcement: fullMessage });
     return;
   }
   store.change(
@@ -124,8 +128,8 @@ export const duplicateBlock = (store: BuilderStore, id: string): void => {
     {
       selectedId: copyId,
       editingId: null,
-      focus: { blockId: copyId },
-      announcement: { text: `${blockNames[block.type]} copied.` },
+      pendingFocus: { blockId: copyId },
+      announcement: `${blockNames[block.type]} copied.`,
     },
   );
 };
@@ -137,18 +141,18 @@ export const changeBlock = (
   field: string,
   change: (block: Block) => Block,
 ): void => {
-  const { document, unfinished } = store.get();
+  const { document, unfinishedInputs } = store.get();
   store.change(
     { document: edit.updateBlock(document, id, change) },
-    { group: `${id}:${field}`, unfinished: without(unfinished, `${id}:${field}`) },
+    { group: `${id}:${field}`, unfinishedInputs: withoutInput(unfinishedInputs, `${id}:${field}`) },
   );
 };
 
 export const changeSettings = (store: BuilderStore, field: string, patch: Partial<Settings>): void => {
-  const { document, unfinished } = store.get();
+  const { document, unfinishedInputs } = store.get();
   store.change(
     { document: edit.updateSettings(document, patch) },
-    { group: `settings:${field}`, unfinished: without(unfinished, `settings:${field}`) },
+    { group: `settings:${field}`, unfinishedInputs: withoutInput(unfinishedInputs, `settings:${field}`) },
   );
 };
 
@@ -160,43 +164,32 @@ export const select = (store: BuilderStore, id: string | null): void => {
   store.set({ selectedId: id, editingId: null });
 };
 
-/** The email as readers get it, or the canvas again. */
+/** Shows the preview, or the canvas again. */
 export const togglePreview = (store: BuilderStore): void => {
-  const previewing = !store.get().previewing;
+  const isPreviewing = !store.get().isPreviewing;
   store.set({
-    previewing,
+    isPreviewing,
     editingId: null,
-    announcement: {
-      text: previewing ? 'Preview. This is the email as readers get it.' : 'Back on the canvas.',
-    },
+    announcement: isPreviewing ? 'Preview. This is the email as readers get it.' : 'Back on the canvas.',
   });
 };
-
-/** Shows the settings of the whole email, with the focus on the first of them. */
-export const showSettings = (store: BuilderStore): void =>
-  store.set({
-    selectedId: null,
-    editingId: null,
-    settingsAsked: {},
-    announcement: { text: 'Email settings.' },
-  });
 
 export const startTyping = (store: BuilderStore, id: string): void =>
   store.set({ selectedId: id, editingId: id });
 
-export const stopTyping = (store: BuilderStore, id: string, keepFocus: boolean): void => {
+export const stopTyping = (store: BuilderStore, id: string, staysFocused: boolean): void => {
   if (store.get().editingId !== id) return;
-  store.set({ editingId: null, ...(keepFocus ? { focus: { blockId: id } } : {}) });
+  store.set({ editingId: null, ...(staysFocused ? { pendingFocus: { blockId: id } } : {}) });
 };
 
-/** Stores field input although it is not valid yet. */
-export const keepUnfinished = (store: BuilderStore, key: string, text: string): void => {
-  store.set({ unfinished: new Map(store.get().unfinished).set(key, text) });
+/** Stores the input of a field that is not valid yet. */
+export const storeUnfinishedInput = (store: BuilderStore, key: string, text: string): void => {
+  store.set({ unfinishedInputs: new Map(store.get().unfinishedInputs).set(key, text) });
 };
 
-const without = (unfinished: ReadonlyMap<string, string>, key: string): ReadonlyMap<string, string> => {
-  if (!unfinished.has(key)) return unfinished;
-  const rest = new Map(unfinished);
+const withoutInput = (inputs: ReadonlyMap<string, string>, key: string): ReadonlyMap<string, string> => {
+  if (!inputs.has(key)) return inputs;
+  const rest = new Map(inputs);
   rest.delete(key);
   return rest;
 };

@@ -1,5 +1,5 @@
-// One line of steps for every kind of change. The steps before `position` are done, those after it undone.
-import { type Delta, deltaBetween, isEmpty, type Moment } from './delta.ts';
+// The undo history. The steps before `position` are done, those after it undone.
+import { type Delta, deltaBetween, isEmptyDelta, type Snapshot } from './delta.ts';
 import { labelOf } from './step-label.ts';
 
 export interface Step {
@@ -26,8 +26,8 @@ export const noHistory: History = { steps: [], position: 0 };
 export const maxHistoryBytes = 20 * 1024 * 1024;
 
 export interface NewStep {
-  from: Moment;
-  to: Moment;
+  from: Snapshot;
+  to: Snapshot;
   at: number;
   label?: string | undefined;
   selectedBefore: string | null;
@@ -36,7 +36,7 @@ export interface NewStep {
 
 const stepOf = (seq: number, { from, to, label, ...rest }: NewStep): Step | null => {
   const forth = deltaBetween(from, to);
-  if (isEmpty(forth)) return null;
+  if (isEmptyDelta(forth)) return null;
   const back = deltaBetween(to, from);
   const bytes = JSON.stringify([back, forth]).length * 2;
   return { ...rest, seq, label: label ?? labelOf(from, to, forth), back, forth, bytes };
@@ -52,7 +52,7 @@ const capped = (steps: readonly Step[], maxBytes: number): readonly Step[] => {
   return first === 0 ? steps : steps.slice(first);
 };
 
-/** With one more step, which replaces the last one where it `continues` that. Undone steps are dropped. */
+/** Adds a step; one that `continues` the last step replaces it. Undone steps are dropped. */
 export const withStep = (
   { steps, position }: History,
   step: NewStep,
@@ -60,7 +60,7 @@ export const withStep = (
 ): History => {
   const done = steps.slice(0, continues ? position - 1 : position);
   const seq = 1 + Math.max(0, ...steps.slice(-1).map((last) => last.seq), done.at(-1)?.seq ?? 0);
-  const made = stepOf(seq, step);
-  const next = made ? capped([...done, made], maxBytes) : done;
+  const added = stepOf(seq, step);
+  const next = added ? capped([...done, added], maxBytes) : done;
   return { steps: next, position: next.length };
 };

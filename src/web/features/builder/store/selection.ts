@@ -1,20 +1,20 @@
-// One block or several. `selectedId` has focus and inspector; with others it is in `selectedIds`.
+// The selection of one or several blocks. The inspector shows `selectedId`; `selectedIds` has all of several.
 import type { Block } from '#email/document/document.ts';
-import type { BuilderState, BuilderStore } from './builder-store.ts';
+import type { BuilderState } from './builder-state.ts';
+import type { BuilderStore } from './builder-store.ts';
 import { indexOf, select } from './edits.ts';
 
-/** In the order of the email. */
+/** The selected blocks in the order of the email. */
 export const selectedBlocks = ({ document, selectedId, selectedIds }: BuilderState): readonly Block[] => {
   const isSelected =
     selectedIds.size > 1 ? ({ id }: Block) => selectedIds.has(id) : ({ id }: Block) => id === selectedId;
   return selectedId === null && selectedIds.size < 2 ? [] : document.blocks.filter(isSelected);
 };
 
-const said = (count: number): { text: string } => ({
-  text: count === 1 ? '1 block selected.' : `${count} blocks selected.`,
-});
+const selectionAnnouncement = (count: number): string =>
+  count === 1 ? '1 block selected.' : `${count} blocks selected.`;
 
-/** From the start of the selection to this block. */
+/** Selects from the start of the selection to this block. */
 export const selectTo = (store: BuilderStore, id: string, focus = false): void => {
   const state = store.get();
   const anchorId = state.anchorId ?? state.selectedId ?? id;
@@ -30,12 +30,12 @@ export const selectTo = (store: BuilderStore, id: string, focus = false): void =
     selectedIds: new Set(range.length > 1 ? range.map((block) => block.id) : []),
     anchorId,
     editingId: null,
-    announcement: said(range.length),
-    ...(focus ? { focus: { blockId: id } } : {}),
+    announcement: selectionAnnouncement(range.length),
+    ...(focus ? { pendingFocus: { blockId: id } } : {}),
   });
 };
 
-/** Into the selection, or out of it. */
+/** Adds the block to the selection, or removes it. */
 export const toggleSelected = (store: BuilderStore, id: string): void => {
   const state = store.get();
   const ids = new Set(selectedBlocks(state).map((block) => block.id));
@@ -46,7 +46,7 @@ export const toggleSelected = (store: BuilderStore, id: string): void => {
     selectedIds: ids.size > 1 ? ids : new Set(),
     anchorId: selectedId,
     editingId: null,
-    announcement: said(ids.size),
+    announcement: selectionAnnouncement(ids.size),
   });
 };
 
@@ -60,26 +60,26 @@ export const selectAll = (store: BuilderStore): void => {
     selectedIds: new Set(document.blocks.length > 1 ? document.blocks.map(({ id }) => id) : []),
     anchorId: first.id,
     editingId: null,
-    focus: { blockId: current },
-    announcement: said(document.blocks.length),
+    pendingFocus: { blockId: current },
+    announcement: selectionAnnouncement(document.blocks.length),
   });
 };
 
-/** From several blocks back to the focused one; from one to none. */
+/** Reduces several blocks to the focused one, and one to none. */
 export const narrowSelection = (store: BuilderStore): void => {
-  const { selectedIds, choosing, selectedId } = store.get();
-  if (selectedIds.size > 1 || choosing) {
+  const { selectedIds, isMultiSelect, selectedId } = store.get();
+  if (selectedIds.size > 1 || isMultiSelect) {
     store.set({
       selectedIds: new Set(),
       anchorId: null,
-      choosing: false,
-      focus: { blockId: selectedId },
-      announcement: said(selectedId === null ? 0 : 1),
+      isMultiSelect: false,
+      pendingFocus: { blockId: selectedId },
+      announcement: selectionAnnouncement(selectedId === null ? 0 : 1),
     });
   } else {
-    store.set({ selectedId: null, editingId: null, focus: { blockId: null } });
+    store.set({ selectedId: null, editingId: null, pendingFocus: { blockId: null } });
   }
 };
 
-export const startChoosing = (store: BuilderStore): void =>
-  store.set({ choosing: true, editingId: null, announcement: { text: 'Choose the blocks to select.' } });
+export const startMultiSelect = (store: BuilderStore): void =>
+  store.set({ isMultiSelect: true, editingId: null, announcement: 'Choose the blocks to select.' });

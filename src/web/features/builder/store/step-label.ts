@@ -1,17 +1,17 @@
-// Describes a step in the words of the screen: for the tooltip of undo and for the list of steps.
+// The name of a step, for the tooltip of undo and for the list of steps.
 import type { Block, Settings } from '#email/document/document.ts';
 import { blockNames } from '../block-names.ts';
-import type { Delta, Moment } from './delta.ts';
+import type { Delta, Snapshot } from './delta.ts';
 
-const words: Record<string, string> = {
+const propertyLabels: Record<string, string> = {
   fontSize: 'text size',
   fontFamily: 'font',
   fontWeight: 'weight',
   lineHeight: 'line height',
   letterSpacing: 'letter spacing',
-  color: 'text colour',
-  backgroundColor: 'background colour',
-  borderColor: 'line colour',
+  color: 'text color',
+  backgroundColor: 'background color',
+  borderColor: 'line color',
   borderWidth: 'line width',
   borderRadius: 'corner radius',
   textAlign: 'alignment',
@@ -32,20 +32,20 @@ const words: Record<string, string> = {
   lang: 'language',
   letter: 'words around the blocks',
   dir: 'reading direction',
-  dark: 'dark colours',
+  dark: 'dark colors',
 };
 
-const changedKeys = (one: object, other: object): string[] => {
-  const [before, after] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
-  return [...new Set([...before.keys(), ...after.keys()])].filter(
-    (key) => JSON.stringify(before.get(key)) !== JSON.stringify(after.get(key)),
+const changedKeys = (before: object, after: object): string[] => {
+  const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  return [...new Set([...old.keys(), ...now.keys()])].filter(
+    (key) => JSON.stringify(old.get(key)) !== JSON.stringify(now.get(key)),
   );
 };
 
-const named = (keys: readonly string[], whole: string): string => {
-  const known = new Set(keys.map((key) => words[key]));
-  const [only] = known;
-  return known.size === 1 && only ? `Changed ${only}` : `Changed ${whole}`;
+const changeLabel = (keys: readonly string[], fallback: string): string => {
+  const labels = new Set(keys.map((key) => propertyLabels[key]));
+  const [only] = labels;
+  return labels.size === 1 && only ? `Changed ${only}` : `Changed ${fallback}`;
 };
 
 const blockChange = (before: Block, after: Block): string => {
@@ -55,23 +55,23 @@ const blockChange = (before: Block, after: Block): string => {
   const content = isText ? [] : changedKeys(Object(before.content), Object(after.content));
   // An image changes its dimensions too.
   const keys = content.includes('src') ? ['src'] : [...content, ...styles];
-  return named(keys, blockNames[after.type]);
+  return changeLabel(keys, blockNames[after.type]);
 };
 
 const settingsChange = (before: Settings, after: Settings): string =>
-  named(changedKeys(before, after), 'settings');
+  changeLabel(changedKeys(before, after), 'settings');
 
-const moved = (before: readonly Block[], after: readonly Block[]): Block | undefined => {
-  const at = before.findIndex((block, index) => block.id !== after[index]?.id);
-  return before[at + 1]?.id === after[at]?.id ? before[at] : after[at];
+const movedBlock = (before: readonly Block[], after: readonly Block[]): Block | undefined => {
+  const index = before.findIndex((block, position) => block.id !== after[position]?.id);
+  return before[index + 1]?.id === after[index]?.id ? before[index] : after[index];
 };
 
-const count = (blocks: readonly Block[]): string => {
+const countText = (blocks: readonly Block[]): string => {
   const [only] = blocks;
   return blocks.length === 1 && only ? blockNames[only.type] : `${blocks.length} blocks`;
 };
 
-export const labelOf = (from: Moment, to: Moment, delta: Delta): string => {
+export const labelOf = (from: Snapshot, to: Snapshot, delta: Delta): string => {
   if (delta.settings && !delta.order) return settingsChange(from.document.settings, to.document.settings);
   if (!delta.order && !delta.blocks) return 'Renamed the email';
   const before = new Map(from.document.blocks.map((block) => [block.id, block]));
@@ -79,14 +79,14 @@ export const labelOf = (from: Moment, to: Moment, delta: Delta): string => {
   const added = to.document.blocks.filter((block) => !before.has(block.id));
   const deleted = from.document.blocks.filter((block) => !after.has(block.id));
   if (added.length > 0 && deleted.length > 0) return 'Changed the email';
-  if (added.length > 0) return `Added ${count(added)}`;
-  if (deleted.length > 0) return `Deleted ${count(deleted)}`;
+  if (added.length > 0) return `Added ${countText(added)}`;
+  if (deleted.length > 0) return `Deleted ${countText(deleted)}`;
   const [changed] = delta.blocks ?? [];
   if (changed && delta.blocks?.length === 1) {
     const old = before.get(changed.id);
     return old ? blockChange(old, changed) : 'Changed the email';
   }
   if (changed) return `Changed ${delta.blocks?.length} blocks`;
-  const block = moved(from.document.blocks, to.document.blocks);
+  const block = movedBlock(from.document.blocks, to.document.blocks);
   return block ? `Moved ${blockNames[block.type]}` : 'Moved blocks';
 };

@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { BuilderState, BuilderStore } from './builder-store.ts';
+import type { BuilderState } from './builder-state.ts';
+import type { BuilderStore } from './builder-store.ts';
 
 export const BuilderContext = createContext<BuilderStore | null>(null);
 
@@ -9,7 +10,7 @@ export const useBuilderStore = (): BuilderStore => {
   return store;
 };
 
-/** A part of the state. `select` returns something that is stored, never something new. */
+/** Selects from the state. `select` must return a stored value, not a new object. */
 export const useBuilder = <Part>(select: (state: BuilderState) => Part): Part => {
   const store = useBuilderStore();
   return useSyncExternalStore(store.subscribe, () => select(store.get()));

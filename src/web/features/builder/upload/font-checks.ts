@@ -1,8 +1,8 @@
-import type { Problem } from '#web/lib/upload/picture-checks.ts';
+import type { Problem } from '#web/lib/upload/image-checks.ts';
 
 export const acceptedFonts = '.woff,.woff2,.ttf,.otf';
 
-/** The specification's limits for a font, checked before the upload. */
+/** The limits of a font, checked before the upload. */
 export const fontProblem = (
   file: Pick<File, 'name'> | null,
   name: string,

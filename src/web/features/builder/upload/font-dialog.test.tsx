@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { setScreen } from '../../../../../test/support/browser/screen.ts';
+import { setUpScreen } from '../../../../../test/support/browser/screen.ts';
 import { FontDialog } from './font-dialog.tsx';
 
-const screen = setScreen();
+const screen = setUpScreen();
 
 test('two presses in the same tick upload one font', async () => {
   const sentTo: string[] = [];

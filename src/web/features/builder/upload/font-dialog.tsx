@@ -5,7 +5,7 @@ import { deleteFont, listFonts, type UploadedFont, uploadFont } from '#contract/
 import { endpointUrl, messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
-import type { Problem } from '#web/lib/upload/picture-checks.ts';
+import type { Problem } from '#web/lib/upload/image-checks.ts';
 import { invalidateEndpoints, useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
@@ -13,9 +13,9 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { useOneAtATime } from '#web/ui/overlays/use-one-at-a-time.ts';
+import { useSingleRun } from '#web/ui/overlays/use-single-run.ts';
 import { acceptedFonts, fontProblem } from './font-checks.ts';
-import { sendInTurn } from './send-in-turn.ts';
+import { queueUpload } from './upload-queue.ts';
 import { useCustomFonts } from './use-custom-fonts.ts';
 
 /** `Brand-Sans_Bold.woff2` is probably called Brand Sans Bold. */
@@ -33,13 +33,13 @@ export const FontDialog = ({
   onUploaded: (font: UploadedFont) => void;
 }) => {
   const client = useQueryClient();
-  const own = useCustomFonts();
+  const customFonts = useCustomFonts();
   const [file, setFile] = useState<File | null>(null);
   const [name, setName] = useState('');
   const [family, setFamily] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
   const [sending, setSending] = useState<AbortController | null>(null);
-  const [doomed, setDoomed] = useState<UploadedFont | null>(null);
+  const [fontToDelete, setFontToDelete] = useState<UploadedFont | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const remove = useEndpointMutation(deleteFont, { invalidates: [listFonts] });
   useEffect(() => () => sending?.abort(), [sending]);
@@ -60,7 +60,7 @@ export const FontDialog = ({
     fields.set('family', family.trim());
     fields.set('font', chosen);
     try {
-      const font = (await sendInTurn(endpointUrl(uploadFont), fields, {
+      const font = (await queueUpload(endpointUrl(uploadFont), fields, {
         signal: controller.signal,
         onProgress: () => undefined,
       })) as UploadedFont;
@@ -83,17 +83,17 @@ export const FontDialog = ({
     }
   };
 
-  const submit = useOneAtATime(async () => {
-    const found = fontProblem(file, name, family);
-    setProblem(found);
-    if (found) showToast({ ...found, variant: 'destructive' });
+  const submit = useSingleRun(async () => {
+    const newProblem = fontProblem(file, name, family);
+    setProblem(newProblem);
+    if (newProblem) showToast({ ...newProblem, variant: 'destructive' });
     else if (file) await upload(file);
   });
 
-  const confirmed = async () => {
-    if (!doomed) return;
+  const deleteConfirmed = async () => {
+    if (!fontToDelete) return;
     try {
-      await remove.mutateAsync({ params: { id: doomed.id } });
+      await remove.mutateAsync({ params: { id: fontToDelete.id } });
     } catch (error) {
       if (handleUnauthorized(error)) return;
       showToast({
@@ -102,10 +102,10 @@ export const FontDialog = ({
         variant: 'destructive',
       });
     }
-    setDoomed(null);
+    setFontToDelete(null);
   };
 
-  const about = (title: string): string | undefined =>
+  const problemText = (title: string): string | undefined =>
     problem?.title === title ? problem.description : undefined;
 
   return (
@@ -138,8 +138,8 @@ export const FontDialog = ({
       >
         <Field
           label="Font file"
-          hint="A .woff2, .woff, .ttf or .otf file whose licence lets you use it in emails."
-          error={about('Invalid file type') ?? about('Upload failed')}
+          hint="A .woff2, .woff, .ttf or .otf file whose license lets you use it in emails."
+          error={problemText('Invalid file type') ?? problemText('Upload failed')}
         >
           <Input
             type="file"
@@ -149,17 +149,20 @@ export const FontDialog = ({
           />
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Font name" error={name.trim() ? undefined : about('Missing information')}>
+          <Field label="Font name" error={name.trim() ? undefined : problemText('Missing information')}>
             <Input value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
           </Field>
-          <Field label="CSS font-family" error={family.trim() ? undefined : about('Missing information')}>
+          <Field
+            label="CSS font-family"
+            error={family.trim() ? undefined : problemText('Missing information')}
+          >
             <Input value={family} maxLength={100} onChange={(event) => setFamily(event.target.value)} />
           </Field>
         </div>
       </form>
-      {own.length > 0 && (
+      {customFonts.length > 0 && (
         <ul aria-label="Uploaded fonts" className="mt-6 flex flex-col divide-y border-y">
-          {own.map((font) => (
+          {customFonts.map((font) => (
             <li key={font.id} className="flex items-center gap-3 py-1.5">
               <p className="min-w-0 flex-1 truncate" style={{ fontFamily: `"${font.family}"` }}>
                 {font.name}
@@ -170,23 +173,23 @@ export const FontDialog = ({
                 tooltip={false}
                 label={`Delete ${font.name}`}
                 icon={<Trash2 aria-hidden />}
-                onClick={() => setDoomed(font)}
+                onClick={() => setFontToDelete(font)}
               />
             </li>
           ))}
         </ul>
       )}
       <ConfirmDialog
-        open={doomed !== null}
+        open={fontToDelete !== null}
         onOpenChange={(open) => {
-          if (!open) setDoomed(null);
+          if (!open) setFontToDelete(null);
         }}
-        title={`Delete “${doomed?.name}”?`}
+        title={`Delete “${fontToDelete?.name}”?`}
         description="Emails that use it fall back to a font that readers have."
         confirmLabel="Delete font"
         destructive
         busy={remove.isPending}
-        onConfirm={() => void confirmed()}
+        onConfirm={() => void deleteConfirmed()}
       />
     </Dialog>
   );

@@ -1,35 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { maxPictureBytes } from '#contract/files/uploads.ts';
+import { maxImageBytes } from '#contract/files/uploads.ts';
 import type { Block } from '#email/document/document.ts';
 import { emptyDocument, insertBlock, newBlock } from '#email/document/edit.ts';
-import { pictureProblem } from '#web/lib/upload/picture-checks.ts';
+import { imageProblem } from '#web/lib/upload/image-checks.ts';
 import { createBuilderStore } from '../store/builder-store.ts';
 import { fontProblem } from './font-checks.ts';
-import { placePicture } from './picture-uploads.ts';
-import { nextShown } from './shown-progress.ts';
+import { placeImage } from './image-uploads.ts';
+import { nextShownPercent } from './upload-progress.ts';
 
 describe('an image before it is sent', () => {
-  it.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'])('%s is accepted', (type) =>
-    expect(pictureProblem({ type, size: maxPictureBytes })).toBeNull(),
+  it.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'])(
+    'of type %s is accepted',
+    (type) => expect(imageProblem({ type, size: maxImageBytes })).toBeNull(),
   );
-  it.each(['image/svg+xml', 'image/avif', 'application/pdf', ''])('“%s” is not', (type) =>
-    expect(pictureProblem({ type, size: 1 })).toEqual({
+  it.each(['image/svg+xml', 'image/avif', 'application/pdf', ''])('of type “%s” is refused', (type) =>
+    expect(imageProblem({ type, size: 1 })).toEqual({
       title: 'Invalid file type',
       description: 'Please upload a valid image file (JPEG, PNG, GIF, or WebP).',
     }),
   );
   it('is at most 10 MB', () =>
-    expect(pictureProblem({ type: 'image/png', size: maxPictureBytes + 1 })).toEqual({
+    expect(imageProblem({ type: 'image/png', size: maxImageBytes + 1 })).toEqual({
       title: 'File too large',
       description: 'Please upload an image smaller than 10MB.',
     }));
 });
 
 describe('a font before it is sent', () => {
-  it.each(['a.woff', 'a.woff2', 'a.ttf', 'A.OTF'])('%s is accepted', (name) =>
+  it.each(['a.woff', 'a.woff2', 'a.ttf', 'A.OTF'])('named %s is accepted', (name) =>
     expect(fontProblem({ name }, 'Shop', 'Shop')).toBeNull(),
   );
-  it.each(['a.eot', 'woff2', 'a.woff2.zip'])('%s is not', (name) =>
+  it.each(['a.eot', 'woff2', 'a.woff2.zip'])('named %s is refused', (name) =>
     expect(fontProblem({ name }, 'Shop', 'Shop')).toEqual({
       title: 'Invalid file type',
       description: 'Please upload a .woff, .woff2, .ttf, or .otf font file.',
@@ -38,7 +39,7 @@ describe('a font before it is sent', () => {
   it.each([
     ['', 'Shop'],
     ['Shop', ' '],
-  ])('needs a name and a family: “%s”, “%s”', (name, family) =>
+  ])('is refused with the name “%s” and the family “%s”', (name, family) =>
     expect(fontProblem({ name: 'a.ttf' }, name, family)).toEqual({
       title: 'Missing information',
       description: 'Please provide both font name and CSS font-family.',
@@ -46,16 +47,16 @@ describe('a font before it is sent', () => {
   );
 });
 
-describe('the bar', () => {
+describe('the progress bar', () => {
   it('follows the sent bytes by at most ten percent a step, and waits at 90', () => {
     const steps = [0];
-    for (let at = 0; at < 12; at += 1) steps.push(nextShown(steps.at(-1) ?? 0, 100));
+    for (let index = 0; index < 12; index += 1) steps.push(nextShownPercent(steps.at(-1) ?? 0, 100));
     expect(steps.slice(0, 4)).toEqual([0, 10, 20, 30]);
     expect(steps.at(-1)).toBe(90);
   });
-  it('never runs ahead of the upload, and never back', () => {
-    expect(nextShown(0, 4)).toBe(4);
-    expect(nextShown(50, 40)).toBe(50);
+  it('never exceeds the upload, and never goes back', () => {
+    expect(nextShownPercent(0, 4)).toBe(4);
+    expect(nextShownPercent(50, 40)).toBe(50);
   });
 });
 
@@ -67,30 +68,30 @@ describe('an uploaded image', () => {
     hasAlpha: true,
     bytes: 9_000,
   };
-  const known = { src: file.url, naturalWidth: 600, naturalHeight: 300, hasAlpha: true, bytes: 9_000 };
+  const imageFields = { src: file.url, naturalWidth: 600, naturalHeight: 300, hasAlpha: true, bytes: 9_000 };
   const storeWith = (block: Block) =>
     createBuilderStore({ document: insertBlock(emptyDocument(), block, 0), name: '', templateId: null });
 
   it('fills its slot, keeps the description of the image and can be undone', () => {
     const store = storeWith(newBlock('multi-image', 'a', { imageCount: 2 }));
-    placePicture(store, { blockId: 'a', at: 1 }, file);
+    placeImage(store, { blockId: 'a', index: 1 }, file);
     const content = () => (store.get().document.blocks[0] as Extract<Block, { type: 'multi-image' }>).content;
-    expect(content().images).toMatchObject([{ src: '' }, { ...known, alt: 'Image 2' }]);
+    expect(content().images).toMatchObject([{ src: '' }, { ...imageFields, alt: 'Image 2' }]);
     store.undo();
     expect(content().images[1]?.src).toBe('');
   });
 
   it('fills a single image', () => {
     const store = storeWith(newBlock('image', 'a'));
-    placePicture(store, { blockId: 'a', at: null }, file);
-    expect(store.get().document.blocks[0]?.content).toMatchObject(known);
+    placeImage(store, { blockId: 'a', index: null }, file);
+    expect(store.get().document.blocks[0]?.content).toMatchObject(imageFields);
   });
 
   it('changes nothing when its block is gone', () => {
     const store = storeWith(newBlock('text', 'a'));
     const before = store.get().document;
-    placePicture(store, { blockId: 'a', at: null }, file);
-    placePicture(store, { blockId: 'b', at: 0 }, file);
+    placeImage(store, { blockId: 'a', index: null }, file);
+    placeImage(store, { blockId: 'b', index: 0 }, file);
     expect(store.get().document).toEqual(before);
   });
 });

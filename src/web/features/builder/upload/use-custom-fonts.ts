@@ -3,20 +3,20 @@ import { listFonts, type UploadedFont } from '#contract/files/fonts.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 
 const noFonts: readonly UploadedFont[] = [];
-const loaded = new Map<string, FontFace>();
+const facesByUrl = new Map<string, FontFace>();
 
 /** Adds uploaded fonts to this page; the canvas shows them as soon as they are loaded. */
 export const loadFontFaces = (fonts: readonly UploadedFont[]): void => {
   if (typeof FontFace === 'undefined') return;
   for (const { family, url } of fonts) {
-    if (loaded.has(url)) continue;
+    if (facesByUrl.has(url)) continue;
     // The address as this page reaches it: the one in emails may have another host.
     const face = new FontFace(family, `url("${new URL(url, window.location.href).pathname}")`);
-    loaded.set(url, face);
+    facesByUrl.set(url, face);
     document.fonts.add(face);
     face.load().catch(() => {
       document.fonts.delete(face);
-      loaded.delete(url);
+      facesByUrl.delete(url);
     });
   }
 };

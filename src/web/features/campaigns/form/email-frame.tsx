@@ -28,7 +28,7 @@ export const DeviceControl = ({ value, onChange }: { value: Device; onChange: (d
 );
 
 /** A device wider than the available width is scaled down. */
-const useRoom = () => {
+const useAvailableWidth = () => {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -37,7 +37,7 @@ const useRoom = () => {
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, []);
-  return { ref, room: width };
+  return { ref, availableWidth: width };
 };
 
 type Source = { html: string; src?: undefined } | { src: string; html?: undefined };
@@ -50,14 +50,14 @@ export const EmailFrame = ({
   className,
   ...source
 }: Source & { title: string; device: Device; height?: number; className?: string }) => {
-  const { ref, room } = useRoom();
+  const { ref, availableWidth } = useAvailableWidth();
   const width = widths[device];
-  const scale = room === 0 ? 1 : Math.min(1, room / width);
+  const scale = availableWidth === 0 ? 1 : Math.min(1, availableWidth / width);
   return (
     <div ref={ref} className={className}>
       <div
         className="mx-auto overflow-hidden rounded-[3px] border"
-        style={{ width: Math.min(width, room || width), height }}
+        style={{ width: Math.min(width, availableWidth || width), height }}
       >
         <HtmlFrame
           {...source}
@@ -77,7 +77,7 @@ export const EmailFrame = ({
 };
 
 /** The same for unsaved HTML: the server serves it under its own policy, so that web fonts show. */
-export const DraftFrame = ({
+export const PreviewFrame = ({
   html,
   ...rest
 }: {
@@ -87,22 +87,22 @@ export const DraftFrame = ({
   height?: number;
   className?: string;
 }) => {
-  const [laid, setLaid] = useState<{ html: string; url: string | null } | null>(null);
+  const [preview, setPreview] = useState<{ html: string; url: string | null } | null>(null);
   useEffect(() => {
     const abort = new AbortController();
     call(previewDraft, { body: { html }, signal: abort.signal }).then(
-      ({ url }) => setLaid({ html, url }),
+      ({ url }) => setPreview({ html, url }),
       (error: unknown) => {
-        if (!abort.signal.aborted && !handleUnauthorized(error)) setLaid({ html, url: null });
+        if (!abort.signal.aborted && !handleUnauthorized(error)) setPreview({ html, url: null });
       },
     );
     return () => abort.abort();
   }, [html]);
-  if (!laid)
+  if (!preview)
     return <div className={classNames(rest.className, 'bg-sunken')} style={{ height: rest.height ?? 480 }} />;
-  return laid.url === null ? (
-    <EmailFrame {...rest} html={laid.html} />
+  return preview.url === null ? (
+    <EmailFrame {...rest} html={preview.html} />
   ) : (
-    <EmailFrame {...rest} key={laid.url} src={laid.url} />
+    <EmailFrame {...rest} key={preview.url} src={preview.url} />
   );
 };

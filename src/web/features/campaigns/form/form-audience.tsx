@@ -2,6 +2,8 @@ import { listLists } from '#contract/audience/lists.ts';
 import { listSegments } from '#contract/audience/segments.ts';
 import { getCampaign } from '#contract/campaigns/campaigns.ts';
 import { sentenceOf } from '#web/lib/api.ts';
+import { countOf, formatCount } from '#web/lib/counts.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -9,20 +11,20 @@ import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
-import { countOf, formatCount, leftOutWords } from '../campaign-words.ts';
+import { excludedLabels } from '../campaign-labels.ts';
 import type { FormPartProps } from './form-details.tsx';
 import { type Audience, useAudienceCount } from './use-audience-count.ts';
 
 const toggled = (ids: readonly string[], id: string): string[] =>
-  ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
+  ids.includes(id) ? ids.filter((candidate) => candidate !== id) : [...ids, id];
 
-const isNobody = ({ everyone, selectedLists, selectedSegments }: Audience): boolean =>
+const isAudienceEmpty = ({ everyone, selectedLists, selectedSegments }: Audience): boolean =>
   !everyone && selectedLists.length === 0 && selectedSegments.length === 0;
 
 const Count = ({ audience }: { audience: Audience }) => {
   const count = useAudienceCount(audience);
   const { data } = count;
-  if (isNobody(audience))
+  if (isAudienceEmpty(audience))
     return (
       <p role="status" className="flex min-h-15 items-center border-t pt-3 text-ink-soft">
         Nobody is chosen yet. You can do that later, too.
@@ -39,7 +41,7 @@ const Count = ({ audience }: { audience: Audience }) => {
           </span>{' '}
           <span className="text-ink-soft">
             {data?.recipients === 1 ? 'person gets it' : 'people get it'}, each once.
-            {data !== undefined && data.leftOut > 0 && ` ${leftOutWords(data.leftOut)}`}
+            {data !== undefined && data.leftOut > 0 && ` ${excludedLabels(data.leftOut)}`}
           </span>
         </p>
       )}
@@ -48,13 +50,13 @@ const Count = ({ audience }: { audience: Audience }) => {
 };
 
 const NotOpened = ({ id, onDrop }: { id: string; onDrop: () => void }) => {
-  const other = useEndpoint(getCampaign, { params: { id } });
+  const candidate = useEndpoint(getCampaign, { params: { id } });
   return (
     <Notice
       tone="info"
       title={
-        other.data
-          ? `Only who got “${other.data.name}” and did not open it`
+        candidate.data
+          ? `Only who got “${candidate.data.name}” and did not open it`
           : 'Only who got another campaign and did not open it'
       }
       action={
@@ -118,26 +120,19 @@ export const FormAudience = ({ values, change }: FormPartProps) => {
         <Skeleton className="h-6 w-1/3" />
       </LoadingRegion>
     );
-  const trouble = lists.error ?? segments.error;
+  const error = lists.error ?? segments.error;
   return (
     <div className="flex flex-col gap-6">
-      {trouble && (
-        <Notice
-          tone="bad"
+      {error && (
+        <LoadingFailed
           title="Your lists could not be loaded"
-          action={
-            <Button
-              onClick={() => {
-                void lists.refetch();
-                void segments.refetch();
-              }}
-            >
-              Try again
-            </Button>
-          }
-        >
-          {sentenceOf(trouble, 'The server did not answer.')} Your choices are kept.
-        </Notice>
+          query={{
+            error,
+            isFetching: lists.isFetching || segments.isFetching,
+            refetch: () => Promise.all([lists.refetch(), segments.refetch()]),
+          }}
+          note="Your choices are kept."
+        />
       )}
       {notOpened !== null && <NotOpened id={notOpened} onDrop={() => change({ notOpened: null })} />}
       <Checkbox

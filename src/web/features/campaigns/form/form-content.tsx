@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
@@ -8,7 +8,7 @@ import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Textarea } from '#web/ui/controls/textarea.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { type Device, DeviceControl, DraftFrame, thisDevice } from './email-frame.tsx';
+import { type Device, DeviceControl, PreviewFrame, thisDevice } from './email-frame.tsx';
 import type { FormPartProps } from './form-details.tsx';
 import { SavedPicker } from './saved-picker.tsx';
 
@@ -26,7 +26,7 @@ export const FormContent = ({ values: { htmlContent }, errors, change }: FormPar
   const [source, setSource] = useState<Source>(htmlContent ? 'paste' : 'saved');
   const [isPasted, setIsPasted] = useState(htmlContent !== '');
   const [device, setDevice] = useState<Device>(thisDevice);
-  const html = useSettled(htmlContent, 400);
+  const html = useDebouncedValue(htmlContent, 400);
   // Viewing a template does not lose the pasted HTML.
   const [pasted, setPasted] = useState<string | null>(null);
   const pick = (picked: string) => {
@@ -93,7 +93,7 @@ export const FormContent = ({ values: { htmlContent }, errors, change }: FormPar
           <DeviceControl value={device} onChange={setDevice} />
         </div>
         {html.trim() ? (
-          <DraftFrame html={html} title="Preview of the email" device={device} height={420} />
+          <PreviewFrame html={html} title="Preview of the email" device={device} height={420} />
         ) : (
           <p className="flex h-[420px] items-center justify-center rounded-[3px] border border-dashed px-6 text-center text-ink-soft text-sm">
             The email you choose or paste is shown here.

@@ -5,13 +5,14 @@ import type { CampaignHandoff } from '#web/lib/handoff.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
+import { RestoredNotice } from '#web/ui/display/restored-notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Tabs } from '#web/ui/display/tabs.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { FormAudience } from './form-audience.tsx';
 import { FormContent } from './form-content.tsx';
 import { FormDetails } from './form-details.tsx';
-import { type Addressees, type FormTab, tabOf } from './form-values.ts';
+import { type FormTab, type InitialAudience, tabOf } from './form-values.ts';
 import { useCampaignForm } from './use-campaign-form.ts';
 
 const tabs: readonly { value: FormTab; label: string }[] = [
@@ -21,7 +22,7 @@ const tabs: readonly { value: FormTab; label: string }[] = [
 ];
 
 /** The same height for each tab, up to the screen's height without the dialog's head and foot: nothing jumps. */
-const steady = 'min-h-[calc(92dvh-10.5rem)] sm:min-h-[min(38rem,calc(86dvh-10.5rem))]';
+const stableHeight = 'min-h-[calc(92dvh-10.5rem)] sm:min-h-[min(38rem,calc(86dvh-10.5rem))]';
 
 const followingTab = (tab: FormTab) => tabs[tabs.findIndex(({ value }) => value === tab) + 1];
 
@@ -29,7 +30,7 @@ const followingTab = (tab: FormTab) => tabs[tabs.findIndex(({ value }) => value 
 export const FormDialog = ({
   campaignId,
   design = null,
-  addressees = null,
+  audience = null,
   startTab = 'details',
   open,
   onClose,
@@ -38,7 +39,7 @@ export const FormDialog = ({
   /** Null creates a new one. */
   campaignId: string | null;
   design?: CampaignHandoff | null;
-  addressees?: Addressees | null;
+  audience?: InitialAudience | null;
   startTab?: FormTab;
   open: boolean;
   onClose: () => void;
@@ -48,10 +49,10 @@ export const FormDialog = ({
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [tab, setTab] = useState<FormTab>(startTab);
-  const { values, errors, error, change, save, busy, isRestored, startAfresh, retry } = useCampaignForm(
+  const { values, errors, error, change, save, busy, isRestored, startOver, retry } = useCampaignForm(
     campaignId,
     design,
-    addressees,
+    audience,
   );
   const next = isNew ? followingTab(tab) : undefined;
 
@@ -121,16 +122,18 @@ export const FormDialog = ({
         </LoadingRegion>
       )}
       {values && (
-        <form ref={form} id={formId} onSubmit={(event) => void submit(event)} noValidate className={steady}>
+        <form
+          ref={form}
+          id={formId}
+          onSubmit={(event) => void submit(event)}
+          noValidate
+          className={stableHeight}
+        >
           {isRestored && (
-            <Notice
+            <RestoredNotice
               className="mb-4"
-              title="What you entered last time is here"
-              action={
-                <Button size="small" onClick={startAfresh}>
-                  {isNew ? 'Start afresh' : 'Back to what is saved'}
-                </Button>
-              }
+              discardLabel={isNew ? 'Start afresh' : 'Back to what is saved'}
+              onDiscard={startOver}
             />
           )}
           <Tabs<FormTab>

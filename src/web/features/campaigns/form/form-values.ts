@@ -51,13 +51,13 @@ export const withHandoff = (values: FormValues, design: CampaignHandoff): FormVa
 });
 
 /** The audience of a campaign started from a list or a segment. */
-export interface Addressees {
+export interface InitialAudience {
   list: string | null;
   segment: string | null;
 }
 
 /** No other audience stays chosen: a leftover choice must not send to more contacts than requested. */
-export const withAddressees = (values: FormValues, { list, segment }: Addressees): FormValues => ({
+export const withAudience = (values: FormValues, { list, segment }: InitialAudience): FormValues => ({
   ...values,
   selectedLists: list === null ? [] : [list],
   selectedSegments: segment === null ? [] : [segment],

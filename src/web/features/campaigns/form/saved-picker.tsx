@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { listSavedHtmlTemplates, type SavedHtmlTemplate } from '#contract/emails/saved-results.ts';
-import { sentenceOf } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
 import { HtmlThumbnail } from '#web/ui/display/html-frame.tsx';
@@ -16,16 +16,16 @@ const savedPreview = ({ id, updatedAt }: SavedHtmlTemplate): string =>
 /** The saved designs, by their thumbnails. */
 export const SavedPicker = ({ html, onPick }: { html: string; onPick: (html: string) => void }) => {
   const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim());
+  const search = useDebouncedValue(typed.trim());
   const list = usePages(listSavedHtmlTemplates, { search }, { pageSize: 12 });
   const { refetch } = list;
   // An email made in another tab's builder appears when this tab is visible again.
   useEffect(() => {
-    const look = () => {
+    const refetchIfVisible = () => {
       if (document.visibilityState === 'visible') void refetch();
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', refetchIfVisible);
+    return () => document.removeEventListener('visibilitychange', refetchIfVisible);
   }, [refetch]);
   if (list.isPending)
     return (
@@ -37,13 +37,11 @@ export const SavedPicker = ({ html, onPick }: { html: string; onPick: (html: str
     );
   if (list.error && !list.items)
     return (
-      <Notice
-        tone="bad"
+      <LoadingFailed
         title="Your saved templates could not be loaded"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        {sentenceOf(list.error, 'The server did not answer.')} You can paste HTML meanwhile.
-      </Notice>
+        query={list}
+        note="You can paste HTML meanwhile."
+      />
     );
   const items = list.items ?? [];
   if (items.length === 0 && search === '')

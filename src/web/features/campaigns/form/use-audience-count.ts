@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { countAudience } from '#contract/campaigns/campaigns.ts';
+import { countAudience } from '#contract/campaigns/audience.ts';
 import { call } from '#web/lib/api.ts';
-import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -9,10 +9,13 @@ export type Audience = Pick<FormValues, 'selectedLists' | 'selectedSegments' | '
 
 /** The current size of an audience. The last count stays visible until the next answer. */
 export const useAudienceCount = ({ selectedLists, selectedSegments, everyone, notOpened }: Audience) => {
-  const asked = useSettled(JSON.stringify({ selectedLists, selectedSegments, everyone, notOpened }), 150);
+  const debounced = useDebouncedValue(
+    JSON.stringify({ selectedLists, selectedSegments, everyone, notOpened }),
+    150,
+  );
   const count = useQuery({
-    queryKey: [countAudience.path, asked],
-    queryFn: ({ signal }) => call(countAudience, { body: JSON.parse(asked) as Audience, signal }),
+    queryKey: [countAudience.path, debounced],
+    queryFn: ({ signal }) => call(countAudience, { body: JSON.parse(debounced) as Audience, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Campaign, createCampaign, getCampaign, updateCampaign } from '#contract/campaigns/campaigns.ts';
+import { type Campaign, getCampaign } from '#contract/campaigns/campaigns.ts';
+import { createCampaign, updateCampaign } from '#contract/campaigns/draft.ts';
 import { getEspSettings } from '#contract/ses/settings.ts';
 import { ApiError, call, messageOf } from '#web/lib/api.ts';
 import type { CampaignHandoff } from '#web/lib/handoff.ts';
@@ -8,20 +9,20 @@ import { handleUnauthorized, useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
 import { campaignCalls } from '../list/use-campaign-actions.ts';
-import { dropForm, keepForm, keptForm } from './form-draft.ts';
+import { dropFormDraft, saveFormDraft, storedFormDraft } from './form-draft.ts';
 import {
-  type Addressees,
   emptyForm,
   type FormValues,
   formOf,
+  type InitialAudience,
   missingIn,
   type RequiredName,
-  withAddressees,
+  withAudience,
   withHandoff,
 } from './form-values.ts';
 
 const required = 'Please fill in all required fields';
-const missingWords: Record<RequiredName, string> = {
+const missingTexts: Record<RequiredName, string> = {
   name: 'Enter a name for the campaign.',
   subject: 'Enter a subject.',
   fromEmail: 'Enter the address it comes from.',
@@ -41,7 +42,7 @@ export type FieldErrors = Readonly<Record<string, string>>;
 export const useCampaignForm = (
   campaignId: string | null,
   design: CampaignHandoff | null,
-  addressees: Addressees | null,
+  audience: InitialAudience | null,
 ): {
   values: FormValues | null;
   isRestored: boolean;
@@ -50,7 +51,7 @@ export const useCampaignForm = (
   busy: boolean;
   errors: FieldErrors;
   change: (part: Partial<FormValues>) => void;
-  startAfresh: () => void;
+  startOver: () => void;
   /** The campaign, or the names of the fields that are wrong. */
   save: () => Promise<Campaign | string[]>;
 } => {
@@ -68,23 +69,28 @@ export const useCampaignForm = (
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
 
-  const begunFor = addressees && `${addressees.list ?? ''} ${addressees.segment ?? ''}`;
-  const begun = (values: FormValues) => (addressees ? withAddressees(values, addressees) : values);
+  const audienceKey = audience && `${audience.list ?? ''} ${audience.segment ?? ''}`;
+  const withInitialAudience = (values: FormValues) => (audience ? withAudience(values, audience) : values);
   const stored =
     campaignId === null
       ? settings.isPending
         ? null
-        : begun(emptyForm(settings.data))
+        : withInitialAudience(emptyForm(settings.data))
       : campaign.data && isFresh
         ? formOf(campaign.data)
         : null;
   if (!started && stored) {
-    const kept = keptForm(campaignId, userId);
-    const values = kept === null ? stored : kept.begunFor === begunFor ? kept.values : begun(kept.values);
+    const draft = storedFormDraft(campaignId, userId);
+    const values =
+      draft === null
+        ? stored
+        : draft.begunFor === audienceKey
+          ? draft.values
+          : withInitialAudience(draft.values);
     setStarted({
       stored,
       values: design ? withHandoff(values, design) : values,
-      isRestored: kept !== null && !design,
+      isRestored: draft !== null && !design,
     });
   }
 
@@ -92,18 +98,18 @@ export const useCampaignForm = (
   useEffect(() => {
     if (!started) return;
     const isSame = JSON.stringify(started.values) === JSON.stringify(started.stored);
-    if (isSame) dropForm(campaignId);
-    else keepForm(campaignId, userId, { values: started.values, begunFor });
-  }, [started, campaignId, userId, begunFor]);
+    if (isSame) dropFormDraft(campaignId);
+    else saveFormDraft(campaignId, userId, { values: started.values, begunFor: audienceKey });
+  }, [started, campaignId, userId, audienceKey]);
 
   const change = (part: Partial<FormValues>) => {
     setStarted((was) => was && { ...was, values: { ...was.values, ...part } });
     setErrors((was) => Object.fromEntries(Object.entries(was).filter(([name]) => !(name in part))));
   };
 
-  const fail = (found: FieldErrors): string[] => {
-    setErrors(found);
-    return Object.keys(found);
+  const showFieldErrors = (fieldErrors: FieldErrors): string[] => {
+    setErrors(fieldErrors);
+    return Object.keys(fieldErrors);
   };
 
   const save = async (): Promise<Campaign | string[]> => {
@@ -111,7 +117,7 @@ export const useCampaignForm = (
     const missing = missingIn(values);
     if (missing.length > 0) {
       showToast({ title: 'Required fields missing', description: required, variant: 'destructive' });
-      return fail(Object.fromEntries(missing.map((name) => [name, missingWords[name]])));
+      return showFieldErrors(Object.fromEntries(missing.map((name) => [name, missingTexts[name]])));
     }
     setBusy(true);
     try {
@@ -119,7 +125,7 @@ export const useCampaignForm = (
         campaignId === null
           ? await call(createCampaign, { body: values })
           : await call(updateCampaign, { params: { id: campaignId }, body: values });
-      dropForm(campaignId);
+      dropFormDraft(campaignId);
       return saved;
     } catch (error) {
       if (handleUnauthorized(error)) return [];
@@ -132,7 +138,7 @@ export const useCampaignForm = (
         variant: 'destructive',
       });
       return error instanceof ApiError
-        ? fail(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])))
+        ? showFieldErrors(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])))
         : [];
     } finally {
       setBusy(false);
@@ -148,7 +154,7 @@ export const useCampaignForm = (
     busy,
     errors,
     change,
-    startAfresh: () => {
+    startOver: () => {
       setErrors({});
       setStarted((was) => was && { stored: was.stored, values: was.stored, isRestored: false });
     },

@@ -31,7 +31,7 @@ export const useNewCampaign = ({
           key={shown.times}
           campaignId={null}
           design={shown.creating.design}
-          addressees={shown.creating.addressees ?? null}
+          audience={shown.creating.audience ?? null}
           open={creating !== null}
           onClose={onCreated}
           onCreated={created}

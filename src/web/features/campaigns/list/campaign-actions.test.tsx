@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { currentUser } from '#contract/accounts/auth.ts';
-import type { Campaign, CampaignStatus, Preflight } from '#contract/campaigns/campaigns.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { Preflight } from '#contract/campaigns/preflight.ts';
+import type { CampaignStatus } from '#contract/campaigns/states.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { currentToasts } from '#web/lib/toast.ts';
 import { sampleCampaign } from '../../../../../test/support/samples/sample-campaign.ts';
@@ -13,20 +15,20 @@ import { CampaignCard } from './campaign-card.tsx';
 import '../form/form-dialog.tsx';
 import { useCampaignDialogs } from './use-campaign-dialogs.tsx';
 
-interface Asked {
+interface SentRequest {
   call: string;
   body: Record<string, unknown>;
 }
 
 let stored: Campaign;
-let asked: Asked[];
+let requests: SentRequest[];
 /** Calls with this ending get an error without a message. */
 let broken: string | null;
 let checks: Preflight['checks'];
-let place: HTMLElement;
+let container: HTMLElement;
 let root: ReturnType<typeof createRoot>;
 
-const answer = (method: string, path: string, body: object): unknown => {
+const respond = (method: string, path: string, body: object): unknown => {
   if (path === '/api/esp/settings') return { defaultFromEmail: '', defaultFromName: '' };
   if (/\/(lists|segments|saved-html-templates)$/.test(path)) return [];
   if (path.endsWith('/preflight')) return { canSend: true, recipients: 2, leftOut: 1, grade: 'A', checks };
@@ -35,16 +37,16 @@ const answer = (method: string, path: string, body: object): unknown => {
 };
 
 const Card = () => {
-  const { ask, actions, dialogs } = useCampaignDialogs();
+  const { openDialog, actions, dialogs } = useCampaignDialogs();
   return (
     <>
-      <CampaignCard campaign={stored} ask={ask} actions={actions} />
+      <CampaignCard campaign={stored} openDialog={openDialog} actions={actions} />
       {dialogs}
     </>
   );
 };
 
-const settle = async () => {
+const waitForRequests = async () => {
   for (let round = 0; round < 6; round += 1) await act(async () => vi.advanceTimersByTimeAsync(100));
 };
 const show = async (status: CampaignStatus, more: Partial<Campaign> = {}) => {
@@ -61,24 +63,24 @@ const show = async (status: CampaignStatus, more: Partial<Campaign> = {}) => {
       </Router>,
     ),
   );
-  await settle();
+  await waitForRequests();
 };
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   HTMLElement.prototype.showPopover = () => undefined;
-  [asked, broken, checks] = [[], null, []];
+  [requests, broken, checks] = [[], null, []];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = String(url).split('?')[0] ?? '';
     const sent = body ? (JSON.parse(String(body)) as Record<string, unknown>) : {};
-    asked.push({ call: `${method} ${path}`, body: sent });
+    requests.push({ call: `${method} ${path}`, body: sent });
     if (broken !== null && `${method} ${path}`.endsWith(broken)) return new Response('', { status: 503 });
-    return Response.json(answer(method, path, sent));
+    return Response.json(respond(method, path, sent));
   });
-  place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
+  container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
 });
 afterEach(() => {
   act(() => root.unmount());
@@ -91,14 +93,14 @@ afterEach(() => {
 const press = async (name: string) => {
   // The dialog opened last comes last.
   const target = [...document.querySelectorAll<HTMLElement>('button, a')].findLast(
-    (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
+    (element) => (element.getAttribute('aria-label') ?? element.textContent) === name,
   );
   if (!target) throw new Error(`Nothing is named ${name}.`);
   await act(async () => {
     target.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }));
     target.click();
   });
-  await settle();
+  await waitForRequests();
 };
 const choose = async (entry: string) => {
   await press('More for Spring');
@@ -111,13 +113,13 @@ const fill = async (selector: string, value: string) => {
     input?.dispatchEvent(new Event('input', { bubbles: true }));
   });
 };
-const said = () => {
+const toastText = () => {
   const [toast] = currentToasts();
   return [toast?.title, toast?.description, toast?.variant ?? 'default'];
 };
 const page = () => document.body.textContent ?? '';
 const dialogs = () => document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length;
-const called = (call: string) => asked.filter((one) => one.call === call);
+const called = (call: string) => requests.filter((request) => request.call === call);
 
 const steps: readonly {
   status: CampaignStatus;
@@ -174,23 +176,23 @@ const steps: readonly {
   },
 ];
 
-test.each(steps)('$presses.0 of one that is $status succeeds, and is reported', async (step) => {
+test.each(steps)('$presses.0 of a campaign that is $status succeeds and is reported', async (step) => {
   await show(step.status, { totalRecipients: 10 });
   const [entry = '', ...more] = step.presses;
   await choose(entry);
   for (const name of more) await press(name);
   expect(called(`POST /api/esp/campaigns/c1/${step.call}`)).toHaveLength(1);
-  expect(said()).toEqual([...step.done, 'default']);
+  expect(toastText()).toEqual([...step.done, 'default']);
   expect(dialogs()).toBe(0);
 });
 
-test.each(steps)('$presses.0 of one that is $status fails, and is reported', async (step) => {
+test.each(steps)('$presses.0 of a campaign that is $status fails and is reported', async (step) => {
   broken = `/${step.call}`;
   await show(step.status, { totalRecipients: 10 });
   const [entry = '', ...more] = step.presses;
   await choose(entry);
   for (const name of more) await press(name);
-  expect(said()).toEqual(['Error', step.failed, 'destructive']);
+  expect(toastText()).toEqual(['Error', step.failed, 'destructive']);
   // The dialog stays, to try again.
   expect(dialogs()).toBe(more.length);
 });
@@ -211,13 +213,13 @@ test('scheduling asks for a time, offers a future one, and confirms it', async (
   expect(page()).toContain(`It goes out on Mar 4, ${year} at 9:30 AM.`);
   broken = '/schedule';
   await press('Schedule');
-  expect(said()).toEqual(['Error', 'The campaign was not scheduled. Please try again.', 'destructive']);
+  expect(toastText()).toEqual(['Error', 'The campaign was not scheduled. Please try again.', 'destructive']);
   broken = null;
   await press('Schedule');
   expect(called('POST /api/esp/campaigns/c1/schedule').at(-1)?.body).toEqual({
     at: new Date(`${year}-03-04T09:30`).toISOString(),
   });
-  expect(said()).toEqual([
+  expect(toastText()).toEqual([
     'Campaign scheduled',
     `“Spring” goes out on Mar 4, ${year} at 9:30 AM.`,
     'default',
@@ -237,7 +239,7 @@ test('a campaign whose preflight fails to load cannot be sent until it loads', a
   expect(page()).toContain('Send to 2 recipients');
 });
 
-test('an error links to its fix, also where its message explains it', async () => {
+test('an error links to its fix even where its message explains it', async () => {
   const check = { id: 'account-credentials', level: 'block', where: 'account', fix: '' } as const;
   checks = [{ ...check, message: 'This access key is not known.' }];
   await show('draft');
@@ -262,7 +264,7 @@ test('a tag without a value does not prevent sending, and gets a fallback in its
   await fill('form input', 'friend ');
   broken = '/merge-tag-fallbacks';
   await press('Use a fallback for {{first_name}}');
-  expect(said()).toEqual(['Error', 'The fallback was not saved. Please try again.', 'destructive']);
+  expect(toastText()).toEqual(['Error', 'The fallback was not saved. Please try again.', 'destructive']);
   broken = null;
   checks = [];
   await press('Use a fallback for {{first_name}}');
@@ -270,7 +272,7 @@ test('a tag without a value does not prevent sending, and gets a fallback in its
     name: 'first_name',
     fallback: 'friend',
   });
-  expect(said()).toEqual([
+  expect(toastText()).toEqual([
     'Fallback saved',
     'Without a value, {{first_name}} now reads “friend”.',
     'default',
@@ -288,11 +290,11 @@ test('an edited campaign is saved and says so; a failed load or save can be retr
   await fill('[name="name"]', 'Summer');
   broken = 'PATCH /api/esp/campaigns/c1';
   await press('Save changes');
-  expect(said()).toEqual(['Error', 'Failed to update campaign', 'destructive']);
+  expect(toastText()).toEqual(['Error', 'Failed to update campaign', 'destructive']);
   broken = null;
   await press('Save changes');
   expect(called('PATCH /api/esp/campaigns/c1').at(-1)?.body).toMatchObject({ name: 'Summer' });
-  expect(said()).toEqual(['Campaign updated', '“Summer” is saved.', 'default']);
+  expect(toastText()).toEqual(['Campaign updated', '“Summer” is saved.', 'default']);
   expect(dialogs()).toBe(0);
 });
 
@@ -307,11 +309,11 @@ test('a second edit opens the stored state', async () => {
   );
 });
 
-test('a campaign is opened also while the clock of the machine is set back', async () => {
-  let now = Date.parse('2026-11-21T12:00:00Z');
+test('a campaign is opened even while the clock of the machine is set back', async () => {
+  let nowMs = Date.parse('2026-11-21T12:00:00Z');
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
-    now -= 1_000;
-    return now;
+    nowMs -= 1_000;
+    return nowMs;
   });
   await show('draft');
   await choose('Edit');
@@ -341,19 +343,19 @@ test.each([
   ['complete', ''],
   ['with_problems', 'With problems'],
   ['cancelled', 'Cancelled'],
-] as const)('one that ended %s says so', async (outcome, words) => {
+] as const)('a campaign that ended %s says so', async (outcome, text) => {
   await show('sent', { outcome });
-  expect(document.querySelector('h2')?.parentElement?.textContent).toBe(`SpringSent${words}`);
+  expect(document.querySelector('h2')?.parentElement?.textContent).toBe(`SpringSent${text}`);
 });
 
-test('a cancelled one says how many of its messages were sent', async () => {
+test('a canceled campaign says how many of its messages were sent', async () => {
   await show('sent', { outcome: 'cancelled', sentCount: 307, totalRecipients: 19_001 });
   expect(document.querySelector('h2')?.parentElement?.textContent).toBe(
     'SpringSentCancelled · 307 of 19,001 sent',
   );
 });
 
-test('a scheduled one whose time has passed says since when it waits, and why', async () => {
+test('a scheduled campaign whose time has passed says since when it waits and why', async () => {
   await show('scheduled', {
     scheduledAt: '2026-01-02T11:26:00.000Z',
     waiting: 'blocked',

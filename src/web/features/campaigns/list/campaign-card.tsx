@@ -1,14 +1,16 @@
 import { CalendarClock, Eye, Pause, Play, Send, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
+import { formatCount } from '#web/lib/counts.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { GradeMark } from '#web/ui/display/grade-mark.tsx';
+import { Progress } from '#web/ui/display/progress.tsx';
 import { CampaignBadge } from '../campaign-badge.tsx';
-import { formatCount, formatRate, scheduledWords, waitingOf } from '../campaign-words.ts';
-import { ProgressBar, settledOf } from '../page/progress-bar.tsx';
+import { finishedCount, sendProgress } from '../campaign-counts.ts';
+import { formatRate, scheduledLabel, statusReasonOf } from '../campaign-labels.ts';
 import { CampaignMenu } from './campaign-menu.tsx';
 import type { CampaignDialogs } from './use-campaign-dialogs.tsx';
 
@@ -21,7 +23,7 @@ const Figure = ({ name, children }: { name: string; children: string }) => (
 
 const Figures = ({ campaign }: { campaign: CampaignSummary }) => {
   const { status, outcome, totalRecipients, sentCount, openedCount, clickedCount } = campaign;
-  const scheduled = status === 'scheduled' ? scheduledWords(campaign, Date.now()) : null;
+  const scheduled = status === 'scheduled' ? scheduledLabel(campaign, Date.now()) : null;
   const hasStarted = status !== 'draft' && status !== 'scheduled';
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-2 text-[0.9375rem] sm:flex sm:flex-wrap">
@@ -43,12 +45,16 @@ const Figures = ({ campaign }: { campaign: CampaignSummary }) => {
   );
 };
 
-const UnderWay = ({ campaign }: { campaign: CampaignSummary }) => {
-  const waiting = waitingOf(campaign);
-  const done = settledOf(campaign);
+const RunningCampaign = ({ campaign }: { campaign: CampaignSummary }) => {
+  const waiting = statusReasonOf(campaign);
+  const done = finishedCount(campaign);
   return (
     <div className="flex flex-col gap-2">
-      <ProgressBar done={done} total={campaign.totalRecipients} label={`Progress of ${campaign.name}`} />
+      <Progress
+        label={`Progress of ${campaign.name}`}
+        {...sendProgress(done, campaign.totalRecipients)}
+        className="h-2"
+      />
       <p className="figures text-ink-soft text-sm">
         {campaign.totalRecipients === 0
           ? 'The recipients are being gathered.'
@@ -61,12 +67,12 @@ const UnderWay = ({ campaign }: { campaign: CampaignSummary }) => {
 
 export const CampaignCard = ({
   campaign,
-  ask,
+  openDialog,
   actions,
-}: { campaign: CampaignSummary } & Pick<CampaignDialogs, 'ask' | 'actions'>) => {
+}: { campaign: CampaignSummary } & Pick<CampaignDialogs, 'openDialog' | 'actions'>) => {
   const { id, name, status, subject, fromName, fromEmail, inboxScore } = campaign;
-  const isUnderWay = status === 'sending' || status === 'paused';
-  const waiting = waitingOf(campaign);
+  const isRunning = status === 'sending' || status === 'paused';
+  const waiting = statusReasonOf(campaign);
   return (
     <article className="flex flex-col gap-4 rounded-sheet border bg-surface p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -92,13 +98,13 @@ export const CampaignCard = ({
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {status === 'draft' && (
-            <Button onClick={() => ask('send', campaign)}>
+            <Button onClick={() => openDialog('send', campaign)}>
               <Send aria-hidden />
               Send Now
             </Button>
           )}
           {status === 'scheduled' && (
-            <Button onClick={() => ask('schedule', campaign)}>
+            <Button onClick={() => openDialog('schedule', campaign)}>
               <CalendarClock aria-hidden />
               Reschedule
             </Button>
@@ -121,8 +127,8 @@ export const CampaignCard = ({
               View
             </Link>
           </Button>
-          <CampaignMenu campaign={campaign} ask={ask} actions={actions} />
-          {!isUnderWay && (
+          <CampaignMenu campaign={campaign} openDialog={openDialog} actions={actions} />
+          {!isRunning && (
             <IconButton
               label={`Delete ${name}`}
               icon={<Trash2 aria-hidden />}
@@ -135,8 +141,8 @@ export const CampaignCard = ({
           )}
         </div>
       </div>
-      {isUnderWay ? <UnderWay campaign={campaign} /> : <Figures campaign={campaign} />}
-      {!isUnderWay && waiting && (
+      {isRunning ? <RunningCampaign campaign={campaign} /> : <Figures campaign={campaign} />}
+      {!isRunning && waiting && (
         <p className="-mt-1 text-attention text-sm">{`${waiting.why} ${waiting.next}`}</p>
       )}
     </article>

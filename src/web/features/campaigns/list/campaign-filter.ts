@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { type CampaignStatus, countCampaigns } from '#contract/campaigns/campaigns.ts';
+import { countCampaigns } from '#contract/campaigns/campaigns.ts';
+import type { CampaignStatus } from '#contract/campaigns/states.ts';
 import type { EndpointOutput } from '#web/lib/api.ts';
-import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 
 export type Filter = 'all' | 'draft' | 'sent' | 'scheduled' | 'deleted';
@@ -37,12 +38,12 @@ export const useCampaignCounts = (): Counts | undefined => {
   const counts = useEndpoint(countCampaigns);
   const { refetch } = counts;
   // A sending or scheduled campaign changes without the user.
-  const isMoving = (counts.data?.byStatus.sending ?? 0) + (counts.data?.byStatus.scheduled ?? 0) > 0;
+  const isChanging = (counts.data?.byStatus.sending ?? 0) + (counts.data?.byStatus.scheduled ?? 0) > 0;
   useEffect(() => {
-    if (!isMoving) return;
+    if (!isChanging) return;
     const timer = setInterval(() => void refetch(), countsEveryMs);
     return () => clearInterval(timer);
-  }, [isMoving, refetch]);
+  }, [isChanging, refetch]);
   return counts.data;
 };
 
@@ -50,27 +51,27 @@ export const useCampaignCounts = (): Counts | undefined => {
 export const useCampaignFilter = () => {
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState(params.get('search') ?? '');
-  const search = useSettled(typed.trim());
-  const keep = useCallback(
+  const search = useDebouncedValue(typed.trim());
+  const setParam = useCallback(
     (name: string, value: string) =>
       setParams(
-        (now) => {
-          if (value) now.set(name, value);
-          else now.delete(name);
-          return now;
+        (current) => {
+          if (value) current.set(name, value);
+          else current.delete(name);
+          return current;
         },
         { replace: true },
       ),
     [setParams],
   );
-  const kept = params.get('search') ?? '';
-  const isOwn = !params.has('action');
+  const searchInAddress = params.get('search') ?? '';
+  const isListAddress = !params.has('action');
   useEffect(() => {
-    if (isOwn && kept !== search) keep('search', search);
-  }, [isOwn, kept, search, keep]);
+    if (isListAddress && searchInAddress !== search) setParam('search', search);
+  }, [isListAddress, searchInAddress, search, setParam]);
   return {
     filter: [...filters, deletedFilter].find(({ value }) => value === params.get('status'))?.value ?? 'all',
-    setFilter: (filter: Filter) => keep('status', filter === 'all' ? '' : filter),
+    setFilter: (filter: Filter) => setParam('status', filter === 'all' ? '' : filter),
     typed,
     setTyped,
   };

@@ -1,26 +1,21 @@
-import { type ReactNode, useRef } from 'react';
-import {
-  type CampaignStatus,
-  campaignsKeptDays,
-  listCampaignSummaries,
-} from '#contract/campaigns/campaigns.ts';
-import { sentenceOf } from '#web/lib/api.ts';
-import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { useRef } from 'react';
+import { campaignRetentionDays, listCampaignSummaries } from '#contract/campaigns/campaigns.ts';
+import type { CampaignStatus } from '#contract/campaigns/states.ts';
+import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
+import { ListStates } from '#web/lib/loading/list-states.tsx';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { LoadingFailed } from '#web/ui/display/loading-failed.tsx';
-import { ShowMore } from '#web/ui/display/show-more.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { CampaignCard } from './campaign-card.tsx';
 import type { Filter } from './campaign-filter.ts';
 import { DeletedCard } from './deleted-card.tsx';
 import { useCampaignDialogs } from './use-campaign-dialogs.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusRestore } from './use-focus-restore.ts';
 
-const nothing: Record<Filter, { title: string; text: string }> = {
+const emptyTexts: Record<Filter, { title: string; text: string }> = {
   all: {
     title: 'No campaigns yet',
     text: 'A campaign is one email to many people: choose a design, choose who gets it, look it over, send it.',
@@ -33,7 +28,7 @@ const nothing: Record<Filter, { title: string; text: string }> = {
   },
   deleted: {
     title: 'Nothing was deleted lately',
-    text: `What you delete can be brought back for ${campaignsKeptDays} days.`,
+    text: `What you delete can be brought back for ${campaignRetentionDays} days.`,
   },
 };
 
@@ -66,7 +61,7 @@ export const CampaignList = ({
   onType: (text: string) => void;
   onCreate: () => void;
 }) => {
-  const search = useSettled(typed.trim());
+  const search = useDebouncedValue(typed.trim());
   const list = usePages(
     listCampaignSummaries,
     { search, ...query },
@@ -80,80 +75,15 @@ export const CampaignList = ({
     },
   );
   useUnauthorizedHandler(list.error);
-  const { ask, actions, dialogs } = useCampaignDialogs();
+  const { openDialog, actions, dialogs } = useCampaignDialogs();
   const cards = useRef<HTMLUListElement>(null);
-  useKeptFocus(cards);
+  useFocusRestore(cards);
   const items = list.items ?? [];
-  const isBare = list.items?.length === 0 && search === '';
-
-  let body: ReactNode = null;
-  if (list.isPending) body = <Skeletons />;
-  else if (list.error && !list.items)
-    body = (
-      <LoadingFailed
-        title="Your campaigns could not be loaded"
-        reason={sentenceOf(list.error, 'The server did not answer.')}
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  else if (isBare)
-    body = (
-      <EmptyState
-        title={nothing[filter].title}
-        action={
-          filter !== 'sent' &&
-          filter !== 'deleted' && (
-            <Button variant={filter === 'all' ? 'primary' : 'secondary'} onClick={onCreate}>
-              Create Campaign
-            </Button>
-          )
-        }
-      >
-        {nothing[filter].text}
-      </EmptyState>
-    );
-  else if (items.length === 0)
-    body = (
-      <EmptyState
-        title={<span className="break-words">No name contains “{search}”</span>}
-        action={<Button onClick={() => setTyped('')}>Clear the search</Button>}
-      />
-    );
-  else
-    body = (
-      <div aria-busy={list.isPlaceholderData || undefined}>
-        {filter === 'deleted' && (
-          <p className="mb-4 text-ink-soft text-sm">
-            Kept for {campaignsKeptDays} days after you deleted them, with their figures.
-          </p>
-        )}
-        <ul ref={cards} className="flex flex-col gap-4">
-          {items.map((item) => (
-            <li key={item.id}>
-              {filter === 'deleted' ? (
-                <DeletedCard campaign={item} actions={actions} />
-              ) : (
-                <CampaignCard campaign={item} ask={ask} actions={actions} />
-              )}
-            </li>
-          ))}
-        </ul>
-        {list.hasNextPage && (
-          <ShowMore
-            label="Show more"
-            busy={list.isFetchingNextPage}
-            onMore={() => {
-              if (!list.isFetching) void list.fetchNextPage();
-            }}
-          />
-        )}
-      </div>
-    );
+  const hasNoCampaigns = list.items?.length === 0 && search === '';
 
   return (
     <div className="flex flex-col gap-5">
-      {!(isBare && typed === '') && (
+      {!(hasNoCampaigns && typed === '') && (
         <SearchField
           label="Search campaigns"
           placeholder="Search by name"
@@ -162,7 +92,51 @@ export const CampaignList = ({
           className="w-full"
         />
       )}
-      {body}
+      <ListStates
+        list={list}
+        skeleton={<Skeletons />}
+        failedTitle="Your campaigns could not be loaded"
+        keepsRows
+        empty={
+          hasNoCampaigns ? (
+            <EmptyState
+              title={emptyTexts[filter].title}
+              action={
+                filter !== 'sent' &&
+                filter !== 'deleted' && (
+                  <Button variant={filter === 'all' ? 'primary' : 'secondary'} onClick={onCreate}>
+                    Create Campaign
+                  </Button>
+                )
+              }
+            >
+              {emptyTexts[filter].text}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title={<span className="break-words">No name contains “{search}”</span>}
+              action={<Button onClick={() => setTyped('')}>Clear the search</Button>}
+            />
+          )
+        }
+      >
+        {filter === 'deleted' && (
+          <p className="mb-4 text-ink-soft text-sm">
+            Kept for {campaignRetentionDays} days after you deleted them, with their figures.
+          </p>
+        )}
+        <ul ref={cards} className="flex flex-col gap-4">
+          {items.map((item) => (
+            <li key={item.id}>
+              {filter === 'deleted' ? (
+                <DeletedCard campaign={item} actions={actions} />
+              ) : (
+                <CampaignCard campaign={item} openDialog={openDialog} actions={actions} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </ListStates>
       {dialogs}
     </div>
   );

@@ -18,12 +18,12 @@ import type { CampaignDialogs } from './use-campaign-dialogs.tsx';
 /** All actions on a campaign in its state, except those beside the menu as a button. */
 export const CampaignMenu = ({
   campaign,
-  ask,
+  openDialog,
   actions,
-}: { campaign: CampaignSummary } & Pick<CampaignDialogs, 'ask' | 'actions'>) => {
+}: { campaign: CampaignSummary } & Pick<CampaignDialogs, 'openDialog' | 'actions'>) => {
   const { status, name } = campaign;
   const isOpen = status === 'draft' || status === 'scheduled';
-  const isUnderWay = status === 'sending' || status === 'paused';
+  const isRunning = status === 'sending' || status === 'paused';
   return (
     <DropdownMenu
       label={`Actions for ${name}`}
@@ -38,10 +38,10 @@ export const CampaignMenu = ({
     >
       {isOpen && (
         <>
-          <MenuItem icon={<Pencil aria-hidden />} onSelect={() => ask('edit', campaign)}>
+          <MenuItem icon={<Pencil aria-hidden />} onSelect={() => openDialog('edit', campaign)}>
             Edit
           </MenuItem>
-          <MenuItem icon={<CalendarClock aria-hidden />} onSelect={() => ask('schedule', campaign)}>
+          <MenuItem icon={<CalendarClock aria-hidden />} onSelect={() => openDialog('schedule', campaign)}>
             {status === 'scheduled' ? 'Reschedule' : 'Schedule'}
           </MenuItem>
         </>
@@ -70,8 +70,8 @@ export const CampaignMenu = ({
         </MenuItem>
       )}
       <MenuSeparator />
-      {isUnderWay ? (
-        <MenuItem icon={<Ban aria-hidden />} destructive onSelect={() => ask('cancel', campaign)}>
+      {isRunning ? (
+        <MenuItem icon={<Ban aria-hidden />} destructive onSelect={() => openDialog('cancel', campaign)}>
           Stop for good
         </MenuItem>
       ) : (

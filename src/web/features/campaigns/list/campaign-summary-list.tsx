@@ -11,10 +11,10 @@ interface Named {
   name: string;
 }
 
-const namesOf = (ids: readonly string[], all: readonly Named[] | undefined, gone: string): string[] =>
-  ids.map((id) => (all ? (all.find((one) => one.id === id)?.name ?? gone) : '…'));
+const namesOf = (ids: readonly string[], all: readonly Named[] | undefined, deletedText: string): string[] =>
+  ids.map((id) => (all ? (all.find((candidate) => candidate.id === id)?.name ?? deletedText) : '…'));
 
-const useAudienceWords = ({ everyone, selectedLists, selectedSegments, notOpened }: Campaign): string => {
+const useAudienceText = ({ everyone, selectedLists, selectedSegments, notOpened }: Campaign): string => {
   const lists = useEndpoint(listLists);
   const segments = useEndpoint(listSegments);
   const before = useEndpoint(
@@ -22,15 +22,15 @@ const useAudienceWords = ({ everyone, selectedLists, selectedSegments, notOpened
     { params: { id: notOpened ?? 'none' } },
     { enabled: notOpened !== null },
   );
-  const who = everyone
+  const audienceText = everyone
     ? 'Everyone who is subscribed'
     : [
         ...namesOf(selectedLists, lists.data, 'a list that was deleted'),
         ...namesOf(selectedSegments, segments.data, 'a segment that was deleted'),
       ].join(', ');
-  if (notOpened === null) return who;
-  const silent = `who got ${before.data ? `“${before.data.name}”` : 'the campaign before'} and did not open it`;
-  return everyone ? `Everyone ${silent}` : `${who}: those ${silent}`;
+  if (notOpened === null) return audienceText;
+  const notOpenedText = `who got ${before.data ? `“${before.data.name}”` : 'the campaign before'} and did not open it`;
+  return everyone ? `Everyone ${notOpenedText}` : `${audienceText}: those ${notOpenedText}`;
 };
 
 const Row = ({
@@ -66,7 +66,7 @@ export const CampaignSummaryList = ({
   /** Left out once nothing can be changed. */
   onEdit?: (tab: FormTab) => void;
 }) => {
-  const audience = useAudienceWords(campaign);
+  const audience = useAudienceText(campaign);
   const { subject, preheader, fromName, fromEmail, replyTo, trackOpens, trackClicks } = campaign;
   const details = onEdit && (() => onEdit('details'));
   const tracked = [trackOpens && 'opens', trackClicks && 'clicks'].filter(Boolean).join(' and ');

@@ -13,20 +13,20 @@ import { CampaignsTab } from './campaigns-tab.tsx';
 import type { CampaignsTabProps } from './campaigns-tab-props.ts';
 import '../form/form-dialog.tsx';
 
-interface Asked {
+interface SentRequest {
   method: string;
   url: string;
   body: unknown;
 }
 
 let stored: Campaign[];
-let gone: Campaign[];
-let asked: Asked[];
-let refuse: ((asked: Asked) => Response | undefined) | undefined;
-let place: HTMLElement;
+let deleted: Campaign[];
+let requests: SentRequest[];
+let refuse: ((request: SentRequest) => Response | undefined) | undefined;
+let container: HTMLElement;
 let root: ReturnType<typeof createRoot>;
 
-const answers: Readonly<Record<string, unknown>> = {
+const responses: Readonly<Record<string, unknown>> = {
   '/api/esp/settings': {
     awsAccessKeyId: '',
     hasSecret: true,
@@ -45,25 +45,25 @@ const answers: Readonly<Record<string, unknown>> = {
   '/api/esp/campaigns/audience': { recipients: 3, leftOut: 1 },
 };
 
-const answer = (one: Asked): unknown => {
-  const path = one.url.split('?')[0] ?? '';
+const respond = (request: SentRequest): unknown => {
+  const path = request.url.split('?')[0] ?? '';
   const [, id, step] = /^\/api\/esp\/campaigns\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? [];
   if (path === '/api/esp/campaigns/summaries') {
-    const query = new URLSearchParams(one.url.split('?')[1]);
+    const query = new URLSearchParams(request.url.split('?')[1]);
     const status = query.get('status');
-    if (query.has('deleted')) return gone;
-    return stored.filter((each) => !status || each.status === status);
+    if (query.has('deleted')) return deleted;
+    return stored.filter((item) => !status || item.status === status);
   }
   if (path === '/api/esp/campaigns/counts')
     return {
       total: stored.length,
       byStatus: Object.fromEntries(stored.map(({ status }) => [status, 1])),
-      deleted: gone.length,
+      deleted: deleted.length,
     };
-  if (path === '/api/esp/campaigns' && one.method === 'POST') {
-    const made = campaign('new', 'draft', one.body as Partial<Campaign>);
-    stored = [made, ...stored];
-    return made;
+  if (path === '/api/esp/campaigns' && request.method === 'POST') {
+    const created = campaign('new', 'draft', request.body as Partial<Campaign>);
+    stored = [created, ...stored];
+    return created;
   }
   if (id && id !== 'audience') {
     if (step === 'preflight')
@@ -89,13 +89,13 @@ const answer = (one: Asked): unknown => {
       };
     if (step === 'send') return { sent: 1_204 };
     if (step === 'restore') return stored.at(0) ?? campaign(id, 'draft');
-    if (one.method === 'DELETE') {
-      stored = stored.filter((each) => each.id !== id);
+    if (request.method === 'DELETE') {
+      stored = stored.filter((item) => item.id !== id);
       return { success: true };
     }
-    return stored.find((each) => each.id === id);
+    return stored.find((item) => item.id === id);
   }
-  return answers[path];
+  return responses[path];
 };
 
 const show = async (creating: CampaignsTabProps['creating'] = null) => {
@@ -111,10 +111,10 @@ const show = async (creating: CampaignsTabProps['creating'] = null) => {
       </Router>,
     ),
   );
-  await settle();
+  await waitForRequests();
 };
 /** Server answers, and requests that depend on them. */
-const settle = async () => {
+const waitForRequests = async () => {
   for (let round = 0; round < 6; round += 1) await act(async () => vi.advanceTimersByTimeAsync(100));
 };
 
@@ -128,17 +128,21 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  [stored, gone, asked, refuse] = [[], [], [], undefined];
+  [stored, deleted, requests, refuse] = [[], [], [], undefined];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
-    const one = { method, url: String(url), body: body ? (JSON.parse(String(body)) as unknown) : undefined };
-    asked.push(one);
+    const request = {
+      method,
+      url: String(url),
+      body: body ? (JSON.parse(String(body)) as unknown) : undefined,
+    };
+    requests.push(request);
     // Frames load no pages here.
-    if (one.url === '/api/preview-draft') return new Response('', { status: 503 });
-    return refuse?.(one) ?? Response.json(answer(one) ?? null);
+    if (request.url === '/api/preview-draft') return new Response('', { status: 503 });
+    return refuse?.(request) ?? Response.json(respond(request) ?? null);
   });
-  place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
+  container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
 });
 afterEach(() => {
   act(() => root.unmount());
@@ -152,7 +156,7 @@ const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(sel
 const named = (name: string) =>
   // The dialog opened last comes last.
   all('button, a, [role="tab"], [role="menuitem"]').findLast(
-    (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
+    (item) => (item.getAttribute('aria-label') ?? item.textContent) === name,
   );
 const press = async (name: string) => {
   const target = named(name);
@@ -161,7 +165,7 @@ const press = async (name: string) => {
     target.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }));
     target.click();
   });
-  await settle();
+  await waitForRequests();
 };
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[role="dialog"] [name="${name}"]`);
 const fill = (name: string, value: string) =>
@@ -170,11 +174,11 @@ const fill = (name: string, value: string) =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
     input?.dispatchEvent(new Event('input', { bubbles: true }));
   });
-const said = () => currentToasts()[0];
+const toast = () => currentToasts()[0];
 const page = () => document.body.textContent ?? '';
-const calls = (method: string) => asked.filter((one) => one.method === method);
+const calls = (method: string) => requests.filter((request) => request.method === method);
 
-test('cards describe a campaign, and show rates only of sent ones', async () => {
+test('cards describe a campaign and show rates of sent campaigns only', async () => {
   stored = [
     campaign('a', 'sent', {
       totalRecipients: 1_500,
@@ -188,17 +192,17 @@ test('cards describe a campaign, and show rates only of sent ones', async () => 
   await show();
   const [sent, draft] = all('article').map((card) => card.textContent ?? '');
   expect(sent).toContain('Mara <mara@shop.example>');
-  for (const words of ['Sent', '1,500', 'Nov 2, 2026', '25.0%', '4.2%']) expect(sent).toContain(words);
+  for (const expected of ['Sent', '1,500', 'Nov 2, 2026', '25.0%', '4.2%']) expect(sent).toContain(expected);
   expect(sent).not.toContain('Send Now');
   expect(draft).toContain('Send Now');
   expect(draft).not.toContain('%');
 });
 
-test('the filter requests what it shows, and says when there is none', async () => {
+test('the filter requests the campaigns it shows and says when there are none', async () => {
   stored = [campaign('b', 'draft')];
   await show();
   await press('Scheduled 0');
-  expect(asked.at(-1)?.url).toContain('status=scheduled');
+  expect(requests.at(-1)?.url).toContain('status=scheduled');
   expect(page()).toContain('Nothing is scheduled');
   await press('Sent 0');
   expect(page()).toContain('Nothing sent yet');
@@ -226,7 +230,7 @@ test('a search that finds nothing says so, and can be cleared', async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(search, 'xyz');
     search?.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  await settle();
+  await waitForRequests();
   expect(page()).toContain('No name contains “xyz”');
   await press('Clear the search');
   expect(all('article')).toHaveLength(1);
@@ -237,14 +241,14 @@ test('a deleted campaign disappears at once, and one click restores it', async (
   await show();
   await act(async () => named('Delete The draft one')?.focus());
   await press('Delete The draft one');
-  expect(said()).toMatchObject({ title: 'Campaign deleted' });
+  expect(toast()).toMatchObject({ title: 'Campaign deleted' });
   expect(all('article')).toHaveLength(1);
   // The focus moves to the next one.
   expect(document.activeElement?.textContent).toBe('The next one');
-  await act(async () => said()?.action?.onAct());
-  await settle();
+  await act(async () => toast()?.action?.onAct());
+  await waitForRequests();
   expect(calls('POST').map(({ url }) => url)).toContain('/api/esp/campaigns/b/restore');
-  expect(said()).toMatchObject({ title: 'Campaign brought back' });
+  expect(toast()).toMatchObject({ title: 'Campaign brought back' });
 });
 
 test('recently deleted campaigns are listed separately, and can be restored', async () => {
@@ -252,8 +256,8 @@ test('recently deleted campaigns are listed separately, and can be restored', as
   await show();
   expect(page()).not.toContain('Recently deleted');
   await act(async () => root.unmount());
-  root = createRoot(place);
-  gone = [campaign('c', 'sent', { name: 'Gone', deletedAt: '2026-11-03T09:00:00.000Z' })];
+  root = createRoot(container);
+  deleted = [campaign('c', 'sent', { name: 'Gone', deletedAt: '2026-11-03T09:00:00.000Z' })];
   await show();
   await press('Recently deleted 1');
   expect(all('article').map(({ textContent }) => textContent)).toEqual([
@@ -261,15 +265,15 @@ test('recently deleted campaigns are listed separately, and can be restored', as
   ]);
   await press('Bring back Gone');
   expect(calls('POST').map(({ url }) => url)).toEqual(['/api/esp/campaigns/c/restore']);
-  expect(said()).toMatchObject({ title: 'Campaign brought back' });
+  expect(toast()).toMatchObject({ title: 'Campaign brought back' });
 });
 
-test('a refused deletion is reported in the words of the server, or those of the specification', async () => {
+test('a refused deletion shows the server’s message, or the text of the specification', async () => {
   stored = [campaign('b', 'draft')];
   refuse = ({ method }) => (method === 'DELETE' ? new Response('', { status: 500 }) : undefined);
   await show();
   await press('Delete The draft one');
-  expect(said()).toMatchObject({
+  expect(toast()).toMatchObject({
     title: 'Error',
     description: 'Failed to delete campaign',
     variant: 'destructive',
@@ -277,14 +281,14 @@ test('a refused deletion is reported in the words of the server, or those of the
   expect(all('article')).toHaveLength(1);
 });
 
-test('before sending it names the number of recipients, and then confirms', async () => {
+test('the dialog names the number of recipients before sending and confirms afterwards', async () => {
   stored = [campaign('b', 'draft')];
   await show();
   await press('Send Now');
   expect(document.querySelector('[role="dialog"]')?.textContent).toContain('1,204');
   await press('Send to 1,204 recipients');
   expect(calls('POST').map(({ url }) => url)).toEqual(['/api/esp/campaigns/b/send']);
-  expect(said()).toMatchObject({ title: 'Campaign sent', description: 'On its way to 1,204 recipients.' });
+  expect(toast()).toMatchObject({ title: 'Campaign sent', description: 'On its way to 1,204 recipients.' });
 });
 
 test('an error is named, links to its part of the form, and prevents sending', async () => {
@@ -304,14 +308,14 @@ test.each([
   [500, {}, 'Failed to send campaign', true],
 ])(
   'a send that fails with %i says why, and offers a retry where that can help',
-  async (status, body, words, stays) => {
+  async (status, body, expected, isOpen) => {
     stored = [campaign('b', 'draft')];
     refuse = ({ url }) => (url.endsWith('/send') ? Response.json(body, { status }) : undefined);
     await show();
     await press('Send Now');
     await press('Send to 1,204 recipients');
-    expect(said()).toMatchObject({ title: 'Send failed', description: words, variant: 'destructive' });
-    expect(Boolean(named('Send to 1,204 recipients'))).toBe(stays);
+    expect(toast()).toMatchObject({ title: 'Send failed', description: expected, variant: 'destructive' });
+    expect(Boolean(named('Send to 1,204 recipients'))).toBe(isOpen);
   },
 );
 
@@ -324,7 +328,7 @@ test('name, subject and sender address are required; the sender’s name is not'
   await fill('name', '  ');
   await fill('fromName', '');
   await press('Create Campaign');
-  expect(said()).toMatchObject({
+  expect(toast()).toMatchObject({
     title: 'Required fields missing',
     description: 'Please fill in all required fields',
     variant: 'destructive',
@@ -333,7 +337,7 @@ test('name, subject and sender address are required; the sender’s name is not'
   await fill('name', 'Spring');
   await fill('subject', 'Tea is back');
   await press('Create Campaign');
-  expect(said()).toMatchObject({ title: 'Campaign created' });
+  expect(toast()).toMatchObject({ title: 'Campaign created' });
   expect(calls('POST').find(({ url }) => url === '/api/esp/campaigns')?.body).toMatchObject({
     name: 'Spring',
     subject: 'Tea is back',
@@ -348,7 +352,7 @@ test('the audience is counted as it is chosen', async () => {
   await show({ design: null });
   await press('Audience');
   await act(async () => document.querySelector<HTMLElement>('[role="dialog"] fieldset input')?.click());
-  await settle();
+  await waitForRequests();
   expect(calls('POST').findLast(({ url }) => url.endsWith('/audience'))?.body).toMatchObject({
     selectedLists: ['l1'],
     everyone: false,
@@ -356,7 +360,7 @@ test('the audience is counted as it is chosen', async () => {
   expect(page()).toContain('3 people get it, each once. 1 more is left out');
 });
 
-test('a handed-over design is in the form, with its subject and preheader', async () => {
+test('the form has the handed-over design with its subject and preheader', async () => {
   await show({ design: { html: '<p>Tea</p>', name: 'Imported Campaign', subject: 'Tea is back' } });
   expect([field('name')?.value, field('subject')?.value]).toEqual(['Imported Campaign', 'Tea is back']);
   await press('Create Campaign');
@@ -365,11 +369,11 @@ test('a handed-over design is in the form, with its subject and preheader', asyn
   });
 });
 
-test('unsaved input is restored for the same user until they start afresh', async () => {
+test('unsaved input is restored for the same user until the user discards it', async () => {
   await show({ design: null });
   await fill('subject', 'Forty tins');
   await act(async () => root.unmount());
-  root = createRoot(place);
+  root = createRoot(container);
   await show({ design: null });
   expect(field('subject')?.value).toBe('Forty tins');
   expect(page()).toContain('What you entered last time is here');
@@ -380,7 +384,7 @@ test('unsaved input is restored for the same user until they start afresh', asyn
 
 test('a campaign started from a segment or a list has only that audience', async () => {
   const created = () => calls('POST').findLast(({ url }) => url === '/api/esp/campaigns')?.body;
-  await show({ design: null, addressees: { list: 'l1', segment: null } });
+  await show({ design: null, audience: { list: 'l1', segment: null } });
   expect(sessionStorage.length).toBe(0);
   await press('Audience');
   expect(page()).toContain('3 people get it');
@@ -388,14 +392,14 @@ test('a campaign started from a segment or a list has only that audience', async
   await fill('name', 'Spring');
   await fill('subject', 'Forty tins');
   await act(async () => root.unmount());
-  root = createRoot(place);
+  root = createRoot(container);
   // A draft started for others gets the newly requested audience.
-  await show({ design: null, addressees: { list: null, segment: 's1' } });
+  await show({ design: null, audience: { list: null, segment: 's1' } });
   expect(field('subject')?.value).toBe('Forty tins');
   await press('Audience');
   await act(async () => root.unmount());
-  root = createRoot(place);
-  await show({ design: null, addressees: { list: null, segment: 's1' } });
+  root = createRoot(container);
+  await show({ design: null, audience: { list: null, segment: 's1' } });
   await press('Create Campaign');
   expect(created()).toMatchObject({
     subject: 'Forty tins',
@@ -406,7 +410,7 @@ test('a campaign started from a segment or a list has only that audience', async
   expect(sessionStorage.length).toBe(0);
 });
 
-test('while something is sent the list follows', async () => {
+test('the list follows a campaign that is sending', async () => {
   stored = [campaign('s', 'sending', { totalRecipients: 10, sentCount: 2 })];
   await show();
   expect(page()).toContain('2 of 10 done.');
@@ -414,6 +418,6 @@ test('while something is sent the list follows', async () => {
     campaign('s', 'sent', { totalRecipients: 10, sentCount: 10, sentAt: '2026-11-02T09:00:00.000Z' }),
   ];
   await act(async () => vi.advanceTimersByTimeAsync(2_100));
-  await settle();
+  await waitForRequests();
   expect(page()).not.toContain('2 of 10');
 });

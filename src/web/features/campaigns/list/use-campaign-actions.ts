@@ -2,36 +2,38 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import {
-  addMergeTagFallback,
   type CampaignSummary,
-  campaignsKeptDays,
-  cancelCampaign,
+  campaignRetentionDays,
   countCampaigns,
   deleteCampaign,
-  duplicateCampaign,
   getCampaign,
-  getCampaignReport,
-  getPreflight,
   listCampaignSummaries,
   listCampaigns,
-  listRecipients,
+  restoreCampaign,
+} from '#contract/campaigns/campaigns.ts';
+import { duplicateCampaign } from '#contract/campaigns/draft.ts';
+import {
+  cancelCampaign,
   pauseCampaign,
   resendCampaign,
-  restoreCampaign,
   resumeCampaign,
   scheduleCampaign,
   sendCampaign,
   unscheduleCampaign,
-} from '#contract/campaigns/campaigns.ts';
+} from '#contract/campaigns/lifecycle.ts';
+import { addMergeTagFallback } from '#contract/campaigns/merge-tag-fallbacks.ts';
 import { getEspStats } from '#contract/campaigns/overview.ts';
-import { ApiError, call, messageOf } from '#web/lib/api.ts';
+import { getPreflight } from '#contract/campaigns/preflight.ts';
+import { listRecipients } from '#contract/campaigns/recipients.ts';
+import { getCampaignReport } from '#contract/campaigns/report.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { countOf } from '#web/lib/counts.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
-import { dropFromPages } from '#web/lib/hooks/use-pages.ts';
+import { toastError } from '#web/lib/error-toast.ts';
+import { removeFromPages } from '#web/lib/hooks/use-pages.ts';
 import { paths } from '#web/lib/paths.ts';
-import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
-import { countOf } from '../campaign-words.ts';
 
 type Named = Pick<CampaignSummary, 'id' | 'name'>;
 
@@ -47,11 +49,11 @@ export const campaignCalls = [
   getEspStats,
 ];
 
-interface Attempt<Answer> {
-  work: () => Promise<Answer>;
+interface Action<Output> {
+  work: () => Promise<Output>;
   /** Title and text of the message when it failed. */
-  failed: [title: string, fallback: string];
-  done?: (answer: Answer) => void;
+  failure: [title: string, fallback: string];
+  onDone?: (result: Output) => void;
 }
 
 /** `refused`: not possible in this state, so a retry cannot help. */
@@ -69,19 +71,18 @@ export const useCampaignActions = () => {
   // The second press of a double click comes before any button is busy.
   const copying = useRef<Promise<Outcome> | null>(null);
 
-  const attempt = async <Answer>({
+  const run = async <Output>({
     work,
-    failed: [title, fallback],
-    done,
-  }: Attempt<Answer>): Promise<Outcome> => {
+    failure: [title, fallback],
+    onDone,
+  }: Action<Output>): Promise<Outcome> => {
     setBusy(true);
     try {
-      const answer = await work();
-      done?.(answer);
+      const result = await work();
+      onDone?.(result);
       return 'done';
     } catch (error) {
-      if (!handleUnauthorized(error))
-        showToast({ title, description: messageOf(error, fallback), variant: 'destructive' });
+      toastError(error, fallback, title);
       return outcomeOf(error);
     } finally {
       setBusy(false);
@@ -91,11 +92,11 @@ export const useCampaignActions = () => {
   };
 
   const restore = ({ id, name }: Named) =>
-    attempt({
+    run({
       work: () => call(restoreCampaign, { params: { id } }),
-      failed: ['Error', `“${name}” could not be brought back. Please try again.`],
-      done: () => {
-        dropFromPages(client, listCampaignSummaries, (item) => item.id === id);
+      failure: ['Error', `“${name}” could not be brought back. Please try again.`],
+      onDone: () => {
+        removeFromPages(client, listCampaignSummaries, (item) => item.id === id);
         showToast({
           title: 'Campaign brought back',
           description: `“${name}” is among your campaigns again.`,
@@ -103,14 +104,14 @@ export const useCampaignActions = () => {
       },
     });
   const remove = (campaign: Named) =>
-    attempt({
+    run({
       work: () => call(deleteCampaign, { params: { id: campaign.id } }),
-      failed: ['Error', 'Failed to delete campaign'],
-      done: () => {
-        dropFromPages(client, listCampaignSummaries, (item) => item.id === campaign.id);
+      failure: ['Error', 'Failed to delete campaign'],
+      onDone: () => {
+        removeFromPages(client, listCampaignSummaries, (item) => item.id === campaign.id);
         showToast({
           title: 'Campaign deleted',
-          description: `“${campaign.name}” can be brought back for ${campaignsKeptDays} days.`,
+          description: `“${campaign.name}” can be brought back for ${campaignRetentionDays} days.`,
           action: { label: 'Undo', onAct: () => void restore(campaign) },
         });
       },
@@ -119,66 +120,67 @@ export const useCampaignActions = () => {
   return {
     busy,
     send: ({ id }: Named) =>
-      attempt({
+      run({
         work: () => call(sendCampaign, { params: { id } }),
-        failed: ['Send failed', 'Failed to send campaign'],
-        done: ({ sent }) =>
+        failure: ['Send failed', 'Failed to send campaign'],
+        onDone: ({ sent }) =>
           showToast({ title: 'Campaign sent', description: `On its way to ${countOf(sent, 'recipient')}.` }),
       }),
     schedule: ({ id, name }: Named, at: string) =>
-      attempt({
+      run({
         work: () => call(scheduleCampaign, { params: { id }, body: { at } }),
-        failed: ['Error', 'The campaign was not scheduled. Please try again.'],
-        done: ({ scheduledAt }) =>
+        failure: ['Error', 'The campaign was not scheduled. Please try again.'],
+        onDone: ({ scheduledAt }) =>
           showToast({
             title: 'Campaign scheduled',
             description: `“${name}” goes out on ${formatDateTime(scheduledAt ?? at)}.`,
           }),
       }),
     unschedule: ({ id, name }: Named) =>
-      attempt({
+      run({
         work: () => call(unscheduleCampaign, { params: { id } }),
-        failed: ['Error', 'The campaign is still scheduled. Please try again.'],
-        done: () => showToast({ title: 'Campaign unscheduled', description: `“${name}” is a draft again.` }),
+        failure: ['Error', 'The campaign is still scheduled. Please try again.'],
+        onDone: () =>
+          showToast({ title: 'Campaign unscheduled', description: `“${name}” is a draft again.` }),
       }),
     pause: ({ id, name }: Named) =>
-      attempt({
+      run({
         work: () => call(pauseCampaign, { params: { id } }),
-        failed: ['Error', 'The campaign was not paused. Please try again.'],
-        done: () =>
+        failure: ['Error', 'The campaign was not paused. Please try again.'],
+        onDone: () =>
           showToast({ title: 'Campaign paused', description: `“${name}” waits until you resume it.` }),
       }),
     resume: ({ id, name }: Named) =>
-      attempt({
+      run({
         work: () => call(resumeCampaign, { params: { id } }),
-        failed: ['Error', 'The campaign was not resumed. Please try again.'],
-        done: () =>
+        failure: ['Error', 'The campaign was not resumed. Please try again.'],
+        onDone: () =>
           showToast({ title: 'Campaign resumed', description: `“${name}” goes on where it stopped.` }),
       }),
     addFallback: ({ id }: Named, name: string, fallback: string) =>
-      attempt({
+      run({
         work: () => call(addMergeTagFallback, { params: { id }, body: { name, fallback } }),
-        failed: ['Error', 'The fallback was not saved. Please try again.'],
-        done: () =>
+        failure: ['Error', 'The fallback was not saved. Please try again.'],
+        onDone: () =>
           showToast({
             title: 'Fallback saved',
             description: `Without a value, {{${name}}} now reads “${fallback}”.`,
           }),
       }),
     cancel: ({ id, name }: Named) =>
-      attempt({
+      run({
         work: () => call(cancelCampaign, { params: { id } }),
-        failed: ['Error', 'The campaign was not cancelled. Please try again.'],
-        done: () =>
+        failure: ['Error', 'The campaign was not cancelled. Please try again.'],
+        onDone: () =>
           showToast({ title: 'Campaign cancelled', description: `No more mails of “${name}” go out.` }),
       }),
     remove,
     restore,
     duplicate: ({ id, name }: Named, notOpened = false) => {
-      copying.current ??= attempt({
+      copying.current ??= run({
         work: () => call(duplicateCampaign, { params: { id }, body: { notOpened } }),
-        failed: ['Error', 'The campaign was not duplicated. Please try again.'],
-        done: (copy) => {
+        failure: ['Error', 'The campaign was not duplicated. Please try again.'],
+        onDone: (copy) => {
           showToast({
             title: 'Campaign created',
             description: notOpened
@@ -192,11 +194,11 @@ export const useCampaignActions = () => {
       });
       return copying.current;
     },
-    resend: ({ id }: Named, which: 'failed' | 'unknown') =>
-      attempt({
-        work: () => call(resendCampaign, { params: { id }, body: { which } }),
-        failed: ['Send failed', 'Failed to send campaign'],
-        done: ({ sent }) =>
+    resend: ({ id }: Named, states: 'failed' | 'unknown') =>
+      run({
+        work: () => call(resendCampaign, { params: { id }, body: { which: states } }),
+        failure: ['Send failed', 'Failed to send campaign'],
+        onDone: ({ sent }) =>
           showToast({
             title: 'Campaign sent',
             description: `On its way again to ${countOf(sent, 'recipient')}.`,

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
+import { countOf } from '#web/lib/counts.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { countOf } from '../campaign-words.ts';
 import type { FormTab } from '../form/form-values.ts';
-import type { Where } from '../send/preflight-list.tsx';
+import type { CheckPart } from '../send/preflight-list.tsx';
 import { ScheduleDialog } from '../send/schedule-dialog.tsx';
 import { SendDialog } from '../send/send-dialog.tsx';
 import { type CampaignActions, type Outcome, useCampaignActions } from './use-campaign-actions.ts';
@@ -14,17 +14,17 @@ const FormDialog = lazy(async () => ({ default: (await import('../form/form-dial
 
 type Kind = 'send' | 'schedule' | 'edit' | 'cancel' | 'resend-unknown';
 
-interface Asked {
+interface OpenedDialog {
   kind: Kind;
   campaign: CampaignSummary;
   tab?: FormTab;
   /** Each opening is a new form: the stored campaign may have changed since. */
-  times: number;
+  openings: number;
 }
 
 export interface CampaignDialogs {
-  ask: (kind: Kind, campaign: CampaignSummary, tab?: FormTab) => void;
-  fix: (where: Where, campaign: CampaignSummary) => void;
+  openDialog: (kind: Kind, campaign: CampaignSummary, tab?: FormTab) => void;
+  fix: (part: CheckPart, campaign: CampaignSummary) => void;
   actions: CampaignActions;
   dialogs: ReactNode;
 }
@@ -34,24 +34,24 @@ export const useCampaignDialogs = (): CampaignDialogs => {
   const actions = useCampaignActions();
   const [, navigate] = useLocation();
   // The last question stays visible while its dialog closes.
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const ask: CampaignDialogs['ask'] = (kind, campaign, tab) => {
-    setAsked((was) => ({ kind, campaign, ...(tab ? { tab } : {}), times: (was?.times ?? 0) + 1 }));
+  const openDialog: CampaignDialogs['openDialog'] = (kind, campaign, tab) => {
+    setOpened((was) => ({ kind, campaign, ...(tab ? { tab } : {}), openings: (was?.openings ?? 0) + 1 }));
     setOpen(true);
   };
-  const fix: CampaignDialogs['fix'] = (where, campaign) => {
-    if (where === 'account') navigate(paths.esp({ tab: 'settings' }));
-    else ask('edit', campaign, where);
+  const fix: CampaignDialogs['fix'] = (part, campaign) => {
+    if (part === 'account') navigate(paths.esp({ tab: 'settings' }));
+    else openDialog('edit', campaign, part);
   };
   // A temporary failure can be retried from the same place, with the same input.
-  const after = (done: Promise<Outcome>) =>
+  const closeAfter = (done: Promise<Outcome>) =>
     void done.then((outcome) => {
       if (outcome !== 'failed') close();
     });
-  const isOpen = (kind: Kind) => open && asked?.kind === kind;
-  const { campaign } = asked ?? {};
+  const isOpen = (kind: Kind) => open && opened?.kind === kind;
+  const { campaign } = opened ?? {};
   const shared = { busy: actions.busy, onClose: close };
   const confirm = {
     busy: actions.busy,
@@ -67,26 +67,26 @@ export const useCampaignDialogs = (): CampaignDialogs => {
         key={`send ${campaign.id}`}
         campaign={campaign}
         open={isOpen('send')}
-        onSend={() => after(actions.send(campaign))}
-        onFix={(where) => fix(where, campaign)}
+        onSend={() => closeAfter(actions.send(campaign))}
+        onFix={(part) => fix(part, campaign)}
         onFallback={(name, fallback) => void actions.addFallback(campaign, name, fallback)}
         {...shared}
       />
-      {asked?.kind === 'schedule' && (
+      {opened?.kind === 'schedule' && (
         <ScheduleDialog
-          key={`schedule ${asked.times}`}
+          key={`schedule ${opened.openings}`}
           campaign={campaign}
           open={open}
-          onSchedule={(at) => after(actions.schedule(campaign, at))}
+          onSchedule={(at) => closeAfter(actions.schedule(campaign, at))}
           {...shared}
         />
       )}
-      {asked?.kind === 'edit' && (
+      {opened?.kind === 'edit' && (
         <Suspense fallback={null}>
           <FormDialog
-            key={`edit ${asked.times}`}
+            key={`edit ${opened.openings}`}
             campaignId={campaign.id}
-            startTab={asked.tab ?? 'details'}
+            startTab={opened.tab ?? 'details'}
             open={open}
             onClose={close}
           />
@@ -99,7 +99,7 @@ export const useCampaignDialogs = (): CampaignDialogs => {
         description={`${countOf(campaign.sentCount, 'mail has left and stays', 'mails have left and stay')} sent. The others are never sent. ${campaign.status === 'paused' ? 'To go on, resume it instead.' : 'To go on later, pause it instead.'}`}
         confirmLabel="Stop for good"
         cancelLabel={campaign.status === 'paused' ? 'Keep it paused' : 'Keep sending'}
-        onConfirm={() => after(actions.cancel(campaign))}
+        onConfirm={() => closeAfter(actions.cancel(campaign))}
       />
       <ConfirmDialog
         {...confirm}
@@ -107,9 +107,9 @@ export const useCampaignDialogs = (): CampaignDialogs => {
         title={`Send “${campaign.name}” again to ${countOf(campaign.unknownCount, 'recipient')}?`}
         description="Whether Amazon took these mails is not known: the connection broke before it answered. Who got the first one gets it twice."
         confirmLabel="Send again"
-        onConfirm={() => after(actions.resend(campaign, 'unknown'))}
+        onConfirm={() => closeAfter(actions.resend(campaign, 'unknown'))}
       />
     </>
   );
-  return { ask, fix, actions, dialogs };
+  return { openDialog, fix, actions, dialogs };
 };

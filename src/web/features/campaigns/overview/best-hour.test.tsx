@@ -1,20 +1,20 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { currentUser } from '#contract/accounts/auth.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { setRoot } from '../../../../../test/support/browser/react-root.ts';
+import { setUpRoot } from '../../../../../test/support/browser/react-root.ts';
 import { BestHour } from './best-hour.tsx';
 
-const root = setRoot();
-let asked: string[];
+const root = setUpRoot();
+let requested: string[];
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
 });
 
-const show = async (features: string[], answer: object) => {
+const show = async (features: string[], response: object) => {
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
-    return Response.json(answer);
+    requested.push(url);
+    return Response.json(response);
   });
   const client = createQueryClient();
   client.setQueryData([currentUser.path], { id: 'u1', plan: { features } });
@@ -22,7 +22,7 @@ const show = async (features: string[], answer: object) => {
 };
 const { reads } = root;
 
-test('names the hours with the most reactions, and how many these are', async () => {
+test('the panel names the hours with the most reactions and their number', async () => {
   await show(['advanced-analytics'], {
     days: 90,
     campaigns: 4,
@@ -42,18 +42,18 @@ test('names the hours with the most reactions, and how many these are', async ()
   await reads('Thursday, 11 PM to 12 AM 249 opens and clicks');
   await reads('Sunday, 11 AM to 12 PM 1 open or click');
   await reads('From 1,250 first opens and clicks by people in the last 90 days, in your time zone.');
-  expect(asked[0]).toMatch(/^\/api\/esp\/best-hours\?timeZone=/);
+  expect(requested[0]).toMatch(/^\/api\/esp\/best-hours\?timeZone=/);
 });
 
-test('names none with too little data, and says how much it needs', async () => {
+test('with too little data the panel names no hour and says how much it needs', async () => {
   await show(['advanced-analytics'], { days: 90, campaigns: 1, reactions: 99, hours: [], best: [] });
   await reads(
     'We name a best hour after 100 first opens and clicks from 3 campaigns. In the last 90 days you had 99 from 1 campaign.',
   );
 });
 
-test('a plan without it names it in one sentence, and sends no request', async () => {
+test('a plan without best hours names the feature in one sentence and sends no request', async () => {
   await show(['priority-support'], {});
   await reads('The best hour to send is part of the yearly plan.');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

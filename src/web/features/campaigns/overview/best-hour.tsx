@@ -1,19 +1,14 @@
 import { useId } from 'react';
 import { planSentences } from '#contract/billing/plan-sentences.ts';
-import {
-  type BestHours,
-  fewestCampaigns,
-  fewestReactions,
-  getBestHours,
-} from '#contract/campaigns/analytics.ts';
+import { type BestHours, getBestHours, minCampaigns, minReactions } from '#contract/campaigns/analytics.ts';
 import { messageOf } from '#web/lib/api.ts';
-import { usePlanIncludes } from '#web/lib/plan-includes.ts';
+import { countOf, formatCount } from '#web/lib/counts.ts';
+import { usePlanIncludes } from '#web/lib/plan-features.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
-import { countOf, formatCount } from '../campaign-words.ts';
-import { PartOfYearlyPlan } from '../page/part-of-yearly-plan.tsx';
+import { YearlyPlanNote } from '../page/yearly-plan-note.tsx';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
@@ -27,24 +22,24 @@ const hourText = (hour: number): string =>
 type Hour = BestHours['hours'][number];
 
 const countIn = (all: readonly Hour[], weekday: number, hour: number): number => {
-  const found = all.find((one) => one.weekday === weekday && one.hour === hour);
+  const found = all.find((candidate) => candidate.weekday === weekday && candidate.hour === hour);
   return found ? found.opened + found.clicked : 0;
 };
 
 /** The week as a chart; the list beside it says the same in words. */
 const Week = ({ all }: { all: readonly Hour[] }) => {
-  const most = Math.max(1, ...all.map(({ opened, clicked }) => opened + clicked));
+  const maxCount = Math.max(1, ...all.map(({ opened, clicked }) => opened + clicked));
   return (
     <div
       aria-hidden
       className="grid grid-cols-[2.5rem_repeat(24,minmax(0,1fr))] gap-px text-ink-soft text-xs sm:gap-0.5"
     >
-      {weekdays.map((day, at) => [
+      {weekdays.map((day, index) => [
         <span key={day} className="self-center">
           {day.slice(0, 3)}
         </span>,
         ...hours.map((hour) => {
-          const count = countIn(all, at + 1, hour);
+          const count = countIn(all, index + 1, hour);
           return (
             <span
               key={`${day} ${hour}`}
@@ -54,7 +49,7 @@ const Week = ({ all }: { all: readonly Hour[] }) => {
               {count > 0 && (
                 <span
                   className="absolute inset-0 bg-accent"
-                  style={{ opacity: 0.15 + (0.85 * count) / most }}
+                  style={{ opacity: 0.15 + (0.85 * count) / maxCount }}
                 />
               )}
             </span>
@@ -72,7 +67,7 @@ const Week = ({ all }: { all: readonly Hour[] }) => {
 };
 
 const tooLittle = ({ reactions, campaigns, days }: BestHours): string =>
-  `We name a best hour after ${fewestReactions} first opens and clicks from ${fewestCampaigns} campaigns. In the last ${days} days you had ${formatCount(reactions)} from ${countOf(campaigns, 'campaign')}.`;
+  `We name a best hour after ${minReactions} first opens and clicks from ${minCampaigns} campaigns. In the last ${days} days you had ${formatCount(reactions)} from ${countOf(campaigns, 'campaign')}.`;
 
 const Hours = ({ data }: { data: BestHours }) => (
   <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[1fr_2fr]">
@@ -80,9 +75,9 @@ const Hours = ({ data }: { data: BestHours }) => (
       {data.best.length > 0 ? (
         <>
           <ol className="space-y-2">
-            {data.best.map(({ weekday, hour }, at) => (
+            {data.best.map(({ weekday, hour }, index) => (
               <li key={`${weekday} ${hour}`} className="figures">
-                <span className={at === 0 ? 'block font-letter text-2xl' : 'block'}>
+                <span className={index === 0 ? 'block font-letter text-2xl' : 'block'}>
                   {`${weekdays[weekday - 1]}, ${hourText(hour)}`}
                 </span>{' '}
                 <span className="text-ink-soft text-sm">
@@ -105,31 +100,31 @@ const Hours = ({ data }: { data: BestHours }) => (
 
 const Loaded = () => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const answer = useEndpoint(getBestHours, { query: { timeZone } }, { fresh: true });
-  if (answer.isPending)
+  const query = useEndpoint(getBestHours, { query: { timeZone } }, { fresh: true });
+  if (query.isPending)
     return (
       <LoadingRegion label="Loading the hours">
         <Skeleton className="h-48 w-full" />
       </LoadingRegion>
     );
-  if (!answer.data)
+  if (!query.data)
     return (
       <Notice
         tone="bad"
         title="The hours could not be loaded"
         action={
-          <Button busy={answer.isFetching} onClick={() => void answer.refetch()}>
+          <Button busy={query.isFetching} onClick={() => void query.refetch()}>
             Try again
           </Button>
         }
       >
-        {messageOf(answer.error, 'The server did not answer.')}
+        {messageOf(query.error, 'The server did not answer.')}
       </Notice>
     );
-  return <Hours data={answer.data} />;
+  return <Hours data={query.data} />;
 };
 
-/** When the own readers open and click. */
+/** When the recipients of this workspace open and click. */
 export const BestHour = () => {
   const id = useId();
   const isIncluded = usePlanIncludes('advanced-analytics');
@@ -138,7 +133,7 @@ export const BestHour = () => {
       <h2 id={id} className="text-2xl">
         Best hour to send
       </h2>
-      {isIncluded ? <Loaded /> : <PartOfYearlyPlan sentences={[planSentences.bestHour]} />}
+      {isIncluded ? <Loaded /> : <YearlyPlanNote sentences={[planSentences.bestHour]} />}
     </section>
   );
 };

@@ -41,10 +41,10 @@ export const FirstSteps = () => {
         </Button>
       </div>
       <ol className="mt-5 grid border-b sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-4 lg:border-b-0">
-        {steps.map(({ title, text, href }, at) => (
+        {steps.map(({ title, text, href }, index) => (
           <li key={title} className="flex gap-4 border-t py-5 lg:flex-col lg:gap-2">
             <span aria-hidden className="figures w-5 shrink-0 font-letter text-ink-soft text-xl leading-7">
-              {at + 1}
+              {index + 1}
             </span>
             <span className="min-w-0">
               <TextLink href={href} className="font-medium leading-7">

@@ -8,22 +8,22 @@ import { OverviewTab } from './overview-tab.tsx';
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 let root: ReturnType<typeof createRoot>;
-let place: HTMLElement;
+let container: HTMLElement;
 
 beforeEach(() => {
-  place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
+  container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
 });
 afterEach(() => {
   act(() => root.unmount());
-  place.remove();
+  container.remove();
   vi.unstubAllGlobals();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 });
 
-const show = async (answer: (address: string) => Promise<Response>): Promise<void> => {
-  vi.stubGlobal('fetch', answer);
+const show = async (respond: (address: string) => Promise<Response>): Promise<void> => {
+  vi.stubGlobal('fetch', respond);
   await act(async () =>
     root.render(
       <QueryClientProvider client={createQueryClient()}>
@@ -37,24 +37,24 @@ const stats = (contacts: number, campaigns: object) => ({
   lists: { total: 2 },
   campaigns: { total: 4, sent: 3, totalSent: 12_345, openRate: 31.4, clickRate: 6, ...campaigns },
 });
-const answering = (body: object) => async (address: string) =>
+const respondWith = (body: object) => async (address: string) =>
   Response.json(String(address).includes('trends') ? { days: [] } : body);
-const settled = () => vi.waitFor(() => expect(place.querySelector('dl')).not.toBeNull(), 20_000);
-const text = () => place.textContent ?? '';
+const untilLoaded = () => vi.waitFor(() => expect(container.querySelector('dl')).not.toBeNull(), 20_000);
+const text = () => container.textContent ?? '';
 const barOf = (name: string) =>
-  place.querySelector<HTMLElement>(`[data-bar="${name}"] > div`)?.style.width ?? '';
+  container.querySelector<HTMLElement>(`[data-bar="${name}"] > div`)?.style.width ?? '';
 
 test('four placeholders hold the space while the figures load', async () => {
   await show(() => new Promise<Response>(() => undefined));
-  const loading = place.querySelector('[role="status"]');
+  const loading = container.querySelector('[role="status"]');
   expect(loading?.textContent).toBe('Loading your figures');
   expect(loading?.querySelectorAll(':scope > div')).toHaveLength(4);
 });
 
-test('each figure with its details, and bars that do not exceed their end', async () => {
-  await show(answering(stats(1_200, { openRate: 31.4, clickRate: 26 })));
-  await settled();
-  for (const words of [
+test('each figure shows its details, and no bar exceeds its end', async () => {
+  await show(respondWith(stats(1_200, { openRate: 31.4, clickRate: 26 })));
+  await untilLoaded();
+  for (const expected of [
     'Total Contacts1,2001,200 subscribed',
     'Email Lists2',
     'Campaigns43 sent',
@@ -62,25 +62,25 @@ test('each figure with its details, and bars that do not exceed their end', asyn
     'Open Rate31.4%',
     'Click Rate26.0%',
   ])
-    expect(text()).toContain(words);
+    expect(text()).toContain(expected);
   expect([barOf('Open Rate'), barOf('Click Rate')]).toEqual(['31.4%', '100%']);
   expect(text()).not.toContain('Getting started');
-  expect([...place.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+  expect([...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
     '/esp?tab=campaigns',
     '/esp?tab=contacts',
   ]);
 });
 
 test('without contacts there are four steps, and a link to the settings', async () => {
-  await show(answering(stats(0, {})));
-  await settled();
-  expect([...place.querySelectorAll('ol li a')].map((link) => link.textContent)).toEqual([
+  await show(respondWith(stats(0, {})));
+  await untilLoaded();
+  expect([...container.querySelectorAll('ol li a')].map((link) => link.textContent)).toEqual([
     'Configure Amazon SES',
     'Import contacts',
     'Create lists',
     'Build campaigns',
   ]);
-  const button = [...place.querySelectorAll('a')].find((link) => link.textContent === 'Go to Settings');
+  const button = [...container.querySelectorAll('a')].find((link) => link.textContent === 'Go to Settings');
   expect(button?.getAttribute('href')).toBe('/esp?tab=settings');
 });
 

@@ -1,10 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { getEspStats } from '#contract/campaigns/overview.ts';
-import { sentenceOf } from '#web/lib/api.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { LoadingFailed } from '#web/ui/display/loading-failed.tsx';
-import { useFreshOnReturn } from '../use-fresh-on-return.ts';
 import { ActionCards } from './action-cards.tsx';
 import { BestHour } from './best-hour.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -15,18 +13,10 @@ const Trends = lazy(async () => ({ default: (await import('./trends.tsx')).Trend
 
 /** The Overview tab of the ESP area. */
 export const OverviewTab = () => {
-  const stats = useEndpoint(getEspStats);
+  const stats = useEndpoint(getEspStats, undefined, { fresh: true });
   useUnauthorizedHandler(stats.error);
-  useFreshOnReturn(stats);
   if (stats.error && !stats.data)
-    return (
-      <LoadingFailed
-        title="Your figures could not be loaded"
-        reason={sentenceOf(stats.error, 'The server did not answer.')}
-        busy={stats.isFetching}
-        onRetry={() => void stats.refetch()}
-      />
-    );
+    return <LoadingFailed title="Your figures could not be loaded" query={stats} />;
   const isEmpty = stats.data?.contacts.total === 0;
   return (
     <div className="flex flex-col gap-10">

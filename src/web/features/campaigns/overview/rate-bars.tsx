@@ -1,4 +1,13 @@
-import { clickBarShare, openBarShare, percentText } from './rates.ts';
+const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+export const percentText = (rate: number): string => `${oneDecimal.format(rate)}%`;
+
+const inBar = (share: number): number => Math.min(100, Math.max(0, share));
+
+export const openBarShare = (rate: number): number => inBar(rate);
+
+/** Clicks are few: a quarter of everyone fills the bar. */
+export const clickBarShare = (rate: number): number => inBar(rate * 4);
 
 const Rate = ({ name, rate, share }: { name: string; rate: number; share: number }) => (
   <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-2">

@@ -1,15 +1,14 @@
 import type { z } from 'zod';
 import type { espStats } from '#contract/campaigns/overview.ts';
+import { formatCount } from '#web/lib/counts.ts';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
-
-const counts = new Intl.NumberFormat('en-US');
 
 const grid = 'grid grid-cols-2 gap-x-6 gap-y-6 border-b pb-8 lg:grid-cols-4';
 
 const Stat = ({ name, value, detail }: { name: string; value: number; detail: string }) => (
   <div className="flex min-w-0 flex-col gap-1">
     <dt className="text-ink-soft text-sm">{name}</dt>
-    <dd className="figures font-letter text-3xl leading-9">{counts.format(value)}</dd>
+    <dd className="figures font-letter text-3xl leading-9">{formatCount(value)}</dd>
     <dd className="text-ink-soft text-sm">{detail}</dd>
   </div>
 );
@@ -34,10 +33,10 @@ export const StatCards = ({ stats }: { stats: z.infer<typeof espStats> | undefin
       <Stat
         name="Total Contacts"
         value={contacts.total}
-        detail={`${counts.format(contacts.subscribed)} subscribed`}
+        detail={`${formatCount(contacts.subscribed)} subscribed`}
       />
       <Stat name="Email Lists" value={lists.total} detail="Groups of contacts" />
-      <Stat name="Campaigns" value={campaigns.total} detail={`${counts.format(campaigns.sent)} sent`} />
+      <Stat name="Campaigns" value={campaigns.total} detail={`${formatCount(campaigns.sent)} sent`} />
       <Stat name="Emails Sent" value={campaigns.totalSent} detail="All time" />
     </dl>
   );

@@ -1,14 +1,11 @@
 import { useId, useState } from 'react';
 import { getEspTrends } from '#contract/campaigns/overview.ts';
-import { sentenceOf } from '#web/lib/api.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import type { ChartPoint } from '#web/ui/charts/chart-scale.ts';
 import { LineChart } from '#web/ui/charts/line-chart.tsx';
-import { Button } from '#web/ui/controls/button.tsx';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
-import { useFreshOnReturn } from '../use-fresh-on-return.ts';
 
 // Days are UTC days, on the server and here.
 const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -20,8 +17,7 @@ type Days = '30' | '90';
 export const Trends = () => {
   const id = useId();
   const [days, setDays] = useState<Days>('30');
-  const trends = useEndpoint(getEspTrends, { query: { days: Number(days) } });
-  useFreshOnReturn(trends);
+  const trends = useEndpoint(getEspTrends, { query: { days: Number(days) } }, { fresh: true });
   const points = trends.data?.days.map(({ day, ...values }): ChartPoint => {
     const date = new Date(day);
     return { label: dayText.format(date), tick: tickText.format(date), values };
@@ -42,21 +38,7 @@ export const Trends = () => {
           ]}
         />
       </div>
-      {trends.error && (
-        <div role="alert">
-          <Notice
-            tone="bad"
-            title="The days could not be loaded"
-            action={
-              <Button busy={trends.isFetching} onClick={() => void trends.refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {sentenceOf(trends.error, 'The server did not answer.')}
-          </Notice>
-        </div>
-      )}
+      {trends.error && <LoadingFailed title="The days could not be loaded" query={trends} note={null} />}
       {trends.isPending && (
         <LoadingRegion label="Loading the last days" className="grid gap-10 lg:grid-cols-2">
           <Skeleton className="h-72 w-full" />

@@ -4,20 +4,20 @@ import {
   type CampaignComparison,
   compareCampaign,
   exportCampaignEvents,
-  fewestCampaigns,
-  fewestMails,
   type MeasureName,
+  minCampaigns,
+  minMessages,
   settledAfterHours,
 } from '#contract/campaigns/analytics.ts';
 import { endpointUrl, messageOf } from '#web/lib/api.ts';
-import { usePlanIncludes } from '#web/lib/plan-includes.ts';
+import { countOf } from '#web/lib/counts.ts';
+import { usePlanIncludes } from '#web/lib/plan-features.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { type Column, Table } from '#web/ui/display/table.tsx';
-import { countOf } from '../campaign-words.ts';
-import { PartOfYearlyPlan } from './part-of-yearly-plan.tsx';
+import { YearlyPlanNote } from './yearly-plan-note.tsx';
 
 type Measure = CampaignComparison['measures'][number];
 
@@ -51,14 +51,14 @@ const columns: Column<Measure>[] = [
   { key: 'difference', header: 'Difference', align: 'end', cell: (measure) => <Difference {...measure} /> },
 ];
 
-const wordsOf = ({ campaigns, isEarly, measures }: CampaignComparison): string => {
+const comparisonText = ({ campaigns, isEarly, measures }: CampaignComparison): string => {
   if (measures.every(({ median }) => median === null))
-    return `The comparison starts after ${fewestCampaigns} earlier campaigns of at least ${fewestMails} emails each. So far you have ${campaigns === 0 ? 'none' : campaigns}.`;
+    return `The comparison starts after ${minCampaigns} earlier campaigns of at least ${minMessages} emails each. So far you have ${campaigns === 0 ? 'none' : campaigns}.`;
   return [
     `The median of the ${countOf(campaigns, 'campaign')} before this one.`,
     isEarly && `It went out less than ${settledAfterHours} hours ago, so more people will open and click.`,
     measures.every(({ rate }) => rate === null) &&
-      `This campaign has fewer than ${fewestMails} emails, which is too few for a rate.`,
+      `This campaign has fewer than ${minMessages} emails, which is too few for a rate.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -89,7 +89,7 @@ const Comparison = ({ campaignId }: { campaignId: string }) => {
   const { measures } = comparison.data;
   return (
     <>
-      <p className="measure text-ink-soft">{wordsOf(comparison.data)}</p>
+      <p className="measure text-ink-soft">{comparisonText(comparison.data)}</p>
       {measures.some(({ median }) => median !== null) && (
         <Table
           caption="This campaign and the median of earlier ones"
@@ -123,7 +123,7 @@ export const CampaignAnalytics = ({ campaignId }: { campaignId: string }) => {
       {isIncluded ? (
         <Comparison campaignId={campaignId} />
       ) : (
-        <PartOfYearlyPlan sentences={[planSentences.comparison, planSentences.rawEvents]} />
+        <YearlyPlanNote sentences={[planSentences.comparison, planSentences.rawEvents]} />
       )}
     </section>
   );

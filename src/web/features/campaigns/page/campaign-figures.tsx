@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { CampaignReport } from '#contract/campaigns/campaigns.ts';
-import { countOf, formatCount, formatRate } from '../campaign-words.ts';
+import type { CampaignReport } from '#contract/campaigns/report.ts';
+import { countOf, formatCount } from '#web/lib/counts.ts';
+import { formatRate } from '../campaign-labels.ts';
 import type { RecipientChoice } from './recipient-filter.ts';
 
 interface FigureProps {

@@ -1,7 +1,8 @@
-import type { CampaignReport } from '#contract/campaigns/campaigns.ts';
+import type { CampaignReport } from '#contract/campaigns/report.ts';
+import { formatCount } from '#web/lib/counts.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { type Column, Table } from '#web/ui/display/table.tsx';
-import { formatCount, formatRate } from '../campaign-words.ts';
+import { formatRate } from '../campaign-labels.ts';
 
 type Link = CampaignReport['links'][number];
 

@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { currentUser } from '#contract/accounts/auth.ts';
-import type { Campaign, CampaignReport, Recipient } from '#contract/campaigns/campaigns.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { Recipient } from '#contract/campaigns/recipients.ts';
+import type { CampaignReport } from '#contract/campaigns/report.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { currentToasts } from '#web/lib/toast.ts';
 import { sampleCampaign } from '../../../../../test/support/samples/sample-campaign.ts';
@@ -24,7 +26,7 @@ class Stream extends EventTarget {
   close() {
     this.isClosed = true;
   }
-  tell(progress: object) {
+  emit(progress: object) {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(progress) }));
   }
 }
@@ -60,18 +62,18 @@ const bounced: Recipient = {
 
 let stored: Campaign | null;
 let report: Partial<CampaignReport>;
-let asked: string[];
-let found: Recipient[];
+let requested: string[];
+let recipients: Recipient[];
 /** The features of the user's plan. */
 let features: string[];
 /** The answer about earlier campaigns. */
 let comparison: object;
 /** Addresses with this ending get an error without a message. */
 let broken: string | null;
-let place: HTMLElement;
+let container: HTMLElement;
 let root: ReturnType<typeof createRoot>;
 
-const answer = (method: string, url: string): Response => {
+const respond = (method: string, url: string): Response => {
   const path = url.split('?')[0] ?? '';
   if (broken !== null && path.endsWith(broken)) return new Response('', { status: 503 });
   if (path === '/api/esp/contacts' || path === '/api/esp/lists' || path === '/api/esp/segments')
@@ -87,7 +89,7 @@ const answer = (method: string, url: string): Response => {
     });
   if (path.endsWith('/report')) return Response.json(reportOf(stored, report));
   if (path.endsWith('/comparison')) return Response.json(comparison);
-  if (path.endsWith('/recipients')) return Response.json(found);
+  if (path.endsWith('/recipients')) return Response.json(recipients);
   if (path.endsWith('/resend')) return Response.json({ sent: 2 });
   if (path.endsWith('/duplicate'))
     return Response.json({ ...stored, id: 'copy', status: 'draft', name: 'The copy' });
@@ -95,7 +97,7 @@ const answer = (method: string, url: string): Response => {
   return Response.json(stored);
 };
 
-const settle = async () => {
+const waitForRequests = async () => {
   for (let round = 0; round < 5; round += 1) await act(async () => vi.advanceTimersByTimeAsync(100));
 };
 
@@ -117,7 +119,7 @@ const show = async () => {
       </Router>,
     ),
   );
-  await settle();
+  await waitForRequests();
   return history;
 };
 
@@ -133,15 +135,15 @@ beforeEach(() => {
     },
   );
   Stream.all = [];
-  [report, asked, stored, found, broken] = [{}, [], null, [bounced], null];
+  [report, requested, stored, recipients, broken] = [{}, [], null, [bounced], null];
   features = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
-    asked.push(`${method} ${url}`);
-    return answer(method, String(url));
+    requested.push(`${method} ${url}`);
+    return respond(method, String(url));
   });
-  place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
+  container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
 });
 afterEach(() => {
   act(() => root.unmount());
@@ -156,67 +158,67 @@ const press = async (name: string, times = 1) => {
   );
   if (!target) throw new Error(`Nothing is named ${name}.`);
   await act(async () => {
-    for (let nth = 0; nth < times; nth += 1) target.click();
+    for (let count = 0; count < times; count += 1) target.click();
   });
-  await settle();
+  await waitForRequests();
 };
 const page = () => document.body.textContent ?? '';
 const bar = () => document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuetext');
 // An email with content would be loaded into a frame.
-const bare = { htmlContent: '' };
+const withoutHtml = { htmlContent: '' };
 
 test('during sending the page shows progress, speed and remaining time', async () => {
-  stored = sampleCampaign('c1', 'sending', { ...bare, totalRecipients: 100, sentCount: 10 });
+  stored = sampleCampaign('c1', 'sending', { ...withoutHtml, totalRecipients: 100, sentCount: 10 });
   await show();
   expect(bar()).toBe('10 of 100 mails');
   const [stream] = Stream.all;
   expect(stream?.url).toBe('/api/esp/campaigns/c1/progress');
-  await act(async () => stream?.tell({ ...stored, sentCount: 40, perSecond: 14, secondsLeft: 125 }));
+  await act(async () => stream?.emit({ ...stored, sentCount: 40, perSecond: 14, secondsLeft: 125 }));
   expect(bar()).toBe('40 of 100 mails');
   expect(page()).toContain('14 mails a second. About 2 minutes left');
   stored = { ...stored, status: 'sent', outcome: 'complete', sentCount: 100, sentAt: stored.createdAt };
-  await act(async () => stream?.tell({ ...stored, perSecond: 0, secondsLeft: null }));
-  await settle();
+  await act(async () => stream?.emit({ ...stored, perSecond: 0, secondsLeft: null }));
+  await waitForRequests();
   expect(stream?.isClosed).toBe(true);
   expect(bar()).toBeUndefined();
   expect(page()).toContain('Resend to non-openers');
 });
 
 test('if the stream does not get through, the page polls the server', async () => {
-  stored = sampleCampaign('c1', 'sending', { ...bare, totalRecipients: 100, sentCount: 10 });
+  stored = sampleCampaign('c1', 'sending', { ...withoutHtml, totalRecipients: 100, sentCount: 10 });
   await show();
   await act(async () => Stream.all[0]?.dispatchEvent(new Event('error')));
   stored = { ...stored, sentCount: 70 };
   await act(async () => vi.advanceTimersByTimeAsync(2_100));
-  await settle();
+  await waitForRequests();
   expect(bar()).toBe('70 of 100 mails');
 });
 
-test('it can be paused, and says why it waits and what to do', async () => {
-  stored = sampleCampaign('c1', 'sending', { ...bare, totalRecipients: 100 });
+test('a campaign can be paused and says why it waits and what to do', async () => {
+  stored = sampleCampaign('c1', 'sending', { ...withoutHtml, totalRecipients: 100 });
   await show();
   await press('Pause');
-  expect(asked).toContain('POST /api/esp/campaigns/c1/pause');
-  stored = sampleCampaign('c1', 'paused', { ...bare, waiting: 'credentials', totalRecipients: 100 });
-  await act(async () => Stream.all.at(-1)?.tell({ ...stored, perSecond: 0, secondsLeft: null }));
-  await settle();
+  expect(requested).toContain('POST /api/esp/campaigns/c1/pause');
+  stored = sampleCampaign('c1', 'paused', { ...withoutHtml, waiting: 'credentials', totalRecipients: 100 });
+  await act(async () => Stream.all.at(-1)?.emit({ ...stored, perSecond: 0, secondsLeft: null }));
+  await waitForRequests();
   expect(page()).toContain('Amazon did not accept the access key.');
   expect(page()).toContain('Check the key and its secret on the settings tab, then resume.');
 });
 
-test('cancelling asks first, and names how many were sent', async () => {
-  stored = sampleCampaign('c1', 'sending', { ...bare, totalRecipients: 100, sentCount: 40 });
+test('canceling asks first and names how many messages were sent', async () => {
+  stored = sampleCampaign('c1', 'sending', { ...withoutHtml, totalRecipients: 100, sentCount: 40 });
   await show();
   await press('Stop for good');
   expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain('40 mails have left');
-  expect(asked.some((one) => one.endsWith('/cancel'))).toBe(false);
+  expect(requested.some((request) => request.endsWith('/cancel'))).toBe(false);
   await press('Keep sending');
   expect(document.querySelector('[role="alertdialog"]')).toBeNull();
 });
 
 test('figures separate people from machines, and link to their recipients', async () => {
   stored = sampleCampaign('c1', 'sent', {
-    ...bare,
+    ...withoutHtml,
     totalRecipients: 12,
     sentCount: 10,
     openedCount: 4,
@@ -226,11 +228,11 @@ test('figures separate people from machines, and link to their recipients', asyn
   report = { deliveredCount: 9, bounces: [{ kind: 'The address does not exist.', count: 1 }] };
   await show();
   const figures = document.querySelector('[aria-label="Figures"]')?.textContent;
-  for (const words of ['Sent10', 'of 12 recipients', '440.0%', 'and 3 by machines, not counted', '110.0%'])
-    expect(figures).toContain(words);
+  for (const expected of ['Sent10', 'of 12 recipients', '440.0%', 'and 3 by machines, not counted', '110.0%'])
+    expect(figures).toContain(expected);
   expect(page()).toContain('ada@home.example');
   await press('110.0%Bounced: show these recipients');
-  expect(asked.at(-1)).toContain('/recipients?did=bounced');
+  expect(requested.at(-1)).toContain('/recipients?did=bounced');
   expect(document.querySelector<HTMLAnchorElement>('a[download]')?.getAttribute('href')).toBe(
     '/api/esp/campaigns/c1/recipients/export?did=bounced',
   );
@@ -243,8 +245,8 @@ const measure = (name: string, rate: number | null, median: number | null) => ({
   campaigns: 4,
 });
 
-test('a campaign is compared with the own past, and its raw events are a file', async () => {
-  stored = sampleCampaign('c1', 'sent', { ...bare, totalRecipients: 100, sentCount: 100 });
+test('a campaign is compared with earlier campaigns, and its raw events are a file', async () => {
+  stored = sampleCampaign('c1', 'sent', { ...withoutHtml, totalRecipients: 100, sentCount: 100 });
   features = ['advanced-analytics'];
   comparison = {
     campaigns: 4,
@@ -259,7 +261,7 @@ test('a campaign is compared with the own past, and its raw events are a file', 
   };
   await show();
   const section = document.querySelector('[aria-labelledby="own-past"]')?.textContent;
-  for (const words of [
+  for (const expected of [
     'The median of the 4 campaigns before this one. It went out less than 48 hours ago',
     '31.5%Difference8.5 points more',
     '3.0%Difference1.0 points less',
@@ -267,14 +269,14 @@ test('a campaign is compared with the own past, and its raw events are a file', 
     '0.0%Your median-Difference-',
     '0.2%Difference0.3 points more',
   ])
-    expect(section).toContain(words);
+    expect(section).toContain(expected);
   const better = [...document.querySelectorAll('[aria-labelledby="own-past"] .text-good')];
   expect(better.map(({ textContent }) => textContent)).toEqual(['8.5 points more']);
   expect(document.querySelector('a[href="/api/esp/campaigns/c1/events/export"]')).not.toBeNull();
 });
 
 test('too few earlier campaigns are reported, without a table of dashes', async () => {
-  stored = sampleCampaign('c1', 'sent', bare);
+  stored = sampleCampaign('c1', 'sent', withoutHtml);
   features = ['advanced-analytics'];
   comparison = { campaigns: 1, isEarly: false, measures: [measure('opened', 40, null)] };
   await show();
@@ -285,65 +287,70 @@ test('too few earlier campaigns are reported, without a table of dashes', async 
   expect(section?.querySelector('table')).toBeNull();
 });
 
-test('a plan without it names it in one sentence, and sends no request', async () => {
-  stored = sampleCampaign('c1', 'sent', bare);
+test('a plan without analytics names the feature in one sentence and sends no request', async () => {
+  stored = sampleCampaign('c1', 'sent', withoutHtml);
   await show();
   const section = document.querySelector('[aria-labelledby="own-past"]');
   expect(section?.textContent).toContain('Comparison with your past campaigns is part of the yearly plan.');
   expect(section?.textContent).toContain('Raw events as a CSV file are part of the yearly plan.');
   expect(section?.querySelector('a')?.getAttribute('href')).toBe('/api/checkout/yearly');
-  expect(asked.filter((address) => /comparison|events/.test(address))).toEqual([]);
+  expect(requested.filter((address) => /comparison|events/.test(address))).toEqual([]);
 });
 
 test('unconfirmed messages are sent again only after a warning', async () => {
-  stored = sampleCampaign('c1', 'sent', { ...bare, totalRecipients: 10, sentCount: 8, unknownCount: 2 });
+  stored = sampleCampaign('c1', 'sent', {
+    ...withoutHtml,
+    totalRecipients: 10,
+    sentCount: 8,
+    unknownCount: 2,
+  });
   await show();
   await press('Send again to 2 unknown');
   expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain('gets it twice');
   await press('Send again');
-  expect(asked).toContain('POST /api/esp/campaigns/c1/resend');
+  expect(requested).toContain('POST /api/esp/campaigns/c1/resend');
   expect(currentToasts()[0]).toMatchObject({
     title: 'Campaign sent',
     description: 'On its way again to 2 recipients.',
   });
 });
 
-const failing = { ...bare, totalRecipients: 20, sentCount: 8, failedCount: 2 };
+const failing = { ...withoutHtml, totalRecipients: 20, sentCount: 8, failedCount: 2 };
 
-test('failed messages can be sent again only when all is done', async () => {
+test('failed messages can be sent again only when sending has ended', async () => {
   stored = sampleCampaign('c1', 'sending', failing);
   await show();
   expect(page()).toContain('2 mails could not be sent');
   expect(page()).toContain('Once it has ended, you can send again to them.');
   expect(page()).not.toContain('Try 2 again');
   await act(async () => root.unmount());
-  root = createRoot(place);
+  root = createRoot(container);
   stored = sampleCampaign('c1', 'sent', { ...failing, outcome: 'with_problems' });
   await show();
   await press('Try 2 again');
-  expect(asked).toContain('POST /api/esp/campaigns/c1/resend');
+  expect(requested).toContain('POST /api/esp/campaigns/c1/resend');
 });
 
-test('a stopped campaign says what went wrong, and sends nothing more', async () => {
+test('a stopped campaign says what went wrong and sends nothing more', async () => {
   stored = sampleCampaign('c1', 'sent', {
     ...failing,
     ...{ outcome: 'cancelled', sentAt: '2026-11-02T09:00:00.000Z' },
   });
   report = { inDoubtCount: 1, failures: [{ reason: 'Amazon SES did not take the email.', count: 2 }] };
   await show();
-  for (const words of [
+  for (const expected of [
     'Stopped on Nov 2, 2026',
     '2 mails could not be sent',
     '2: Amazon SES did not take the email.',
     'It was stopped before 9 recipients were written to',
     '1 mail is in doubt',
   ])
-    expect(page()).toContain(words);
+    expect(page()).toContain(expected);
   expect(page()).not.toContain('Try 2 again');
 });
 
 test('figures and recipients that fail to load can be retried', async () => {
-  stored = sampleCampaign('c1', 'sent', { ...bare, totalRecipients: 1, sentCount: 1 });
+  stored = sampleCampaign('c1', 'sent', { ...withoutHtml, totalRecipients: 1, sentCount: 1 });
   broken = '/report';
   await show();
   expect(page()).toContain('The figures could not be loaded');
@@ -351,7 +358,7 @@ test('figures and recipients that fail to load can be retried', async () => {
   await press('Try again');
   expect(page()).not.toContain('The figures could not be loaded');
   await act(async () => root.unmount());
-  root = createRoot(place);
+  root = createRoot(container);
   await show();
   expect(page()).toContain('The recipients could not be loaded');
   broken = null;
@@ -360,18 +367,18 @@ test('figures and recipients that fail to load can be retried', async () => {
 });
 
 test('a filter without matches says so, and links back to all', async () => {
-  stored = sampleCampaign('c1', 'sent', { ...bare, totalRecipients: 1, sentCount: 1 });
+  stored = sampleCampaign('c1', 'sent', { ...withoutHtml, totalRecipients: 1, sentCount: 1 });
   await show();
-  found = [];
+  recipients = [];
   await press('0Failed: show these recipients');
   expect(page()).toContain('Nobody here');
-  found = [bounced];
+  recipients = [bounced];
   await press('Show all recipients');
   expect(page()).toContain('ada@home.example');
 });
 
 test('a test needs a complete address, and reports a failure', async () => {
-  stored = sampleCampaign('c1', 'draft', bare);
+  stored = sampleCampaign('c1', 'draft', withoutHtml);
   await show();
   const field = document.querySelector<HTMLInputElement>('form input[type="email"]');
   const type = (value: string) =>
@@ -393,22 +400,27 @@ test('a test needs a complete address, and reports a failure', async () => {
 });
 
 test('without open tracking no recipient counts as not having opened', async () => {
-  stored = sampleCampaign('c1', 'sent', { ...bare, totalRecipients: 10, sentCount: 10, trackOpens: false });
+  stored = sampleCampaign('c1', 'sent', {
+    ...withoutHtml,
+    totalRecipients: 10,
+    sentCount: 10,
+    trackOpens: false,
+  });
   await show();
   expect(page()).not.toContain('Resend to non-openers');
 });
 
 test('recipients who did not open get a separate draft', async () => {
-  stored = sampleCampaign('c1', 'sent', { ...bare, totalRecipients: 10, sentCount: 10 });
+  stored = sampleCampaign('c1', 'sent', { ...withoutHtml, totalRecipients: 10, sentCount: 10 });
   const history = await show();
   // A double click makes one.
   await press('Resend to non-openers', 2);
-  expect(asked.filter((one) => one === 'POST /api/esp/campaigns/c1/duplicate')).toHaveLength(1);
+  expect(requested.filter((request) => request === 'POST /api/esp/campaigns/c1/duplicate')).toHaveLength(1);
   expect(history.at(-1)).toBe('/esp/campaigns/copy');
 });
 
-test('before sending: what is ready, and that there is no preview yet', async () => {
-  stored = sampleCampaign('c1', 'draft', bare);
+test('a campaign that is not sent shows what is ready, and that there is no preview yet', async () => {
+  stored = sampleCampaign('c1', 'draft', withoutHtml);
   await show();
   expect(page()).toContain('Nothing is in the way.');
   expect(page()).toContain('1 thing is in order');
@@ -417,7 +429,7 @@ test('before sending: what is ready, and that there is no preview yet', async ()
 });
 
 test('a failed load can be retried', async () => {
-  stored = sampleCampaign('c1', 'draft', bare);
+  stored = sampleCampaign('c1', 'draft', withoutHtml);
   broken = '/c1';
   await show();
   expect(page()).toContain('The campaign could not be loaded');

@@ -5,30 +5,30 @@ import { useLocation } from 'wouter';
 import {
   type Campaign,
   type CampaignSummary,
-  campaignsKeptDays,
+  campaignRetentionDays,
   getCampaign,
 } from '#contract/campaigns/campaigns.ts';
-import { ApiError, sentenceOf } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { LoadingFailed } from '#web/ui/display/loading-failed.tsx';
 import { Page } from '#web/ui/display/page.tsx';
 import { PageHeader } from '#web/ui/display/page-header.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { CampaignBadge } from '../campaign-badge.tsx';
-import { scheduledWords } from '../campaign-words.ts';
+import { scheduledLabel } from '../campaign-labels.ts';
 import { CampaignMenu } from '../list/campaign-menu.tsx';
 import { campaignCalls } from '../list/use-campaign-actions.ts';
 import { type CampaignDialogs, useCampaignDialogs } from '../list/use-campaign-dialogs.tsx';
 import { CampaignProgressPanel } from './campaign-progress.tsx';
 import { CampaignReport } from './campaign-report.tsx';
 import { CampaignReview } from './campaign-review.tsx';
+import { StatusReasonNotice } from './status-reason-notice.tsx';
 import { useFreshFigures, useProgress } from './use-progress.ts';
-import { WaitingNotice } from './waiting-notice.tsx';
 
 const back = { href: paths.esp({ tab: 'campaigns' }), label: 'Back to Campaigns' };
 
@@ -36,7 +36,7 @@ const whenOf = (campaign: CampaignSummary): string => {
   const { status, outcome, startedAt, sentAt, updatedAt } = campaign;
   if (status === 'draft') return `Changed on ${formatDateTime(updatedAt)}`;
   if (status === 'scheduled') {
-    const { name, time, waiting } = scheduledWords(campaign, Date.now());
+    const { name, time, waiting } = scheduledLabel(campaign, Date.now());
     return `${name} on ${time}${waiting && `, waiting: ${waiting}`}`;
   }
   if (status === 'sent')
@@ -44,7 +44,7 @@ const whenOf = (campaign: CampaignSummary): string => {
   return `Began on ${formatDateTime(startedAt)}`;
 };
 
-const Actions = ({ campaign, ask, actions }: { campaign: Campaign } & CampaignDialogs) => {
+const Actions = ({ campaign, openDialog, actions }: { campaign: Campaign } & CampaignDialogs) => {
   const [, navigate] = useLocation();
   const { status } = campaign;
   const isOpen = status === 'draft' || status === 'scheduled';
@@ -52,12 +52,12 @@ const Actions = ({ campaign, ask, actions }: { campaign: Campaign } & CampaignDi
     <>
       <CampaignMenu
         campaign={campaign}
-        ask={ask}
+        openDialog={openDialog}
         actions={{
           ...actions,
           // There is no page to return to.
-          remove: async (gone) => {
-            const outcome = await actions.remove(gone);
+          remove: async (deleted) => {
+            const outcome = await actions.remove(deleted);
             if (outcome === 'done') navigate(back.href);
             return outcome;
           },
@@ -67,13 +67,13 @@ const Actions = ({ campaign, ask, actions }: { campaign: Campaign } & CampaignDi
         <>
           <Button
             variant={status === 'draft' ? 'secondary' : 'primary'}
-            onClick={() => ask('schedule', campaign)}
+            onClick={() => openDialog('schedule', campaign)}
           >
             <CalendarClock aria-hidden />
             {status === 'draft' ? 'Schedule' : 'Reschedule'}
           </Button>
           {status === 'draft' && (
-            <Button variant="primary" onClick={() => ask('send', campaign)}>
+            <Button variant="primary" onClick={() => openDialog('send', campaign)}>
               <Send aria-hidden />
               Send Now
             </Button>
@@ -104,20 +104,20 @@ const Actions = ({ campaign, ask, actions }: { campaign: Campaign } & CampaignDi
  */
 const freshEveryMs = { draft: null, scheduled: 10_000, sending: 4_000, paused: 15_000, sent: 15_000 };
 
-const Shown = ({ campaign }: { campaign: Campaign }) => {
+const CampaignView = ({ campaign }: { campaign: Campaign }) => {
   const progress = useProgress(campaign);
   const { status } = campaign;
   useFreshFigures(freshEveryMs[status]);
   const dialogs = useCampaignDialogs();
   // A confirmation, such as that of Send Now, is dropped with the state it belongs to.
-  const held = useRef<Element | null>(null);
+  const focused = useRef<Element | null>(null);
   useEffect(() => {
-    if (held.current?.isConnected === false && document.activeElement === document.body)
+    if (focused.current?.isConnected === false && document.activeElement === document.body)
       document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
-    held.current = document.activeElement;
+    focused.current = document.activeElement;
   });
   const isOpen = status === 'draft' || status === 'scheduled';
-  const isUnderWay = status === 'sending' || status === 'paused';
+  const isRunning = status === 'sending' || status === 'paused';
   return (
     <Page className="flex flex-col gap-8">
       <PageHeader
@@ -131,19 +131,29 @@ const Shown = ({ campaign }: { campaign: Campaign }) => {
         }
         actions={<Actions campaign={campaign} {...dialogs} />}
       />
-      {isOpen && <WaitingNotice campaign={campaign} />}
-      {isUnderWay && (
+      {isOpen && <StatusReasonNotice campaign={campaign} />}
+      {isRunning && (
         <CampaignProgressPanel
           campaign={campaign}
           progress={progress}
-          ask={dialogs.ask}
+          openDialog={dialogs.openDialog}
           actions={dialogs.actions}
         />
       )}
       {isOpen ? (
-        <CampaignReview campaign={campaign} ask={dialogs.ask} fix={dialogs.fix} actions={dialogs.actions} />
+        <CampaignReview
+          campaign={campaign}
+          openDialog={dialogs.openDialog}
+          fix={dialogs.fix}
+          actions={dialogs.actions}
+        />
       ) : (
-        <CampaignReport campaign={campaign} live={progress} ask={dialogs.ask} actions={dialogs.actions} />
+        <CampaignReport
+          campaign={campaign}
+          live={progress}
+          openDialog={dialogs.openDialog}
+          actions={dialogs.actions}
+        />
       )}
       {dialogs.dialogs}
     </Page>
@@ -155,19 +165,19 @@ export const CampaignPage = ({ id }: { id: string }) => {
   const campaign = useEndpoint(getCampaign, { params: { id } });
   useUnauthorizedHandler(campaign.error);
   const client = useQueryClient();
-  const wasKept = useRef(campaign.isFetched);
+  const wasCached = useRef(campaign.isFetched);
   // A cached result lacks what happened since.
   useEffect(() => {
-    if (wasKept.current) void invalidateEndpoints(client, campaignCalls);
+    if (wasCached.current) void invalidateEndpoints(client, campaignCalls);
   }, [client]);
   usePageTitle(campaign.data ? `${campaign.data.name} · Campaigns` : 'Campaign');
-  if (campaign.data) return <Shown campaign={campaign.data} />;
+  if (campaign.data) return <CampaignView campaign={campaign.data} />;
   if (campaign.error instanceof ApiError && campaign.error.status === 404)
     return (
       <Page>
         <PageHeader
           title="There is no such campaign"
-          description={`It may have been deleted. For ${campaignsKeptDays} days after that it can be brought back from your campaigns.`}
+          description={`It may have been deleted. For ${campaignRetentionDays} days after that it can be brought back from your campaigns.`}
           back={back}
         />
       </Page>
@@ -177,12 +187,7 @@ export const CampaignPage = ({ id }: { id: string }) => {
       {campaign.error ? (
         <>
           <PageHeader title="Campaign" back={back} />
-          <LoadingFailed
-            title="The campaign could not be loaded"
-            reason={sentenceOf(campaign.error, 'The server did not answer.')}
-            busy={campaign.isFetching}
-            onRetry={() => void campaign.refetch()}
-          />
+          <LoadingFailed title="The campaign could not be loaded" query={campaign} />
         </>
       ) : (
         <>

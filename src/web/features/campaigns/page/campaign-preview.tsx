@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { listContacts } from '#contract/audience/contacts.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
-import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
@@ -28,7 +28,7 @@ export const CampaignPreview = ({
 }) => {
   const [device, setDevice] = useState<Device>(thisDevice);
   const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim());
+  const search = useDebouncedValue(typed.trim());
   const contacts = usePages(listContacts, { search }, { pageSize });
   const found = contacts.items ?? [];
   const isLong = contacts.hasNextPage || search !== '';

@@ -1,27 +1,33 @@
 import { Ban, Pause, Play } from 'lucide-react';
-import type { Campaign, CampaignProgress } from '#contract/campaigns/campaigns.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { CampaignProgress } from '#contract/campaigns/progress.ts';
+import { formatCount } from '#web/lib/counts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { formatCount, timeLeft } from '../campaign-words.ts';
+import { Progress } from '#web/ui/display/progress.tsx';
+import { finishedCount, sendProgress } from '../campaign-counts.ts';
+import { timeLeft } from '../campaign-labels.ts';
 import type { CampaignDialogs } from '../list/use-campaign-dialogs.tsx';
-import { ProgressBar, settledOf } from './progress-bar.tsx';
-import { WaitingNotice } from './waiting-notice.tsx';
+import { StatusReasonNotice } from './status-reason-notice.tsx';
 
-const perSecondWords = (rate: number): string =>
+const perSecondText = (rate: number): string =>
   `${rate >= 10 ? formatCount(Math.round(rate)) : rate.toFixed(1)} mails a second`;
 
 /** A campaign that is under way: how far, how fast, how long still, and why it waits. */
 export const CampaignProgressPanel = ({
   campaign,
   progress,
-  ask,
+  openDialog,
   actions,
-}: { campaign: Campaign; progress: CampaignProgress | null } & Pick<CampaignDialogs, 'ask' | 'actions'>) => {
-  const now = { ...campaign, ...progress };
-  const done = settledOf(now);
-  const isPaused = now.status === 'paused';
-  const isPreparing = now.status === 'sending' && now.totalRecipients === 0;
-  const rate = progress && progress.perSecond > 0 ? perSecondWords(progress.perSecond) : '';
-  const left = progress ? timeLeft(progress.secondsLeft) : '';
+}: { campaign: Campaign; progress: CampaignProgress | null } & Pick<
+  CampaignDialogs,
+  'openDialog' | 'actions'
+>) => {
+  const current = { ...campaign, ...progress };
+  const done = finishedCount(current);
+  const isPaused = current.status === 'paused';
+  const isPreparing = current.status === 'sending' && current.totalRecipients === 0;
+  const rate = progress && progress.perSecond > 0 ? perSecondText(progress.perSecond) : '';
+  const timeLeftText = progress ? timeLeft(progress.secondsLeft) : '';
   return (
     <section aria-label="Progress" className="flex flex-col gap-4 rounded-sheet border bg-surface p-5 sm:p-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -30,7 +36,7 @@ export const CampaignProgressPanel = ({
           <span className="text-ink-soft">
             {isPreparing
               ? 'The recipients are being gathered.'
-              : `of ${formatCount(now.totalRecipients)} done`}
+              : `of ${formatCount(current.totalRecipients)} done`}
           </span>
         </p>
         <div className="flex flex-wrap gap-2">
@@ -47,19 +53,19 @@ export const CampaignProgressPanel = ({
           )}
           <Button
             variant="danger-quiet"
-            onClick={() => ask('cancel', { ...campaign, sentCount: now.sentCount })}
+            onClick={() => openDialog('cancel', { ...campaign, sentCount: current.sentCount })}
           >
             <Ban aria-hidden />
             Stop for good
           </Button>
         </div>
       </div>
-      <ProgressBar done={done} total={now.totalRecipients} label="Mails done" />
+      <Progress label="Mails done" {...sendProgress(done, current.totalRecipients)} className="h-2" />
       {/* Its height is reserved, so that nothing jumps when the rate is known. */}
       <p role="status" className="figures min-h-6 text-ink-soft text-sm">
-        {[rate, left].filter(Boolean).join('. ')}
+        {[rate, timeLeftText].filter(Boolean).join('. ')}
       </p>
-      <WaitingNotice campaign={now} />
+      <StatusReasonNotice campaign={current} />
     </section>
   );
 };

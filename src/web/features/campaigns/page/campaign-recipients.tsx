@@ -6,11 +6,12 @@ import {
   exportRecipients,
   listRecipients,
   type Recipient,
-} from '#contract/campaigns/campaigns.ts';
-import { endpointUrl, sentenceOf } from '#web/lib/api.ts';
+} from '#contract/campaigns/recipients.ts';
+import { endpointUrl } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
-import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -20,11 +21,15 @@ import { Select } from '#web/ui/controls/select.tsx';
 import { textLinkClasses } from '#web/ui/controls/text-link.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { type Column, Table } from '#web/ui/display/table.tsx';
 import type { Tone } from '#web/ui/display/tone.ts';
-import { isRecipientChoice, type RecipientChoice, recipientChoices, stateWords } from './recipient-filter.ts';
+import {
+  isRecipientChoice,
+  type RecipientChoice,
+  recipientChoices,
+  stateLabels,
+} from './recipient-filter.ts';
 
 const pageSize = 50;
 
@@ -47,7 +52,7 @@ const tones: Partial<Record<DeliveryState, Tone>> = {
 const Outcome = ({ recipient }: { recipient: Recipient }) => (
   <span className="flex flex-col items-end gap-1 sm:items-start">
     <span className="flex flex-wrap gap-1.5">
-      <Badge tone={tones[recipient.state] ?? 'neutral'}>{stateWords[recipient.state]}</Badge>
+      <Badge tone={tones[recipient.state] ?? 'neutral'}>{stateLabels[recipient.state]}</Badge>
       {recipient.complainedAt && <Badge tone="bad">Reported as spam</Badge>}
       {recipient.unsubscribedAt && <Badge>Unsubscribed</Badge>}
     </span>
@@ -108,7 +113,7 @@ export const CampaignRecipients = ({
   onChoice: (choice: RecipientChoice) => void;
 }) => {
   const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim());
+  const search = useDebouncedValue(typed.trim());
   const query = { ...recipientChoices[choice].query, ...(search ? { search } : {}) };
   const params = { id: campaignId };
   const list = usePages(recipientsOf(campaignId), query, { pageSize });
@@ -158,13 +163,7 @@ export const CampaignRecipients = ({
         </LoadingRegion>
       )}
       {list.error && !list.items && (
-        <Notice
-          tone="bad"
-          title="The recipients could not be loaded"
-          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
-        >
-          {sentenceOf(list.error, 'The server did not answer.')}
-        </Notice>
+        <LoadingFailed title="The recipients could not be loaded" query={list} note={null} />
       )}
       {list.items?.length === 0 && (
         <EmptyState

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { type Campaign, type CampaignProgress, getCampaignReport } from '#contract/campaigns/campaigns.ts';
-import { sentenceOf } from '#web/lib/api.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { CampaignProgress } from '#contract/campaigns/progress.ts';
+import { getCampaignReport } from '#contract/campaigns/report.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { CampaignSummaryList } from '../list/campaign-summary-list.tsx';
 import type { CampaignDialogs } from '../list/use-campaign-dialogs.tsx';
@@ -12,8 +12,8 @@ import { CampaignAnalytics } from './campaign-analytics.tsx';
 import { CampaignFigures } from './campaign-figures.tsx';
 import { CampaignLinks } from './campaign-links.tsx';
 import { CampaignPreview } from './campaign-preview.tsx';
+import { CampaignProblems } from './campaign-problems.tsx';
 import { CampaignRecipients } from './campaign-recipients.tsx';
-import { CampaignTrouble } from './campaign-trouble.tsx';
 import type { RecipientChoice } from './recipient-filter.ts';
 
 const CampaignChart = lazy(async () => ({
@@ -26,9 +26,12 @@ const chartHeight = 'h-80 w-full';
 export const CampaignReport = ({
   campaign,
   live,
-  ask,
+  openDialog,
   actions,
-}: { campaign: Campaign; live: CampaignProgress | null } & Pick<CampaignDialogs, 'ask' | 'actions'>) => {
+}: { campaign: Campaign; live: CampaignProgress | null } & Pick<
+  CampaignDialogs,
+  'openDialog' | 'actions'
+>) => {
   const report = useEndpoint(getCampaignReport, { params: { id: campaign.id } });
   useUnauthorizedHandler(report.error);
   const [choice, setChoice] = useState<RecipientChoice>('all');
@@ -50,19 +53,13 @@ export const CampaignReport = ({
         </LoadingRegion>
       )}
       {report.error && !data && (
-        <Notice
-          tone="bad"
-          title="The figures could not be loaded"
-          action={<Button onClick={() => void report.refetch()}>Try again</Button>}
-        >
-          {sentenceOf(report.error, 'The server did not answer.')} We keep counting them.
-        </Notice>
+        <LoadingFailed title="The figures could not be loaded" query={report} note="We keep counting them." />
       )}
       {data && (
         <>
           <div className="flex flex-col gap-6">
             <CampaignFigures report={data} onShow={show} />
-            <CampaignTrouble campaign={campaign} report={data} {...{ ask, actions }} onShow={show} />
+            <CampaignProblems campaign={campaign} report={data} {...{ openDialog, actions }} onShow={show} />
           </div>
           {hasPeople && (
             <Suspense fallback={<Skeleton className={chartHeight} />}>

@@ -1,15 +1,14 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { type Campaign, getPreflight } from '#contract/campaigns/campaigns.ts';
-import { sentenceOf } from '#web/lib/api.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import { getPreflight } from '#contract/campaigns/preflight.ts';
+import { countOf, formatCount } from '#web/lib/counts.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { GradeMark } from '#web/ui/display/grade-mark.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
-import { countOf, formatCount } from '../campaign-words.ts';
 import { CampaignSummaryList } from '../list/campaign-summary-list.tsx';
 import type { CampaignDialogs } from '../list/use-campaign-dialogs.tsx';
 import { PreflightList } from '../send/preflight-list.tsx';
@@ -24,7 +23,7 @@ const Checks = ({
   const preflight = useEndpoint(getPreflight, { params: { id: campaign.id } });
   useUnauthorizedHandler(preflight.error);
   const { data } = preflight;
-  const telling = data?.checks.filter(({ level }) => level !== 'ok') ?? [];
+  const problems = data?.checks.filter(({ level }) => level !== 'ok') ?? [];
   const inOrder = data?.checks.filter(({ level }) => level === 'ok') ?? [];
   return (
     <section aria-labelledby="checks" className="flex flex-col gap-4">
@@ -47,13 +46,7 @@ const Checks = ({
         </LoadingRegion>
       )}
       {preflight.error && !data && (
-        <Notice
-          tone="bad"
-          title="The campaign could not be looked over"
-          action={<Button onClick={() => void preflight.refetch()}>Try again</Button>}
-        >
-          {sentenceOf(preflight.error, 'The server did not answer.')}
-        </Notice>
+        <LoadingFailed title="The campaign could not be looked over" query={preflight} note={null} />
       )}
       {data && (
         <div className="flex flex-col gap-4" aria-busy={preflight.isFetching}>
@@ -67,11 +60,11 @@ const Checks = ({
             </p>
             {data.grade && <GradeMark grade={data.grade} className="w-20 shrink-0" />}
           </div>
-          {telling.length > 0 ? (
+          {problems.length > 0 ? (
             <PreflightList
-              checks={telling}
+              checks={problems}
               busy={actions.busy}
-              onFix={(where) => fix(where, campaign)}
+              onFix={(part) => fix(part, campaign)}
               onFallback={(name, fallback) => void actions.addFallback(campaign, name, fallback)}
             />
           ) : (
@@ -96,10 +89,10 @@ const Checks = ({
 /** A campaign that has not been sent: its errors, a preview, and a test. */
 export const CampaignReview = ({
   campaign,
-  ask,
+  openDialog,
   fix,
   actions,
-}: { campaign: Campaign } & Pick<CampaignDialogs, 'ask' | 'fix' | 'actions'>) => {
+}: { campaign: Campaign } & Pick<CampaignDialogs, 'openDialog' | 'fix' | 'actions'>) => {
   const [contactId, setContactId] = useState('');
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
@@ -113,12 +106,12 @@ export const CampaignReview = ({
         </section>
       </div>
       <div className="flex min-w-0 flex-col gap-10 lg:col-start-1 lg:row-start-1">
-        <CampaignSummaryList campaign={campaign} onEdit={(tab) => ask('edit', campaign, tab)} />
+        <CampaignSummaryList campaign={campaign} onEdit={(tab) => openDialog('edit', campaign, tab)} />
         <CampaignPreview
           campaign={campaign}
           contactId={contactId}
           onContact={setContactId}
-          onChooseContent={() => ask('edit', campaign, 'content')}
+          onChooseContent={() => openDialog('edit', campaign, 'content')}
         />
       </div>
     </div>

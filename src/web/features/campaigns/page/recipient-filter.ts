@@ -1,4 +1,4 @@
-import type { DeliveryState } from '#contract/campaigns/campaigns.ts';
+import type { DeliveryState } from '#contract/campaigns/recipients.ts';
 
 /** One choice of the filter: a state of the message, or what its recipient did. */
 export const recipientChoices = {
@@ -23,7 +23,7 @@ export type RecipientChoice = keyof typeof recipientChoices;
 
 export const isRecipientChoice = (value: string): value is RecipientChoice => value in recipientChoices;
 
-export const stateWords: Record<DeliveryState, string> = {
+export const stateLabels: Record<DeliveryState, string> = {
   queued: 'Waiting',
   sending: 'On its way',
   accepted: 'Taken by Amazon',

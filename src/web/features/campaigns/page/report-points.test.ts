@@ -10,9 +10,10 @@ const inZone = async (zone: string): Promise<typeof import('./report-points.ts')
 };
 const { reportPoints, unitOf } = await inZone('Europe/Berlin');
 
-const at = (hours: number) => new Date(Date.parse('2026-11-21T08:00Z') + hours * 3_600_000).toISOString();
+const hoursLater = (hours: number) =>
+  new Date(Date.parse('2026-11-21T08:00Z') + hours * 3_600_000).toISOString();
 const entry = (hours: number, opened: number, clicked = 0) => ({
-  at: at(hours),
+  at: hoursLater(hours),
   sent: hours === 0 ? 100 : 0,
   opened,
   clicked,
@@ -25,7 +26,7 @@ test('hours without events are shown', () => {
   expect(points[0]?.label).toBe('Nov 21, 2026, 9 AM');
 });
 
-test('where the time zone is half an hour off, hours have their minutes', async () => {
+test('hours show minutes where the time zone is half an hour off', async () => {
   const here = await inZone('America/St_Johns');
   const points = here.reportPoints([entry(0, 4), entry(1, 2)], { total: false });
   expect(points.map(({ tick }) => tick)).toEqual(['4:30 AM', '5:30 AM']);
@@ -38,7 +39,7 @@ test('in a running total each point includes the ones before', () => {
   expect(points.at(-1)?.values).toEqual({ sent: 100, opened: 6, clicked: 1 });
 });
 
-test('many hours become days, and none is lost', () => {
+test('many hours are combined into days without loss', () => {
   const series = [entry(0, 4), entry(5, 1), entry(49, 2), entry(120, 3)];
   expect(unitOf(series)).toBe('day');
   const points = reportPoints(series, { total: false });

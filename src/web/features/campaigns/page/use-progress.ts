@@ -1,11 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import {
-  type Campaign,
-  type CampaignProgress,
-  campaignProgress,
-  watchCampaign,
-} from '#contract/campaigns/campaigns.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import { type CampaignProgress, campaignProgress, watchCampaign } from '#contract/campaigns/progress.ts';
 import { endpointUrl } from '#web/lib/api.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 import { campaignCalls } from '../list/use-campaign-actions.ts';
@@ -24,8 +20,8 @@ const readProgress = (text: string): CampaignProgress | null => {
 export const useProgress = (campaign: Campaign): CampaignProgress | null => {
   const client = useQueryClient();
   const { id, status } = campaign;
-  const [told, setTold] = useState<CampaignProgress | null>(null);
-  const isUnderWay = status === 'sending' || status === 'paused';
+  const [progress, setProgress] = useState<CampaignProgress | null>(null);
+  const isRunning = status === 'sending' || status === 'paused';
   // The last event, so that a change of state is noticed once.
   const known = useRef(status);
   useEffect(() => {
@@ -33,38 +29,38 @@ export const useProgress = (campaign: Campaign): CampaignProgress | null => {
   }, [status]);
 
   useEffect(() => {
-    if (!isUnderWay) return;
-    const ask = () => void invalidateEndpoints(client, campaignCalls);
+    if (!isRunning) return;
+    const refresh = () => void invalidateEndpoints(client, campaignCalls);
     let polling: ReturnType<typeof setInterval> | undefined;
     const poll = () => {
-      polling ??= setInterval(ask, pollMs);
+      polling ??= setInterval(refresh, pollMs);
     };
     if (typeof EventSource === 'undefined') {
       poll();
       return () => clearInterval(polling);
     }
     const stream = new EventSource(endpointUrl(watchCampaign, { params: { id } }));
-    const hear = ({ data }: MessageEvent<string>) => {
-      const progress = readProgress(data);
-      if (!progress) return;
+    const onMessage = ({ data }: MessageEvent<string>) => {
+      const next = readProgress(data);
+      if (!next) return;
       clearInterval(polling);
       polling = undefined;
-      setTold(progress);
-      if (progress.status !== known.current) ask();
-      known.current = progress.status;
-      if (progress.status === 'sent' || progress.status === 'draft') stream.close();
+      setProgress(next);
+      if (next.status !== known.current) refresh();
+      known.current = next.status;
+      if (next.status === 'sent' || next.status === 'draft') stream.close();
     };
-    stream.addEventListener('message', hear);
+    stream.addEventListener('message', onMessage);
     // The browser reconnects automatically, unless it was refused; meanwhile the figures are polled.
     stream.addEventListener('error', poll);
     return () => {
       stream.close();
       clearInterval(polling);
-      setTold(null);
+      setProgress(null);
     };
-  }, [id, isUnderWay, client]);
+  }, [id, isRunning, client]);
 
-  return isUnderWay ? told : null;
+  return isRunning ? progress : null;
 };
 
 /** Polls the figures while the page is visible. */
@@ -72,14 +68,14 @@ export const useFreshFigures = (everyMs: number | null): void => {
   const client = useQueryClient();
   useEffect(() => {
     if (everyMs === null) return;
-    const ask = () => {
+    const refresh = () => {
       if (document.visibilityState === 'visible') void invalidateEndpoints(client, campaignCalls);
     };
-    const timer = setInterval(ask, everyMs);
-    document.addEventListener('visibilitychange', ask);
+    const timer = setInterval(refresh, everyMs);
+    document.addEventListener('visibilitychange', refresh);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', ask);
+      document.removeEventListener('visibilitychange', refresh);
     };
   }, [everyMs, client]);
 };

@@ -1,15 +1,16 @@
 import { Send } from 'lucide-react';
 import { useEffect } from 'react';
-import { type CampaignSummary, getPreflight } from '#contract/campaigns/campaigns.ts';
-import { sentenceOf } from '#web/lib/api.ts';
+import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
+import { getPreflight } from '#contract/campaigns/preflight.ts';
+import { countOf, formatCount } from '#web/lib/counts.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { countOf, formatCount, leftOutWords } from '../campaign-words.ts';
-import { PreflightList, type Where } from './preflight-list.tsx';
+import { excludedLabels } from '../campaign-labels.ts';
+import { type CheckPart, PreflightList } from './preflight-list.tsx';
 
 /** The confirmation before a campaign is sent: to how many, from whom, and any errors. */
 export const SendDialog = ({
@@ -26,7 +27,7 @@ export const SendDialog = ({
   busy: boolean;
   onClose: () => void;
   onSend: () => void;
-  onFix: (where: Where) => void;
+  onFix: (part: CheckPart) => void;
   onFallback: (name: string, fallback: string) => void;
 }) => {
   const preflight = useEndpoint(getPreflight, { params: { id: campaign.id } }, { enabled: open });
@@ -37,7 +38,7 @@ export const SendDialog = ({
     if (open) void refetch();
   }, [open, refetch]);
   const { data } = preflight;
-  const telling = data?.checks.filter(({ level }) => level === 'block' || level === 'warn') ?? [];
+  const problems = data?.checks.filter(({ level }) => level === 'block' || level === 'warn') ?? [];
   const isCounting = preflight.isFetching;
 
   return (
@@ -76,17 +77,11 @@ export const SendDialog = ({
         </LoadingRegion>
       )}
       {preflight.error && !data && (
-        <Notice
-          tone="bad"
+        <LoadingFailed
           title="The campaign could not be looked over"
-          action={
-            <Button busy={isCounting} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {sentenceOf(preflight.error, 'The server did not answer.')} Nothing was sent.
-        </Notice>
+          query={preflight}
+          note="Nothing was sent."
+        />
       )}
       {data && (
         <div className="flex flex-col gap-5" aria-busy={isCounting}>
@@ -94,7 +89,7 @@ export const SendDialog = ({
             <span className="figures mr-1 font-letter text-4xl">{formatCount(data.recipients)}</span>{' '}
             <span className="text-ink-soft">{data.recipients === 1 ? 'recipient' : 'recipients'}</span>
           </p>
-          {data.leftOut > 0 && <p className="-mt-3 text-ink-soft text-sm">{leftOutWords(data.leftOut)}</p>}
+          {data.leftOut > 0 && <p className="-mt-3 text-ink-soft text-sm">{excludedLabels(data.leftOut)}</p>}
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 text-[0.9375rem]">
             <dt className="text-ink-soft">Subject</dt>
             <dd className="break-words">{campaign.subject}</dd>
@@ -103,12 +98,12 @@ export const SendDialog = ({
               {campaign.fromName ? `${campaign.fromName} <${campaign.fromEmail}>` : campaign.fromEmail}
             </dd>
           </dl>
-          {telling.length > 0 && (
+          {problems.length > 0 && (
             <div>
               {!data.canSend && (
                 <p className="mb-3 font-medium text-bad">It cannot be sent yet. This is in the way:</p>
               )}
-              <PreflightList checks={telling} busy={busy} onFix={onFix} onFallback={onFallback} />
+              <PreflightList checks={problems} busy={busy} onFix={onFix} onFallback={onFallback} />
             </div>
           )}
           {data.canSend && (

@@ -1,16 +1,20 @@
 import { Mail } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { testCampaign } from '#contract/campaigns/campaigns.ts';
+import { testCampaign } from '#contract/campaigns/test-emails.ts';
 import { email } from '#contract/email-address.ts';
-import { messageOf } from '#web/lib/api.ts';
-import { handleUnauthorized, useCurrentUser } from '#web/lib/session.ts';
+import { toastError } from '#web/lib/error-toast.ts';
+import { useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 
-const places = { ses: 'Amazon SES', smtp: 'your mail server', sandbox: 'the sandbox: read it in the Outbox' };
+const senders = {
+  ses: 'Amazon SES',
+  smtp: 'your mail server',
+  sandbox: 'the sandbox: read it in the Outbox',
+};
 
 /** One message to the user, as the preview's contact would get it. */
 export const TestSend = ({ campaignId, contactId }: { campaignId: string; contactId: string }) => {
@@ -19,14 +23,13 @@ export const TestSend = ({ campaignId, contactId }: { campaignId: string; contac
   const [error, setError] = useState<string>();
   const test = useEndpointMutation(testCampaign, {
     onSuccess: ({ sentVia }) =>
-      showToast({ title: 'Test Email Sent', description: `To ${recipient}, through ${places[sentVia]}.` }),
+      showToast({ title: 'Test Email Sent', description: `To ${recipient}, through ${senders[sentVia]}.` }),
     onError: (failure) => {
-      if (handleUnauthorized(failure)) return;
-      showToast({
-        title: 'Email Send Failed',
-        description: messageOf(failure, 'Failed to send test email. Nothing was sent. Please try again.'),
-        variant: 'destructive',
-      });
+      toastError(
+        failure,
+        'Failed to send test email. Nothing was sent. Please try again.',
+        'Email Send Failed',
+      );
     },
   });
   const submit = (event: FormEvent) => {

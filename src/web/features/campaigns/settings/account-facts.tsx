@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SesAccountFacts } from '#contract/ses/settings.ts';
+import { formatCount } from '#web/lib/counts.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -7,9 +8,7 @@ import type { Tone } from '#web/ui/display/tone.ts';
 
 type Facts = NonNullable<SesAccountFacts['facts']>;
 
-const counts = new Intl.NumberFormat('en-US');
-
-const standings: Record<Facts['enforcement'], { label: string; tone: Tone; text: string }> = {
+const enforcementLabels: Record<Facts['enforcement'], { label: string; tone: Tone; text: string }> = {
   HEALTHY: { label: 'Healthy', tone: 'good', text: '' },
   PROBATION: {
     label: 'Under review',
@@ -32,9 +31,9 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 const Quota = ({ facts: { perDay, sentInLastDay } }: { facts: Facts }) => {
-  const sent = counts.format(sentInLastDay);
+  const sent = formatCount(sentInLastDay);
   if (perDay === null) return `${sent} sent, without limit`;
-  return `${sent} of ${counts.format(perDay)}`;
+  return `${sent} of ${formatCount(perDay)}`;
 };
 
 /** What SES reports about the account. */
@@ -69,13 +68,15 @@ export const AccountFacts = ({
           <Row name="Sent in the last 24 hours">
             <Quota facts={facts} />
           </Row>
-          <Row name="Most emails per second">{counts.format(facts.perSecond)}</Row>
+          <Row name="Most emails per second">{formatCount(facts.perSecond)}</Row>
           <Row name="Reputation">
-            <Badge tone={standings[facts.enforcement].tone}>{standings[facts.enforcement].label}</Badge>
+            <Badge tone={enforcementLabels[facts.enforcement].tone}>
+              {enforcementLabels[facts.enforcement].label}
+            </Badge>
           </Row>
         </dl>
-        {standings[facts.enforcement].text && (
-          <p className="text-[0.9375rem]">{standings[facts.enforcement].text}</p>
+        {enforcementLabels[facts.enforcement].text && (
+          <p className="text-[0.9375rem]">{enforcementLabels[facts.enforcement].text}</p>
         )}
       </>
     )}

@@ -5,7 +5,7 @@ import { Input } from '#web/ui/controls/input.tsx';
 import { PasswordInput } from '#web/ui/controls/password-field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { Textarea } from '#web/ui/controls/textarea.tsx';
-import type { AccountValues } from './kept-draft.ts';
+import type { AccountValues } from './settings-draft.ts';
 
 const regions: Record<string, string> = {
   'us-east-1': 'US East (N. Virginia)',

@@ -8,7 +8,7 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { currentToasts } from '#web/lib/toast.ts';
 import { endpointKey } from '#web/lib/use-endpoint.ts';
 import { AccountForm } from './account-form.tsx';
-import { keepDraft } from './kept-draft.ts';
+import { saveSettingsDraft } from './settings-draft.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -25,12 +25,12 @@ const settings: EspSettings = {
 };
 
 let root: ReturnType<typeof createRoot>;
-let place: HTMLElement;
-let answer: () => Response;
+let container: HTMLElement;
+let respond: () => Response;
 let sent: { address: string; body: Record<string, unknown> }[];
 
 const show = async () => {
-  root = createRoot(place);
+  root = createRoot(container);
   const client = createQueryClient();
   client.setQueryData(endpointKey(currentUser), { id: 'u1' });
   await act(async () =>
@@ -48,34 +48,34 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
     if (!body) return Response.json({ id: 'u1' });
     sent.push({ address, body: JSON.parse(String(body)) });
-    return answer();
+    return respond();
   });
-  place = document.createElement('div');
-  document.body.append(place);
+  container = document.createElement('div');
+  document.body.append(container);
   await show();
 });
 afterEach(() => {
   act(() => root.unmount());
-  place.remove();
-  keepDraft('u1', null);
+  container.remove();
+  saveSettingsDraft('u1', null);
   vi.unstubAllGlobals();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 });
 
-const field = (name: string) => place.querySelector<HTMLInputElement>(`[name="${name}"]`);
+const field = (name: string) => container.querySelector<HTMLInputElement>(`[name="${name}"]`);
 const fill = (name: string, value: string) =>
   act(async () => {
-    const one = field(name);
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(one, value);
-    one?.dispatchEvent(new Event('input', { bubbles: true }));
+    const input = field(name);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
   });
 const press = async (name: string) => {
   await act(async () => {
-    [...place.querySelectorAll('button')].find((button) => button.textContent === name)?.click();
+    [...container.querySelectorAll('button')].find((button) => button.textContent === name)?.click();
   });
   await act(async () => {});
 };
-const said = () => {
+const toastText = () => {
   const [toast] = currentToasts();
   return [toast?.title, toast?.description, toast?.variant ?? 'default'];
 };
@@ -84,51 +84,51 @@ const tested = { success: true, error: '', fault: null, permission: null, warnin
 test.each<[string, Record<string, unknown>, string[]]>([
   ['it works', tested, ['Connection successful', 'Amazon SES takes your emails.', 'default']],
   [
-    'it does not, with words',
+    'it fails with a message',
     { ...tested, success: false, error: 'The secret does not belong to this access key id.' },
     ['Connection failed', 'The secret does not belong to this access key id.', 'destructive'],
   ],
   [
-    'it does not, without words',
+    'it fails without a message',
     { ...tested, success: false },
     ['Connection failed', 'Unable to connect to Amazon SES', 'destructive'],
   ],
-])('a test of the connection: %s', async (_name, body, toast) => {
-  answer = () => Response.json(body);
+])('the connection test reports its result: %s', async (_name, body, toast) => {
+  respond = () => Response.json(body);
   await press('Test Connection');
-  expect(said()).toEqual(toast);
+  expect(toastText()).toEqual(toast);
   expect(sent[0]?.address).toContain('/api/esp/test-connection');
 });
 
 test.each([
   ['{"message":"Too many calls."}', 'Too many calls.'],
   ['<html>', 'Failed to test connection'],
-])('a test that cannot run: %s', async (body, words) => {
-  answer = () => new Response(body, { status: 429 });
+])('a connection test that cannot run is reported: %s', async (body, text) => {
+  respond = () => new Response(body, { status: 429 });
   await press('Test Connection');
-  expect(said()).toEqual(['Test failed', words, 'destructive']);
+  expect(toastText()).toEqual(['Test failed', text, 'destructive']);
 });
 
 test('a working connection with a note stays on the screen', async () => {
-  answer = () => Response.json({ ...tested, warnings: ['Your account is in the SES sandbox.'] });
+  respond = () => Response.json({ ...tested, warnings: ['Your account is in the SES sandbox.'] });
   await press('Test Connection');
-  expect(place.textContent).toContain('Your account is in the SES sandbox.');
+  expect(container.textContent).toContain('Your account is in the SES sandbox.');
 });
 
 test('unsaved values are tested and kept, and saving confirms', async () => {
   await fill('awsSecretAccessKey', 'a new secret');
-  answer = () => Response.json(tested);
+  respond = () => Response.json(tested);
   await press('Test Connection');
   expect(sent[0]?.body).toMatchObject({ awsSecretAccessKey: 'a new secret', awsRegion: 'us-east-1' });
-  expect(place.textContent).toContain('Not saved yet');
+  expect(container.textContent).toContain('Not saved yet');
 
   act(() => root.unmount());
   await show();
   expect(field('awsSecretAccessKey')?.value).toBe('a new secret');
 
-  answer = () => Response.json(settings);
+  respond = () => Response.json(settings);
   await press('Save Settings');
-  expect(said()[0]).toBe('Settings updated');
+  expect(toastText()[0]).toBe('Settings updated');
   expect(field('awsSecretAccessKey')?.value).toBe('');
   expect(sent.at(-1)?.body).toMatchObject({ awsSecretAccessKey: 'a new secret', defaultFromName: 'Mara' });
 });
@@ -136,14 +136,14 @@ test('unsaved values are tested and kept, and saving confirms', async () => {
 test('without a key and its secret no test runs', async () => {
   await fill('awsAccessKeyId', 'AKIAOTHER00000000000');
   await press('Test Connection');
-  expect(said()).toEqual([
+  expect(toastText()).toEqual([
     'AWS credentials required',
     'Please configure AWS credentials first',
     'destructive',
   ]);
   expect(sent).toEqual([]);
   expect(document.activeElement).toBe(field('awsSecretAccessKey'));
-  expect(place.textContent).toContain('Enter the secret of this access key.');
+  expect(container.textContent).toContain('Enter the secret of this access key.');
 });
 
 test.each([
@@ -153,11 +153,11 @@ test.each([
     'Enter the sender address.',
   ],
   ['<html>', ['Error', 'Failed to update settings'], ''],
-])('a failed save is reported, also in the form: %s', async (body, words, atField) => {
+])('a failed save is reported, also in the form: %s', async (body, text, atField) => {
   await fill('defaultFromName', 'Mara Lind');
-  answer = () => new Response(body, { status: 400 });
+  respond = () => new Response(body, { status: 400 });
   await press('Save Settings');
-  expect(said()).toEqual([...words, 'destructive']);
-  expect(place.textContent).toContain(atField);
+  expect(toastText()).toEqual([...text, 'destructive']);
+  expect(container.textContent).toContain(atField);
   expect(field('defaultFromName')?.value).toBe('Mara Lind');
 });

@@ -3,15 +3,16 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   type ConnectionTest,
+  useSandboxAccount as connectSandboxAccount,
   type EspSettings,
   getEspSettings,
   getSenderDomain,
   getSesAccount,
   saveEspSettings,
-  useSandboxAccount as takeSandboxAccount,
   testEspConnection,
 } from '#contract/ses/settings.ts';
 import { ApiError, call, messageOf } from '#web/lib/api.ts';
+import { toastError } from '#web/lib/error-toast.ts';
 import { useUnloadGuard } from '#web/lib/hooks/use-unload-guard.ts';
 import { handleUnauthorized, useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
@@ -19,8 +20,8 @@ import { endpointKey, invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { ConnectionResult } from './connection-result.tsx';
-import { type AccountValues, keepDraft, keptDraft } from './kept-draft.ts';
 import { SandboxOffer } from './sandbox-offer.tsx';
+import { type AccountValues, saveSettingsDraft, storedSettingsDraft } from './settings-draft.ts';
 
 const valuesOf = (settings: EspSettings): AccountValues => ({
   awsAccessKeyId: settings.awsAccessKeyId,
@@ -55,58 +56,58 @@ export const AccountForm = ({ settings }: { settings: EspSettings }) => {
   useUnloadGuard(isDirty);
 
   useEffect(() => {
-    const draft = keptDraft(userId);
+    const draft = storedSettingsDraft(userId);
     if (!draft) return;
     for (const [name, value] of Object.entries(draft))
       if (isField(name)) setValue(name, value, { shouldDirty: true });
   }, [userId, setValue]);
 
   useEffect(() => {
-    const { unsubscribe } = watch(() => keepDraft(userId, getValues()));
+    const { unsubscribe } = watch(() => saveSettingsDraft(userId, getValues()));
     return unsubscribe;
   }, [userId, watch, getValues]);
 
   /** The form starts with the server's current values. */
-  const take = (saved: EspSettings): void => {
+  const resetTo = (saved: EspSettings): void => {
     reset(valuesOf(saved));
-    keepDraft(userId, null);
+    saveSettingsDraft(userId, null);
     setIsSaved(true);
     client.setQueryData(endpointKey(getEspSettings), saved);
     void invalidateEndpoints(client, [getSesAccount, getSenderDomain]);
     showToast({ title: 'Settings updated', description: 'Your sending account is saved.' });
   };
 
-  const refuse = (error: unknown): void => {
+  const showRefusal = (error: unknown): void => {
     setIsSaved(false);
     if (handleUnauthorized(error)) return;
     if (error instanceof ApiError) {
-      for (const [nth, { path, message }] of error.errors.entries())
-        if (isField(path)) setError(path, { message }, { shouldFocus: nth === 0 });
+      for (const [index, { path, message }] of error.errors.entries())
+        if (isField(path)) setError(path, { message }, { shouldFocus: index === 0 });
     }
-    const words = messageOf(error, 'Failed to update settings');
+    const reason = messageOf(error, 'Failed to update settings');
     showToast({
-      ...(words === required
+      ...(reason === required
         ? { title: required, description: 'Please fill in all required fields' }
-        : { title: 'Error', description: words }),
+        : { title: 'Error', description: reason }),
       variant: 'destructive',
     });
   };
 
   const save = handleSubmit(async (values) => {
     try {
-      take(await call(saveEspSettings, { body: values }));
+      resetTo(await call(saveEspSettings, { body: values }));
     } catch (error) {
-      refuse(error);
+      showRefusal(error);
     }
   });
 
   const useSandbox = async (): Promise<void> => {
     try {
       clearErrors();
-      take(await call(takeSandboxAccount));
+      resetTo(await call(connectSandboxAccount));
       setResult(null);
     } catch (error) {
-      refuse(error);
+      showRefusal(error);
     }
   };
 
@@ -153,12 +154,7 @@ export const AccountForm = ({ settings }: { settings: EspSettings }) => {
         });
     } catch (error) {
       setResult(null);
-      if (handleUnauthorized(error)) return;
-      showToast({
-        title: 'Test failed',
-        description: messageOf(error, 'Failed to test connection'),
-        variant: 'destructive',
-      });
+      toastError(error, 'Failed to test connection', 'Test failed');
     } finally {
       setIsTesting(false);
     }

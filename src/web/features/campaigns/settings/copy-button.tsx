@@ -5,11 +5,11 @@ import { showToast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 
 export const CopyButton = ({ text, label }: { text: string; label: string }) => {
-  const [copied, noteCopied] = useCopied();
+  const [copied, showCopied] = useCopied();
   const copy = async (): Promise<void> => {
     try {
       await copyText(text);
-      noteCopied();
+      showCopied();
     } catch {
       showToast({
         title: 'Copy failed',

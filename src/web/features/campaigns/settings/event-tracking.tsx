@@ -8,9 +8,8 @@ import {
   type TrackingSetup,
   type TrackingStep,
 } from '#contract/ses/settings.ts';
-import { messageOf } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
-import { handleUnauthorized } from '#web/lib/session.ts';
+import { toastError } from '#web/lib/error-toast.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -18,20 +17,20 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { WebhookAddress } from './webhook-address.tsx';
 
-const marks: Record<TrackingStep['state'], { icon: typeof Check; look: string; text: string }> = {
-  made: { icon: Check, look: 'text-good', text: 'Made' },
-  there: { icon: Check, look: 'text-good', text: 'There already' },
-  failed: { icon: X, look: 'text-bad', text: 'Failed' },
-  'left-out': { icon: Minus, look: 'text-ink-soft', text: 'Left out' },
+const marks: Record<TrackingStep['state'], { icon: typeof Check; className: string; text: string }> = {
+  made: { icon: Check, className: 'text-good', text: 'Made' },
+  there: { icon: Check, className: 'text-good', text: 'There already' },
+  failed: { icon: X, className: 'text-bad', text: 'Failed' },
+  'left-out': { icon: Minus, className: 'text-ink-soft', text: 'Left out' },
 };
 
 export const TrackingSteps = ({ steps }: { steps: readonly TrackingStep[] }) => (
   <ol aria-label="Steps of the set-up">
     {steps.map(({ id, label, state, message }) => {
-      const { icon: Icon, look, text } = marks[state];
+      const { icon: Icon, className, text } = marks[state];
       return (
         <li key={id} className="flex gap-3 border-t py-2.5 text-[0.9375rem] first:border-t-0">
-          <Icon aria-hidden className={`mt-1 size-4 shrink-0 ${look}`} />
+          <Icon aria-hidden className={`mt-1 size-4 shrink-0 ${className}`} />
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap justify-between gap-x-4">
               <span>{label}</span>
@@ -53,14 +52,9 @@ const isOn = ({ configurationSet, queueUrl, hasWebhook }: Tracking): boolean =>
 /** Reports deliveries, bounces and complaints: set up in the SES account by one button. */
 export const EventTracking = ({ tracking }: { tracking: Tracking }) => {
   const [result, setResult] = useState<TrackingSetup | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
-  const failed = (error: Error): void => {
-    if (handleUnauthorized(error)) return;
-    showToast({
-      title: 'Error',
-      description: messageOf(error, 'The server did not answer. Nothing was set up.'),
-      variant: 'destructive',
-    });
+  const [isConfirming, setIsConfirming] = useState(false);
+  const toastFailure = (error: Error): void => {
+    toastError(error, 'The server did not answer. Nothing was set up.');
   };
   const setUp = useEndpointMutation(setUpTracking, {
     invalidates: [getSesAccount],
@@ -76,13 +70,13 @@ export const EventTracking = ({ tracking }: { tracking: Tracking }) => {
             },
       );
     },
-    onError: failed,
+    onError: toastFailure,
   });
   const remove = useEndpointMutation(removeTracking, {
     invalidates: [getSesAccount],
     onSuccess: (done) => {
       setResult(done.success ? null : done);
-      setIsAsking(false);
+      setIsConfirming(false);
       showToast(
         done.success
           ? {
@@ -97,8 +91,8 @@ export const EventTracking = ({ tracking }: { tracking: Tracking }) => {
       );
     },
     onError: (error) => {
-      setIsAsking(false);
-      failed(error);
+      setIsConfirming(false);
+      toastFailure(error);
     },
   });
   const on = isOn(tracking);
@@ -128,15 +122,15 @@ export const EventTracking = ({ tracking }: { tracking: Tracking }) => {
           {on ? 'Check and repair' : 'Set up event tracking'}
         </Button>
         {tracking.configurationSet && (
-          <Button variant="danger-quiet" onClick={() => setIsAsking(true)}>
+          <Button variant="danger-quiet" onClick={() => setIsConfirming(true)}>
             Remove
           </Button>
         )}
       </div>
       <WebhookAddress hasWebhook={tracking.hasWebhook} />
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title="Remove event tracking?"
         description="The configuration set, the topic and the queue are deleted from your account. Bounces and complaints are not told any more; what was told stays."
         confirmLabel="Remove"

@@ -15,9 +15,9 @@ export const SandboxOffer = ({
   onUse: () => Promise<void>;
 }) => {
   const [isBusy, setIsBusy] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const use = async (): Promise<void> => {
-    setIsAsking(false);
+    setIsConfirming(false);
     setIsBusy(true);
     await onUse();
     setIsBusy(false);
@@ -34,7 +34,7 @@ export const SandboxOffer = ({
       <Notice
         title="No account at Amazon yet?"
         action={
-          <Button busy={isBusy} onClick={() => (sesConfigured ? setIsAsking(true) : void use())}>
+          <Button busy={isBusy} onClick={() => (sesConfigured ? setIsConfirming(true) : void use())}>
             Use the sandbox account
           </Button>
         }
@@ -42,8 +42,8 @@ export const SandboxOffer = ({
         Try everything with the account of the sandbox. Nothing leaves this machine.
       </Notice>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title="Use the sandbox account?"
         description="It takes the place of your account at Amazon, whose key and secret are forgotten. Sender name and postal address stay."
         confirmLabel="Use the sandbox account"

@@ -7,9 +7,9 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import type { Tone } from '#web/ui/display/tone.ts';
 
-type Answer = SenderDomainFacts['spf'];
+type RecordState = SenderDomainFacts['spf'];
 
-const answers: Record<Answer, { label: string; tone: Tone }> = {
+const stateLabels: Record<RecordState, { label: string; tone: Tone }> = {
   present: { label: 'Found', tone: 'good' },
   absent: { label: 'Missing', tone: 'bad' },
   unknown: { label: 'No answer', tone: 'neutral' },
@@ -38,14 +38,14 @@ export const SenderDomain = () => {
       </LoadingRegion>
     );
   const { data } = domain;
-  const again = (
+  const checkAgain = (
     <Button size="small" busy={domain.isFetching} onClick={() => void domain.refetch()}>
       Check again
     </Button>
   );
   if (!data)
     return (
-      <Notice tone="bad" title="The domain could not be checked" action={again}>
+      <Notice tone="bad" title="The domain could not be checked" action={checkAgain}>
         {sentenceOf(domain.error, 'The server did not answer.')}
       </Notice>
     );
@@ -54,7 +54,7 @@ export const SenderDomain = () => {
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 break-all font-medium">{data.domain}</p>
-        {again}
+        {checkAgain}
       </div>
       {data.exists !== 'absent' && (
         <dl>
@@ -65,7 +65,7 @@ export const SenderDomain = () => {
                 <span className="block text-ink-soft text-sm sm:inline">{text}</span>
               </dt>
               <dd>
-                <Badge tone={answers[answer].tone}>{answers[answer].label}</Badge>
+                <Badge tone={stateLabels[answer].tone}>{stateLabels[answer].label}</Badge>
               </dd>
             </div>
           ))}

@@ -6,7 +6,7 @@ import { currentUser } from '#contract/accounts/auth.ts';
 import type { EspSettings, SenderDomainFacts, SesAccountFacts } from '#contract/ses/settings.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { currentToasts } from '#web/lib/toast.ts';
-import { keepDraft } from './kept-draft.ts';
+import { saveSettingsDraft } from './settings-draft.ts';
 import { SettingsTab } from './settings-tab.tsx';
 
 const configured: EspSettings = {
@@ -60,17 +60,17 @@ const domain: SenderDomainFacts = {
 };
 const step = { id: 'topic', label: 'Topic', state: 'failed', message: 'May not.', permission: null };
 
-let answers: Record<string, unknown>;
-let asked: string[];
+let responses: Record<string, unknown>;
+let requested: string[];
 /** The message of the test before. */
-let heard: number | undefined;
-let place: HTMLElement;
+let received: number | undefined;
+let container: HTMLElement;
 let root: ReturnType<typeof createRoot>;
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  [asked, heard] = [[], currentToasts()[0]?.id];
-  answers = {
+  [requested, received] = [[], currentToasts()[0]?.id];
+  responses = {
     'GET /api/esp/settings': configured,
     'GET /api/esp/account': account,
     'GET /api/esp/sender-domain': domain,
@@ -80,22 +80,22 @@ beforeEach(() => {
   // A request without a prepared answer is an error without a message.
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     const call = `${method} ${url}`;
-    asked.push(call);
-    return call in answers ? Response.json(answers[call]) : new Response('', { status: 503 });
+    requested.push(call);
+    return call in responses ? Response.json(responses[call]) : new Response('', { status: 503 });
   });
-  place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
+  container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
 });
 afterEach(() => {
   act(() => root.unmount());
   document.body.replaceChildren();
-  keepDraft('u1', null);
+  saveSettingsDraft('u1', null);
   vi.unstubAllGlobals();
 });
 
 const page = () => document.body.textContent ?? '';
-const until = (words: string) => act(async () => vi.waitFor(() => expect(page()).toContain(words), 20_000));
+const until = (text: string) => act(async () => vi.waitFor(() => expect(page()).toContain(text), 20_000));
 const show = async () => {
   const client = createQueryClient();
   client.setQueryData([currentUser.path], { id: 'u1' });
@@ -112,18 +112,18 @@ const press = async (name: string) => {
   if (!button) throw new Error(`No button is named ${name}.`);
   await act(async () => button.click());
 };
-const untilSaid = (title: string) =>
+const untilToast = (title: string) =>
   act(async () =>
     vi.waitFor(() => {
       const [toast] = currentToasts();
-      expect([toast?.title, toast?.id === heard]).toEqual([title, false]);
+      expect([toast?.title, toast?.id === received]).toEqual([title, false]);
     }, 20_000),
   );
 
 test('an account that is not ready says what is missing, and a domain which records are missing', async () => {
   await show();
   await until('shop.example publishes no DMARC.');
-  for (const words of [
+  for (const text of [
     'Configured',
     'Your account is in the SES sandbox',
     'Amazon has paused sending for this account',
@@ -135,64 +135,64 @@ test('an account that is not ready says what is missing, and a domain which reco
     'DMARC What becomes of mail that is neitherMissing',
     'DKIM The keys your mail is signed withNo answer',
   ])
-    expect(page()).toContain(words);
+    expect(page()).toContain(text);
 });
 
 test('a failed load is reported, and can be retried', async () => {
-  const whole = answers;
-  answers = {};
+  const allResponses = responses;
+  responses = {};
   await show();
   await until('Your settings could not be loaded');
-  answers = { 'GET /api/esp/settings': configured };
+  responses = { 'GET /api/esp/settings': configured };
   await press('Try again');
   await until('Your account could not be looked at');
   await until('The domain could not be checked');
   await until('What is counted could not be loaded');
-  answers = whole;
+  responses = allResponses;
   await press('Check again');
   await until('shop.example publishes no DMARC.');
 });
 
-test('before the sandbox replaces an account it asks', async () => {
+test('the sandbox asks before it replaces an account', async () => {
   await show();
   await until('Use the sandbox account');
   await press('Use the sandbox account');
   expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain(
     'whose key and secret are forgotten',
   );
-  expect(asked).not.toContain('POST /api/esp/settings/sandbox');
+  expect(requested).not.toContain('POST /api/esp/settings/sandbox');
   await press('Use the sandbox account');
-  await untilSaid('Settings updated');
+  await untilToast('Settings updated');
   await until('You send through the sandbox account');
 });
 
 test.each([
-  ['whole', { success: true, steps: [] }, 'Event tracking is set up', undefined],
-  ['in part', { success: false, steps: [step] }, 'Event tracking is not complete', 'destructive'],
+  ['completely', { success: true, steps: [] }, 'Event tracking is set up', undefined],
+  ['partly', { success: false, steps: [step] }, 'Event tracking is not complete', 'destructive'],
   ['not at all', undefined, 'Error', 'destructive'],
-])('event tracking is set up: %s', async (_how, answer, title, variant) => {
-  if (answer) answers['POST /api/esp/event-tracking'] = answer;
+])('event tracking is set up: %s', async (_how, response, title, variant) => {
+  if (response) responses['POST /api/esp/event-tracking'] = response;
   await show();
   await until('No event has come yet');
   await press('Check and repair');
-  await untilSaid(title);
+  await untilToast(title);
   expect(currentToasts()[0]?.variant).toBe(variant);
-  if (answer?.steps.length) expect(page()).toContain('TopicFailedMay not.');
+  if (response?.steps.length) expect(page()).toContain('TopicFailedMay not.');
 });
 
 test.each([
-  ['whole', { success: true, steps: [] }, 'Event tracking is removed'],
-  ['in part', { success: false, steps: [step] }, 'Event tracking is not removed'],
+  ['completely', { success: true, steps: [] }, 'Event tracking is removed'],
+  ['partly', { success: false, steps: [step] }, 'Event tracking is not removed'],
   ['not at all', undefined, 'Error'],
-])('event tracking is removed after a question: %s', async (_how, answer, title) => {
-  if (answer) answers['DELETE /api/esp/event-tracking'] = answer;
+])('event tracking is removed after a question: %s', async (_how, response, title) => {
+  if (response) responses['DELETE /api/esp/event-tracking'] = response;
   await show();
   await until('No event has come yet');
   await press('Remove');
   expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain('Remove event tracking?');
-  expect(asked).not.toContain('DELETE /api/esp/event-tracking');
+  expect(requested).not.toContain('DELETE /api/esp/event-tracking');
   await press('Remove');
-  await untilSaid(title);
+  await untilToast(title);
   expect(document.querySelector('[role="alertdialog"]')).toBeNull();
 });
 
@@ -202,7 +202,7 @@ test('a switch that could not be saved is reset, with a message', async () => {
   const box = () => [...document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')][0];
   expect(box()?.checked).toBe(true);
   await act(async () => box()?.click());
-  await untilSaid('Error');
+  await untilToast('Error');
   expect(currentToasts()[0]?.description).toBe('It could not be saved. Nothing was changed.');
   await act(async () => vi.waitFor(() => expect(box()?.checked).toBe(true), 20_000));
 });

@@ -5,23 +5,19 @@ import {
   getSesAccount,
   type SesAccountFacts,
 } from '#contract/ses/settings.ts';
-import { sentenceOf } from '#web/lib/api.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { LoadingFailed } from '#web/ui/display/loading-failed.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
-import { useFreshOnReturn } from '../use-fresh-on-return.ts';
 import { AccountFacts } from './account-facts.tsx';
 import { AccountForm } from './account-form.tsx';
-import { Counting } from './counting.tsx';
 import { EventTracking } from './event-tracking.tsx';
 import { SenderDomain } from './sender-domain.tsx';
 import { SandboxNote, SecurityNote } from './settings-notes.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SetupGuide } from './setup-guide.tsx';
+import { TrackingSettings } from './tracking-settings.tsx';
 
 const Loading = () => (
   <LoadingRegion label="Loading your settings" className="flex flex-col gap-5 py-6">
@@ -50,17 +46,7 @@ const OfAccount = ({
         </LoadingRegion>
       )}
       {account.error && !account.data && (
-        <Notice
-          tone="bad"
-          title="Your account could not be looked at"
-          action={
-            <Button busy={account.isFetching} onClick={() => void account.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {sentenceOf(account.error, 'The server did not answer.')}
-        </Notice>
+        <LoadingFailed title="Your account could not be looked at" query={account} note={null} />
       )}
       {account.data && <AccountFacts account={account.data} sender={defaultFromEmail} />}
     </SettingsSection>
@@ -89,8 +75,7 @@ const OfAccount = ({
 export const SettingsTab = () => {
   const settings = useEndpoint(getEspSettings);
   useUnauthorizedHandler(settings.error);
-  const account = useEndpoint(getSesAccount);
-  useFreshOnReturn(account);
+  const account = useEndpoint(getSesAccount, undefined, { fresh: true });
   const { data } = settings;
   return (
     <div>
@@ -104,12 +89,7 @@ export const SettingsTab = () => {
       </div>
       {settings.isPending && <Loading />}
       {settings.error && !data && (
-        <LoadingFailed
-          title="Your settings could not be loaded"
-          reason={sentenceOf(settings.error, 'The server did not answer.')}
-          busy={settings.isFetching}
-          onRetry={() => void settings.refetch()}
-        />
+        <LoadingFailed title="Your settings could not be loaded" query={settings} />
       )}
       {data && (
         <>
@@ -132,7 +112,7 @@ export const SettingsTab = () => {
           </SettingsSection>
           {data.sesConfigured && <OfAccount account={account} settings={data} />}
           <SettingsSection title="Opens and clicks" description="What is counted of your emails.">
-            <Counting />
+            <TrackingSettings />
           </SettingsSection>
           <SettingsSection title="Sandbox limits" description="What Amazon allows new accounts.">
             <SandboxNote />

@@ -13,10 +13,10 @@ const Outside = ({ href, children }: { href: string; children: string }) => (
   </TextLink>
 );
 
-const Step = ({ at, title, children }: { at: number; title: string; children: ReactNode }) => (
+const Step = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
   <li className="flex gap-4 border-t py-4 first:border-t-0 first:pt-0 last:pb-0">
     <span aria-hidden className="figures w-5 shrink-0 font-letter text-ink-soft text-xl leading-6">
-      {at}
+      {number}
     </span>
     <div className="min-w-0 text-[0.9375rem]">
       <h4 className="font-medium">{title}</h4>
@@ -28,15 +28,15 @@ const Step = ({ at, title, children }: { at: number; title: string; children: Re
 /** From no account to a first email; a user with an account needs only its policy. */
 export const SetupGuide = ({ policy }: { policy: string | undefined }) => (
   <ol>
-    <Step at={1} title="Open Amazon SES and choose a region">
+    <Step number={1} title="Open Amazon SES and choose a region">
       In the <Outside href={consoles.ses}>Amazon SES console</Outside>, pick the region nearest to your
       readers. Senders and limits belong to one region.
     </Step>
-    <Step at={2} title="Verify your sender">
+    <Step number={2} title="Verify your sender">
       Under Identities, verify your domain, or at least the address you send from. A domain is better: its
       mail is signed with DKIM.
     </Step>
-    <Step at={3} title="Make an access key">
+    <Step number={3} title="Make an access key">
       In the <Outside href={consoles.iam}>IAM console</Outside>, add a user for this product, give it the
       policy below, and create an access key for it.
       {policy && (
@@ -46,7 +46,7 @@ export const SetupGuide = ({ policy }: { policy: string | undefined }) => (
           </summary>
           <div className="mt-3 flex flex-col items-start gap-3">
             <pre
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what is long is scrolled by keyboard as well
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: A keyboard user has to scroll long content.
               tabIndex={0}
               className="max-h-72 w-full overflow-auto rounded-control border bg-sunken p-3 font-mono text-ink text-xs leading-5"
             >
@@ -57,10 +57,10 @@ export const SetupGuide = ({ policy }: { policy: string | undefined }) => (
         </details>
       )}
     </Step>
-    <Step at={4} title="Enter it below and test it">
+    <Step number={4} title="Enter it below and test it">
       Test Connection says what is missing, if anything is.
     </Step>
-    <Step at={5} title="Ask for production access">
+    <Step number={5} title="Ask for production access">
       The SES sandbox allows 200 emails per day and 1 email per second, only to verified addresses. In the
       console, under Account dashboard, ask to leave it.
     </Step>

@@ -1,9 +1,9 @@
 // The work of this tab, so that a reload does not lose it.
 import type { CampaignGeneration, CampaignVariant } from '#contract/copywriting/craft-campaign.ts';
-import { type CraftForm, emptyForm } from './craft-form.ts';
+import { type CopywritingForm, emptyForm } from './copywriting-form.ts';
 
-export interface KeptCraft {
-  form: CraftForm;
+export interface CopywritingDraft {
+  form: CopywritingForm;
   result: CampaignGeneration | null;
   copies: readonly CampaignVariant[];
   chosen: number;
@@ -11,29 +11,34 @@ export interface KeptCraft {
   writing?: boolean;
 }
 
-export const nothingKept: KeptCraft = { form: emptyForm, result: null, copies: [], chosen: 0 };
+export const emptyCopywritingDraft: CopywritingDraft = {
+  form: emptyForm,
+  result: null,
+  copies: [],
+  chosen: 0,
+};
 
 const keyOf = (name: string): string => `lettersmith:craft:${name}`;
 /** Increased with every change of the shape, so that data of an older page is ignored. */
 const shape = 1;
 
-export const keepCraft = (name: string, kept: KeptCraft): void => {
+export const saveCopywritingDraft = (name: string, draft: CopywritingDraft): void => {
   try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify({ shape, ...kept }));
+    sessionStorage.setItem(keyOf(name), JSON.stringify({ shape, ...draft }));
   } catch {
     // Storage is off or full: a reload then begins anew.
   }
 };
 
-export const keptCraft = (name: string): KeptCraft => {
+export const storedCopywritingDraft = (name: string): CopywritingDraft => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as
-      | (KeptCraft & { shape: number })
+    const draft = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as
+      | (CopywritingDraft & { shape: number })
       | null;
-    if (kept?.shape !== shape) return nothingKept;
-    const { form, result, copies, chosen, writing = false } = kept;
+    if (draft?.shape !== shape) return emptyCopywritingDraft;
+    const { form, result, copies, chosen, writing = false } = draft;
     return { form: { ...emptyForm, ...form }, result, copies, chosen, writing };
   } catch {
-    return nothingKept;
+    return emptyCopywritingDraft;
   }
 };

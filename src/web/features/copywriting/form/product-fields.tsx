@@ -6,8 +6,8 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
-import { type CraftStore, useCraft } from '../craft-store.ts';
-import { shortTitle } from './craft-form.ts';
+import { type CopywritingStore, useCopywriting } from '../copywriting-store.ts';
+import { shortTitle } from './copywriting-form.ts';
 
 const sourceNames: Record<z.infer<typeof productFieldSource>, string> = {
   'json-ld': 'the page’s product data',
@@ -18,27 +18,27 @@ const sourceNames: Record<z.infer<typeof productFieldSource>, string> = {
 };
 
 /** The short source; nothing for typed data. */
-const heardFrom = ({ sources }: Partial<CrawledProduct>): string => {
+const sourceText = ({ sources }: Partial<CrawledProduct>): string => {
   const names = [...new Set(Object.values(sources ?? {}).map((source) => sourceNames[source]))];
   return names.length > 0 ? `Read from ${names.join(' and ')}.` : '';
 };
 
-const Found = ({ store, product }: { store: CraftStore; product: Partial<CrawledProduct> }) => {
+const FoundProduct = ({ store, product }: { store: CopywritingStore; product: Partial<CrawledProduct> }) => {
   const set = (change: Partial<CrawledProduct>) => store.setForm({ product: { ...product, ...change } });
-  const [picture] = product.images ?? [];
+  const [image] = product.images ?? [];
   const [broken, setBroken] = useState<string>();
   const isFound = product.sources !== undefined;
   return (
     <section aria-label="Product" className="rounded-control border p-3">
       <div className="flex items-start gap-3">
-        {picture && picture !== broken && (
+        {image && image !== broken && (
           <img
-            src={picture}
+            src={image}
             alt=""
             referrerPolicy="no-referrer"
             loading="lazy"
             // Many shops block their images on other sites; an email gets its own copy.
-            onError={() => setBroken(picture)}
+            onError={() => setBroken(image)}
             className="size-14 shrink-0 rounded-sm bg-sunken object-cover"
           />
         )}
@@ -53,7 +53,7 @@ const Found = ({ store, product }: { store: CraftStore; product: Partial<Crawled
           <p className="text-ink-soft text-sm">
             {[product.price || (isFound && 'No price was found'), product.brand].filter(Boolean).join(' · ')}
           </p>
-          {isFound && <p className="mt-0.5 text-ink-soft text-sm">{heardFrom(product)}</p>}
+          {isFound && <p className="mt-0.5 text-ink-soft text-sm">{sourceText(product)}</p>}
         </div>
         <IconButton
           label="Leave the product out"
@@ -83,8 +83,8 @@ const Found = ({ store, product }: { store: CraftStore; product: Partial<Crawled
   );
 };
 
-export const ProductFields = ({ store }: { store: CraftStore }) => {
-  const { form, crawling, crawlTrouble } = useCraft(store);
+export const ProductFields = ({ store }: { store: CopywritingStore }) => {
+  const { form, crawling, crawlError: crawlTrouble } = useCopywriting(store);
   const crawl = (event: FormEvent) => {
     event.preventDefault();
     void store.crawl();
@@ -110,7 +110,7 @@ export const ProductFields = ({ store }: { store: CraftStore }) => {
           />
         </Field>
       </form>
-      {form.product && <Found store={store} product={form.product} />}
+      {form.product && <FoundProduct store={store} product={form.product} />}
     </div>
   );
 };

@@ -41,7 +41,7 @@ test('Enter chooses the best match, not the previous choice', async () => {
   expect(chosen).toEqual(['new-collection']);
 });
 
-test('arrows move from there, and wrap around', async () => {
+test('arrows move from the best match and wrap around', async () => {
   const search = await open('product-launch');
   await type(search, 'sale');
   await press(search, 'ArrowDown');

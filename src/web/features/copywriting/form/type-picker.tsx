@@ -23,9 +23,9 @@ const groupsOf = (types: readonly CampaignType[], isSearch: boolean): [string, r
 /** The focus stays in the search: arrows move through the list, Enter chooses the active entry. */
 const TypeList = ({ chosen, onChoose }: TypeListProps) => {
   const [query, setQuery] = useState('');
-  const found = searchCampaignTypes(query);
-  const [activeId, setActiveId] = useState(chosen || found[0]?.id);
-  const active = found.find(({ id }) => id === activeId) ?? found[0];
+  const matches = searchCampaignTypes(query);
+  const [activeId, setActiveId] = useState(chosen || matches[0]?.id);
+  const active = matches.find(({ id }) => id === activeId) ?? matches[0];
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -34,12 +34,12 @@ const TypeList = ({ chosen, onChoose }: TypeListProps) => {
   }, [active, listId]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = active ? found.indexOf(active) : -1;
+    const activeIndex = active ? matches.indexOf(active) : -1;
     const next = {
-      ArrowDown: found[(at + 1) % found.length],
-      ArrowUp: found.at(at <= 0 ? -1 : at - 1),
-      PageDown: found[Math.min(found.length - 1, at + 8)],
-      PageUp: found[Math.max(0, at - 8)],
+      ArrowDown: matches[(activeIndex + 1) % matches.length],
+      ArrowUp: matches.at(activeIndex <= 0 ? -1 : activeIndex - 1),
+      PageDown: matches[Math.min(matches.length - 1, activeIndex + 8)],
+      PageUp: matches[Math.max(0, activeIndex - 8)],
     }[event.key];
     if (next) {
       event.preventDefault();
@@ -72,7 +72,7 @@ const TypeList = ({ chosen, onChoose }: TypeListProps) => {
           onKeyDown={onKeyDown}
         />
         <p role="status" className="sr-only">
-          {found.length === 1 ? '1 campaign type' : `${found.length} campaign types`}
+          {matches.length === 1 ? '1 campaign type' : `${matches.length} campaign types`}
         </p>
       </div>
       <div
@@ -82,16 +82,16 @@ const TypeList = ({ chosen, onChoose }: TypeListProps) => {
         aria-label="Campaign types"
         className="-mx-2 flex flex-col gap-4"
       >
-        {groupsOf(found, query.trim() !== '')
+        {groupsOf(matches, query.trim() !== '')
           .filter(([, types]) => types.length > 0)
           .map(([group, types]) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+            // biome-ignore lint/a11y/useSemanticElements: A listbox may not contain a fieldset.
             <div key={group} role="group" aria-label={group}>
               <p aria-hidden className="px-2 pb-1 text-ink-soft text-sm">
                 {group}
               </p>
               {types.map((type) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the search has the keys
+                // biome-ignore lint/a11y/useKeyWithClickEvents: The search field handles the keys.
                 <div
                   key={type.id}
                   id={optionId(listId, type)}
@@ -109,7 +109,7 @@ const TypeList = ({ chosen, onChoose }: TypeListProps) => {
               ))}
             </div>
           ))}
-        {found.length === 0 && (
+        {matches.length === 0 && (
           <p className="px-2 py-6 text-ink-soft">
             No type has “{query.trim()}” in it. Try a word of what you want to say, such as “gift” or “price”.
           </p>

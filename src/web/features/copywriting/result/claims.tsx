@@ -7,13 +7,15 @@ const { claims } = craftCampaignContent.parse(file);
 
 /** Claims of the tool; where they are examples, the page says so. */
 export const Claims = ({ model, examplesShown }: { model: string | null; examplesShown: boolean }) => {
-  const said = shown(claims, examplesShown).filter((claim) => claim.model === null || claim.model === model);
-  if (said.length === 0) return null;
-  const hasExample = said.some(({ status }) => status === 'example');
+  const shownClaims = shown(claims, examplesShown).filter(
+    (claim) => claim.model === null || claim.model === model,
+  );
+  if (shownClaims.length === 0) return null;
+  const hasExample = shownClaims.some(({ status }) => status === 'example');
   return (
     <div className="mt-4">
       <ul aria-label="In short" className="flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem]">
-        {said.map(({ text }) => (
+        {shownClaims.map(({ text }) => (
           <li key={text} className="flex items-baseline gap-2">
             <span aria-hidden className="size-1.5 shrink-0 self-center rounded-full bg-stamp" />
             {text}

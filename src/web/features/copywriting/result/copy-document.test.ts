@@ -3,17 +3,17 @@ import { campaignTypes } from '#copywriting/campaign-types.ts';
 import { writeVariants } from '#copywriting/write-campaign.ts';
 import { analyze } from '#deliverability/judge/analyze.ts';
 import { documentSchema } from '#email/document/document.ts';
+import { emailCopyFor } from '#email/email-copy/email-copy-for.ts';
 import { plainText } from '#email/inline/plain-text.ts';
-import { letterFor } from '#email/letter/letter-for.ts';
 import { renderEmail } from '#email/render/render.ts';
-import { emptyForm } from '../form/craft-form.ts';
+import { emptyForm } from '../form/copywriting-form.ts';
 import { copyDocument } from './copy-document.ts';
 
 const ids = () => {
-  let at = 0;
+  let count = 0;
   return () => {
-    at += 1;
-    return `block-${at}`;
+    count += 1;
+    return `block-${count}`;
   };
 };
 const copy = {
@@ -30,29 +30,29 @@ const form = {
   productUrl: 'shop.example/mug',
 };
 
-it('is a complete email for a campaign, with unchanged words', () => {
+it('the copy becomes a complete email with unchanged text', () => {
   const document = copyDocument(copy, { form, newId: ids() });
   const text = plainText(document);
-  for (const words of [
+  for (const expected of [
     'Hi {{first_name|there}},',
     'A <b>mug</b> & a saucer.',
     'By hand',
     'Warmly,',
     'Northway',
   ])
-    expect(text).toContain(words);
+    expect(text).toContain(expected);
   expect(renderEmail(document).html).toContain('https://shop.example/mug');
   expect(renderEmail(document).html).not.toContain('<b>mug</b>');
   expect(document.settings).toMatchObject({ subject: 'The mug is here', preheader: 'x'.repeat(150) });
 });
 
-it('is the same email in the builder: the export adds no second greeting or sign-off', () => {
+it('the export of the builder adds no second greeting or sign-off', () => {
   const document = copyDocument(copy, { form, newId: ids() });
-  const letter = letterFor(document, { person: { firstName: 'Ann' }, brand: null });
-  expect(plainText(document, { letter })).toBe(plainText(document));
+  const emailCopy = emailCopyFor(document, { person: { firstName: 'Ann' }, brand: null });
+  expect(plainText(document, { emailCopy })).toBe(plainText(document));
 });
 
-it('shows the image of the product, and links to the page that answered', () => {
+it('the email shows the image of the product and links to the page that answered', () => {
   const product = {
     title: 'Mug',
     price: '',
@@ -64,28 +64,28 @@ it('shows the image of the product, and links to the page that answered', () => 
   expect(html).toContain('https://shop.example/mugs/1');
 });
 
-it('shows the imported image at its own size, with its description', () => {
+it('the email shows the imported image at its own size, with its description', () => {
   const product = { title: '', price: '€24', brand: 'Northway', images: ['http://cdn.example/mug.jpg'] };
-  const own = { src: 'https://letters.example/uploads/a.jpg', naturalWidth: 200, naturalHeight: 100 };
-  const pictureOf = (picture: typeof own | null) =>
-    copyDocument(copy, { form: { ...form, product }, newId: ids(), picture }).blocks.find(
+  const image = { src: 'https://letters.example/uploads/a.jpg', naturalWidth: 200, naturalHeight: 100 };
+  const imageOf = (candidate: typeof image | null) =>
+    copyDocument(copy, { form: { ...form, product }, newId: ids(), image: candidate }).blocks.find(
       ({ type }) => type === 'image',
     );
-  expect(pictureOf(own)).toMatchObject({
-    content: { ...own, alt: 'Northway', clickUrl: 'https://shop.example/mug' },
+  expect(imageOf(image)).toMatchObject({
+    content: { ...image, alt: 'Northway', clickUrl: 'https://shop.example/mug' },
     styles: { width: 'auto' },
   });
-  expect(pictureOf({ ...own, naturalWidth: 1_200 })).toMatchObject({ styles: { width: '100%' } });
-  expect(pictureOf(null)).toBeUndefined();
+  expect(imageOf({ ...image, naturalWidth: 1_200 })).toMatchObject({ styles: { width: '100%' } });
+  expect(imageOf(null)).toBeUndefined();
 });
 
-it('holds any number of paragraphs', () => {
+it('the email holds any number of paragraphs', () => {
   const content = 'One.\n\n'.repeat(1_100);
   const document = copyDocument({ ...copy, content }, { form, newId: ids() });
   expect(plainText(document).match(/One\./g)).toHaveLength(1_100);
 });
 
-it('makes an email of every type that can be sent as it is', () => {
+it('every type of campaign becomes an email that can be sent as it is', () => {
   for (const { id } of campaignTypes) {
     const request = { campaignType: id, userInfo: 'The Harbour mug.', brandName: 'Northway' };
     const [written] = writeVariants(request, 1, 1);

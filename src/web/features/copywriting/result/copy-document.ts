@@ -2,39 +2,39 @@
 import type { CampaignVariant } from '#contract/copywriting/craft-campaign.ts';
 import { campaignTypeOf } from '#copywriting/campaign-types.ts';
 import { type DocumentPart, documentParts } from '#copywriting/document-parts.ts';
-import type { Picture } from '#email/blocks/image.ts';
+import type { Image } from '#email/blocks/image.ts';
 import { type Block, type Document, documentSchema } from '#email/document/document.ts';
-import { noLetter } from '#email/letter/letter-setting.ts';
+import { noEmailCopy } from '#email/email-copy/email-copy-setting.ts';
 import { escapeText } from '#email/render/html.ts';
-import type { CraftForm } from '../form/craft-form.ts';
+import type { CopywritingForm } from '../form/copywriting-form.ts';
 
 interface Palette {
-  ground: string;
-  ink: string;
+  background: string;
+  text: string;
   accent: string;
 }
 
-const warm: Palette = { ground: '#fdfbf6', ink: '#2b2a27', accent: '#8a4b2a' };
+const warmPalette: Palette = { background: '#fdfbf6', text: '#2b2a27', accent: '#8a4b2a' };
 const palettes: Record<string, Palette> = {
-  'New things': { ground: '#f8faf7', ink: '#22302a', accent: '#2f6b4f' },
-  Offers: warm,
-  'Stock and price': { ground: '#f7f9fc', ink: '#1f2a3a', accent: '#2a4f8f' },
-  'First steps': { ground: '#fbf8f3', ink: '#2d2a33', accent: '#5b4a8a' },
-  Regulars: { ground: '#fdf8f6', ink: '#33262a', accent: '#8f3550' },
-  Proof: { ground: '#f7faf9', ink: '#1f2f30', accent: '#1f6a6d' },
-  'Worth reading': { ground: '#fbfaf6', ink: '#2b2b26', accent: '#57602a' },
-  'Dates and gifts': { ground: '#fdf9f4', ink: '#332a22', accent: '#9a4a1f' },
+  'New things': { background: '#f8faf7', text: '#22302a', accent: '#2f6b4f' },
+  Offers: warmPalette,
+  'Stock and price': { background: '#f7f9fc', text: '#1f2a3a', accent: '#2a4f8f' },
+  'First steps': { background: '#fbf8f3', text: '#2d2a33', accent: '#5b4a8a' },
+  Regulars: { background: '#fdf8f6', text: '#33262a', accent: '#8f3550' },
+  Proof: { background: '#f7faf9', text: '#1f2f30', accent: '#1f6a6d' },
+  'Worth reading': { background: '#fbfaf6', text: '#2b2b26', accent: '#57602a' },
+  'Dates and gifts': { background: '#fdf9f4', text: '#332a22', accent: '#9a4a1f' },
 };
 
 export interface CopyDocumentOptions {
-  form: CraftForm;
+  form: CopywritingForm;
   newId: () => string;
   /** The imported image of the product, null for none; without it, the one of its page. */
-  picture?: OwnPicture | null | undefined;
+  image?: ImportedImage | null | undefined;
 }
 
 /** As the builder stores images. */
-export type OwnPicture = Pick<Picture, 'src' | 'naturalWidth' | 'naturalHeight' | 'hasAlpha' | 'bytes'>;
+export type ImportedImage = Pick<Image, 'src' | 'naturalWidth' | 'naturalHeight' | 'hasAlpha' | 'bytes'>;
 
 const columnPx = 600;
 /** Very many paragraphs share blocks: an email holds a few hundred. */
@@ -68,19 +68,19 @@ const webUrl = (address: string): string | null => {
   return url && URL.canParse(url) ? new URL(url).href : null;
 };
 
-const pictureOf = ({ product }: CraftForm): OwnPicture | null => {
+const imageOf = ({ product }: CopywritingForm): ImportedImage | null => {
   const [src] = product?.images ?? [];
   return src === undefined ? null : { src };
 };
 
 /** Consecutive texts in one block, to limit the number of blocks. */
 const inBlocks = (parts: readonly DocumentPart[]): (string | Extract<DocumentPart, { kind: 'button' }>)[] => {
-  const atOnce = Math.ceil(parts.length / maxTextBlocks);
+  const partsPerBlock = Math.ceil(parts.length / maxTextBlocks);
   const blocks: ReturnType<typeof inBlocks> = [];
-  let held: string[] = [];
+  let pending: string[] = [];
   const release = () => {
-    if (held.length > 0) blocks.push(held.join('<br><br>'));
-    held = [];
+    if (pending.length > 0) blocks.push(pending.join('<br><br>'));
+    pending = [];
   };
   for (const part of parts) {
     if (part.kind === 'button') {
@@ -88,8 +88,8 @@ const inBlocks = (parts: readonly DocumentPart[]): (string | Extract<DocumentPar
       blocks.push(part);
       continue;
     }
-    held.push(textOf(part));
-    if (held.length === atOnce) release();
+    pending.push(textOf(part));
+    if (pending.length === partsPerBlock) release();
   }
   release();
   return blocks;
@@ -97,16 +97,16 @@ const inBlocks = (parts: readonly DocumentPart[]): (string | Extract<DocumentPar
 
 export const copyDocument = (
   copy: Pick<CampaignVariant, 'subject' | 'preheader' | 'content' | 'cta'>,
-  { form, newId, picture = pictureOf(form) }: CopyDocumentOptions,
+  { form, newId, image = imageOf(form) }: CopyDocumentOptions,
 ): Document => {
-  const palette = palettes[campaignTypeOf(form.campaignType)?.group ?? ''] ?? warm;
+  const palette = palettes[campaignTypeOf(form.campaignType)?.group ?? ''] ?? warmPalette;
   const url = webUrl(form.product?.url ?? form.productUrl);
   const parts = documentParts(copy, url);
   const text = (content: string, styles: object = {}): object => ({
     id: newId(),
     type: 'text',
     content,
-    styles: { fontFamily: 'Georgia', fontSize: '17px', lineHeight: '1.6', color: palette.ink, ...styles },
+    styles: { fontFamily: 'Georgia', fontSize: '17px', lineHeight: '1.6', color: palette.text, ...styles },
   });
   const button = (label: string): object => ({
     id: newId(),
@@ -123,18 +123,18 @@ export const copyDocument = (
           { id: newId(), type: 'spacer', content: { height: '16px' } },
         ]
       : []),
-    ...(picture && url
+    ...(image && url
       ? [
           {
             id: newId(),
             type: 'image',
             content: {
-              ...picture,
+              ...image,
               alt: form.product?.title?.trim() || brand || 'The product',
               clickUrl: url,
             },
             // A small one is not enlarged.
-            styles: { width: (picture.naturalWidth ?? columnPx) < columnPx ? 'auto' : '100%' },
+            styles: { width: (image.naturalWidth ?? columnPx) < columnPx ? 'auto' : '100%' },
           },
         ]
       : []),
@@ -142,13 +142,13 @@ export const copyDocument = (
   ];
   return documentSchema.parse({
     settings: {
-      backgroundColor: palette.ground,
+      backgroundColor: palette.background,
       fontFamily: 'Georgia',
       subject: copy.subject.replace(/\s+/g, ' ').trim().slice(0, 998),
       preheader: copy.preheader.replace(/\s+/g, ' ').trim().slice(0, 150),
       lang: 'en',
       // The copy has a greeting and a sign-off, or was written without.
-      letter: noLetter,
+      letter: noEmailCopy,
     },
     blocks,
   }) satisfies { blocks: Block[] };

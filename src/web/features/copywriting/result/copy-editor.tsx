@@ -7,20 +7,20 @@ import { Input } from '#web/ui/controls/input.tsx';
 import { Textarea } from '#web/ui/controls/textarea.tsx';
 import { GradeMark } from '#web/ui/display/grade-mark.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
-import type { CraftStore } from '../craft-store.ts';
-import type { CraftForm } from '../form/craft-form.ts';
+import type { CopywritingStore } from '../copywriting-store.ts';
+import type { CopywritingForm } from '../form/copywriting-form.ts';
 import { CopyPart } from './copy-part.tsx';
 import { LineField } from './line-field.tsx';
 import { useCopyGrade } from './use-copy-grade.ts';
 
 const Warnings = ({ copy }: { copy: CampaignVariant }) => {
   // Parts removed since are no longer shown.
-  const left = copy.warnings.filter(({ part, found }) => copy[part].includes(found));
-  if (left.length === 0) return null;
+  const remaining = copy.warnings.filter(({ part, found }) => copy[part].includes(found));
+  if (remaining.length === 0) return null;
   return (
     <Notice tone="attention" title="Look at these before you send">
       <ul className="mt-1 list-disc pl-5">
-        {left.map(({ part, found, message }) => (
+        {remaining.map(({ part, found, message }) => (
           <li key={`${part} ${found}`}>{message}</li>
         ))}
       </ul>
@@ -29,9 +29,9 @@ const Warnings = ({ copy }: { copy: CampaignVariant }) => {
 };
 
 export interface CopyEditorProps {
-  store: CraftStore;
+  store: CopywritingStore;
   copy: CampaignVariant;
-  form: CraftForm;
+  form: CopywritingForm;
   changed: boolean;
 }
 
@@ -67,11 +67,11 @@ export const CopyEditor = ({ store, copy, form, changed }: CopyEditorProps) => {
           {grade && <GradeMark grade={grade.grade} />}
         </div>
       </div>
-      {grade && grade.others.length > 0 && (
+      {grade && grade.otherFindings.length > 0 && (
         <section aria-label="What lowers the grade" className="text-sm">
           <p className="font-medium">What lowers the grade</p>
           <ul className="mt-1 list-disc pl-5 text-ink-soft">
-            {grade.others.map((message) => (
+            {grade.otherFindings.map((message) => (
               <li key={message}>{message}</li>
             ))}
           </ul>

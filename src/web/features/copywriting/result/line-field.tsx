@@ -21,7 +21,7 @@ const tones: Record<LineHint['level'], string> = {
   good: 'text-good',
 };
 
-const Remarks = ({ hint, findings }: Pick<LineFieldProps, 'hint' | 'findings'>): ReactNode => (
+const FieldNotes = ({ hint, findings }: Pick<LineFieldProps, 'hint' | 'findings'>): ReactNode => (
   <>
     <span className="flex flex-wrap gap-x-3">
       <span className={`figures ${tones[hint.level]}`}>
@@ -41,7 +41,7 @@ const Remarks = ({ hint, findings }: Pick<LineFieldProps, 'hint' | 'findings'>):
 export const LineField = ({ label, value, maxLength, hint, findings, onChange }: LineFieldProps) => (
   <Field
     label={label}
-    hint={<Remarks hint={hint} findings={findings} />}
+    hint={<FieldNotes hint={hint} findings={findings} />}
     aside={<CopyPart name={label.toLowerCase()} text={value} />}
   >
     <Input value={value} maxLength={maxLength} onChange={(event) => onChange(event.target.value)} />

@@ -4,13 +4,21 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { type CraftStore, isChanged, useCraft } from '../craft-store.ts';
-import type { CraftForm } from '../form/craft-form.ts';
+import { type CopywritingStore, isChanged, useCopywriting } from '../copywriting-store.ts';
+import type { CopywritingForm } from '../form/copywriting-form.ts';
 import { CopyEditor } from './copy-editor.tsx';
 import { VariantCards } from './variant-cards.tsx';
 import { WritingView } from './writing-view.tsx';
 
-const Failure = ({ store, message, byModel }: { store: CraftStore; message: string; byModel: boolean }) => (
+const Failure = ({
+  store,
+  message,
+  byModel,
+}: {
+  store: CopywritingStore;
+  message: string;
+  byModel: boolean;
+}) => (
   <Notice
     tone="bad"
     title="Generation Failed"
@@ -31,15 +39,15 @@ const writerOf = ({ writer, model }: CampaignGeneration): string =>
   writer === 'ai' ? `Written by ${model ?? 'a language model'}` : 'Written by the template writer';
 
 export interface ResultPanelProps {
-  store: CraftStore;
+  store: CopywritingStore;
   /** Whether a language model is connected, so that there is another writer to switch to. */
   hasModel: boolean;
   /** The actions on the chosen version. */
-  actions: (copy: CampaignVariant, form: CraftForm) => ReactNode;
+  actions: (copy: CampaignVariant, form: CopywritingForm) => ReactNode;
 }
 
 export const ResultPanel = ({ store, hasModel, actions }: ResultPanelProps) => {
-  const state = useCraft(store);
+  const state = useCopywriting(store);
   const { form, run, result, copies, chosen } = state;
   const top = useRef<HTMLDivElement>(null);
   const isWriting = run.state === 'writing';
@@ -49,8 +57,8 @@ export const ResultPanel = ({ store, hasModel, actions }: ResultPanelProps) => {
   useEffect(() => {
     if (!isWriting && seen.current === resultId) return;
     seen.current = resultId;
-    const { top: at = 0 } = top.current?.getBoundingClientRect() ?? {};
-    if (at > window.innerHeight * 0.6 || at < 0)
+    const { top: offset = 0 } = top.current?.getBoundingClientRect() ?? {};
+    if (offset > window.innerHeight * 0.6 || offset < 0)
       top.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
   }, [isWriting, resultId]);
   const copy = copies[chosen] ?? copies[0];

@@ -1,5 +1,4 @@
 // What follows the copy: an email in the builder, or one that goes straight into a campaign.
-
 import { useQueryClient } from '@tanstack/react-query';
 import { nanoid } from 'nanoid';
 import { useState } from 'react';
@@ -7,27 +6,45 @@ import { useLocation } from 'wouter';
 import type { CampaignVariant } from '#contract/copywriting/craft-campaign.ts';
 import { createSavedHtmlTemplate, listSavedHtmlTemplates } from '#contract/emails/saved-results.ts';
 import { createTemplate, listTemplates } from '#contract/emails/templates.ts';
+import { importRemoteImage } from '#contract/files/uploads.ts';
 import type { Document } from '#email/document/document.ts';
 import { renderEmail } from '#email/render/render.ts';
-import { call, messageOf } from '#web/lib/api.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { toastError } from '#web/lib/error-toast.ts';
 import { handOffCampaign } from '#web/lib/handoff.ts';
 import { paths } from '#web/lib/paths.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
-import type { CraftForm } from '../form/craft-form.ts';
-import { ownPicture } from '../own-picture.ts';
-import { copyDocument, type OwnPicture } from './copy-document.ts';
+import type { CopywritingForm } from '../form/copywriting-form.ts';
+import { copyDocument, type ImportedImage } from './copy-document.ts';
 
 const nameOf = (copy: CampaignVariant): string => copy.subject.trim().slice(0, 200) || 'Untitled Campaign';
 /** Reported when the page had an image that could not be fetched. */
-const pictureNote = ({ product }: CraftForm, picture: OwnPicture | null): string =>
-  product?.images?.length && !picture
+const imageNote = ({ product }: CopywritingForm, image: ImportedImage | null): string =>
+  product?.images?.length && !image
     ? ' The picture of the page could not be taken over: add one yourself.'
     : '';
 const newBlockId = (): string => nanoid(21);
 
-export const useNextSteps = (copy: CampaignVariant, form: CraftForm) => {
+/**
+ * Imports the image of a crawled page: sites move their files, and many block them in emails.
+ * Null without an image, or if it cannot be fetched: an email without an image is complete, one with a broken image is
+ * not.
+ */
+const importImage = async ({ product }: CopywritingForm): Promise<ImportedImage | null> => {
+  const [address] = product?.images ?? [];
+  if (address === undefined) return null;
+  try {
+    const { url, width, height, hasAlpha, bytes } = await call(importRemoteImage, { body: { url: address } });
+    return { src: url, naturalWidth: width, naturalHeight: height, hasAlpha, bytes };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw error;
+    return null;
+  }
+};
+
+export const useNextSteps = (copy: CampaignVariant, form: CopywritingForm) => {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState<'builder' | 'campaign' | null>(null);
@@ -35,8 +52,8 @@ export const useNextSteps = (copy: CampaignVariant, form: CraftForm) => {
   const openInBuilder = async () => {
     setBusy('builder');
     try {
-      const picture = await ownPicture(form);
-      const content = copyDocument(copy, { form, newId: newBlockId, picture });
+      const image = await importImage(form);
+      const content = copyDocument(copy, { form, newId: newBlockId, image });
       const { id } = await call(createTemplate, {
         body: {
           name: nameOf(copy),
@@ -48,20 +65,16 @@ export const useNextSteps = (copy: CampaignVariant, form: CraftForm) => {
       void invalidateEndpoints(client, [listTemplates]);
       showToast({
         title: 'Template saved',
-        description: `The email holds the whole text, with its greeting and sign-off.${pictureNote(form, picture)}`,
+        description: `The email holds the whole text, with its greeting and sign-off.${imageNote(form, image)}`,
       });
       navigate(paths.builder(id));
     } catch (error) {
       setBusy(null);
-      if (handleUnauthorized(error)) return;
-      showToast({
-        title: 'The builder could not be opened',
-        description: messageOf(
-          error,
-          'The server did not answer. Your text is still here. Please try again.',
-        ),
-        variant: 'destructive',
-      });
+      toastError(
+        error,
+        'The server did not answer. Your text is still here. Please try again.',
+        'The builder could not be opened',
+      );
     }
   };
 
@@ -70,8 +83,8 @@ export const useNextSteps = (copy: CampaignVariant, form: CraftForm) => {
     const name = nameOf(copy);
     let document: Document;
     try {
-      const picture = await ownPicture(form);
-      document = copyDocument(copy, { form, newId: newBlockId, picture });
+      const image = await importImage(form);
+      document = copyDocument(copy, { form, newId: newBlockId, image });
     } catch (error) {
       setBusy(null);
       if (handleUnauthorized(error)) return;

@@ -19,7 +19,7 @@ export const VariantCards = ({ copies, chosen, onChoose }: VariantCardsProps) =>
     >
       {copies.map((copy, index) => (
         <label
-          // biome-ignore lint/suspicious/noArrayIndexKey: a version is its place in the list
+          // biome-ignore lint/suspicious/noArrayIndexKey: A version has no id but its index.
           key={index}
           className={classNames(
             'relative flex w-[80%] shrink-0 cursor-pointer snap-start flex-col rounded-sheet border bg-surface p-4 transition-colors sm:w-auto',

@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import type { PartialCopy, Run } from '../craft-store.ts';
+import type { PartialCopy, Run } from '../copywriting-store.ts';
 
 const Waiting = () => (
   <span className="flex flex-col gap-2 pt-2">
@@ -54,7 +54,7 @@ export const WritingView = ({
       )}
     >
       {Array.from({ length: run.count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a version is its place in the list
+        // biome-ignore lint/suspicious/noArrayIndexKey: A version has no id but its index.
         <Growing key={index} index={index} parts={run.parts[index] ?? {}} />
       ))}
     </div>

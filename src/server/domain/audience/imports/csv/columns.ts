@@ -9,7 +9,6 @@ import {
   statusTarget,
 } from '#contract/audience/import-status.ts';
 import type { ContactField } from '#contract/audience/lists.ts';
-import { looksLikeEmail } from './looks-like-email.ts';
 import { CsvReader } from './records.ts';
 
 export type Target =
@@ -41,11 +40,11 @@ export interface Layout {
 
 export type KnownField = ContactField;
 
-const names: Record<string, Target> = {};
-const call = (target: Target, ...words: string[]): void => {
-  for (const word of words) names[word] = target;
+const targetByName: Record<string, Target> = {};
+const addNames = (target: Target, ...words: string[]): void => {
+  for (const word of words) targetByName[word] = target;
 };
-call(
+addNames(
   'email',
   'email',
   'mail',
@@ -56,7 +55,7 @@ call(
   'emails',
   'subscriberemail',
 );
-call(
+addNames(
   'email',
   'contactemail',
   'customeremail',
@@ -66,7 +65,7 @@ call(
   'email1value',
   'courriel',
 );
-call(
+addNames(
   'email',
   'adresseemail',
   'adressemail',
@@ -76,7 +75,7 @@ call(
   'epostadresse',
   'useremail',
 );
-call(
+addNames(
   'first_name',
   'firstname',
   'first',
@@ -88,7 +87,7 @@ call(
   'nombre',
   'nome',
 );
-call(
+addNames(
   'last_name',
   'lastname',
   'last',
@@ -100,24 +99,24 @@ call(
   'apellido',
   'apellidos',
 );
-call('last_name', 'nomdefamille', 'cognome', 'efternamn');
-call('name', 'name', 'fullname', 'displayname', 'contactname', 'customername', 'contact');
+addNames('last_name', 'nomdefamille', 'cognome', 'efternamn');
+addNames('name', 'name', 'fullname', 'displayname', 'contactname', 'customername', 'contact');
 
-const plain = (name: string): string =>
+const normalizeName = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 export const targetOf = (name: string, fields: readonly KnownField[]): Target | null => {
-  const word = plain(name);
+  const word = normalizeName(name);
   if (word === '') return null;
-  const known = Object.hasOwn(names, word) ? names[word] : undefined;
+  const known = Object.hasOwn(targetByName, word) ? targetByName[word] : undefined;
   if (known) return known;
   const status = statusKindOf(name);
   // Before a custom field of the same name: a status stored in a field would suppress no contact.
   if (status && !status.isVague) return statusTarget(status.kind);
-  const field = fields.find(({ key, label }) => plain(key) === word || plain(label) === word);
+  const field = fields.find(({ key, label }) => normalizeName(key) === word || normalizeName(label) === word);
   return field ? `field:${field.key}` : null;
 };
 
@@ -126,13 +125,17 @@ const statusByValues = (name: string, values: readonly string[]): Target | null 
   const status = statusKindOf(name);
   if (!status) return null;
   const filled = values.filter((value) => value.trim() !== '');
-  const understood = filled.filter((value) => {
-    const read = readStatus(status.kind, value);
-    if (read === null && isPlainNo(value)) return true;
-    return read !== null && read !== 'unknown';
+  const recognized = filled.filter((value) => {
+    const parsed = readStatus(status.kind, value);
+    if (parsed === null && isPlainNo(value)) return true;
+    return parsed !== null && parsed !== 'unknown';
   });
-  return filled.length > 0 && understood.length * 2 >= filled.length ? statusTarget(status.kind) : null;
+  return filled.length > 0 && recognized.length * 2 >= filled.length ? statusTarget(status.kind) : null;
 };
+
+/** Loose enough to find the address column: `ann@a.example`, `'ann@a.example`, `Ann <ann@a.example>`. */
+export const looksLikeEmail = (text: string | undefined): boolean =>
+  text !== undefined && /^\s*(?:[^@<>]*<)?'?[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+>?\s*$/.test(text);
 
 const separators = [',', ';', '\t', '|'];
 
@@ -152,12 +155,12 @@ const separatorOf = (text: string, fields: readonly KnownField[]): string => {
     const rows = readSample(text, separator);
     const width = rows[0]?.length ?? 0;
     if (width < 2) continue;
-    const even = rows.filter((row) => row.length === width).length / rows.length;
-    const known = (rows[0] ?? []).filter(
+    const evenShare = rows.filter((row) => row.length === width).length / rows.length;
+    const knownNames = (rows[0] ?? []).filter(
       (name) => targetOf(name, fields) !== null || looksLikeEmail(name),
     ).length;
-    const withEmail = rows.filter((row) => row.some(looksLikeEmail)).length / rows.length;
-    const score = known * 2 + even + withEmail * 3 + Math.min(width, 10) / 100;
+    const emailShare = rows.filter((row) => row.some(looksLikeEmail)).length / rows.length;
+    const score = knownNames * 2 + evenShare + emailShare * 3 + Math.min(width, 10) / 100;
     if (score > best.score) best = { separator, score };
   }
   return best.separator;
@@ -168,7 +171,7 @@ const positional: readonly Target[] = ['email', 'first_name', 'last_name'];
 /**
  * Each target once: of two columns for the same target, the first wins. Several columns may name suppressed contacts.
  */
-const once = (columns: Column[]): Column[] => {
+const assignOnce = (columns: Column[]): Column[] => {
   const taken = new Set<Target>();
   return columns.map((column) => {
     if (column.target === 'ignore' || column.target.startsWith('status') || !taken.has(column.target)) {
@@ -180,64 +183,65 @@ const once = (columns: Column[]): Column[] => {
 };
 
 /** Excel writes `sep=;` above the header. */
-const stated = /^\uFEFF?"?sep=([,;\t|])"?\r?\n/i;
+const separatorLine = /^\uFEFF?"?sep=([,;\t|])"?\r?\n/i;
 
 export const layoutOf = (sample: string, fields: readonly KnownField[] = []): Layout => {
-  const first = stated.exec(sample);
+  const first = separatorLine.exec(sample);
   const text = first ? sample.slice(first[0].length) : sample;
   const separator = first?.[1] ?? separatorOf(text, fields);
   const rows = readSample(text, separator);
   const header = rows[0] ?? [];
   // The first rows of a file often lack a status, so this reads the whole sample.
-  const all = readSample(text, separator, Number.POSITIVE_INFINITY);
-  const valuesOf = (at: number, from: number): string[] => all.slice(from).map((row) => row[at] ?? '');
-  const withDoubt = (columns: Column[], from: number): Column[] =>
-    once(columns).map((column, at) =>
+  const allRows = readSample(text, separator, Number.POSITIVE_INFINITY);
+  const valuesOf = (index: number, firstRow: number): string[] =>
+    allRows.slice(firstRow).map((row) => row[index] ?? '');
+  const withPossibleStatus = (columns: Column[], firstRow: number): Column[] =>
+    assignOnce(columns).map((column, index) =>
       column.target !== 'email' &&
-      (column.target.startsWith('status') || mayBlock(column.name, valuesOf(at, from)))
+      (column.target.startsWith('status') || mayBlock(column.name, valuesOf(index, firstRow)))
         ? { ...column, mayBlock: true }
         : column,
     );
-  const targets = header.map((name, at) => {
+  const targets = header.map((name, index) => {
     const target = targetOf(name, fields);
     if (target?.startsWith('status')) return target;
-    const below = valuesOf(at, 1);
+    const below = valuesOf(index, 1);
     if (name.trim() === '' && areStatuses(below)) return 'status';
     return target === null || target.startsWith('field:') ? (statusByValues(name, below) ?? target) : target;
   });
   const skip = first ? 1 : 0;
   if (targets.includes('email') && !header.some(looksLikeEmail)) {
     const columns = header.map(
-      (name, at): Column => ({ name: name.trim(), target: targets[at] ?? 'ignore' }),
+      (name, index): Column => ({ name: name.trim(), target: targets[index] ?? 'ignore' }),
     );
-    return { separator, skip: skip + 1, columns: withDoubt(columns, 1), hasAddresses: true };
+    return { separator, skip: skip + 1, columns: withPossibleStatus(columns, 1), hasAddresses: true };
   }
-  const place = (row: readonly string[]): number => row.findIndex(looksLikeEmail);
-  const inFirst = place(header);
-  const below =
+  const emailIndexIn = (row: readonly string[]): number => row.findIndex(looksLikeEmail);
+  const emailInHeader = emailIndexIn(header);
+  const emailBelow =
     rows
       .slice(1)
-      .map(place)
-      .find((at) => at >= 0) ?? -1;
-  const emailAt = inFirst >= 0 ? inFirst : below;
+      .map(emailIndexIn)
+      .find((index) => index >= 0) ?? -1;
+  const emailIndex = emailInHeader >= 0 ? emailInHeader : emailBelow;
   const width = Math.max(...rows.map((row) => row.length), 1);
   // A first line without an address above rows with addresses is a header in unknown words. A single line may be a
   // typo; it is refused on its own.
   const hasAddresses = rows.length < 2 || rows.some((row) => row.some((value) => value.includes('@')));
   if (!hasAddresses) {
     const columns = header.map(
-      (name, at): Column => ({ name: name.trim(), target: targets[at] ?? 'ignore' }),
+      (name, index): Column => ({ name: name.trim(), target: targets[index] ?? 'ignore' }),
     );
-    return { separator, skip: skip + 1, columns: withDoubt(columns, 1), hasAddresses };
+    return { separator, skip: skip + 1, columns: withPossibleStatus(columns, 1), hasAddresses };
   }
-  const isHeader = inFirst < 0 && below >= 0 && header.length > 0;
-  const columns = Array.from({ length: width }, (_, at): Column => {
-    const name = isHeader ? (header[at] ?? '').trim() : null;
-    if (emailAt > 0 && at === emailAt) return { name, target: 'email' };
-    const byName = isHeader ? targets[at] : null;
-    const known = byName ?? (areStatuses(valuesOf(at, isHeader ? 1 : 0)) ? 'status' : null);
-    return { name, target: known ?? (emailAt > 0 ? 'ignore' : (positional[at] ?? 'ignore')) };
+  const isHeader = emailInHeader < 0 && emailBelow >= 0 && header.length > 0;
+  const columns = Array.from({ length: width }, (_, index): Column => {
+    const name = isHeader ? (header[index] ?? '').trim() : null;
+    if (emailIndex > 0 && index === emailIndex) return { name, target: 'email' };
+    const byName = isHeader ? targets[index] : null;
+    const known = byName ?? (areStatuses(valuesOf(index, isHeader ? 1 : 0)) ? 'status' : null);
+    return { name, target: known ?? (emailIndex > 0 ? 'ignore' : (positional[index] ?? 'ignore')) };
   });
-  const from = isHeader ? 1 : 0;
-  return { separator, skip: skip + from, columns: withDoubt(columns, from), hasAddresses };
+  const firstRow = isHeader ? 1 : 0;
+  return { separator, skip: skip + firstRow, columns: withPossibleStatus(columns, firstRow), hasAddresses };
 };

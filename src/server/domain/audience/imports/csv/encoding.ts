@@ -5,10 +5,11 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 const sampleBytes = 256 * 1024;
 
 /** Counts the zeros at even and odd positions of the first bytes. */
-const zeros = (bytes: Uint8Array): [even: number, odd: number] => {
+const countZeros = (bytes: Uint8Array): [even: number, odd: number] => {
   const counts: [number, number] = [0, 0];
   const length = Math.min(bytes.length, 2_000);
-  for (let at = 0; at < length; at += 1) if (bytes[at] === 0) counts[at % 2 === 0 ? 0 : 1] += 1;
+  for (let index = 0; index < length; index += 1)
+    if (bytes[index] === 0) counts[index % 2 === 0 ? 0 : 1] += 1;
   return counts;
 };
 
@@ -27,7 +28,7 @@ export const encodingOf = (bytes: Uint8Array): Encoding => {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  const [even, odd] = zeros(bytes);
+  const [even, odd] = countZeros(bytes);
   const half = Math.min(bytes.length, 2_000) / 2;
   if (odd > half * 0.6 && even < half * 0.1) return 'utf-16le';
   if (even > half * 0.6 && odd < half * 0.1) return 'utf-16be';
@@ -42,12 +43,12 @@ export const encodingOf = (bytes: Uint8Array): Encoding => {
 
 /** Decodes a stream of bytes. Drops a byte-order mark. */
 export async function* decode(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  let waiting: Uint8Array[] = [];
-  let waitingBytes = 0;
+  let buffered: Uint8Array[] = [];
+  let bufferedBytes = 0;
   let decoder: TextDecoder | null = null;
   const start = (): string => {
-    const bytes = Buffer.concat(waiting);
-    waiting = [];
+    const bytes = Buffer.concat(buffered);
+    buffered = [];
     decoder = new TextDecoder(encodingOf(bytes));
     return decoder.decode(bytes, { stream: true });
   };
@@ -56,9 +57,9 @@ export async function* decode(source: AsyncIterable<Uint8Array>): AsyncGenerator
       yield (decoder as TextDecoder).decode(chunk, { stream: true });
       continue;
     }
-    waiting.push(chunk);
-    waitingBytes += chunk.length;
-    if (waitingBytes >= sampleBytes) yield start();
+    buffered.push(chunk);
+    bufferedBytes += chunk.length;
+    if (bufferedBytes >= sampleBytes) yield start();
   }
   if (decoder === null) yield start();
   if (decoder !== null) yield (decoder as TextDecoder).decode();

@@ -18,12 +18,12 @@ const maxControlShare = 0.02;
 const isBinary = (bytes: Uint8Array): boolean => {
   const sample = bytes.subarray(0, sampleBytes);
   const text = new TextDecoder(encodingOf(sample)).decode(sample, { stream: true });
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is counted
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: The pattern counts control characters.
   const controls = text.match(/[\0-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f]/g)?.length ?? 0;
   return controls >= 10 && controls > text.length * maxControlShare;
 };
 
 /** What the file is, in words; null: it may be a CSV file. */
-export const otherKindOf = (bytes: Uint8Array): string | null =>
-  kinds.find(([signature]) => signature.every((byte, at) => bytes[at] === byte))?.[1] ??
+export const describeOtherKind = (bytes: Uint8Array): string | null =>
+  kinds.find(([signature]) => signature.every((byte, index) => bytes[index] === byte))?.[1] ??
   (isBinary(bytes) ? 'This is a binary file, not a CSV file.' : null);

@@ -46,7 +46,7 @@ export class CsvReader {
   readonly #blanks: RegExp;
   readonly #isRecord: (line: string) => boolean;
   #text = '';
-  #at = 0;
+  #position = 0;
   #line = 1;
   #isLast = false;
   /** A line that exceeds the limit, while the rest of it streams by. */
@@ -63,8 +63,8 @@ export class CsvReader {
   }
 
   push(text: string): CsvRecord[] {
-    this.#text = this.#at === this.#text.length ? text : this.#text.slice(this.#at) + text;
-    this.#at = 0;
+    this.#text = this.#position === this.#text.length ? text : this.#text.slice(this.#position) + text;
+    this.#position = 0;
     this.#nextLf = -1;
     this.#nextCr = -1;
     this.#nextQuote = -1;
@@ -76,9 +76,9 @@ export class CsvReader {
     return this.#read();
   }
 
-  #find(what: string, known: number, from: number): number {
+  #find(character: string, known: number, from: number): number {
     if (known >= from) return known;
-    const found = this.#text.indexOf(what, from);
+    const found = this.#text.indexOf(character, from);
     return found < 0 ? Number.POSITIVE_INFINITY : found;
   }
 
@@ -100,7 +100,7 @@ export class CsvReader {
   #read(): CsvRecord[] {
     const records: CsvRecord[] = [];
     for (;;) {
-      const line = this.#lineAt(this.#at);
+      const line = this.#lineAt(this.#position);
       if (!line) break;
       if (this.#skipped) {
         records.push(this.#skipped);
@@ -121,20 +121,20 @@ export class CsvReader {
   }
 
   #advance(to: number, lines: number): void {
-    this.#at = to;
+    this.#position = to;
     this.#line += lines;
   }
 
   #dropLongLine(): void {
-    const rest = this.#text.length - this.#at;
+    const rest = this.#text.length - this.#position;
     if (!this.#skipped) {
       // A value with line ends may be incomplete here; its lines are within the limit.
-      if (rest <= maxLineCharacters || this.#lineAt(this.#at)) return;
-      this.#skipped = this.#fault('too-long', this.#at, this.#text.length);
+      if (rest <= maxLineCharacters || this.#lineAt(this.#position)) return;
+      this.#skipped = this.#fault('too-long', this.#position, this.#text.length);
     }
     // Keeps a CR: an LF may follow.
     this.#text = this.#text.endsWith('\r') ? '\r' : '';
-    this.#at = 0;
+    this.#position = 0;
     this.#nextLf = -1;
     this.#nextCr = -1;
     this.#nextQuote = -1;
@@ -228,9 +228,9 @@ export class CsvReader {
         quote += 2;
         continue;
       }
-      const behind = skip(this.#blanks, text, quote + 1);
-      if (behind >= line.end || text.startsWith(this.#separator, behind)) {
-        const at = Math.min(behind, line.end);
+      const afterQuote = skip(this.#blanks, text, quote + 1);
+      if (afterQuote >= line.end || text.startsWith(this.#separator, afterQuote)) {
+        const at = Math.min(afterQuote, line.end);
         return { text: text.slice(from, quote).replaceAll('""', '"'), at, line, lines };
       }
       // A quotation mark inside a one-line value is part of it; in a later line it shows that the first was a typo.
@@ -241,9 +241,9 @@ export class CsvReader {
 
   /** Like #lineAt, but restores the cached offsets of the current position. */
   #lineFrom(start: number): Line | null {
-    const kept = [this.#nextLf, this.#nextCr] as const;
+    const saved = [this.#nextLf, this.#nextCr] as const;
     const line = this.#lineAt(start);
-    [this.#nextLf, this.#nextCr] = kept;
+    [this.#nextLf, this.#nextCr] = saved;
     return line;
   }
 }

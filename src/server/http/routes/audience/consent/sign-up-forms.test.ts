@@ -281,7 +281,7 @@ describe('C43 double opt-in', () => {
     await fillIn(form.path, { email });
     const { link } = await ben.confirmation(email);
     server.advance(8 * dayMs);
-    await ben.again();
+    await ben.signInAgain();
     expect((await post(link, { do: 'confirm' })).text).toContain('This link is too old');
     expect(await memberStatus(ben, form, email)).toBe('pending');
     expect((await post(link, { do: 'again' })).text).toContain('A new link is on its way');
@@ -292,7 +292,7 @@ describe('C43 double opt-in', () => {
     await post(next.link, { do: 'confirm' });
     expect(await memberStatus(ben, form, email)).toBe('active');
     server.advance(-8 * dayMs);
-    await ann.again();
+    await ann.signInAgain();
   });
 
   it('C43 the database stores no token', async () => {
@@ -460,10 +460,10 @@ describe('C43 double opt-in', () => {
       ann.client.post(`/api/esp/lists/${list}/confirmations`, { contactIds: [known, added.body.id] });
     expect((await ask()).body).toEqual({ contactIds: [] });
     server.advance(dayMs + 60_000);
-    await ann.again();
+    await ann.signInAgain();
     expect((await ask()).body.contactIds).toHaveLength(2);
     server.advance(-dayMs - 60_000);
-    await ann.again();
+    await ann.signInAgain();
   });
 
   it('a contact whom the owner removes and adds back need not confirm again', async () => {
@@ -531,12 +531,12 @@ describe('an unsubscribed contact', () => {
     const complained = await ann.add('complained@home.example');
     await ann.setStatus(complained, 'complained');
     await ann.client.post('/api/esp/blocked-addresses', { email: 'blocked@home.example' });
-    for (let nth = 0; nth < 3; nth += 1) {
+    for (let index = 0; index < 3; index += 1) {
       await fillIn(form.path, { email: 'complained@home.example' });
       await fillIn(form.path, { email: 'blocked@home.example' });
       server.advance(60 * 60_000);
     }
-    await ann.again();
+    await ann.signInAgain();
     await ann.confirmation('complained@home.example');
     await expect.poll(() => ann.mailsTo('complained@home.example')).toBe(1);
     expect(await ann.mailsTo('blocked@home.example')).toBe(0);
@@ -567,10 +567,10 @@ describe('what a stranger learns', () => {
     const email = 'notice@home.example';
     await fillIn(form.path, { email });
     await post((await ann.confirmation(email)).link, { do: 'confirm' });
-    for (let nth = 0; nth < 3; nth += 1) await fillIn(form.path, { email });
+    for (let index = 0; index < 3; index += 1) await fillIn(form.path, { email });
     await expect.poll(() => ann.mailsTo(email)).toBe(2);
     expect((await ann.confirmation(email)).subject).toMatch(/already$/);
-    for (let nth = 0; nth < 3; nth += 1) await fillIn(form.path, { email });
+    for (let index = 0; index < 3; index += 1) await fillIn(form.path, { email });
     expect(await ann.mailsTo(email)).toBe(2);
   });
 });
@@ -601,7 +601,7 @@ describe('programs', () => {
 
   it('that type one address repeatedly cause a handful of messages', async () => {
     const { path } = await formOf(ann, { doubleOptIn: true });
-    for (let nth = 0; nth < 6; nth += 1) {
+    for (let index = 0; index < 6; index += 1) {
       await fillIn(path, { email: 'victim@home.example' });
       server.advance(60_000);
     }
@@ -621,7 +621,7 @@ describe('programs', () => {
       });
       const { pathname } = new URL(saved.body.url);
       let answer: Answer | null = null;
-      for (let nth = 0; nth <= 120; nth += 1)
+      for (let index = 0; index <= 120; index += 1)
         answer = await other.client().request('POST', pathname, undefined, {
           raw: 'email=nobody',
           headers: { 'content-type': 'application/x-www-form-urlencoded' },

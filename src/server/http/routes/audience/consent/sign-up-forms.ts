@@ -5,18 +5,23 @@ import * as blocking from '#contract/audience/suppressions.ts';
 import {
   closedFormPage,
   type FormAnswer,
-  potField,
+  honeypotField,
   signedUpPage,
   signUpPage,
   stampField,
 } from '#public-pages/sign-up-page.ts';
 import type { Context } from '../../../../context.ts';
-import { askToConfirm } from '../../../../domain/audience/consent/double-opt-in.ts';
+import { requestConfirmationByOwner } from '../../../../domain/audience/consent/double-opt-in.ts';
 import * as forms from '../../../../domain/audience/consent/sign-up-forms.ts';
-import { type OpenForm, openForm, signUp, stampOf } from '../../../../domain/audience/consent/sign-ups.ts';
+import {
+  type OpenForm,
+  openForm,
+  signUp,
+  timestampToken,
+} from '../../../../domain/audience/consent/sign-ups.ts';
 import * as blocked from '../../../../domain/audience/consent/suppressions.ts';
 import { countCall } from '../../../call-limit.ts';
-import { answerWithPage, formOf, readFormBodies, sendPersonPage } from '../../../person-pages.ts';
+import { answerWithPage, formOf, readFormBodies, sendPublicPage } from '../../../person-pages.ts';
 import { route } from '../../../route.ts';
 import { visitorOf } from '../../../visitor.ts';
 
@@ -36,12 +41,12 @@ const sendForm = (
   const { redirectUrl } = form.settings;
   const html = signUpPage(form, {
     action: `/f/${encodeURIComponent(id)}${framed ? '?frame=1' : ''}`,
-    stamp: stampOf(ctx, id),
+    stamp: timestampToken(ctx, id),
     brand: ctx.brand,
     isFramed: framed,
     ...(answer ? { answer } : {}),
   });
-  return sendPersonPage(reply, html, {
+  return sendPublicPage(reply, html, {
     status: answer ? 422 : 200,
     isFramed: framed,
     formTarget: redirectUrl === '' ? null : new URL(redirectUrl).origin,
@@ -51,26 +56,26 @@ const sendForm = (
 const sendClosed = (ctx: Context, request: FastifyRequest<ById>, reply: FastifyReply): FastifyReply => {
   const framed = isFramed(request);
   const html = closedFormPage({ brand: ctx.brand, isFramed: framed });
-  return sendPersonPage(reply, html, { status: 404, isFramed: framed });
+  return sendPublicPage(reply, html, { status: 404, isFramed: framed });
 };
 
 const mostValues = 40;
 
 export const signUpFormRoutes = async (app: FastifyInstance, ctx: Context): Promise<void> => {
-  route(app, ctx, calls.getSignUpForm, ({ account, params }) => forms.getSignUpForm(ctx, account, params.id));
-  route(app, ctx, calls.saveSignUpForm, ({ account, params, body }) =>
-    forms.saveSignUpForm(ctx, account, params.id, body),
+  route(app, ctx, calls.getSignUpForm, ({ caller, params }) => forms.getSignUpForm(ctx, caller, params.id));
+  route(app, ctx, calls.saveSignUpForm, ({ caller, params, body }) =>
+    forms.saveSignUpForm(ctx, caller, params.id, body),
   );
-  route(app, ctx, calls.askToConfirm, ({ account, params, body, request }) =>
-    askToConfirm(ctx, account, params.id, body.contactIds, visitorOf(request).address),
+  route(app, ctx, calls.askToConfirm, ({ caller, params, body, request }) =>
+    requestConfirmationByOwner(ctx, caller, params.id, body.contactIds, visitorOf(request).address),
   );
-  route(app, ctx, blocking.lookUpAddress, ({ account, body }) =>
-    blocked.lookUpAddress(ctx, account, body.email),
+  route(app, ctx, blocking.lookUpAddress, ({ caller, body }) =>
+    blocked.lookUpAddress(ctx, caller, body.email),
   );
-  route(app, ctx, blocking.blockAddress, ({ account, body }) =>
-    blocked.blockAddress(ctx, account, body.email),
+  route(app, ctx, blocking.blockAddress, ({ caller, body }) =>
+    blocked.suppressAddress(ctx, caller, body.email),
   );
-  route(app, ctx, blocking.liftBlock, ({ account, body }) => blocked.liftBlock(ctx, account, body));
+  route(app, ctx, blocking.liftBlock, ({ caller, body }) => blocked.liftSuppressionOf(ctx, caller, body));
 
   const errorHandler = answerWithPage(ctx);
   const pages: FastifyPluginAsync = async (scope) => {
@@ -91,14 +96,14 @@ export const signUpFormRoutes = async (app: FastifyInstance, ctx: Context): Prom
       const answer = await signUp(
         ctx,
         form,
-        { values, stamp: typed.get(stampField) ?? '', pot: typed.get(potField) ?? '', formId: id },
+        { values, stamp: typed.get(stampField) ?? '', honeypot: typed.get(honeypotField) ?? '', formId: id },
         visitorOf(request),
       );
       if (answer) return sendForm(ctx, request, reply, form, answer);
       const { redirectUrl } = form.settings;
       if (redirectUrl !== '') return reply.redirect(redirectUrl, 303);
       const framed = isFramed(request);
-      return sendPersonPage(reply, signedUpPage(form, { brand: ctx.brand, isFramed: framed }), {
+      return sendPublicPage(reply, signedUpPage(form, { brand: ctx.brand, isFramed: framed }), {
         isFramed: framed,
       });
     });

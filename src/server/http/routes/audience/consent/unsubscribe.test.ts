@@ -1,6 +1,6 @@
-// The personal link of a message: what it shows, what it does, and what it never does.
+// The personal link of a message: what its page shows, and how a contact unsubscribes and subscribes again.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetExpired } from '#server/domain/privacy/retention.ts';
+import { applyRetention } from '#server/domain/privacy/retention.ts';
 import {
   type Answer,
   type Client,
@@ -38,7 +38,7 @@ describe('C03 the link', () => {
     expect(path).not.toMatch(/mia|shop|%40|@/i);
     server.advance(3 * 365 * dayMs);
     expect((await click(path)).status).toBe(200);
-    expect(await statusOf(await ann.again(), mia)).toBe('unsubscribed');
+    expect(await statusOf(await ann.signInAgain(), mia)).toBe('unsubscribed');
     server.advance(-3 * 365 * dayMs);
   });
 });
@@ -306,9 +306,9 @@ describe('C42 unsubscribing takes effect at once', () => {
     const before = await ann.add(email);
     await ann.client.delete(`/api/esp/contacts/${before}`);
     server.advance(31 * dayMs);
-    await forgetExpired(server.server.ctx);
+    await applyRetention(server.server.ctx);
     server.advance(-31 * dayMs);
-    await ann.again();
+    await ann.signInAgain();
     const id = await ann.add(email);
     await click(ann.link(before));
     expect(await statusOf(ann, id)).toBe('unsubscribed');
@@ -320,21 +320,21 @@ describe('C42 unsubscribing takes effect at once', () => {
     await ann.client.delete(`/api/esp/contacts/${before}`);
     const id = await ann.add(email);
     server.advance(31 * dayMs);
-    await forgetExpired(server.server.ctx);
+    await applyRetention(server.server.ctx);
     server.advance(-31 * dayMs);
-    await ann.again();
+    await ann.signInAgain();
     await click(ann.link(before));
     expect(await statusOf(ann, id)).toBe('unsubscribed');
   });
 
   it('C42 unsubscribing by an old link and being added again: the unsubscribe holds in either order', async () => {
-    for (let nth = 0; nth < 8; nth += 1) {
-      const email = `at.once.${nth}@home.example`;
+    for (let index = 0; index < 8; index += 1) {
+      const email = `at.once.${index}@home.example`;
       const before = await ann.add(email);
       await ann.client.delete(`/api/esp/contacts/${before}?erase=true`);
       await Promise.all([
         click(ann.link(before)),
-        nth % 2 === 0
+        index % 2 === 0
           ? ann.client.post('/api/esp/contacts', { email })
           : ann.client.post('/api/esp/contacts/import', { contactsData: `${email},,`, consent: true }),
       ]);
@@ -365,122 +365,6 @@ describe('C42 unsubscribing takes effect at once', () => {
   });
 });
 
-describe('why', () => {
-  it('is asked once, stored in the history, and never required', async () => {
-    const id = await ann.add();
-    const left = await send(ann.link(id), { do: 'leave' });
-    expect(left.text).toContain('Would you say why?');
-    const thanks = await send(ann.link(id), { do: 'why', reason: 'too-many', words: 'Two\r\na day\u0000' });
-    expect(thanks.text).toContain('Thank you for saying why.');
-    await send(ann.link(id), { do: 'why', reason: 'other' });
-    const history = (await ann.client.get(`/api/esp/contacts/${id}/history`)).body;
-    expect(history[0]).toMatchObject({
-      action: 'said why they left',
-      by: 'This person',
-      after: { reason: 'I get too many emails', words: 'Two a day' },
-    });
-    expect(history.filter(({ action }: { action: string }) => action.startsWith('said'))).toHaveLength(1);
-    expect((await send(ann.link(id), { do: 'why', reason: 'made-up' })).status).toBe(400);
-  });
-});
-
-describe('C45 choices', () => {
-  it('C45 opens are not counted for contacts who decline, and are counted again when they allow it', async () => {
-    const id = await ann.add();
-    await send(ann.link(id), { do: 'save', first_name: 'Mia', language: 'de' });
-    const page = await server.client().get(ann.link(id));
-    expect(page.text).toMatch(/name="opens" value="1"><span>/);
-    expect(await ann.refusesOpens(id)).toBe(true);
-    await send(ann.link(id), { do: 'save', first_name: 'Mia', opens: '1' });
-    expect(await ann.refusesOpens(id)).toBe(false);
-    expect((await ann.client.get(`/api/esp/contacts/${id}`)).body).toMatchObject({
-      firstName: 'Mia',
-      language: null,
-    });
-  });
-
-  it('a contact leaves one list, stays on the others, and only the contact can rejoin it', async () => {
-    const [news, sales] = [await ann.list('News'), await ann.list('Sales')];
-    const id = await ann.add(undefined, { listIds: [news, sales] });
-    const page = await server.client().get(ann.link(id));
-    expect(page.text).toContain('News');
-    const saved = await send(ann.link(id), [
-      ['do', 'save'],
-      ['shown', news],
-      ['shown', sales],
-      ['list', news],
-      ['opens', '1'],
-    ]);
-    expect(saved.text).toContain('Your choices are saved.');
-    const listsOf = async (): Promise<string[]> =>
-      (await ann.client.get(`/api/esp/contacts/${id}`)).body.lists.map(({ name }: { name: string }) => name);
-    expect(await listsOf()).toEqual(['News']);
-    expect(await statusOf(ann, id)).toBe('subscribed');
-    await ann.client.post(`/api/esp/lists/${sales}/members`, { contactIds: [id] });
-    expect(await listsOf()).toEqual(['News']);
-    await send(ann.link(id), [
-      ['do', 'save'],
-      ['shown', sales],
-      ['list', sales],
-      ['opens', '1'],
-    ]);
-    expect(await listsOf()).toEqual(['News', 'Sales']);
-  });
-
-  it('a name that is cut is not cut amid a character', async () => {
-    const id = await ann.add();
-    const saved = await send(ann.link(id), { do: 'save', first_name: `${'x'.repeat(99)}💌`, opens: '1' });
-    expect(saved.status).toBe(200);
-    expect((await ann.client.get(`/api/esp/contacts/${id}`)).body.firstName).toBe('x'.repeat(99));
-    await click(ann.link(id));
-    const words = `${'y'.repeat(499)}💌`;
-    expect((await send(ann.link(id), { do: 'why', reason: 'other', words })).status).toBe(200);
-  });
-
-  it('no contact joins a list they were never on, or one of another workspace', async () => {
-    const secret = await ann.list('VIP churners');
-    const ben = await audience(server);
-    const his = await ben.list('His');
-    const id = await ann.add();
-    expect((await server.client().get(ann.link(id))).text).not.toContain('VIP');
-    await send(ann.link(id), [
-      ['do', 'save'],
-      ['shown', secret],
-      ['list', secret],
-      ['shown', his],
-      ['list', his],
-    ]);
-    expect((await ann.client.get(`/api/esp/contacts/${id}`)).body.lists).toEqual([]);
-  });
-
-  it('typed input is text, whatever it looks like', async () => {
-    const list = await ann.list('<b>"Bold"</b>');
-    const id = await ann.add(undefined, { listIds: [list] });
-    const answer = await send(ann.link(id), {
-      do: 'save',
-      first_name: '"><script>alert(1)</script>\r\nBcc: x@y.example',
-      language: '<x>',
-    });
-    expect(answer.text).not.toMatch(/<script|<b>/);
-    expect((await ann.client.get(`/api/esp/contacts/${id}`)).body).toMatchObject({
-      firstName: '"><script>alert(1)</script> Bcc: x@y.example',
-      language: null,
-    });
-  });
-});
-
-describe('the link to the choices', () => {
-  it('shows them first, and the way out below', async () => {
-    const id = await ann.add(undefined, { listIds: [await ann.list('News')] });
-    const { status, text } = await server.client().get(`${ann.link(id)}?preferences`);
-    expect(status).toBe(200);
-    expect(text.indexOf('Save my choices')).toBeLessThan(text.indexOf('>Unsubscribe</button>'));
-    expect(text).toContain('What you get from');
-    const left = await send(`${ann.link(id)}?preferences`, { do: 'leave' });
-    expect(left.text).toContain('You are unsubscribed');
-  });
-});
-
 describe('hostile bodies', () => {
   it.each([
     ['a megabyte', 'x'.repeat(1_000_000), urlencoded, 413],
@@ -493,7 +377,12 @@ describe('hostile bodies', () => {
     ['a multipart body without a boundary', 'do=leave', { 'content-type': 'multipart/form-data' }, 400],
     ['broken JSON', '{', { 'content-type': 'application/json' }, 400],
     ['bytes', new Uint8Array([0xff, 0xfe, 0x00, 0x01]), { 'content-type': 'application/octet-stream' }, 400],
-    ['thousands of fields', Array.from({ length: 9_000 }, (_, at) => `a${at}=1`).join('&'), urlencoded, 413],
+    [
+      'thousands of fields',
+      Array.from({ length: 9_000 }, (_, index) => `a${index}=1`).join('&'),
+      urlencoded,
+      413,
+    ],
   ])('%s changes nothing and is a page', async (_name, raw, headers, status) => {
     const id = await ann.add();
     const answer = await server.client().request('POST', ann.link(id), undefined, { raw, headers });

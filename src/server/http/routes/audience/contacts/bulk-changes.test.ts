@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../../../test/support/app.ts';
 import { insertInbox } from '../../../../db/ses/event-inbox.ts';
 import { finishChanges } from '../../../../domain/audience/contacts/bulk-changes.ts';
-import { applyInbox } from '../../../../domain/events/process.ts';
-import { stopSteps } from '../../../../domain/shared/resumable-job.ts';
+import { processInbox } from '../../../../domain/events/process.ts';
+import { stopJobs } from '../../../../domain/shared/resumable-job.ts';
+import { createMemory } from '../../../../memory.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -138,7 +139,7 @@ describe('all that a search finds', () => {
     const emails = ['came.back@other.example'];
     const payload = { kind: 'bounce', isHard: true, at: ctx.now().getTime(), emails };
     await insertInbox(ctx.db, [{ workspaceId, dedupe: 'came back', payload }], ctx.now());
-    await applyInbox(ctx);
+    await processInbox(ctx);
     expect((await undo(client, change.id)).changed).toBe(0);
     expect((await client.get(`/api/esp/contacts/${made.id}`)).body.subscribed).toBe(false);
     const look = await client.post('/api/esp/blocked-addresses/look-up', { email: emails[0] });
@@ -210,12 +211,12 @@ it('an interrupted change resumes after the next start', async () => {
   const tag = (await client.post('/api/esp/tags', { name: 'Spring' })).body;
   const { ctx } = server.server;
   // A server that is about to stop takes no further step.
-  stopSteps(ctx);
+  stopJobs(ctx);
   const { change } = await bulk(client, { action: 'tag', tagId: tag.id, filter: {} });
   expect(await client.get(`/api/esp/contacts/changes/${change.id}`)).toMatchObject({
     body: { state: 'running', lookedAt: 0 },
   });
-  await finishChanges({ ...ctx }, 0);
+  await finishChanges({ ...ctx, memory: createMemory() }, 0);
   expect(await ended(client, change.id)).toMatchObject({ state: 'done', changed: many + 2 });
   expect(await found(client, `tag=${tag.id}`)).toBe(many + 2);
 });
@@ -225,7 +226,7 @@ it('a failing change does not block the others', async () => {
   await client.post('/api/esp/contacts', { email: 'left@other.example' });
   const tag = (await client.post('/api/esp/tags', { name: 'Autumn' })).body;
   const { ctx } = server.server;
-  stopSteps(ctx);
+  stopJobs(ctx);
   const failing = await bulk(client, { action: 'tag', tagId: tag.id, filter: { search: 'stays' } });
   await ctx.db
     .updateTable('contact_changes')
@@ -234,6 +235,6 @@ it('a failing change does not block the others', async () => {
     .execute();
   const { change } = await bulk(client, { action: 'tag', tagId: tag.id, filter: {} });
   expect(change.state).toBe('running');
-  await finishChanges({ ...ctx }, 0);
+  await finishChanges({ ...ctx, memory: createMemory() }, 0);
   expect(await ended(client, change.id)).toMatchObject({ state: 'done', changed: 1 });
 });

@@ -5,19 +5,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Queryable } from '#server/db/database.ts';
 import { insertInbox } from '#server/db/ses/event-inbox.ts';
-import { applyInbox } from '#server/domain/events/process.ts';
-import { dedupeOf, type Fact } from '#server/domain/ses/normalized-event.ts';
+import { processInbox } from '#server/domain/events/process.ts';
+import { dedupeOf, type NormalizedEvent } from '#server/domain/ses/normalized-event.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/support/app.ts';
 import {
+  leasedMessages,
   listOf,
   readyToSend,
-  takenMails,
   untilStatus,
 } from '../../../../../../test/support/samples/campaigns.ts';
 import { type Audience, audience } from '../../../../../../test/support/samples/consent.ts';
 import { suppress } from '../../../../db/audience/consent/suppressions.ts';
-import { takeTurnAlone } from '../../../../db/audience/contacts/contact-locks.ts';
-import { takeNumbers } from '../../../../db/audience/contacts/id-sequence.ts';
+import { lockExclusive } from '../../../../db/audience/contacts/contact-locks.ts';
+import { allocateIds } from '../../../../db/audience/contacts/id-sequence.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -81,7 +81,7 @@ const hold = async (
 
 const bounce = async (email: string): Promise<void> => {
   const { ctx } = app.server;
-  const fact: Fact = {
+  const fact: NormalizedEvent = {
     kind: 'bounce',
     at: ctx.now().getTime(),
     messageId: `of ${email}`,
@@ -94,7 +94,7 @@ const bounce = async (email: string): Promise<void> => {
     [{ workspaceId: ann.workspaceId, dedupe: dedupeOf(fact), payload: fact }],
     ctx.now(),
   );
-  await applyInbox(ctx);
+  await processInbox(ctx);
 };
 
 const statusOf = async (email: string): Promise<string> =>
@@ -103,7 +103,7 @@ const blockOf = async (email: string): Promise<string | undefined> =>
   (await ann.client.post('/api/esp/blocked-addresses/look-up', { email })).body.block?.reason;
 
 /** Waits for the lock on contact ids. */
-const holdNumbers = () => hold((tx) => takeNumbers(tx, ann.workspaceId, 'contacts'));
+const holdNumbers = () => hold((tx) => allocateIds(tx, ann.workspaceId, 'contacts'));
 
 const formOf = async (): Promise<string> => {
   const listId = await ann.list('By form');
@@ -185,7 +185,7 @@ describe('a message to an address bounces while it is added', () => {
     const path = await formOf();
     const { ctx } = app.server;
     const held = await hold(
-      (tx) => takeTurnAlone(tx, ann.workspaceId),
+      (tx) => lockExclusive(tx, ann.workspaceId),
       (tx) => suppress(tx, ann.workspaceId, [email], { reason: 'bounced', source: 'ses', at: ctx.now() }),
     );
     const adding = signUp(path, email);
@@ -202,7 +202,7 @@ describe('a message to an address bounces while it is added', () => {
     await ann.client.delete(`/api/esp/contacts/${before}`);
     const id = await ann.add(email);
     const { ctx } = app.server;
-    const fact: Fact = {
+    const fact: NormalizedEvent = {
       kind: 'complaint',
       at: ctx.now().getTime(),
       mailAt: ctx.now().getTime(),
@@ -213,7 +213,7 @@ describe('a message to an address bounces while it is added', () => {
     };
     const entry = { workspaceId: ann.workspaceId, dedupe: dedupeOf(fact), payload: fact };
     await insertInbox(ctx.db, [entry], ctx.now());
-    await applyInbox(ctx);
+    await processInbox(ctx);
     await expect.poll(() => statusOf(email), { timeout: 60_000 }).toBe('complained');
     const [latest] = (await ann.client.get(`/api/esp/contacts/${id}/history`)).body;
     expect(latest).toMatchObject({ by: 'Amazon SES', action: 'reported a mail as spam' });
@@ -249,7 +249,7 @@ describe('a campaign begins', () => {
     expect((await adding).status).toBe(201);
     expect((await sending).status).toBe(200);
     await untilStatus(ann.client, id, 'sent');
-    const to = (await takenMails(app, 'While adding')).flatMap(({ destination }) => destination);
+    const to = (await leasedMessages(app, 'While adding')).flatMap(({ destination }) => destination);
     expect(to).toEqual(['there@turns.example', 'midway@turns.example']);
   });
 
@@ -258,9 +258,9 @@ describe('a campaign begins', () => {
     let highest = 0;
     // As Send does it; the campaign is paused, so that no worker writes its recipients.
     const held = await hold(
-      (tx) => takeTurnAlone(tx, ann.workspaceId),
+      (tx) => lockExclusive(tx, ann.workspaceId),
       async (tx) => {
-        highest = await takeNumbers(tx, ann.workspaceId, 'contacts');
+        highest = await allocateIds(tx, ann.workspaceId, 'contacts');
         const now = ctx.now();
         await sql`
           insert into campaigns (workspace_id, id, state, name, subject, preheader, from_name, from_email, reply_to,

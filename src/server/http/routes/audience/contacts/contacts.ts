@@ -23,46 +23,46 @@ const download = (name: string, type: string): Record<string, string> => ({
 
 export const contactsRoutes = (app: FastifyInstance, ctx: Context): void => {
   const today = (): string => ctx.now().toISOString().slice(0, 10);
-  route(app, ctx, calls.listContacts, async ({ account, query, reply }) =>
-    sendPage(reply, await listContacts(ctx, account, query)),
+  route(app, ctx, calls.listContacts, async ({ caller, query, reply }) =>
+    sendPage(reply, await listContacts(ctx, caller, query)),
   );
-  route(app, ctx, calls.createContact, ({ account, body, request }) =>
-    contacts.createContact(ctx, account, body, visitorOf(request).address),
+  route(app, ctx, calls.createContact, ({ caller, body, request }) =>
+    contacts.createContact(ctx, caller, body, visitorOf(request).address),
   );
-  route(app, ctx, calls.countContacts, ({ account }) => countContacts(ctx, account));
-  route(app, ctx, calls.exportContacts, async ({ account, query, reply }) => {
-    const file = await exportContacts(ctx, account, query);
+  route(app, ctx, calls.countContacts, ({ caller }) => countContacts(ctx, caller));
+  route(app, ctx, calls.exportContacts, async ({ caller, query, reply }) => {
+    const file = await exportContacts(ctx, caller, query);
     reply.headers(download(`contacts-${today()}.csv`, 'text/csv; charset=utf-8'));
     return Readable.from(file);
   });
-  route(app, ctx, calls.countFound, ({ account, query }) => countFound(ctx, account, query));
-  route(app, ctx, calls.bulkContacts, ({ account, body }) => changes.bulkContacts(ctx, account, body));
-  route(app, ctx, calls.listContactChanges, async ({ account, query, reply }) =>
-    sendPage(reply, await changes.listContactChanges(ctx, account, query)),
+  route(app, ctx, calls.countFound, ({ caller, query }) => countFound(ctx, caller, query));
+  route(app, ctx, calls.bulkContacts, ({ caller, body }) => changes.bulkContacts(ctx, caller, body));
+  route(app, ctx, calls.listContactChanges, async ({ caller, query, reply }) =>
+    sendPage(reply, await changes.listContactChanges(ctx, caller, query)),
   );
-  route(app, ctx, calls.getContactChange, ({ account, params }) =>
-    changes.getContactChange(ctx, account, params.id),
+  route(app, ctx, calls.getContactChange, ({ caller, params }) =>
+    changes.getContactChange(ctx, caller, params.id),
   );
-  route(app, ctx, calls.undoContactChange, ({ account, params }) =>
-    changes.undoContactChange(ctx, account, params.id),
+  route(app, ctx, calls.undoContactChange, ({ caller, params }) =>
+    changes.undoContactChange(ctx, caller, params.id),
   );
-  route(app, ctx, calls.getContact, ({ account, params }) => contacts.getContact(ctx, account, params.id));
-  route(app, ctx, calls.updateContact, ({ account, params, body }) =>
-    contacts.updateContact(ctx, account, params.id, body),
+  route(app, ctx, calls.getContact, ({ caller, params }) => contacts.getContact(ctx, caller, params.id));
+  route(app, ctx, calls.updateContact, ({ caller, params, body }) =>
+    contacts.updateContact(ctx, caller, params.id, body),
   );
-  route(app, ctx, calls.deleteContact, async ({ account, params, query }) => {
+  route(app, ctx, calls.deleteContact, async ({ caller, params, query }) => {
     const remove = query.erase ? contacts.eraseContact : changes.deleteContact;
-    await remove(ctx, account, params.id);
+    await remove(ctx, caller, params.id);
     return { success: true as const };
   });
-  route(app, ctx, calls.contactHistory, async ({ account, params, query, reply }) =>
-    sendPage(reply, await contactHistory(ctx, account, params.id, query)),
+  route(app, ctx, calls.contactHistory, async ({ caller, params, query, reply }) =>
+    sendPage(reply, await contactHistory(ctx, caller, params.id, query)),
   );
-  route(app, ctx, calls.contactActivity, async ({ account, params, query, reply }) =>
-    sendPage(reply, await contactActivity(ctx, account, params.id, query)),
+  route(app, ctx, calls.contactActivity, async ({ caller, params, query, reply }) =>
+    sendPage(reply, await contactActivity(ctx, caller, params.id, query)),
   );
-  route(app, ctx, calls.exportContact, async ({ account, params, reply }) => {
-    const file = await exportContact(ctx, account, params.id);
+  route(app, ctx, calls.exportContact, async ({ caller, params, reply }) => {
+    const file = await exportContact(ctx, caller, params.id);
     reply.headers(download(`contact-${today()}.json`, 'application/json; charset=utf-8'));
     return file;
   });

@@ -5,7 +5,7 @@ import { type Audience, audience } from '../../../../../../test/support/samples/
 
 let server: TestServer;
 let ann: Audience;
-let nth = 0;
+let index = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -27,12 +27,12 @@ const historyOf = async (id: string) => (await ann.client.get(`/api/esp/contacts
 
 /** On a list with double opt-in, and confirmed. */
 const confirmed = async (listIds: string[]) => {
-  nth += 1;
-  const email = `old-${nth}@home.example`;
+  index += 1;
+  const email = `old-${index}@home.example`;
   const id = await ann.add(email, { listIds, consent: true });
   const { link } = await ann.confirmation(email);
   await post(link, { do: 'confirm' });
-  return { id, email, link, moved: `new-${nth}@home.example` };
+  return { id, email, link, moved: `new-${index}@home.example` };
 };
 
 describe('a new address', () => {

@@ -1,8 +1,8 @@
 // The data of one person, exported and erased; and suppressed addresses.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeBlocks } from '#server/domain/audience/contacts/search-index.ts';
-import { forgetExpired } from '#server/domain/privacy/retention.ts';
+import { updateSearchIndex } from '#server/domain/audience/contacts/search-index.ts';
+import { applyRetention } from '#server/domain/privacy/retention.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/support/app.ts';
 import { type Audience, audience } from '../../../../../../test/support/samples/consent.ts';
 
@@ -72,7 +72,7 @@ describe('C44 one person’s data', () => {
     await ann.client.post(`/api/esp/lists/${list}/confirmations`, { contactIds: [id] });
     await ann.confirmation(email);
     await server.client().submit(ann.link(id), { 'List-Unsubscribe': 'One-Click' });
-    await writeBlocks(server.server.ctx, ann.workspaceId);
+    await updateSearchIndex(server.server.ctx, ann.workspaceId);
     expect(await tablesWith(email)).toEqual(
       expect.arrayContaining(['contact_blocks', 'contacts', 'import_errors']),
     );
@@ -101,7 +101,7 @@ describe('C44 one person’s data', () => {
     const id = await ann.add(email);
     const filter = { search: email };
     await ann.client.post('/api/esp/contacts/bulk', { action: 'unsubscribe', filter });
-    await writeBlocks(server.server.ctx, ann.workspaceId);
+    await updateSearchIndex(server.server.ctx, ann.workspaceId);
     expect(await tablesWith(email)).toEqual(
       expect.arrayContaining(['contact_changes', 'contacts', 'deleted_contacts']),
     );
@@ -118,13 +118,13 @@ describe('C44 one person’s data', () => {
     const id = await ann.add(email, { listIds: [list] });
     await ann.client.patch(`/api/esp/contacts/${id}`, { email: `new.${email}` });
     await ann.client.post(`/api/esp/lists/${list}/members/remove`, { contactIds: [id] });
-    await writeBlocks(server.server.ctx, ann.workspaceId);
+    await updateSearchIndex(server.server.ctx, ann.workspaceId);
     await ann.client.delete(`/api/esp/contacts/${id}`);
     server.advance(31 * dayMs);
-    await forgetExpired(server.server.ctx);
+    await applyRetention(server.server.ctx);
     server.advance(-31 * dayMs);
     expect(await tablesWith(email)).toEqual([]);
-    await ann.again();
+    await ann.signInAgain();
   });
 
   it('C44 also out of an import that is on its way', async () => {

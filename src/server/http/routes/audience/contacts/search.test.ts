@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../../../test/support/app.ts';
 import { addCampaign } from '../../../../../../test/support/samples/sent-campaign.ts';
 import { idOf } from '../../../../domain/audience/contacts/public-ids.ts';
-import { writeAllBlocks } from '../../../../domain/audience/contacts/search-index.ts';
+import { updateAllSearchIndexes } from '../../../../domain/audience/contacts/search-index.ts';
 
 let app: TestServer;
 let owner: Client;
@@ -41,8 +41,8 @@ const found = async (path: string, search: string): Promise<string[]> => {
   expect(answer.status, answer.text).toBe(200);
   return answer.body.map(({ email, name }: { email?: string; name?: string }) => email ?? name);
 };
-const cases = people.flatMap(([first, last, searches], at) =>
-  searches.map((search) => [search, `${first} ${last}`, emailOf(at)] as const),
+const cases = people.flatMap(([first, last, searches], index) =>
+  searches.map((search) => [search, `${first} ${last}`, emailOf(index)] as const),
 );
 
 describe('subscribers and members', () => {
@@ -71,7 +71,7 @@ describe('subscribers and members', () => {
 
   it('and after', async () => {
     const stale = async () => {
-      await writeAllBlocks(app.server.ctx);
+      await updateAllSearchIndexes(app.server.ctx);
       const blocks = app.server.ctx.db.selectFrom('contact_blocks').select('block');
       return blocks.where('is_folded', '=', false).execute();
     };
@@ -83,7 +83,7 @@ describe('subscribers and members', () => {
 it('recipients of a campaign are found in the same way', async () => {
   const member = await app.member();
   const workspace = await app.workspaceOf(member);
-  await addCampaign(app.database, { workspace, people: 3 });
+  await addCampaign(app.database, { workspace, recipientCount: 3 });
   await app.database.pool.query(
     "update contacts set first_name = 'Łukasz', last_name = 'Жуков' where workspace_id = $1 and id = 2",
     [workspace],

@@ -116,7 +116,7 @@ describe('a file', () => {
       [
         await upload(
           client,
-          Uint8Array.from({ length: 5_000 }, (_, nth) => (nth * nth * 31 + nth * 7) % 256),
+          Uint8Array.from({ length: 5_000 }, (_, index) => (index * index * 31 + index * 7) % 256),
         ),
         415,
         isNoCsv('This is a binary file'),

@@ -10,7 +10,7 @@ import * as previews from '../../../../domain/audience/imports/preview.ts';
 import { DomainError } from '../../../../domain/shared/errors.ts';
 import { readForm } from '../../../bodies/form.ts';
 import { parse } from '../../../bodies/parsed-input.ts';
-import { createUploadPlaces } from '../../../bodies/upload-limiter.ts';
+import { createUploadLimiter } from '../../../bodies/upload-limiter.ts';
 import { sendPage } from '../../../pagination.ts';
 import { route } from '../../../route.ts';
 import { visitorOf } from '../../../visitor.ts';
@@ -27,17 +27,17 @@ const targets = (mapping: string[] | undefined): Target[] | undefined => mapping
 const formRoutes = async (app: FastifyInstance, ctx: Context): Promise<void> => {
   await app.register(multipart, { throwFileSizeLimit: false });
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
-  app.addHook('preHandler', createUploadPlaces());
-  route(app, ctx, calls.importCsv, async ({ account, query, request, reply }) => {
+  app.addHook('preHandler', createUploadLimiter());
+  route(app, ctx, calls.importCsv, async ({ caller, query, request, reply }) => {
     const { file, fields } = await readForm(request, reply, limits);
     const options = { ...query, ...parse(calls.importForm.fields, fields) };
     const { mapping, ...others } = options;
     const { address } = visitorOf(request);
-    return imports.importFile(ctx, account, file, { ...others, mapping: targets(mapping), address });
+    return imports.importFile(ctx, caller, file, { ...others, mapping: targets(mapping), address });
   });
-  route(app, ctx, calls.previewCsv, async ({ account, request, reply }) => {
+  route(app, ctx, calls.previewCsv, async ({ caller, request, reply }) => {
     const { file } = await readForm(request, reply, limits);
-    return previews.previewFile(ctx, account, file);
+    return previews.previewFile(ctx, caller, file);
   });
 };
 
@@ -45,13 +45,13 @@ const streamRoutes = async (app: FastifyInstance, ctx: Context): Promise<void> =
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
-  app.addHook('preHandler', createUploadPlaces());
-  route(app, ctx, calls.startImport, async ({ account, query, request }) => {
+  app.addHook('preHandler', createUploadLimiter());
+  route(app, ctx, calls.startImport, async ({ caller, query, request }) => {
     const { body } = request;
     if (!(body instanceof Readable)) throw new DomainError('unsupported', 'Send the file as text/csv.');
     const { mapping, ...others } = query;
     const { address } = visitorOf(request);
-    return imports.importStream(ctx, account, body, { ...others, mapping: targets(mapping), address });
+    return imports.importStream(ctx, caller, body, { ...others, mapping: targets(mapping), address });
   });
 };
 
@@ -61,8 +61,8 @@ export const importRoutes = async (app: FastifyInstance, ctx: Context): Promise<
   await app.register(forms);
   await app.register(streams);
 
-  route(app, ctx, calls.importContacts, ({ account, query, body, request }) =>
-    imports.importText(ctx, account, body.contactsData, {
+  route(app, ctx, calls.importContacts, ({ caller, query, body, request }) =>
+    imports.importText(ctx, caller, body.contactsData, {
       importId: body.importId,
       listId: body.listId ?? query.listId,
       tagIds: body.tagIds ?? query.tagIds,
@@ -73,13 +73,13 @@ export const importRoutes = async (app: FastifyInstance, ctx: Context): Promise<
       address: visitorOf(request).address,
     }),
   );
-  route(app, ctx, calls.previewImport, ({ account, body }) => previews.previewImport(ctx, account, body));
-  route(app, ctx, calls.listImports, async ({ account, query, reply }) =>
-    sendPage(reply, await imports.listImports(ctx, account, query)),
+  route(app, ctx, calls.previewImport, ({ caller, body }) => previews.previewImport(ctx, caller, body));
+  route(app, ctx, calls.listImports, async ({ caller, query, reply }) =>
+    sendPage(reply, await imports.listImports(ctx, caller, query)),
   );
-  route(app, ctx, calls.getImport, ({ account, params }) => imports.getImport(ctx, account, params.id));
-  route(app, ctx, calls.refusedRows, async ({ account, params, query, reply }) => {
-    const file = await imports.refusedRows(ctx, account, params.id, query.warnings);
+  route(app, ctx, calls.getImport, ({ caller, params }) => imports.getImport(ctx, caller, params.id));
+  route(app, ctx, calls.refusedRows, async ({ caller, params, query, reply }) => {
+    const file = await imports.rejectedRows(ctx, caller, params.id, query.warnings);
     reply.headers({
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${query.warnings ? 'rows-with-warnings' : 'refused-rows'}.csv"`,

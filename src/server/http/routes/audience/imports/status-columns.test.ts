@@ -342,9 +342,9 @@ describe('the preview', () => {
   it('describes each column over the whole file, and suggests fields', async () => {
     const client = await server.member();
     const rows = Array.from({ length: 6_000 }, (_, n) => {
-      const gone = n >= 5_990 ? '2024-05-01 10:00:00' : '';
+      const deleted = n >= 5_990 ? '2024-05-01 10:00:00' : '';
       const joined = n === 5_999 ? '25/12/2023' : '04/03/2020';
-      return `p${n}@many.example,${n % 3 === 0 ? 'unsubscribed' : 'subscribed'},${gone},Acme ${n % 400},${n},${joined},yes,0${n % 10},\n`;
+      return `p${n}@many.example,${n % 3 === 0 ? 'unsubscribed' : 'subscribed'},${deleted},Acme ${n % 400},${n},${joined},yes,0${n % 10},\n`;
     });
     const text = `Email,Status,UNSUB_TIME,Company,Points,VIP since,Member,Zip,Empty\n${rows.join('')}`;
     expect(text.length).toBeGreaterThan(300_000);

@@ -15,50 +15,50 @@ import { route } from '../../../route.ts';
 const done = { success: true as const };
 
 export const listRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, calls.listLists, ({ account }) => lists.listLists(ctx, account));
-  route(app, ctx, calls.countLists, ({ account }) => countLists(ctx, account));
-  route(app, ctx, calls.createList, ({ account, body }) => lists.createList(ctx, account, body));
-  route(app, ctx, calls.getList, ({ account, params }) => getListDetails(ctx, account, params.id));
-  route(app, ctx, calls.listListMembers, async ({ account, params, query, reply }) =>
-    sendPage(reply, await listListMembers(ctx, account, params.id, query)),
+  route(app, ctx, calls.listLists, ({ caller }) => lists.listLists(ctx, caller));
+  route(app, ctx, calls.countLists, ({ caller }) => countLists(ctx, caller));
+  route(app, ctx, calls.createList, ({ caller, body }) => lists.createList(ctx, caller, body));
+  route(app, ctx, calls.getList, ({ caller, params }) => getListDetails(ctx, caller, params.id));
+  route(app, ctx, calls.listListMembers, async ({ caller, params, query, reply }) =>
+    sendPage(reply, await listListMembers(ctx, caller, params.id, query)),
   );
-  route(app, ctx, calls.updateList, ({ account, params, body }) =>
-    lists.updateList(ctx, account, params.id, body),
+  route(app, ctx, calls.updateList, ({ caller, params, body }) =>
+    lists.updateList(ctx, caller, params.id, body),
   );
-  route(app, ctx, calls.deleteList, async ({ account, params }) => {
-    await lists.deleteList(ctx, account, params.id);
+  route(app, ctx, calls.deleteList, async ({ caller, params }) => {
+    await lists.deleteList(ctx, caller, params.id);
     return done;
   });
-  route(app, ctx, calls.restoreList, ({ account, params }) => lists.restoreList(ctx, account, params.id));
-  route(app, ctx, calls.addListMembers, ({ account, params, body }) =>
-    lists.addListMembers(ctx, account, params.id, body.contactIds),
+  route(app, ctx, calls.restoreList, ({ caller, params }) => lists.restoreList(ctx, caller, params.id));
+  route(app, ctx, calls.addListMembers, ({ caller, params, body }) =>
+    lists.addListMembers(ctx, caller, params.id, body.contactIds),
   );
-  route(app, ctx, calls.removeListMembers, ({ account, params, body }) =>
-    lists.removeListMembers(ctx, account, params.id, body.contactIds),
+  route(app, ctx, calls.removeListMembers, ({ caller, params, body }) =>
+    lists.removeListMembers(ctx, caller, params.id, body.contactIds),
   );
 
-  route(app, ctx, calls.listContactTags, ({ account }) => tags.listContactTags(ctx, account));
-  route(app, ctx, calls.countContactTags, ({ account }) => tags.countContactTags(ctx, account));
-  route(app, ctx, calls.createContactTag, ({ account, body }) =>
-    tags.createContactTag(ctx, account, body.name),
+  route(app, ctx, calls.listContactTags, ({ caller }) => tags.listContactTags(ctx, caller));
+  route(app, ctx, calls.countContactTags, ({ caller }) => tags.countContactTags(ctx, caller));
+  route(app, ctx, calls.createContactTag, ({ caller, body }) =>
+    tags.createContactTag(ctx, caller, body.name),
   );
-  route(app, ctx, calls.renameContactTag, ({ account, params, body }) =>
-    tags.renameContactTag(ctx, account, params.id, body.name),
+  route(app, ctx, calls.renameContactTag, ({ caller, params, body }) =>
+    tags.renameContactTag(ctx, caller, params.id, body.name),
   );
-  route(app, ctx, calls.deleteContactTag, async ({ account, params }) => {
-    await tags.deleteContactTag(ctx, account, params.id);
+  route(app, ctx, calls.deleteContactTag, async ({ caller, params }) => {
+    await tags.deleteContactTag(ctx, caller, params.id);
     return done;
   });
 
-  route(app, ctx, calls.listContactFields, ({ account }) => fields.listContactFields(ctx, account));
-  route(app, ctx, calls.createContactField, ({ account, body }) =>
-    fields.createContactField(ctx, account, body),
+  route(app, ctx, calls.listContactFields, ({ caller }) => fields.listContactFields(ctx, caller));
+  route(app, ctx, calls.createContactField, ({ caller, body }) =>
+    fields.createContactField(ctx, caller, body),
   );
-  route(app, ctx, calls.renameContactField, ({ account, params, body }) =>
-    fields.renameContactField(ctx, account, params.key, body.label),
+  route(app, ctx, calls.renameContactField, ({ caller, params, body }) =>
+    fields.renameContactField(ctx, caller, params.key, body.label),
   );
-  route(app, ctx, calls.deleteContactField, async ({ account, params }) => {
-    await fields.deleteContactField(ctx, account, params.key);
+  route(app, ctx, calls.deleteContactField, async ({ caller, params }) => {
+    await fields.deleteContactField(ctx, caller, params.key);
     return done;
   });
 };

@@ -453,9 +453,10 @@ describe('a segment', () => {
   it('shows its members page by page, each once', async () => {
     const client = await server.member();
     await client.post('/api/esp/contacts/import', {
-      contactsData: Array.from({ length: 25 }, (_, at) => `p${at}@${at % 5 === 0 ? 'a' : 'b'}.example`).join(
-        '\n',
-      ),
+      contactsData: Array.from(
+        { length: 25 },
+        (_, index) => `p${index}@${index % 5 === 0 ? 'a' : 'b'}.example`,
+      ).join('\n'),
     });
     const { id } = (
       await client.post('/api/esp/segments', {

@@ -10,15 +10,15 @@ import {
   renameContactField,
 } from '#contract/audience/lists.ts';
 import { call } from '#web/lib/api.ts';
+import { tryOrToast } from '#web/lib/error-toast.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
-import { attempt } from '../../failed.ts';
 import { NameRow } from '../../lists/name-row.tsx';
-import { LoadingFailed } from '../../loading-failed.tsx';
 
 const types: Record<ContactField['type'], string> = {
   text: 'Text',
@@ -43,32 +43,32 @@ const fresh = { label: '', key: null as string | null, type: 'text' as ContactFi
 export const FieldsPanel = () => {
   const client = useQueryClient();
   const { data: fields, ...loading } = useEndpoint(listContactFields);
-  const [made, setMade] = useState(fresh);
+  const [created, setCreated] = useState(fresh);
   const [errors, setErrors] = useState<{ label?: string; key?: string }>({});
   const [busy, setBusy] = useState(false);
   const renew = () => invalidateEndpoints(client, [listContactFields, getContact]);
-  const key = made.key ?? keyOf(made.label);
+  const key = created.key ?? keyOf(created.label);
 
   const make = async () => {
-    if (made.label.trim() === '') return setErrors({ label: 'Please enter a name.' });
+    if (created.label.trim() === '') return setErrors({ label: 'Please enter a name.' });
     setBusy(true);
-    const { isDone, words } = await attempt(async () => {
-      await call(createContactField, { body: { key, label: made.label, type: made.type } });
+    const { isDone, failure } = await tryOrToast(async () => {
+      await call(createContactField, { body: { key, label: created.label, type: created.type } });
       await renew();
     });
-    setErrors(words === undefined ? {} : { key: words });
-    if (isDone) setMade(fresh);
+    setErrors(failure === undefined ? {} : { key: failure });
+    if (isDone) setCreated(fresh);
     setBusy(false);
   };
   const rename = async (of: string, label: string): Promise<string | undefined> => {
-    const { words } = await attempt(async () => {
+    const { failure } = await tryOrToast(async () => {
       await call(renameContactField, { params: { key: of }, body: { label } });
       await renew();
     });
-    return words;
+    return failure;
   };
   const bringBack = async (field: ContactField) => {
-    const { isDone } = await attempt(
+    const { isDone } = await tryOrToast(
       () => call(createContactField, { body: field }),
       'The field could not be brought back. Make it again under the same key.',
     );
@@ -80,7 +80,7 @@ export const FieldsPanel = () => {
     await renew();
   };
   const remove = async (field: ContactField) => {
-    const { isDone } = await attempt(
+    const { isDone } = await tryOrToast(
       () => call(deleteContactField, { params: { key: field.key } }),
       'The field was not deleted. Please try again.',
     );
@@ -104,12 +104,12 @@ export const FieldsPanel = () => {
       >
         <Field label="New field" error={errors.label}>
           <Input
-            value={made.label}
+            value={created.label}
             maxLength={100}
             autoComplete="off"
             placeholder="Favourite colour"
             onChange={(event) => {
-              setMade({ ...made, label: event.target.value });
+              setCreated({ ...created, label: event.target.value });
               setErrors({});
             }}
           />
@@ -122,15 +122,15 @@ export const FieldsPanel = () => {
             spellCheck={false}
             className="font-mono text-[0.8125rem]"
             onChange={(event) => {
-              setMade({ ...made, key: event.target.value });
+              setCreated({ ...created, key: event.target.value });
               setErrors({});
             }}
           />
         </Field>
         <Field label="Kind">
           <Select
-            value={made.type}
-            onChange={(event) => setMade({ ...made, type: event.target.value as ContactField['type'] })}
+            value={created.type}
+            onChange={(event) => setCreated({ ...created, type: event.target.value as ContactField['type'] })}
           >
             {Object.entries(types).map(([value, label]) => (
               <option key={value} value={value}>
@@ -149,14 +149,7 @@ export const FieldsPanel = () => {
         {'}}'}. Columns of an import that are called like it fill it. Up to {maxContactFields}.
       </p>
       {loading.error && !fields && (
-        <div className="mt-5">
-          <LoadingFailed
-            title="Your fields could not be loaded"
-            error={loading.error}
-            busy={loading.isFetching}
-            onRetry={() => void loading.refetch()}
-          />
-        </div>
+        <LoadingFailed title="Your fields could not be loaded" query={loading} className="mt-5" />
       )}
       {fields?.length === 0 && (
         <p className="mt-5 text-ink-soft">

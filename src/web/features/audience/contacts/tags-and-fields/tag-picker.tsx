@@ -3,11 +3,11 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { type ContactTag, createContactTag, listContactTags } from '#contract/audience/lists.ts';
 import { call } from '#web/lib/api.ts';
+import { tryOrToast } from '#web/lib/error-toast.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
-import { attempt } from '../../failed.ts';
 
 export interface TagChoice {
   chosen: readonly ContactTag[];
@@ -34,14 +34,14 @@ export const useTagChoice = (
     if (name === '') return chosen;
     let all = chosen;
     setBusy(true);
-    const { isDone, words } = await attempt(async () => {
+    const { isDone, failure } = await tryOrToast(async () => {
       // An existing name returns that tag.
       const tag = await call(createContactTag, { body: { name } });
       await invalidateEndpoints(client, [listContactTags]);
       if (!chosen.some(({ id }) => id === tag.id)) all = [...chosen, tag];
     }, 'The tag was not made. Please try again.');
     setBusy(false);
-    setError(words);
+    setError(failure);
     if (!isDone) return null;
     onChange(all);
     setText('');

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { refused, setScreen } from '../../../../../../test/support/browser/screen.ts';
+import { refused, setUpScreen } from '../../../../../../test/support/browser/screen.ts';
 import { TagsAndFieldsDialog } from './tags-and-fields-dialog.tsx';
 
-const screen = setScreen();
+const screen = setUpScreen();
 const { press, fill } = screen;
 
 const deleted: string[] = [];
 const show = async () => {
   deleted.length = 0;
-  const answers = {
+  const responses = {
     'GET /api/esp/tags': [{ id: 'fair', name: 'Fair' }],
     'GET /api/esp/tags/counts': [{ id: 'fair', count: 3 }],
     'GET /api/esp/fields': [{ key: 'city', label: 'City', type: 'text' }],
   };
-  screen.answers = { ...answers, ...screen.answers };
+  screen.answers = { ...responses, ...screen.answers };
   await screen.show(
     <TagsAndFieldsDialog open onClose={() => undefined} onTagDeleted={(id) => deleted.push(id)} />,
   );
 };
-const said = () => `${screen.toast()?.title}: ${screen.toast()?.description}`;
+const toastText = () => `${screen.toast()?.title}: ${screen.toast()?.description}`;
 
-test('none yet of either is explained', async () => {
+test('the dialog explains that there are no tags and no fields yet', async () => {
   Object.assign(screen.answers, { 'GET /api/esp/tags': [], 'GET /api/esp/fields': [] });
   await show();
   expect(screen.text()).toContain('No tags yet.');
@@ -43,7 +43,7 @@ test('a failed load is not shown as an empty list', async () => {
   expect(screen.text()).toContain('Your fields could not be loaded');
 });
 
-test('a tag is made, and deleted after a question that says how many contacts have it', async () => {
+test('a tag is created, and deleted after a question that says how many contacts have it', async () => {
   await show();
   await press('Add');
   expect(screen.text()).toContain('Please enter a name.');
@@ -56,10 +56,10 @@ test('a tag is made, and deleted after a question that says how many contacts ha
   expect(screen.text()).toContain('It is taken off 3 contacts.');
   screen.answers['DELETE /api/esp/tags/fair'] = refused(500);
   await press('Delete');
-  expect(said()).toBe('Error: The tag was not deleted. Please try again.');
+  expect(toastText()).toBe('Error: The tag was not deleted. Please try again.');
   screen.answers['DELETE /api/esp/tags/fair'] = { success: true };
   await press('Delete');
-  expect(said()).toBe('Tag deleted: “Fair” is off your contacts.');
+  expect(toastText()).toBe('Tag deleted: “Fair” is off your contacts.');
   expect(deleted).toEqual(['fair']);
 });
 
@@ -67,19 +67,19 @@ test.each([
   ['tag', 'New tag', 'POST /api/esp/tags', 'Name of the tag Fair', 'PATCH /api/esp/tags/fair'],
   ['field', 'New field', 'POST /api/esp/fields', 'Name of the field City', 'PATCH /api/esp/fields/city'],
 ])(
-  'a %s that is refused says why, at the input and as a message',
-  async (kind, made, making, name, renaming) => {
+  'a refused %s shows the reason at the input and in a toast',
+  async (kind, created, creation, name, renaming) => {
     await show();
     if (kind === 'field') await press('Fields');
-    screen.answers[making] = refused(409, 'There are too many already.');
-    await fill(made, 'Spring');
+    screen.answers[creation] = refused(409, 'There are too many already.');
+    await fill(created, 'Spring');
     await press('Add');
-    expect(said()).toBe('Error: There are too many already.');
-    expect(screen.field(made).value).toBe('Spring');
+    expect(toastText()).toBe('Error: There are too many already.');
+    expect(screen.field(created).value).toBe('Spring');
     screen.answers[renaming] = refused(409, 'Another one is called so.');
     await fill(name, 'Autumn');
     await press('Rename');
-    expect(said()).toBe('Error: Another one is called so.');
+    expect(toastText()).toBe('Error: Another one is called so.');
     expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Another one is called so.');
     await fill(name, ' ');
     await press('Rename');
@@ -92,16 +92,16 @@ test('a deleted field is restored with its values', async () => {
   await press('Fields');
   screen.answers['DELETE /api/esp/fields/city'] = refused(500);
   await press('Delete the field City');
-  expect(said()).toBe('Error: The field was not deleted. Please try again.');
+  expect(toastText()).toBe('Error: The field was not deleted. Please try again.');
   screen.answers['DELETE /api/esp/fields/city'] = { success: true };
   await press('Delete the field City');
   expect(screen.toast()?.title).toBe('Field deleted');
-  const way = screen.toast()?.action;
+  const action = screen.toast()?.action;
   screen.answers['POST /api/esp/fields'] = refused(500);
   await screen.act('Undo');
-  expect(said()).toContain('Error: The field could not be brought back.');
+  expect(toastText()).toContain('Error: The field could not be brought back.');
   screen.answers['POST /api/esp/fields'] = { key: 'city', label: 'City', type: 'text' };
-  way?.onAct();
+  action?.onAct();
   await screen.settle();
-  expect(said()).toBe('Field brought back: “City” is shown again, with its values.');
+  expect(toastText()).toBe('Field brought back: “City” is shown again, with its values.');
 });

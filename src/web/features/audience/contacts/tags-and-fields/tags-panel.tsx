@@ -10,16 +10,16 @@ import {
   renameContactTag,
 } from '#contract/audience/lists.ts';
 import { call } from '#web/lib/api.ts';
+import { tryOrToast } from '#web/lib/error-toast.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { attempt } from '../../failed.ts';
 import { NameRow } from '../../lists/name-row.tsx';
-import { LoadingFailed } from '../../loading-failed.tsx';
-import { contactsOf } from '../contact-labels.ts';
+import { contactsLabel } from '../contact-labels.ts';
 
 const maxTagCharacters = 40;
 
@@ -29,7 +29,8 @@ export const TagsPanel = ({ onDeleted }: { onDeleted: (id: string) => void }) =>
   const list = useRef<HTMLUListElement>(null);
   const { data: tags, ...loading } = useEndpoint(listContactTags);
   const counts = useEndpoint(countContactTags).data;
-  const countOf = (id: string): number | undefined => counts?.find((each) => each.id === id)?.count;
+  const memberCount = (id: string): number | undefined =>
+    counts?.find((tagCount) => tagCount.id === id)?.count;
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
   const [deleting, setDeleting] = useState<ContactTag | null>(null);
@@ -40,24 +41,24 @@ export const TagsPanel = ({ onDeleted }: { onDeleted: (id: string) => void }) =>
   const make = async () => {
     if (name.trim() === '') return setError('Please enter a name.');
     setBusy(true);
-    const { isDone, words } = await attempt(async () => {
+    const { isDone, failure } = await tryOrToast(async () => {
       await call(createContactTag, { body: { name } });
       await renew();
     });
-    setError(words);
+    setError(failure);
     if (isDone) setName('');
     setBusy(false);
   };
   const rename = async (id: string, to: string): Promise<string | undefined> => {
-    const { words } = await attempt(async () => {
+    const { failure } = await tryOrToast(async () => {
       await call(renameContactTag, { params: { id }, body: { name: to } });
       await renew();
     });
-    return words;
+    return failure;
   };
   const remove = async (tag: ContactTag) => {
     setBusy(true);
-    const { isDone } = await attempt(async () => {
+    const { isDone } = await tryOrToast(async () => {
       await call(deleteContactTag, { params: { id: tag.id } });
       onDeleted(tag.id);
       await renew();
@@ -93,14 +94,7 @@ export const TagsPanel = ({ onDeleted }: { onDeleted: (id: string) => void }) =>
         </Button>
       </form>
       {loading.error && !tags && (
-        <div className="mt-5">
-          <LoadingFailed
-            title="Your tags could not be loaded"
-            error={loading.error}
-            busy={loading.isFetching}
-            onRetry={() => void loading.refetch()}
-          />
-        </div>
+        <LoadingFailed title="Your tags could not be loaded" query={loading} className="mt-5" />
       )}
       {tags?.length === 0 && (
         <p className="mt-5 text-ink-soft">
@@ -115,7 +109,7 @@ export const TagsPanel = ({ onDeleted }: { onDeleted: (id: string) => void }) =>
               kind="tag"
               name={tag.name}
               maxLength={maxTagCharacters}
-              aside={<span className="figures">{counts ? contactsOf(countOf(tag.id) ?? 0) : ''}</span>}
+              aside={<span className="figures">{counts ? contactsLabel(memberCount(tag.id) ?? 0) : ''}</span>}
               onRename={(to) => rename(tag.id, to)}
               onDelete={() => {
                 setDeleting(tag);
@@ -129,7 +123,7 @@ export const TagsPanel = ({ onDeleted }: { onDeleted: (id: string) => void }) =>
         open={confirming}
         onOpenChange={setConfirming}
         title={`Delete the tag “${deleting?.name ?? ''}”?`}
-        description={`It is taken off ${contactsOf(countOf(deleting?.id ?? '') ?? 0)}. The contacts themselves stay.`}
+        description={`It is taken off ${contactsLabel(memberCount(deleting?.id ?? '') ?? 0)}. The contacts themselves stay.`}
         confirmLabel="Delete"
         destructive
         busy={busy}

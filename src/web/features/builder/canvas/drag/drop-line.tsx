@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useCanvasDrop } from './use-canvas-drop.ts';
 
-const placeOf = (list: HTMLElement, gap: number): number => {
+const topOf = (list: HTMLElement, gap: number): number => {
   const rows = list.children;
   const below = rows[gap];
   if (below instanceof HTMLElement) return below.offsetTop;
@@ -10,7 +10,7 @@ const placeOf = (list: HTMLElement, gap: number): number => {
 };
 
 /**
- * A line where a drop would land, or a frame around an empty email. A separate component, so that a drag renders
+ * A line where a drop would land, or an outline around an empty email. A component of its own, so that a drag renders
  * nothing else.
  */
 export const DropLine = ({
@@ -29,7 +29,7 @@ export const DropLine = ({
       aria-hidden
       data-drop-line
       className="pointer-events-none absolute inset-x-0 z-20 -mt-[1.5px] h-[3px] rounded-full bg-[#1f4fd8]"
-      style={{ top: placeOf(list, gap) }}
+      style={{ top: topOf(list, gap) }}
     />
   );
 };

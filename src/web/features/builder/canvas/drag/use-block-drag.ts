@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 import { dragData } from '../../palette/drag.ts';
-import { type DragParts, withDrag } from '../../palette/with-drag.ts';
+import { type DragLibrary, withDrag } from '../../palette/with-drag.ts';
 import type { BuilderStore } from '../../store/builder-store.ts';
 import { indexOf } from '../../store/edits.ts';
 import { useBuilderStore } from '../../store/use-builder.ts';
 
-type EdgeInput = Parameters<DragParts['attachClosestEdge']>[1]['input'];
+type EdgeInput = Parameters<DragLibrary['attachClosestEdge']>[1]['input'];
 
 /** Dragging a selected block drags the whole selection. */
 const draggedIds = (store: BuilderStore, id: string): ReadonlySet<string> => {
@@ -13,15 +13,15 @@ const draggedIds = (store: BuilderStore, id: string): ReadonlySet<string> => {
   return selectedIds.has(id) ? selectedIds : new Set([id]);
 };
 
-/** Several blocks are dragged as their number. */
-const drawCount =
+/** The drag image of several blocks is their count. */
+const renderCount =
   (count: number) =>
   ({ container }: { container: HTMLElement }) => {
     container.textContent = `${count} blocks`;
     container.className = 'rounded-control bg-[#1f4fd8] px-3 py-1.5 font-medium text-sm text-white';
   };
 
-/** Makes the block draggable, except while its text is selected, and reports which half of it a drag is over. */
+/** Makes the block draggable, except while its text is edited, and reports which half of it a drag is over. */
 export const useBlockDrag = (
   element: RefObject<HTMLElement | null>,
   { id, canDrag }: { id: string; canDrag: boolean },
@@ -36,7 +36,7 @@ export const useBlockDrag = (
         getInitialData: () => dragData({ kind: 'move', blockIds: draggedIds(store, id) }),
         onGenerateDragPreview: ({ nativeSetDragImage }) => {
           const { size } = draggedIds(store, id);
-          if (size > 1) setCustomNativeDragPreview({ nativeSetDragImage, render: drawCount(size) });
+          if (size > 1) setCustomNativeDragPreview({ nativeSetDragImage, render: renderCount(size) });
         },
       }),
     );

@@ -1,34 +1,34 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { blockTypeOf, dragSourceOf, gapAt } from '../../palette/drag.ts';
 import { useAddBlock } from '../../palette/use-add-block.tsx';
-import { type DragParts, withDrag } from '../../palette/with-drag.ts';
+import { type DragLibrary, withDrag } from '../../palette/with-drag.ts';
 import { insertBlocks, moveBlocksToGap } from '../../store/block-lists.ts';
 import { useBuilderStore } from '../../store/use-builder.ts';
 
 type Targets = readonly { data: Record<string | symbol, unknown> }[];
 
 /** The gap a drag points at: the index of the block below it. Outside all blocks it is the end. */
-const gapOf = ({ extractClosestEdge }: DragParts, targets: Targets, count: number): number => {
+const gapOf = ({ extractClosestEdge }: DragLibrary, targets: Targets, count: number): number => {
   const data = targets[0]?.data ?? {};
   if (typeof data.index !== 'number') return count;
   return gapAt(data.index, extractClosestEdge(data) === 'top' ? 'top' : 'bottom');
 };
 
 /** Near an edge of the scroller: the canvas, or the page where there is no space for a canvas that scrolls. */
-const scrollWhileDragging = (parts: DragParts, canvas: HTMLElement): (() => void) => {
-  const around = canvas.parentElement;
-  const scrolls = around !== null && /auto|scroll/.test(getComputedStyle(around).overflowY);
-  const ours = ({ source }: { source: { data: Record<string | symbol, unknown> } }) =>
+const scrollWhileDragging = (library: DragLibrary, canvas: HTMLElement): (() => void) => {
+  const scroller = canvas.parentElement;
+  const isScrollable = scroller !== null && /auto|scroll/.test(getComputedStyle(scroller).overflowY);
+  const isOwnDrag = ({ source }: { source: { data: Record<string | symbol, unknown> } }) =>
     dragSourceOf(source.data) !== null;
-  return parts.combine(
-    ...(scrolls
+  return library.combine(
+    ...(isScrollable
       ? [
-          parts.autoScrollForElements({ element: around, canScroll: ours }),
-          parts.autoScrollForExternal({ element: around }),
+          library.autoScrollForElements({ element: scroller, canScroll: isOwnDrag }),
+          library.autoScrollForExternal({ element: scroller }),
         ]
       : []),
-    parts.autoScrollWindowForElements({ canScroll: ours }),
-    parts.autoScrollWindowForExternal(),
+    library.autoScrollWindowForElements({ canScroll: isOwnDrag }),
+    library.autoScrollWindowForExternal(),
   );
 };
 
@@ -40,41 +40,41 @@ export const useCanvasDrop = (canvas: RefObject<HTMLElement | null>): number | n
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    return withDrag((parts) => {
-      const { combine, containsText, dropTargetForElements, dropTargetForExternal, getText } = parts;
-      const currentGap = (targets: Targets) => gapOf(parts, targets, store.get().document.blocks.length);
-      const follow = ({ location }: { location: { current: { dropTargets: Targets } } }) =>
+    return withDrag((library) => {
+      const { combine, containsText, dropTargetForElements, dropTargetForExternal, getText } = library;
+      const currentGap = (targets: Targets) => gapOf(library, targets, store.get().document.blocks.length);
+      const updateGap = ({ location }: { location: { current: { dropTargets: Targets } } }) =>
         setGap(currentGap(location.current.dropTargets));
-      const leave = () => setGap(null);
+      const clearGap = () => setGap(null);
       return combine(
-        scrollWhileDragging(parts, element),
+        scrollWhileDragging(library, element),
         dropTargetForElements({
           element,
           canDrop: ({ source }) => dragSourceOf(source.data) !== null,
-          onDrag: follow,
-          onDragLeave: leave,
+          onDrag: updateGap,
+          onDragLeave: clearGap,
           onDrop: ({ source, location }) => {
-            leave();
+            clearGap();
             const dragged = dragSourceOf(source.data);
-            const at = currentGap(location.current.dropTargets);
-            if (dragged?.kind === 'new') add(dragged.type, at);
-            if (dragged?.kind === 'move') moveBlocksToGap(store, dragged.blockIds, at);
+            const gap = currentGap(location.current.dropTargets);
+            if (dragged?.kind === 'new') add(dragged.type, gap);
+            if (dragged?.kind === 'move') moveBlocksToGap(store, dragged.blockIds, gap);
             if (dragged?.kind === 'section')
-              insertBlocks(store, dragged.blocks, { index: at, done: 'added' });
+              insertBlocks(store, dragged.blocks, { index: gap, action: 'added' });
           },
         }),
         dropTargetForExternal({
           element,
           canDrop: containsText,
-          onDrag: follow,
-          onDragLeave: leave,
+          onDrag: updateGap,
+          onDragLeave: clearGap,
           onDrop: ({ source, location }) => {
-            leave();
+            clearGap();
             const type = blockTypeOf(getText({ source }));
             if (type) add(type, currentGap(location.current.dropTargets));
             else
               store.set({
-                announcement: { text: 'That text is no block. Drag one from the palette instead.' },
+                announcement: 'That text is no block. Drag one from the palette instead.',
               });
           },
         }),

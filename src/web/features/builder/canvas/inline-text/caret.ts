@@ -8,15 +8,15 @@ const positionAt = (view: EditorView, { x, y }: Point): number | null => {
 };
 
 /** Where typing starts: everything selected, at the end, or at a clicked point. */
-export const putCaret = (view: EditorView, where: 'all' | 'end' | Point): void => {
+export const putCaret = (view: EditorView, position: 'all' | 'end' | Point): void => {
   const { doc } = view.state;
-  const pointed = typeof where === 'string' ? null : positionAt(view, where);
+  const clickedPosition = typeof position === 'string' ? null : positionAt(view, position);
   const end = Selection.atEnd(doc);
   const selection =
-    where === 'all'
+    position === 'all'
       ? TextSelection.between(Selection.atStart(doc).$from, end.$to)
-      : pointed !== null
-        ? Selection.near(doc.resolve(pointed), -1)
+      : clickedPosition !== null
+        ? Selection.near(doc.resolve(clickedPosition), -1)
         : end;
   view.focus();
   view.dispatch(view.state.tr.setSelection(selection));

@@ -1,5 +1,4 @@
 import { type FocusEvent, type KeyboardEvent, memo, useEffect, useRef } from 'react';
-import { useCell } from '../../rich-text/cell.ts';
 import { ColorForm } from '../../rich-text/color-form.tsx';
 import { FormatButtons } from '../../rich-text/format-buttons.tsx';
 import { useFormatState } from '../../rich-text/format-state.ts';
@@ -7,56 +6,57 @@ import { LinkForm } from '../../rich-text/link-form.tsx';
 import { insertTag, selectedTag } from '../../rich-text/merge-tags/insert-tag.ts';
 import { MergeTagForm } from '../../rich-text/merge-tags/merge-tag-form.tsx';
 import { SuggestionList } from '../../rich-text/merge-tags/suggestion-list.tsx';
+import { useObservable } from '../../rich-text/observable.ts';
 import { setLink } from '../../rich-text/set-link.ts';
-import type { TextSession } from '../../rich-text/typing.ts';
-import { useBarPlace } from '../../rich-text/use-bar-place.ts';
+import type { TextSession } from '../../rich-text/text-session.ts';
+import { useToolbarPosition } from '../../rich-text/use-toolbar-position.ts';
 import { useBuilder } from '../../store/use-builder.ts';
-import { trueSize } from '../true-size.ts';
+import { unscaled } from '../unscaled.ts';
 
 const listHint = 'Shift+Enter makes the next item, Tab moves it in.';
 
 /** Formats text while it is edited. Its buttons leave the focus where it is; its forms take it. */
 export const FormatBar = memo(({ typing: session }: { typing: TextSession }) => {
   const { editor, panel, blockId, endStep } = session;
-  const open = useCell(panel);
+  const open = useObservable(panel);
   const format = useFormatState(editor);
-  const ground = useBuilder((state) => state.document.settings.backgroundColor);
+  const backgroundColor = useBuilder((state) => state.document.settings.backgroundColor);
   const bar = useRef<HTMLDivElement>(null);
-  useBarPlace(bar, blockId, open !== null);
+  useToolbarPosition(bar, blockId, open !== null);
 
   useEffect(() => {
     if (open) bar.current?.querySelector<HTMLElement>('input:not([type="color"]), select')?.focus();
   }, [open]);
 
-  const back = () => {
+  const returnToText = () => {
     panel.set(null);
     const { storedMarks, selection } = editor.state;
     editor.view.focus();
-    // The next key writes behind a chip, not over it.
+    // The next key types after a merge tag instead of replacing it.
     if (selectedTag(editor)) editor.commands.setTextSelection(selection.to);
-    // Marks chosen for the next characters survive the return to the text.
+    // Marks chosen for the next characters must survive the return to the text.
     if (storedMarks) editor.view.dispatch(editor.state.tr.setStoredMarks(storedMarks));
   };
-  const change = (action: () => void) => {
+  const applyAndReturn = (action: () => void) => {
     endStep();
     action();
-    back();
+    returnToText();
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    const stays = currentTarget.contains(relatedTarget) || editor.view.dom.contains(relatedTarget);
+    const staysInside = currentTarget.contains(relatedTarget) || editor.view.dom.contains(relatedTarget);
     // A form that closes removes its focused field; the focus is about to return to the text.
-    if (!stays && relatedTarget && document.hasFocus()) session.leave(false);
+    if (!staysInside && relatedTarget && document.hasFocus()) session.leave(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
     if (!isCommand) event.stopPropagation();
     if (event.key !== 'Escape') return;
     event.preventDefault();
-    back();
+    returnToText();
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keeps what happens here from the canvas around it
+    // biome-ignore lint/a11y/noStaticElementInteractions: The handlers keep events of the bar from the canvas around it.
     <div
       ref={bar}
       data-format-bar
@@ -64,7 +64,7 @@ export const FormatBar = memo(({ typing: session }: { typing: TextSession }) => 
       onBlur={onBlur}
       onKeyDown={onKeyDown}
       onClick={(event) => event.stopPropagation()}
-      className={`${trueSize} fixed z-30 max-w-full border bg-surface text-ink shadow-lift max-[719px]:rounded-t-sheet max-[719px]:pt-2 max-[719px]:pb-[max(0.5rem,env(safe-area-inset-bottom))] min-[720px]:rounded-control ${open ? 'min-[720px]:w-104' : ''}`}
+      className={`${unscaled} fixed z-30 max-w-full border bg-surface text-ink shadow-lift max-[719px]:rounded-t-sheet max-[719px]:pt-2 max-[719px]:pb-[max(0.5rem,env(safe-area-inset-bottom))] min-[720px]:rounded-control ${open ? 'min-[720px]:w-104' : ''}`}
     >
       <p id="typing-keys" className="sr-only">
         Enter is done, Shift+Enter begins a new line or the next list item, Alt+F10 goes to the format bar,
@@ -76,28 +76,28 @@ export const FormatBar = memo(({ typing: session }: { typing: TextSession }) => 
             <LinkForm
               href={format.href}
               writesAddress={format.href === null && editor.state.selection.empty}
-              onSet={(href) => change(() => setLink(editor, href))}
-              onCancel={back}
+              onSet={(href) => applyAndReturn(() => setLink(editor, href))}
+              onCancel={returnToText}
             />
           )}
           {open === 'tag' && (
             <MergeTagForm
               current={format.tag}
-              onDone={(token) => change(() => token !== format.tag && insertTag(editor, token))}
-              onCancel={back}
+              onDone={(token) => applyAndReturn(() => token !== format.tag && insertTag(editor, token))}
+              onCancel={returnToText}
             />
           )}
           {open === 'color' && (
             <ColorForm
               current={format.color}
-              ground={ground}
+              backgroundColor={backgroundColor}
               onSet={(color) =>
-                change(() => {
+                applyAndReturn(() => {
                   if (color) editor.commands.setMark('textColor', { color });
                   else editor.commands.unsetMark('textColor', { extendEmptyMarkRange: true });
                 })
               }
-              onCancel={back}
+              onCancel={returnToText}
             />
           )}
         </div>

@@ -11,17 +11,17 @@ import type { BlockOf } from '#email/document/document.ts';
 import { newBlock } from '#email/document/edit.ts';
 import { escapeText } from '#email/render/html.ts';
 import { showToast } from '#web/lib/toast.ts';
-import { useRichText } from '../../rich-text/load.ts';
-import type { Pending, Typing } from '../../rich-text/typing.ts';
-import { WaitingText } from '../../rich-text/waiting-text.tsx';
+import { useRichText } from '../../rich-text/load-rich-text.ts';
+import { PlaceholderEditor } from '../../rich-text/placeholder-editor.tsx';
+import type { PendingInput, TextSessionWithBar } from '../../rich-text/text-session.ts';
 import { changeBlock, stopTyping } from '../../store/edits.ts';
 import { useBuilderStore } from '../../store/use-builder.ts';
 import type { Point } from '../drag/point.ts';
 
-/** The first letter of each line decides its direction, as in the email (`directionOfText`); a chip does not count. */
-const ownDirection = '[&_p]:[unicode-bidi:plaintext] [&_[data-merge-tag]]:[unicode-bidi:isolate]';
+/** The first letter of a line decides its direction, as in the email (`directionOfText`); merge tags do not count. */
+const ownDirectionClasses = '[&_p]:[unicode-bidi:plaintext] [&_[data-merge-tag]]:[unicode-bidi:isolate]';
 
-const untouched = newBlock('text', 'untouched').content;
+const initialText = newBlock('text', 'untouched').content;
 
 /** Mounted only while its block is selected and edited. Every keystroke reaches the document. */
 export const InlineTextEditor = ({
@@ -35,13 +35,13 @@ export const InlineTextEditor = ({
   caretAt: Point | null;
   linkColor: string;
   emailDirection: Direction;
-  onTyping: (typing: Typing | null) => void;
+  onTyping: (typing: TextSessionWithBar | null) => void;
 }) => {
   const store = useBuilderStore();
   const { id } = block;
   const isAtStart = block.styles.textAlign === (emailDirection === 'rtl' ? 'right' : 'left');
-  const pending = useRef<Pending>({ text: '', selectedAfter: null, left: null });
-  const caret = useRef<'all' | 'end' | Point>(block.content === untouched ? 'all' : (caretAt ?? 'end'));
+  const pending = useRef<PendingInput>({ text: '', selectedAfter: null, endedBy: null });
+  const caret = useRef<'all' | 'end' | Point>(block.content === initialText ? 'all' : (caretAt ?? 'end'));
   const onFailed = useCallback(() => {
     showToast({
       title: 'The text editor did not arrive',
@@ -55,20 +55,20 @@ export const InlineTextEditor = ({
   // If the page closes before the editor loads, what was typed for it is saved.
   useEffect(() => {
     if (module) return;
-    const keep = () => {
-      const { text: typed, selectedAfter } = pending.current;
-      if (!typed) return;
+    const savePendingText = () => {
+      const { text: pendingText, selectedAfter } = pending.current;
+      if (!pendingText) return;
       pending.current.text = '';
       pending.current.selectedAfter = null;
-      const instead = typed.slice(selectedAfter ?? typed.length);
-      const text = instead || typed;
-      const before = caret.current === 'all' || instead ? '' : block.content;
+      const replacement = pendingText.slice(selectedAfter ?? pendingText.length);
+      const text = replacement || pendingText;
+      const textBefore = caret.current === 'all' || replacement ? '' : block.content;
       changeBlock(store, id, 'content', (now) =>
-        now.type === 'text' ? { ...now, content: before + escapeText(text) } : now,
+        now.type === 'text' ? { ...now, content: textBefore + escapeText(text) } : now,
       );
     };
-    window.addEventListener('pagehide', keep, { capture: true });
-    return () => window.removeEventListener('pagehide', keep, { capture: true });
+    window.addEventListener('pagehide', savePendingText, { capture: true });
+    return () => window.removeEventListener('pagehide', savePendingText, { capture: true });
   }, [module, block, store, id]);
 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -76,27 +76,27 @@ export const InlineTextEditor = ({
     if (currentTarget.contains(document.activeElement)) return;
     if (relatedTarget?.closest('[data-format-bar]')) return;
     if (module) stopTyping(store, id, false);
-    else if (pending.current.text) pending.current.left ??= 'blur';
+    else if (pending.current.text) pending.current.endedBy ??= 'blur';
     else stopTyping(store, id, false);
   };
-  // The canvas has its own keys, which are letters and arrows here. Commands of the page pass.
+  // The keys of the canvas are letters and arrows, which belong to the text here. Commands with Ctrl or Cmd pass.
   const onKeyDown = (event: KeyboardEvent) => {
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
     if (!isCommand || event.defaultPrevented) event.stopPropagation();
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the text box inside it is what takes the keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: The text box inside has the focus and the keys.
     <div
       onBlur={onBlur}
       onKeyDown={onKeyDown}
       style={{ '--link': linkColor } as CSSProperties}
-      className={`rich-text ${ownDirection} ${isAtStart ? '[&_p]:text-start' : ''} [&_a]:text-(--link) [&_a]:underline [&_ol]:ms-6 [&_ol]:list-decimal [&_ul]:ms-6 [&_ul]:list-disc`}
+      className={`rich-text ${ownDirectionClasses} ${isAtStart ? '[&_p]:text-start' : ''} [&_a]:text-(--link) [&_a]:underline [&_ol]:ms-6 [&_ol]:list-decimal [&_ul]:ms-6 [&_ul]:list-disc`}
     >
       {module ? (
         <module.RichText block={block} caret={caret.current} pending={pending.current} onTyping={onTyping} />
       ) : (
-        <WaitingText content={block.content} pending={pending} />
+        <PlaceholderEditor content={block.content} pending={pending} />
       )}
     </div>
   );

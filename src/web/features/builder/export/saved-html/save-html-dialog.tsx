@@ -24,7 +24,7 @@ export const SaveHtmlDialog = ({
   const [error, setError] = useState<string | undefined>();
   const [saving, setSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const nameless = useRef<{ dismiss: () => void } | null>(null);
+  const nameToast = useRef<{ dismiss: () => void } | null>(null);
 
   useEffect(() => {
     if (open) {
@@ -32,14 +32,14 @@ export const SaveHtmlDialog = ({
       setError(undefined);
     }
     // An error about the form is not reported outside it.
-    return () => nameless.current?.dismiss();
+    return () => nameToast.current?.dismiss();
   }, [open, initialName]);
 
   const submit = async () => {
     const trimmed = name.trim();
     if (!trimmed) {
       setError('Please enter a template name.');
-      nameless.current = showToast({
+      nameToast.current = showToast({
         title: 'Name required',
         description: 'Please enter a template name.',
         variant: 'destructive',

@@ -2,11 +2,11 @@ import { useCallback } from 'react';
 import { createSavedHtmlTemplate, listSavedHtmlTemplates } from '#contract/emails/saved-results.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { useBuilderStore } from '../../store/use-builder.ts';
-import { fallbackName } from '../../titles.ts';
+import { savedNameOf } from '../../titles.ts';
 
 export type SavedStatus = 'saved' | 'exported' | 'ready_for_campaign';
 
-/** Puts the exported HTML among the saved results. */
+/** Adds the exported HTML to the saved results. */
 export const useSavedHtml = () => {
   const store = useBuilderStore();
   const { mutateAsync } = useEndpointMutation(createSavedHtmlTemplate, {
@@ -17,7 +17,7 @@ export const useSavedHtml = () => {
       const state = store.get();
       return mutateAsync({
         body: {
-          templateName: name ?? (state.name.trim() || fallbackName),
+          templateName: name ?? savedNameOf(state.name),
           htmlContent: html,
           blocks: state.document.blocks,
           status,

@@ -3,7 +3,7 @@ import { emptyDocument } from '#email/document/edit.ts';
 import { createBuilderStore } from '../../store/builder-store.ts';
 import { whenSaved } from './when-saved.ts';
 
-test('an image of the email waits for its save, but not for one that has stopped', async () => {
+test('waits for the running save, and does not wait when saving has stopped', async () => {
   const store = createBuilderStore({ document: emptyDocument(), name: 'Spring', templateId: 't1' });
   await whenSaved(store);
   store.change({ name: 'Autumn' });

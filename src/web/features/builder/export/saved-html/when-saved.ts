@@ -4,7 +4,7 @@ import type { BuilderStore } from '../../store/builder-store.ts';
 const isSettled = ({ dirty, saveStatus: { kind } }: ReturnType<BuilderStore['get']>): boolean =>
   !dirty || kind === 'offline' || kind === 'refused' || kind === 'changed-elsewhere';
 
-/** After the current save: then the server draws what is shown here. */
+/** Resolves after the current save, so that the server renders what this tab shows. */
 export const whenSaved = (store: BuilderStore): Promise<void> =>
   new Promise((resolve) => {
     if (isSettled(store.get())) return resolve();

@@ -5,7 +5,7 @@ type Align = 'left' | 'center' | 'right';
 
 const items = [
   { value: 'left', label: 'Left', icon: <TextAlignStart aria-hidden /> },
-  { value: 'center', label: 'Centre', icon: <TextAlignCenter aria-hidden /> },
+  { value: 'center', label: 'Center', icon: <TextAlignCenter aria-hidden /> },
   { value: 'right', label: 'Right', icon: <TextAlignEnd aria-hidden /> },
 ] as const;
 

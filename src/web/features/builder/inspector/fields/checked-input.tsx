@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { Textarea } from '#web/ui/controls/textarea.tsx';
-import { keepUnfinished } from '../../store/edits.ts';
+import { storeUnfinishedInput } from '../../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../../store/use-builder.ts';
 
 export interface CheckedInputProps {
@@ -33,9 +33,9 @@ export interface CheckedInputProps {
   show?: (value: string) => string;
 }
 
-const same = (text: string): string => text;
+const identity = (text: string): string => text;
 
-/** Every valid keystroke takes effect; invalid text stays in the field, with the reason below. */
+/** Every valid keystroke changes the email; invalid text stays in the field, with the reason below. */
 export const CheckedInput = ({
   label,
   hideLabel,
@@ -49,24 +49,26 @@ export const CheckedInput = ({
   suffix,
   lead,
   trail,
-  read = same,
-  show = same,
+  read = identity,
+  show = identity,
   ...input
 }: CheckedInputProps) => {
   const store = useBuilderStore();
-  const unfinished = useBuilder((state) => state.unfinished.get(name));
+  const unfinishedText = useBuilder((state) => state.unfinishedInputs.get(name));
   const id = useId();
   const problem =
-    unfinished === undefined ? undefined : check.safeParse(read(unfinished)).error?.issues[0]?.message;
-  const typed = (text: string) => {
+    unfinishedText === undefined
+      ? undefined
+      : check.safeParse(read(unfinishedText)).error?.issues[0]?.message;
+  const onType = (text: string) => {
     const result = check.safeParse(read(text));
     if (result.success) onChange(result.data);
-    else keepUnfinished(store, name, text);
+    else storeUnfinishedInput(store, name, text);
   };
   const control = {
     'data-field': name,
-    value: unfinished ?? show(value),
-    onChange: (event: { target: { value: string } }) => typed(event.target.value),
+    value: unfinishedText ?? show(value),
+    onChange: (event: { target: { value: string } }) => onType(event.target.value),
   };
   return (
     <Field label={label} hideLabel={hideLabel ?? false} error={problem} hint={advice ?? hint}>

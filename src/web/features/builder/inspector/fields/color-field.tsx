@@ -7,7 +7,7 @@ import { CheckedInput } from './checked-input.tsx';
 const withHash = (text: string): string =>
   /^([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text.trim()) ? `#${text.trim()}` : text.trim();
 
-const knownColor = color.refine((value) => hexColor(value) !== null, 'Use a colour such as #1f4fd8.');
+const knownColor = color.refine((value) => hexColor(value) !== null, 'Use a color such as #1f4fd8.');
 
 /** The brand's colors, before any other. */
 const BrandSwatches = ({
@@ -24,7 +24,7 @@ const BrandSwatches = ({
   const chosen = hexColor(value);
   return (
     <fieldset className="flex flex-wrap gap-1.5">
-      <legend className="sr-only">{`${label}: colours of your brand`}</legend>
+      <legend className="sr-only">{`${label}: colors of your brand`}</legend>
       {colors.map((swatch) => (
         <button
           key={swatch}

@@ -14,10 +14,10 @@ const items = [
 
 type Mode = (typeof items)[number]['value'];
 
-const remarks: Record<Mode, string> = {
-  off: 'Mail programs keep the email light, or turn its colours as they see fit.',
-  generated: 'Readable dark colours are worked out from yours.',
-  own: 'Used by Apple Mail and Outlook. Gmail turns colours by itself.',
+const modeHints: Record<Mode, string> = {
+  off: 'Mail programs keep the email light, or turn its colors as they see fit.',
+  generated: 'Readable dark colors are worked out from yours.',
+  own: 'Used by Apple Mail and Outlook. Gmail turns colors by itself.',
 };
 
 const modeOf = ({ dark }: Settings): Mode =>
@@ -38,17 +38,17 @@ export const DarkFields = ({ settings }: { settings: Settings }) => {
   const set = (field: string, dark: Settings['dark']) => changeSettings(store, field, { dark });
   const readable = (): Settings['dark'] => {
     const { backgroundColor } = palette;
-    const [color, linkColor] = [palette.color, palette.linkColor].map((ink) =>
-      contrast(ink, backgroundColor) >= 4.5 ? ink : readableShade(ink, backgroundColor),
+    const [color, linkColor] = [palette.color, palette.linkColor].map((textColor) =>
+      contrast(textColor, backgroundColor) >= 4.5 ? textColor : readableShade(textColor, backgroundColor),
     );
     return { backgroundColor, color, linkColor };
   };
   return (
     <>
       <div className="flex flex-col gap-1.5">
-        <span className="font-medium text-sm">Dark colours</span>
+        <span className="font-medium text-sm">Dark colors</span>
         <SegmentedControl
-          label="Dark colours"
+          label="Dark colors"
           value={mode}
           items={items}
           className="w-full [&_button]:px-2"
@@ -56,7 +56,7 @@ export const DarkFields = ({ settings }: { settings: Settings }) => {
             set('dark', next === 'off' ? undefined : next === 'generated' ? {} : { ...palette })
           }
         />
-        <p className="text-ink-soft text-sm">{remarks[mode]}</p>
+        <p className="text-ink-soft text-sm">{modeHints[mode]}</p>
       </div>
       {mode === 'own' &&
         colors.map(({ field, label }) => (

@@ -3,10 +3,10 @@ import { Suspense, useState } from 'react';
 import { builtInFont, type FontCategory, fonts } from '#email/render/fonts.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
-import { laterPart } from '../../later-part.tsx';
+import { lazyComponent } from '../../lazy-component.tsx';
 import { useCustomFonts } from '../../upload/use-custom-fonts.ts';
 
-const FontDialog = laterPart(async () => (await import('../../upload/font-dialog.tsx')).FontDialog);
+const FontDialog = lazyComponent(async () => (await import('../../upload/font-dialog.tsx')).FontDialog);
 
 const categories: readonly FontCategory[] = ['Sans Serif', 'Serif', 'Monospace', 'Display', 'Casual'];
 
@@ -21,16 +21,16 @@ export const FontSelect = ({
   value: string;
   onChange: (value: string) => void;
 }) => {
-  const own = useCustomFonts();
+  const customFonts = useCustomFonts();
   const [uploading, setUploading] = useState(false);
-  const known = builtInFont(value);
-  const isOwn = own.some(({ family }) => family === value);
+  const builtIn = builtInFont(value);
+  const isCustom = customFonts.some(({ family }) => family === value);
   return (
     <>
       <Field
         label={label}
         hint={
-          known?.isWeb || isOwn
+          builtIn?.isWeb || isCustom
             ? 'A web font. Readers whose mail program does not load it see the next best face.'
             : undefined
         }
@@ -47,10 +47,10 @@ export const FontSelect = ({
       >
         <Select
           data-field={name}
-          value={known?.name ?? value}
+          value={builtIn?.name ?? value}
           onChange={(event) => onChange(event.target.value)}
         >
-          {!known && !isOwn && <option value={value}>{value}</option>}
+          {!builtIn && !isCustom && <option value={value}>{value}</option>}
           {categories.map((category) => (
             <optgroup key={category} label={category}>
               {fonts
@@ -62,9 +62,9 @@ export const FontSelect = ({
                 ))}
             </optgroup>
           ))}
-          {own.length > 0 && (
+          {customFonts.length > 0 && (
             <optgroup label="Your fonts">
-              {own.map((font) => (
+              {customFonts.map((font) => (
                 <option key={font.id} value={font.family} style={{ fontFamily: `"${font.family}"` }}>
                   {font.name}
                 </option>

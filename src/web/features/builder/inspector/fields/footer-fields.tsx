@@ -5,17 +5,17 @@ import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { changeSettings } from '../../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../../store/use-builder.ts';
 import { CheckedInput } from './checked-input.tsx';
-import { firstFooter, footerHtmlOf, footerTextOf } from './footer-text.ts';
+import { footerHtmlOf, footerTextOf, initialFooter } from './footer-text.ts';
 
 const footerLimit = z.string().max(5_000, 'Use at most 5,000 characters.');
 
-/** The small lines below the email. */
+/** The footer of the email. */
 export const FooterFields = ({ settings }: { settings: Settings }) => {
   const store = useBuilderStore();
   const brandName = useBuilder((state) => state.brand?.brandName ?? '');
   const { footer } = settings;
   const isOn = footer !== undefined;
-  // Its content on mount decides how it is edited: text that turns into HTML during typing would jump.
+  // Decided on mount: a field that turned from text into HTML during typing would move the caret.
   const [isHtml] = useState(footerTextOf(footer ?? '') === null);
   const last = useRef(footer);
   if (footer) last.current = footer;
@@ -27,7 +27,7 @@ export const FooterFields = ({ settings }: { settings: Settings }) => {
         checked={isOn}
         onChange={(event) =>
           changeSettings(store, 'hasFooter', {
-            footer: event.target.checked ? last.current || firstFooter(brandName) : undefined,
+            footer: event.target.checked ? last.current || initialFooter(brandName) : undefined,
           })
         }
       />

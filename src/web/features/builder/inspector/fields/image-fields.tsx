@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { Picture } from '#email/blocks/image.ts';
+import type { Image } from '#email/blocks/image.ts';
 import { imageUrl } from '#email/document/values.ts';
 import { safeImageSource } from '#email/render/html.ts';
-import { PictureUpload } from '../../upload/picture-upload.tsx';
-import type { PicturePlace } from '../../upload/picture-uploads.ts';
+import { ImageUpload } from '../../upload/image-upload.tsx';
+import type { ImageSlot } from '../../upload/image-uploads.ts';
 import { CheckedInput } from './checked-input.tsx';
 import { LinkField } from './link-field.tsx';
 
 const altText = z.string().max(1_000, 'Use at most 1,000 characters.');
-const pictureAddress = imageUrl.refine(
+const imageAddress = imageUrl.refine(
   (value) => value === '' || safeImageSource(value) !== '',
   'Use an image address that begins with https.',
 );
@@ -16,27 +16,27 @@ const pictureAddress = imageUrl.refine(
 const altAdvice = (alt: string): string | undefined =>
   /^image \d+$/i.test(alt.trim()) ? 'Say in a few words what the picture shows.' : undefined;
 
-/** Address, description and link of one image. `at` distinguishes the fields of a row's images. */
-export const PictureFields = ({
-  picture,
-  place,
+/** Address, description and link of one image. */
+export const ImageFields = ({
+  image,
+  slot,
   name,
   onChange,
 }: {
-  picture: Picture;
-  place: PicturePlace;
+  image: Image;
+  slot: ImageSlot;
   name: (field: string) => string;
-  onChange: (field: string, change: Partial<Picture>) => void;
+  onChange: (field: string, change: Partial<Image>) => void;
 }) => (
   <>
-    <PictureUpload place={place} hasPicture={picture.src.trim() !== ''} />
+    <ImageUpload slot={slot} hasImage={image.src.trim() !== ''} />
     <CheckedInput
       label="Image address"
       name={name('src')}
       inputMode="url"
       placeholder="https://"
-      value={picture.src}
-      check={pictureAddress}
+      value={image.src}
+      check={imageAddress}
       onChange={(src) =>
         onChange('src', {
           src: src.trim(),
@@ -46,21 +46,21 @@ export const PictureFields = ({
           bytes: undefined,
         })
       }
-      advice={/^http:/i.test(picture.src) ? 'Some mail programs show only pictures on https.' : undefined}
+      advice={/^http:/i.test(image.src) ? 'Some mail programs show only pictures on https.' : undefined}
     />
     <CheckedInput
       label="Description (alt text)"
       name={name('alt')}
-      value={picture.alt}
+      value={image.alt}
       check={altText}
       onChange={(alt) => onChange('alt', { alt })}
       hint="Read out, and shown where pictures are blocked."
-      advice={altAdvice(picture.alt)}
+      advice={altAdvice(image.alt)}
     />
     <LinkField
       label="Click URL"
       name={name('clickUrl')}
-      value={picture.clickUrl}
+      value={image.clickUrl}
       onChange={(clickUrl) => onChange('clickUrl', { clickUrl })}
     />
   </>

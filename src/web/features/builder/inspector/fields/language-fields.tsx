@@ -9,7 +9,7 @@ import { useBuilderStore } from '../../store/use-builder.ts';
 import { CheckedInput } from './checked-input.tsx';
 import { languages } from './languages.ts';
 
-const other = 'other';
+const otherLanguage = 'other';
 const directionNames = { ltr: 'left to right', rtl: 'right to left' } as const;
 
 /** The language of the text, and its direction. */
@@ -17,20 +17,20 @@ export const LanguageFields = ({ settings }: { settings: Settings }) => {
   const store = useBuilderStore();
   const { lang, dir } = settings;
   const isListed = lang === undefined || languages.some(({ tag }) => tag === lang);
-  const [isFree, setIsFree] = useState(false);
+  const [isOther, setIsOther] = useState(false);
   const automatic = directionNames[directionOfLanguage(lang ?? 'en')];
   return (
     <>
       <Field
         label="Language"
-        hint={isListed && !isFree ? 'Screen readers choose their voice by it.' : undefined}
+        hint={isListed && !isOther ? 'Screen readers choose their voice by it.' : undefined}
       >
         <Select
           data-field="settings:lang"
-          value={isFree || !isListed ? other : (lang ?? '')}
+          value={isOther || !isListed ? otherLanguage : (lang ?? '')}
           onChange={({ target: { value } }) => {
-            setIsFree(value === other);
-            if (value !== other) changeSettings(store, 'lang', { lang: value || undefined });
+            setIsOther(value === otherLanguage);
+            if (value !== otherLanguage) changeSettings(store, 'lang', { lang: value || undefined });
           }}
         >
           <option value="">Not chosen (English)</option>
@@ -39,10 +39,10 @@ export const LanguageFields = ({ settings }: { settings: Settings }) => {
               {`${name} · ${tag}`}
             </option>
           ))}
-          <option value={other}>Another language</option>
+          <option value={otherLanguage}>Another language</option>
         </Select>
       </Field>
-      {(isFree || !isListed) && (
+      {(isOther || !isListed) && (
         <CheckedInput
           label="Language tag"
           name="settings:langTag"

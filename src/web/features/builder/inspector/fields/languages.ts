@@ -1,4 +1,4 @@
-// The most common languages of emails, each named in itself, by BCP 47 tag.
+// Common languages of emails by BCP 47 tag, each named in its own language.
 
 export interface Language {
   tag: string;

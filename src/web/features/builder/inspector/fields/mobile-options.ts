@@ -1,4 +1,4 @@
-// What a row of images does where it does not fit.
+// How a row of images is laid out on a phone.
 
 import type { BlockOf } from '#email/document/document.ts';
 import type { Option } from '#email/document/options.ts';
@@ -6,7 +6,7 @@ import { cellsOnPhone } from '#email/render/columns.ts';
 
 export type Mobile = BlockOf<'image-row'>['styles']['mobile'];
 
-const automatic = (count: number): string => {
+const automaticLabel = (count: number): string => {
   const cells = cellsOnPhone(count);
   if (count <= 1) return 'Automatic';
   if (cells === 1) return 'Automatic: one below the other';
@@ -14,7 +14,7 @@ const automatic = (count: number): string => {
 };
 
 export const mobileOptions = (count: number): readonly Option[] => [
-  { value: '', label: automatic(count) },
+  { value: '', label: automaticLabel(count) },
   { value: 'keep', label: 'Stay side by side' },
   { value: 'stack', label: 'One below the other' },
   { value: 'two-up', label: 'Two by two' },

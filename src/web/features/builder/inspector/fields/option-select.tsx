@@ -6,7 +6,7 @@ import { Select } from '#web/ui/controls/select.tsx';
 const labelOf = ({ value, label }: Option, showsValues: boolean): string =>
   showsValues ? `${value} · ${label}` : label;
 
-/** One of a list. A value outside the list, which an imported email may have, is shown unchanged. */
+/** Chooses an option. A value outside the list, which an imported email may have, is shown unchanged. */
 export const OptionSelect = ({
   label,
   name,

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { laterPart } from '../../later-part.tsx';
+import { lazyComponent } from '../../lazy-component.tsx';
 import { CheckedInput, type CheckedInputProps } from './checked-input.tsx';
 
-const MergeTagButton = laterPart(
+const MergeTagButton = lazyComponent(
   async () => (await import('../../rich-text/merge-tags/merge-tag-menu.tsx')).MergeTagButton,
-  { isQuiet: true },
+  { failsSilently: true },
 );
 
 /** An input that accepts merge tags and inserts them at the caret. */

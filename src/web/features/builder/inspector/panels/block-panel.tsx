@@ -2,7 +2,7 @@ import type { Block } from '#email/document/document.ts';
 import { ButtonPanel } from './button-panel.tsx';
 import { FixedPartPanel } from './fixed-part-panel.tsx';
 import { ImagePanel } from './image-panel.tsx';
-import { PictureRowPanel } from './image-row-panel.tsx';
+import { ImageRowPanel } from './image-row-panel.tsx';
 import { DividerPanel, SpacerPanel } from './layout-panels.tsx';
 import { TextPanel } from './text-panel.tsx';
 
@@ -15,7 +15,7 @@ export const BlockPanel = ({ block }: { block: Block }) => {
       return <ImagePanel block={block} />;
     case 'image-row':
     case 'multi-image':
-      return <PictureRowPanel block={block} />;
+      return <ImageRowPanel block={block} />;
     case 'button':
       return <ButtonPanel block={block} />;
     case 'spacer':

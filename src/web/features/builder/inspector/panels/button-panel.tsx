@@ -40,13 +40,13 @@ export const ButtonPanel = ({ block }: { block: BlockOf<'button'> }) => {
         onChange={(url) => edit('url', (current) => ({ ...current, content: { ...current.content, url } }))}
       />
       <ColorField
-        label="Background colour"
+        label="Background color"
         name={name('backgroundColor')}
         value={styles.backgroundColor}
         onChange={(backgroundColor) => style('backgroundColor', { backgroundColor })}
       />
       <ColorField
-        label="Text colour"
+        label="Text color"
         name={name('color')}
         value={styles.color}
         onChange={(color) => style('color', { color })}

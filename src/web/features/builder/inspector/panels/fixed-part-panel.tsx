@@ -1,6 +1,6 @@
 import type { BlockOf } from '#email/document/document.ts';
 
-/** A part that only an import makes: what it is, and what can be done with it. */
+/** A fixed part, which only an import creates: what it is, and what the user can do with it. */
 export const FixedPartPanel = ({ block }: { block: BlockOf<'html'> }) => (
   <div className="flex flex-col gap-3 text-[0.9375rem]">
     <p>

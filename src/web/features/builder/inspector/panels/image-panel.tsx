@@ -1,7 +1,7 @@
 import type { BlockOf } from '#email/document/document.ts';
 import { imageWidths } from '#email/document/options.ts';
 import { AlignControl } from '../fields/align-control.tsx';
-import { PictureFields } from '../fields/image-fields.tsx';
+import { ImageFields } from '../fields/image-fields.tsx';
 import { OptionSelect } from '../fields/option-select.tsx';
 import { useBlockEdit } from '../use-block-edit.ts';
 
@@ -9,9 +9,9 @@ export const ImagePanel = ({ block }: { block: BlockOf<'image'> }) => {
   const { edit, style, name } = useBlockEdit(block.id, 'image');
   return (
     <>
-      <PictureFields
-        picture={block.content}
-        place={{ blockId: block.id, at: null }}
+      <ImageFields
+        image={block.content}
+        slot={{ blockId: block.id, index: null }}
         name={name}
         onChange={(field, change) =>
           edit(field, (current) => ({ ...current, content: { ...current.content, ...change } }))

@@ -1,29 +1,29 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import type { Picture } from '#email/blocks/image.ts';
+import type { Image } from '#email/blocks/image.ts';
 import type { BlockOf } from '#email/document/document.ts';
 import { imageSpacings } from '#email/document/options.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useBuilderStore } from '../../store/use-builder.ts';
-import { PictureFields } from '../fields/image-fields.tsx';
+import { ImageFields } from '../fields/image-fields.tsx';
 import { LinkField } from '../fields/link-field.tsx';
 import { type Mobile, mobileOptions } from '../fields/mobile-options.ts';
 import { OptionSelect } from '../fields/option-select.tsx';
 import { useBlockEdit } from '../use-block-edit.ts';
 
-const maxPictures = 6;
+const maxImages = 6;
 
-export const PictureRowPanel = ({ block }: { block: BlockOf<'image-row'> | BlockOf<'multi-image'> }) => {
+export const ImageRowPanel = ({ block }: { block: BlockOf<'image-row'> | BlockOf<'multi-image'> }) => {
   const store = useBuilderStore();
   const { edit, style, name } = useBlockEdit<'image-row' | 'multi-image'>(block.id, block.type);
   const { images, clickUrl } = block.content;
 
-  /** Half-typed input belongs to a position in the row; when positions change it has to move along or be dropped. */
-  const rearrange = (field: string, change: (images: Picture[]) => Picture[]) => {
-    const unfinished = new Map(
-      [...store.get().unfinished].filter(([key]) => !key.startsWith(`${block.id}:images.`)),
+  /** Unfinished input belongs to a position in the row, so it is dropped when positions change. */
+  const rearrange = (field: string, change: (images: Image[]) => Image[]) => {
+    const unfinishedInputs = new Map(
+      [...store.get().unfinishedInputs].filter(([key]) => !key.startsWith(`${block.id}:images.`)),
     );
-    store.set({ unfinished });
+    store.set({ unfinishedInputs });
     edit(field, (current) => ({
       ...current,
       content: { ...current.content, images: change(current.content.images) },
@@ -31,61 +31,59 @@ export const PictureRowPanel = ({ block }: { block: BlockOf<'image-row'> | Block
   };
   const move = (from: number, to: number) =>
     rearrange('order', (list) => {
-      const picture = list[from];
-      return picture && to >= 0 && to < list.length
-        ? list.toSpliced(from, 1).toSpliced(to, 0, picture)
-        : list;
+      const image = list[from];
+      return image && to >= 0 && to < list.length ? list.toSpliced(from, 1).toSpliced(to, 0, image) : list;
     });
 
   return (
     <>
-      {images.map((picture, at) => (
+      {images.map((image, index) => (
         <fieldset
-          // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no ids; their place is what they are
-          key={at}
+          // biome-ignore lint/suspicious/noArrayIndexKey: Images have no id but their index.
+          key={index}
           className="flex flex-col gap-3 border-t pt-3"
         >
-          <legend className="sr-only">Image {at + 1}</legend>
+          <legend className="sr-only">Image {index + 1}</legend>
           <div className="flex items-center justify-between">
             <p aria-hidden className="font-medium text-sm">
-              Image {at + 1}
+              Image {index + 1}
             </p>
             <div className="flex">
               <IconButton
                 size="small"
-                label={`Move image ${at + 1} earlier`}
+                label={`Move image ${index + 1} earlier`}
                 icon={<ArrowUp aria-hidden />}
-                disabled={at === 0}
-                onClick={() => move(at, at - 1)}
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
               />
               <IconButton
                 size="small"
-                label={`Move image ${at + 1} later`}
+                label={`Move image ${index + 1} later`}
                 icon={<ArrowDown aria-hidden />}
-                disabled={at === images.length - 1}
-                onClick={() => move(at, at + 1)}
+                disabled={index === images.length - 1}
+                onClick={() => move(index, index + 1)}
               />
               <IconButton
                 size="small"
                 variant="danger"
-                label={`Remove image ${at + 1}`}
+                label={`Remove image ${index + 1}`}
                 icon={<Trash2 aria-hidden />}
                 disabled={images.length <= 1}
-                onClick={() => rearrange('remove', (list) => list.toSpliced(at, 1))}
+                onClick={() => rearrange('remove', (list) => list.toSpliced(index, 1))}
               />
             </div>
           </div>
-          <PictureFields
-            picture={picture}
-            place={{ blockId: block.id, at }}
-            name={(field) => name(`images.${at}.${field}`)}
+          <ImageFields
+            image={image}
+            slot={{ blockId: block.id, index }}
+            name={(field) => name(`images.${index}.${field}`)}
             onChange={(field, change) =>
-              edit(`images.${at}.${field}`, (current) => ({
+              edit(`images.${index}.${field}`, (current) => ({
                 ...current,
                 content: {
                   ...current.content,
-                  images: current.content.images.map((image, place) =>
-                    place === at ? { ...image, ...change } : image,
+                  images: current.content.images.map((image, position) =>
+                    position === index ? { ...image, ...change } : image,
                   ),
                 },
               }))
@@ -95,17 +93,17 @@ export const PictureRowPanel = ({ block }: { block: BlockOf<'image-row'> | Block
       ))}
       <Button
         size="small"
-        disabled={images.length >= maxPictures}
+        disabled={images.length >= maxImages}
         onClick={() =>
           rearrange('add', (list) =>
-            list.length >= maxPictures
+            list.length >= maxImages
               ? list
               : [...list, { src: '', alt: `Image ${list.length + 1}`, clickUrl: '' }],
           )
         }
       >
         <Plus aria-hidden />
-        {images.length >= maxPictures ? 'Six images are the most' : 'Add an image'}
+        {images.length >= maxImages ? 'Six images are the most' : 'Add an image'}
       </Button>
       <div className="flex flex-col gap-4 border-t pt-4">
         <LinkField

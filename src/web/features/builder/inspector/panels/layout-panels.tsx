@@ -26,7 +26,7 @@ export const DividerPanel = ({ block }: { block: BlockOf<'divider'> }) => {
   return (
     <>
       <ColorField
-        label="Line colour"
+        label="Line color"
         name={name('borderColor')}
         value={block.styles.borderColor}
         onChange={(borderColor) => style('borderColor', { borderColor })}

@@ -14,9 +14,9 @@ import { PixelField } from '../fields/pixel-field.tsx';
 import { TaggedInput } from '../fields/tagged-input.tsx';
 import { preheaderHint, subjectHint } from '../length-hints.ts';
 
-const line = (max: number) => z.string().max(max, `Use at most ${max} characters.`);
-const subject = line(998);
-const preheader = line(150);
+const lineSchema = (max: number) => z.string().max(max, `Use at most ${max} characters.`);
+const subject = lineSchema(998);
+const preheader = lineSchema(150);
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
@@ -58,7 +58,7 @@ export const SettingsPanel = () => {
       </Group>
       <Group title="Looks">
         <ColorField
-          label="Background colour"
+          label="Background color"
           name={name('backgroundColor')}
           value={settings.backgroundColor}
           onChange={(backgroundColor) => changeSettings(store, 'backgroundColor', { backgroundColor })}
@@ -79,7 +79,7 @@ export const SettingsPanel = () => {
           hint="320 to 800. Most emails are 600 wide."
         />
         <DarkFields settings={settings} />
-        <Button size="small" onClick={() => store.set({ brandOpen: true })}>
+        <Button size="small" onClick={() => store.set({ isBrandOpen: true })}>
           <PaletteIcon aria-hidden />
           Brand
         </Button>
@@ -87,7 +87,7 @@ export const SettingsPanel = () => {
       <Group title="Words">
         <LanguageFields settings={settings} />
         {!isDesign && (
-          <Button size="small" onClick={() => openDialog(store, { kind: 'words' })}>
+          <Button size="small" onClick={() => openDialog(store, { kind: 'email-copy' })}>
             Greeting and sign-off
           </Button>
         )}

@@ -61,7 +61,7 @@ export const TextPanel = memo(({ id, styles }: Pick<BlockOf<'text'>, 'id' | 'sty
         />
       </div>
       <ColorField
-        label="Text colour"
+        label="Text color"
         name={name('color')}
         value={styles.color}
         onChange={(color) => style('color', { color })}

@@ -12,8 +12,8 @@ export const insertTag = (editor: Editor, raw: string, range?: { from: number; t
   const { state, view, schema } = editor;
   const { from, to } = range ?? state.selection;
   const $from = state.doc.resolve(from);
-  const around = from === to ? $from.marks() : $from.marksAcross(state.doc.resolve(to));
-  const marks = state.storedMarks ?? around ?? [];
+  const neighborMarks = from === to ? $from.marks() : $from.marksAcross(state.doc.resolve(to));
+  const marks = state.storedMarks ?? neighborMarks ?? [];
   const node = schema.nodes.mergeTag?.create({ raw }, null, marks);
   if (!node) return;
   const tr = state.tr.replaceRangeWith(from, to, node);

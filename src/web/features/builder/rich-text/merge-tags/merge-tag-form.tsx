@@ -5,7 +5,7 @@ import { Input } from '#web/ui/controls/input.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { isAddressName, isFieldName, mergeTag, mergeTagChoices, tagParts } from './merge-tags.ts';
 
-const ownField = 'own-field';
+const customField = 'own-field';
 
 /** Chooses a merge tag and its fallback for contacts without that value. */
 export const MergeTagForm = ({
@@ -20,12 +20,12 @@ export const MergeTagForm = ({
 }) => {
   const parts = current ? tagParts(current) : null;
   const isKnown = mergeTagChoices.some(({ name }) => name === (parts?.name ?? 'first_name'));
-  const [choice, setChoice] = useState(isKnown ? (parts?.name ?? 'first_name') : ownField);
+  const [choice, setChoice] = useState(isKnown ? (parts?.name ?? 'first_name') : customField);
   const [field, setField] = useState(isKnown ? '' : (parts?.name ?? ''));
   const [fallback, setFallback] = useState(parts?.fallback ?? '');
   const [error, setError] = useState<string>();
 
-  const name = choice === ownField ? field.trim() : choice;
+  const name = choice === customField ? field.trim() : choice;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -54,10 +54,10 @@ export const MergeTagForm = ({
                 {label}
               </option>
             ))}
-            <option value={ownField}>A field of your list</option>
+            <option value={customField}>A field of your list</option>
           </Select>
         </Field>
-        {choice === ownField && (
+        {choice === customField && (
           <Field label="Field" error={error}>
             <Input
               value={field}

@@ -7,17 +7,17 @@ import { mergeTag, spokenTag, tagParts } from './merge-tags.ts';
 import { suggestionsFor, tagQueryAt } from './suggestions.ts';
 
 describe('a merge tag', () => {
-  it('is written with a fallback only where one can be needed', () => {
+  it('has a fallback only where a value can be missing', () => {
     expect(mergeTag('first_name')).toBe('{{first_name}}');
     expect(mergeTag('first_name', ' dear friend ')).toBe('{{first_name|dear friend}}');
     expect(mergeTag('unsubscribe_url', 'x')).toBe('{{unsubscribe_url}}');
     expect(mergeTag('city', 'a}} b\nc')).toBe('{{city|a b c}}');
   });
 
-  it('is read back in its parts; anything else is none', () => {
+  it('is parsed into name and fallback, and anything else is no merge tag', () => {
     expect(tagParts('{{ city | near you }}')).toEqual({ name: 'city', fallback: ' near you ' });
-    for (const other of ['city', '{{}}', '{{a}}{{b}}', 'x{{a}}', '{{a b}}'])
-      expect(tagParts(other)).toBeNull();
+    for (const invalid of ['city', '{{}}', '{{a}}{{b}}', 'x{{a}}', '{{a b}}'])
+      expect(tagParts(invalid)).toBeNull();
   });
 
   it('has a name for screen readers', () => {
@@ -34,7 +34,7 @@ describe('suggestions', () => {
     return tagQueryAt(state.apply(state.tr.setSelection(TextSelection.atEnd(doc))));
   };
 
-  it('appear after two braces and disappear with the third character that fits no name', () => {
+  it('appear after two braces and disappear with a character that no name has', () => {
     expect(queryIn('Dear {{')).toEqual({ from: 6, to: 8, query: '' });
     expect(queryIn('Dear {{fir')?.query).toBe('fir');
     for (const content of ['Dear {', 'Dear {{fir st', '{{email}}']) expect(queryIn(content)).toBeNull();

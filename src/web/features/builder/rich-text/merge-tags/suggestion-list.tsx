@@ -1,13 +1,13 @@
 import { useEffect, useId } from 'react';
-import { useCell } from '../cell.ts';
-import type { TextSession } from '../typing.ts';
+import { useObservable } from '../observable.ts';
+import type { TextSession } from '../text-session.ts';
 
 const width = 330;
 const rowHeight = 36;
 
 /** Merge tags that complete the typed braces. The text keeps the keyboard focus. */
 export const SuggestionList = ({ session }: { session: TextSession }) => {
-  const open = useCell(session.suggestions);
+  const open = useObservable(session.suggestions);
   const id = useId();
   const { dom } = session.editor.view;
   const active = open ? `${id}-${open.index}` : null;

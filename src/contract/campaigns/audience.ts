@@ -1,0 +1,29 @@
+// Who a campaign goes to.
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+export const audienceIds = z.array(z.string().min(1).max(64)).max(200);
+
+export const audienceFields = {
+  selectedLists: audienceIds.default([]),
+  selectedSegments: audienceIds.default([]),
+  everyone: z.boolean().default(false),
+  notOpened: z.string().max(64).nullable().default(null),
+};
+
+export const audienceCount = z.object({
+  /** Who would get it now. */
+  recipients: z.int(),
+  /** In the audience, but not subscribed or blocked. */
+  leftOut: z.int(),
+});
+
+export const countAudience = endpoint({
+  method: 'POST',
+  path: '/api/esp/campaigns/audience',
+  summary: 'How many people an audience holds now.',
+  access: 'user',
+  body: z.object(audienceFields),
+  output: audienceCount,
+  errors: [404],
+});

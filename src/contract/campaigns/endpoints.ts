@@ -1,0 +1,42 @@
+// The calls of this area, a list for each heading of the API page, in the order of that page.
+import * as analytics from './analytics.ts';
+import * as audience from './audience.ts';
+import * as campaigns from './campaigns.ts';
+import * as draft from './draft.ts';
+import * as lifecycle from './lifecycle.ts';
+import * as mergeTagFallbacks from './merge-tag-fallbacks.ts';
+import * as preflight from './preflight.ts';
+import * as progress from './progress.ts';
+import * as recipients from './recipients.ts';
+import * as report from './report.ts';
+import * as testEmails from './test-emails.ts';
+
+export const campaignCalls = [
+  campaigns.listCampaigns,
+  draft.createCampaign,
+  campaigns.listCampaignSummaries,
+  campaigns.countCampaigns,
+  audience.countAudience,
+  campaigns.getCampaign,
+  draft.updateCampaign,
+  campaigns.deleteCampaign,
+  campaigns.restoreCampaign,
+  draft.duplicateCampaign,
+  preflight.getPreflight,
+  mergeTagFallbacks.addMergeTagFallback,
+  testEmails.testCampaign,
+  lifecycle.sendCampaign,
+  lifecycle.scheduleCampaign,
+  lifecycle.unscheduleCampaign,
+  lifecycle.pauseCampaign,
+  lifecycle.resumeCampaign,
+  lifecycle.cancelCampaign,
+  lifecycle.resendCampaign,
+  progress.watchCampaign,
+  report.getCampaignReport,
+  recipients.listRecipients,
+  recipients.exportRecipients,
+  analytics.compareCampaign,
+  analytics.getBestHours,
+  analytics.exportCampaignEvents,
+];

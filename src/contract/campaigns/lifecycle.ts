@@ -1,0 +1,54 @@
+// Calls that move a campaign from one state to another.
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { idParams } from '../params.ts';
+import { campaignSummary } from './campaigns.ts';
+
+export const sendCampaign = endpoint({
+  method: 'POST',
+  path: '/api/esp/campaigns/{id}/send',
+  summary: 'Send a draft or a scheduled campaign now. Answers at once how many mails are on their way.',
+  access: 'user',
+  params: idParams,
+  output: z.object({ sent: z.int() }),
+  errors: [404, 409, 422],
+});
+
+export const scheduleCampaign = endpoint({
+  method: 'POST',
+  path: '/api/esp/campaigns/{id}/schedule',
+  summary: 'Send a campaign at a time to come. Again with another time: it is moved.',
+  access: 'user',
+  params: idParams,
+  body: z.object({ at: z.iso.datetime({ offset: true }) }),
+  output: campaignSummary,
+  errors: [404, 409, 422],
+});
+
+const transition = (name: 'unschedule' | 'pause' | 'resume' | 'cancel', summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/esp/campaigns/{id}/${name}`,
+    summary,
+    access: 'user',
+    params: idParams,
+    output: campaignSummary,
+    errors: [404, 409],
+  });
+
+export const unscheduleCampaign = transition('unschedule', 'Make a scheduled campaign a draft again.');
+export const pauseCampaign = transition('pause', 'Stop sending for now. Mails that are on their way go out.');
+export const resumeCampaign = transition('resume', 'Go on where it was paused.');
+export const cancelCampaign = transition('cancel', 'Stop for good. Who has not been written to is not.');
+
+export const resendCampaign = endpoint({
+  method: 'POST',
+  path: '/api/esp/campaigns/{id}/resend',
+  summary:
+    'Send again to those whose mail failed, or of whom it is not known whether Amazon took it. The latter may get it twice.',
+  access: 'user',
+  params: idParams,
+  body: z.object({ which: z.enum(['failed', 'unknown']) }),
+  output: z.object({ sent: z.int() }),
+  errors: [404, 409, 422],
+});

@@ -1,0 +1,29 @@
+// The progress of a campaign while it is sending.
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { idParams } from '../params.ts';
+import { campaignCounts } from './counts.ts';
+import { campaignOutcome, campaignStatus, waitingReason } from './states.ts';
+
+/** The content of each event of the stream. */
+export const campaignProgress = z.object({
+  status: campaignStatus,
+  outcome: campaignOutcome.nullable(),
+  waiting: waitingReason.nullable(),
+  waitingUntil: z.iso.datetime().nullable(),
+  ...campaignCounts,
+  /** Messages per second over the recent period. */
+  perSecond: z.number(),
+  secondsLeft: z.number().nullable(),
+});
+export type CampaignProgress = z.infer<typeof campaignProgress>;
+
+export const watchCampaign = endpoint({
+  method: 'GET',
+  path: '/api/esp/campaigns/{id}/progress',
+  summary: 'How far a campaign is, as server-sent events while it is sending.',
+  access: 'user',
+  params: idParams,
+  output: z.unknown(),
+  errors: [404],
+});

@@ -1,0 +1,13 @@
+// The calls of this area, a list for each heading of the API page, in the order of that page.
+import * as fonts from './fonts.ts';
+import * as uploads from './uploads.ts';
+
+export const imageCalls = [
+  uploads.uploadImage,
+  uploads.importRemoteImage,
+  uploads.listImages,
+  uploads.cropImage,
+  uploads.deleteImage,
+];
+
+export const fontCalls = [fonts.uploadFont, fonts.listFonts, fonts.deleteFont];

@@ -1,0 +1,17 @@
+// The calls of this area, a list for each heading of the API page, in the order of that page.
+import * as eventSetup from './event-setup.ts';
+import * as settings from './settings.ts';
+
+export const sesAccountCalls = [
+  settings.getEspSettings,
+  settings.saveEspSettings,
+  settings.useSandboxAccount,
+  settings.testEspConnection,
+  settings.getSesAccount,
+  settings.setUpTracking,
+  settings.removeTracking,
+  settings.makeSesWebhook,
+  settings.getSenderDomain,
+];
+
+export const trackingCalls = [eventSetup.getTrackingSettings, eventSetup.saveTrackingSettings];

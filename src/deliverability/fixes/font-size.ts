@@ -1,0 +1,19 @@
+// Enlarges text that is too small to read.
+import { type Fix, withBlocks, withTexts } from './in-document.ts';
+
+const legiblePx = 12;
+const minPx = 9;
+
+const withLegibleSizes = (html: string): string =>
+  html.replace(/(?<![-\w])(font-size\s*:\s*)(\d*\.?\d+)px/gi, (all, name: string, size: string) =>
+    Number(size) < minPx ? `${name}${legiblePx}px` : all,
+  );
+
+export const legibleText: Fix = (document) =>
+  withTexts(
+    withBlocks(document, (block) => {
+      if (block.type !== 'text' || Number.parseFloat(block.styles.fontSize) >= minPx) return block;
+      return { ...block, styles: { ...block.styles, fontSize: `${legiblePx}px` } };
+    }),
+    { html: withLegibleSizes },
+  );

@@ -1,0 +1,108 @@
+// The job queue on pg-boss. A process without the worker service only adds jobs; workers of any process run them.
+import type pg from 'pg';
+import { type Clock, type Db, type Job, PgBoss } from 'pg-boss';
+import { jobDatabase, jobSchema } from './jobs.ts';
+
+interface Log {
+  warn(fields: Record<string, unknown>, message: string): void;
+  error(fields: Record<string, unknown>, message: string): void;
+}
+
+/** What the queue knows of a kind of job. */
+export interface JobKind {
+  name: string;
+  /** When jobs of this kind are added by themselves: a cron expression in UTC. */
+  cron: string | null;
+  /** How long a job that another process added waits at most until a worker finds it. */
+  pollSeconds: number;
+}
+
+interface Options {
+  pool: pg.Pool;
+  log: Log;
+  kinds: readonly JobKind[];
+  /** Runs jobs, and adds those that are due by their schedule. */
+  isWorker: boolean;
+  clock?: Clock | undefined;
+  database?: Db | undefined;
+}
+
+export type RunJob = (name: string, data: object, signal: AbortSignal) => Promise<void>;
+
+const stopMs = 5_000;
+
+export const startQueue = async ({ pool, log, kinds, isWorker, clock, database }: Options) => {
+  const boss = new PgBoss({
+    db: database ?? jobDatabase(pool),
+    schema: jobSchema,
+    migrate: false,
+    createSchema: false,
+    schedule: isWorker,
+    supervise: isWorker,
+    ...(clock ? { clock } : {}),
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue failed; it will be tried again'));
+  boss.on('warning', ({ message, data }) => log.warn({ data }, `job queue: ${message}`));
+  await boss.start();
+
+  const workers = new Map<string, string>();
+  const wakeWorker = (name: string): void => {
+    const worker = workers.get(name);
+    if (worker) boss.notifyWorker(worker);
+  };
+
+  const cronOf = (name: string): string | null => kinds.find((kind) => kind.name === name)?.cron ?? null;
+
+  const handle = async (run: RunJob, { id, name, data, retryCount, signal }: Job<object>): Promise<void> => {
+    try {
+      await run(name, data, signal);
+    } catch (error) {
+      log.error({ err: error, job: name, id, attempt: retryCount + 1 }, 'job failed');
+      throw error;
+    }
+  };
+
+  return {
+    /** Begins to run jobs. Call it once. */
+    work: async (run: RunJob): Promise<void> => {
+      for (const { name, cron, pollSeconds } of kinds) {
+        // A time that passed while no process ran is made up for once.
+        if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once' });
+        const worker = await boss.work<object>(
+          name,
+          { pollingIntervalSeconds: pollSeconds },
+          async (jobs) => {
+            for (const job of jobs) await handle(run, job);
+          },
+        );
+        workers.set(name, worker);
+      }
+    },
+    enqueue: async (
+      name: string,
+      data: object,
+      { key, delaySeconds = 0 }: { key?: string; delaySeconds?: number } = {},
+    ): Promise<void> => {
+      await boss.send(name, data, {
+        ...(key === undefined ? {} : { singletonKey: key }),
+        ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}),
+      });
+      if (delaySeconds === 0) wakeWorker(name);
+    },
+    retry: async (name: string, id: string): Promise<void> => {
+      await boss.retry(name, id);
+      wakeWorker(name);
+    },
+    runNow: async (name: string): Promise<void> => {
+      await boss.send(name, {});
+      wakeWorker(name);
+    },
+    cronOf,
+    nextRun: (name: string): Date | null => {
+      const cron = cronOf(name);
+      return cron ? (boss.previewSchedule(cron, { tz: 'UTC', count: 1 })[0] ?? null) : null;
+    },
+    /** Waits a moment for running jobs; a job that has not ended by then is retried. */
+    close: (): Promise<void> => boss.stop({ graceful: true, timeout: stopMs }),
+  };
+};

@@ -1,0 +1,43 @@
+// Types of columns that several tables or the code around them name. `tables.ts` is generated and imports them.
+import type { ColumnType } from 'kysely';
+
+export type { StoredDefinition } from './audience/segments/definition.ts';
+
+export type TimestampColumn = ColumnType<Date, Date, Date>;
+
+/** A date without a time: written as `2026-11-01`, read as that midnight in the server's time zone. */
+export type DateColumn = ColumnType<Date, string, string>;
+
+export type DeliveryState =
+  | 'queued'
+  | 'sending'
+  | 'in_doubt'
+  | 'unknown'
+  | 'accepted'
+  | 'delivered'
+  | 'failed'
+  | 'bounced'
+  | 'skipped';
+
+export type SesEnforcement = 'HEALTHY' | 'PROBATION' | 'SHUTDOWN' | 'UNKNOWN';
+
+/** The audience of a campaign, by the ids of lists, segments and an earlier campaign. */
+export interface StoredAudience {
+  lists: number[];
+  segments: number[];
+  everyone: boolean;
+  notOpened: number | null;
+}
+
+/** What preflight found at the scheduled time of a campaign. */
+export interface StoredWaitingCheck {
+  id: string;
+  message: string;
+  fix: string;
+}
+
+/** A sender that an SES account knows: an address or a domain. */
+export interface StoredSesIdentity {
+  name: string;
+  isVerified: boolean;
+}

@@ -1,0 +1,22 @@
+// The caller: who makes a call, and in which workspace.
+import type { Account } from '../../db/shared/accounts.ts';
+
+export type { Account };
+
+/**
+ * `id` names the caller in limits and audit entries. `userId` is the person behind it, for rows that belong to a person:
+ * sessions, the profile, test emails. A signed-in user has the same value in both.
+ */
+export interface Caller extends Account {
+  kind: 'user';
+  userId: string;
+}
+
+export const callerOf = (account: Account): Caller => ({ ...account, kind: 'user', userId: account.id });
+
+export interface Visitor {
+  address: string;
+  /** The address, or the network of an address that costs nothing to change. */
+  network: string;
+  userAgent: string;
+}

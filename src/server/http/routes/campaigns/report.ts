@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import * as recipientCalls from '#contract/campaigns/recipients.ts';
+import { getCampaignReport as reportCall } from '#contract/campaigns/report.ts';
+import type { Context } from '../../../context.ts';
+import { exportRecipients, listRecipients } from '../../../domain/campaigns/reports/recipients.ts';
+import { getCampaignReport } from '../../../domain/campaigns/reports/report.ts';
+import { sendPage } from '../../pagination.ts';
+import { route } from '../../route.ts';
+
+export const campaignReportRoutes = (app: FastifyInstance, ctx: Context): void => {
+  route(app, ctx, reportCall, ({ caller, params }) => getCampaignReport(ctx, caller, params.id));
+  route(app, ctx, recipientCalls.listRecipients, async ({ caller, params, query, reply }) =>
+    sendPage(reply, await listRecipients(ctx, caller, params.id, query)),
+  );
+  route(app, ctx, recipientCalls.exportRecipients, async ({ caller, params, query, reply }) => {
+    const file = await exportRecipients(ctx, caller, params.id, query);
+    reply.headers({
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="recipients-${ctx.now().toISOString().slice(0, 10)}.csv"`,
+    });
+    return Readable.from(file);
+  });
+};

@@ -1,0 +1,35 @@
+// Uploaded images, and their forms that every mail program displays.
+
+export type ImageFault = 'not-a-picture' | 'damaged' | 'too-many-pixels' | 'too-many-frames' | 'busy';
+
+export interface ReadyImage {
+  bytes: Uint8Array;
+  /** Classic Outlook shows neither WebP nor AVIF, so an image is always stored as one of these (rule I7). */
+  ext: 'jpg' | 'png' | 'gif';
+  width: number;
+  height: number;
+  /** Whether any part of it is transparent. */
+  hasAlpha: boolean;
+}
+
+export type PreparedImage = ReadyImage | { fault: ImageFault; width?: number; height?: number };
+
+/** In px of the stored image. */
+export interface Region {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Images {
+  /** Decodes and re-encodes: the output is an image and nothing else, whatever the input contained. */
+  prepare(bytes: Uint8Array): Promise<PreparedImage>;
+  /** A region of a prepared image; null when it is not inside the image, or the image is animated. */
+  crop(bytes: Uint8Array, region: Region): Promise<ReadyImage | null>;
+  /** A still image of at most this width, transparency preserved; null when the file cannot be read. */
+  still(
+    bytes: Uint8Array,
+    maxWidth: number,
+  ): Promise<{ bytes: Uint8Array; width: number; height: number } | null>;
+}

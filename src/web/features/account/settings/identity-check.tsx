@@ -1,0 +1,44 @@
+import type { AccountDetails } from '#contract/accounts/account.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { paths, type SettingsSection, serverPaths } from '#web/lib/paths.ts';
+import { Field } from '#web/ui/controls/field.tsx';
+import { PasswordInput } from '#web/ui/controls/password-field.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+
+/**
+ * The password, before actions that a stranger at an open browser must not do. Users without one prove their identity
+ * by a fresh sign-in.
+ */
+export const IdentityCheck = ({
+  account,
+  section,
+  value,
+  onChange,
+  error,
+}: {
+  account: AccountDetails;
+  section: SettingsSection;
+  value: string;
+  onChange: (password: string) => void;
+  error?: string | undefined;
+}) =>
+  account.hasPassword ? (
+    <Field label="Current password" required error={error}>
+      <PasswordInput
+        autoComplete="current-password"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  ) : (
+    <p className="text-[0.9375rem] text-ink-soft">
+      You have no password, so this works within 15 minutes of signing in.{' '}
+      <TextLink external href={serverPaths.googleSignIn(paths.settings(section))}>
+        Sign in with Google again
+      </TextLink>
+    </p>
+  );
+
+/** The server's error for one field. */
+export const fieldError = (error: unknown, path: string): string | undefined =>
+  error instanceof ApiError ? error.errors.find((found) => found.path === path)?.message : undefined;

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listJobs, retryJob, runJobNow } from '#contract/admin/jobs.ts';
+import { call, messageOf } from '#web/lib/api.ts';
+import { handleUnauthorized } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
+import { jobLabel } from './job-labels.ts';
+
+/** The queues, the failed jobs, and the actions on them. `busyKey` is the queue or the job that an action runs for. */
+export const useJobs = () => {
+  const client = useQueryClient();
+  const list = useEndpoint(listJobs, undefined, { fresh: true });
+  const [busyKey, setBusyKey] = useState<string | null>(null);
+
+  const act = async (key: string, done: string, failed: string, work: () => Promise<unknown>) => {
+    setBusyKey(key);
+    try {
+      await work();
+      showToast({ title: done });
+    } catch (error) {
+      if (handleUnauthorized(error)) return;
+      showToast({
+        title: failed,
+        description: messageOf(error, 'The server did not answer. Please try again.'),
+        variant: 'destructive',
+      });
+    } finally {
+      await invalidateEndpoints(client, [listJobs]);
+      setBusyKey(null);
+    }
+  };
+
+  return {
+    list,
+    busyKey,
+    runNow: (name: string) =>
+      act(name, `${jobLabel(name)}: started`, 'The job was not started', () =>
+        call(runJobNow, { params: { name } }),
+      ),
+    retry: (id: string, queue: string) =>
+      act(id, `${jobLabel(queue)}: started again`, 'The job was not started again', () =>
+        call(retryJob, { params: { id } }),
+      ),
+  };
+};

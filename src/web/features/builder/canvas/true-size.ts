@@ -1,2 +1,0 @@
-/** For controls of the builder that are not part of the email: a scaled canvas does not scale them. */
-export const trueSize = '[zoom:calc(1/var(--canvas-scale,1))]';

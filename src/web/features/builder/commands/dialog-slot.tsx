@@ -1,0 +1,23 @@
+import { Suspense } from 'react';
+import { lazyComponent } from '../lazy-component.tsx';
+import { useAddBlock } from '../palette/use-add-block.tsx';
+import { useBuilder } from '../store/use-builder.ts';
+import { useScreenAction } from './screen-actions.ts';
+
+const OpenDialog = lazyComponent(async () => (await import('./builder-dialogs.tsx')).OpenDialog, {
+  onLoadFailed: (store) => store.set({ dialog: null }),
+});
+
+/** Where the dialogs of the commands are rendered. Their code loads when the first one opens. */
+export const DialogSlot = ({ onExport }: { onExport: () => void }) => {
+  const dialog = useBuilder((state) => state.dialog);
+  useScreenAction('addBlock', useAddBlock());
+  useScreenAction('exportEmail', onExport);
+  return (
+    dialog && (
+      <Suspense fallback={null}>
+        <OpenDialog key={dialog.kind} dialog={dialog} />
+      </Suspense>
+    )
+  );
+};

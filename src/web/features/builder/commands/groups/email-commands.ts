@@ -1,0 +1,90 @@
+import { toggleGrade } from '../../grade/show-block.ts';
+import type { BuilderState } from '../../store/builder-state.ts';
+import type { BuilderStore } from '../../store/builder-store.ts';
+import { blockById } from '../../store/edits.ts';
+import { always, type GroupCommand, hasBlocks, isEditing } from '../command.ts';
+import { openDialog } from '../dialogs.ts';
+import { type ScreenActions, screenAction } from '../screen-actions.ts';
+import { showSettings } from '../show-settings.ts';
+
+const offers = (name: keyof ScreenActions) => (_: BuilderState, store: BuilderStore) =>
+  screenAction(store, name) !== undefined;
+
+/** If the step removes the focused block, the focus moves to the selection. */
+const goThroughHistory = (store: BuilderStore, direction: 'undo' | 'redo'): void => {
+  const focusedId = document.activeElement?.closest('[data-block]')?.getAttribute('data-block');
+  store[direction]();
+  const state = store.get();
+  if (focusedId && !blockById(state, focusedId)) store.set({ pendingFocus: { blockId: state.selectedId } });
+};
+
+export const emailCommands: readonly GroupCommand[] = [
+  {
+    id: 'save',
+    label: 'Save',
+    shortcuts: ['Mod+S'],
+    keys: 'everywhere',
+    when: always,
+    run: (store) => screenAction(store, 'save')?.(),
+  },
+  {
+    id: 'undo',
+    label: 'Undo',
+    shortcuts: ['Mod+Z'],
+    keys: 'page',
+    when: (state) => isEditing(state) && state.canUndo,
+    run: (store) => goThroughHistory(store, 'undo'),
+  },
+  {
+    id: 'redo',
+    label: 'Redo',
+    shortcuts: ['Mod+Shift+Z', 'Mod+Y'],
+    keys: 'page',
+    when: (state) => isEditing(state) && state.canRedo,
+    run: (store) => goThroughHistory(store, 'redo'),
+  },
+  {
+    id: 'settings',
+    label: 'Email settings',
+    shortcuts: ['Mod+Shift+E'],
+    keys: 'everywhere',
+    when: (state) => state.step === 2,
+    run: showSettings,
+  },
+  {
+    id: 'grade',
+    label: 'Inbox grade',
+    shortcuts: ['Mod+Shift+G'],
+    keys: 'everywhere',
+    when: (state) => state.step === 2,
+    run: toggleGrade,
+  },
+  {
+    id: 'email-copy',
+    label: 'Greeting and sign-off',
+    keys: 'page',
+    when: (state) => isEditing(state) && state.designId === null,
+    run: (store) => openDialog(store, { kind: 'email-copy' }),
+  },
+  {
+    id: 'brand',
+    label: 'Brand',
+    keys: 'page',
+    when: isEditing,
+    run: (store) => store.set({ isBrandOpen: true }),
+  },
+  {
+    id: 'versions',
+    label: 'Versions',
+    keys: 'page',
+    when: offers('showVersions'),
+    run: (store) => screenAction(store, 'showVersions')?.(),
+  },
+  {
+    id: 'export',
+    label: 'Export',
+    keys: 'page',
+    when: hasBlocks,
+    run: (store) => screenAction(store, 'exportEmail')?.(),
+  },
+];

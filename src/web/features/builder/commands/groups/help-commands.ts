@@ -1,0 +1,21 @@
+import { always, type GroupCommand } from '../command.ts';
+import { openDialog } from '../dialogs.ts';
+
+export const helpCommands: readonly GroupCommand[] = [
+  {
+    id: 'commands',
+    label: 'Commands',
+    shortcuts: ['Mod+K'],
+    keys: 'everywhere',
+    when: always,
+    run: (store) => openDialog(store, { kind: 'commands' }),
+  },
+  {
+    id: 'shortcuts',
+    label: 'Keyboard shortcuts',
+    shortcuts: ['?'],
+    keys: 'page',
+    when: always,
+    run: (store) => openDialog(store, { kind: 'shortcuts' }),
+  },
+];

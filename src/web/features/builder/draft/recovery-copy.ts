@@ -1,0 +1,28 @@
+import { nanoid } from 'nanoid';
+import type { Snapshot } from '../store/delta.ts';
+import { savedNameOf } from '../titles.ts';
+import { openDraftStore } from './open-draft-store.ts';
+
+/** Saves a copy as a separate email, which the start screen of the builder offers. */
+export const saveRecoveryCopy = async ({ document, name }: Snapshot, userId: string): Promise<void> => {
+  const drafts = await openDraftStore();
+  const emailId = `new-${nanoid()}`;
+  await drafts
+    .write(
+      {
+        draftId: drafts.storesSteps ? nanoid() : emailId,
+        userId,
+        emailId,
+        templateId: null,
+        name: `${savedNameOf(name)} (my version)`,
+        document,
+        savedAt: new Date().toISOString(),
+        baseRevision: null,
+        dirty: true,
+        position: 0,
+      },
+      { replacesAll: true, put: [], remove: [] },
+    )
+    // Undo brings it back as well.
+    .catch(() => undefined);
+};

@@ -1,0 +1,41 @@
+import { Check } from 'lucide-react';
+import { copyText } from '#web/lib/clipboard.ts';
+import { useCopied } from '#web/lib/hooks/use-copied.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+
+export const copyFailed = () =>
+  showToast({
+    title: 'Copy Failed',
+    description: 'The browser did not allow it. Download the HTML instead.',
+    variant: 'destructive',
+  });
+
+/** Copies another form of the email, which `make` creates on click. */
+export const CopyButton = ({
+  label,
+  what,
+  make,
+}: {
+  label: string;
+  what: string;
+  make: () => string | Promise<string>;
+}) => {
+  const [copied, showCopied] = useCopied();
+  const copy = async () => {
+    try {
+      await copyText(await make());
+    } catch {
+      copyFailed();
+      return;
+    }
+    showCopied();
+    showToast({ title: 'Copied!', description: `The ${what} is on your clipboard.` });
+  };
+  return (
+    <Button size="small" variant="quiet" onClick={() => void copy()}>
+      {copied && <Check aria-hidden />}
+      {copied ? 'Copied!' : label}
+    </Button>
+  );
+};

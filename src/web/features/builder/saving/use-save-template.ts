@@ -1,0 +1,34 @@
+import { useCallback, useState } from 'react';
+import { showToast } from '#web/lib/toast.ts';
+import { useBuilderStore } from '../store/use-builder.ts';
+import { savedNameOf } from '../titles.ts';
+import { type OnSaved, useSaver } from './use-saver.ts';
+
+/** Autosave and save by hand. `onSaved` is called for both, each with its kind. */
+export const useSaveTemplate = (
+  email: { draftKey: string; userId: string },
+  { onSaved }: { onSaved: OnSaved },
+) => {
+  const store = useBuilderStore();
+  const saver = useSaver(email, onSaved);
+  const [saving, setSaving] = useState(false);
+
+  const saveByHand = useCallback(
+    async (method: 'save' | 'keepMine' = 'save'): Promise<boolean> => {
+      setSaving(true);
+      const outcome = await saver[method]().finally(() => setSaving(false));
+      if (outcome === 'saved') {
+        const name = savedNameOf(store.get().name);
+        const location = store.get().designId === null ? 'in your templates' : 'in the library as you see it';
+        showToast({ title: 'Template saved', description: `“${name}” is ${location}.` });
+      } else if (outcome === 'failed') {
+        const description =
+          store.get().designId === null ? 'Failed to save template' : 'Failed to update template';
+        showToast({ title: 'Error', description, variant: 'destructive' });
+      }
+      return outcome === 'saved';
+    },
+    [saver, store],
+  );
+  return { saver, saveByHand, saving };
+};

@@ -1,0 +1,52 @@
+import type { Block } from '#email/document/document.ts';
+import { applyDelta, canonicalJson, type Snapshot } from './delta.ts';
+import type { History } from './history.ts';
+
+const jsonOfBlocks = new WeakMap<Block, string>();
+
+/** Memoized: of thousands of steps, each shares almost all of its blocks with the next. */
+const blockJson = (block: Block): string => {
+  const json = jsonOfBlocks.get(block) ?? canonicalJson(block);
+  jsonOfBlocks.set(block, json);
+  return json;
+};
+
+type SnapshotWithHistory = Snapshot & { history: History };
+
+const matcherOf = (wanted: Snapshot): ((snapshot: Snapshot) => boolean) => {
+  const settings = canonicalJson(wanted.document.settings);
+  const blocks = wanted.document.blocks.map(blockJson);
+  return (snapshot) =>
+    snapshot.name === wanted.name &&
+    snapshot.document.blocks.length === blocks.length &&
+    snapshot.document.blocks.every((block, index) => blockJson(block) === blocks[index]) &&
+    canonicalJson(snapshot.document.settings) === settings;
+};
+
+/** How many steps are done in a state with that email, from the present back to the first or on to the last step. */
+const positionOf = (
+  { history: { steps, position }, document, name }: SnapshotWithHistory,
+  wanted: Snapshot,
+  direction: 'back' | 'forth',
+): number | null => {
+  const isWanted = matcherOf(wanted);
+  const increment = direction === 'back' ? -1 : 1;
+  let snapshot: Snapshot | null = { document, name };
+  for (let current = position; snapshot; current += increment) {
+    if (isWanted(snapshot)) return current;
+    const step: History['steps'][number] | undefined = steps[direction === 'back' ? current - 1 : current];
+    snapshot = step ? applyDelta(snapshot, step[direction]) : null;
+  }
+  return null;
+};
+
+/**
+ * Whether this is an earlier state of this email. Then it was saved from here, and what followed is simply newer: it is
+ * not another user's change.
+ */
+export const isEarlierVersion = (current: SnapshotWithHistory, wanted: Snapshot): boolean =>
+  positionOf(current, wanted, 'back') !== null;
+
+/** The step with this state of the email, done or undone: the nearest earlier one, else the nearest later one. */
+export const positionOfVersion = (current: SnapshotWithHistory, wanted: Snapshot): number | null =>
+  positionOf(current, wanted, 'back') ?? positionOf(current, wanted, 'forth');

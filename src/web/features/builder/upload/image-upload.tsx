@@ -1,0 +1,116 @@
+import { RotateCcw, Upload as UploadIcon, X } from 'lucide-react';
+import { Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { acceptedImages } from '#web/lib/upload/image-checks.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { useFileDrop } from '#web/ui/controls/use-file-drop.ts';
+import { Progress } from '#web/ui/display/progress.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
+import { useBuilderStore } from '../store/use-builder.ts';
+import { type ImageSlot, placeImage, type Upload, uploadsOf } from './image-uploads.ts';
+
+const ImageLibrary = lazyComponent(async () => (await import('./image-library.tsx')).ImageLibrary);
+
+const UploadProgress = ({ upload, onCancel }: { upload: Upload; onCancel: () => void }) => (
+  <div className="flex items-center gap-3">
+    <div className="min-w-0 flex-1">
+      <p className="flex justify-between gap-2 text-sm">
+        <span className="truncate">{upload.file.name}</span>
+        <span className="figures">{Math.round(upload.percent)}%</span>
+      </p>
+      <Progress label={`Uploading ${upload.file.name}`} percent={upload.percent} className="mt-1" />
+    </div>
+    <Button size="small" variant="quiet" onClick={onCancel}>
+      <X aria-hidden />
+      Cancel
+    </Button>
+  </div>
+);
+
+/** Chooses an image from this device: by file dialog, drop or paste. Or one that was uploaded before. */
+export const ImageUpload = ({ slot, hasImage }: { slot: ImageSlot; hasImage: boolean }) => {
+  const store = useBuilderStore();
+  const uploads = uploadsOf(store);
+  const upload = useSyncExternalStore(uploads.subscribe, () => uploads.get(slot));
+  const input = useRef<HTMLInputElement>(null);
+  const [isLibraryOpen, setLibraryOpen] = useState(false);
+  const startFirst = (files: FileList | null | undefined) => {
+    const file = files?.[0];
+    if (file) uploads.start(slot, file);
+  };
+  const { isOver, dropProps } = useFileDrop(startFirst);
+
+  return (
+    <fieldset
+      {...dropProps}
+      onPaste={(event) => {
+        if (event.clipboardData.files.length === 0) return;
+        event.preventDefault();
+        event.stopPropagation();
+        startFirst(event.clipboardData.files);
+      }}
+      className={classNames(
+        'relative flex flex-col gap-2 rounded-control border border-control border-dashed p-3',
+        isOver && 'border-accent bg-accent-wash',
+      )}
+    >
+      <legend className="sr-only">Picture from this device</legend>
+      {upload && upload.problem === null ? (
+        <UploadProgress upload={upload} onCancel={() => uploads.cancel(slot)} />
+      ) : (
+        <>
+          {upload?.problem && (
+            <div className="flex flex-col gap-1">
+              <p className="text-bad text-sm">{upload.problem}</p>
+              <div className="flex gap-2">
+                <Button size="small" onClick={() => uploads.retry(slot)}>
+                  <RotateCcw aria-hidden />
+                  Retry
+                </Button>
+                <Button size="small" variant="quiet" onClick={() => uploads.cancel(slot)}>
+                  Dismiss
+                </Button>
+              </div>
+            </div>
+          )}
+          <div className="flex flex-wrap gap-1">
+            <Button size="small" className="px-2.5" onClick={() => input.current?.click()}>
+              <UploadIcon aria-hidden />
+              {hasImage ? 'Replace image' : 'Upload image'}
+            </Button>
+            <Button size="small" variant="quiet" className="px-2" onClick={() => setLibraryOpen(true)}>
+              Your images
+            </Button>
+          </div>
+          <p className="text-ink-soft text-sm">
+            Or drop or paste one here. JPEG, PNG, GIF or WebP, up to 10 MB.
+          </p>
+        </>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept={acceptedImages}
+        aria-label="Image file"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          startFirst(event.target.files);
+          event.target.value = '';
+        }}
+      />
+      {isLibraryOpen && (
+        <Suspense fallback={null}>
+          <ImageLibrary
+            onClose={() => setLibraryOpen(false)}
+            onChoose={(image) => {
+              setLibraryOpen(false);
+              uploads.cancel(slot);
+              placeImage(store, slot, image);
+            }}
+          />
+        </Suspense>
+      )}
+    </fieldset>
+  );
+};

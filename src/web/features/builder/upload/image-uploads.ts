@@ -1,0 +1,182 @@
+// Running uploads by image slot. They belong to the email and not to the panel that started them, so that the user can
+// leave the panel and come back.
+import { type UploadedImage, uploadImage } from '#contract/files/uploads.ts';
+import type { Image } from '#email/blocks/image.ts';
+import { endpointUrl, messageOf } from '#web/lib/api.ts';
+import { handleUnauthorized } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { imageProblem } from '#web/lib/upload/image-checks.ts';
+import type { BuilderStore } from '../store/builder-store.ts';
+import { blockById, changeBlock } from '../store/edits.ts';
+import { nextShownPercent, progressStepMs } from './upload-progress.ts';
+import { queueUpload } from './upload-queue.ts';
+
+/** A block, and for image rows the index in the row. */
+export interface ImageSlot {
+  blockId: string;
+  index: number | null;
+  /** Receives the image where the slot is not in a block. */
+  onUploaded?: (image: PlacedImage) => void;
+}
+
+export type PlacedImage = Pick<UploadedImage, 'url' | 'width' | 'height' | 'hasAlpha' | 'bytes'>;
+
+export interface Upload {
+  file: File;
+  /** What the bar shows, 0 to 100. */
+  percent: number;
+  /** Why it failed; it can be retried. */
+  problem: string | null;
+}
+
+const failedText = 'There was an error uploading your image. Please try again.';
+
+export const keyOf = ({ blockId, index }: ImageSlot): string => `${blockId}:${index ?? ''}`;
+
+export interface ImageUploads {
+  get: (slot: ImageSlot) => Upload | undefined;
+  subscribe: (listener: () => void) => () => void;
+  /** False when the file cannot be uploaded; a toast says why. */
+  start: (slot: ImageSlot, file: File) => boolean;
+  cancel: (slot: ImageSlot) => void;
+  retry: (slot: ImageSlot) => void;
+}
+
+/** Puts the uploaded image into its slot. The description stays as it is: only a person can write it. */
+export const placeImage = (
+  store: BuilderStore,
+  { blockId, index, onUploaded }: ImageSlot,
+  uploaded: PlacedImage,
+): void => {
+  if (onUploaded) {
+    onUploaded(uploaded);
+    return;
+  }
+  const { url, width, height, hasAlpha, bytes } = uploaded;
+  const withFile = (image: Image): Image => ({
+    ...image,
+    src: url,
+    naturalWidth: width,
+    naturalHeight: height,
+    hasAlpha,
+    bytes,
+  });
+  changeBlock(store, blockId, index === null ? 'src' : `images.${index}.src`, (block) => {
+    if (block.type === 'image') return { ...block, content: withFile(block.content) };
+    if (block.type !== 'image-row' && block.type !== 'multi-image') return block;
+    const images = block.content.images.map((image, position) =>
+      position === index ? withFile(image) : image,
+    );
+    return { ...block, content: { ...block.content, images } };
+  });
+};
+
+const imageAt = (store: BuilderStore, { blockId, index }: ImageSlot): Image | undefined => {
+  const block = blockById(store.get(), blockId);
+  const isRow = block?.type === 'image-row' || block?.type === 'multi-image';
+  return isRow && index !== null ? block.content.images[index] : undefined;
+};
+
+/** Where the row's image is now: rows may be rearranged during an upload. */
+const currentSlotOf = (store: BuilderStore, slot: ImageSlot, before: Image | undefined): ImageSlot => {
+  if (before === undefined || imageAt(store, slot) === before) return slot;
+  const block = blockById(store.get(), slot.blockId);
+  const images =
+    block && (block.type === 'image-row' || block.type === 'multi-image') ? block.content.images : [];
+  const index = images.indexOf(before);
+  return index === -1 ? slot : { ...slot, index };
+};
+
+const createUploads = (store: BuilderStore): ImageUploads => {
+  let uploads: ReadonlyMap<string, Upload> = new Map();
+  const running = new Map<string, AbortController>();
+  const errorToasts = new Map<string, () => void>();
+  const listeners = new Set<() => void>();
+  const setUpload = (key: string, upload: Upload | null) => {
+    const next = new Map(uploads);
+    if (upload) next.set(key, upload);
+    else next.delete(key);
+    uploads = next;
+    for (const listener of listeners) listener();
+  };
+
+  const run = async (slot: ImageSlot, file: File): Promise<void> => {
+    const key = keyOf(slot);
+    const before = imageAt(store, slot);
+    running.get(key)?.abort();
+    errorToasts.get(key)?.();
+    const controller = new AbortController();
+    running.set(key, controller);
+    setUpload(key, { file, percent: 0, problem: null });
+    let sent = 0;
+    const timer = setInterval(() => {
+      const upload = uploads.get(key);
+      if (!upload) return;
+      const percent = nextShownPercent(upload.percent, sent);
+      if (percent !== upload.percent) setUpload(key, { ...upload, percent });
+    }, progressStepMs);
+    const form = new FormData();
+    const { templateId } = store.get();
+    if (templateId !== null) form.set('templateId', templateId);
+    form.set('image', file);
+    try {
+      const uploaded = (await queueUpload(endpointUrl(uploadImage), form, {
+        signal: controller.signal,
+        onProgress: (percent) => {
+          sent = percent;
+        },
+      })) as UploadedImage;
+      setUpload(key, { file, percent: 100, problem: null });
+      placeImage(store, currentSlotOf(store, slot, before), uploaded);
+      store.set({ announcement: 'Picture uploaded. Describe it in a few words.' });
+      setUpload(key, null);
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      if (handleUnauthorized(error)) {
+        setUpload(key, null);
+        return;
+      }
+      const problem = messageOf(error, failedText);
+      setUpload(key, { file, percent: 0, problem });
+      const { dismiss } = showToast({ title: 'Upload failed', description: problem, variant: 'destructive' });
+      errorToasts.set(key, dismiss);
+    } finally {
+      clearInterval(timer);
+      if (running.get(key) === controller) running.delete(key);
+    }
+  };
+
+  return {
+    get: (slot) => uploads.get(keyOf(slot)),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start: (slot, file) => {
+      const problem = imageProblem(file);
+      if (problem) {
+        showToast({ ...problem, variant: 'destructive' });
+        return false;
+      }
+      void run(slot, file);
+      return true;
+    },
+    cancel: (slot) => {
+      running.get(keyOf(slot))?.abort();
+      setUpload(keyOf(slot), null);
+    },
+    retry: (slot) => {
+      const upload = uploads.get(keyOf(slot));
+      if (upload) void run(slot, upload.file);
+    },
+  };
+};
+
+const uploadsByStore = new WeakMap<BuilderStore, ImageUploads>();
+
+/** The uploads of one email. */
+export const uploadsOf = (store: BuilderStore): ImageUploads => {
+  const uploads = uploadsByStore.get(store) ?? createUploads(store);
+  uploadsByStore.set(store, uploads);
+  return uploads;
+};

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { waitingReason } from '#contract/campaigns/states.ts';
+import { formatRate, percentOf, scheduledLabel, statusReasonOf, timeLeft } from './campaign-labels.ts';
+
+test('rates are shares of what was sent, with one decimal, and 0 of nothing', () => {
+  expect(percentOf(1, 3)).toBe(33.3);
+  expect([percentOf(undefined, 5), percentOf(2, undefined), percentOf(0, 0)]).toEqual([0, 0, 0]);
+  expect(formatRate(1, 1)).toBe('100.0%');
+});
+
+test.each([
+  [null, ''],
+  [2, 'A few seconds left'],
+  [42, 'About 40 seconds left'],
+  [58, 'About 1 minute left'],
+  [61, 'About 1 minute left'],
+  [3_600, 'About 60 minutes left'],
+  [7_200, 'About 2 hours left'],
+  [200_000, 'About 2 days left'],
+])('%s seconds are shown as text', (seconds, text) => {
+  expect(timeLeft(seconds)).toBe(text);
+});
+
+const blank = { waitingUntil: null, waitingCheck: null, fromEmail: '' };
+
+test('every reason says why and what comes next, in each possible state', () => {
+  for (const waiting of waitingReason.options)
+    for (const status of ['draft', 'scheduled', 'sending', 'paused'] as const) {
+      const reason = statusReasonOf({ ...blank, status, waiting, fromEmail: 'mara@shop.example' });
+      expect(reason?.why).toMatch(/\.$/);
+      expect(reason?.next).toMatch(/\.$/);
+    }
+  expect(statusReasonOf({ ...blank, status: 'sent', waiting: 'bounces' })).toBeNull();
+});
+
+test('a paused campaign needs a person to resume it, and a sending campaign continues by itself', () => {
+  const common = { ...blank, waitingUntil: '2026-11-21T12:00:00.000Z', fromEmail: 'mara@shop.example' };
+  expect(statusReasonOf({ ...common, status: 'paused', waiting: 'not_verified' })).toEqual({
+    why: 'Amazon has not verified mara@shop.example.',
+    next: 'Verify the address or its domain in the Amazon SES console, then resume.',
+    place: 'settings',
+  });
+  expect(statusReasonOf({ ...common, status: 'sending', waiting: 'daily_quota' })?.next).toMatch(
+    /^It is tried again on Nov 21, 2026 at /,
+  );
+});
+
+test('preflight findings are named even when the time of the campaign has passed', () => {
+  const check = { message: 'Your postal address is missing.', fix: 'Enter it in the settings.' };
+  const campaign = {
+    ...blank,
+    status: 'scheduled' as const,
+    waiting: 'blocked' as const,
+    waitingUntil: '2026-11-21T12:05:00.000Z',
+    waitingCheck: check,
+    scheduledAt: '2026-11-21T12:00:00.000Z',
+  };
+  const reason = statusReasonOf(campaign);
+  expect(reason?.why).toBe('Your postal address is missing.');
+  expect(reason?.next).toMatch(
+    /^It did not go out at its time. Enter it in the settings. It is tried again on Nov 21/,
+  );
+  const scheduledMs = Date.parse(campaign.scheduledAt);
+  expect(scheduledLabel(campaign, scheduledMs + 1)).toMatchObject({
+    name: 'Was to go out',
+    waiting: 'Your postal address is missing.',
+  });
+  const early = { ...campaign, waiting: null, waitingCheck: null };
+  expect(scheduledLabel(early, scheduledMs - 1)).toMatchObject({ name: 'Goes out', waiting: '' });
+  expect(scheduledLabel(early, scheduledMs + 1)).toMatchObject({ name: 'Was to go out', waiting: '' });
+});

@@ -1,0 +1,50 @@
+import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
+import type { CampaignStatus } from '#contract/campaigns/states.ts';
+import { describeWaiting, type Waiting } from '#contract/campaigns/status-reason.ts';
+import { countOf, formatCount } from '#web/lib/counts.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
+
+/** Contacts of the audience that get nothing. */
+export const excludedLabels = (count: number): string =>
+  `${formatCount(count)} more ${count === 1 ? 'is' : 'are'} left out: they unsubscribed or must not get mail.`;
+
+/** In percent, with one decimal; 0 of nothing. */
+export const percentOf = (part: number | undefined, sent: number | undefined): number =>
+  sent ? Math.round(((part ?? 0) / sent) * 1_000) / 10 : 0;
+
+export const formatRate = (part: number | undefined, sent: number | undefined): string =>
+  `${percentOf(part, sent).toFixed(1)}%`;
+
+export const statusLabels: Record<CampaignStatus, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  sending: 'Sending',
+  sent: 'Sent',
+  paused: 'Paused',
+};
+
+/** Why it waits and what to do; null when it does not wait. */
+export const statusReasonOf = (campaign: Parameters<typeof describeWaiting>[0]): Waiting | null =>
+  describeWaiting(campaign, formatDateTime);
+
+/** When it starts, or was to start and why it has not. */
+export const scheduledLabel = (
+  campaign: Pick<CampaignSummary, 'scheduledAt'> & Parameters<typeof describeWaiting>[0],
+  nowMs: number,
+): { name: string; time: string; waiting: string } => {
+  const time = formatDateTime(campaign.scheduledAt);
+  // Its first sentence: the notice below has all of it.
+  const waiting = /^.*?[.](?=\s|$)/.exec(statusReasonOf(campaign)?.why ?? '')?.[0] ?? '';
+  const hasPassed = campaign.scheduledAt !== null && Date.parse(campaign.scheduledAt) <= nowMs;
+  return { name: hasPassed || waiting ? 'Was to go out' : 'Goes out', time, waiting };
+};
+
+/** `About 3 minutes left`. */
+export const timeLeft = (seconds: number | null): string => {
+  if (seconds === null) return '';
+  if (seconds < 5) return 'A few seconds left';
+  if (seconds < 57.5) return `About ${countOf(Math.round(seconds / 5) * 5, 'second')} left`;
+  if (seconds < 90 * 60) return `About ${countOf(Math.max(1, Math.round(seconds / 60)), 'minute')} left`;
+  if (seconds < 36 * 3_600) return `About ${countOf(Math.round(seconds / 3_600), 'hour')} left`;
+  return `About ${countOf(Math.round(seconds / 86_400), 'day')} left`;
+};

@@ -1,0 +1,39 @@
+import { Link } from 'wouter';
+import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { statusReasonOf } from '../campaign-labels.ts';
+
+const links = {
+  settings: { href: paths.esp({ tab: 'settings' }), label: 'Settings' },
+  plan: { href: paths.settings('plan'), label: 'Your plan' },
+};
+
+/** Why a campaign waits, what to do, and a link there. */
+export const StatusReasonNotice = ({
+  campaign,
+}: {
+  campaign: Pick<CampaignSummary, 'status' | 'waiting' | 'waitingUntil' | 'waitingCheck' | 'fromEmail'>;
+}) => {
+  const reason = statusReasonOf(campaign);
+  if (!reason) return null;
+  const link = reason.place && reason.place !== 'recipients' ? links[reason.place] : undefined;
+  return (
+    <div role="status">
+      <Notice
+        tone={campaign.waiting === 'paused_by_you' ? 'neutral' : 'attention'}
+        title={reason.why}
+        action={
+          link && (
+            <Button asChild size="small">
+              <Link href={link.href}>{link.label}</Link>
+            </Button>
+          )
+        }
+      >
+        {reason.next}
+      </Notice>
+    </div>
+  );
+};

@@ -1,0 +1,16 @@
+import { serverPaths } from '#web/lib/paths.ts';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+
+/** Features outside the plan, each by name and in one sentence. */
+export const YearlyPlanNote = ({ sentences }: { sentences: readonly string[] }) => (
+  <div className="measure text-ink-soft">
+    {sentences.map((sentence) => (
+      <p key={sentence}>{sentence}</p>
+    ))}
+    <p className="mt-1.5">
+      <TextLink external href={serverPaths.checkout('yearly')}>
+        Change to the yearly plan
+      </TextLink>
+    </p>
+  </div>
+);

@@ -1,0 +1,35 @@
+import type { Analysis } from '#contract/emails/analyze.ts';
+import { tabLikelihoodRange } from '#web/lib/analysis/report-labels.ts';
+import { ShareRange } from '#web/ui/charts/share-range.tsx';
+
+const labels: Record<NonNullable<Analysis['tabLikelihood']>['label'], string> = {
+  personal: 'like a personal email',
+  update: 'like an update',
+  promotion: 'like a promotion',
+};
+
+const formatPercent = (share: number): string => `${Math.round(share * 100)}\u00a0%`;
+
+/** How much the content resembles a promotion: a range, and its reasons. */
+export const TabLikelihoodSection = ({
+  likeness: tabLikelihood,
+}: {
+  likeness: NonNullable<Analysis['tabLikelihood']>;
+}) => {
+  const { label, p, low, high, basis } = tabLikelihood;
+  return (
+    <section aria-labelledby="tab-likeness" className="flex flex-col gap-2 print:break-inside-avoid">
+      <h3 id="tab-likeness" className="font-letter text-xl">
+        Looks {labels[label]}
+      </h3>
+      <ShareRange
+        label={`Likeness to a promotion: ${formatPercent(p)}, between ${formatPercent(low)} and ${formatPercent(high)}`}
+        share={p * 100}
+        low={low * 100}
+        high={high * 100}
+      />
+      <p className="figures text-sm">{tabLikelihoodRange(low, high)}</p>
+      <p className="text-ink-soft text-sm">{basis}</p>
+    </section>
+  );
+};

@@ -1,0 +1,42 @@
+import { Link } from 'wouter';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useCurrentUser } from '#web/lib/session.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Page } from '#web/ui/display/page.tsx';
+import { PageHeader } from '#web/ui/display/page-header.tsx';
+import { CopywritingView } from './copywriting-view.tsx';
+import { CopyPart } from './result/copy-part.tsx';
+import { fullText } from './result/next-step-buttons.tsx';
+import { demoCopywritingStore } from './writers.ts';
+
+/** The tool on sample data, for anyone: the template writer works in the browser. */
+export const CopywritingDemoScreen = () => {
+  usePageTitle('Craft a Campaign: demo');
+  const user = useCurrentUser();
+  return (
+    <Page width="wide">
+      <PageHeader
+        title="Craft a Campaign"
+        description="A try on a sample: change what you like and generate. It all happens in your browser, and nothing is kept."
+        actions={
+          <Button asChild variant="secondary">
+            {user ? (
+              <Link href={paths.craftCampaign()}>Use it for your own shop</Link>
+            ) : (
+              <Link href={paths.landing('pricing')}>See the plans</Link>
+            )}
+          </Button>
+        }
+      />
+      <div className="mt-8">
+        <CopywritingView
+          store={demoCopywritingStore()}
+          writer="templates"
+          model={null}
+          actions={(copy) => <CopyPart name="whole text" label="Copy all" text={fullText(copy)} />}
+        />
+      </div>
+    </Page>
+  );
+};

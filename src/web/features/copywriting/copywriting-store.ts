@@ -1,0 +1,284 @@
+// The request and the generated text. It outlives the screen: a user who leaves during the writing finds it again.
+import { useSyncExternalStore } from 'react';
+import type {
+  CampaignGeneration,
+  CampaignGenerationEntry,
+  CampaignStreamEvent,
+  CampaignVariant,
+  CopyWriter,
+  CrawledProduct,
+} from '#contract/copywriting/craft-campaign.ts';
+import { ApiError, messageOf } from '#web/lib/api.ts';
+import { handleUnauthorized } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toast.ts';
+import {
+  bodyOf,
+  type CopywritingBody,
+  type CopywritingForm,
+  canGenerate,
+  formOf,
+} from './form/copywriting-form.ts';
+import { type CopywritingDraft, saveCopywritingDraft } from './form/form-draft.ts';
+
+export type PartialCopy = Partial<Record<'subject' | 'preheader' | 'content' | 'cta' | 'reasoning', string>>;
+
+export type Run =
+  | { state: 'idle' }
+  | {
+      state: 'writing';
+      writer: CopyWriter | null;
+      model: string | null;
+      parts: PartialCopy[];
+      count: number;
+      note: string;
+    }
+  | { state: 'failed'; message: string; writer: CopyWriter | null };
+
+export type EditedPart = (typeof editedParts)[number];
+
+export interface CopywritingState {
+  form: CopywritingForm;
+  crawling: boolean;
+  /** Why the page could not be read, until it is tried again. */
+  crawlError: string | null;
+  run: Run;
+  result: CampaignGeneration | null;
+  /** The variants as they were changed since. */
+  copies: readonly CampaignVariant[];
+  chosen: number;
+}
+
+/** What a store calls: the server, or the writer in the browser. */
+export interface CopywritingPorts {
+  write: (
+    body: CopywritingBody,
+    signal: AbortSignal,
+  ) => AsyncIterable<Exclude<CampaignStreamEvent, { type: 'error' }>>;
+  crawl: (url: string, signal: AbortSignal) => Promise<CrawledProduct>;
+  newSeed: () => number;
+  /** The history has a new entry. */
+  onWritten: () => void;
+  /** The key under which this browser stores the work; null stores nothing. */
+  draftName: string | null;
+}
+
+/** The server's message, or `HTTP {status}`. */
+const failureText = (error: unknown): string =>
+  error instanceof ApiError
+    ? messageOf(error, `HTTP ${error.status}`)
+    : 'The server did not answer. Your text is kept. Check your connection and try again.';
+
+const idle: Run = { state: 'idle' };
+const interrupted: Run = {
+  state: 'failed',
+  message:
+    'The page was loaded anew while this was being written, so the writing was stopped. Your text is kept.',
+  writer: null,
+};
+
+export type CopywritingStore = ReturnType<typeof createCopywritingStore>;
+
+const editedParts = ['subject', 'preheader', 'content', 'cta'] as const;
+
+/** Whether the selected version differs from the generated one. */
+export const isChanged = ({ result, copies, chosen }: CopywritingState): boolean =>
+  editedParts.some((part) => copies[chosen]?.[part] !== result?.variants[chosen]?.[part]);
+
+/** Data of another page does not apply to this one. */
+const withoutUrl = (product: CopywritingForm['product']): CopywritingForm['product'] => {
+  if (!product) return null;
+  const { url: _left, ...rest } = product;
+  return rest;
+};
+
+const withPart = (
+  parts: PartialCopy[],
+  { variant, part, text }: Extract<CampaignStreamEvent, { type: 'part' }>,
+): PartialCopy[] => {
+  const next = [...parts];
+  next[variant] = { ...next[variant], [part]: text };
+  return next;
+};
+
+export const createCopywritingStore = (
+  ports: CopywritingPorts,
+  { writing: wasWriting, ...begin }: CopywritingDraft,
+) => {
+  let state: CopywritingState = {
+    ...begin,
+    crawling: false,
+    crawlError: null,
+    run: wasWriting ? interrupted : idle,
+  };
+  let writing: AbortController | null = null;
+  let crawling: AbortController | null = null;
+  let refusal: { dismiss: () => void } | null = null;
+  /** Errors stay until they are closed, and would cover the form that is being corrected. */
+  const refuse = (title: string, description: string): void => {
+    refusal = showToast({ title, description, variant: 'destructive' });
+  };
+  const dismissRefusal = (): void => {
+    refusal?.dismiss();
+    refusal = null;
+  };
+  const listeners = new Set<() => void>();
+  const set = (change: Partial<CopywritingState>): void => {
+    const before = state;
+    state = { ...state, ...change };
+    const { form, result, copies, chosen } = state;
+    const isWriting = state.run.state === 'writing';
+    // Not with every streamed chunk.
+    const isDraftChanged =
+      form !== before.form ||
+      result !== before.result ||
+      copies !== before.copies ||
+      chosen !== before.chosen ||
+      isWriting !== (before.run.state === 'writing');
+    if (ports.draftName && isDraftChanged)
+      saveCopywritingDraft(ports.draftName, { form, result, copies, chosen, writing: isWriting });
+    for (const listener of listeners) listener();
+  };
+
+  const onEvent = (event: Exclude<CampaignStreamEvent, { type: 'error' | 'done' }>): void => {
+    if (state.run.state !== 'writing') return;
+    if (event.type === 'start')
+      set({ run: { ...state.run, writer: event.writer, model: event.model, note: '' } });
+    else if (event.type === 'again') {
+      const parts = [...state.run.parts];
+      parts[event.variant] = {};
+      set({ run: { ...state.run, parts, note: event.message } });
+    } else set({ run: { ...state.run, parts: withPart(state.run.parts, event) } });
+  };
+
+  const generate = async (writer?: 'templates'): Promise<void> => {
+    const { form } = state;
+    dismissRefusal();
+    if (!form.campaignType) return refuse('Campaign Type Required', 'Please select a campaign type.');
+    if (!canGenerate(form))
+      return refuse('Information Required', 'Please provide the information for this campaign type.');
+    writing?.abort();
+    const controller = new AbortController();
+    writing = controller;
+    set({ run: { state: 'writing', writer: null, model: null, parts: [], count: form.variants, note: '' } });
+    try {
+      for await (const event of ports.write(bodyOf(form, ports.newSeed(), writer), controller.signal)) {
+        if (controller.signal.aborted) return;
+        if (event.type !== 'done') onEvent(event);
+        else {
+          const { campaign } = event;
+          set({ run: idle, result: campaign, copies: campaign.variants, chosen: 0 });
+          showToast({
+            title: 'Campaign Generated!',
+            description:
+              campaign.variants.length < form.variants
+                ? `${campaign.variants.length} of ${form.variants} versions could be written. Generate again for others.`
+                : 'Read it, change what you like, and use it.',
+          });
+          ports.onWritten();
+        }
+      }
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      const requestedWriter = state.run.state === 'writing' ? state.run.writer : null;
+      if (handleUnauthorized(error)) return set({ run: idle });
+      const message = failureText(error);
+      set({ run: { state: 'failed', message, writer: requestedWriter } });
+      refuse('Generation Failed', message);
+    } finally {
+      if (writing === controller) writing = null;
+    }
+  };
+
+  const crawl = async (): Promise<void> => {
+    const url = state.form.productUrl.trim();
+    dismissRefusal();
+    if (!url) return refuse('URL Required', 'Please enter a product URL to crawl');
+    crawling?.abort();
+    const controller = new AbortController();
+    crawling = controller;
+    set({ crawling: true, crawlError: null });
+    try {
+      const product = await ports.crawl(url, controller.signal);
+      if (!controller.signal.aborted) set({ crawling: false, form: { ...state.form, product } });
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      if (handleUnauthorized(error)) return set({ crawling: false });
+      const message = messageOf(error, failureText(error));
+      const before = state.form.product;
+      // Data of another page is not this product; typed data is.
+      const isOfOtherPage = before?.sources !== undefined && before.url === undefined;
+      const product = before && !isOfOtherPage ? before : { title: '', price: '' };
+      set({ crawling: false, crawlError: message, form: { ...state.form, product } });
+      refuse('Crawling Failed', message);
+    }
+  };
+
+  return {
+    get: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    setForm: (change: Partial<CopywritingForm>) => {
+      dismissRefusal();
+      const form = { ...state.form, ...change };
+      if (form.productUrl.trim() === state.form.productUrl.trim()) return set({ form });
+      crawling?.abort();
+      set({
+        form: { ...form, product: withoutUrl(form.product) },
+        crawling: false,
+        crawlError: null,
+      });
+    },
+    crawl,
+    cancelCrawl: () => {
+      crawling?.abort();
+      set({ crawling: false });
+    },
+    generate,
+    cancel: () => {
+      writing?.abort();
+      writing = null;
+      set({ run: idle });
+    },
+    choose: (chosen: number) => set({ chosen }),
+    edit: (part: EditedPart, text: string) =>
+      set({
+        copies: state.copies.map((copy, index) =>
+          index === state.chosen ? { ...copy, [part]: text } : copy,
+        ),
+      }),
+    /** Of the selected version only. */
+    restore: () =>
+      set({
+        copies: state.copies.map((copy, index) =>
+          index === state.chosen ? (state.result?.variants[index] ?? copy) : copy,
+        ),
+      }),
+    /** Opens an entry of the history: its form and its text. */
+    open: (entry: CampaignGenerationEntry) => {
+      writing?.abort();
+      crawling?.abort();
+      dismissRefusal();
+      const { form, result, copies, chosen } = state;
+      set({
+        crawling: false,
+        form: formOf(entry),
+        result: entry,
+        copies: entry.variants,
+        chosen: 0,
+        run: idle,
+        crawlError: null,
+      });
+      if (!result && !form.userInfo.trim()) return;
+      showToast({
+        title: 'Opened from the history',
+        description: 'It stands in the place of what you had here.',
+        action: { label: 'Undo', onAct: () => set({ form, result, copies, chosen, run: idle }) },
+      });
+    },
+  };
+};
+
+export const useCopywriting = (store: CopywritingStore): CopywritingState =>
+  useSyncExternalStore(store.subscribe, store.get, store.get);

@@ -1,0 +1,42 @@
+// Toasts that say why something failed.
+import { useCallback, useEffect, useRef } from 'react';
+import { messageOf } from './api.ts';
+import { handleUnauthorized } from './session.ts';
+import { showToast } from './toast.ts';
+
+export const noAnswer = 'The server did not answer. Nothing was changed. Please try again.';
+
+/**
+ * Shows the server's reason, or `fallback` where it gave none. Returns that text, for the form's field as well; when
+ * the session has ended, nothing: the user signs in again.
+ */
+export const toastError = (error: unknown, fallback = noAnswer, title = 'Error'): string | undefined => {
+  if (handleUnauthorized(error)) return undefined;
+  const description = messageOf(error, fallback);
+  showToast({ title, description, variant: 'destructive' });
+  return description;
+};
+
+/** Runs the action, or shows why it failed. */
+export const tryOrToast = async (
+  action: () => Promise<unknown>,
+  fallback = noAnswer,
+): Promise<{ isDone: boolean; failure?: string | undefined }> => {
+  try {
+    await action();
+    return { isDone: true };
+  } catch (error) {
+    return { isDone: false, failure: toastError(error, fallback) };
+  }
+};
+
+/** For a form that says what is wrong in a toast as well: the toast goes when the form closes. */
+export const useFormErrorToast = (open: boolean) => {
+  const shown = useRef<{ dismiss: () => void } | null>(null);
+  const dismiss = useCallback(() => shown.current?.dismiss(), []);
+  useEffect(() => (open ? dismiss : undefined), [open, dismiss]);
+  const show = (title: string, description: string) => {
+    shown.current = showToast({ title, description, variant: 'destructive' });
+  };
+  return { show, dismiss };
+};

@@ -1,0 +1,3 @@
+/** Whether the user asked the system for less motion. */
+export const prefersReducedMotion = (): boolean =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Convention, conventions, type SourceFile } from './rules.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+const read = (file: string): SourceFile => ({
+  path: file,
+  text: readFileSync(path.join(root, file), 'utf8'),
+});
+
+const filesOf = (folder: string): SourceFile[] =>
+  readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .filter((file) => /\.(tsx?|mjs|cjs|js|css|sql)$/.test(file))
+    .map(read);
+
+const files = [
+  ...['src', 'test', 'tools', 'migrations'].flatMap(filesOf),
+  ...['package-lock.json', 'tools/runtime/package-lock.json'].map(read),
+];
+
+const breachesOf = (rule: Convention, list: SourceFile[]): string[] =>
+  list.flatMap((file) => rule(file).map((breach) => `${file.path}: ${breach}`));
+
+test('there are files to check', () => {
+  expect(files.length).toBeGreaterThan(50);
+});
+
+describe.each(Object.entries(conventions))('%s', (_name, rule) => {
+  test('the rule holds in every file', () => {
+    expect(breachesOf(rule, files)).toEqual([]);
+  });
+});
+
+const file = (name: string, text = ''): SourceFile => ({ path: name, text });
+
+test.each<[keyof typeof conventions, SourceFile]>([
+  ['isKebabCase', file('src/web/ui/DatePicker.tsx')],
+  ['isKebabCase', file('src/server/Domain/auth.ts')],
+  ['isKebabCase', file('src/server/domain/first_accounts.ts')],
+  ['hasSpecificName', file('src/web/lib/date-utils.ts')],
+  ['hasSpecificName', file('src/common/dates.ts')],
+  ['hasSpecificName', file('src/server/domain/template-service.ts')],
+  ['readsNoEnvironment', file('src/server/http/app.ts', 'const port = process.env.PORT;')],
+  ['readsNoEnvironment', file('src/sandbox/sandbox.ts', 'const { PORT } = process.env;')],
+  ['escapesNothing', file('src/server/http/pagination.ts', "text.replaceAll('<', '&lt;')")],
+  ['namesNoRegistry', file('package-lock.json', '"resolved": "https://registry.example/a.tgz"')],
+  ['repeatsTheSameCases', file('src/web/lib/a.test.ts', "import fc from 'fast-check';\nfc.assert(all);")],
+])('the rule %s refuses %o', (name, breach) => {
+  expect(conventions[name](breach)).not.toEqual([]);
+});
+
+test.each<[keyof typeof conventions, SourceFile]>([
+  ['isKebabCase', file('src/web/features/builder/canvas.test.tsx')],
+  ['isKebabCase', file('migrations/0001-accounts.sql')],
+  ['hasSpecificName', file('src/web/lib/dates.ts')],
+  ['readsNoEnvironment', file('src/server/config.ts', 'process.env')],
+  ['escapesNothing', file('src/email/render/html.ts', "'<': '&lt;'")],
+  ['escapesNothing', file('src/email/render/html.test.ts', "'&lt;'")],
+  ['repeatsTheSameCases', file('src/email/render/html.test.ts', "import fc from 'fast-check';")],
+  [
+    'repeatsTheSameCases',
+    file('src/web/a.test.ts', "import fc from 'fast-check';\nimport { runs } from '../support/runs.ts';"),
+  ],
+])('the rule %s accepts %o', (name, sound) => {
+  expect(conventions[name](sound)).toEqual([]);
+});
+
+const settingsOf = (name: string, pattern: RegExp): string[] => {
+  const found = [...read(name).text.matchAll(pattern)].map((match) => match[1] ?? '');
+  expect(found.length).toBeGreaterThan(10);
+  return found;
+};
+
+test('.env.example has every setting that is read, once, and no other', () => {
+  const shown = settingsOf('.env.example', /^#?([A-Z][A-Z0-9_]+)=/gm);
+  expect(shown).toEqual([...new Set(shown)]);
+  const known = settingsOf('src/server/config.ts', /^ {2}([A-Z][A-Z0-9_]+):/gm);
+  expect(shown.sort()).toEqual(known.sort());
+});
+
+test('links between the documents lead somewhere', () => {
+  const documents = ['.', 'docs', 'docs/decisions'].flatMap((folder) =>
+    readdirSync(path.join(root, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => read(path.posix.join(folder, name))),
+  );
+  const broken = documents.flatMap(({ path: from, text }) =>
+    [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
+      .map((match) => match[1] ?? '')
+      .filter((target) => !existsSync(path.resolve(root, path.dirname(from), target)))
+      .map((target) => `${from} -> ${target}`),
+  );
+  expect(documents.length).toBeGreaterThan(3);
+  expect(broken).toEqual([]);
+});

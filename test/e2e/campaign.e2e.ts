@@ -1,0 +1,192 @@
+// A whole campaign on the sandbox: a sending account, contacts, a list, a design from the builder, the preflight, the
+// sending, the events of recipients and their mail servers, and the resulting figures.
+import { beforeAll, expect, test } from 'vitest';
+import { axeSummary, overflow } from '../support/browser/browser.ts';
+import { isTyping } from '../support/browser/builder.ts';
+import { setUpJourney } from '../support/browser/journey.ts';
+
+const journey = setUpJourney({ checksErrors: false, pages: 'per-file', isSignedIn: true });
+let { app, page } = journey;
+beforeAll(() => {
+  ({ app, page } = journey);
+});
+
+const dialog = () => page.getByRole('dialog');
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+/** By its text: an open dialog hides the message region from the accessibility tree. */
+const toast = (title: string) => page.getByText(title, { exact: true }).first().waitFor();
+const isAccessible = async () => expect(await axeSummary(page)).toEqual([]);
+
+const recipients = ['ada', 'bo', 'cleo', 'dov', 'eda', 'fay'];
+const words = 'The rain tea is back, forty tins of it.';
+
+/** The value of a figure on the campaign's page. */
+const figure = async (name: string): Promise<number> =>
+  Number(
+    await page
+      .getByRole('region', { name: 'Figures' })
+      .getByRole('button', { name: new RegExp(`${name}: show these`) })
+      .locator('span')
+      .first()
+      .textContent(),
+  );
+
+test('a new account sends a campaign, reads its figures, and writes to those who did not open it', async () => {
+  // An account that can send, with event tracking.
+  await page.goto(`${app.url}/esp?tab=settings`);
+  await button('Use the sandbox account').click();
+  await toast('Settings updated');
+  await page.getByLabel('Postal Address').fill('1 Tea Lane, 20095 Hamburg');
+  await button('Save Settings').click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await button('Set up event tracking').click();
+  await toast('Event tracking is set up');
+
+  // A list, and its contacts.
+  await page.getByRole('link', { name: 'Lists', exact: true }).click();
+  await button('Create list').first().click();
+  await dialog().getByLabel('Name').fill('Tea people');
+  await dialog().getByRole('button', { name: 'Create list' }).click();
+  await toast('List created');
+  await page.getByRole('link', { name: 'Subscribers', exact: true }).click();
+  // The one that stays: that of the empty list.
+  await button('Import').last().click();
+  await dialog().getByRole('radio', { name: 'Paste data' }).click();
+  await dialog()
+    .getByRole('textbox', { name: 'Contacts', exact: true })
+    .fill(`email,first_name\n${recipients.map((name) => `${name}@home.example,${name}`).join('\n')}`);
+  await dialog().getByLabel('List').selectOption({ label: 'Tea people' });
+  await dialog()
+    .getByLabel(/agreed to get mail/)
+    .check();
+  await dialog().getByRole('button', { name: 'Import contacts' }).click();
+  await toast('Contacts imported');
+
+  // A design, from the builder into the form.
+  await page.goto(`${app.url}/builder`);
+  await button(/Blank email/).click();
+  await page.getByRole('textbox', { name: 'Template name' }).fill('Rain tea');
+  await button('Text Block').click();
+  await page.locator('[data-block]').first().click();
+  await isTyping(page);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(words);
+  await page.keyboard.press('Enter');
+  await button('Button').click();
+  await page.getByLabel('Button URL').fill('https://shop.example/tea');
+  await button('Export').click();
+  await button('Export email').click();
+  await toast('Export Ready');
+  await button('Use This Design').click();
+  await page.waitForURL(/action=create-campaign/);
+  await expect.poll(() => dialog().getByLabel('Campaign Name').inputValue()).toBe('Rain tea');
+  await expect.poll(() => dialog().getByLabel('From Email').inputValue()).toBe('hello@sandbox.example');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('campaignHtml'))).toBeNull();
+  await isAccessible();
+  await dialog().getByRole('button', { name: 'Create Campaign' }).click();
+  await toast('Required fields missing');
+  await dialog().getByLabel('Email Subject').fill('{{first_name|Dear reader}}, the rain tea is back');
+  await dialog().getByRole('tab', { name: 'Content' }).click();
+  await dialog().frameLocator('iframe[title="Preview of the email"]').getByText(words).waitFor();
+  await isAccessible();
+  await dialog().getByRole('tab', { name: 'Audience' }).click();
+  await dialog()
+    .getByRole('checkbox', { name: /Tea people/ })
+    .check();
+  await dialog().getByText('6 people get it').waitFor();
+  await isAccessible();
+  await dialog().getByRole('button', { name: 'Create Campaign' }).click();
+  await toast('Campaign created');
+  await page.getByRole('img', { name: /^Inbox grade/ }).waitFor();
+
+  // The preflight: errors, a preview, a test.
+  await page.getByRole('link', { name: 'View Rain tea' }).click();
+  await page.getByRole('heading', { name: 'Before you send' }).waitFor();
+  await page.getByLabel('Read by').selectOption({ label: 'ada · ada@home.example' });
+  await page.frameLocator('iframe[title="Preview of Rain tea"]').getByText(words).waitFor();
+  await page.getByLabel('Send a test to').fill('success@simulator.amazonses.com');
+  await button('Send test').click();
+  await toast('Test Email Sent');
+  await isAccessible();
+  await button('Send Now').click();
+  await button('Send to 6 recipients').click();
+  await toast('Campaign sent');
+  await toast('On its way to 6 recipients.');
+
+  // Live, to its end.
+  await page.locator('main header').getByText('Sent', { exact: true }).waitFor();
+  await expect.poll(() => figure('Sent')).toBe(6);
+
+  // Recipients react after a while: immediate reactions count as a machine's.
+  app.advance(60_000);
+  await page.goto(`${app.url}/outbox`);
+  const acts = [
+    ['ada', 'Open', /counts as opened/],
+    ['bo', 'Click', /counts as clicked/],
+    ['cleo', 'Bounce', /came back/],
+    ['dov', 'Complaint', /called it spam/],
+    ['eda', 'Unsubscribe', /was called/],
+  ] as const;
+  for (const [name, act, done] of acts) {
+    await page.getByRole('link', { name: new RegExp(`${name}@home.example`) }).click();
+    await page.getByRole('heading', { name: `${name}, the rain tea is back` }).waitFor();
+    await button(act).click();
+    await page.getByText(done).first().waitFor();
+  }
+
+  // The figures update while the page is open.
+  await page.goto(`${app.url}/esp?tab=campaigns`);
+  await page.getByRole('tab', { name: 'Sent' }).click();
+  await page.getByRole('link', { name: 'View Rain tea' }).click();
+  const figures = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        ['Sent', 'Opened', 'Clicked', 'Bounced', 'Reported as spam', 'Unsubscribed'].map(
+          async (name) => [name, await figure(name)] as const,
+        ),
+      ),
+    );
+  await page.getByRole('region', { name: 'Figures' }).waitFor();
+  await expect.poll(figures, { timeout: 60_000, interval: 500 }).toEqual({
+    Sent: 6,
+    Opened: 2,
+    Clicked: 1,
+    Bounced: 1,
+    'Reported as spam': 1,
+    Unsubscribed: 1,
+  });
+  await page.getByRole('link', { name: 'https://shop.example/tea' }).waitFor();
+  await page.getByRole('radio', { name: 'Table' }).click();
+  await page.getByRole('table', { name: 'Opens and clicks over time' }).waitFor();
+  await isAccessible();
+  await page.getByLabel('Show', { exact: true }).selectOption('bounced');
+  await page.getByRole('row', { name: /cleo@home.example/ }).waitFor();
+  // The previous content stays until the answer arrives.
+  const rows = page.getByRole('table', { name: 'Recipients' }).getByRole('row');
+  await expect.poll(() => rows.count()).toBe(2);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await isAccessible();
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+
+  // Again, to recipients who did not open it: of six, five reacted.
+  await button('Resend to non-openers').click();
+  await page.getByText('Everyone who got “Rain tea” and did not open it').waitFor();
+  await page.getByRole('heading', { name: 'Before you send' }).waitFor();
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Before you send' }).textContent())
+    .toMatch(/Before you send1recipient/);
+  await isAccessible();
+  await page.goto(`${app.url}/esp?tab=campaigns`);
+  await page
+    .getByRole('link', { name: /^View Rain tea/ })
+    .first()
+    .waitFor();
+  await isAccessible();
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await page.getByRole('link', { name: 'New Campaign' }).click();
+  for (const name of ['Campaign Details', 'Content', 'Audience']) {
+    await dialog().getByRole('tab', { name }).click();
+    await isAccessible();
+  }
+});
