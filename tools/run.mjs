@@ -24,6 +24,11 @@ const withEverything = (run) => async (args) => {
   return run(node, args);
 };
 
+const release = async (node) => {
+  await build(node);
+  return runUntilDone(node, ['--disable-warning=ExperimentalWarning', 'tools/release/make-release.ts']);
+};
+
 const commands = {
   start,
   dev: withEverything(dev),
@@ -31,6 +36,7 @@ const commands = {
   format: withEverything(format),
   test: withEverything((node, args) => test(node, args)),
   'test:long': withEverything((node, args) => test(node, args, { long: true })),
+  release: withEverything(release),
   'test:server': withEverything((node, args) => test(node, ['--project', 'server', ...args], { only: true })),
 };
 

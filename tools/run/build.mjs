@@ -46,8 +46,25 @@ const digest = () => {
 const isBuiltFrom = (wanted) =>
   fs.existsSync(output) && fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === wanted;
 
+/** A release has the built web and not its sources, so its texts stay as they were built. */
+const isRelease = () => !fs.existsSync(path.join(root, 'src/web'));
+
+const writeStamp = (wanted) => {
+  fs.mkdirSync(path.dirname(stampFile), { recursive: true });
+  fs.writeFileSync(stampFile, wanted);
+};
+
+/** Says of a copied web that it was built from the inputs beside it. */
+export const markAsBuilt = () => writeStamp(digest());
+
 export const build = async (node) => {
   if (isBuiltFrom(digest())) return;
+  if (isRelease()) {
+    logProgress(
+      'content/ or src/ differs from what this release was built from. The pages stay as they were built: to change them, build from the sources.',
+    );
+    return;
+  }
   await withLock(async () => {
     const wanted = digest();
     if (isBuiltFrom(wanted)) return;
@@ -63,8 +80,7 @@ export const build = async (node) => {
       },
     );
     if (code !== 0) throw new Failure(`The web could not be built:\n${printed.trim()}`);
-    fs.mkdirSync(path.dirname(stampFile), { recursive: true });
-    fs.writeFileSync(stampFile, wanted);
+    writeStamp(wanted);
     logProgress(`Built in ${seconds(startedAt)}`);
   });
 };
