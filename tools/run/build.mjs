@@ -54,7 +54,7 @@ const writeStamp = (wanted) => {
   fs.writeFileSync(stampFile, wanted);
 };
 
-/** Says of a copied web that it was built from the inputs beside it. */
+/** Says of a copied web that it was built from the inputs beside it. @public for releases, which load it by path. */
 export const markAsBuilt = () => writeStamp(digest());
 
 export const build = async (node) => {
