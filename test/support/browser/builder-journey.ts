@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Client } from '../app.ts';
 import { type Page, pagesOfOneContext, signIn } from './browser.ts';
 import { builderIsReady } from './builder.ts';
+import { reportFailedPage } from './failed-page.ts';
 import { type Journey, setUpJourney } from './journey.ts';
 
 export interface BuilderJourney extends Journey {
@@ -46,7 +47,8 @@ export const setUpBuilderJourney = (): BuilderJourney => {
     // The account of the next test is created while this one runs.
     next = newAccount();
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    await reportFailedPage(journey.page, task);
     const context = journey.page?.context();
     await Promise.all((context?.pages() ?? []).map((page) => page.close()));
     await context?.setOffline(false);

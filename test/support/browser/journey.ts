@@ -11,6 +11,7 @@ import {
   pageErrors,
   signIn,
 } from './browser.ts';
+import { reportFailedPage } from './failed-page.ts';
 
 export interface Journey {
   app: TestServer;
@@ -77,7 +78,8 @@ export const setUpJourney = (setup: JourneySetup = {}): Journey => {
     await journey.app?.close();
   });
   if (pages === 'per-test') beforeEach(() => journey.openPage().then(() => undefined));
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (pages !== 'by-hand') await reportFailedPage(journey.page, task);
     const used = [...opened];
     const patterns = [...allowed];
     if (setup.allowedErrors) patterns.push(setup.allowedErrors);
