@@ -108,7 +108,7 @@ const createEmailThreads = (log: Logger) =>
     timeoutMs: 5_000,
     maxWaiting: 50,
     maxOfCaller: 8,
-    maxAtWorkOfCaller: emailThreads - 1,
+    maxRunningOfCaller: emailThreads - 1,
     maxWaitMs: 30_000,
     idleMs: 5 * 60_000,
     onError: (error, task) => log.warn({ err: error, task }, 'email task failed'),

@@ -1,8 +1,8 @@
 // A program that draws: long in starting, and quick from then on.
+import { setTimeout as delay } from 'node:timers/promises';
+import { serveTasks } from '../../../src/server/providers/threads/serve-tasks.ts';
+
 const pixel = { bytes: new Uint8Array([1]), width: 1, height: 1 };
 
-setTimeout(() => {
-  process.send?.('ready');
-  process.on('message', () => process.send?.(pixel));
-}, 1_500);
-process.on('disconnect', () => process.exit());
+await delay(1_500);
+serveTasks({ draw: () => pixel });

@@ -40,7 +40,7 @@ export const drawEmail = async (ctx: Context, html: string) => {
     throw isProviderUnavailable(error) ? busy() : error;
   });
   const fonts = await ctx.webFonts.files(webFontsLinked(html));
-  const thumbnail = await ctx.thumbnails.draw({ html, pictures: images, fonts });
+  const thumbnail = await ctx.thumbnails.draw({ html, images, fonts });
   if (!('fault' in thumbnail)) return thumbnail;
   switch (thumbnail.fault) {
     case 'too-deep':

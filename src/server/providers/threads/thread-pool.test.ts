@@ -83,7 +83,7 @@ test('callers without a running task go first', async () => {
 });
 
 test('a caller with many tasks leaves a thread to the others', async () => {
-  open({ size: 2, maxAtWorkOfCaller: 1 });
+  open({ size: 2, maxRunningOfCaller: 1 });
   const turns = new SharedArrayBuffer(4);
   const long = pool.run('ann', 'takeTurn', { ms: 0, turns, after: 1 });
   const next = pool.run('ann', 'twice', 1);

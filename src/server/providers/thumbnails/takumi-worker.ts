@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Renderer } from '@takumi-rs/core';
+import { serveTasks } from '../threads/serve-tasks.ts';
 import { drawingOf, TooDeep } from './email-nodes.ts';
 import type { Thumbnail, ThumbnailRequest } from './thumbnails.ts';
 
@@ -56,34 +57,31 @@ const createRenderer = async (): Promise<Renderer> => {
   return renderer;
 };
 
-const renderer = createRenderer();
+// An interrupt from the terminal goes to the server, which ends this process.
+process.on('SIGINT', () => {});
+
+const renderer = await createRenderer();
 
 const registered = new Set<string>();
 
 /** Registers each family when the first email uses it, and keeps it for later drawings. */
-const addFonts = async (to: Renderer, fonts: ThumbnailRequest['fonts'] = []): Promise<void> => {
+const addFonts = async (fonts: ThumbnailRequest['fonts'] = []): Promise<void> => {
   for (const { family, paths } of fonts) {
     if (registered.has(family)) continue;
-    for (const path of paths) await to.registerFont({ name: family, data: await readFile(path) });
+    for (const path of paths) await renderer.registerFont({ name: family, data: await readFile(path) });
     registered.add(family);
   }
 };
 
-// If this fails, each drawing reports it.
-renderer.then(
-  () => process.send?.('ready'),
-  () => undefined,
-);
-
-const draw = async ({ html, pictures, fonts }: ThumbnailRequest): Promise<Thumbnail> => {
+const draw = async ({ html, images, fonts }: ThumbnailRequest): Promise<Thumbnail> => {
   try {
-    const { node, css, width: own } = drawingOf(html, new Set(pictures.map(({ src }) => src)));
-    await addFonts(await renderer, fonts);
-    const images = pictures.map(({ src, bytes }) => ({ src, data: bytes, cache: 'none' as const }));
-    const drawn = await (await renderer).measure(node, { css, images, width: own });
+    const { node, css, width: own } = drawingOf(html, new Set(images.map(({ src }) => src)));
+    await addFonts(fonts);
+    const sources = images.map(({ src, bytes }) => ({ src, data: bytes, cache: 'none' as const }));
+    const drawn = await renderer.measure(node, { css, images: sources, width: own });
     const height = Math.max(1, Math.min(maxHeight, Math.ceil((drawn.height * width) / own)));
-    const options = { css, images, width, height, devicePixelRatio: width / own };
-    const bytes = await (await renderer).render(node, { ...options, format: 'jpeg', quality });
+    const options = { css, images: sources, width, height, devicePixelRatio: width / own };
+    const bytes = await renderer.render(node, { ...options, format: 'jpeg', quality });
     return { bytes, width, height };
   } catch (error) {
     // A full stack throws RangeError.
@@ -93,9 +91,4 @@ const draw = async ({ html, pictures, fonts }: ThumbnailRequest): Promise<Thumbn
   }
 };
 
-process.on('message', async (request: ThumbnailRequest) => {
-  process.send?.(await draw(request));
-});
-// The server is gone. An interrupt from the terminal goes to the server, which ends this process.
-process.on('disconnect', () => process.exit());
-process.on('SIGINT', () => {});
+serveTasks({ draw });

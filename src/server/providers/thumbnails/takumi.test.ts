@@ -9,8 +9,8 @@ import { createThumbnails } from './takumi.ts';
 const thumbnails = createThumbnails();
 afterAll(() => thumbnails.close());
 
-const draw = async (html: string, pictures: { src: string; bytes: Uint8Array }[] = []) => {
-  const thumbnail = await thumbnails.draw({ html, pictures });
+const draw = async (html: string, images: { src: string; bytes: Uint8Array }[] = []) => {
+  const thumbnail = await thumbnails.draw({ html, images });
   if ('fault' in thumbnail) throw new Error(thumbnail.fault);
   const { data, info } = await sharp(thumbnail.bytes)
     .removeAlpha()
@@ -88,7 +88,7 @@ test('the supplied web fonts are drawn, and others look like their fallback', as
   const html = (family: string) =>
     `<p style="font:40px '${family}',Arial,sans-serif">Handgloves <b>in bold</b> Привет</p>`;
   const bytesOf = async (family: string, fonts: Awaited<ReturnType<WebFonts['files']>>) => {
-    const drawing = await thumbnails.draw({ html: html(family), pictures: [], fonts });
+    const drawing = await thumbnails.draw({ html: html(family), images: [], fonts });
     if ('fault' in drawing) throw new Error(drawing.fault);
     return Buffer.from(drawing.bytes).toString('base64');
   };
@@ -114,7 +114,7 @@ describe('images', () => {
   test('an unreadable one does not prevent the drawing', async () => {
     const outcome = await thumbnails.draw({
       html: '<img src="a.png" width="100"><p>Text</p>',
-      pictures: [{ src: 'a.png', bytes: Buffer.from('no picture') }],
+      images: [{ src: 'a.png', bytes: Buffer.from('no image') }],
     });
     expect('fault' in outcome ? outcome.fault : 'drawn').toMatch(/drawn|cannot-be-drawn/);
   });
@@ -136,15 +136,33 @@ test('a large image that is shown several times is drawn in time', async () => {
 test('the start of its program does not count as drawing', async () => {
   const program = new URL('../../../../test/support/browser/slow-painter.ts', import.meta.url);
   const slow = createThumbnails({ timeoutMs: 1_000, program });
-  expect(await slow.draw({ html: '<p>x</p>', pictures: [] })).toMatchObject({ width: 1 });
+  expect(await slow.draw({ html: '<p>x</p>', images: [] })).toMatchObject({ width: 1 });
   slow.close();
+});
+
+test('a crash of its program costs one drawing', async () => {
+  const program = new URL('../../../../test/support/browser/fragile-painter.ts', import.meta.url);
+  const fragile = createThumbnails({ program });
+  const drawings = ['exit', '<p>x</p>', 'kill', '<p>x</p>'].map((html) => fragile.draw({ html, images: [] }));
+  const [crash, second, kill, last] = await Promise.all(drawings);
+  expect([crash, kill]).toEqual([{ fault: 'cannot-be-drawn' }, { fault: 'cannot-be-drawn' }]);
+  expect([second, last]).toMatchObject([{ width: 1 }, { width: 1 }]);
+  fragile.close();
+});
+
+test('what its program prints neither reaches the log nor stops it', async () => {
+  const program = new URL('../../../../test/support/browser/fragile-painter.ts', import.meta.url);
+  const printing = createThumbnails({ program });
+  for (let count = 0; count < 3; count += 1)
+    expect(await printing.draw({ html: 'print', images: [] })).toMatchObject({ width: 1 });
+  printing.close();
 });
 
 test('a stop abandons the current drawing and all waiting ones', async () => {
   const stopped = createThumbnails();
-  await stopped.draw({ html: '<p>Warm</p>', pictures: [] });
+  await stopped.draw({ html: '<p>Warm</p>', images: [] });
   const endless = `<p>${'word '.repeat(1_000_000)}</p>`;
-  const drawings = [endless, endless, '<p>x</p>'].map((html) => stopped.draw({ html, pictures: [] }));
+  const drawings = [endless, endless, '<p>x</p>'].map((html) => stopped.draw({ html, images: [] }));
   await new Promise((resolve) => setTimeout(resolve, 300));
   stopped.close();
   // A stop that waited would return a thumbnail, or `too-slow`.

@@ -3,7 +3,7 @@
 export interface ThumbnailRequest {
   html: string;
   /** The images of the email that may be shown, as still PNGs. All others become a plain box. */
-  pictures: readonly { src: string; bytes: Uint8Array }[];
+  images: readonly { src: string; bytes: Uint8Array }[];
   /** The web fonts of the email: their files on this machine. */
   fonts?: readonly { family: string; paths: readonly string[] }[];
 }
