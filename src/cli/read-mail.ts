@@ -49,7 +49,7 @@ export function readMail(
   const latin = Buffer.from(bytes).toString('latin1');
   const overrides = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   if (isEml(latin)) {
-    const { email, fault } = readEml(latin, { decode });
+    const { email, fault } = readEml(latin);
     if (!email) return refused(fault);
     if (email.html.trim() === '') return refused('The HTML part of this email is empty.');
     return withinLimit({ ...email, ...overrides });

@@ -3,12 +3,6 @@
 // support.
 import { z } from 'zod';
 
-/** Of the standard, in browsers and on servers; the types of neither are known here. */
-declare class URL {
-  constructor(url: string);
-  readonly hostname: string;
-}
-
 const unicodeDomain = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
 /** The domain in its ASCII form; the address unchanged if it has none. */

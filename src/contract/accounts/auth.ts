@@ -6,14 +6,7 @@ import { endpoint } from '../endpoint.ts';
 export const maxPasswordBytes = 256;
 
 /** Length in UTF-8, which the password hash reads. */
-const utf8Bytes = (text: string): number => {
-  let bytes = 0;
-  for (const character of text) {
-    const point = character.codePointAt(0) ?? 0;
-    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
-  }
-  return bytes;
-};
+const utf8Bytes = (text: string): number => new TextEncoder().encode(text).length;
 
 export const password = z
   .string()

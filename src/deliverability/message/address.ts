@@ -1,6 +1,7 @@
 // Web addresses as far as checks need them. They come from any HTML, so no format is assumed.
 
 import { copyOf } from './characters.ts';
+import suffixes from './public-suffixes.json' with { type: 'json' };
 
 /** `https`, `mailto`, `javascript` …; `''` for an address without a scheme. Browsers skip controls and spaces. */
 export const schemeOf = (href: string): string => {
@@ -28,13 +29,28 @@ export function hostOf(href: string): string {
 /** Addresses with a merge tag are known only when the email is sent. */
 export const hasMergeTag = (href: string): boolean => /\{\{|\*\||\{%|%7B%7B/i.test(href);
 
+/** Suffixes of two and more labels under which domains are registered (`me.uk`) or sites are given away (`github.io`). */
+const longSuffixes = new Set([
+  ...Object.entries(suffixes.countries).flatMap(([label, countries]) =>
+    countries.split(' ').map((country) => `${label}.${country}`),
+  ),
+  ...suffixes.sharedHosts,
+]);
+const anyLabelCountries = new Set(suffixes.anyLabel.split(' '));
+const maxSuffixLabels = 4;
+
+const suffixLabels = (labels: readonly string[]): number => {
+  for (let count = Math.min(maxSuffixLabels, labels.length); count > 1; count -= 1)
+    if (longSuffixes.has(labels.slice(-count).join('.'))) return count;
+  return anyLabelCountries.has(labels.at(-1) ?? '') ? 2 : 1;
+};
+
 const maxCached = 500;
 const cache = new Map<string, string>();
-const secondLevel = /^(?:ac|co|com|edu|gov|net|org|or|ne|gob|gouv)$/;
 
 /**
- * The registrable domain: of `shop.example.co.uk` it is `example.co.uk`. Guessed by form, because the checks do not need
- * the full list of public suffixes.
+ * The registrable domain: of `shop.example.co.uk` it is `example.co.uk`, of `a.shop.github.io` it is `shop.github.io`. A
+ * suffix is its own owner. The suffixes are a short list, because the full one does not fit the browser.
  */
 export function ownerOf(host: string): string {
   const cached = cache.get(host);
@@ -47,10 +63,8 @@ export function ownerOf(host: string): string {
 
 function computeOwner(host: string): string {
   if (/^[\d.]+$/.test(host)) return host;
-  const parts = host.split('.');
-  const last = parts.at(-1) ?? '';
-  const hasLongSuffix = parts.length > 2 && last.length === 2 && secondLevel.test(parts.at(-2) ?? '');
-  return parts.slice(hasLongSuffix ? -3 : -2).join('.');
+  const labels = host.split('.');
+  return labels.slice(-suffixLabels(labels) - 1).join('.');
 }
 
 const writtenAddress =

@@ -44,25 +44,8 @@ export const hasReadableText = (text: string): boolean => /[\p{L}\p{N}]/u.test(t
 /** A copy for caches. A substring would keep the whole email in memory. */
 export const copyOf = (text: string): string => ` ${text}`.slice(1);
 
-const beyondAscii = /[\u0080-\uffff]+/g;
-
 /** The number of bytes in UTF-8. */
-export function utf8Bytes(text: string): number {
-  let bytes = text.length;
-  for (const [run] of text.matchAll(beyondAscii)) {
-    for (let at = 0; at < run.length; at += 1) {
-      const code = run.charCodeAt(at);
-      const next = run.charCodeAt(at + 1);
-      if (code < 0x800) bytes += 1;
-      else if (code >= 0xd800 && code <= 0xdbff && next >= 0xdc00 && next <= 0xdfff) {
-        // A surrogate pair: two UTF-16 units, four bytes.
-        bytes += 2;
-        at += 1;
-      } else bytes += 2;
-    }
-  }
-  return bytes;
-}
+export const utf8Bytes = (text: string): number => new TextEncoder().encode(text).length;
 
 /** The beginning of the visible text, at most `max` characters. */
 export const excerptOf = (text: string, max = 80): string => {

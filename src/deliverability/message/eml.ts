@@ -2,14 +2,7 @@
 // 2049, read leniently, because such files come from anywhere.
 
 import type { Attachment, EmailInput, Header } from '../judge/model.ts';
-import {
-  type DecodeCharset,
-  decodeCharset,
-  decodeWords,
-  fromBase64,
-  fromQuotedPrintable,
-  fromUtf8,
-} from './eml-decoding.ts';
+import { decodeCharset, decodeWords, fromBase64, fromQuotedPrintable } from './eml-decoding.ts';
 import { parameterOf } from './eml-parameters.ts';
 import {
   boundaryParts,
@@ -80,16 +73,9 @@ const chooseAlternative = (parts: readonly BodyParts[]): BodyParts => ({
 const charsetOfPage = (html: string): string =>
   /<meta\b[^>]{0,200}charset\s*=\s*["']?([\w-]{1,40})/i.exec(html.slice(0, 4_096))?.[1] ?? '';
 
-/**
- * The email of an .eml file. `isText` for pasted input, which is already decoded; otherwise every character is a byte.
- * `decode` handles charsets other than UTF-8 and western ones.
- */
-export function readEml(
-  source: string,
-  options: { isText?: boolean; decode?: DecodeCharset } = {},
-  nesting = 0,
-): EmlReading {
-  const { isText = false, decode } = options;
+/** The email of an .eml file. `isText` for pasted input, which is already decoded; otherwise every character is a byte. */
+export function readEml(source: string, options: { isText?: boolean } = {}, nesting = 0): EmlReading {
+  const { isText = false } = options;
   const root = entityOf(withLineFeeds(source.replace(preface, '')));
   if (root.headers.length === 0)
     return { email: null, fault: 'This is no email: it does not begin with headers.' };
@@ -106,15 +92,13 @@ export function readEml(
     const encoding = firstTokenOf(headerOf(entity, 'content-transfer-encoding'));
     const bytes = decoded(entity, encoding);
     if (isText && bytes === entity.body) return bytes;
-    const charset =
-      parameterOf(type, 'charset') ||
-      (isHtml && fromUtf8(bytes).includes('\ufffd') ? charsetOfPage(bytes) : '');
-    return decodeCharset(bytes, charset, decode).replace(/^\ufeff/, '');
+    const fallback = isHtml ? charsetOfPage(bytes) : '';
+    return decodeCharset(bytes, parameterOf(type, 'charset'), fallback);
   };
 
   const nameOf = (type: string, disposition: string): string => {
-    const name = parameterOf(disposition, 'filename', decode) || parameterOf(type, 'name', decode);
-    return decodeWords(isText || /[^\0-\xff]/.test(name) ? name : decodeCharset(name, '', decode), decode);
+    const name = parameterOf(disposition, 'filename') || parameterOf(type, 'name');
+    return decodeWords(isText || /[^\0-\xff]/.test(name) ? name : decodeCharset(name, ''));
   };
 
   const readEntity = (entity: Entity, depth: number): BodyParts => {
@@ -151,7 +135,7 @@ export function readEml(
 
   const headers = root.headers.map(({ name, value }) => ({
     name,
-    value: decodeWords(isText ? value : decodeCharset(value, '', decode), decode),
+    value: decodeWords(isText ? value : decodeCharset(value, '')),
   }));
   const valueNamed = (name: string): string | undefined =>
     headers.find((header) => header.name.toLowerCase() === name)?.value;

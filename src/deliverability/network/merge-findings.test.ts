@@ -138,10 +138,12 @@ describe('the sender', () => {
     expect(senderDomain('Ann')).toBeNull();
     expect(senderDomain('ann@localhost')).toBeNull();
     expect(senderDomain('a@127.0.0.1')).toBeNull();
-    expect(senderTxtNames('mail.shop.example')).toEqual({
+    expect(senderTxtNames('mail.shop.example', 'shop.example')).toEqual({
       own: 'mail.shop.example',
       dkim: '_domainkey.mail.shop.example',
       dmarc: ['_dmarc.mail.shop.example', '_dmarc.shop.example'],
     });
+    expect(senderTxtNames('shop.example', 'shop.example').dmarc).toEqual(['_dmarc.shop.example']);
+    expect(senderTxtNames('github.io', null).dmarc).toEqual(['_dmarc.github.io']);
   });
 });

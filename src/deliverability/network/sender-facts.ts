@@ -11,14 +11,18 @@ export type TextAnswer =
   | { state: 'no-name' }
   | { state: 'silent' };
 
-/** The names whose TXT records protect a domain against forged senders. */
-export const senderTxtNames = (domain: string): { own: string; dkim: string; dmarc: string[] } => {
-  // The record of a parent covers the names below it (RFC 7489, section 6.6.3); a top-level domain has none.
-  const dmarcNames: string[] = [];
-  for (let name = domain; name.includes('.'); name = name.slice(name.indexOf('.') + 1))
-    dmarcNames.push(`_dmarc.${name}`);
-  return { own: domain, dkim: `_domainkey.${domain}`, dmarc: dmarcNames.slice(0, 4) };
-};
+/**
+ * The names whose TXT records protect a domain against forged senders. `organization` is the registrable domain above it:
+ * its DMARC record covers the names below it (RFC 7489, section 6.6.3). Null for a domain that has none.
+ */
+export const senderTxtNames = (
+  domain: string,
+  organization: string | null,
+): { own: string; dkim: string; dmarc: string[] } => ({
+  own: domain,
+  dkim: `_domainkey.${domain}`,
+  dmarc: [...new Set([domain, organization ?? domain])].map((name) => `_dmarc.${name}`),
+});
 
 const recordIn = (answer: TextAnswer, pattern: RegExp): Answer => {
   if (answer.state === 'silent') return 'unknown';

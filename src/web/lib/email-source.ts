@@ -86,14 +86,6 @@ export const readFile = async (file: File): Promise<FileReading> => {
   return { file: { name, bytes: file.size, isMessage: false, text: decodePage(bytes) }, fault: null };
 };
 
-const decode = (bytes: Uint8Array, charset: string): string | null => {
-  try {
-    return new TextDecoder(charset).decode(bytes);
-  } catch {
-    return null;
-  }
-};
-
 export interface SourceInput {
   pasted: string;
   file: EmailFile | null;
@@ -114,7 +106,7 @@ export const readEmail = ({ pasted, file, subject, from }: SourceInput): EmailRe
     return { email: null, fault: tooLargeMessage('What you pasted', pasted.length) };
   if (!source.trim()) return { email: null, fault: 'Paste the HTML of an email, or choose a file.' };
   if (file ? file.isMessage : isEml(pasted)) {
-    const reading = readEml(source, { isText: !file, decode });
+    const reading = readEml(source, { isText: !file });
     if (reading.email?.html.trim() === '')
       return {
         email: null,

@@ -1,6 +1,7 @@
 // Decides whether a person or a machine fetched a pixel or followed a link. Only certain signs count as a machine here;
 // timing is judged when all opens and clicks are known (`./classify.ts`).
 import { BlockList, isIPv6 } from 'node:net';
+import { createIsbotFromList, isbotPatterns, list } from 'isbot';
 
 export interface RequestSource {
   userAgent: string;
@@ -31,9 +32,25 @@ const gmailPrefetch = /Chrome\/42\.0\.2311\.135 Safari\/537\.36 Edge\/12\.246/;
 const scanners =
   /\b(?:Barracuda|Mimecast|Proofpoint|ppsecurity|FireEye|Trellix|TrendMicro|Trend Micro|Symantec|MessageLabs|Sophos|Cisco-?(Ironport|Talos)|IronPort|Forcepoint|Websense|FortiGuard|Fortinet|Cloudmark|Abnormal|Vade|SafeLinks|urlscan|VirusTotal|PhishTank|Google-?Safety|GoogleSafeBrowsing|NetcraftSurvey|CheckPoint|Zscaler|Bitdefender|Kaspersky|ESET|Avanan|Hornetsecurity|SpamTitan|EdgeWave|SecurityScanner)/i;
 
-// Link previews of chats and search engines, and programs that fetch. Cubot is a phone.
+// isbot knows crawlers, link previews and programs that fetch. It also counts any short name as a bot, because browsers
+// send more. Mail programs do not, so its patterns that match one of these prove nothing here.
+const mailPrograms = [
+  'Airmail 5.6',
+  'Airmail/5',
+  'BlueMail/1.9 (Android)',
+  'Email/1.0 (Android 14)',
+  'Mail.Ru/14.9 CFNetwork/1496 Darwin/23.5.0',
+  'NaverMailApp/2.0',
+  'YahooMobileMail/1.0 (Android Mail; 1.3.10)',
+  'Yandex.Mail/5 (iPhone)',
+  'eM Client/9',
+];
+const unproven = new Set(mailPrograms.flatMap((agent) => isbotPatterns(agent)));
+const isKnownBot = createIsbotFromList(list.filter((pattern) => !unproven.has(pattern)));
+
+// Programs with short names.
 const programs =
-  /(?<!cu)bot\b|crawl|spider|slurp|preview|scanner|monitor|headless|phantomjs|puppeteer|playwright|selenium|facebookexternalhit|WhatsApp|Slack-ImgProxy|embedly|^(curl|wget|python|java|go-http|okhttp|axios|node|undici|ruby|perl|libwww|lwp|php|guzzle|http_?client|dart|rest-client|postman|insomnia|k6|apache-httpclient|winhttp|aiohttp|scrapy)\b/i;
+  /slurp|puppeteer|embedly|^(?:undici|ruby|lwp|dart|k6|scrapy|insomnia|aiohttp|axios|rest-client|guzzle|http_?client)/i;
 
 /** User agents like `Mozilla/5.0` or `Mozilla/4.0 (compatible;)`: every browser sends more. */
 const generic = /^Mozilla\/\d\.\d( \(compatible;?\))?$/;
@@ -56,5 +73,5 @@ export const detectMachine = (kind: 'open' | 'click', source: RequestSource): st
   if (gmailPrefetch.test(agent)) return 'prefetch';
   if (agent === '' || generic.test(agent)) return 'generic';
   if (scanners.test(agent)) return 'scanner';
-  return programs.test(agent) ? 'program' : null;
+  return programs.test(agent) || isKnownBot(agent) ? 'program' : null;
 };

@@ -14,6 +14,9 @@ const gmailBefore =
 const cubot =
   'Mozilla/5.0 (Linux; Android 13; CUBOT NOTE 50) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
+const chrome =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36';
+
 const by = (kind: 'open' | 'click', userAgent: string, address = '203.0.113.9', isPrefetch = false) =>
   detectMachine(kind, { userAgent, address, isPrefetch });
 
@@ -24,6 +27,14 @@ describe('person or machine', () => {
     ["Google's proxy, on behalf of a person", google],
     ["Yahoo's proxy, on behalf of a person", yahoo],
     ['a phone whose name ends like a bot', cubot],
+    ['a mail program with a short name', 'eM Client/10'],
+    ['a mail program on Android', 'BlueMail/1.9 (Android)'],
+    ['Apple Mail', 'Mail/3774 CFNetwork/1496 Darwin/23.5.0'],
+    ['Outlook on a phone', 'Outlook-iOS/709.2226530.prod.iphone (3.24.1)'],
+    ['Outlook by its Office name', 'Microsoft Office/16.0 (Windows NT 10.0; Microsoft Outlook 16.0; Pro)'],
+    ['Thunderbird', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Thunderbird/128.0'],
+    ['the browser of the Google app', `${chrome} GSA/15.3`],
+    ['the browser of the Facebook app', `${chrome} [FB_IAB/FB4A;FBAV/336;]`],
   ])('%s', (_who, agent) => {
     expect(by('open', agent)).toBeNull();
     expect(by('click', agent)).toBeNull();
@@ -46,6 +57,33 @@ describe('person or machine', () => {
     ['program', 'open', 'Slackbot-LinkExpanding 1.0', '203.0.113.9'],
   ] as const)('%s: %s by %s', (machine, kind, agent, address) => {
     expect(by(kind, agent, address)).toBe(machine);
+  });
+
+  test.each([
+    ...[
+      'curl/8.5.0',
+      'Wget/1.21',
+      'Java/17.0.2',
+      'Go-http-client/1.1',
+      'okhttp/4.12.0',
+      'axios/1.7.2',
+      'node',
+    ],
+    ...['node-fetch/1.0', 'undici', 'Ruby', 'libwww-perl/6.7', 'lwp-request/6', 'PHP/8.3', 'GuzzleHttp/7'],
+    ...[
+      'Dart/3.4 (dart:io)',
+      'PostmanRuntime/7.4',
+      'insomnia/9',
+      'k6/0.5',
+      'Apache-HttpClient/4.5 (Java/17)',
+    ],
+    ...['Python/3.12 aiohttp/3.9', 'Scrapy/2.11 (+https://scrapy.org)', 'WhatsApp/2.23.20.0'],
+    ...['facebookexternalhit/1.1', 'Slack-ImgProxy (+https://api.slack.com/robots)', `${chrome} puppeteer`],
+    'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)',
+    'Mozilla/5.0 (compatible; ClaudeBot/1.0; +claudebot@anthropic.com)',
+    'Mozilla/5.0 (compatible; Yahoo! Slurp; http://help.yahoo.com/help/us/ysearch/slurp)',
+  ])('%s is a program', (agent) => {
+    expect(by('click', agent)).toBe('program');
   });
 
   test("a click from Apple's network is a person there", () => {

@@ -1,6 +1,7 @@
 // Tries the links and images of an email and queries DNS for its sender. `#deliverability/network` judges the results;
 // a fault of another server never makes this fail.
 
+import { getDomain } from 'tldts';
 import type { Fault, NetworkFacts, Reach } from '#deliverability/network/facts.ts';
 import { senderDomain, senderFactsOf, senderTxtNames } from '#deliverability/network/sender-facts.ts';
 import type { Targets } from '#deliverability/network/targets.ts';
@@ -79,7 +80,8 @@ export const findSenderFacts = async (
 ): Promise<NetworkFacts['sender']> => {
   const domain = from === undefined ? null : senderDomain(from);
   if (domain === null) return null;
-  const { own: domainName, dkim, dmarc } = senderTxtNames(domain);
+  const organization = getDomain(domain, { allowPrivateDomains: true });
+  const { own: domainName, dkim, dmarc } = senderTxtNames(domain, organization);
   const [ownTexts, dkimTexts, ...dmarcTexts] = await Promise.all(
     [domainName, dkim, ...dmarc].map((name) => ctx.nameServer.texts(name)),
   );

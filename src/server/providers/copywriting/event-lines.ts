@@ -1,3 +1,5 @@
+import { createParser } from 'eventsource-parser';
+
 /** The body as text, up to a byte limit; yields null instead of the piece that exceeds it. */
 export async function* boundedText(
   body: ReadableStream<Uint8Array> | null,
@@ -17,17 +19,22 @@ export async function* boundedText(
   yield decoder.decode();
 }
 
-/** The data of server-sent events, each when it is complete. Null as above. */
+/** The lines of data of server-sent events, each when its event is complete. Null as above. */
 export async function* eventData(pieces: AsyncIterable<string | null>): AsyncGenerator<string | null> {
-  let line = '';
+  const complete: string[] = [];
+  // Chunks of an answer are one line of JSON, and some servers leave out the empty lines between them.
+  const parser = createParser({
+    onEvent: ({ data }) => complete.push(...data.split('\n').map((line) => line.trim())),
+  });
   for await (const piece of pieces) {
     if (piece === null) {
       yield null;
       return;
     }
-    const lines = (line + piece).split(/\r\n|\n|\r(?!$)/);
-    line = lines.pop() ?? '';
-    for (const whole of lines) if (whole.startsWith('data:')) yield whole.slice(5).trim();
+    parser.feed(piece);
+    yield* complete.splice(0);
   }
-  if (line.startsWith('data:')) yield line.slice(5).trim();
+  // The last event may lack its empty line.
+  parser.feed('\n\n');
+  yield* complete;
 }

@@ -1,4 +1,5 @@
 // The writer's answer as a stream: server-sent events over one POST.
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import {
   type CampaignStreamEvent,
   campaignStreamEvent,
@@ -7,18 +8,16 @@ import {
 import { ApiError, failureOf } from '#web/lib/api.ts';
 import type { CopywritingBody } from './form/copywriting-form.ts';
 
-async function* blocksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .pipeThrough(new EventSourceParserStream())
     .getReader();
-  let text = '';
   try {
     for (;;) {
       const { value, done } = await reader.read();
       if (done) return;
-      const blocks = (text + value).split('\n\n');
-      text = blocks.pop() ?? '';
-      yield* blocks;
+      yield value.data;
     }
   } finally {
     void reader.cancel().catch(() => undefined);
@@ -44,9 +43,8 @@ export async function* readCampaign(
     const wait = Number(response.headers.get('retry-after'));
     throw failureOf(response.status, response.statusText, await response.text(), wait > 0 ? wait : undefined);
   }
-  for await (const block of blocksOf(response.body)) {
-    if (!block.startsWith('data:')) continue;
-    const event = campaignStreamEvent.parse(JSON.parse(block.slice(5)));
+  for await (const data of eventsOf(response.body)) {
+    const event = campaignStreamEvent.parse(JSON.parse(data));
     if (event.type === 'error') throw asFailure(event);
     yield event;
     if (event.type === 'done') return;

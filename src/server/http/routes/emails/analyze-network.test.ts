@@ -9,6 +9,10 @@ const words = 'We have moved the workshop to a larger room and finally have spac
 const texts: Record<string, string[]> = {
   'good.example': ['v=spf1 include:amazonses.com ~all'],
   '_dmarc.good.example': ['v=DMARC1; p=quarantine'],
+  'news.brand.co.uk': ['v=spf1 ~all'],
+  '_dmarc.brand.co.uk': ['v=DMARC1; p=reject'],
+  'plain.co.uk': ['v=spf1 ~all'],
+  '_dmarc.co.uk': ['v=DMARC1; p=reject'],
 };
 
 let site: Server;
@@ -137,6 +141,9 @@ test('the domain of the sender is looked up', async () => {
   expect(of(await ids('Ann <ann@good.example>'), ...wanted)).toEqual([]);
   expect(of(await ids('ann@gone.example'), ...wanted)).toEqual(['sender-domain-missing']);
   expect(of(await ids('ann@silent.example'), ...wanted)).toEqual([]);
+  // The DMARC record of the registrable domain covers the names below it; one of a public suffix does not.
+  expect(of(await ids('ann@news.brand.co.uk'), 'dmarc-missing')).toEqual([]);
+  expect(of(await ids('ann@plain.co.uk'), 'dmarc-missing')).toEqual(['dmarc-missing']);
 });
 
 test('a person may request a limited number an hour, and others are not affected', async () => {

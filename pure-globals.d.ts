@@ -1,0 +1,18 @@
+// The parts of the platform that pure modules may use: encodings and addresses, which are the same in every browser and in
+// Node, take their input as an argument and touch nothing outside. tsconfig.pure.json declares no others.
+
+declare class TextDecoder {
+  constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
+  decode(bytes?: Uint8Array): string;
+}
+
+declare class TextEncoder {
+  encode(text?: string): Uint8Array;
+}
+
+declare class URL {
+  constructor(url: string, base?: string);
+  readonly hostname: string;
+}
+
+declare function atob(base64: string): string;
