@@ -1,0 +1,17 @@
+import { useState } from 'react';
+
+/** The values of a form that stores no draft, and whether they differ from where they began. */
+export const useValues = <Values extends object>(initial: Values) => {
+  const [start, setStart] = useState(initial);
+  const [values, setValues] = useState(initial);
+  return {
+    values,
+    set: (part: Partial<Values>) => setValues((before) => ({ ...before, ...part })),
+    /** They begin here now. */
+    reset: (saved: Values) => {
+      setStart(saved);
+      setValues(saved);
+    },
+    isDirty: JSON.stringify(values) !== JSON.stringify(start),
+  };
+};
