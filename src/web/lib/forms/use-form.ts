@@ -43,6 +43,8 @@ export interface Form<Values extends object> {
   /** Shows these errors instead of the current ones; the first wrong field gets the focus. */
   refuse: (errors: FieldErrors) => void;
   clearErrors: () => void;
+  /** For a form whose values were thrown away: no errors, and the first field has the focus. */
+  startOver: () => void;
   /** Changes values; the errors of these fields go. */
   change: (part: Partial<Values>) => void;
   /** Props of a control that holds a text. */
@@ -93,7 +95,14 @@ export const useForm = <Values extends object, Checked>({
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals === 0) return;
+    const focusFirstWrong = () => {
+      const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      field?.focus();
+      return field;
+    };
+    // The tab with the field may be rendered a frame later.
+    if (!focusFirstWrong()) requestAnimationFrame(focusFirstWrong);
   }, [refusals]);
 
   const refuse = (found: FieldErrors, cause: unknown = null): void => {
@@ -130,6 +139,10 @@ export const useForm = <Values extends object, Checked>({
     const names = Object.keys(part);
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !isOf(path, names))));
   };
+  const clearErrors = (): void => {
+    setErrors(noErrors);
+    setFailure(null);
+  };
   // A computed key of a generic type is not known to fit `Partial`.
   const changeOne = (name: string, value: unknown) => change({ [name]: value } as Partial<Values>);
 
@@ -147,9 +160,10 @@ export const useForm = <Values extends object, Checked>({
     errors,
     failure,
     refuse: (found) => refuse(found),
-    clearErrors: () => {
-      setErrors(noErrors);
-      setFailure(null);
+    clearErrors,
+    startOver: () => {
+      clearErrors();
+      element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
     },
     change,
     input: (name) => ({

@@ -47,11 +47,10 @@ export const AccountForm = ({ settings }: { settings: EspSettings }) => {
   const [result, setResult] = useState<ConnectionTest | null>(null);
   useUnloadGuard(isDirty);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: What was left here is restored once.
   useEffect(() => {
     const draft = storedSettingsDraft(userId);
     if (draft) set(draft);
-  }, [userId]);
+  }, [userId, set]);
 
   /** The form starts with the server's current values. */
   const resetTo = (saved: EspSettings): void => {
