@@ -70,8 +70,11 @@ export const bodyOf = <Schema extends z.ZodType>({ body }: { body?: Schema | und
 const noErrors: FieldErrors = {};
 
 /** The first error of each field. */
-const errorsByPath = (issues: readonly { path: string; message: string }[]): FieldErrors =>
-  Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message]));
+const errorsByPath = (issues: readonly { path: string; message: string }[]): FieldErrors => {
+  const found = new Map<string, string>();
+  for (const { path, message } of issues) if (!found.has(path)) found.set(path, message);
+  return Object.fromEntries(found);
+};
 
 /** What the server says about fields. */
 export const errorsOf = (error: unknown): FieldErrors =>
@@ -90,6 +93,7 @@ export const useForm = <Values extends object, Checked>({
   onInvalid,
 }: FormInput<Values, Checked>): Form<Values> => {
   const element = useRef<HTMLFormElement>(null);
+  const firstWrong = useRef('');
   const [errors, setErrors] = useState(noErrors);
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
@@ -97,7 +101,11 @@ export const useForm = <Values extends object, Checked>({
   useEffect(() => {
     if (refusals === 0) return;
     const focusFirstWrong = () => {
-      const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      // A group of choices has no control of its own that is marked.
+      const named = element.current?.elements.namedItem(firstWrong.current);
+      const field =
+        element.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+        (named instanceof HTMLElement ? named : null);
       field?.focus();
       return field;
     };
@@ -106,6 +114,7 @@ export const useForm = <Values extends object, Checked>({
   }, [refusals]);
 
   const refuse = (found: FieldErrors, cause: unknown = null): void => {
+    firstWrong.current = Object.keys(found)[0] ?? '';
     setErrors(found);
     setFailure(cause);
     setRefusals((count) => count + 1);
