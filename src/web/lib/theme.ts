@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 export type Theme = 'light' | 'dark';
 export type ThemeChoice = Theme | 'system';
@@ -8,9 +9,13 @@ const chosenAtKey = 'theme-chosen-at';
 // The cookie policy promises that the choice is forgotten after a year.
 const maxAgeMs = 365 * 24 * 60 * 60 * 1000;
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
+// A prerendered page has no theme; its scripts set it.
+const shown = createStore<{ theme: Theme; choice: ThemeChoice }>()(() => ({
+  theme: 'light',
+  choice: 'system',
+}));
 
-// Kept in memory as well, for a browser that blocks storage.
+// Also in memory, for a browser that blocks storage.
 let unstored: ThemeChoice = 'system';
 
 export const themeChoice = (): ThemeChoice => {
@@ -36,7 +41,7 @@ const apply = (): void => {
   // One per system setting, from which the choice may differ.
   for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
     meta.setAttribute('content', pageBackgrounds[theme]);
-  for (const listener of listeners) listener();
+  shown.setState({ theme, choice: themeChoice() });
 };
 
 const forget = (): void => {
@@ -77,13 +82,4 @@ export const followTheme = (): void => {
   apply();
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useTheme = (): { theme: Theme; choice: ThemeChoice } => ({
-  // A prerendered page has no theme; its scripts set it.
-  theme: useSyncExternalStore(subscribe, currentTheme, () => 'light' as const),
-  choice: useSyncExternalStore(subscribe, themeChoice, () => 'system' as const),
-});
+export const useTheme = (): { theme: Theme; choice: ThemeChoice } => useStore(shown);

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 export interface ToastOptions {
   title: string;
@@ -16,10 +17,11 @@ export interface Toast extends ToastOptions {
 const visibleLimit = 1;
 const removalDelayMs = 1_000_000;
 
-let toasts: readonly Toast[] = [];
+const toasts = createStore<readonly Toast[]>()(() => []);
 let lastId = 0;
-const listeners = new Set<() => void>();
 const removals = new Map<number, ReturnType<typeof setTimeout>>();
+
+export const currentToasts = (): readonly Toast[] => toasts.getState();
 
 const set = (next: readonly Toast[]): void => {
   for (const [id, timer] of removals) {
@@ -27,24 +29,23 @@ const set = (next: readonly Toast[]): void => {
     clearTimeout(timer);
     removals.delete(id);
   }
-  toasts = next;
-  for (const listener of listeners) listener();
+  toasts.setState(next, true);
 };
 
 export const dismissToast = (id: number): void => {
-  if (!toasts.some((toast) => toast.id === id && toast.open)) return;
+  if (!currentToasts().some((toast) => toast.id === id && toast.open)) return;
   removals.set(
     id,
-    setTimeout(() => set(toasts.filter((toast) => toast.id !== id)), removalDelayMs),
+    setTimeout(() => set(currentToasts().filter((toast) => toast.id !== id)), removalDelayMs),
   );
-  set(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+  set(currentToasts().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
 };
 
 /** A new toast replaces the visible one. */
 export const showToast = (options: ToastOptions): { id: number; dismiss: () => void } => {
   lastId += 1;
   const id = lastId;
-  set([{ ...options, id, open: true }, ...toasts].slice(0, visibleLimit));
+  set([{ ...options, id, open: true }, ...currentToasts()].slice(0, visibleLimit));
   return { id, dismiss: () => dismissToast(id) };
 };
 
@@ -99,14 +100,4 @@ export const showStoredToast = (): void => {
   }
 };
 
-export const currentToasts = (): readonly Toast[] => toasts;
-
-export const useToasts = (): readonly Toast[] =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    currentToasts,
-    currentToasts,
-  );
+export const useToasts = (): readonly Toast[] => useStore(toasts);

@@ -1,5 +1,5 @@
+import * as Dialog from '@radix-ui/react-dialog';
 import { LogOut, X } from 'lucide-react';
-import { Dialog } from 'radix-ui';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { User } from '#contract/accounts/auth.ts';

@@ -1,10 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { forgotPassword } from '#contract/accounts/auth.ts';
 import { siteConfig } from '#contract/site.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { call, messageOf } from '#web/lib/api.ts';
+import { bodyOf, useForm } from '#web/lib/forms/use-form.ts';
+import { useValues } from '#web/lib/forms/use-values.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -37,35 +39,33 @@ const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => {
 
 export const ForgotPasswordScreen = () => {
   usePageTitle('Forgot your password?');
-  const [email, setEmail] = useState('');
-  const request = useEndpointMutation(forgotPassword);
-  const error = request.error
-    ? messageOf(request.error, 'The server did not answer. Nothing was sent. Please try again.')
-    : undefined;
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { form, errors, failure, input, busy } = useForm({
+    ...useValues({ email: '' }),
+    schema: bodyOf(forgotPassword),
+    send: async (body) => {
+      await call(forgotPassword, { body });
+      setSentTo(body.email);
+    },
+    onRefused: () => undefined,
+  });
+  const failureText =
+    failure === null
+      ? undefined
+      : messageOf(failure, 'The server did not answer. Nothing was sent. Please try again.');
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!request.isPending) request.mutate({ body: { email } });
-  };
-
-  if (request.isSuccess) return <Sent email={email.trim()} onAgain={request.reset} />;
+  if (sentTo !== null) return <Sent email={sentTo} onAgain={() => setSentTo(null)} />;
   return (
     <AccountCard
       title="Forgot your password?"
       description="Enter the address of your account. We send a link that lets you choose a new password."
     >
-      <form onSubmit={onSubmit} className="flex flex-col gap-5">
-        <Field label="Email" required error={error}>
-          <Input
-            type="email"
-            name="email"
-            autoComplete="username"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
+      <form {...form} className="flex flex-col gap-5">
+        <Field label="Email" required error={errors.email ?? failureText}>
+          <Input type="email" autoComplete="username" {...input('email')} />
         </Field>
-        <Button type="submit" variant="primary" size="large" busy={request.isPending}>
-          {request.isPending ? 'Sending...' : 'Send the link'}
+        <Button type="submit" variant="primary" size="large" busy={busy}>
+          {busy ? 'Sending...' : 'Send the link'}
         </Button>
       </form>
       <p className="mt-8 text-center text-[0.9375rem] text-ink-soft">

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { login } from '#contract/accounts/auth.ts';
 import { isScreen } from '#contract/screens.ts';
 import { siteConfig } from '#contract/site.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { ApiError, call, messageOf } from '#web/lib/api.ts';
+import { bodyOf, useForm } from '#web/lib/forms/use-form.ts';
+import { useValues } from '#web/lib/forms/use-values.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { internalPath, paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
@@ -67,48 +68,46 @@ const ServerPage = ({ address }: { address: string }) => {
 const SignInCard = () => {
   const search = useSearch();
   const { data: config } = useEndpoint(siteConfig);
-  // Null until the user types, so that the demo account can still arrive.
-  const [email, setEmail] = useState<string | null>(null);
-  const [password, setPassword] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const google = googleOutcomeOf(search);
   const passwordField = useRef<HTMLInputElement>(null);
 
-  const values = {
-    email: email ?? config?.demo?.email ?? '',
-    password: password ?? config?.demo?.password ?? '',
-  };
-
-  const signIn = async () => {
-    setBusy(true);
-    try {
-      await call(login, { body: values });
+  // Nothing until the user types, so that the demo account can still arrive.
+  const { values: typed, set } = useValues<{ email?: string; password?: string }>({});
+  const { form, errors, input, busy } = useForm({
+    values: {
+      email: typed.email ?? config?.demo?.email ?? '',
+      password: typed.password ?? config?.demo?.password ?? '',
+    },
+    set,
+    schema: bodyOf(login),
+    send: async (body) => {
+      await call(login, { body });
       storeToast({ title: 'Login successful', description: 'Welcome back!' });
       window.location.assign(destination(search));
-    } catch (error) {
-      flushSync(() => setBusy(false));
-      // A field that was disabled has lost the focus.
-      passwordField.current?.focus();
-      if (error instanceof ApiError) {
-        showToast({
-          title: 'Login failed',
-          description: error.serverMessage ?? 'Invalid email or password',
-          variant: 'destructive',
-        });
-      } else {
-        showToast({
-          title: 'Error',
-          description: 'Something went wrong. Please try again.',
-          variant: 'destructive',
-        });
-      }
-    }
-  };
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void signIn();
-  };
+      return 'leaving';
+    },
+    onRefused: (error) => {
+      setRefusals((count) => count + 1);
+      showToast(
+        error instanceof ApiError
+          ? {
+              title: 'Login failed',
+              description: messageOf(error, 'Invalid email or password'),
+              variant: 'destructive',
+            }
+          : {
+              title: 'Error',
+              description: 'Something went wrong. Please try again.',
+              variant: 'destructive',
+            },
+      );
+    },
+  });
+  // A field that was disabled has lost the focus.
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0) passwordField.current?.focus();
+  }, [refusals]);
 
   return (
     <AccountCard title="Sign In" description="Enter your email and password to access your account">
@@ -117,29 +116,22 @@ const SignInCard = () => {
           <span role="status">{google.text}</span>
         </Notice>
       )}
-      <form onSubmit={onSubmit} className="flex flex-col gap-5">
-        <Field label="Email" required>
-          <Input
-            type="email"
-            name="email"
-            autoComplete="username"
-            value={values.email}
-            onChange={(event) => setEmail(event.target.value)}
-            disabled={busy}
-          />
+      {/* The browser asks for what is missing. */}
+      <form {...form} noValidate={false} className="flex flex-col gap-5">
+        <Field label="Email" required error={errors.email}>
+          <Input type="email" autoComplete="username" disabled={busy} {...input('email')} />
         </Field>
         <Field
           label="Password"
           required
+          error={errors.password}
           aside={<TextLink href={paths.forgotPassword()}>Forgot your password?</TextLink>}
         >
           <PasswordInput
             ref={passwordField}
-            name="password"
             autoComplete="current-password"
-            value={values.password}
-            onChange={(event) => setPassword(event.target.value)}
             disabled={busy}
+            {...input('password')}
           />
         </Field>
         {config?.demo && (

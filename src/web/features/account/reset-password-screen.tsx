@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
 import { z } from 'zod';
 import { password, resetPassword } from '#contract/accounts/auth.ts';
-import { plainIssue } from '#contract/plain-issue.ts';
 import { ApiError, call, messageOf } from '#web/lib/api.ts';
 import { noAnswer } from '#web/lib/error-toast.ts';
+import { useForm } from '#web/lib/forms/use-form.ts';
+import { useValues } from '#web/lib/forms/use-values.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -50,23 +49,17 @@ export const ResetPasswordScreen = () => {
   usePageTitle('Choose a new password');
   const { token } = useMailedToken();
   const [state, setState] = useState<State>({ is: 'open' });
-  const {
-    register,
-    handleSubmit,
-    formState: { errors, isSubmitting },
-  } = useForm({
-    resolver: zodResolver(formSchema, { error: plainIssue }),
-    defaultValues: { password: '', confirmPassword: '' },
-  });
-
-  const save = handleSubmit(async ({ password: chosen }) => {
-    try {
+  const { form, errors, input, busy } = useForm({
+    ...useValues({ password: '', confirmPassword: '' }),
+    schema: formSchema,
+    send: async ({ password: chosen }) => {
       await call(resetPassword, { body: { token, password: chosen } });
       setState({ is: 'done' });
-    } catch (error) {
+    },
+    onRefused: (error) => {
       const text = messageOf(error, noAnswer);
       setState({ is: error instanceof ApiError && error.status === 422 ? 'dead' : 'failed', text });
-    }
+    },
   });
 
   if (state.is === 'done') return <Done />;
@@ -77,20 +70,20 @@ export const ResetPasswordScreen = () => {
       title="Choose a new password"
       description="It replaces the old one, and everyone who is signed in to your account is signed out."
     >
-      <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
+      <form {...form} className="flex flex-col gap-5">
         {state.is === 'failed' && (
           <Notice tone="bad" title="Your password was not changed">
             <span role="alert">{state.text}</span>
           </Notice>
         )}
-        <Field label="New password" required error={errors.password?.message} hint="At least 8 characters.">
-          <PasswordInput autoComplete="new-password" {...register('password')} />
+        <Field label="New password" required error={errors.password} hint="At least 8 characters.">
+          <PasswordInput autoComplete="new-password" {...input('password')} />
         </Field>
-        <Field label="Confirm password" required error={errors.confirmPassword?.message}>
-          <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+        <Field label="Confirm password" required error={errors.confirmPassword}>
+          <PasswordInput autoComplete="new-password" {...input('confirmPassword')} />
         </Field>
-        <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
-          {isSubmitting ? 'Saving...' : 'Save the new password'}
+        <Button type="submit" variant="primary" size="large" busy={busy}>
+          {busy ? 'Saving...' : 'Save the new password'}
         </Button>
       </form>
       <p className="mt-8 text-center text-[0.9375rem] text-ink-soft">

@@ -1,13 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { z } from 'zod';
 import { currentUser, login, signup, signupInput } from '#contract/accounts/auth.ts';
 import type { verifyPayment } from '#contract/billing/payments.ts';
-import { plainIssue } from '#contract/plain-issue.ts';
-import { ApiError, call, type EndpointOutput } from '#web/lib/api.ts';
+import { ApiError, call, type EndpointOutput, messageOf } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/forms/use-form.ts';
+import { useValues } from '#web/lib/forms/use-values.ts';
 import { useFocusAfterBusy } from '#web/lib/hooks/use-focus-after-busy.ts';
 import { paths } from '#web/lib/paths.ts';
 import { brand } from '#web/lib/site.ts';
@@ -39,38 +38,22 @@ const addressHints: Record<Payment['claim'], string> = {
   closed: paidWith,
 };
 
-type Form = z.input<typeof formSchema>;
-
 type Payment = EndpointOutput<typeof verifyPayment>;
 
 export const SignupForm = ({ payment }: { payment: Payment }) => {
   const [, navigate] = useLocation();
   const client = useQueryClient();
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors },
-  } = useForm<Form, unknown, z.output<typeof formSchema>>({
-    resolver: zodResolver(formSchema, { error: plainIssue }),
-    defaultValues: {
+  const { form, errors, input, checkbox, busy } = useForm({
+    ...useValues({
       firstName: '',
       lastName: '',
       email: payment.customerEmail ?? '',
       password: '',
       confirmPassword: '',
       marketingConsent: false,
-    },
-  });
-
-  const [isBusy, setBusy] = useState(false);
-  const submitButton = useRef<HTMLButtonElement>(null);
-  useFocusAfterBusy(isBusy, submitButton);
-  const failed = (description: string) =>
-    showToast({ title: 'Account creation failed', description, variant: 'destructive' });
-
-  const create = async ({ confirmPassword: _, ...account }: z.output<typeof formSchema>) => {
-    try {
+    }),
+    schema: formSchema,
+    send: async ({ confirmPassword: _, ...account }) => {
       await call(signup, {
         body: {
           ...account,
@@ -78,76 +61,71 @@ export const SignupForm = ({ payment }: { payment: Payment }) => {
           stripeSubscriptionId: payment.subscriptionId,
         },
       });
-    } catch (error) {
-      if (!(error instanceof ApiError)) return failed('An unexpected error occurred');
-      for (const { path, message } of error.errors) {
-        if (path in account) setError(path as keyof Form, { message });
+      showToast({
+        title: 'Account created successfully!',
+        description: `Welcome to ${brand}! Your subscription is active.`,
+      });
+      try {
+        const user = await call(login, { body: { email: account.email, password: account.password } });
+        // The lists of a user signed in here before do not belong to this one.
+        client.clear();
+        client.setQueryData(endpointKey(currentUser), user);
+        navigate(paths.dashboard(), { replace: true });
+      } catch {
+        navigate(paths.login(), { replace: true });
       }
-      return failed(error.serverMessage ?? 'Please try again');
-    }
-    showToast({
-      title: 'Account created successfully!',
-      description: `Welcome to ${brand}! Your subscription is active.`,
-    });
-    try {
-      const user = await call(login, { body: { email: account.email, password: account.password } });
-      // The lists of a user signed in here before do not belong to this one.
-      client.clear();
-      client.setQueryData(endpointKey(currentUser), user);
-      navigate(paths.dashboard(), { replace: true });
-    } catch {
-      navigate(paths.login(), { replace: true });
-    }
-  };
-  // Not the form's `isSubmitting`: it is on while the fields are checked, when one of them is to get the focus.
-  const createAccount = handleSubmit(async (form) => {
-    setBusy(true);
-    await create(form);
-    setBusy(false);
+    },
+    onRefused: (error) => {
+      const description =
+        error instanceof ApiError ? messageOf(error, 'Please try again') : 'An unexpected error occurred';
+      showToast({ title: 'Account creation failed', description, variant: 'destructive' });
+    },
   });
+  const submitButton = useRef<HTMLButtonElement>(null);
+  useFocusAfterBusy(busy, submitButton);
 
   return (
-    <form noValidate onSubmit={(event) => void createAccount(event)}>
-      <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-5">
+    <form {...form}>
+      <fieldset disabled={busy} className="flex min-w-0 flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <Field label="First name" required error={errors.firstName?.message}>
-            <Input autoComplete="given-name" {...register('firstName')} />
+          <Field label="First name" required error={errors.firstName}>
+            <Input autoComplete="given-name" {...input('firstName')} />
           </Field>
-          <Field label="Last name" required error={errors.lastName?.message}>
-            <Input autoComplete="family-name" {...register('lastName')} />
+          <Field label="Last name" required error={errors.lastName}>
+            <Input autoComplete="family-name" {...input('lastName')} />
           </Field>
         </div>
         <Field
           label="Email"
           required
-          error={errors.email?.message}
+          error={errors.email}
           hint={payment.customerEmail ? addressHints[payment.claim] : undefined}
         >
           <Input
             type="email"
             autoComplete="username"
             readOnly={Boolean(payment.customerEmail)}
-            {...register('email')}
+            {...input('email')}
           />
         </Field>
         <Field
           label="Password"
           required
-          error={errors.password?.message}
+          error={errors.password}
           // The error says the same.
           hint={errors.password ? undefined : 'At least 8 characters.'}
         >
-          <PasswordInput autoComplete="new-password" {...register('password')} />
+          <PasswordInput autoComplete="new-password" {...input('password')} />
         </Field>
-        <Field label="Confirm password" required error={errors.confirmPassword?.message}>
-          <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+        <Field label="Confirm password" required error={errors.confirmPassword}>
+          <PasswordInput autoComplete="new-password" {...input('confirmPassword')} />
         </Field>
         <Checkbox
           label="I agree to receive marketing emails about product updates and offers"
-          {...register('marketingConsent')}
+          {...checkbox('marketingConsent')}
         />
-        <Button ref={submitButton} type="submit" variant="primary" size="large" busy={isBusy}>
-          {isBusy ? 'Creating Account...' : 'Complete Setup'}
+        <Button ref={submitButton} type="submit" variant="primary" size="large" busy={busy}>
+          {busy ? 'Creating Account...' : 'Complete Setup'}
         </Button>
       </fieldset>
       <div className="mt-3">

@@ -1,6 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
 import { type AdminTemplate, nameAndImageRequired } from '#contract/emails/admin-templates.ts';
 import { designCategories, designCategory } from '#contract/emails/designs.ts';
+import { useForm } from '#web/lib/forms/use-form.ts';
+import { useValues } from '#web/lib/forms/use-values.ts';
 import { categoryNames } from '#web/lib/library.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
@@ -22,6 +24,19 @@ const fieldsOf = (template: AdminTemplate | null) => ({
   designNotes: template?.designNotes ?? '',
 });
 
+const noName = 'Give it a name.';
+const noImage = 'Upload a picture, or paste its address.';
+/** What is missing is said at each field; the server checks the rest. */
+const formSchema = z.object({
+  name: z.string().refine((name) => name.trim() !== '', noName),
+  category: designCategory,
+  previewImageUrl: z.string().refine((address) => address.trim() !== '', noImage),
+  canvaUrl: z.string(),
+  trade: z.string(),
+  description: z.string(),
+  designNotes: z.string(),
+});
+
 type Fields = ReturnType<typeof fieldsOf>;
 
 const formId = 'library-template';
@@ -38,28 +53,19 @@ export const TemplateDialog = ({
   onClose: () => void;
   onSave: AdminLibrary['save'];
 }) => {
-  const [fields, setFields] = useState(() => fieldsOf(template));
-  const [isMissing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const set = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }));
-  const lacksName = isMissing && fields.name.trim() === '';
-  const lacksImage = isMissing && fields.previewImageUrl.trim() === '';
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const missing = fields.name.trim() === '' || fields.previewImageUrl.trim() === '';
-    setMissing(missing);
-    if (missing) return;
-    setBusy(true);
-    // Unchanged fields are not sent: an automatic preview stays automatic.
-    const before = fieldsOf(template);
-    const changed = Object.fromEntries(
-      Object.entries(fields).filter(([name, value]) => !template || value !== before[name as keyof Fields]),
-    );
-    const isDone = await onSave(template, changed).finally(() => setBusy(false));
-    if (isDone) onClose();
-  };
+  const fields = useValues(fieldsOf(template));
+  const { form, input, change, errors, busy } = useForm({
+    ...fields,
+    schema: formSchema,
+    send: async (values) => {
+      // Unchanged fields are not sent: an automatic preview stays automatic.
+      const before = fieldsOf(template);
+      const changed = Object.fromEntries(
+        Object.entries(values).filter(([name, value]) => !template || value !== before[name as keyof Fields]),
+      );
+      if (await onSave(template, changed)) onClose();
+    },
+  });
 
   return (
     <Dialog
@@ -82,25 +88,17 @@ export const TemplateDialog = ({
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        {(lacksName || lacksImage) && (
+      <form id={formId} {...form} className="flex flex-col gap-5">
+        {(errors.name === noName || errors.previewImageUrl === noImage) && (
           <div role="alert">
             <Notice tone="bad">{nameAndImageRequired}</Notice>
           </div>
         )}
-        <Field label="Template name" required error={lacksName ? 'Give it a name.' : undefined}>
-          <Input
-            value={fields.name}
-            maxLength={200}
-            autoComplete="off"
-            onChange={({ target }) => set({ name: target.value })}
-          />
+        <Field label="Template name" required error={errors.name}>
+          <Input maxLength={200} autoComplete="off" {...input('name')} />
         </Field>
         <Field label="Category" required>
-          <Select
-            value={fields.category}
-            onChange={({ target }) => set({ category: designCategory.parse(target.value) })}
-          >
+          <Select {...input('category')}>
             {designCategories.map((category) => (
               <option key={category} value={category}>
                 {categoryNames[category]}
@@ -109,43 +107,34 @@ export const TemplateDialog = ({
           </Select>
         </Field>
         <PreviewField
-          value={fields.previewImageUrl}
-          error={lacksImage ? 'Upload a picture, or paste its address.' : undefined}
-          onChange={(previewImageUrl) => set({ previewImageUrl })}
+          value={fields.values.previewImageUrl}
+          error={errors.previewImageUrl}
+          onChange={(previewImageUrl) => change({ previewImageUrl })}
         />
-        <Field label="Canva URL" optional hint="“Edit design” on the card opens it in a new tab.">
+        <Field
+          label="Canva URL"
+          optional
+          error={errors.canvaUrl}
+          hint="“Edit design” on the card opens it in a new tab."
+        >
           <Input
             type="url"
             inputMode="url"
-            value={fields.canvaUrl}
             maxLength={2_048}
             placeholder="https://www.canva.com/design/…"
-            onChange={({ target }) => set({ canvaUrl: target.value })}
+            {...input('canvaUrl')}
           />
         </Field>
         <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
           <Field label="Description" optional hint="What it does, and when to send it.">
-            <Input
-              value={fields.description}
-              maxLength={200}
-              onChange={({ target }) => set({ description: target.value })}
-            />
+            <Input maxLength={200} {...input('description')} />
           </Field>
           <Field label="Trade" optional hint="Food, books, sport …">
-            <Input
-              value={fields.trade}
-              maxLength={40}
-              onChange={({ target }) => set({ trade: target.value })}
-            />
+            <Input maxLength={40} {...input('trade')} />
           </Field>
         </div>
         <Field label="Design notes" optional hint="For administrators only.">
-          <Textarea
-            value={fields.designNotes}
-            maxLength={5_000}
-            rows={3}
-            onChange={({ target }) => set({ designNotes: target.value })}
-          />
+          <Textarea maxLength={5_000} rows={3} {...input('designNotes')} />
         </Field>
       </form>
     </Dialog>

@@ -1,6 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { contactForm, sendContactMessage } from '#contract/admin/contact-form.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { ApiError, call, messageOf } from '#web/lib/api.ts';
+import { bodyOf, useForm } from '#web/lib/forms/use-form.ts';
+import { useValues } from '#web/lib/forms/use-values.ts';
 import { useFocusAfterBusy } from '#web/lib/hooks/use-focus-after-busy.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
@@ -12,9 +14,7 @@ import { Input } from '#web/ui/controls/input.tsx';
 import { Textarea } from '#web/ui/controls/textarea.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 
-const empty = { name: '', email: '', company: '', message: '', website: '' };
-
-type TextName = keyof typeof empty;
+const empty = { name: '', email: '', company: '', message: '', website: '', marketingConsent: false };
 
 /** Of a signed-in customer; the demo account belongs to no user. */
 const useKnown = () => {
@@ -26,61 +26,42 @@ const useKnown = () => {
 
 const useContactForm = () => {
   const known = useKnown();
-  const [entered, setEntered] = useState<Partial<typeof empty>>({});
-  const values = { ...empty, ...known, ...entered };
-  const [marketingConsent, setConsent] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const entered = useValues<Partial<typeof empty>>({});
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const busy = useRef(false);
   const token = useEndpoint(contactForm);
-
-  const send = async () => {
-    if (busy.current) return;
-    busy.current = true;
-    setBusy(true);
-    setErrors({});
-    try {
+  const form = useForm({
+    values: { ...empty, ...known, ...entered.values },
+    set: (part) => {
+      entered.set(part);
+      setSentTo(null);
+    },
+    schema: bodyOf(sendContactMessage),
+    send: async (message) => {
       const formToken = token.data?.formToken;
-      await call(sendContactMessage, {
-        body: { ...values, marketingConsent, ...(formToken ? { formToken } : {}) },
-      });
-      setEntered({});
-      setConsent(false);
-      setSentTo(values.email);
+      await call(sendContactMessage, { body: { ...message, ...(formToken ? { formToken } : {}) } });
+      entered.reset({});
+      setSentTo(message.email);
       showToast({
         title: 'Message sent',
         description: "Thank you for contacting us. We'll get back to you soon!",
       });
-    } catch (error) {
-      if (error instanceof ApiError) {
-        setErrors(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])));
-        showToast({
-          title: 'Failed to send message',
-          description: error.serverMessage ?? 'Please try again later',
-          variant: 'destructive',
-        });
-      } else {
-        showToast({
-          title: 'Error',
-          description: 'Something went wrong. Please try again.',
-          variant: 'destructive',
-        });
-      }
-    } finally {
-      busy.current = false;
-      setBusy(false);
-    }
-  };
-  const input = (name: TextName) => ({
-    name,
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => {
-      setEntered({ ...entered, [name]: event.target.value });
-      setSentTo(null);
     },
+    onRefused: (error) =>
+      showToast(
+        error instanceof ApiError
+          ? {
+              title: 'Failed to send message',
+              description: messageOf(error, 'Please try again later'),
+              variant: 'destructive',
+            }
+          : {
+              title: 'Error',
+              description: 'Something went wrong. Please try again.',
+              variant: 'destructive',
+            },
+      ),
   });
-  return { input, send, isBusy, sentTo, errors, marketingConsent, setConsent };
+  return { ...form, sentTo };
 };
 
 /** The asterisk is visual; the field itself says that it is required. */
@@ -89,16 +70,12 @@ const Required = ({ children }: { children: string }) => (
 );
 
 export const ContactForm = () => {
-  const { input, send, isBusy, sentTo, errors, marketingConsent, setConsent } = useContactForm();
+  const { form, input, checkbox, busy, sentTo, errors } = useContactForm();
   const sendButton = useRef<HTMLButtonElement>(null);
-  useFocusAfterBusy(isBusy, sendButton);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void send();
-  };
+  useFocusAfterBusy(busy, sendButton);
   return (
-    <form onSubmit={onSubmit} aria-label="Contact">
-      <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-5">
+    <form {...form} aria-label="Contact">
+      <fieldset disabled={busy} className="flex min-w-0 flex-col gap-5">
         {sentTo && (
           <Notice tone="good" title="Your message is with us">
             We answer to {sentTo}.
@@ -128,18 +105,17 @@ export const ContactForm = () => {
         <Checkbox
           label="Email Marketing Updates"
           hint="Send me news about the product by email. You can end it at any time."
-          checked={marketingConsent}
-          onChange={(event) => setConsent(event.target.checked)}
+          {...checkbox('marketingConsent')}
         />
         <Button
           ref={sendButton}
           type="submit"
           variant="primary"
           size="large"
-          busy={isBusy}
+          busy={busy}
           className="sm:self-start"
         >
-          {isBusy ? 'Sending...' : 'Send Message'}
+          {busy ? 'Sending...' : 'Send Message'}
         </Button>
       </fieldset>
     </form>

@@ -1,5 +1,6 @@
 // The request and the generated text. It outlives the screen: a user who leaves during the writing finds it again.
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type {
   CampaignGeneration,
   CampaignGenerationEntry,
@@ -104,12 +105,13 @@ export const createCopywritingStore = (
   ports: CopywritingPorts,
   { writing: wasWriting, ...begin }: CopywritingDraft,
 ) => {
-  let state: CopywritingState = {
+  const api = createStore<CopywritingState>()(() => ({
     ...begin,
     crawling: false,
     crawlError: null,
     run: wasWriting ? interrupted : idle,
-  };
+  }));
+  const get = api.getState;
   let writing: AbortController | null = null;
   let crawling: AbortController | null = null;
   let refusal: { dismiss: () => void } | null = null;
@@ -121,12 +123,11 @@ export const createCopywritingStore = (
     refusal?.dismiss();
     refusal = null;
   };
-  const listeners = new Set<() => void>();
   const set = (change: Partial<CopywritingState>): void => {
-    const before = state;
-    state = { ...state, ...change };
-    const { form, result, copies, chosen } = state;
-    const isWriting = state.run.state === 'writing';
+    const before = get();
+    const state = { ...before, ...change };
+    const { form, result, copies, chosen, run } = state;
+    const isWriting = run.state === 'writing';
     // Not with every streamed chunk.
     const isDraftChanged =
       form !== before.form ||
@@ -136,22 +137,22 @@ export const createCopywritingStore = (
       isWriting !== (before.run.state === 'writing');
     if (ports.draftName && isDraftChanged)
       saveCopywritingDraft(ports.draftName, { form, result, copies, chosen, writing: isWriting });
-    for (const listener of listeners) listener();
+    api.setState(state, true);
   };
 
   const onEvent = (event: Exclude<CampaignStreamEvent, { type: 'error' | 'done' }>): void => {
-    if (state.run.state !== 'writing') return;
-    if (event.type === 'start')
-      set({ run: { ...state.run, writer: event.writer, model: event.model, note: '' } });
+    const { run } = get();
+    if (run.state !== 'writing') return;
+    if (event.type === 'start') set({ run: { ...run, writer: event.writer, model: event.model, note: '' } });
     else if (event.type === 'again') {
-      const parts = [...state.run.parts];
+      const parts = [...run.parts];
       parts[event.variant] = {};
-      set({ run: { ...state.run, parts, note: event.message } });
-    } else set({ run: { ...state.run, parts: withPart(state.run.parts, event) } });
+      set({ run: { ...run, parts, note: event.message } });
+    } else set({ run: { ...run, parts: withPart(run.parts, event) } });
   };
 
   const generate = async (writer?: 'templates'): Promise<void> => {
-    const { form } = state;
+    const { form } = get();
     dismissRefusal();
     if (!form.campaignType) return refuse('Campaign Type Required', 'Please select a campaign type.');
     if (!canGenerate(form))
@@ -179,7 +180,8 @@ export const createCopywritingStore = (
       }
     } catch (error) {
       if (controller.signal.aborted) return;
-      const requestedWriter = state.run.state === 'writing' ? state.run.writer : null;
+      const { run } = get();
+      const requestedWriter = run.state === 'writing' ? run.writer : null;
       if (handleUnauthorized(error)) return set({ run: idle });
       const message = failureText(error);
       set({ run: { state: 'failed', message, writer: requestedWriter } });
@@ -190,7 +192,7 @@ export const createCopywritingStore = (
   };
 
   const crawl = async (): Promise<void> => {
-    const url = state.form.productUrl.trim();
+    const url = get().form.productUrl.trim();
     dismissRefusal();
     if (!url) return refuse('URL Required', 'Please enter a product URL to crawl');
     crawling?.abort();
@@ -199,30 +201,29 @@ export const createCopywritingStore = (
     set({ crawling: true, crawlError: null });
     try {
       const product = await ports.crawl(url, controller.signal);
-      if (!controller.signal.aborted) set({ crawling: false, form: { ...state.form, product } });
+      if (!controller.signal.aborted) set({ crawling: false, form: { ...get().form, product } });
     } catch (error) {
       if (controller.signal.aborted) return;
       if (handleUnauthorized(error)) return set({ crawling: false });
       const message = messageOf(error, failureText(error));
-      const before = state.form.product;
+      const before = get().form.product;
       // Data of another page is not this product; typed data is.
       const isOfOtherPage = before?.sources !== undefined && before.url === undefined;
       const product = before && !isOfOtherPage ? before : { title: '', price: '' };
-      set({ crawling: false, crawlError: message, form: { ...state.form, product } });
+      set({ crawling: false, crawlError: message, form: { ...get().form, product } });
       refuse('Crawling Failed', message);
     }
   };
 
   return {
-    get: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    api,
+    get,
+    subscribe: api.subscribe,
     setForm: (change: Partial<CopywritingForm>) => {
       dismissRefusal();
-      const form = { ...state.form, ...change };
-      if (form.productUrl.trim() === state.form.productUrl.trim()) return set({ form });
+      const before = get().form;
+      const form = { ...before, ...change };
+      if (form.productUrl.trim() === before.productUrl.trim()) return set({ form });
       crawling?.abort();
       set({
         form: { ...form, product: withoutUrl(form.product) },
@@ -244,15 +245,15 @@ export const createCopywritingStore = (
     choose: (chosen: number) => set({ chosen }),
     edit: (part: EditedPart, text: string) =>
       set({
-        copies: state.copies.map((copy, index) =>
-          index === state.chosen ? { ...copy, [part]: text } : copy,
+        copies: get().copies.map((copy, index) =>
+          index === get().chosen ? { ...copy, [part]: text } : copy,
         ),
       }),
     /** Of the selected version only. */
     restore: () =>
       set({
-        copies: state.copies.map((copy, index) =>
-          index === state.chosen ? (state.result?.variants[index] ?? copy) : copy,
+        copies: get().copies.map((copy, index) =>
+          index === get().chosen ? (get().result?.variants[index] ?? copy) : copy,
         ),
       }),
     /** Opens an entry of the history: its form and its text. */
@@ -260,7 +261,7 @@ export const createCopywritingStore = (
       writing?.abort();
       crawling?.abort();
       dismissRefusal();
-      const { form, result, copies, chosen } = state;
+      const { form, result, copies, chosen } = get();
       set({
         crawling: false,
         form: formOf(entry),
@@ -280,5 +281,4 @@ export const createCopywritingStore = (
   };
 };
 
-export const useCopywriting = (store: CopywritingStore): CopywritingState =>
-  useSyncExternalStore(store.subscribe, store.get, store.get);
+export const useCopywriting = (store: CopywritingStore): CopywritingState => useStore(store.api);

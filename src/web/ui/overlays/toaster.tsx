@@ -1,5 +1,5 @@
+import * as Radix from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
-import { Toast as Radix } from 'radix-ui';
 import { useEffect } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../controls/icon-button.tsx';

@@ -1,16 +1,17 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type AccountDetails, deleteAccount } from '#contract/accounts/account.ts';
 import type { User } from '#contract/accounts/auth.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { call, messageOf } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/dates.ts';
+import { bodyOf, useForm } from '#web/lib/forms/use-form.ts';
+import { useValues } from '#web/lib/forms/use-values.ts';
 import { paths } from '#web/lib/paths.ts';
 import { handleUnauthorized, leaveUnguarded } from '#web/lib/session.ts';
-import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { FormActions } from './form-actions.tsx';
-import { fieldError, IdentityCheck } from './identity-check.tsx';
+import { IdentityCheck } from './identity-check.tsx';
 import { Section } from './section.tsx';
 
 const planText = ({ plan }: User): string =>
@@ -27,28 +28,21 @@ const DeleteForm = ({
   account: AccountDetails;
   onCancel: () => void;
 }) => {
-  const [confirmation, setConfirmation] = useState('');
-  const [currentPassword, setCurrentPassword] = useState('');
-  const erase = useEndpointMutation(deleteAccount, {
-    onSuccess: () => leaveUnguarded(() => window.location.assign(paths.goodbye())),
-    onError: (error) => void handleUnauthorized(error),
+  const { form, errors, failure, input, busy } = useForm({
+    ...useValues({ confirmation: '', currentPassword: '' }),
+    schema: bodyOf(deleteAccount),
+    send: async ({ confirmation, currentPassword }) => {
+      await call(deleteAccount, { body: { confirmation, ...(currentPassword ? { currentPassword } : {}) } });
+      leaveUnguarded(() => window.location.assign(paths.goodbye()));
+      return 'leaving';
+    },
+    onRefused: (error) => void handleUnauthorized(error),
   });
-  const confirmationError = fieldError(erase.error, 'confirmation');
-  const passwordError = fieldError(erase.error, 'currentPassword');
-  const formError =
-    erase.error && !confirmationError && !passwordError
-      ? messageOf(erase.error, 'The server did not answer. Nothing was deleted. Please try again.')
-      : null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (erase.isPending) return;
-    erase.mutate({ body: { confirmation, ...(currentPassword ? { currentPassword } : {}) } });
-  };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {formError && (
+    <form {...form} className="flex flex-col gap-5">
+      {failure !== null && (
         <p role="alert" className="text-bad">
-          {formError}
+          {messageOf(failure, 'The server did not answer. Nothing was deleted. Please try again.')}
         </p>
       )}
       <Field
@@ -58,27 +52,20 @@ const DeleteForm = ({
           </>
         }
         required
-        error={confirmationError}
+        error={errors.confirmation}
       >
-        <Input
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={confirmation}
-          onChange={(event) => setConfirmation(event.target.value)}
-        />
+        <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...input('confirmation')} />
       </Field>
       <IdentityCheck
         account={account}
         section="delete"
-        value={currentPassword}
-        onChange={setCurrentPassword}
-        error={passwordError}
+        input={input('currentPassword')}
+        error={errors.currentPassword}
       />
       <FormActions
         label="Delete for good"
         busyLabel="Deleting..."
-        busy={erase.isPending}
+        busy={busy}
         destructive
         cancelLabel="Keep my account"
         onCancel={onCancel}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   type AccountDetails,
   cancelEmailChange,
@@ -8,6 +8,8 @@ import {
 } from '#contract/accounts/account.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { noAnswer, toastError } from '#web/lib/error-toast.ts';
+import { bodyOf, useForm } from '#web/lib/forms/use-form.ts';
+import { useValues } from '#web/lib/forms/use-values.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
@@ -17,7 +19,7 @@ import { Input } from '#web/ui/controls/input.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { FormActions } from './form-actions.tsx';
-import { fieldError, IdentityCheck } from './identity-check.tsx';
+import { IdentityCheck } from './identity-check.tsx';
 import { Section } from './section.tsx';
 
 const Pending = ({ email }: { email: string }) => {
@@ -43,38 +45,35 @@ const Pending = ({ email }: { email: string }) => {
 };
 
 const ChangeForm = ({ account, onDone }: { account: AccountDetails; onDone: () => void }) => {
-  const [email, setEmail] = useState('');
-  const [currentPassword, setCurrentPassword] = useState('');
-  const change = useEndpointMutation(changeEmail, {
-    invalidates: [getAccount],
-    onSuccess: onDone,
-    onError: (error) => void handleUnauthorized(error),
+  const change = useEndpointMutation(changeEmail, { invalidates: [getAccount] });
+  const { form, errors, failure, input, busy } = useForm({
+    ...useValues({ email: '', currentPassword: '' }),
+    schema: bodyOf(changeEmail),
+    send: async ({ email, currentPassword }) => {
+      await change.mutateAsync({ body: { email, ...(currentPassword ? { currentPassword } : {}) } });
+      onDone();
+    },
+    onRefused: (error) => void handleUnauthorized(error),
   });
-  const passwordError = fieldError(change.error, 'currentPassword');
-  const error = change.error && !passwordError ? messageOf(change.error, noAnswer) : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!change.isPending)
-      change.mutate({ body: { email, ...(currentPassword ? { currentPassword } : {}) } });
-  };
+  // Other refusals are about the address as well, such as one that has an account.
+  const emailError = errors.email ?? (failure === null ? undefined : messageOf(failure, noAnswer));
   return (
-    <form onSubmit={submit} className="mt-5 flex flex-col gap-5">
-      <Field label="New email" required error={error} hint="We send a link there, and tell the old address.">
-        <Input
-          type="email"
-          autoComplete="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
+    <form {...form} className="mt-5 flex flex-col gap-5">
+      <Field
+        label="New email"
+        required
+        error={emailError}
+        hint="We send a link there, and tell the old address."
+      >
+        <Input type="email" autoComplete="email" {...input('email')} />
       </Field>
       <IdentityCheck
         account={account}
         section="email"
-        value={currentPassword}
-        onChange={setCurrentPassword}
-        error={passwordError}
+        input={input('currentPassword')}
+        error={errors.currentPassword}
       />
-      <FormActions label="Send the link" busyLabel="Sending..." busy={change.isPending} onCancel={onDone} />
+      <FormActions label="Send the link" busyLabel="Sending..." busy={busy} onCancel={onDone} />
     </form>
   );
 };

@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { type AccountDetails, getAccount, linkGoogle, unlinkGoogle } from '#contract/accounts/account.ts';
 import { siteConfig } from '#contract/site.ts';
-import { sentenceOf } from '#web/lib/api.ts';
+import { call, sentenceOf } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { noAnswer, toastError } from '#web/lib/error-toast.ts';
+import { bodyOf, useForm } from '#web/lib/forms/use-form.ts';
+import { useValues } from '#web/lib/forms/use-values.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
@@ -13,7 +15,7 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { GoogleMark } from '../google-mark.tsx';
 import { googleOutcomeOf } from '../google-outcomes.ts';
 import { FormActions } from './form-actions.tsx';
-import { fieldError, IdentityCheck } from './identity-check.tsx';
+import { IdentityCheck } from './identity-check.tsx';
 import { Part } from './section.tsx';
 
 const Linked = ({
@@ -45,32 +47,30 @@ const Linked = ({
 };
 
 const LinkForm = ({ account, onDone }: { account: AccountDetails; onDone: () => void }) => {
-  const [currentPassword, setCurrentPassword] = useState('');
-  const linking = useEndpointMutation(linkGoogle, {
-    onSuccess: ({ location }) => window.location.assign(location),
-    onError: (error) => void handleUnauthorized(error),
+  const { form, errors, failure, input, busy } = useForm({
+    ...useValues({ currentPassword: '' }),
+    schema: bodyOf(linkGoogle),
+    send: async ({ currentPassword }) => {
+      const { location } = await call(linkGoogle, { body: currentPassword ? { currentPassword } : {} });
+      window.location.assign(location);
+      return 'leaving';
+    },
+    onRefused: (error) => void handleUnauthorized(error),
   });
-  const passwordError = fieldError(linking.error, 'currentPassword');
-  const isBusy = linking.isPending || linking.isSuccess;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBusy) linking.mutate({ body: currentPassword ? { currentPassword } : {} });
-  };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {linking.error && !passwordError && (
+    <form {...form} className="flex flex-col gap-5">
+      {failure !== null && (
         <p role="alert" className="text-bad">
-          {sentenceOf(linking.error, noAnswer)}
+          {sentenceOf(failure, noAnswer)}
         </p>
       )}
       <IdentityCheck
         account={account}
         section="sign-in"
-        value={currentPassword}
-        onChange={setCurrentPassword}
-        error={passwordError}
+        input={input('currentPassword')}
+        error={errors.currentPassword}
       />
-      <FormActions label="Go to Google" busy={isBusy} onCancel={onDone} />
+      <FormActions label="Go to Google" busy={busy} onCancel={onDone} />
     </form>
   );
 };

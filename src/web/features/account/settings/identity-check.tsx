@@ -1,5 +1,5 @@
 import type { AccountDetails } from '#contract/accounts/account.ts';
-import { ApiError } from '#web/lib/api.ts';
+import type { Form } from '#web/lib/forms/use-form.ts';
 import { paths, type SettingsSection, serverPaths } from '#web/lib/paths.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { PasswordInput } from '#web/ui/controls/password-field.tsx';
@@ -12,23 +12,17 @@ import { TextLink } from '#web/ui/controls/text-link.tsx';
 export const IdentityCheck = ({
   account,
   section,
-  value,
-  onChange,
+  input,
   error,
 }: {
   account: AccountDetails;
   section: SettingsSection;
-  value: string;
-  onChange: (password: string) => void;
+  input: ReturnType<Form<{ currentPassword: string }>['input']>;
   error?: string | undefined;
 }) =>
   account.hasPassword ? (
     <Field label="Current password" required error={error}>
-      <PasswordInput
-        autoComplete="current-password"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <PasswordInput autoComplete="current-password" {...input} />
     </Field>
   ) : (
     <p className="text-[0.9375rem] text-ink-soft">
@@ -38,7 +32,3 @@ export const IdentityCheck = ({
       </TextLink>
     </p>
   );
-
-/** The server's error for one field. */
-export const fieldError = (error: unknown, path: string): string | undefined =>
-  error instanceof ApiError ? error.errors.find((found) => found.path === path)?.message : undefined;

@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { type AccountDetails, changePassword, getAccount, listSessions } from '#contract/accounts/account.ts';
 import { password } from '#contract/accounts/auth.ts';
-import { plainIssue } from '#contract/plain-issue.ts';
 import { ApiError, messageOf } from '#web/lib/api.ts';
 import { noAnswer } from '#web/lib/error-toast.ts';
+import { useForm } from '#web/lib/forms/use-form.ts';
+import { useValues } from '#web/lib/forms/use-values.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
@@ -14,11 +13,11 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { PasswordInput } from '#web/ui/controls/password-field.tsx';
 import { FormActions } from './form-actions.tsx';
-import { fieldError, IdentityCheck } from './identity-check.tsx';
+import { IdentityCheck } from './identity-check.tsx';
 import { Part } from './section.tsx';
 
 const formSchema = z
-  .object({ newPassword: password, confirmPassword: z.string() })
+  .object({ currentPassword: z.string(), newPassword: password, confirmPassword: z.string() })
   .refine((form) => form.newPassword === form.confirmPassword, {
     message: "Passwords don't match",
     path: ['confirmPassword'],
@@ -26,58 +25,38 @@ const formSchema = z
   });
 
 const PasswordForm = ({ account, onDone }: { account: AccountDetails; onDone: () => void }) => {
-  const [currentPassword, setCurrentPassword] = useState('');
-  const {
-    register,
-    handleSubmit,
-    formState: { errors },
-  } = useForm({
-    resolver: zodResolver(formSchema, { error: plainIssue }),
-    defaultValues: { newPassword: '', confirmPassword: '' },
-  });
-  const change = useEndpointMutation(changePassword, {
-    invalidates: [getAccount, listSessions],
-    onSuccess: () => {
+  const change = useEndpointMutation(changePassword, { invalidates: [getAccount, listSessions] });
+  const { form, errors, failure, input, busy } = useForm({
+    ...useValues({ currentPassword: '', newPassword: '', confirmPassword: '' }),
+    schema: formSchema,
+    send: async ({ newPassword, currentPassword }) => {
+      await change.mutateAsync({ body: { newPassword, ...(currentPassword ? { currentPassword } : {}) } });
       showToast({ title: 'Password saved', description: 'Your other sessions were signed out.' });
       onDone();
     },
-    onError: (error) => void handleUnauthorized(error),
+    onRefused: (error) => void handleUnauthorized(error),
   });
-  const passwordError = fieldError(change.error, 'currentPassword');
-  const newPasswordError = fieldError(change.error, 'newPassword');
-  const formError =
-    change.error && !passwordError && !newPasswordError ? messageOf(change.error, noAnswer) : null;
-  const save = handleSubmit(({ newPassword }) => {
-    if (!change.isPending)
-      change.mutate({ body: { newPassword, ...(currentPassword ? { currentPassword } : {}) } });
-  });
-  const isThrottled = change.error instanceof ApiError && change.error.status === 429;
+  const isThrottled = failure instanceof ApiError && failure.status === 429;
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
-      {formError && (
+    <form {...form} className="flex flex-col gap-5">
+      {failure !== null && (
         <p role="alert" className={isThrottled ? 'text-attention' : 'text-bad'}>
-          {formError}
+          {messageOf(failure, noAnswer)}
         </p>
       )}
       <IdentityCheck
         account={account}
         section="sign-in"
-        value={currentPassword}
-        onChange={setCurrentPassword}
-        error={passwordError}
+        input={input('currentPassword')}
+        error={errors.currentPassword}
       />
-      <Field
-        label="New password"
-        required
-        error={errors.newPassword?.message ?? newPasswordError}
-        hint="At least 8 characters."
-      >
-        <PasswordInput autoComplete="new-password" {...register('newPassword')} />
+      <Field label="New password" required error={errors.newPassword} hint="At least 8 characters.">
+        <PasswordInput autoComplete="new-password" {...input('newPassword')} />
       </Field>
-      <Field label="Confirm new password" required error={errors.confirmPassword?.message}>
-        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+      <Field label="Confirm new password" required error={errors.confirmPassword}>
+        <PasswordInput autoComplete="new-password" {...input('confirmPassword')} />
       </Field>
-      <FormActions label="Save password" busyLabel="Saving..." busy={change.isPending} onCancel={onDone} />
+      <FormActions label="Save password" busyLabel="Saving..." busy={busy} onCancel={onDone} />
     </form>
   );
 };

@@ -1,13 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { type AccountDetails, getAccount, profileInput, saveProfile } from '#contract/accounts/account.ts';
 import { currentUser, type User } from '#contract/accounts/auth.ts';
-import { plainIssue } from '#contract/plain-issue.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 import { noAnswer, toastError } from '#web/lib/error-toast.ts';
+import { useForm } from '#web/lib/forms/use-form.ts';
+import { useValues } from '#web/lib/forms/use-values.ts';
 import { endpointKey, invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
@@ -17,52 +15,38 @@ import { SaveButton } from './save-button.tsx';
 import { Section } from './section.tsx';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 
-type Form = z.input<typeof profileInput>;
-
 const isSettingsPath = (path: string): boolean => /^\/settings(?:[/?#]|$)/.test(path);
 
 export const ProfileSection = ({ user, account }: { user: User; account: AccountDetails }) => {
   const client = useQueryClient();
-  const saved: Form = {
+  const profile = useValues({
     firstName: user.firstName,
     lastName: user.lastName,
     company: user.company ?? '',
     marketingConsent: account.marketingConsent,
-  };
-  const {
-    register,
-    handleSubmit,
-    setError,
-    reset,
-    formState: { errors, isSubmitting, isDirty },
-  } = useForm<Form, unknown, z.output<typeof profileInput>>({
-    resolver: zodResolver(profileInput, { error: plainIssue }),
-    defaultValues: saved,
   });
+  const { isDirty } = profile;
   const [isSaved, setIsSaved] = useState(false);
   const guard = useLeaveGuard(isDirty, isSettingsPath);
-
-  const save = handleSubmit(async (profile) => {
-    try {
-      const changed = await call(saveProfile, { body: profile });
+  const { form, errors, input, checkbox, busy } = useForm({
+    ...profile,
+    schema: profileInput,
+    send: async (checked) => {
+      const changed = await call(saveProfile, { body: checked });
       client.setQueryData(endpointKey(currentUser), changed);
-      reset({
+      profile.reset({
         firstName: changed.firstName,
         lastName: changed.lastName,
         company: changed.company ?? '',
-        marketingConsent: profile.marketingConsent ?? false,
+        marketingConsent: checked.marketingConsent ?? false,
       });
       setIsSaved(true);
       void invalidateEndpoints(client, [getAccount]);
-    } catch (error) {
-      if (error instanceof ApiError) {
-        for (const { path, message } of error.errors) {
-          if (path in profile) setError(path as keyof Form, { message });
-        }
-      }
+    },
+    onRefused: (error) => {
       setIsSaved(false);
       toastError(error, noAnswer, 'Your profile was not saved');
-    }
+    },
   });
 
   return (
@@ -72,28 +56,28 @@ export const ProfileSection = ({ user, account }: { user: User; account: Account
       description="How you sign your letters, and what others see of you."
     >
       <ImageField user={user} />
-      <form noValidate onSubmit={(event) => void save(event)} className="mt-7 flex flex-col gap-5">
+      <form {...form} className="mt-7 flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <Field label="First name" required error={errors.firstName?.message}>
-            <Input autoComplete="given-name" maxLength={100} {...register('firstName')} />
+          <Field label="First name" required error={errors.firstName}>
+            <Input autoComplete="given-name" maxLength={100} {...input('firstName')} />
           </Field>
-          <Field label="Last name" required error={errors.lastName?.message}>
-            <Input autoComplete="family-name" maxLength={100} {...register('lastName')} />
+          <Field label="Last name" required error={errors.lastName}>
+            <Input autoComplete="family-name" maxLength={100} {...input('lastName')} />
           </Field>
         </div>
         <Field
           label="Company"
           optional
-          error={errors.company?.message}
+          error={errors.company}
           hint="Stands under your name at the end of your letters."
         >
-          <Input autoComplete="organization" maxLength={200} {...register('company')} />
+          <Input autoComplete="organization" maxLength={200} {...input('company')} />
         </Field>
         <Checkbox
           label="I agree to receive marketing emails about product updates and offers"
-          {...register('marketingConsent')}
+          {...checkbox('marketingConsent')}
         />
-        <SaveButton label="Save profile" busy={isSubmitting} isDirty={isDirty} isSaved={isSaved} />
+        <SaveButton label="Save profile" busy={busy} isDirty={isDirty} isSaved={isSaved} />
       </form>
       {guard}
     </Section>

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { createContact } from '#contract/audience/contacts.ts';
 import { listLists } from '#contract/audience/lists.ts';
 import { ApiError, call, messageOf } from '#web/lib/api.ts';
 import { useFormErrorToast } from '#web/lib/error-toast.ts';
+import { type FieldErrors, useForm } from '#web/lib/forms/use-form.ts';
 import { useFormDraft } from '#web/lib/hooks/use-form-draft.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
@@ -19,6 +19,8 @@ import { DialogForm } from '#web/ui/overlays/dialog-form.tsx';
 const isEmailError = (failure: unknown): boolean =>
   failure instanceof ApiError &&
   (failure.status === 409 || failure.errors.some(({ path }) => path === 'email'));
+
+const reasonOf = (failure: unknown): string => messageOf(failure, 'Failed to add contact');
 
 export const addContactDraft = 'people/add-contact';
 const draftSchema = z.object({
@@ -54,33 +56,16 @@ export const AddContactDialog = ({
   });
   // The list that was chosen may be deleted since.
   const listId = !lists || lists.some(({ id }) => id === values.listId) ? values.listId : '';
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const errorToast = useFormErrorToast(open);
-  const emailField = useRef<HTMLInputElement>(null);
-  const showEmailError = (title: string, description: string) => {
-    setError(description);
-    emailField.current?.focus();
-    errorToast.show(title, description);
-  };
-  const close = () => {
-    setError(undefined);
-    onClose();
-  };
-  const startOver = () => {
-    clear();
-    setError(undefined);
-    emailField.current?.focus();
-  };
-
-  const submit = async () => {
-    const { email, firstName, lastName, consent } = values;
-    errorToast.dismiss();
-    if (email.trim() === '') return showEmailError('Email required', 'Please enter an email address');
-    setBusy(true);
-    try {
-      const listIds = listId === '' ? [] : [listId];
-      const created = await call(createContact, { body: { email, firstName, lastName, listIds, consent } });
+  const form = useForm({
+    values,
+    set,
+    schema: draftSchema.extend({ email: z.string().trim().min(1, 'Please enter an email address') }),
+    send: async ({ listId: _, ...contact }) => {
+      errorToast.dismiss();
+      const created = await call(createContact, {
+        body: { ...contact, listIds: listId === '' ? [] : [listId] },
+      });
       await onAdded();
       clear();
       close();
@@ -91,14 +76,17 @@ export const AddContactDialog = ({
             ? `${created.email} is asked by mail to confirm, and gets nothing before.`
             : `${created.email} is one of your subscribers now.`,
       });
-    } catch (failure) {
-      if (!handleUnauthorized(failure)) {
-        const reason = messageOf(failure, 'Failed to add contact');
-        if (isEmailError(failure)) showEmailError('Error', reason);
-        else errorToast.show('Error', reason);
-      }
-    }
-    setBusy(false);
+    },
+    fieldErrors: (error): FieldErrors => (isEmailError(error) ? { email: reasonOf(error) } : {}),
+    onInvalid: ({ email = '' }) => errorToast.show('Email required', email),
+    onRefused: (error) => {
+      if (!handleUnauthorized(error)) errorToast.show('Error', reasonOf(error));
+    },
+  });
+  const { input, errors } = form;
+  const close = () => {
+    form.clearErrors();
+    onClose();
   };
 
   return (
@@ -111,44 +99,30 @@ export const AddContactDialog = ({
       }}
       title="Add subscriber"
       submitLabel="Add subscriber"
-      busy={busy}
-      onSubmit={submit}
+      form={form}
     >
-      {isRestored && <RestoredNotice onDiscard={startOver} />}
-      <Field label="Email" required error={error}>
-        <Input
-          ref={emailField}
-          type="email"
-          value={values.email}
-          maxLength={254}
-          autoComplete="off"
-          onChange={(event) => {
-            set({ email: event.target.value });
-            setError(undefined);
+      {isRestored && (
+        <RestoredNotice
+          onDiscard={() => {
+            clear();
+            form.startOver();
           }}
         />
+      )}
+      <Field label="Email" required error={errors.email}>
+        <Input type="email" maxLength={254} autoComplete="off" {...input('email')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="First name" optional>
-          <Input
-            value={values.firstName}
-            maxLength={100}
-            autoComplete="off"
-            onChange={(event) => set({ firstName: event.target.value })}
-          />
+          <Input maxLength={100} autoComplete="off" {...input('firstName')} />
         </Field>
         <Field label="Last name" optional>
-          <Input
-            value={values.lastName}
-            maxLength={100}
-            autoComplete="off"
-            onChange={(event) => set({ lastName: event.target.value })}
-          />
+          <Input maxLength={100} autoComplete="off" {...input('lastName')} />
         </Field>
       </div>
       {lists && lists.length > 0 && (
         <Field label="List" optional>
-          <Select value={listId} onChange={(event) => set({ listId: event.target.value })}>
+          <Select {...input('listId')} value={listId}>
             <option value="">No list</option>
             {lists.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -161,8 +135,7 @@ export const AddContactDialog = ({
       <Checkbox
         label="This person agreed to get mail from me"
         hint="Kept with the contact, with today’s date. Without it, the contact says that nobody declared it."
-        checked={values.consent}
-        onChange={(event) => set({ consent: event.target.checked })}
+        {...form.checkbox('consent')}
       />
     </DialogForm>
   );

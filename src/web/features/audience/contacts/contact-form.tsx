@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { z } from 'zod';
 import { type ContactDetails, getContact, updateContact } from '#contract/audience/contacts.ts';
 import { type ContactField, listContactFields } from '#contract/audience/lists.ts';
-import { ApiError, call } from '#web/lib/api.ts';
-import { toastError } from '#web/lib/error-toast.ts';
+import { ApiError, call, messageOf } from '#web/lib/api.ts';
+import { noAnswer } from '#web/lib/error-toast.ts';
+import { errorsOf, useForm } from '#web/lib/forms/use-form.ts';
 import { useFormDraft } from '#web/lib/hooks/use-form-draft.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { endpointKey, useEndpoint } from '#web/lib/use-endpoint.ts';
@@ -24,6 +25,9 @@ const contactValues = z.object({
   fields: z.record(z.string(), z.string()),
 });
 type Values = z.infer<typeof contactValues>;
+const formSchema = contactValues.extend({
+  email: z.string().trim().min(1, 'Please enter an email address'),
+});
 const changedValues = contactValues.partial();
 type Changes = z.infer<typeof changedValues>;
 const noChanges: Changes = {};
@@ -120,29 +124,24 @@ export const ContactForm = ({
     isBlank: (changed) => isErased || isSame(changed),
     open: true,
   });
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
   const values = withChanges(changes);
   const isChanged = !isSame(changes);
-  const set = (part: Changes) => {
-    change(part);
-    setErrors({});
-  };
-  const discard = () => {
-    clear();
-    setErrors({});
-  };
-
-  const save = async () => {
-    if (values.email.trim() === '') return setErrors({ email: 'Please enter an email address' });
-    if (values.timeZone !== '' && values.timeZone !== stored.timeZone && timeZones.length > 0)
-      if (!timeZones.includes(values.timeZone))
-        return setErrors({
-          timeZone: 'There is no such time zone. Choose one of the list, such as Europe/Berlin.',
-        });
-    setBusy(true);
-    try {
-      const { timeZone, language, fields: all, ...rest } = values;
+  const { form, busy, input, errors, ...actions } = useForm({
+    values,
+    set: change,
+    schema: formSchema.refine(
+      ({ timeZone }) =>
+        timeZone === '' ||
+        timeZone === stored.timeZone ||
+        timeZones.length === 0 ||
+        timeZones.includes(timeZone),
+      {
+        path: ['timeZone'],
+        message: 'There is no such time zone. Choose one of the list, such as Europe/Berlin.',
+      },
+    ),
+    send: async ({ timeZone, language, fields: all, ...rest }) => {
+      if (!isChanged) return;
       const changed = Object.entries(all).filter(([key, value]) => value !== (stored.fields[key] ?? ''));
       const saved = await call(updateContact, {
         params: { id: contact.id },
@@ -163,28 +162,20 @@ export const ContactForm = ({
           ? `A mail asks ${saved.email} to confirm. Until then it gets no campaign.`
           : `What you changed of ${saved.email} is kept.`,
       });
-    } catch (error) {
-      const reason = toastError(error);
-      if (reason !== undefined && error instanceof ApiError)
-        // Another contact may have this address.
-        setErrors(
-          error.status === 409
-            ? { email: reason }
-            : Object.fromEntries(error.errors.map(({ path, message }) => [path, message])),
-        );
-    }
-    setBusy(false);
+    },
+    // Another contact may have this address.
+    fieldErrors: (error) =>
+      error instanceof ApiError && error.status === 409
+        ? { email: messageOf(error, noAnswer) }
+        : errorsOf(error),
+  });
+  const discard = () => {
+    clear();
+    actions.clearErrors();
   };
 
   return (
-    <form
-      noValidate
-      className="grid gap-4 sm:grid-cols-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isChanged && !busy) void save();
-      }}
-    >
+    <form {...form} className="grid gap-4 sm:grid-cols-2">
       {isRestored && (
         <div className="sm:col-span-2">
           <RestoredNotice discardLabel="Back to what is saved" onDiscard={discard} />
@@ -201,29 +192,13 @@ export const ContactForm = ({
         }
         className="sm:col-span-2"
       >
-        <Input
-          type="email"
-          value={values.email}
-          maxLength={254}
-          autoComplete="off"
-          onChange={(event) => set({ email: event.target.value })}
-        />
+        <Input type="email" maxLength={254} autoComplete="off" {...input('email')} />
       </Field>
       <Field label="First name" error={errors.firstName}>
-        <Input
-          value={values.firstName}
-          maxLength={100}
-          autoComplete="off"
-          onChange={(event) => set({ firstName: event.target.value })}
-        />
+        <Input maxLength={100} autoComplete="off" {...input('firstName')} />
       </Field>
       <Field label="Last name" error={errors.lastName}>
-        <Input
-          value={values.lastName}
-          maxLength={100}
-          autoComplete="off"
-          onChange={(event) => set({ lastName: event.target.value })}
-        />
+        <Input maxLength={100} autoComplete="off" {...input('lastName')} />
       </Field>
       {fields.map((field) => (
         <Field key={field.key} label={field.label} error={errors[`fields.${field.key}`]}>
@@ -231,28 +206,21 @@ export const ContactForm = ({
             field={field}
             value={values.fields[field.key] ?? ''}
             initialValue={stored.fields[field.key] ?? ''}
-            onChange={(value) => set({ fields: { ...changes.fields, [field.key]: value } })}
+            onChange={(value) => actions.change({ fields: { ...changes.fields, [field.key]: value } })}
           />
         </Field>
       ))}
       <Field label="Time zone" error={errors.timeZone}>
         <Input
-          value={values.timeZone}
           maxLength={64}
           autoComplete="off"
           list={zonesId}
           placeholder="Europe/Berlin"
-          onChange={(event) => set({ timeZone: event.target.value })}
+          {...input('timeZone')}
         />
       </Field>
       <Field label="Language" error={errors.language}>
-        <Input
-          value={values.language}
-          maxLength={64}
-          autoComplete="off"
-          placeholder="en"
-          onChange={(event) => set({ language: event.target.value })}
-        />
+        <Input maxLength={64} autoComplete="off" placeholder="en" {...input('language')} />
       </Field>
       <datalist id={zonesId}>
         {timeZones.map((zone) => (

@@ -2,7 +2,8 @@
 // received even when the page is closed.
 import type { QueryClient } from '@tanstack/react-query';
 import { nanoid } from 'nanoid';
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import {
   type ImportResult,
   importContacts,
@@ -38,19 +39,11 @@ interface ImportRun {
   sentPercent: number | null;
 }
 
-let runs: readonly ImportRun[] = [];
-const listeners = new Set<() => void>();
-const set = (next: readonly ImportRun[]) => {
-  runs = next;
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-export const useImportRuns = (): readonly ImportRun[] => useSyncExternalStore(subscribe, () => runs);
+const runs = createStore<readonly ImportRun[]>()(() => []);
+const change = (next: (runs: readonly ImportRun[]) => readonly ImportRun[]) => runs.setState(next, true);
+export const useImportRuns = (): readonly ImportRun[] => useStore(runs);
 /** The caller that started it reports its end. */
-export const isOwnRun = (id: string): boolean => runs.some((run) => run.id === id);
+export const isOwnRun = (id: string): boolean => runs.getState().some((run) => run.id === id);
 
 /** The specification's limits for a file, checked before the upload. */
 export const fileProblem = ({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>) => {
@@ -124,8 +117,8 @@ const send = async (run: ImportRun, source: ImportSource, options: ImportOptions
   const result = await sendForm(importCsv.path, form, {
     signal: new AbortController().signal,
     onProgress: (percent) =>
-      set(
-        runs.map((candidate) =>
+      change((all) =>
+        all.map((candidate) =>
           candidate.id === importId
             ? { ...candidate, sentPercent: percent < 100 ? percent : null }
             : candidate,
@@ -146,7 +139,7 @@ export const startImport = (
     name: source.kind === 'file' ? source.file.name : 'Pasted contacts',
     sentPercent: source.kind === 'file' ? 0 : null,
   };
-  set([...runs, run]);
+  change((all) => [...all, run]);
   const work = async (): Promise<boolean> => {
     try {
       toastImported(await send(run, source, options));
@@ -155,7 +148,7 @@ export const startImport = (
       toastError(error, importFallback(source.kind === 'file'), 'Import failed');
       return false;
     } finally {
-      set(runs.filter(({ id }) => id !== run.id));
+      change((all) => all.filter(({ id }) => id !== run.id));
       await Promise.all([renewContacts(client), invalidateEndpoints(client, [listImports])]);
     }
   };

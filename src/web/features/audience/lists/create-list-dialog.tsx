@@ -1,14 +1,14 @@
-import { useRef, useState } from 'react';
 import { createList, listLists } from '#contract/audience/lists.ts';
 import { getEspStats } from '#contract/campaigns/overview.ts';
 import { searchText } from '#contract/search-text.ts';
 import { toastError, useFormErrorToast } from '#web/lib/error-toast.ts';
+import { useForm } from '#web/lib/forms/use-form.ts';
 import { useFormDraft } from '#web/lib/hooks/use-form-draft.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { RestoredNotice } from '#web/ui/display/restored-notice.tsx';
 import { DialogForm } from '#web/ui/overlays/dialog-form.tsx';
-import { type ListDraft, ListFields, listDraft, noListName } from './list-fields.tsx';
+import { type ListDraft, ListFields, listDraft, listInput } from './list-fields.tsx';
 
 export const newListDraft = 'new-list';
 const blank: ListDraft = { name: '', description: '' };
@@ -24,39 +24,30 @@ export const CreateListDialog = ({ open, onClose }: { open: boolean; onClose: ()
     isBlank,
     open,
   });
-  const [error, setError] = useState<string>();
   const errorToast = useFormErrorToast(open);
-  const nameField = useRef<HTMLInputElement>(null);
   const lists = useEndpoint(listLists).data ?? [];
   const isNameTaken = lists.some(({ name }) => isSameName(name, values.name));
   const creating = useEndpointMutation(createList, { invalidates: [listLists, getEspStats] });
+  const form = useForm({
+    values,
+    set,
+    schema: listInput,
+    send: async (body) => {
+      errorToast.dismiss();
+      const created = await creating.mutateAsync({ body });
+      clear();
+      close();
+      showToast({
+        title: 'List created',
+        description: `“${created.name}” is ready for its first contacts.`,
+      });
+    },
+    onInvalid: ({ name = '' }) => errorToast.show('Name required', name),
+    onRefused: (error) => toastError(error, 'Failed to create list'),
+  });
   const close = () => {
-    setError(undefined);
+    form.clearErrors();
     onClose();
-  };
-
-  const submit = () => {
-    errorToast.dismiss();
-    const name = values.name.trim();
-    if (name === '') {
-      setError(noListName);
-      nameField.current?.focus();
-      return errorToast.show('Name required', noListName);
-    }
-    creating.mutate(
-      { body: { name, description: values.description.trim() } },
-      {
-        onSuccess: (created) => {
-          clear();
-          close();
-          showToast({
-            title: 'List created',
-            description: `“${created.name}” is ready for its first contacts.`,
-          });
-        },
-        onError: (failure) => toastError(failure, 'Failed to create list'),
-      },
-    );
   };
 
   return (
@@ -70,28 +61,17 @@ export const CreateListDialog = ({ open, onClose }: { open: boolean; onClose: ()
       title="Create list"
       description="A list holds the contacts you write to about one thing."
       submitLabel="Create list"
-      busy={creating.isPending}
-      onSubmit={submit}
+      form={form}
     >
       {isRestored && (
         <RestoredNotice
           onDiscard={() => {
             clear();
-            setError(undefined);
-            nameField.current?.focus();
+            form.startOver();
           }}
         />
       )}
-      <ListFields
-        values={values}
-        error={error}
-        nameHint={isNameTaken ? sameNameHint : undefined}
-        nameRef={nameField}
-        onChange={(part) => {
-          set(part);
-          if ('name' in part) setError(undefined);
-        }}
-      />
+      <ListFields form={form} nameHint={isNameTaken ? sameNameHint : undefined} />
     </DialogForm>
   );
 };

@@ -1,5 +1,6 @@
-import type { Ref } from 'react';
 import { z } from 'zod';
+import { createList } from '#contract/audience/lists.ts';
+import { bodyOf, type Form } from '#web/lib/forms/use-form.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { Textarea } from '#web/ui/controls/textarea.tsx';
@@ -7,47 +8,33 @@ import { Textarea } from '#web/ui/controls/textarea.tsx';
 export const listDraft = z.object({ name: z.string(), description: z.string() });
 export type ListDraft = z.infer<typeof listDraft>;
 
-export const noListName = 'Please enter a list name';
+/** What the form of a list sends. */
+export const listInput = bodyOf(createList).pick({ name: true, description: true });
 
 /** The name and the description of a list. */
 export const ListFields = ({
-  values,
-  error,
+  form: { input, errors },
   nameHint,
-  nameRef,
-  onChange,
 }: {
-  values: ListDraft;
-  /** The error of the name. */
-  error: string | undefined;
+  form: Form<ListDraft>;
   /** A note on the name that does not prevent saving. */
   nameHint?: string | undefined;
-  nameRef: Ref<HTMLInputElement>;
-  onChange: (part: Partial<ListDraft>) => void;
 }) => (
   <>
     <Field
       label="Name"
       required
-      error={error}
+      error={errors.name}
       hint={nameHint ?? 'People see it when they choose what they get.'}
     >
-      <Input
-        ref={nameRef}
-        value={values.name}
-        maxLength={100}
-        autoComplete="off"
-        placeholder="Newsletter"
-        onChange={(event) => onChange({ name: event.target.value })}
-      />
+      <Input maxLength={100} autoComplete="off" placeholder="Newsletter" {...input('name')} />
     </Field>
-    <Field label="Description" optional>
+    <Field label="Description" optional error={errors.description}>
       <Textarea
         rows={3}
-        value={values.description}
         maxLength={1_000}
         placeholder="Who is on it, and what they get"
-        onChange={(event) => onChange({ description: event.target.value })}
+        {...input('description')}
       />
     </Field>
   </>

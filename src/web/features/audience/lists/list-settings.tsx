@@ -1,13 +1,13 @@
-import { useRef, useState } from 'react';
 import { getList, type List, listLists, updateList } from '#contract/audience/lists.ts';
 import { toastError } from '#web/lib/error-toast.ts';
+import { useForm } from '#web/lib/forms/use-form.ts';
 import { useFormDraft } from '#web/lib/hooks/use-form-draft.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { RestoredNotice } from '#web/ui/display/restored-notice.tsx';
-import { type ListDraft, ListFields, listDraft, noListName } from './list-fields.tsx';
+import { type ListDraft, ListFields, listDraft, listInput } from './list-fields.tsx';
 
 /** The name of a list, how contacts join it, and its deletion. */
 export const ListSettings = ({ list, onDelete }: { list: List; onDelete: () => void }) => {
@@ -20,30 +20,22 @@ export const ListSettings = ({ list, onDelete }: { list: List; onDelete: () => v
     isBlank: isSaved,
     open: true,
   });
-  const { name, description } = values;
-  const nameField = useRef<HTMLInputElement>(null);
-  const [error, setError] = useState<string>();
   const saving = useEndpointMutation(updateList, { invalidates: [getList, listLists] });
   const isChanged = !isSaved(values);
+  const form = useForm({
+    values,
+    set,
+    schema: listInput,
+    send: async (body) => {
+      const saved = await saving.mutateAsync({ params: { id: list.id }, body });
+      set({ name: saved.name, description: saved.description });
+      showToast({ title: 'List saved', description: `“${saved.name}” is up to date.` });
+    },
+    onInvalid: ({ name = '' }) =>
+      showToast({ title: 'Name required', description: name, variant: 'destructive' }),
+    onRefused: (error) => toastError(error, 'Failed to save list'),
+  });
 
-  const save = () => {
-    if (name.trim() === '') {
-      setError(noListName);
-      nameField.current?.focus();
-      showToast({ title: 'Name required', description: noListName, variant: 'destructive' });
-      return;
-    }
-    saving.mutate(
-      { params: { id: list.id }, body: { name: name.trim(), description: description.trim() } },
-      {
-        onSuccess: (saved) => {
-          set({ name: saved.name, description: saved.description });
-          showToast({ title: 'List saved', description: `“${saved.name}” is up to date.` });
-        },
-        onError: (failure) => toastError(failure, 'Failed to save list'),
-      },
-    );
-  };
   const setDoubleOptIn = (doubleOptIn: boolean) =>
     saving.mutate(
       { params: { id: list.id }, body: { doubleOptIn } },
@@ -62,25 +54,10 @@ export const ListSettings = ({ list, onDelete }: { list: List; onDelete: () => v
 
   return (
     <div className="flex max-w-xl flex-col divide-y">
-      <form
-        noValidate
-        className="flex flex-col gap-4 pb-8"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!saving.isPending) save();
-        }}
-      >
+      <form {...form.form} className="flex flex-col gap-4 pb-8">
         <h2 className="text-2xl">Name and description</h2>
         {isRestored && <RestoredNotice discardLabel="Back to what is saved" onDiscard={clear} />}
-        <ListFields
-          values={values}
-          error={error}
-          nameRef={nameField}
-          onChange={(part) => {
-            set(part);
-            setError(undefined);
-          }}
-        />
+        <ListFields form={form} />
         <Button type="submit" className="self-start" busy={saving.isPending} disabled={!isChanged}>
           Save changes
         </Button>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { z } from 'zod';
 import {
@@ -10,11 +10,11 @@ import {
   listSegments,
   type Segment,
   type SegmentDefinition,
-  segmentDefinition,
   updateSegment,
 } from '#contract/audience/segments.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { toastError } from '#web/lib/error-toast.ts';
+import { bodyOf, useForm } from '#web/lib/forms/use-form.ts';
 import { useFormDraft } from '#web/lib/hooks/use-form-draft.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -36,7 +36,6 @@ import { SegmentMembers } from './segment-members.tsx';
 import { type SegmentNames, useSegmentNames } from './segment-names.ts';
 
 const back = { href: paths.espSegments(), label: 'Back to Segments' };
-const nameRequired = 'Please enter a segment name';
 
 const usesDates = ({ groups }: SegmentDefinition): boolean =>
   groups.some(({ conditions }) => conditions.some(({ about }) => about === 'date_field'));
@@ -72,31 +71,16 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
     isBlank: isStored,
     open: true,
   });
-  const { name, definition } = values;
-  const [nameError, setNameError] = useState<string>();
-  const [incomplete, setIncomplete] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const nameField = useRef<HTMLInputElement>(null);
+  const { definition } = values;
   const remove = useSegmentDeletion();
   usePageTitle(segment ? segment.name : 'New segment');
 
   const isChanged = segment === null || !isStored(values);
-
-  const save = async () => {
-    if (name.trim() === '') {
-      setNameError(nameRequired);
-      nameField.current?.focus();
-      showToast({ title: 'Name required', description: nameRequired, variant: 'destructive' });
-      return;
-    }
-    const parsed = segmentDefinition.safeParse(definition);
-    if (!parsed.success) {
-      setIncomplete('One of the conditions is not finished: say what to compare with.');
-      return;
-    }
-    setBusy(true);
-    try {
-      const body = { name: name.trim(), definition: parsed.data };
+  const { form, busy, errors, input, change, clearErrors } = useForm({
+    values,
+    set,
+    schema: bodyOf(createSegment),
+    send: async (body) => {
       const saved = segment
         ? await call(updateSegment, { params: { id: segment.id }, body })
         : await call(createSegment, { body });
@@ -111,21 +95,17 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
         clear();
         navigate(paths.espSegment(saved.id), { replace: true });
       }
-    } catch (error) {
-      toastError(error, segment ? 'Failed to save segment' : 'Failed to create segment');
-    }
-    setBusy(false);
-  };
+    },
+    onInvalid: ({ name: nameError }) => {
+      if (nameError !== undefined)
+        showToast({ title: 'Name required', description: nameError, variant: 'destructive' });
+    },
+    onRefused: (error) => toastError(error, segment ? 'Failed to save segment' : 'Failed to create segment'),
+  });
+  const isIncomplete = Object.keys(errors).some((path) => path.startsWith('definition'));
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-8"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void save();
-      }}
-    >
+    <form {...form} className="flex flex-col gap-8">
       <PageHeader
         title={segment ? segment.name : 'New segment'}
         back={back}
@@ -154,35 +134,21 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
               discardLabel={segment ? 'Back to what is saved' : 'Start afresh'}
               onDiscard={() => {
                 clear();
-                setNameError(undefined);
-                setIncomplete(undefined);
+                clearErrors();
               }}
             />
           )}
-          <Field label="Name" required error={nameError} className="max-w-md">
-            <Input
-              ref={nameField}
-              value={name}
-              maxLength={100}
-              autoComplete="off"
-              placeholder="Regulars in Berlin"
-              onChange={(event) => {
-                set({ name: event.target.value });
-                setNameError(undefined);
-              }}
-            />
+          <Field label="Name" required error={errors.name} className="max-w-md">
+            <Input maxLength={100} autoComplete="off" placeholder="Regulars in Berlin" {...input('name')} />
           </Field>
           <SegmentBuilder
             definition={definition}
             names={names}
-            onChange={(changed) => {
-              set({ definition: changed });
-              setIncomplete(undefined);
-            }}
+            onChange={(changed) => change({ definition: changed })}
           />
-          {incomplete && (
+          {isIncomplete && (
             <p role="alert" className="text-bad text-sm">
-              {incomplete}
+              One of the conditions is not finished: say what to compare with.
             </p>
           )}
         </div>

@@ -58,7 +58,7 @@ test('the panel reports a failed load, and that the server cannot send email', a
 test('the form is opened, changed and closed', async () => {
   await show();
   await press('Open the form');
-  expect(toastText()).toBe('Form open: Everybody who has the link can sign up.');
+  expect(toastText()).toBe('Form open: Anyone who has the link can sign up.');
   expect(text()).toContain('http://localhost/f/news');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
   document.execCommand = () => false;
@@ -68,7 +68,7 @@ test('the form is opened, changed and closed', async () => {
   await press('Save changes');
   expect(toastText()).toBe('Form saved: The form looks like the preview now.');
   await press('Close the form');
-  expect(toastText()).toBe('Form closed: Nobody can sign up by it now. Its link stays the same.');
+  expect(toastText()).toBe('Form closed: It accepts no sign-ups now. Its link stays the same.');
 });
 
 test('a refusal appears at its field or in a toast, and a reload loses nothing', async () => {

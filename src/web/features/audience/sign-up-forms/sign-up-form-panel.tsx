@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { z } from 'zod';
 import {
   getSignUpForm,
@@ -9,8 +9,8 @@ import {
 } from '#contract/audience/sign-up-forms.ts';
 import { siteConfig } from '#contract/site.ts';
 import { signUpPage } from '#public-pages/sign-up-page.ts';
-import { ApiError } from '#web/lib/api.ts';
 import { toastError } from '#web/lib/error-toast.ts';
+import { errorsOf, useForm } from '#web/lib/forms/use-form.ts';
 import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { useFormDraft } from '#web/lib/hooks/use-form-draft.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
@@ -65,30 +65,36 @@ const Editor = ({ form }: { form: SignUpForm }) => {
     isBlank: (settings) => areEqual(settings, form.settings),
     open: true,
   });
-  const [redirectError, setRedirectError] = useState<string>();
   const saving = useEndpointMutation(saveSignUpForm, { invalidates: [getSignUpForm] });
   const { listId, isOn, url } = form;
   const isChanged = !areEqual(settings, form.settings);
-
-  const save = (on: boolean, title: string, description: string) =>
-    saving.mutate(
-      { params: { id: listId }, body: { isOn: on, settings } },
-      {
-        onSuccess: (saved) => {
-          change(saved.settings);
-          setRedirectError(undefined);
-          showToast({ title, description });
-        },
-        onError: (error) => {
-          const wrong =
-            error instanceof ApiError
-              ? error.errors.find(({ path }) => path.endsWith('redirectUrl'))
-              : undefined;
-          setRedirectError(wrong?.message);
-          if (!wrong) toastError(error, 'Failed to save the form');
-        },
-      },
-    );
+  const asked = useRef({ isOn, title: '', description: '' });
+  const fields = useForm({
+    values: settings,
+    set: change,
+    schema: signUpFormSettings,
+    send: async (checked) => {
+      const { isOn, title, description } = asked.current;
+      const saved = await saving.mutateAsync({
+        params: { id: listId },
+        body: { isOn, settings: checked },
+      });
+      change(saved.settings);
+      showToast({ title, description });
+    },
+    // The server's paths begin with the body's key.
+    fieldErrors: (error) =>
+      Object.fromEntries(
+        Object.entries(errorsOf(error)).map(([path, message]) => [path.replace(/^settings\./, ''), message]),
+      ),
+    onRefused: (error) => {
+      if (errorsOf(error)['settings.redirectUrl'] === undefined) toastError(error, 'Failed to save the form');
+    },
+  });
+  const save = (on: boolean, title: string, description: string) => {
+    asked.current = { isOn: on, title, description };
+    void fields.submit();
+  };
 
   return (
     <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
@@ -101,18 +107,18 @@ const Editor = ({ form }: { form: SignUpForm }) => {
             </div>
             <p className="mt-1.5 text-ink-soft">
               {form.doubleOptIn
-                ? 'Whoever fills it in is asked by mail to confirm, and is on the list then.'
-                : 'Whoever fills it in is on the list at once. To have addresses confirmed by mail, turn that on in Settings.'}
+                ? 'People who fill it in are asked by email to confirm, and join the list then.'
+                : 'People who fill it in join the list at once. To have addresses confirmed by email, turn that on in Settings.'}
             </p>
           </div>
           <Button
             variant={isOn ? 'secondary' : 'primary'}
-            busy={saving.isPending}
+            busy={fields.busy}
             disabled={!isOn && !form.sendsMail}
             onClick={() =>
               isOn
-                ? save(false, 'Form closed', 'Nobody can sign up by it now. Its link stays the same.')
-                : save(true, 'Form open', 'Everybody who has the link can sign up.')
+                ? save(false, 'Form closed', 'It accepts no sign-ups now. Its link stays the same.')
+                : save(true, 'Form open', 'Anyone who has the link can sign up.')
             }
           >
             {isOn ? 'Close the form' : 'Open the form'}
@@ -126,11 +132,11 @@ const Editor = ({ form }: { form: SignUpForm }) => {
         )}
         {isOn && url !== null && <SignUpFormShare form={form} url={url} />}
         <form
-          noValidate
+          {...fields.form}
           className="flex flex-col gap-5"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!saving.isPending) save(isOn, 'Form saved', 'The form looks like the preview now.');
+            save(isOn, 'Form saved', 'The form looks like the preview now.');
           }}
         >
           <h2 className="text-2xl">What it says</h2>
@@ -138,17 +144,14 @@ const Editor = ({ form }: { form: SignUpForm }) => {
           <SignUpFormTexts
             form={form}
             settings={settings}
-            redirectError={redirectError}
-            onChange={(part) => {
-              change(part);
-              setRedirectError(undefined);
-            }}
+            redirectError={fields.errors.redirectUrl}
+            onChange={fields.change}
           />
           <div className="flex flex-wrap gap-2">
             <Button
               type="submit"
               variant={isOn ? 'primary' : 'secondary'}
-              busy={saving.isPending}
+              busy={fields.busy}
               disabled={!isChanged}
             >
               Save changes

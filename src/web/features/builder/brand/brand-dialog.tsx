@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { type Brand, brand as brandSchema, getBrand, saveBrand } from '#contract/emails/brand.ts';
-import { plainIssue } from '#contract/plain-issue.ts';
 import { en } from '#email/email-copy/texts-en.ts';
 import { fonts } from '#email/render/fonts.ts';
 import { safeImageSource } from '#email/render/html.ts';
 import { messageOf } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/forms/use-form.ts';
+import { useValues } from '#web/lib/forms/use-values.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { endpointKey, useEndpointMutation } from '#web/lib/use-endpoint.ts';
@@ -67,47 +68,46 @@ export const BrandDialog = () => {
   const store = useBuilderStore();
   const client = useQueryClient();
   const storedBrand = useBuilder((state) => state.brand);
-  const [brand, setBrand] = useState<Brand>(storedBrand ?? emptyBrand);
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const { mutateAsync, isPending } = useEndpointMutation(saveBrand);
-  const set = (change: Partial<Brand>) => setBrand({ ...brand, ...change });
+  const fields = useValues<Brand>(storedBrand ?? emptyBrand);
+  const brand = fields.values;
+  const { set: setBrand } = fields;
+  const { mutateAsync } = useEndpointMutation(saveBrand);
   const close = () => store.set({ isBrandOpen: false });
+  const insertsLogo = useRef(false);
+  const { form, submit, input, change, errors, failure, busy } = useForm({
+    ...fields,
+    schema: brandSchema,
+    send: async (checked) => {
+      const saved = await mutateAsync({ body: checked });
+      client.setQueryData(endpointKey(getBrand), saved);
+      store.set({ brand: saved });
+      close();
+      if (insertsLogo.current) {
+        store.set({ isPreviewing: false });
+        insertLogo(store);
+      } else showToast({ title: 'Brand saved', description: 'New emails and blocks begin with it.' });
+    },
+    onRefused: (error) => void handleUnauthorized(error),
+  });
+  const save = (withLogo: boolean) => {
+    insertsLogo.current = withLogo;
+    void submit();
+  };
+  const [problem] = Object.values(errors);
+  const problemText =
+    problem ??
+    (failure === null
+      ? null
+      : messageOf(failure, 'The brand was not saved. What you typed is still here. Please try again.'));
   const logoSlot = useMemo<ImageSlot>(
     () => ({
       blockId: 'brand-logo',
       index: null,
-      onUploaded: ({ url }) => setBrand((before) => ({ ...before, logoUrl: url })),
+      onUploaded: ({ url }) => setBrand({ logoUrl: url }),
     }),
-    [],
+    [setBrand],
   );
   const logo = safeImageSource(brand.logoUrl);
-
-  const save = async (): Promise<boolean> => {
-    const checked = brandSchema.safeParse(brand, { error: plainIssue });
-    if (!checked.success) {
-      setProblem(checked.error.issues[0]?.message ?? 'Something here cannot be kept.');
-      return false;
-    }
-    try {
-      const saved = await mutateAsync({ body: checked.data });
-      client.setQueryData(endpointKey(getBrand), saved);
-      store.set({ brand: saved });
-      return true;
-    } catch (error) {
-      if (!handleUnauthorized(error))
-        setProblem(
-          messageOf(error, 'The brand was not saved. What you typed is still here. Please try again.'),
-        );
-      return false;
-    }
-  };
-
-  const submit = async () => {
-    if (!(await save())) return;
-    close();
-    showToast({ title: 'Brand saved', description: 'New emails and blocks begin with it.' });
-  };
 
   return (
     <Dialog
@@ -122,79 +122,65 @@ export const BrandDialog = () => {
           <Button variant="quiet" onClick={close}>
             Cancel
           </Button>
-          <Button variant="primary" busy={isPending} onClick={() => form.current?.requestSubmit()}>
+          <Button variant="primary" busy={busy} onClick={() => save(false)}>
             Save brand
           </Button>
         </>
       }
     >
       <form
-        ref={form}
-        noValidate
+        {...form}
         className="flex flex-col gap-5"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void submit();
+        onSubmit={(event) => {
+          insertsLogo.current = false;
+          form.onSubmit(event);
         }}
       >
-        {problem && (
+        {problemText !== null && (
           <Notice tone="bad" title="Not saved yet">
-            {problem}
+            {problemText}
           </Notice>
         )}
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Brand name">
-            <Input
-              value={brand.brandName}
-              maxLength={200}
-              onChange={(event) => set({ brandName: event.target.value })}
-            />
+          <Field label="Brand name" error={errors.brandName}>
+            <Input maxLength={200} {...input('brandName')} />
           </Field>
-          <Field label="Sender name">
-            <Input
-              value={brand.senderName}
-              maxLength={200}
-              onChange={(event) => set({ senderName: event.target.value })}
-            />
+          <Field label="Sender name" error={errors.senderName}>
+            <Input maxLength={200} {...input('senderName')} />
           </Field>
         </div>
         <Field
           label="Sign-off"
           hint="The line above your name. Without one it follows the language of the email."
         >
-          <Input
-            value={brand.signOff}
-            maxLength={100}
-            placeholder={en.signOff}
-            onChange={(event) => set({ signOff: event.target.value })}
-          />
+          <Input maxLength={100} placeholder={en.signOff} {...input('signOff')} />
         </Field>
-        <BrandColors colors={brand.colors} onChange={(colors) => set({ colors })} />
+        <BrandColors colors={brand.colors} onChange={(colors) => change({ colors })} />
         <div className="grid gap-4 sm:grid-cols-2">
           <BrandFont
             label="Heading font"
             hint="One press away in every text block."
             value={brand.headingFont}
-            onChange={(headingFont) => set({ headingFont })}
+            onChange={(headingFont) => change({ headingFont })}
           />
           <BrandFont
             label="Body font"
             hint="New emails and text blocks are set in it."
             value={brand.bodyFont}
-            onChange={(bodyFont) => set({ bodyFont })}
+            onChange={(bodyFont) => change({ bodyFont })}
           />
         </div>
         <fieldset className="flex flex-col gap-4 border-t pt-4">
           <legend className="sr-only">Logo</legend>
           <p className="font-medium text-sm">Logo</p>
           <ImageUpload slot={logoSlot} hasImage={brand.logoUrl !== ''} />
-          <Field label="Logo address">
+          <Field label="Logo address" error={errors.logoUrl}>
             <Input
               value={brand.logoUrl}
               inputMode="url"
               placeholder="https://"
               autoComplete="off"
-              onChange={(event) => set({ logoUrl: event.target.value.trim() })}
+              onChange={(event) => change({ logoUrl: event.target.value.trim() })}
             />
           </Field>
           {logo && (
@@ -204,16 +190,7 @@ export const BrandDialog = () => {
                 alt={brand.logoAlt || 'Your logo'}
                 className="h-16 max-w-48 rounded-sm border bg-white object-contain p-2 text-[#374151] text-xs"
               />
-              <Button
-                size="small"
-                busy={isPending}
-                onClick={async () => {
-                  if (!(await save())) return;
-                  close();
-                  store.set({ isPreviewing: false });
-                  insertLogo(store);
-                }}
-              >
+              <Button size="small" busy={busy} onClick={() => save(true)}>
                 Save and insert logo
               </Button>
             </div>
@@ -222,11 +199,7 @@ export const BrandDialog = () => {
             label="Description of the logo (alt text)"
             hint="Your brand name stands in when this is empty."
           >
-            <Input
-              value={brand.logoAlt}
-              maxLength={200}
-              onChange={(event) => set({ logoAlt: event.target.value })}
-            />
+            <Input maxLength={200} {...input('logoAlt')} />
           </Field>
         </fieldset>
       </form>

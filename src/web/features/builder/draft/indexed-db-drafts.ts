@@ -4,13 +4,7 @@ import { blockSchema, documentSchema, settingsSchema } from '#email/document/doc
 import { migrateDocument } from '#email/document/migrate.ts';
 import { type History, noHistory, type Step } from '../store/history.ts';
 import type { DraftStore } from './draft-store.ts';
-import {
-  draftObjectStore,
-  requestResult,
-  stepObjectStore,
-  stepRangeOf,
-  transactionDone,
-} from './indexed-db.ts';
+import { type DraftDatabase, draftObjectStore, stepObjectStore, stepRangeOf } from './indexed-db.ts';
 import type { DraftRecord, LocalDraft } from './local-draft.ts';
 
 const delta = z.object({
@@ -71,42 +65,41 @@ const newestFirst = <Draft extends DraftRecord>(drafts: Draft[]): Draft[] =>
 
 const notNull = <Value>(value: Value | null): value is Value => value !== null;
 
-export const indexedDbDrafts = (database: IDBDatabase): DraftStore => {
-  const write: DraftStore['write'] = (draft, { replacesAll, put, remove }) => {
+export const indexedDbDrafts = (database: DraftDatabase): DraftStore => {
+  const write: DraftStore['write'] = async (draft, { replacesAll, put, remove }) => {
     const transaction = database.transaction([draftObjectStore, stepObjectStore], 'readwrite');
     const steps = transaction.objectStore(stepObjectStore);
-    if (replacesAll) steps.delete(stepRangeOf(draft.draftId));
-    for (const seq of remove) steps.delete([draft.draftId, seq]);
-    for (const step of put) steps.put({ ...step, workId: draft.draftId });
-    transaction.objectStore(draftObjectStore).put(storedRecordOf(draft));
-    return transactionDone(transaction);
+    // The transaction reports the reason: a request that it ended has no error of its own.
+    await Promise.all([
+      transaction.done,
+      ...(replacesAll ? [steps.delete(stepRangeOf(draft.draftId))] : []),
+      ...remove.map((seq) => steps.delete([draft.draftId, seq])),
+      ...put.map((step) => steps.put({ ...step, workId: draft.draftId })),
+      transaction.objectStore(draftObjectStore).put(storedRecordOf(draft)),
+    ]);
   };
-  const remove: DraftStore['remove'] = ({ draftId }) => {
+  const remove: DraftStore['remove'] = async ({ draftId }) => {
     const transaction = database.transaction([draftObjectStore, stepObjectStore], 'readwrite');
-    transaction.objectStore(draftObjectStore).delete(draftId);
-    transaction.objectStore(stepObjectStore).delete(stepRangeOf(draftId));
-    return transactionDone(transaction);
+    await Promise.all([
+      transaction.done,
+      transaction.objectStore(draftObjectStore).delete(draftId),
+      transaction.objectStore(stepObjectStore).delete(stepRangeOf(draftId)),
+    ]);
   };
-  const draftsByIndex = async (index: string, key: IDBValidKey): Promise<DraftRecord[]> => {
-    const transaction = database.transaction(draftObjectStore);
-    const found: unknown[] = await requestResult(
-      transaction.objectStore(draftObjectStore).index(index).getAll(key),
-    );
-    return newestFirst(found.map(readRecord).filter(notNull));
-  };
+  const readAll = (values: readonly unknown[]): DraftRecord[] =>
+    newestFirst(values.map(readRecord).filter(notNull));
   const withSteps = async (draft: DraftRecord): Promise<LocalDraft> => {
-    const steps = database.transaction(stepObjectStore).objectStore(stepObjectStore);
-    return {
-      ...draft,
-      history: readHistory(await requestResult(steps.getAll(stepRangeOf(draft.draftId))), draft.position),
-    };
+    const steps = await database.getAll(stepObjectStore, stepRangeOf(draft.draftId));
+    return { ...draft, history: readHistory(steps, draft.position) };
   };
   return {
     storesSteps: true,
     read: async (userId, emailId) =>
-      Promise.all((await draftsByIndex('email', [userId, emailId])).map(withSteps)),
+      Promise.all(
+        readAll(await database.getAllFromIndex(draftObjectStore, 'email', [userId, emailId])).map(withSteps),
+      ),
     unsaved: async (userId, now) => {
-      const all = await draftsByIndex('user', userId);
+      const all = readAll(await database.getAllFromIndex(draftObjectStore, 'user', userId));
       const isOld = (draft: DraftRecord) => now - Date.parse(draft.savedAt) > maxAgeMs;
       await Promise.all(all.filter(isOld).map(remove));
       return all.filter(

@@ -1,4 +1,5 @@
-// The part of IndexedDB that the builder needs.
+// The browser's database for drafts.
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 const name = 'lettersmith';
 const version = 1;
@@ -6,45 +7,41 @@ const version = 1;
 export const draftObjectStore = 'works';
 export const stepObjectStore = 'steps';
 
-const createObjectStores = (database: IDBDatabase): void => {
+/** Values are checked when they are read: an earlier version of this product may have written them. */
+interface DraftSchema extends DBSchema {
+  [draftObjectStore]: {
+    key: string;
+    value: { workId: string };
+    indexes: { email: [userId: string, emailId: string]; user: string };
+  };
+  [stepObjectStore]: { key: [workId: string, seq: number]; value: { workId: string; seq: number } };
+}
+
+export type DraftDatabase = IDBPDatabase<DraftSchema>;
+
+const createObjectStores = (database: DraftDatabase): void => {
   const drafts = database.createObjectStore(draftObjectStore, { keyPath: 'workId' });
   drafts.createIndex('email', ['userId', 'emailId']);
   drafts.createIndex('user', 'userId');
   database.createObjectStore(stepObjectStore, { keyPath: ['workId', 'seq'] });
 };
 
-export const requestResult = <Result>(request: IDBRequest<Result>): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-/** Settles once everything in it is stored, or nothing. */
-export const transactionDone = (transaction: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error('The browser stored nothing.'));
-  });
-
 const openTimeoutMs = 3_000;
 
 /** Null where site data is blocked or the site's database does not open. */
-export const openIndexedDb = (): Promise<IDBDatabase | null> =>
+export const openIndexedDb = (): Promise<DraftDatabase | null> =>
   new Promise((resolve) => {
     setTimeout(() => resolve(null), openTimeoutMs);
-    try {
-      const request = indexedDB.open(name, version);
-      request.onupgradeneeded = () => createObjectStores(request.result);
-      request.onsuccess = () => {
-        const database = request.result;
-        database.onversionchange = () => database.close();
+    // Where site data is blocked, even naming `indexedDB` throws.
+    const open = async () =>
+      openDB<DraftSchema>(name, version, { upgrade: createObjectStores, blocked: () => resolve(null) });
+    open().then(
+      (database) => {
+        database.addEventListener('versionchange', () => database.close());
         resolve(database);
-      };
-      request.onerror = () => resolve(null);
-      request.onblocked = () => resolve(null);
-    } catch {
-      resolve(null);
-    }
+      },
+      () => resolve(null),
+    );
   });
 
 /** Every step of one draft. */

@@ -1,5 +1,6 @@
 // The grade of the email during editing. Typing only sets a timer; one analysis runs at a time, and later changes are
 // analyzed next.
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Analysis } from '#deliverability/judge/analyze.ts';
 import type { Writing } from '#deliverability/judge/judged-email.ts';
 import type { Document } from '#email/document/document.ts';
@@ -22,6 +23,8 @@ export interface LiveGrade {
 }
 
 export interface LiveGrader {
+  /** For `useStore`. Analyzes while it has a listener. */
+  api: Pick<StoreApi<LiveGrade>, 'getState' | 'getInitialState' | 'subscribe'>;
   get: () => LiveGrade;
   subscribe: (listener: () => void) => () => void;
   /** The sender and the custom fonts, as the export will have them. */
@@ -49,8 +52,8 @@ export const createLiveGrader = (
   store: BuilderStore,
   { analyst: makeAnalyst = createAnalyzer, delayMs = debounceMs }: Options = {},
 ): LiveGrader => {
-  const listeners = new Set<() => void>();
-  let live = initialGrade;
+  const live = createStore<LiveGrade>()(() => initialGrade);
+  let listenerCount = 0;
   let writing: Writing = { writer: { person: null, brand: null }, customFonts: [] };
   let analyst: Analyzer | null = null;
   const memo = blockMemo();
@@ -61,10 +64,7 @@ export const createLiveGrader = (
   let running: object | null = null;
   let isPending = false;
 
-  const publish = (next: LiveGrade): void => {
-    live = next;
-    for (const listener of listeners) listener();
-  };
+  const publish = (next: LiveGrade): void => live.setState(next, true);
 
   const analyze = async (document: Document) => {
     analyst ??= makeAnalyst();
@@ -91,7 +91,7 @@ export const createLiveGrader = (
     const isStale = now !== document;
     if (now.blocks.length === 0) publish(emptyGrade);
     else if (result) publish({ analysis: result, document, isStale, isEmpty: false, failed: false });
-    else publish({ ...live, isStale, failed: true });
+    else publish({ ...live.getState(), isStale, failed: true });
     if (isPending) void run();
   };
 
@@ -106,7 +106,7 @@ export const createLiveGrader = (
     lastDocument = document;
     // An empty email must not show the grade of what was in it before.
     if (document.blocks.length === 0) publish(emptyGrade);
-    else if (!live.isStale) publish({ ...live, isStale: true, isEmpty: false });
+    else if (!live.getState().isStale) publish({ ...live.getState(), isStale: true, isEmpty: false });
     schedule(delayMs);
   };
 
@@ -121,20 +121,25 @@ export const createLiveGrader = (
     lastDocument = null;
   };
 
+  const subscribe: LiveGrader['api']['subscribe'] = (listener) => {
+    const removeListener = live.subscribe(listener);
+    listenerCount += 1;
+    if (!unsubscribe) {
+      unsubscribe = store.subscribe(onStoreChange);
+      lastDocument = store.get().document;
+      schedule(0);
+    }
+    return () => {
+      removeListener();
+      listenerCount -= 1;
+      if (listenerCount === 0) stop();
+    };
+  };
+
   return {
-    get: () => live,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      if (!unsubscribe) {
-        unsubscribe = store.subscribe(onStoreChange);
-        lastDocument = store.get().document;
-        schedule(0);
-      }
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) stop();
-      };
-    },
+    api: { ...live, subscribe },
+    get: live.getState,
+    subscribe,
     setWriting: (next) => {
       const isUnchanged =
         next.customFonts === writing.customFonts &&

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { useCustomFonts } from '../upload/use-custom-fonts.ts';
 import { useWriter } from '../use-writer.ts';
@@ -10,5 +11,5 @@ export const useLiveGrade = (): LiveGrade & { retry: () => void } => {
   const writer = useWriter();
   const customFonts = useCustomFonts();
   useEffect(() => grader.setWriting({ writer, customFonts }), [grader, writer, customFonts]);
-  return { ...useSyncExternalStore(grader.subscribe, grader.get), retry: grader.retry };
+  return { ...useStore(grader.api), retry: grader.retry };
 };

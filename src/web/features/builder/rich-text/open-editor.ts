@@ -1,5 +1,7 @@
 // One editor for the text of one block. Every change goes to the store; undo comes back from there.
+
 import { Editor } from '@tiptap/core';
+import { createStore } from 'zustand/vanilla';
 import type { BlockOf } from '#email/document/document.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { blockById, changeBlock, stopTyping } from '../store/edits.ts';
@@ -7,7 +9,6 @@ import { contentOf, docOf } from './content-doc.ts';
 import { contentExtensions } from './extensions.ts';
 import { insertTag } from './merge-tags/insert-tag.ts';
 import { type Suggestions, suggestionsFor, tagQueryAt } from './merge-tags/suggestions.ts';
-import { createObservable } from './observable.ts';
 import { pasteInto } from './paste-into.ts';
 import { savedSelection } from './saved-selection.ts';
 import { showDoc } from './show-doc.ts';
@@ -34,8 +35,8 @@ export const openEditor = (
   element: HTMLElement,
 ): { session: TextSession; close: () => void } => {
   const { id } = block;
-  const panel = createObservable<Panel | null>(null);
-  const suggestions = createObservable<Suggestions | null>(null);
+  const panel = createStore<Panel | null>()(() => null);
+  const suggestions = createStore<Suggestions | null>()(() => null);
   /** Where suggestions were closed; they reappear for other braces. */
   let closedAt: number | null = null;
   let typedSinceStep = false;
@@ -66,14 +67,14 @@ export const openEditor = (
     if (!found) closedAt = null;
     const items = found && found.from !== closedAt ? suggestionsFor(found.query) : [];
     if (!found || items.length === 0) {
-      suggestions.set(null);
+      suggestions.setState(null);
       return;
     }
     const { left, top, bottom } = editor.view.coordsAtPos(found.from);
-    suggestions.set({ from: found.from, to: found.to, items, index: 0, left, top, bottom });
+    suggestions.setState({ from: found.from, to: found.to, items, index: 0, left, top, bottom }, true);
   };
   const accept = (index: number) => {
-    const open = suggestions.get();
+    const open = suggestions.getState();
     const item = open?.items[index];
     if (open && item) insertTag(editor, item.token, open);
   };
@@ -82,12 +83,12 @@ export const openEditor = (
     element,
     extensions: [
       ...contentExtensions,
-      savedSelection(() => panel.get() !== null),
+      savedSelection(() => panel.getState() !== null),
       typingKeys({
         commit: () => stopTyping(store, id, true),
         undo: () => goThroughHistory('undo'),
         redo: () => goThroughHistory('redo'),
-        askForLink: () => panel.set('link'),
+        askForLink: () => panel.setState('link'),
         goToBar: () => {
           const button = document.querySelector<HTMLElement>('[data-format-bar] [tabindex="0"]');
           button?.focus();
@@ -96,8 +97,8 @@ export const openEditor = (
         suggestions,
         accept,
         closeSuggestions: () => {
-          closedAt = suggestions.get()?.from ?? null;
-          suggestions.set(null);
+          closedAt = suggestions.getState()?.from ?? null;
+          suggestions.setState(null);
         },
         endStep,
       }),
@@ -118,7 +119,7 @@ export const openEditor = (
         return !moved;
       },
       handleClickOn: (_view, _pos, node) => {
-        if (node.type.name === 'mergeTag') panel.set('tag');
+        if (node.type.name === 'mergeTag') panel.setState('tag');
         return false;
       },
     },
@@ -135,7 +136,7 @@ export const openEditor = (
       if (!transaction.docChanged) endStep();
     },
     // A user closes a form in the bar by returning to the text.
-    onFocus: () => panel.set(null),
+    onFocus: () => panel.setState(null),
     onTransaction: updateSuggestions,
   });
   /** The tree that was read and its source: while the tree is unchanged, the text stays the same, byte by byte. */

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { ComponentType } from 'react';
+import type { StoreApi } from 'zustand/vanilla';
 import type { Suggestions } from './merge-tags/suggestions.ts';
-import type { Observable } from './observable.ts';
 
 /** What the format bar shows instead of its buttons. */
 export type Panel = 'link' | 'tag' | 'color';
@@ -10,8 +10,8 @@ export type Panel = 'link' | 'tag' | 'color';
 export interface TextSession {
   editor: Editor;
   blockId: string;
-  panel: Observable<Panel | null>;
-  suggestions: Observable<Suggestions | null>;
+  panel: StoreApi<Panel | null>;
+  suggestions: StoreApi<Suggestions | null>;
   /** Accepts the suggestion at this index. */
   accept: (index: number) => void;
   /** The next change becomes its own undo step. */

@@ -1,8 +1,9 @@
 // Keys in an open text. Enter closes it, so Shift+Enter starts a new line, and in a list the next item.
+
 import { Extension, InputRule } from '@tiptap/core';
+import type { StoreApi } from 'zustand/vanilla';
 import type { Suggestions } from './merge-tags/suggestions.ts';
 import { newLine } from './new-line.ts';
-import type { Observable } from './observable.ts';
 
 export interface KeyActions {
   commit: () => void;
@@ -10,7 +11,7 @@ export interface KeyActions {
   redo: () => void;
   askForLink: () => void;
   goToBar: () => boolean;
-  suggestions: Observable<Suggestions | null>;
+  suggestions: StoreApi<Suggestions | null>;
   accept: (index: number) => void;
   closeSuggestions: () => void;
   endStep: () => void;
@@ -23,14 +24,14 @@ export const typingKeys = (actions: KeyActions) => {
   };
   /** Handles the key while merge tags are suggested; false without suggestions. */
   const whileSuggesting = (action: (open: Suggestions) => void) => () => {
-    const open = actions.suggestions.get();
+    const open = actions.suggestions.getState();
     if (open) action(open);
     return open !== null;
   };
   const moveBy = (by: 1 | -1) =>
     whileSuggesting((open) => {
       const index = (open.index + by + open.items.length) % open.items.length;
-      actions.suggestions.set({ ...open, index });
+      actions.suggestions.setState({ ...open, index }, true);
     });
   const acceptCurrent = whileSuggesting((open) => actions.accept(open.index));
   const close = whileSuggesting(actions.closeSuggestions);

@@ -1,4 +1,5 @@
 // The state of the builder outside React, so that a keystroke renders only the components that show what it changed.
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Document } from '#email/document/document.ts';
 import type { BuilderState, DerivedState, Device, StateChange } from './builder-state.ts';
 import { applyDelta, isSameSnapshot, reuseEqualBlocks, type Snapshot } from './delta.ts';
@@ -16,6 +17,8 @@ const groupingMs = 500;
 const noIds: ReadonlySet<string> = new Set();
 
 export interface BuilderStore {
+  /** For `useStore`. */
+  api: Pick<StoreApi<BuilderState>, 'getState' | 'getInitialState' | 'subscribe'>;
   get: () => BuilderState;
   subscribe: (listener: () => void) => () => void;
   /** Sets state that is not saved. */
@@ -76,7 +79,6 @@ export const createBuilderStore = ({
   let saved = serverSnapshot ?? { document, name };
   /** The current step: changes in its group within half a second join it. */
   let openGroup: { group: string; at: number; from: Snapshot; selectedBefore: string | null } | null = null;
-  const listeners = new Set<() => void>();
 
   const derived = ({ document, name, history }: Snapshot & { history: History }): DerivedState => ({
     dirty: !isSameSnapshot({ document, name }, saved),
@@ -85,7 +87,7 @@ export const createBuilderStore = ({
     undoLabel: history.steps[history.position - 1]?.label ?? null,
     redoLabel: history.steps[history.position]?.label ?? null,
   });
-  let state: BuilderState = {
+  const api = createStore<BuilderState>()(() => ({
     document,
     name,
     templateId,
@@ -111,17 +113,25 @@ export const createBuilderStore = ({
     announcement: null,
     history: initialHistory,
     ...derived({ document, name, history: initialHistory }),
-  };
+  }));
+  const get = api.getState;
 
   const update = (next: BuilderState): void => {
     // Selecting a block without naming others selects it alone.
-    const isOnlyOne = next.selectedId !== state.selectedId && next.selectedIds === state.selectedIds;
-    state = { ...next, ...derived(next), ...(isOnlyOne ? { selectedIds: noIds, anchorId: null } : {}) };
-    for (const listener of listeners) listener();
+    const before = get();
+    const isOnlyOne = next.selectedId !== before.selectedId && next.selectedIds === before.selectedIds;
+    api.setState(
+      { ...next, ...derived(next), ...(isOnlyOne ? { selectedIds: noIds, anchorId: null } : {}) },
+      true,
+    );
   };
-  const snapshot = (): Snapshot => ({ document: state.document, name: state.name });
+  const snapshot = (): Snapshot => {
+    const { document, name } = get();
+    return { document, name };
+  };
 
   const jump = (position: number, announcement: string): boolean => {
+    const state = get();
     const { history } = state;
     const to = Math.min(history.steps.length, Math.max(0, position));
     if (to === history.position) return false;
@@ -147,6 +157,7 @@ export const createBuilderStore = ({
   };
 
   const change: BuilderStore['change'] = (next, { group, label, ...stateChange } = {}) => {
+    const state = get();
     const to = { document: next.document ?? state.document, name: next.name ?? state.name };
     if (to.document === state.document && to.name === state.name) {
       if (Object.keys(stateChange).length > 0) update({ ...state, ...stateChange });
@@ -169,22 +180,21 @@ export const createBuilderStore = ({
   };
 
   return {
-    get: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    api,
+    get,
+    subscribe: api.subscribe,
     set: (stateChange) => {
       // Opening or closing a text, or another selection, ends the current step.
       if ('editingId' in stateChange || 'selectedId' in stateChange) openGroup = null;
-      update({ ...state, ...stateChange });
+      update({ ...get(), ...stateChange });
     },
     change,
-    undo: () => jump(state.history.position - 1, `Undone: ${state.undoLabel}.`),
-    redo: () => jump(state.history.position + 1, `Done again: ${state.redoLabel}.`),
+    undo: () => jump(get().history.position - 1, `Undone: ${get().undoLabel}.`),
+    redo: () => jump(get().history.position + 1, `Done again: ${get().redoLabel}.`),
     jump: (position) => jump(position, 'Went to another step.'),
     markSaved: (id, sent, storedName, revision) => {
       saved = { document: sent.document, name: storedName };
+      const state = get();
       const isNameUnchanged = state.name === sent.name;
       update({
         ...state,
@@ -194,6 +204,7 @@ export const createBuilderStore = ({
       });
     },
     replaceWithServer: (theirs, revision, { label, announcement }) => {
+      const state = get();
       saved = {
         document: reuseEqualBlocks(theirs.document, state.document.blocks),
         name: theirs.name,

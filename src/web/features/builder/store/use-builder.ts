@@ -1,4 +1,5 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use } from 'react';
+import { useStore } from 'zustand';
 import type { BuilderState } from './builder-state.ts';
 import type { BuilderStore } from './builder-store.ts';
 
@@ -11,7 +12,5 @@ export const useBuilderStore = (): BuilderStore => {
 };
 
 /** Selects from the state. `select` must return a stored value, not a new object. */
-export const useBuilder = <Part>(select: (state: BuilderState) => Part): Part => {
-  const store = useBuilderStore();
-  return useSyncExternalStore(store.subscribe, () => select(store.get()));
-};
+export const useBuilder = <Part>(select: (state: BuilderState) => Part): Part =>
+  useStore(useBuilderStore().api, select);

@@ -1,5 +1,6 @@
 import { RotateCcw, Upload as UploadIcon, X } from 'lucide-react';
-import { Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { acceptedImages } from '#web/lib/upload/image-checks.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -7,7 +8,7 @@ import { useFileDrop } from '#web/ui/controls/use-file-drop.ts';
 import { Progress } from '#web/ui/display/progress.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import { useBuilderStore } from '../store/use-builder.ts';
-import { type ImageSlot, placeImage, type Upload, uploadsOf } from './image-uploads.ts';
+import { type ImageSlot, keyOf, placeImage, type Upload, uploadsOf } from './image-uploads.ts';
 
 const ImageLibrary = lazyComponent(async () => (await import('./image-library.tsx')).ImageLibrary);
 
@@ -31,7 +32,7 @@ const UploadProgress = ({ upload, onCancel }: { upload: Upload; onCancel: () => 
 export const ImageUpload = ({ slot, hasImage }: { slot: ImageSlot; hasImage: boolean }) => {
   const store = useBuilderStore();
   const uploads = uploadsOf(store);
-  const upload = useSyncExternalStore(uploads.subscribe, () => uploads.get(slot));
+  const upload = useStore(uploads.api, (running) => running.get(keyOf(slot)));
   const input = useRef<HTMLInputElement>(null);
   const [isLibraryOpen, setLibraryOpen] = useState(false);
   const startFirst = (files: FileList | null | undefined) => {

@@ -1,5 +1,6 @@
 // Running uploads by image slot. They belong to the email and not to the panel that started them, so that the user can
 // leave the panel and come back.
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type UploadedImage, uploadImage } from '#contract/files/uploads.ts';
 import type { Image } from '#email/blocks/image.ts';
 import { endpointUrl, messageOf } from '#web/lib/api.ts';
@@ -34,8 +35,9 @@ const failedText = 'There was an error uploading your image. Please try again.';
 export const keyOf = ({ blockId, index }: ImageSlot): string => `${blockId}:${index ?? ''}`;
 
 export interface ImageUploads {
+  /** By `keyOf`, for `useStore`. */
+  api: StoreApi<ReadonlyMap<string, Upload>>;
   get: (slot: ImageSlot) => Upload | undefined;
-  subscribe: (listener: () => void) => () => void;
   /** False when the file cannot be uploaded; a toast says why. */
   start: (slot: ImageSlot, file: File) => boolean;
   cancel: (slot: ImageSlot) => void;
@@ -88,16 +90,15 @@ const currentSlotOf = (store: BuilderStore, slot: ImageSlot, before: Image | und
 };
 
 const createUploads = (store: BuilderStore): ImageUploads => {
-  let uploads: ReadonlyMap<string, Upload> = new Map();
+  const api = createStore<ReadonlyMap<string, Upload>>()(() => new Map());
+  const uploadOf = (key: string) => api.getState().get(key);
   const running = new Map<string, AbortController>();
   const errorToasts = new Map<string, () => void>();
-  const listeners = new Set<() => void>();
   const setUpload = (key: string, upload: Upload | null) => {
-    const next = new Map(uploads);
+    const next = new Map(api.getState());
     if (upload) next.set(key, upload);
     else next.delete(key);
-    uploads = next;
-    for (const listener of listeners) listener();
+    api.setState(next, true);
   };
 
   const run = async (slot: ImageSlot, file: File): Promise<void> => {
@@ -110,7 +111,7 @@ const createUploads = (store: BuilderStore): ImageUploads => {
     setUpload(key, { file, percent: 0, problem: null });
     let sent = 0;
     const timer = setInterval(() => {
-      const upload = uploads.get(key);
+      const upload = uploadOf(key);
       if (!upload) return;
       const percent = nextShownPercent(upload.percent, sent);
       if (percent !== upload.percent) setUpload(key, { ...upload, percent });
@@ -147,11 +148,8 @@ const createUploads = (store: BuilderStore): ImageUploads => {
   };
 
   return {
-    get: (slot) => uploads.get(keyOf(slot)),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    api,
+    get: (slot) => uploadOf(keyOf(slot)),
     start: (slot, file) => {
       const problem = imageProblem(file);
       if (problem) {
@@ -166,7 +164,7 @@ const createUploads = (store: BuilderStore): ImageUploads => {
       setUpload(keyOf(slot), null);
     },
     retry: (slot) => {
-      const upload = uploads.get(keyOf(slot));
+      const upload = uploadOf(keyOf(slot));
       if (upload) void run(slot, upload.file);
     },
   };

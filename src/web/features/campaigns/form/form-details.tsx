@@ -1,5 +1,5 @@
-import type { ChangeEvent } from 'react';
 import { getTrackingSettings } from '#contract/ses/event-setup.ts';
+import type { Form } from '#web/lib/forms/use-form.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
@@ -7,15 +7,10 @@ import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import type { FormValues } from './form-values.ts';
-import type { FieldErrors } from './use-campaign-form.ts';
 
-export interface FormPartProps {
+export interface FormPartProps extends Pick<Form<FormValues>, 'errors' | 'change' | 'input'> {
   values: FormValues;
-  errors: FieldErrors;
-  change: (part: Partial<FormValues>) => void;
 }
-
-type TextName = 'name' | 'subject' | 'preheader' | 'fromName' | 'fromEmail' | 'replyTo';
 
 const switchedOff = 'Switched off for all campaigns on the settings tab.';
 
@@ -25,13 +20,8 @@ const Marked = ({ children }: { children: string }) => (
 );
 
 /** The campaign's name, what recipients see before they open it, and the sender. */
-export const FormDetails = ({ values, errors, change }: FormPartProps) => {
+export const FormDetails = ({ values, errors, change, input }: FormPartProps) => {
   const counted = useEndpoint(getTrackingSettings).data;
-  const text = (name: TextName) => ({
-    name,
-    value: values[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.target.value }),
-  });
   return (
     <div className="flex flex-col gap-5">
       <Field
@@ -40,7 +30,7 @@ export const FormDetails = ({ values, errors, change }: FormPartProps) => {
         error={errors.name}
         hint="For you: your recipients do not see it."
       >
-        <Input {...text('name')} maxLength={200} />
+        <Input {...input('name')} maxLength={200} />
       </Field>
       <Field
         label={<Marked>Email Subject</Marked>}
@@ -53,7 +43,7 @@ export const FormDetails = ({ values, errors, change }: FormPartProps) => {
           </>
         }
       >
-        <Input {...text('subject')} maxLength={500} />
+        <Input {...input('subject')} maxLength={500} />
       </Field>
       <Field
         label="Preheader"
@@ -61,11 +51,11 @@ export const FormDetails = ({ values, errors, change }: FormPartProps) => {
         error={errors.preheader}
         hint="Stands beside the subject in most inboxes."
       >
-        <Input {...text('preheader')} maxLength={500} />
+        <Input {...input('preheader')} maxLength={500} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={<Marked>From Name</Marked>} error={errors.fromName}>
-          <Input {...text('fromName')} maxLength={100} autoComplete="off" />
+          <Input {...input('fromName')} maxLength={100} autoComplete="off" />
         </Field>
         <Field
           label={<Marked>From Email</Marked>}
@@ -78,7 +68,7 @@ export const FormDetails = ({ values, errors, change }: FormPartProps) => {
             </>
           }
         >
-          <Input {...text('fromEmail')} type="email" maxLength={254} autoComplete="off" />
+          <Input {...input('fromEmail')} type="email" maxLength={254} autoComplete="off" />
         </Field>
       </div>
       <Field
@@ -87,7 +77,7 @@ export const FormDetails = ({ values, errors, change }: FormPartProps) => {
         error={errors.replyTo}
         hint="Where answers go, if not to the sender."
       >
-        <Input {...text('replyTo')} type="email" maxLength={254} autoComplete="off" />
+        <Input {...input('replyTo')} type="email" maxLength={254} autoComplete="off" />
       </Field>
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1 font-medium text-sm">Tracking</legend>

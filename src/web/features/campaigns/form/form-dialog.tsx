@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { sentenceOf } from '#web/lib/api.ts';
 import type { CampaignHandoff } from '#web/lib/handoff.ts';
@@ -47,39 +47,28 @@ export const FormDialog = ({
 }) => {
   const isNew = campaignId === null;
   const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
   const [tab, setTab] = useState<FormTab>(startTab);
-  const { values, errors, error, change, save, busy, isRestored, startOver, retry } = useCampaignForm(
+  const { values, error, fields, isRestored, startOver, retry } = useCampaignForm(
     campaignId,
     design,
     audience,
+    {
+      onSaved: (saved) => {
+        onClose();
+        if (isNew) onCreated?.(saved);
+        else showToast({ title: 'Campaign updated', description: `“${saved.name}” is saved.` });
+      },
+      onWrong: (name) => setTab(tabOf(name)),
+    },
   );
+  const { ref: form } = fields.form;
   const next = isNew ? followingTab(tab) : undefined;
 
   const isReady = values !== null;
   // The dialog opened before its field existed.
   useEffect(() => {
     if (isReady && open) form.current?.querySelector<HTMLElement>('[role="tabpanel"] input')?.focus();
-  }, [isReady, open]);
-
-  const showFirstWrong = (names: readonly string[]) => {
-    const [first] = names;
-    if (!first) return;
-    setTab(tabOf(first));
-    // The tab must be rendered before its field can take the focus.
-    requestAnimationFrame(() => {
-      const field = form.current?.elements.namedItem(first);
-      if (field instanceof HTMLElement) field.focus();
-    });
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const saved = await save();
-    if (Array.isArray(saved)) return showFirstWrong(saved);
-    onClose();
-    if (isNew) onCreated?.(saved);
-    else showToast({ title: 'Campaign updated', description: `“${saved.name}” is saved.` });
-  };
+  }, [isReady, open, form]);
 
   return (
     <Dialog
@@ -99,7 +88,7 @@ export const FormDialog = ({
               Next: {next.label}
             </Button>
           )}
-          <Button type="submit" form={formId} variant="primary" busy={busy} disabled={!values}>
+          <Button type="submit" form={formId} variant="primary" busy={fields.busy} disabled={!values}>
             {isNew ? 'Create Campaign' : 'Save changes'}
           </Button>
         </>
@@ -122,13 +111,7 @@ export const FormDialog = ({
         </LoadingRegion>
       )}
       {values && (
-        <form
-          ref={form}
-          id={formId}
-          onSubmit={(event) => void submit(event)}
-          noValidate
-          className={stableHeight}
-        >
+        <form {...fields.form} id={formId} className={stableHeight}>
           {isRestored && (
             <RestoredNotice
               className="mb-4"
@@ -145,11 +128,11 @@ export const FormDialog = ({
               label,
               content:
                 value === 'details' ? (
-                  <FormDetails values={values} errors={errors} change={change} />
+                  <FormDetails values={values} {...fields} />
                 ) : value === 'content' ? (
-                  <FormContent values={values} errors={errors} change={change} />
+                  <FormContent values={values} {...fields} />
                 ) : (
-                  <FormAudience values={values} errors={errors} change={change} />
+                  <FormAudience values={values} {...fields} />
                 ),
             }))}
           />

@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react';
 import { type Campaign, getCampaign } from '#contract/campaigns/campaigns.ts';
 import { createCampaign, updateCampaign } from '#contract/campaigns/draft.ts';
 import { getEspSettings } from '#contract/ses/settings.ts';
-import { ApiError, call, messageOf } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
+import { toastError } from '#web/lib/error-toast.ts';
+import { errorsOf, type FieldErrors, type Form, useForm } from '#web/lib/forms/use-form.ts';
 import type { CampaignHandoff } from '#web/lib/handoff.ts';
-import { handleUnauthorized, useCurrentUser } from '#web/lib/session.ts';
+import { useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
 import { campaignCalls } from '../list/use-campaign-actions.ts';
@@ -14,6 +16,7 @@ import {
   emptyForm,
   type FormValues,
   formOf,
+  formValues,
   type InitialAudience,
   missingIn,
   type RequiredName,
@@ -36,24 +39,25 @@ interface Started {
   isRestored: boolean;
 }
 
-export type FieldErrors = Readonly<Record<string, string>>;
+/** What is missing is said in the form; the server checks the rest. */
+const formSchema = formValues.superRefine((values, context) => {
+  for (const name of missingIn(values))
+    context.addIssue({ code: 'custom', path: [name], message: missingTexts[name] });
+});
 
 /** The content of the form: from the server, from the last unsaved draft, or from its initial values. */
 export const useCampaignForm = (
   campaignId: string | null,
   design: CampaignHandoff | null,
   audience: InitialAudience | null,
+  { onSaved, onWrong }: { onSaved: (campaign: Campaign) => void; onWrong: (name: string) => void },
 ): {
   values: FormValues | null;
   isRestored: boolean;
   error: Error | null;
   retry: () => void;
-  busy: boolean;
-  errors: FieldErrors;
-  change: (part: Partial<FormValues>) => void;
+  fields: Form<FormValues>;
   startOver: () => void;
-  /** The campaign, or the names of the fields that are wrong. */
-  save: () => Promise<Campaign | string[]>;
 } => {
   const client = useQueryClient();
   const userId = useCurrentUser()?.id ?? '';
@@ -66,8 +70,6 @@ export const useCampaignForm = (
   // A cached result may have changed elsewhere since.
   const isFresh = campaign.isFetchedAfterMount && campaign.isSuccess;
   const [started, setStarted] = useState<Started | null>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [busy, setBusy] = useState(false);
 
   const audienceKey = audience && `${audience.list ?? ''} ${audience.segment ?? ''}`;
   const withInitialAudience = (values: FormValues) => (audience ? withAudience(values, audience) : values);
@@ -102,62 +104,45 @@ export const useCampaignForm = (
     else saveFormDraft(campaignId, userId, { values: started.values, begunFor: audienceKey });
   }, [started, campaignId, userId, audienceKey]);
 
-  const change = (part: Partial<FormValues>) => {
-    setStarted((was) => was && { ...was, values: { ...was.values, ...part } });
-    setErrors((was) => Object.fromEntries(Object.entries(was).filter(([name]) => !(name in part))));
+  const showWrong = (errors: FieldErrors): void => {
+    const [first] = Object.keys(errors);
+    if (first !== undefined) onWrong(first);
   };
-
-  const showFieldErrors = (fieldErrors: FieldErrors): string[] => {
-    setErrors(fieldErrors);
-    return Object.keys(fieldErrors);
-  };
-
-  const save = async (): Promise<Campaign | string[]> => {
-    if (!values || busy) return [];
-    const missing = missingIn(values);
-    if (missing.length > 0) {
+  const fields = useForm({
+    values: values ?? emptyForm(undefined),
+    set: (part) => setStarted((was) => was && { ...was, values: { ...was.values, ...part } }),
+    schema: formSchema,
+    send: async (body) => {
+      try {
+        const saved =
+          campaignId === null
+            ? await call(createCampaign, { body })
+            : await call(updateCampaign, { params: { id: campaignId }, body });
+        dropFormDraft(campaignId);
+        onSaved(saved);
+      } finally {
+        void invalidateEndpoints(client, campaignCalls);
+      }
+    },
+    onInvalid: (errors) => {
+      showWrong(errors);
       showToast({ title: 'Required fields missing', description: required, variant: 'destructive' });
-      return showFieldErrors(Object.fromEntries(missing.map((name) => [name, missingTexts[name]])));
-    }
-    setBusy(true);
-    try {
-      const saved =
-        campaignId === null
-          ? await call(createCampaign, { body: values })
-          : await call(updateCampaign, { params: { id: campaignId }, body: values });
-      dropFormDraft(campaignId);
-      return saved;
-    } catch (error) {
-      if (handleUnauthorized(error)) return [];
-      showToast({
-        title: 'Error',
-        description: messageOf(
-          error,
-          campaignId === null ? 'Failed to create campaign' : 'Failed to update campaign',
-        ),
-        variant: 'destructive',
-      });
-      return error instanceof ApiError
-        ? showFieldErrors(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])))
-        : [];
-    } finally {
-      setBusy(false);
-      void invalidateEndpoints(client, campaignCalls);
-    }
-  };
+    },
+    onRefused: (error) => {
+      showWrong(errorsOf(error));
+      toastError(error, campaignId === null ? 'Failed to create campaign' : 'Failed to update campaign');
+    },
+  });
 
   return {
     values,
     isRestored: started?.isRestored ?? false,
     error: campaignId === null ? null : campaign.error,
     retry: () => void campaign.refetch(),
-    busy,
-    errors,
-    change,
+    fields,
     startOver: () => {
-      setErrors({});
+      fields.clearErrors();
       setStarted((was) => was && { stored: was.stored, values: was.stored, isRestored: false });
     },
-    save,
   };
 };

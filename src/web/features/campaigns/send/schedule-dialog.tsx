@@ -1,11 +1,22 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
+import { z } from 'zod';
 import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
+import { useForm } from '#web/lib/forms/use-form.ts';
+import { useValues } from '#web/lib/forms/use-values.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { localDateAndTime, nextMorning, timeZoneName, toInstant } from './local-time.ts';
+
+const comingTime = z.object({ date: z.string(), time: z.string() }).transform(({ date, time }, context) => {
+  const at = toInstant(date, time);
+  if (at && at.getTime() > Date.now()) return at.toISOString();
+  const message = at ? 'This time has passed. Choose one to come.' : 'Choose a day and a time.';
+  context.addIssue({ code: 'custom', path: ['date'], message });
+  return z.NEVER;
+});
 
 /** When a campaign starts, in the user's time zone. */
 export const ScheduleDialog = ({
@@ -25,21 +36,14 @@ export const ScheduleDialog = ({
   const [start] = useState(() =>
     localDateAndTime(campaign.scheduledAt ? new Date(campaign.scheduledAt) : nextMorning(new Date())),
   );
-  const [date, setDate] = useState(start.date);
-  const [time, setTime] = useState(start.time);
-  const [error, setError] = useState<string>();
-  const day = useRef<HTMLInputElement>(null);
-  const at = toInstant(date, time);
+  const when = useValues(start);
+  const at = toInstant(when.values.date, when.values.time);
+  const { form, input, change, errors } = useForm({
+    ...when,
+    schema: comingTime,
+    send: async (instant) => onSchedule(instant),
+  });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!at || at.getTime() <= Date.now()) {
-      setError(at ? 'This time has passed. Choose one to come.' : 'Choose a day and a time.');
-      day.current?.focus();
-      return;
-    }
-    onSchedule(at.toISOString());
-  };
   return (
     <Dialog
       open={open}
@@ -60,28 +64,17 @@ export const ScheduleDialog = ({
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <form id={formId} {...form} className="flex flex-col gap-4">
         <div className="grid grid-cols-2 gap-4">
-          <Field label="Date" required error={error}>
-            <Input
-              ref={day}
-              type="date"
-              value={date}
-              min={localDateAndTime(new Date()).date}
-              onChange={(event) => {
-                setDate(event.target.value);
-                setError(undefined);
-              }}
-            />
+          <Field label="Date" required error={errors.date}>
+            <Input type="date" min={localDateAndTime(new Date()).date} {...input('date')} />
           </Field>
           <Field label="Time" required>
             <Input
               type="time"
-              value={time}
-              onChange={(event) => {
-                setTime(event.target.value);
-                setError(undefined);
-              }}
+              {...input('time')}
+              // Date and time have one error.
+              onChange={({ target }) => change({ ...when.values, time: target.value })}
             />
           </Field>
         </div>

@@ -1,5 +1,5 @@
-import type { UseFormReturn } from 'react-hook-form';
 import type { EspSettings } from '#contract/ses/settings.ts';
+import type { Form } from '#web/lib/forms/use-form.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { PasswordInput } from '#web/ui/controls/password-field.tsx';
@@ -16,20 +16,17 @@ const regions: Record<string, string> = {
 };
 
 export const AccountFields = ({
-  form: {
-    register,
-    formState: { errors },
-  },
+  form: { input, errors },
   settings,
 }: {
-  form: UseFormReturn<AccountValues>;
+  form: Form<AccountValues>;
   settings: EspSettings;
 }) => {
   // A region stored through the API may be missing in the list.
   const offered = [...new Set([...Object.keys(regions), settings.awsRegion])];
   return (
     <>
-      <Field label="AWS Access Key ID" required error={errors.awsAccessKeyId?.message}>
+      <Field label="AWS Access Key ID" required error={errors.awsAccessKeyId}>
         <Input
           autoComplete="off"
           autoCapitalize="none"
@@ -37,23 +34,23 @@ export const AccountFields = ({
           maxLength={128}
           placeholder="AKIA..."
           className="font-mono"
-          {...register('awsAccessKeyId')}
+          {...input('awsAccessKeyId')}
         />
       </Field>
       <Field
         label="AWS Secret Access Key"
         required={!settings.hasSecret}
-        error={errors.awsSecretAccessKey?.message}
+        error={errors.awsSecretAccessKey}
         hint={
           settings.hasSecret
             ? 'A secret is stored and never shown again. Leave this empty to keep it.'
             : 'Stored encrypted, and never shown again.'
         }
       >
-        <PasswordInput autoComplete="new-password" maxLength={256} {...register('awsSecretAccessKey')} />
+        <PasswordInput autoComplete="new-password" maxLength={256} {...input('awsSecretAccessKey')} />
       </Field>
-      <Field label="AWS Region" error={errors.awsRegion?.message}>
-        <Select {...register('awsRegion')}>
+      <Field label="AWS Region" error={errors.awsRegion}>
+        <Select {...input('awsRegion')}>
           {offered.map((region) => (
             <option key={region} value={region}>
               {regions[region] ? `${regions[region]} ${region}` : region}
@@ -65,7 +62,7 @@ export const AccountFields = ({
         <Field
           label="Default From Email"
           required
-          error={errors.defaultFromEmail?.message}
+          error={errors.defaultFromEmail}
           hint="Must be verified in Amazon SES."
         >
           <Input
@@ -73,19 +70,19 @@ export const AccountFields = ({
             inputMode="email"
             autoComplete="email"
             maxLength={254}
-            {...register('defaultFromEmail')}
+            {...input('defaultFromEmail')}
           />
         </Field>
-        <Field label="Default From Name" error={errors.defaultFromName?.message}>
-          <Input autoComplete="organization" maxLength={100} {...register('defaultFromName')} />
+        <Field label="Default From Name" error={errors.defaultFromName}>
+          <Input autoComplete="organization" maxLength={100} {...input('defaultFromName')} />
         </Field>
       </div>
       <Field
         label="Postal Address"
-        error={errors.postalAddress?.message}
+        error={errors.postalAddress}
         hint="Stands in the footer of campaigns, as laws against spam ask for."
       >
-        <Textarea rows={3} autoComplete="street-address" maxLength={500} {...register('postalAddress')} />
+        <Textarea rows={3} autoComplete="street-address" maxLength={500} {...input('postalAddress')} />
       </Field>
     </>
   );

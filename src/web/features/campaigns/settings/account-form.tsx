@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import {
   type ConnectionTest,
   useSandboxAccount as connectSandboxAccount,
   type EspSettings,
+  espSettingsInput,
   getEspSettings,
   getSenderDomain,
   getSesAccount,
   saveEspSettings,
   testEspConnection,
 } from '#contract/ses/settings.ts';
-import { ApiError, call, messageOf } from '#web/lib/api.ts';
+import { call, messageOf } from '#web/lib/api.ts';
 import { toastError } from '#web/lib/error-toast.ts';
+import { type FieldErrors, useForm } from '#web/lib/forms/use-form.ts';
+import { useValues } from '#web/lib/forms/use-values.ts';
 import { useUnloadGuard } from '#web/lib/hooks/use-unload-guard.ts';
 import { handleUnauthorized, useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
@@ -33,23 +35,13 @@ const valuesOf = (settings: EspSettings): AccountValues => ({
   postalAddress: settings.postalAddress,
 });
 
-const fields = new Set([
-  'awsAccessKeyId',
-  'awsSecretAccessKey',
-  'awsRegion',
-  'defaultFromEmail',
-  'defaultFromName',
-  'postalAddress',
-]);
 const required = 'Required fields missing';
-const isField = (path: string): path is keyof AccountValues => fields.has(path);
 
 export const AccountForm = ({ settings }: { settings: EspSettings }) => {
   const client = useQueryClient();
   const userId = useCurrentUser()?.id ?? '';
-  const form = useForm<AccountValues>({ defaultValues: valuesOf(settings) });
-  const { handleSubmit, setError, reset, getValues, setValue, watch, clearErrors } = form;
-  const { isDirty, isSubmitting } = form.formState;
+  const account = useValues(valuesOf(settings));
+  const { values, set, isDirty } = account;
   const [isSaved, setIsSaved] = useState(false);
   const [isTesting, setIsTesting] = useState(false);
   const [result, setResult] = useState<ConnectionTest | null>(null);
@@ -57,19 +49,12 @@ export const AccountForm = ({ settings }: { settings: EspSettings }) => {
 
   useEffect(() => {
     const draft = storedSettingsDraft(userId);
-    if (!draft) return;
-    for (const [name, value] of Object.entries(draft))
-      if (isField(name)) setValue(name, value, { shouldDirty: true });
-  }, [userId, setValue]);
-
-  useEffect(() => {
-    const { unsubscribe } = watch(() => saveSettingsDraft(userId, getValues()));
-    return unsubscribe;
-  }, [userId, watch, getValues]);
+    if (draft) set(draft);
+  }, [userId, set]);
 
   /** The form starts with the server's current values. */
   const resetTo = (saved: EspSettings): void => {
-    reset(valuesOf(saved));
+    account.reset(valuesOf(saved));
     saveSettingsDraft(userId, null);
     setIsSaved(true);
     client.setQueryData(endpointKey(getEspSettings), saved);
@@ -77,14 +62,8 @@ export const AccountForm = ({ settings }: { settings: EspSettings }) => {
     showToast({ title: 'Settings updated', description: 'Your sending account is saved.' });
   };
 
-  const showRefusal = (error: unknown): void => {
+  const showReason = (reason: string): void => {
     setIsSaved(false);
-    if (handleUnauthorized(error)) return;
-    if (error instanceof ApiError) {
-      for (const [index, { path, message }] of error.errors.entries())
-        if (isField(path)) setError(path, { message }, { shouldFocus: index === 0 });
-    }
-    const reason = messageOf(error, 'Failed to update settings');
     showToast({
       ...(reason === required
         ? { title: required, description: 'Please fill in all required fields' }
@@ -92,43 +71,50 @@ export const AccountForm = ({ settings }: { settings: EspSettings }) => {
       variant: 'destructive',
     });
   };
-
-  const save = handleSubmit(async (values) => {
-    try {
-      resetTo(await call(saveEspSettings, { body: values }));
-    } catch (error) {
-      showRefusal(error);
-    }
+  const onRefused = (error: unknown): void => {
+    if (handleUnauthorized(error)) setIsSaved(false);
+    else showReason(messageOf(error, 'Failed to update settings'));
+  };
+  const form = useForm({
+    values,
+    set: (part) => {
+      set(part);
+      saveSettingsDraft(userId, { ...values, ...part });
+    },
+    schema: espSettingsInput,
+    send: async (body) => resetTo(await call(saveEspSettings, { body })),
+    onRefused,
+    onInvalid: (errors) => showReason(Object.values(errors)[0] ?? 'Failed to update settings'),
   });
 
   const useSandbox = async (): Promise<void> => {
     try {
-      clearErrors();
+      form.clearErrors();
       resetTo(await call(connectSandboxAccount));
       setResult(null);
     } catch (error) {
-      showRefusal(error);
+      onRefused(error);
     }
   };
 
   /** What a test needs and is missing. A stored secret belongs only to its own key. */
-  const missingKey = (): [keyof AccountValues, string] | null => {
-    const { awsAccessKeyId, awsSecretAccessKey } = getValues();
+  const missingKey = (): FieldErrors | null => {
+    const { awsAccessKeyId, awsSecretAccessKey } = values;
     const id = awsAccessKeyId.trim();
     const usesStored = settings.hasSecret && (id === '' || id === settings.awsAccessKeyId);
     if (usesStored) return null;
-    if (id === '') return ['awsAccessKeyId', 'Enter the access key id.'];
+    if (id === '') return { awsAccessKeyId: 'Enter the access key id.' };
     return awsSecretAccessKey.trim() === ''
-      ? ['awsSecretAccessKey', 'Enter the secret of this access key.']
+      ? { awsSecretAccessKey: 'Enter the secret of this access key.' }
       : null;
   };
 
   const test = async (): Promise<void> => {
     const missing = missingKey();
-    clearErrors(['awsAccessKeyId', 'awsSecretAccessKey']);
+    form.clearErrors();
     if (missing) {
       setResult(null);
-      setError(missing[0], { message: missing[1] }, { shouldFocus: true });
+      form.refuse(missing);
       showToast({
         title: 'AWS credentials required',
         description: 'Please configure AWS credentials first',
@@ -138,7 +124,7 @@ export const AccountForm = ({ settings }: { settings: EspSettings }) => {
     }
     setIsTesting(true);
     try {
-      const { awsAccessKeyId, awsSecretAccessKey, awsRegion, defaultFromEmail } = getValues();
+      const { awsAccessKeyId, awsSecretAccessKey, awsRegion, defaultFromEmail } = values;
       const tested = await call(testEspConnection, {
         body: { awsAccessKeyId, awsSecretAccessKey, awsRegion, defaultFromEmail },
       });
@@ -163,18 +149,18 @@ export const AccountForm = ({ settings }: { settings: EspSettings }) => {
   return (
     <div className="flex flex-col gap-6">
       {settings.sandboxAvailable && <SandboxOffer settings={settings} onUse={useSandbox} />}
-      <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
+      <form {...form.form} className="flex flex-col gap-5">
         <AccountFields form={form} settings={settings} />
         {result && <ConnectionResult result={result} />}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
-          <Button type="submit" variant="primary" busy={isSubmitting}>
-            {isSubmitting ? 'Saving...' : 'Save Settings'}
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {form.busy ? 'Saving...' : 'Save Settings'}
           </Button>
           <Button busy={isTesting} onClick={() => void test()}>
             {isTesting ? 'Testing...' : 'Test Connection'}
           </Button>
           <span role="status" className="text-ink-soft text-sm">
-            {isSubmitting ? '' : isDirty ? 'Not saved yet' : isSaved ? 'Saved' : ''}
+            {form.busy ? '' : isDirty ? 'Not saved yet' : isSaved ? 'Saved' : ''}
           </span>
         </div>
       </form>

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { getContact } from '#contract/audience/contacts.ts';
 import {
   type ContactField,
@@ -9,8 +8,10 @@ import {
   maxContactFields,
   renameContactField,
 } from '#contract/audience/lists.ts';
-import { call } from '#web/lib/api.ts';
-import { tryOrToast } from '#web/lib/error-toast.ts';
+import { call, messageOf } from '#web/lib/api.ts';
+import { noAnswer, tryOrToast } from '#web/lib/error-toast.ts';
+import { bodyOf, useForm } from '#web/lib/forms/use-form.ts';
+import { useValues } from '#web/lib/forms/use-values.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
@@ -27,7 +28,7 @@ const types: Record<ContactField['type'], string> = {
   boolean: 'Yes or no',
 };
 
-/** `Favourite colour` becomes `favourite_colour`: its name in merge tags and columns. */
+/** `Favorite color` becomes `favorite_color`: its name in merge tags and columns. */
 const keyOf = (label: string): string =>
   label
     .normalize('NFKD')
@@ -43,23 +44,20 @@ const fresh = { label: '', key: null as string | null, type: 'text' as ContactFi
 export const FieldsPanel = () => {
   const client = useQueryClient();
   const { data: fields, ...loading } = useEndpoint(listContactFields);
-  const [created, setCreated] = useState(fresh);
-  const [errors, setErrors] = useState<{ label?: string; key?: string }>({});
-  const [busy, setBusy] = useState(false);
+  const created = useValues(fresh);
   const renew = () => invalidateEndpoints(client, [listContactFields, getContact]);
-  const key = created.key ?? keyOf(created.label);
-
-  const make = async () => {
-    if (created.label.trim() === '') return setErrors({ label: 'Please enter a name.' });
-    setBusy(true);
-    const { isDone, failure } = await tryOrToast(async () => {
-      await call(createContactField, { body: { key, label: created.label, type: created.type } });
+  const key = created.values.key ?? keyOf(created.values.label);
+  const { form, input, change, clearErrors, errors, busy } = useForm({
+    values: { ...created.values, key },
+    set: created.set,
+    schema: bodyOf(createContactField),
+    send: async (body) => {
+      await call(createContactField, { body });
       await renew();
-    });
-    setErrors(failure === undefined ? {} : { key: failure });
-    if (isDone) setCreated(fresh);
-    setBusy(false);
-  };
+      created.reset(fresh);
+    },
+    fieldErrors: (error) => ({ key: messageOf(error, noAnswer) }),
+  });
   const rename = async (of: string, label: string): Promise<string | undefined> => {
     const { failure } = await tryOrToast(async () => {
       await call(renameContactField, { params: { key: of }, body: { label } });
@@ -95,43 +93,31 @@ export const FieldsPanel = () => {
 
   return (
     <>
-      <form
-        className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_8rem_auto]"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void make();
-        }}
-      >
+      <form {...form} className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_8rem_auto]">
         <Field label="New field" error={errors.label}>
           <Input
-            value={created.label}
             maxLength={100}
             autoComplete="off"
-            placeholder="Favourite colour"
-            onChange={(event) => {
-              setCreated({ ...created, label: event.target.value });
-              setErrors({});
+            placeholder="Favorite color"
+            {...input('label')}
+            // The key follows the name until the user changes it: its error goes as well.
+            onChange={({ target }) => {
+              clearErrors();
+              change({ label: target.value });
             }}
           />
         </Field>
         <Field label="Key" error={errors.key}>
           <Input
-            value={key}
             maxLength={40}
             autoComplete="off"
             spellCheck={false}
             className="font-mono text-[0.8125rem]"
-            onChange={(event) => {
-              setCreated({ ...created, key: event.target.value });
-              setErrors({});
-            }}
+            {...input('key')}
           />
         </Field>
         <Field label="Kind">
-          <Select
-            value={created.type}
-            onChange={(event) => setCreated({ ...created, type: event.target.value as ContactField['type'] })}
-          >
+          <Select {...input('type')}>
             {Object.entries(types).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
 import { ColorForm } from '../../rich-text/color-form.tsx';
 import { FormatButtons } from '../../rich-text/format-buttons.tsx';
 import { useFormatState } from '../../rich-text/format-state.ts';
@@ -6,7 +7,6 @@ import { LinkForm } from '../../rich-text/link-form.tsx';
 import { insertTag, selectedTag } from '../../rich-text/merge-tags/insert-tag.ts';
 import { MergeTagForm } from '../../rich-text/merge-tags/merge-tag-form.tsx';
 import { SuggestionList } from '../../rich-text/merge-tags/suggestion-list.tsx';
-import { useObservable } from '../../rich-text/observable.ts';
 import { setLink } from '../../rich-text/set-link.ts';
 import type { TextSession } from '../../rich-text/text-session.ts';
 import { useToolbarPosition } from '../../rich-text/use-toolbar-position.ts';
@@ -18,7 +18,7 @@ const listHint = 'Shift+Enter makes the next item, Tab moves it in.';
 /** Formats text while it is edited. Its buttons leave the focus where it is; its forms take it. */
 export const FormatBar = memo(({ typing: session }: { typing: TextSession }) => {
   const { editor, panel, blockId, endStep } = session;
-  const open = useObservable(panel);
+  const open = useStore(panel);
   const format = useFormatState(editor);
   const backgroundColor = useBuilder((state) => state.document.settings.backgroundColor);
   const bar = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export const FormatBar = memo(({ typing: session }: { typing: TextSession }) => 
   }, [open]);
 
   const returnToText = () => {
-    panel.set(null);
+    panel.setState(null);
     const { storedMarks, selection } = editor.state;
     editor.view.focus();
     // The next key types after a merge tag instead of replacing it.

@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { useObservable } from '../observable.ts';
+import { useStore } from 'zustand';
 import type { TextSession } from '../text-session.ts';
 
 const width = 330;
@@ -7,7 +7,7 @@ const rowHeight = 36;
 
 /** Merge tags that complete the typed braces. The text keeps the keyboard focus. */
 export const SuggestionList = ({ session }: { session: TextSession }) => {
-  const open = useObservable(session.suggestions);
+  const open = useStore(session.suggestions);
   const id = useId();
   const { dom } = session.editor.view;
   const active = open ? `${id}-${open.index}` : null;
