@@ -105,7 +105,7 @@ describe('settings', () => {
     });
     const wrong = problemsOf({
       SMTP_URL: 'https://hunter2@mail.example.com',
-      MAIL_FROM: 'Hello <nobody>',
+      MAIL_FROM: 'Hello <ann>',
       SECRET_KEY: `${key},hunter2`,
       SQS_ENDPOINT: 'queue',
     });

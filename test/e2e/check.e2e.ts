@@ -73,7 +73,7 @@ test('a report shows the findings of an email, why they matter, their fixes and 
   await page.getByText('Gmail forbids hiding content').waitFor();
   await page.getByRole('link', { name: 'Subject and preheader' }).click();
   await page.getByRole('heading', { name: 'What was not checked' }).waitFor();
-  await page.getByText('Whether links and pictures can be reached.').waitFor();
+  await page.getByText('Whether links and images can be reached.').waitFor();
   // Without a request by the user nothing was sent.
   expect(await page.getByRole('article', { name: /nowhere/ }).count()).toBe(0);
   expect(await axeSummary(page)).toEqual([]);

@@ -1,4 +1,4 @@
-// Payments, plans and messages in a browser: paying and being declined, cancelling, an end and a renewal, a message to
+// Payments, plans and messages in a browser: paying and being declined, canceling, an end and a renewal, a message to
 // the operator, and reading it.
 import { beforeEach, expect, test } from 'vitest';
 import { startTestServer } from '../support/app.ts';
@@ -66,7 +66,7 @@ test('a month is paid after a failed preparation, a declined card and a confirma
   await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe('month@shop.example');
 });
 
-test('a subscription is started signed out, cancelled, resumed, ended and renewed', async () => {
+test('a subscription is started signed out, canceled, resumed, ended and renewed', async () => {
   await page.goto(`${app.url}/subscribe`);
   await page.getByText('Failed to initialize subscription. Please try again.').waitFor();
   await button('Try Again').waitFor();
@@ -81,7 +81,7 @@ test('a subscription is started signed out, cancelled, resumed, ended and renewe
   await page.getByRole('link', { name: 'Manage your plan' }).click();
   await button('Cancel the plan').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the plan' }).click();
-  await page.getByText(/It is cancelled and runs until/).waitFor();
+  await page.getByText(/It is canceled and runs until/).waitFor();
   expect(await axeSummary(page)).toEqual([]);
   await button('Resume the plan').click();
   await page

@@ -191,9 +191,9 @@ test('contacts are added, imported, searched, changed and deleted', async () => 
   await dialog().getByRole('button', { name: 'Rename' }).click();
   await rows().getByText('Autumn fair').waitFor();
   await dialog().getByRole('tab', { name: 'Fields' }).click();
-  await dialog().getByLabel('New field').fill('Favourite Colour');
+  await dialog().getByLabel('New field').fill('Favorite Color');
   await dialog().getByRole('button', { name: 'Add', exact: true }).click();
-  await dialog().getByLabel('Name of the field Favourite Colour').waitFor();
+  await dialog().getByLabel('Name of the field Favorite Color').waitFor();
   expect(await axeSummary(page)).toEqual([]);
   await page.keyboard.press('Escape');
 });

@@ -19,7 +19,7 @@ const designWithImages = z.looseObject({ pictures: z.record(z.string().regex(/^[
  */
 export const drawImage = async (image: z.infer<typeof imageSchema>): Promise<Buffer> =>
   await sharp(Buffer.from(imageSvg(image)), { density: 72 * pixelDensity })
-    .png({ palette: true, colours: colorCount, effort: 10, compressionLevel: 9, dither: 0 })
+    .png({ palette: true, colors: colorCount, effort: 10, compressionLevel: 9, dither: 0 })
     .toBuffer();
 
 const slugs = (names: readonly string[]): string[] =>

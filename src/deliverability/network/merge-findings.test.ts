@@ -30,8 +30,8 @@ describe('links and images', () => {
     const before = analyze(input);
     const after = judged({});
     expect(after).toMatchObject({ grade: before.grade, score: before.score });
-    expect(before.notChecked.join()).toMatch(/links and pictures can be reached/);
-    expect(after.notChecked.join()).not.toMatch(/links and pictures can be reached/);
+    expect(before.notChecked.join()).toMatch(/links and images can be reached/);
+    expect(after.notChecked.join()).not.toMatch(/links and images can be reached/);
   });
 
   test('a broken link is reported at all of its locations, with the reason', () => {
@@ -51,7 +51,7 @@ describe('links and images', () => {
   test('a broken image costs points, and a heavy one is advice that costs nothing', () => {
     const address = 'https://shop.test/bowl.jpg';
     expect(
-      found({ images: [{ address, state: 'broken', fault: 'not-a-picture' }] }, 'image-broken'),
+      found({ images: [{ address, state: 'broken', fault: 'not-an-image' }] }, 'image-broken'),
     ).toMatchObject({ severity: 'high', where: [{ line: 5 }] });
     const heavy = judged({ images: [{ address, state: 'reached', bytes: 900_000 }] });
     expect(heavy.findings.find(({ id }) => id === 'image-weight')).toMatchObject({

@@ -15,7 +15,7 @@ const faults: Record<Fault, string> = {
   certificate: 'its certificate is not valid',
   redirects: 'it leads round in a circle',
   private: 'only reachable inside a private network',
-  'not-a-picture': 'not a picture',
+  'not-an-image': 'not an image',
 };
 
 type Broken = Extract<Reach, { state: 'broken' }>;

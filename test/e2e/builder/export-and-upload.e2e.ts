@@ -87,7 +87,7 @@ test('a failed upload shows its reason, stays beside its block and can be retrie
   await expect.poll(() => page.getByLabel('Image address').inputValue()).toContain('/uploads/');
 });
 
-test('a running upload continues in the background and can be cancelled', async () => {
+test('a running upload continues in the background and can be canceled', async () => {
   await addImage();
   const noise = await sharp(randomBytes(500 * 500 * 3), { raw: { width: 500, height: 500, channels: 3 } })
     .png()

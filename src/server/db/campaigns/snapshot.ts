@@ -61,7 +61,7 @@ export const hasPartition = async (db: Queryable, partitionMonth: string): Promi
 /**
  * Each row is written three times within seconds: queued, sending, sent. With half of a page free, the second version
  * is on the same page as the first and no index changes (a heap-only update), and the third replaces the first. With
- * less room the same campaign writes more than twice as much WAL for the second version, and its table ends up larger.
+ * less free space the same campaign writes more than twice as much WAL for the second version, and its table ends up larger.
  */
 const fillFactorPercent = 45;
 

@@ -194,7 +194,7 @@ const feedbackIdOf = (ctx: Context, campaign: Pick<StoredCampaign, 'workspace_id
   return `c${campaign.id}:${workspaceLabel(campaign.workspace_id)}:campaign:${product.padEnd(5, '0').slice(0, 15)}`;
 };
 
-export const emptyText = 'This email shows pictures only.\n';
+export const emptyText = 'This email shows images only.\n';
 
 /**
  * Links are numbered in the order they are found. A later version of this program may find others, or another order,

@@ -22,7 +22,7 @@ const countNetworkCheck = async (ctx: Context, caller: Caller): Promise<void> =>
   await forgetAttempt(ctx.db, id);
   const waitMs = oldest.getTime() + hourMs - now.getTime();
   throw tooMany(
-    `You have had the links of ${perHour} emails tried within an hour, which is as many as fit. Check without links, pictures and DNS, or wait a while.`,
+    `You have had the links of ${perHour} emails checked within an hour, which is the limit. Check without links, images and DNS, or wait a while.`,
     Math.max(1, Math.ceil(waitMs / 1000)),
   );
 };

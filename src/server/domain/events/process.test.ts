@@ -435,7 +435,7 @@ test('a message that SES accepted but did not send turns a complete campaign int
   await processEvents([sesEventFor('reject', 1, 10)]);
   expect(await outcome()).toBe('with_problems');
   expect((await readCounts(ctx.db, workspaceId, [1])).get(1)).toMatchObject({ sent: 1, failed: 1 });
-  // A cancelled campaign stays cancelled.
+  // A canceled campaign stays canceled.
   await database.pool.query(`update campaigns set outcome = 'cancelled'`);
   await processEvents([sesEventFor('reject', 2, 10)]);
   expect(await outcome()).toBe('cancelled');

@@ -54,7 +54,7 @@ export const deleteAccount = async (
     preheader: 'Everything in it is erased.',
     paragraphs: [
       'Your account is deleted',
-      'Everything in it is erased: templates, saved results, pictures and settings. Your plan has ended, and nothing more is charged.',
+      'Everything in it is erased: templates, saved results, images and settings. Your plan has ended, and nothing more is charged.',
     ],
     after: 'If it was not you, write to the people who run the site at once.',
   });

@@ -13,8 +13,8 @@ export const createUploadLimiter = () => {
   const underWay = new Map<string, number>();
 
   const give = (accountId: string): void => {
-    const left = (underWay.get(accountId) ?? 0) - 1;
-    if (left > 0) underWay.set(accountId, left);
+    const remaining = (underWay.get(accountId) ?? 0) - 1;
+    if (remaining > 0) underWay.set(accountId, remaining);
     else underWay.delete(accountId);
   };
 

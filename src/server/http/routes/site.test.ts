@@ -29,7 +29,7 @@ describe('the server about itself', () => {
       await sql`select 1`.execute(tx);
       let answered = 0;
       const calls = Array.from({ length: 40 }, async () => {
-        const answer = await app.client().get('/api/auth/user', { headers: { cookie: 'sid=nobody' } });
+        const answer = await app.client().get('/api/auth/user', { headers: { cookie: 'sid=unknown' } });
         answered += 1;
         return answer;
       });

@@ -94,7 +94,7 @@ test.each([
   ['shop.example', 'yes'],
   ['null.example', 'no'],
   ['bare.example', 'no'],
-  ['nobody.example', 'no'],
+  ['missing.example', 'no'],
 ] as const)('whether %s accepts mail: %s', async (name, answer) => {
   expect(await names.takesMail(name)).toBe(answer);
 });

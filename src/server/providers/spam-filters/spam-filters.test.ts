@@ -96,7 +96,7 @@ test('an endless answer is not read to its end', async () => {
   }
 });
 
-test('of very many rules those with the most points are kept, and long descriptions are cut', () => {
+test('a report lists the rules with the most points, and cuts long descriptions', () => {
   const rules = Array.from({ length: 5_000 }, (_, index) => ({
     name: `RULE_${index}`,
     points: index,

@@ -22,7 +22,7 @@ const sentences = (plan: Plan): string[] => {
     ];
   }
   if (plan.renewsAt) return [`It renews on ${formatDate(plan.renewsAt)}.`, ...reserve];
-  if (plan.renewal === 'cancelled') return [`It is cancelled and runs until ${end}.`, ...reserve];
+  if (plan.renewal === 'cancelled') return [`It is canceled and runs until ${end}.`, ...reserve];
   if (plan.endsAt) return [`It runs until ${end} and does not renew by itself.`];
   return [plan.type === 'trial' ? 'It does not end by itself.' : 'It has no end.'];
 };

@@ -50,7 +50,7 @@ export const SavedResultsScreen = () => {
   // Where the focus moves when the card behind the dialog left the list.
   const place = useRef(0);
   const cards = useRef<HTMLUListElement>(null);
-  const focusNeighbour = (event: Event) => {
+  const focusNeighbor = (event: Event) => {
     if (items.some(({ id }) => id === shown?.id)) return;
     const buttons = cards.current?.querySelectorAll<HTMLElement>('[data-card-focus]') ?? [];
     const next = buttons[Math.min(place.current, buttons.length - 1)];
@@ -160,7 +160,7 @@ export const SavedResultsScreen = () => {
           saved={current}
           open={open}
           onClose={() => setOpen(false)}
-          onCloseAutoFocus={focusNeighbour}
+          onCloseAutoFocus={focusNeighbor}
         />
       )}
     </Page>

@@ -125,7 +125,7 @@ describe('sign-up after payment', () => {
   test.each([
     [{ firstName: 'A' }, 'firstName', 'First name must be at least 2 characters'],
     [{ lastName: '' }, 'lastName', 'Last name must be at least 2 characters'],
-    [{ email: 'nobody' }, 'email', 'Invalid email address'],
+    [{ email: 'unknown' }, 'email', 'Invalid email address'],
     [{ password: 'short' }, 'password', 'Password must be at least 8 characters'],
   ])('%j is refused by name', async (wrong, path, message) => {
     const answer = await app.client().post('/api/auth/signup', person('form@shop.example', wrong));
@@ -325,7 +325,7 @@ describe('guessing passwords from one address', () => {
       return answers.map(({ status, body, headers }) => [status, body.message, headers.has('retry-after')]);
     };
     const begun = guarded.stopClock();
-    const [known, unknown] = await Promise.all([guesses(email), guesses('nobody@shop.example')]);
+    const [known, unknown] = await Promise.all([guesses(email), guesses('unknown@shop.example')]);
     expect(known.map(([status]) => status)).toEqual([...Array(20).fill(401), ...Array(4).fill(429)]);
     // Whether there is an account shows nowhere.
     expect(unknown).toEqual(known);

@@ -154,8 +154,8 @@ describe('a user who returns', () => {
     const member = await googleMember('keeps@gmail.example');
     const before = (await user(member)).body.id;
     await member.put('/api/account/email', { email: 'moved@shop.example' });
-    const letter = await lastEmailTo(app, 'moved@shop.example', /new address/);
-    await member.post('/api/auth/verify-email', { token: tokenIn(letter) });
+    const message = await lastEmailTo(app, 'moved@shop.example', /new address/);
+    await member.post('/api/auth/verify-email', { token: tokenIn(message) });
     await signInWithGoogle(visitor, { email: 'keeps@gmail.example', name: 'N W' });
     expect((await user(visitor)).body).toMatchObject({ id: before, email: 'moved@shop.example' });
   });
@@ -268,12 +268,12 @@ describe('invalid answers', () => {
     const email = 'replay@gmail.example';
     await googleMember(email);
     const page = await startGoogle(visitor);
-    const kept = visitor.cookies.get('google') ?? '';
+    const cookie = visitor.cookies.get('google') ?? '';
     const back = await pickAccount(visitor, page, { email });
     expect(placeOf(await visitor.get(back))).toEqual([303, '/']);
     expect(placeOf(await visitor.get(back))).toEqual(refused('expired'));
     const thief = app.client();
-    thief.cookies.set('google', kept);
+    thief.cookies.set('google', cookie);
     expect(placeOf(await thief.get(back))).toEqual(refused('invalid'));
     expect((await user(thief)).status).toBe(401);
   });

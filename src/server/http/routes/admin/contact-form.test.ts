@@ -10,7 +10,7 @@ const note = {
   name: 'Bo Berg',
   email: 'bo@home.example',
   company: 'Berg & Sons',
-  message: 'Can I import my old letters?\n\nBo',
+  message: 'Can I import my old newsletters?\n\nBo',
   marketingConsent: false,
 };
 
@@ -161,7 +161,7 @@ describe('an admin', () => {
     expect(await unread()).not.toContain(plain.id);
     await admin.patch(at, { isDeleted: false });
     expect(await unread()).toContain(plain.id);
-    expect((await admin.patch('/api/admin/contact-messages/nobody', { isRead: true })).status).toBe(404);
+    expect((await admin.patch('/api/admin/contact-messages/missing', { isRead: true })).status).toBe(404);
   });
 
   test('pages through them', async () => {

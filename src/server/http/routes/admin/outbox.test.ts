@@ -243,7 +243,7 @@ describe('through the Amazon account of the sandbox', () => {
   test('refusals of the account are explained in words', async () => {
     await member.put('/api/esp/settings', {
       ...(await member.get('/api/esp/settings')).body,
-      defaultFromEmail: 'nobody@unverified.example',
+      defaultFromEmail: 'ann@unverified.example',
     });
     app.advance(5_000);
     const { status, body } = await member.post('/api/send-test-email', {

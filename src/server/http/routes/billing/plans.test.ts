@@ -83,8 +83,8 @@ describe('a subscription', () => {
   test('is canceled at the end of its period and resumed before', async () => {
     const member = await app.buyer();
     const { renewsAt } = await planOf(member);
-    const cancelled = await member.post('/api/plan/cancel');
-    expect([cancelled.status, cancelled.body.plan]).toEqual([
+    const canceled = await member.post('/api/plan/cancel');
+    expect([canceled.status, canceled.body.plan]).toEqual([
       200,
       expect.objectContaining({ status: 'active', renewal: 'cancelled', renewsAt: null, endsAt: renewsAt }),
     ]);
@@ -439,7 +439,7 @@ describe('a user who has an account', () => {
     });
   });
 
-  test('never pays for two: the older subscription is ended, its days are kept', async () => {
+  test('never pays for two: the older subscription ends, and its days are added', async () => {
     const member = await app.buyer('double@shop.example');
     const token = tokenIn(await lastEmailTo(app, 'double@shop.example', /Confirm your email/));
     await member.post('/api/auth/verify-email', { token });

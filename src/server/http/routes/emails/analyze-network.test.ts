@@ -75,7 +75,7 @@ afterAll(async () => {
 const page = (...parts: string[]) =>
   `<html lang="en"><title>Bowls</title><p>${words}</p>${parts.join('\n')}</html>`;
 const link = (path: string) => `<a href="${origin}${path}">See the bowls ${path}</a>`;
-const picture = (path: string) => `<img src="${origin}${path}" alt="A bowl" width="600" height="400">`;
+const imageTag = (path: string) => `<img src="${origin}${path}" alt="A bowl" width="600" height="400">`;
 const analyzed = async (htmlContent: string, more: object = {}, client = member) =>
   (await client.post('/api/analyze-template', { htmlContent, ...more })).body;
 const findingIn = (body: { findings: { id: string }[] }, id: string) =>
@@ -85,7 +85,7 @@ test('nothing is fetched unless requested', async () => {
   asked = [];
   const body = await analyzed(page(link('/gone')));
   expect(asked).toEqual([]);
-  expect(body.notChecked).toContain('Whether links and pictures can be reached.');
+  expect(body.notChecked).toContain('Whether links and images can be reached.');
 });
 
 test('links and images are tried, each once; broken ones are found with their source location', async () => {
@@ -93,7 +93,7 @@ test('links and images are tried, each once; broken ones are found with their so
   const html = page(
     ...['/here', '/here#part', '/gone', '/no-robots', '/no-head', '/moved', '/inside'].map(link),
     '<a href="http://10.1.2.3/">Intranet</a>',
-    ...['/small.jpg', '/heavy.jpg', '/page-not-picture'].map(picture),
+    ...['/small.jpg', '/heavy.jpg', '/page-not-image'].map(imageTag),
   );
   const body = await analyzed(html, { network: true });
   const broken = findingIn(body, 'link-broken') as unknown as { where: { line: number; excerpt: string }[] };
@@ -103,7 +103,7 @@ test('links and images are tried, each once; broken ones are found with their so
     'http://10.1.2.3/ (only reachable inside a private network)',
   ]);
   expect(findingIn(body, 'image-broken')).toMatchObject({
-    where: [{ excerpt: `${origin}/page-not-picture (not a picture)` }],
+    where: [{ excerpt: `${origin}/page-not-image (not an image)` }],
   });
   expect(findingIn(body, 'image-weight')).toMatchObject({
     where: [{ excerpt: `${origin}/heavy.jpg (700 KB)` }],

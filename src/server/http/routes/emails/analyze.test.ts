@@ -132,7 +132,7 @@ test('a large email is saved without waiting, and its grade follows', async () =
   }));
   const made = await member.post('/api/templates', {
     name: 'Long',
-    content: { settings: { subject: 'A long letter' }, blocks },
+    content: { settings: { subject: 'A long email' }, blocks },
   });
   expect([made.status, made.body.inboxScore]).toEqual([201, null]);
   await expect

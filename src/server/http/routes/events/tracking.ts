@@ -24,7 +24,7 @@ const trackingRequestOf = (request: FastifyRequest): TrackingRequest => {
 };
 
 const goneText =
-  'This link does not lead anywhere. Part of it may be missing: open it again from the email, or write to whoever sent it.';
+  'This link does not lead anywhere. Part of it may be missing: open it again from the email, or write to the sender.';
 
 export const trackingRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, getTrackingSettings, ({ caller }) => readTrackingSettings(ctx, caller));

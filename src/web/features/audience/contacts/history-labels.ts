@@ -184,7 +184,7 @@ const skippedReasons: Record<string, string> = {
   left_list: 'they had left the list',
   deleted: 'the contact was deleted',
   invalid_address: 'the address cannot get mail',
-  cancelled: 'the campaign was cancelled',
+  cancelled: 'the campaign was canceled',
 };
 
 const refusedReasons: Record<string, string> = {

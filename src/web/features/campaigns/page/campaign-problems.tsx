@@ -20,7 +20,7 @@ export const CampaignProblems = ({
   onShow: (choice: RecipientChoice) => void;
 } & Pick<CampaignDialogs, 'openDialog' | 'actions'>) => {
   const { unknownCount, failedCount, inDoubtCount, failures } = report;
-  // During sending more may follow; cancelled messages are never sent.
+  // During sending more may follow; canceled messages are never sent.
   const canResend = campaign.status === 'sent' && campaign.outcome !== 'cancelled';
   const later = campaign.status !== 'sent' && ' Once it has ended, you can send again to them.';
   const remaining = report.totalRecipients - finishedCount(report) - inDoubtCount;

@@ -172,7 +172,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'california',
       title: 'If you live in California',
       body: [
-        'The California Consumer Privacy Act (CCPA) gives you the right to know, to correct and to delete, and to be treated no worse for using these rights. You use them as described above, by yourself or through someone you authorise.',
+        'The California Consumer Privacy Act (CCPA) gives you the right to know, to correct and to delete, and to be treated no worse for using these rights. You use them as described above, by yourself or through someone you authorize.',
         'In the terms of that law we collect identifiers, commercial information, internet activity on this site as far as the tables above say, and what you create. We do not sell or share personal information, have not done so in the last 12 months, and do not use sensitive personal information for anything but what you ask for.',
       ],
     },

@@ -82,7 +82,7 @@ describe('a new address', () => {
   });
 
   it('is the same in another case', async () => {
-    const asks = await ann.list('Letters', { doubleOptIn: true });
+    const asks = await ann.list('News', { doubleOptIn: true });
     const { id, email } = await confirmed([asks]);
     const { body } = await ann.client.patch(`/api/esp/contacts/${id}`, { email: ` ${email.toUpperCase()} ` });
     expect(body).toMatchObject({

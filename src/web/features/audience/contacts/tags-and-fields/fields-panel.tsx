@@ -27,7 +27,7 @@ const types: Record<ContactField['type'], string> = {
   boolean: 'Yes or no',
 };
 
-/** `Favourite colour` becomes `favourite_colour`: its name in merge tags and columns. */
+/** `Favorite color` becomes `favorite_color`: its name in merge tags and columns. */
 const keyOf = (label: string): string =>
   label
     .normalize('NFKD')
@@ -107,7 +107,7 @@ export const FieldsPanel = () => {
             value={created.label}
             maxLength={100}
             autoComplete="off"
-            placeholder="Favourite colour"
+            placeholder="Favorite color"
             onChange={(event) => {
               setCreated({ ...created, label: event.target.value });
               setErrors({});

@@ -1,6 +1,6 @@
 // Uploaded images, and their forms that every mail program displays.
 
-export type ImageFault = 'not-a-picture' | 'damaged' | 'too-many-pixels' | 'too-many-frames' | 'busy';
+export type ImageFault = 'not-an-image' | 'damaged' | 'too-many-pixels' | 'too-many-frames' | 'busy';
 
 export interface ReadyImage {
   bytes: Uint8Array;
