@@ -85,7 +85,7 @@ test('other filters, links and the sender are in the report on request', async (
     html(`<a href="${origin}/gone">See the bowls</a>`, `<a href="${origin}/here">And the cups</a>`),
   );
   await page.getByLabel('Sender').fill('Ann <ann@shop.example>');
-  await page.getByLabel('Also try links, pictures and DNS').check();
+  await page.getByLabel('Also try links, images and DNS').check();
   await send();
   await complete();
   const broken = page.getByRole('article', { name: 'One link leads nowhere when tried.' });

@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 
 /** A folder for optional screenshots of each state. */
-const screenshotFolder = process.env.PICTURES;
+const screenshotFolder = process.env.SCREENSHOTS;
 const takeScreenshots = async (name: string) => {
   if (!screenshotFolder) return;
   mkdirSync(screenshotFolder, { recursive: true });

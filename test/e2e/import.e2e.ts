@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 
 /** A folder for optional screenshots of each state. */
-const screenshotFolder = process.env.PICTURES;
+const screenshotFolder = process.env.SCREENSHOTS;
 const takeScreenshots = async (name: string) => {
   if (!screenshotFolder) return;
   mkdirSync(screenshotFolder, { recursive: true });

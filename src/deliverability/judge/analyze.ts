@@ -39,7 +39,7 @@ const groupNames: Record<Group, string> = {
   subject: 'Subject and preheader',
   sender: 'Sender and headers',
   hidden: 'Hidden content',
-  content: 'Text and pictures',
+  content: 'Text and images',
   words: 'Wording',
   links: 'Links',
   html: 'HTML',

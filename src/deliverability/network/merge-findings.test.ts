@@ -6,7 +6,7 @@ import { withNetwork } from './merge-findings.ts';
 import { senderDomain, senderFactsOf, senderTxtNames, type TextAnswer } from './sender-facts.ts';
 import { targetsOf } from './targets.ts';
 
-const words = 'We have moved the workshop to a larger room and finally have space for a proper table. ';
+const words = 'We have moved the workshop to a larger hall and finally have space for a proper table. ';
 const html = `<html lang="en"><title>Bowls</title>
 <p>${words.repeat(4)}</p>
 <a href="https://shop.test/bowls#top">See the bowls</a>
@@ -83,7 +83,7 @@ describe('links and images', () => {
 
 test('only addresses that can be tested are requested, each once, and at most 50', () => {
   const many = Array.from({ length: 80 }, (_, at) => `<a href="https://shop.test/${at}">x</a>`).join('');
-  const pictures = Array.from({ length: 30 }, (_, at) => `<img src="https://shop.test/${at}.png">`).join('');
+  const imageTags = Array.from({ length: 30 }, (_, at) => `<img src="https://shop.test/${at}.png">`).join('');
   const others =
     '<a href="mailto:a@b.test">x</a><a href="{{unsubscribe_url}}">x</a><a href="#top">x</a><img src="data:image/png;base64,AAAA">';
   expect(
@@ -93,7 +93,7 @@ test('only addresses that can be tested are requested, each once, and at most 50
     images: [],
     leftOut: 0,
   });
-  const both = targetsOf({ html: many + pictures + others }, 50);
+  const both = targetsOf({ html: many + imageTags + others }, 50);
   expect([both.links.length, both.images.length, both.leftOut]).toEqual([25, 25, 60]);
   const links = targetsOf({ html: many + others }, 50);
   expect([links.links.length, links.leftOut]).toEqual([50, 30]);

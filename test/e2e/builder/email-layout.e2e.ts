@@ -370,7 +370,7 @@ test.each([375, 320])('I1: an image of half the column has half its width at %i 
 });
 
 describe('I6: six images', () => {
-  const { html } = rendered(hardEmails['six pictures']);
+  const { html } = rendered(hardEmails['six images']);
   const single = Array(6).fill(1);
 
   test.each([

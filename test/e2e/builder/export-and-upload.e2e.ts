@@ -42,7 +42,7 @@ test('an image from this device appears in the block, with its known values, and
   const [block] = await blocksOfSaved();
   expect(block.content.images[0]).toMatchObject({ naturalWidth: 40, naturalHeight: 20, hasAlpha: true });
   expect(block.content.images[0].alt).toBe('Image 1');
-  await page.getByText('Say in a few words what the picture shows.').waitFor();
+  await page.getByText('Say in a few words what the image shows.').waitFor();
 
   await button('Image Row').click();
   await button('Your images').first().click();
@@ -75,10 +75,10 @@ test('a failed upload shows its reason, stays beside its block and can be retrie
 
   await page.unroute('**/api/upload');
   await page.route('**/api/upload', (route) =>
-    route.fulfill({ status: 422, json: { message: 'This picture is broken.' } }),
+    route.fulfill({ status: 422, json: { message: 'This image is broken.' } }),
   );
   await button('Retry').click();
-  await toast('This picture is broken.').waitFor();
+  await toast('This image is broken.').waitFor();
 
   await page.unroute('**/api/upload');
   await button('Divider').click();

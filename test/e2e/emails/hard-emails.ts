@@ -146,7 +146,7 @@ const littleText = (): DocumentInput => {
 export const hardEmails: Record<string, DocumentInput> = {
   'right to left': rightToLeft(),
   dark: dark(),
-  'six pictures': sixImages(),
+  'six images': sixImages(),
   hostile: hostile(),
   long: long(),
   'few words': littleText(),

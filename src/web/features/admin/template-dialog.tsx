@@ -69,7 +69,7 @@ export const TemplateDialog = ({
       }}
       title={template ? 'Edit template' : 'Add template'}
       description={
-        template ? 'Everyone sees the change at once.' : 'A picture of the design, and where it is edited.'
+        template ? 'Everyone sees the change at once.' : 'An image of the design, and where it is edited.'
       }
       footer={
         <>
@@ -110,7 +110,7 @@ export const TemplateDialog = ({
         </Field>
         <PreviewField
           value={fields.previewImageUrl}
-          error={lacksImage ? 'Upload a picture, or paste its address.' : undefined}
+          error={lacksImage ? 'Upload an image, or paste its address.' : undefined}
           onChange={(previewImageUrl) => set({ previewImageUrl })}
         />
         <Field label="Canva URL" optional hint="“Edit design” on the card opens it in a new tab.">

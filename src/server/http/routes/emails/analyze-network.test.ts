@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
 import { type FilterStandIn, startRspamd, startSpamd } from '../../../../../test/support/outside/filters.ts';
 
-const words = 'We have moved the workshop to a larger room and finally have space for a table. '.repeat(4);
+const words = 'We have moved the workshop to a larger hall and finally have space for a table. '.repeat(4);
 const texts: Record<string, string[]> = {
   'good.example': ['v=spf1 include:amazonses.com ~all'],
   '_dmarc.good.example': ['v=DMARC1; p=quarantine'],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const words = 'We have moved the workshop to a larger room and finally have space for a table. '.repeat(4);
+const words = 'We have moved the workshop to a larger hall and finally have space for a table. '.repeat(4);
 const html = `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><title>Bowls</title></head><body><p>${words}</p><a href="https://shop.test/">See the bowls</a></body></html>`;
 
 test('an email is graded, with findings and skipped checks', async () => {

@@ -199,7 +199,7 @@ export const TemplateSelection = ({
           Template library
         </h2>
         <p className="measure mb-5 text-[0.9375rem] text-ink-soft">
-          Whole emails with their words and pictures. You get a copy to make your own.
+          Whole emails with their words and images. You get a copy to make your own.
         </p>
         <Suspense
           fallback={

@@ -36,7 +36,7 @@ export const TrackingSettings = () => {
     <div className="flex flex-col gap-4">
       <Checkbox
         label="Count opens"
-        hint="New emails carry a picture of one pixel that says when they are opened."
+        hint="New emails carry an image of one pixel that says when they are opened."
         checked={shown.opens}
         disabled={save.isPending}
         onChange={({ target }) => change({ opens: target.checked })}

@@ -23,7 +23,7 @@ const nameOf = (copy: CampaignVariant): string => copy.subject.trim().slice(0, 2
 /** Reported when the page had an image that could not be fetched. */
 const imageNote = ({ product }: CopywritingForm, image: ImportedImage | null): string =>
   product?.images?.length && !image
-    ? ' The picture of the page could not be taken over: add one yourself.'
+    ? ' The image of the page could not be taken over: add one yourself.'
     : '';
 const newBlockId = (): string => nanoid(21);
 

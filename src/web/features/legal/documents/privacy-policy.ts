@@ -36,7 +36,7 @@ export const privacyPolicy: LegalDocument = {
           head: ['What', 'Why', 'Ground'],
           rows: [
             [
-              '**Account:** name, email address and whether it was confirmed, company and picture if you add them, the hash of your password',
+              '**Account:** name, email address and whether it was confirmed, company and image if you add them, the hash of your password',
               'To let you in, to greet you by your name, to write to you about your account',
               'Contract, Art. 6(1)(b)',
             ],
@@ -62,7 +62,7 @@ export const privacyPolicy: LegalDocument = {
               'Legitimate interest in safe accounts, Art. 6(1)(f)',
             ],
             [
-              '**Your work:** templates and their earlier versions, saved HTML, pictures, fonts, brand, settings',
+              '**Your work:** templates and their earlier versions, saved HTML, images, fonts, brand, settings',
               'It is what the product is for',
               'Contract, Art. 6(1)(b)',
             ],

@@ -54,7 +54,7 @@ export const securityPolicy: LegalDocument = {
       title: 'The pages',
       body: [
         [
-          'A content security policy allows scripts of this site only, besides Stripe’s where a payment form is shown. Fonts and pictures of the product come from here.',
+          'A content security policy allows scripts of this site only, besides Stripe’s where a payment form is shown. Fonts and images of the product come from here.',
           'No other site can show ours in a frame, and calls that come from other sites are refused.',
           'Emails are shown in a frame of their own, without scripts and without access to your session.',
           'Over https, browsers are told to use nothing else.',
@@ -66,7 +66,7 @@ export const securityPolicy: LegalDocument = {
       title: 'Files and addresses you give us',
       body: [
         [
-          'A picture is decoded and encoded anew before it is stored, which removes where it was taken and anything hidden in it. Files that pretend to be pictures are refused.',
+          'An image is decoded and encoded anew before it is stored, which removes where it was taken and anything hidden in it. Files that pretend to be images are refused.',
           'Addresses are fetched only from the public internet; every redirect is checked again, and the connection goes to the address that was checked.',
         ],
       ],

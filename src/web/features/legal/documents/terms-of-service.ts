@@ -77,7 +77,7 @@ export const termsOfService: LegalDocument = {
       id: 'your-content',
       title: 'What you make',
       body: [
-        'Your emails, pictures, fonts and lists stay yours. You let us store them, show them to you and send them where you tell us to, and nothing more. You say that you have the rights to what you put in, fonts and pictures included.',
+        'Your emails, images, fonts and lists stay yours. You let us store them, show them to you and send them where you tell us to, and nothing more. You say that you have the rights to what you put in, fonts and images included.',
         'The product itself, its designs and its texts stay ours or those of the people who licensed them. You may use the designs of the library in your own emails, changed or not, without naming us; you may not offer them as templates of your own.',
       ],
     },
