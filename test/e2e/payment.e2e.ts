@@ -135,7 +135,7 @@ test('a message to the operator is sent after two failures, read, deleted and re
   await page.getByLabel('Name').fill('Bo Berg');
   await page.getByLabel('Email', { exact: true }).fill('bo@home.example');
   await page.getByLabel('Company').fill('Berg & Sons');
-  await page.getByLabel('Message').fill('Can I import my old letters?');
+  await page.getByLabel('Message').fill('Can I import my old newsletters?');
   await page.getByLabel('Email Marketing Updates').check();
   // By keyboard: what loads beside the form may move the button between locating it and the click.
   const sendIt = () => button('Send Message').press('Enter');
@@ -143,7 +143,7 @@ test('a message to the operator is sent after two failures, read, deleted and re
   await page.route('**/api/contact', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
   await Promise.all([page.waitForRequest('**/api/contact'), sendIt()]);
   await page.getByText('Please try again later').first().waitFor();
-  expect(await page.getByLabel('Message').inputValue()).toBe('Can I import my old letters?');
+  expect(await page.getByLabel('Message').inputValue()).toBe('Can I import my old newsletters?');
   await page.route('**/api/contact', (route) => route.abort(), { times: 1 });
   await sendIt();
   await page.getByText('Something went wrong. Please try again.').first().waitFor();

@@ -10,7 +10,7 @@ const maxAgeMs = 365 * 24 * 60 * 60 * 1000;
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
-// Kept in memory as well, for a browser that blocks storage.
+// In memory as well, for a browser that blocks storage.
 let unstored: ThemeChoice = 'system';
 
 export const themeChoice = (): ThemeChoice => {

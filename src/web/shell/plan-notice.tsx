@@ -41,8 +41,8 @@ const messageFor = (plan: User['plan'], nowMs: number): Message | null => {
     tone: 'info',
     title: `Your plan ends on ${formatDate(plan.endsAt)}.`,
     text: isCanceled
-      ? 'What you made is kept. Resume your plan to go on sending and uploading.'
-      : 'What you made is kept. You can renew your plan after that day to go on sending and uploading.',
+      ? 'You keep what you made. Resume your plan to go on sending and uploading.'
+      : 'You keep what you made. You can renew your plan after that day to go on sending and uploading.',
     action: { label: isCanceled ? 'Resume it' : 'See your plan', href: paths.settings('plan') },
   };
 };

@@ -209,7 +209,7 @@ const exportIt = async () => {
 test('web fonts show on the canvas, in the preview and in step 3, requested only from this server', async () => {
   const block = (id: string, styles: object) => ({ id, type: 'text', content: 'Handgloves', styles });
   const content = {
-    settings: { fontFamily: 'Playfair Display', subject: 'Letters' },
+    settings: { fontFamily: 'Playfair Display', subject: 'News' },
     blocks: [
       block('settings', { fontFamily: 'Playfair Display', fontSize: '40px' }),
       block('own', { fontFamily: 'Caveat', fontSize: '40px' }),
@@ -222,7 +222,7 @@ test('web fonts show on the canvas, in the preview and in step 3, requested only
       performance.getEntriesByType('resource').filter(({ name }) => name.includes('/page-fonts/')),
     );
   expect(await requestedFonts()).toEqual([]);
-  const { body } = await member.post('/api/templates', { name: 'Letters', content });
+  const { body } = await member.post('/api/templates', { name: 'News', content });
   await page.goto(`${app.url}/builder/${body.id}`);
   await builderIsReady(page);
   /** The width of the word in each block. */

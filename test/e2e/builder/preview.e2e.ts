@@ -114,7 +114,7 @@ test('the preview follows the settings, and the meter shows the size of the emai
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Bowls for {{first_name}}');
   await page.getByRole('region', { name: 'Inbox line' }).getByText('Bowls for Nora').waitFor();
-  await page.getByLabel('Footer under the letter').check();
+  await page.getByLabel('Footer under the email').check();
   await email().getByText('You get this email because').waitFor();
   await page.getByRole('button', { name: /Size of the email: \d+ KB of 102 KB/ }).click();
   await page.getByText('Gmail will show all of it.').waitFor();

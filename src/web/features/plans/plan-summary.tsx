@@ -12,7 +12,7 @@ const sentences = (plan: Plan): string[] => {
   if (plan.status === 'ended') {
     return [
       plan.endsAt ? `It ended on ${end}.` : 'It has ended.',
-      'Everything you made is kept: you can read, export and delete it.',
+      'You keep everything you made: you can read, export and delete it.',
     ];
   }
   if (plan.renewal === 'past_due') {

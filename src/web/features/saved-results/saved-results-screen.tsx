@@ -90,7 +90,7 @@ export const SavedResultsScreen = () => {
       )}
       {deleted && items.length > 0 && (
         <p className="-mt-2 text-ink-soft text-sm">
-          Kept for {deletedTemplateRetentionDays} days after you deleted it.
+          Stored for {deletedTemplateRetentionDays} days after you deleted it.
         </p>
       )}
       <ListStates

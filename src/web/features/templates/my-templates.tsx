@@ -165,7 +165,7 @@ export const MyTemplates = ({
       )}
       {filter.deleted && templates.length > 0 && (
         <p className="-mt-2 text-ink-soft text-sm">
-          Kept for {deletedTemplateRetentionDays} days after you deleted them, with their versions, tags and
+          Stored for {deletedTemplateRetentionDays} days after you deleted them, with their versions, tags and
           images.
         </p>
       )}

@@ -11,7 +11,7 @@ const weights: Record<Severity, { label: string; tone: WeightTone }> = {
   info: { label: 'To know', tone: 'info' },
 };
 
-/** How severe a finding is. A finding based on custom alone is advice, whatever its severity. */
+/** How severe a finding is. A finding based on custom alone is advice at any severity. */
 export const weightOf = ({ severity, evidence }: Pick<Finding, 'severity' | 'evidence'>) =>
   evidence === 'F' && severity !== 'info' ? { label: 'Advice', tone: 'neutral' as const } : weights[severity];
 

@@ -5,7 +5,7 @@ import { RestoredNotice } from './restored-notice.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-test('restored input can be discarded, and kept where the user is asked', async () => {
+test('the user can discard restored input, or keep it where the notice asks', async () => {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const buttons = () => [...document.querySelectorAll('button')];
   const chosen: string[] = [];

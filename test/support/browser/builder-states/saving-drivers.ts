@@ -24,7 +24,7 @@ export const meetConflict: Driver = async (builder) => {
 export const goOffline: Driver = async (builder) => {
   await builder.page.route('**/api/templates/**', (route) => route.abort());
   await changeSomething(builder);
-  await builder.page.getByText('Offline. Your work is kept on this device.').waitFor();
+  await builder.page.getByText('Offline. Your work is saved on this device.').waitFor();
 };
 
 export const beRefused: Driver = async (builder) => {

@@ -161,7 +161,7 @@ export const ContactForm = ({
         title: 'Contact saved',
         description: isWaiting
           ? `A mail asks ${saved.email} to confirm. Until then it gets no campaign.`
-          : `What you changed of ${saved.email} is kept.`,
+          : `Your changes to ${saved.email} are saved.`,
       });
     } catch (error) {
       const reason = toastError(error);

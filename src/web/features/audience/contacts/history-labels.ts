@@ -9,7 +9,7 @@ export interface Entry {
   /** Further text below: a reason, an address. */
   more?: string;
   kind: 'change' | 'mail' | 'good' | 'bad';
-  /** An event of a message: it is never listed before the sending, whatever the other clocks say. */
+  /** An event of a message: it is never listed before the sending, even if the other clocks are wrong. */
   notBefore?: string;
   /** The order of a message's events with the same time. */
   step?: number;

@@ -68,7 +68,7 @@ test('the form is opened, changed and closed', async () => {
   await press('Save changes');
   expect(toastText()).toBe('Form saved: The form looks like the preview now.');
   await press('Close the form');
-  expect(toastText()).toBe('Form closed: Nobody can sign up by it now. Its link stays the same.');
+  expect(toastText()).toBe('Form closed: It accepts no sign-ups now. Its link stays the same.');
 });
 
 test('a refusal appears at its field or in a toast, and a reload loses nothing', async () => {

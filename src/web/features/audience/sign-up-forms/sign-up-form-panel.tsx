@@ -101,8 +101,8 @@ const Editor = ({ form }: { form: SignUpForm }) => {
             </div>
             <p className="mt-1.5 text-ink-soft">
               {form.doubleOptIn
-                ? 'Whoever fills it in is asked by mail to confirm, and is on the list then.'
-                : 'Whoever fills it in is on the list at once. To have addresses confirmed by mail, turn that on in Settings.'}
+                ? 'Subscribers are asked by email to confirm, and are on the list after that.'
+                : 'Subscribers are on the list at once. To have addresses confirmed by email, turn that on in Settings.'}
             </p>
           </div>
           <Button
@@ -111,7 +111,7 @@ const Editor = ({ form }: { form: SignUpForm }) => {
             disabled={!isOn && !form.sendsMail}
             onClick={() =>
               isOn
-                ? save(false, 'Form closed', 'Nobody can sign up by it now. Its link stays the same.')
+                ? save(false, 'Form closed', 'It accepts no sign-ups now. Its link stays the same.')
                 : save(true, 'Form open', 'Everybody who has the link can sign up.')
             }
           >

@@ -86,7 +86,7 @@ export const BrandDialog = () => {
   const save = async (): Promise<boolean> => {
     const checked = brandSchema.safeParse(brand, { error: plainIssue });
     if (!checked.success) {
-      setProblem(checked.error.issues[0]?.message ?? 'Something here cannot be kept.');
+      setProblem(checked.error.issues[0]?.message ?? 'Some of this cannot be saved.');
       return false;
     }
     try {

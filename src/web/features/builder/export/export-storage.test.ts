@@ -52,7 +52,7 @@ test('an export that the browser cannot store removes the older one', () => {
   const unstorable = {
     ...exported,
     toJSON: () => {
-      throw new Error('There is no room.');
+      throw new Error('The storage is full.');
     },
   };
   saveExport('t1', document, unstorable);

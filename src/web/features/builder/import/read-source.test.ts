@@ -13,8 +13,8 @@ describe('an import', () => {
 
   test('takes the subject of a message, or else the name of the file', () => {
     expect(readSource(message, null).found?.document.settings.subject).toBe('Bowls');
-    const file = { name: 'spring_letter-2.html', bytes: 9, isMessage: false, text: '<p>Hi</p>' };
-    expect(readSource('', file).found?.name).toBe('spring letter 2');
+    const file = { name: 'spring_news-2.html', bytes: 9, isMessage: false, text: '<p>Hi</p>' };
+    expect(readSource('', file).found?.name).toBe('spring news 2');
   });
 
   test('does not change a document of this product', () => {

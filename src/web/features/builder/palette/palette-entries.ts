@@ -40,7 +40,7 @@ export const paletteGroups: readonly PaletteGroup[] = [
   {
     title: 'Layout Elements',
     entries: [
-      { type: 'spacer', hint: 'Empty room' },
+      { type: 'spacer', hint: 'Empty space' },
       { type: 'divider', hint: 'A thin line' },
     ],
   },

@@ -329,7 +329,7 @@ test('without designs and lists the form says how to create them', async () => {
   expect(page()).toContain('The email you choose or paste is shown here.');
   await press('Audience');
   expect(page()).toContain('You have no lists yet.');
-  expect(page()).toContain('Nobody is chosen yet.');
+  expect(page()).toContain('No recipients are selected yet.');
 });
 
 test('a card shows the grade of its email, once it has one', async () => {

@@ -92,7 +92,7 @@ export const CampaignProblems = ({
         />
       )}
       {inDoubtCount > 0 && (
-        <Notice tone="info" title={`${countOf(inDoubtCount, 'mail is', 'mails are')} in doubt`}>
+        <Notice tone="info" title={`${countOf(inDoubtCount, 'message is', 'messages are')} unconfirmed`}>
           The connection broke before Amazon answered. Its events settle most of these within minutes.
         </Notice>
       )}

@@ -31,7 +31,7 @@ export const stateLabels: Record<DeliveryState, string> = {
   bounced: 'Bounced',
   failed: 'Failed',
   skipped: 'Left out',
-  in_doubt: 'In doubt',
+  in_doubt: 'Unconfirmed',
   unknown: 'Unknown',
   cancelled: 'Canceled',
 };

@@ -49,8 +49,8 @@ export const TrackingSettings = () => {
         onChange={({ target }) => change({ clicks: target.checked })}
       />
       <p className="text-ink-soft text-sm">
-        Switched off, nothing more is kept of emails that are out already either. Their links go on working,
-        and the figures so far stay. Each campaign has switches of its own beside these.
+        Switched off, nothing more is recorded for emails that were sent before either. Their links still
+        work, and the figures so far stay. Each campaign has switches of its own beside these.
       </p>
     </div>
   );

@@ -79,7 +79,7 @@ export const acceptableUse: LegalDocument = {
       id: 'when-broken',
       title: 'When this policy is broken',
       body: [
-        'We look at complaints, at returned mail and at what we are told. Depending on what we find we ask you, pause your sending, suspend the account or close it; where people are being harmed, at once. We say what we saw and what you can do.',
+        'We look at complaints, at returned mail and at reports we receive. Depending on what we find we ask you, pause your sending, suspend the account or close it; where people are being harmed, at once. We say what we saw and what you can do.',
         `You may appeal within ${periods.appealDays} days by answering that message. A person who did not take the decision looks at it again and answers within ten working days. While an account is suspended you can still export what is yours.`,
       ],
     },

@@ -67,7 +67,7 @@ export const privacyPolicy: LegalDocument = {
               'Contract, Art. 6(1)(b)',
             ],
             [
-              '**Test emails:** when, from which domain, at which kind of mailbox, and where you said it arrived. The address itself is not kept',
+              '**Test emails:** when, from which domain, at which kind of mailbox, and where you said it arrived. The address itself is not stored',
               'To show you your own figures and to limit misuse',
               'Contract, Art. 6(1)(b)',
             ],
@@ -164,7 +164,7 @@ export const privacyPolicy: LegalDocument = {
           'have its use limited, and object to uses that rest on our legitimate interest;',
           'take back a consent, without giving a reason and without losing anything else.',
         ],
-        `For anything the settings do not offer, write to ${privacyAddress}. We answer within one month and ask for no money. We may ask you to write from the address of your account, so that nobody else gets your data.`,
+        `For anything the settings do not offer, write to ${privacyAddress}. We answer within one month and ask for no money. We may ask you to write from the address of your account, so that no one else gets your data.`,
         'In the European Union and the United Kingdom you may also complain to the data protection authority of the place where you live or work.',
       ],
     },

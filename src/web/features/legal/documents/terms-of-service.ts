@@ -52,7 +52,7 @@ export const termsOfService: LegalDocument = {
           rows: site.pricing.plans.map((plan) => [plan.name, `$${plan.dollarsPerMonth}`, plan.billing]),
         },
         'Prices are in United States dollars. Taxes that apply where you live are added or included as the checkout shows. A single payment of $29 buys one month that does not renew.',
-        'There is a free trial with limited features: the demo account, in which everything can be looked at and tried and which sends to nobody outside.',
+        'There is a free trial with limited features: the demo account, in which everything can be looked at and tried and which sends to no one outside.',
         `We announce a change of prices at least ${periods.priceNoticeDays} days ahead, to the address of your account. It takes effect with the renewal after that, and you may end the plan before.`,
       ],
     },
