@@ -119,7 +119,7 @@ ${honeypot}
   });
 };
 
-/** After the form was sent: the same for everyone, whatever the result. */
+/** After the form was sent: the same for everyone and every result. */
 export const signedUpPage = (form: SignUpForm, context: { brand: string; isFramed: boolean }): string =>
   publicPage({
     title: 'Thank you',

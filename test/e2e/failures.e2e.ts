@@ -67,7 +67,7 @@ test('a tab does not save one user’s work into another user’s account', asyn
 
   await signIn(page, member);
   await page.reload();
-  await page.getByText('We kept your unsaved changes').waitFor();
+  await page.getByText('We restored your unsaved changes').waitFor();
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Template name' }).inputValue())
     .toBe('Only mine');

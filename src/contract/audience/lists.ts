@@ -13,7 +13,7 @@ export const list = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Its members, whatever their status. */
+  /** Its members of any status. */
   contactCount: z.int(),
   doubleOptIn: z.boolean(),
   createdAt: z.iso.datetime(),

@@ -113,7 +113,7 @@ test('a restored email that was saved automatically can be discarded everywhere,
   await button('Text Block').click();
   await page.locator('[data-block]').waitFor();
   await page.reload();
-  await page.getByText('We kept your unsaved changes').waitFor();
+  await page.getByText('We restored your unsaved changes').waitFor();
   // Before the page went, the next attempt would have saved it.
   await page.unroute('**/api/templates');
   await page.waitForURL(/\/builder\/[\w-]{21}$/);

@@ -90,7 +90,7 @@ describe('cards and fields that are refused', () => {
   });
 });
 
-test('input is displayed as text, whatever it contains', async () => {
+test('input is displayed as text, even if it contains HTML', async () => {
   const session = await openCheckout(fixture);
   const answer = await postForm(session.url, { ...goodCard, email: '"><script>alert(1)</script>' });
   expect(await answer.text()).not.toContain('<script>');

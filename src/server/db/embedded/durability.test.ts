@@ -86,21 +86,21 @@ it('syncs the disk once for every commit', async () => {
 it('restarts with the next query after a panic, with all that was committed', async () => {
   const ends: string[] = [];
   const { pool, close } = await open((error) => ends.push(error.message));
-  await pool.query('create table acknowledged (n int)');
-  await pool.query('insert into acknowledged values (1)');
+  await pool.query('create table survivors (n int)');
+  await pool.query('insert into survivors values (1)');
 
   // Without its folder for the WAL, PostgreSQL panics as soon as it needs the next file.
   await rename(path.join(data, 'pg_wal'), path.join(data, 'pg_wal.away'));
   const work = async (): Promise<void> => {
     await pool.query('select pg_switch_wal()');
-    await pool.query('insert into acknowledged values (2)');
+    await pool.query('insert into survivors values (2)');
   };
   await expect(work()).rejects.toThrow(/embedded database has ended.*Committed data is safe/);
   expect(ends).toHaveLength(1);
   await expect(pool.query('select 1')).rejects.toThrow('cannot start');
 
   await rename(path.join(data, 'pg_wal.away'), path.join(data, 'pg_wal'));
-  expect((await pool.query('select n from acknowledged')).rows).toEqual([{ n: 1 }]);
+  expect((await pool.query('select n from survivors')).rows).toEqual([{ n: 1 }]);
   await close();
 });
 

@@ -43,7 +43,7 @@ test('alternating causes are reported once each, until a person acts', async () 
   expect(await causesReportedFor('clock')).toEqual(['clock']);
 });
 
-test('no email about a campaign that waited before the upgrade, once its check is known', async () => {
+test('no email is sent about a campaign that waited before the upgrade, once its check is known', async () => {
   const { db } = database;
   await sql`update campaigns set waiting = 'blocked'`.execute(db);
   const migration = await readFile('migrations/0025-campaign-causes.sql', 'utf8');

@@ -219,7 +219,7 @@ test('late events of a failed message do not apply to the one that is queued aga
   expect(await states()).toEqual(['unknown', 'delivered']);
 });
 
-test('nor if it was put back into the queue since, by a pause or a throttled call', async () => {
+test('nor do they apply if a pause or a throttled call queued the message again', async () => {
   await addCampaign(database, { recipientCount: 1 });
   await processEvents([sesEventFor('reject', 1, 10)]);
   await database.pool.query(`update deliveries set state = 'sending', reason = null, attempt = 2`);

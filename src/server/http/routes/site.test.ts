@@ -75,11 +75,11 @@ describe('the server about itself', () => {
     expect(await probe('/api/ready')).toEqual([200, 'ready', null]);
   });
 
-  test('without a demo account the login form learns so', async () => {
+  test('without a demo account the configuration says so', async () => {
     expect((await app.client().get('/api/config')).body.demo).toBeNull();
   });
 
-  test('the admin of the settings is there', async () => {
+  test('the administrator named in the settings has an account', async () => {
     const admin = app.client();
     const login = await admin.post('/api/auth/login', {
       email: 'boss@site.example',

@@ -23,7 +23,7 @@ export interface Region {
 }
 
 export interface Images {
-  /** Decodes and re-encodes: the output is an image and nothing else, whatever the input contained. */
+  /** Decodes and re-encodes: the output is an image and nothing else, even if the input contained more. */
   prepare(bytes: Uint8Array): Promise<PreparedImage>;
   /** A region of a prepared image; null when it is not inside the image, or the image is animated. */
   crop(bytes: Uint8Array, region: Region): Promise<ReadyImage | null>;

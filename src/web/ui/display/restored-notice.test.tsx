@@ -16,14 +16,14 @@ test('the user can discard restored input, or keep it where the notice asks', as
   await act(async () =>
     root.render(
       <RestoredNotice
-        title="We kept your unsaved changes"
+        title="We restored your unsaved changes"
         discardLabel="Discard"
         onDiscard={onDiscard}
         onKeep={() => void chosen.push('keep')}
       />,
     ),
   );
-  expect(document.body.textContent).toBe('We kept your unsaved changesDiscardKeep');
+  expect(document.body.textContent).toBe('We restored your unsaved changesDiscardKeep');
   await act(async () => buttons()[1]?.click());
   expect(chosen).toEqual(['discard', 'keep']);
   await act(async () => root.unmount());

@@ -48,5 +48,5 @@ export const restoreAfterReload: Driver = async (builder) => {
   await byName(builder, 'button', 'Text Block').click();
   await builder.page.locator('[data-block]').waitFor();
   await builder.page.reload();
-  await builder.page.getByText('We kept your unsaved changes').waitFor();
+  await builder.page.getByText('We restored your unsaved changes').waitFor();
 };

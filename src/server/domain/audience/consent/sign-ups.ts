@@ -285,7 +285,7 @@ export interface SignUp {
   formId: string;
 }
 
-/** `null`: accepted. The answer is the same whatever happened. */
+/** `null`: accepted. The answer is the same in every case. */
 export const signUp = async (
   ctx: Context,
   form: OpenForm,

@@ -86,19 +86,19 @@ const sizeCheck = (compiled: Compiled): PreflightCheck => {
         'content',
         'size',
         `With tracked links and footer the email has ${size}, close to the 102 KB from which Gmail hides the rest.`,
-        'Take out a block or two.',
+        'Remove a block or two.',
       )
     : passed('content', 'size', `The email has ${size} when it is sent.`);
 };
 
 const slowedBytes = 10 * 1024 * 1024;
-/** Allows for spaces and commas next to values. */
-const longestBeside = 10;
-/** The maximum length of values; escaped text is longer, but hardly ever throughout. */
-const longestOf = {
+/** Spaces and commas next to a merge tag, which the message has only if the tag has a value. */
+const maxSeparatorCharacters = 10;
+/** An upper bound for what a recipient's data adds at each kind of slot. Escaping makes few characters of a text longer. */
+const maxCharactersOf = {
   token: longToken.length,
   value: maxFieldCharacters,
-  beside: longestBeside,
+  beside: maxSeparatorCharacters,
   address: 2 * maxFieldCharacters,
 };
 
@@ -107,14 +107,14 @@ const wholeCheck = ({ html, text, subject, slots }: Compiled): PreflightCheck | 
   let bytes = 0;
   for (const template of [html, text, subject]) {
     for (const piece of template.pieces) bytes += Buffer.byteLength(piece);
-    for (const slot of template.slots) bytes += longestOf[slots[slot]?.kind ?? 'value'];
+    for (const slot of template.slots) bytes += maxCharactersOf[slots[slot]?.kind ?? 'value'];
   }
   return bytes > slowedBytes
     ? blocking(
         'content',
         'merge-tags-many',
-        `The email holds so many merge tags that one copy could grow to ${Math.round(bytes / 1024 / 1024)} MB.`,
-        'Take most of them out.',
+        `The email has so many merge tags that one copy could grow to ${Math.round(bytes / 1024 / 1024)} MB.`,
+        'Remove most of them.',
       )
     : null;
 };

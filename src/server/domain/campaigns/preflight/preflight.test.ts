@@ -197,7 +197,7 @@ describe('the sender', () => {
     });
   });
 
-  test('C31: not an address at a freemail provider', async () => {
+  test('C31: a sender address at a freemail provider is refused', async () => {
     await sql`insert into sandbox.aws_identities (name, verified, created_at) values ('mara@gmail.com', true, now())`.execute(
       app.server.ctx.db,
     );

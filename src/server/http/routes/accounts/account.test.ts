@@ -223,7 +223,7 @@ describe('the password', () => {
     await lastEmailTo(app, email, /was changed/);
   });
 
-  test('ends everything that another person may have begun: also this token and a change of the address', async () => {
+  test('ends what another person may have started: this token and a change of the address too', async () => {
     const stolen = app.client();
     stolen.cookies.set('sid', member.cookies.get('sid') ?? '');
     const theirs = `theirs-${email}`;
@@ -276,7 +276,7 @@ describe('a new address', () => {
     await lastEmailTo(app, email, /was changed/);
   });
 
-  test('a link for a new password that lies in the old mailbox is dead', async () => {
+  test('a password link in the old mailbox no longer works', async () => {
     await app.client().post('/api/auth/forgot-password', { email });
     const old = tokenIn(await lastEmailTo(app, email, /Choose a new password/));
     const fresh = `new-${email}`;
@@ -452,7 +452,7 @@ describe('deleting the account', () => {
     await lastEmailTo(app, email, /is deleted/);
   });
 
-  test('while other calls of the account run: none of them fails with a fault', async () => {
+  test('causes no server error in other calls of the account', async () => {
     const all = await Promise.all([
       member.post('/api/account/delete', { confirmation: email, currentPassword: goodPassword }),
       member.post('/api/account/delete', { confirmation: email, currentPassword: goodPassword }),

@@ -289,7 +289,7 @@ describe('guessing passwords from one address', () => {
       await Promise.all(addresses.slice(index, index + 10).map(guessFrom));
   };
 
-  test('an account of their own does not buy more guesses', async () => {
+  test('an attacker who has an account gets no more guesses', async () => {
     await guarded.buyer('guesser@shop.example');
     await guessesFrom(Array<string>(99).fill('192.0.2.7'));
     const own = await guarded
@@ -430,7 +430,7 @@ describe('guessing passwords from one address', () => {
 });
 
 describe('a demo account that was switched off', () => {
-  test('opens no more, and its sessions are over', async () => {
+  test('accepts no sign-in, and its sessions have ended', async () => {
     const { ctx } = app.server;
     const off = await startTestServer({ DEMO: '0' });
     try {

@@ -260,7 +260,7 @@ describe('linking from the settings', () => {
 describe('invalid answers', () => {
   const refused = (outcome: string) => [303, `/login?google=${outcome}`];
 
-  test('the user declined', async () => {
+  test('a user who declines returns to the sign-in page', async () => {
     expect(placeOf(await signInWithGoogle(visitor, { cancel: true }))).toEqual(refused('cancelled'));
   });
 
@@ -303,7 +303,7 @@ describe('invalid answers', () => {
   });
 });
 
-describe('a provider that lies', () => {
+describe('a provider with forged answers', () => {
   let liar: MisbehavingProvider;
   let site: TestServer;
   beforeAll(async () => {
@@ -328,7 +328,7 @@ describe('a provider that lies', () => {
     return placeOf(await client.get(`/api/auth/google/callback?${query}`));
   };
 
-  test('is believed when it does not', async () => {
+  test('is accepted when its answers are correct', async () => {
     liar.setMisbehavior({});
     expect((await site.client().get('/api/health')).body.services.identity).toBe('google');
     expect(await resubscribe()).toEqual([303, '/?google=choose-a-plan#pricing']);

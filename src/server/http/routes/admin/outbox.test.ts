@@ -31,7 +31,7 @@ describe('from the machine itself', () => {
   });
   afterAll(() => app.close());
 
-  test('the pages learn that there is one', async () => {
+  test('the pages learn that there is an outbox', async () => {
     const { body } = await app.client().get('/api/config');
     expect(body).toMatchObject({ outbox: true, sandbox: { mail: true } });
     expect((await app.client().get('/api/health')).body.services.mail).toBe('sandbox');

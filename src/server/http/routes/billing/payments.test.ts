@@ -103,7 +103,7 @@ describe('a payment in a browser that did not begin it', () => {
     expect(settled.text + JSON.stringify(await verify(await app.member()))).not.toContain(email);
   });
 
-  test('makes no account, whatever the browser writes into its cookie', async () => {
+  test('makes no account, with any value in the cookie', async () => {
     await verify(stranger);
     const wanted = person(email);
     expect((await stranger.post('/api/auth/signup', wanted)).status).toBe(403);

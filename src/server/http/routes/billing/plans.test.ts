@@ -94,7 +94,7 @@ describe('a subscription', () => {
     expect((await app.client().post('/api/plan/cancel')).status).toBe(401);
   });
 
-  test('is canceled permanently, whatever was read of it during the call to the provider', async () => {
+  test('is canceled permanently, even if an older state was read during the call to the provider', async () => {
     const member = await app.buyer();
     const { ctx } = app.server;
     const { payments } = ctx;
@@ -293,7 +293,7 @@ describe('a month that is paid once', () => {
     expect(Date.parse(second.endsAt) - Date.parse(first.endsAt)).toBeGreaterThan(27 * dayMs);
   });
 
-  test('by a user whose account was deleted meanwhile makes another one', async () => {
+  test('by a user whose account was deleted meanwhile creates another account', async () => {
     const email = 'goes-and-comes@shop.example';
     const member = await app.buyer(email);
     const { clientSecret, paymentId } = (await member.post('/api/create-payment-intent', { amount: 29 }))

@@ -144,7 +144,7 @@ test('a person may request a limited number an hour, and others are not affected
   for (let index = 0; index < 8; index += 1) await analyzed(page(), { network: true }, eager);
   const refused = await eager.post('/api/analyze-template', { htmlContent: page(), network: true });
   expect(refused.status).toBe(429);
-  expect(refused.body.message).toMatch(/^You have had the links of 8 emails tried within an hour/);
+  expect(refused.body.message).toMatch(/^You have had the links of 8 emails checked within an hour/);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
   expect((await eager.post('/api/analyze-template', { htmlContent: page() })).status).toBe(200);
   const other = await app.member();
@@ -158,7 +158,7 @@ test('a person may request a limited number an hour, and others are not affected
 });
 
 describe('other filters', () => {
-  test('give their opinion, which changes no grade', async () => {
+  test('report their results, which change no grade', async () => {
     const body = await analyzed(page(link('/here')), { subject: 'Bowls', text: words });
     expect(body.engines.spamassassin).toMatchObject({ answered: true, score: 4, threshold: 5 });
     expect(body.engines.rspamd.rules[0]).toEqual({
@@ -173,7 +173,7 @@ describe('other filters', () => {
     });
   });
 
-  test('are not asked about an email that they would not read, and the report says so', async () => {
+  test('get no email that they would not read, and the report says so', async () => {
     const asked = spamd.messages.length;
     const body = await analyzed(page(link('/here'), 'x'.repeat(600_000)));
     expect(body.engines).toEqual({});
@@ -181,7 +181,7 @@ describe('other filters', () => {
     expect(spamd.messages).toHaveLength(asked);
   });
 
-  test.each(['drip', 'flood', 'odd'] as const)('that %s cost nothing but their panel', async (mood) => {
+  test.each(['drip', 'flood', 'odd'] as const)('that %s affect only their own panel', async (mood) => {
     spamd.behavior = mood;
     rspamd.behavior = mood;
     const body = await analyzed(page(link('/here')));
@@ -191,7 +191,7 @@ describe('other filters', () => {
     Object.assign(rspamd, { mood: 'well' });
   });
 
-  test('cost nothing but their panel when they are slow', async () => {
+  test('affect only their own panel when they are slow', async () => {
     const before = await analyzed(page(link('/here')));
     spamd.behavior = 'silent';
     rspamd.behavior = 'nonsense';

@@ -98,7 +98,7 @@ test('while a hostile email is graded, all others are answered', async () => {
   expect(Math.max(...waits)).toBeLessThan(msOf(process.cpuUsage(before)) * 0.75);
 });
 
-test('an email that is nested too deep is refused beside the requests as on them', async () => {
+test('an email that is nested too deeply is refused, in a worker thread and in the main thread', async () => {
   for (const times of [1_500, 20_000]) {
     const { status, body } = await member.post('/api/analyze-template', {
       htmlContent: '<div>'.repeat(times),

@@ -21,7 +21,7 @@ const design = (name: string, more: Record<string, unknown> = {}) => ({
   name,
   category: 'campaigns',
   trade: 'food',
-  description: `${name}, told in one email.`,
+  description: `${name}, described in one email.`,
   pictures: { hero: { width: 600, height: 300 } },
   document: {
     settings: { subject: name, preheader: 'What is in it, in a line.' },
@@ -99,7 +99,7 @@ describe('the library', () => {
       name: 'First roast',
       category: 'campaigns',
       trade: 'food',
-      description: 'First roast, told in one email.',
+      description: 'First roast, described in one email.',
       previewImageUrl: expect.stringMatching(/^http.*\/(library\/previews|uploads)\//),
       canvaUrl: expect.stringMatching(/^https:/),
       opensInBuilder: true,

@@ -368,7 +368,7 @@ describe('many at once', () => {
     return request;
   };
 
-  test('one account has twelve uploads in progress, whatever others have', async () => {
+  test('one account has at most twelve uploads in progress, independent of others', async () => {
     const [one, other] = [await app.member(), await app.member()];
     const slow = Array.from({ length: 13 }, () => begin(one));
     const answered = slow.map(

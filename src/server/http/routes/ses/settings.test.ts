@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('before anything is stored', async () => {
+test('the settings are empty before anything is stored', async () => {
   const { status, body } = await member.get('/api/esp/settings');
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -95,7 +95,7 @@ test('saving the returned settings keeps key and secret; a new key needs its own
   expect(masked.status).toBe(400);
 });
 
-test('another workspace has its own', async () => {
+test('each workspace has its own settings', async () => {
   const other = await app.member();
   expect((await other.get('/api/esp/settings')).body.sesConfigured).toBe(false);
 });

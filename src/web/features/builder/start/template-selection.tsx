@@ -42,7 +42,7 @@ const UnsavedDraft = ({
 }) => (
   <Notice
     tone="info"
-    title="We kept your unsaved changes"
+    title="We restored your unsaved changes"
     action={
       <div className="flex gap-2">
         <Button size="small" variant="quiet" onClick={onDiscard}>

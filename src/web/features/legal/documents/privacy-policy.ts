@@ -185,7 +185,7 @@ export const privacyPolicy: LegalDocument = {
     },
     {
       id: 'safety',
-      title: 'How it is kept safe',
+      title: 'How we protect it',
       body: [
         'The [security policy](/security-policy) says what is done. If something goes wrong that puts you at risk, we tell the authority within 72 hours and you without undue delay.',
       ],

@@ -93,7 +93,7 @@ export const termsOfService: LegalDocument = {
       id: 'availability',
       title: 'Availability and changes',
       body: [
-        'We keep the product running with the care of people who use it themselves. There will be maintenance and there may be failures; what you saved is kept in either case. We may change what the product does. If a change takes away something you paid for, you may end the plan and get back what you paid for the time that is left.',
+        'We keep the product running with the care of people who use it themselves. There will be maintenance and there may be failures; you keep what you saved in either case. We may change what the product does. If a change takes away something you paid for, you may end the plan and get back what you paid for the time that is left.',
       ],
     },
     {

@@ -25,7 +25,7 @@ export interface Column {
   /** The file's own name; null without a header. */
   name: string | null;
   target: Target;
-  /** It may name suppressed contacts, whatever target it is mapped to. */
+  /** It may name suppressed contacts, even if it is mapped to another target. */
   mayBlock?: true;
 }
 

@@ -1,4 +1,4 @@
-// Files that are not CSV, recognized by their first bytes, whatever their name says.
+// Files that are not CSV, recognized by their first bytes and not by their name.
 import { encodingOf } from './encoding.ts';
 
 const kinds: readonly [signature: readonly number[], words: string][] = [

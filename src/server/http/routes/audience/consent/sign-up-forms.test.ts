@@ -98,7 +98,7 @@ describe('a form', () => {
     ['//evil.example', 'begins with https'],
     ['https://shop.example@evil.example/', 'begins with https'],
     ['https:shop.example\\@evil', 'begins with https'],
-  ])('leads nowhere but to an https address of the owner: %s', async (redirectUrl, message) => {
+  ])('redirects only to an https address of the owner: %s', async (redirectUrl, message) => {
     const listId = await ann.list('Redirect');
     const answer = await ann.client.put(`/api/esp/lists/${listId}/sign-up-form`, {
       isOn: true,
@@ -108,7 +108,7 @@ describe('a form', () => {
     expect(answer.body.message).toContain(message);
   });
 
-  it('uses the owner’s address, whatever the sender requests', async () => {
+  it('uses the owner’s address and not the one that the sender requests', async () => {
     const { path } = await formOf(ann, {}, { redirectUrl: 'https://shop.example/thanks?a=1&b=2' });
     const page = await server.client().get(path);
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self' https://shop.example;");
@@ -576,7 +576,7 @@ describe('what a stranger learns', () => {
 });
 
 describe('programs', () => {
-  it('that fill in the pot, or everything at once, are thanked and ignored', async () => {
+  it('that fill in the honeypot field, or submit at once, are thanked and ignored', async () => {
     const { path } = await formOf(ann);
     const startClock = server.stopClock();
     const page = await server.client().get(path);
@@ -638,7 +638,7 @@ describe('programs', () => {
 describe('hostile input', () => {
   it.each([
     ['', 'Enter your email address.'],
-    ['nobody', 'not a whole email address'],
+    ['ann', 'not a whole email address'],
     ['a@b', 'not a whole email address'],
     [`${'x'.repeat(250)}@home.example`, 'not a whole email address'],
     ['a@home.example, b@home.example', 'not a whole email address'],

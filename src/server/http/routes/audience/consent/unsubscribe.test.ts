@@ -106,7 +106,7 @@ describe('C04 one click (RFC 8058)', () => {
   });
 });
 
-describe('C05 looking at it', () => {
+describe('C05 the page of the link', () => {
   it('C05 GET and HEAD, however often, change nothing and show one button', async () => {
     const id = await ann.add();
     const before = await actionsOf(ann.client, id);

@@ -99,7 +99,7 @@ describe('a file', () => {
     expect((await other.get('/api/esp/imports')).body).toEqual([]);
   });
 
-  it('is refused when it is none, empty or too large', async () => {
+  it('is refused when it is not CSV, empty or too large', async () => {
     const client = await server.member();
     const large = `email\n${'x'.repeat(5 * 1024 * 1024)}`;
     for (const [answer, status, message] of [
@@ -136,7 +136,7 @@ describe('a file', () => {
     expect((await client.get('/api/esp/imports')).body).toEqual([]);
   });
 
-  it('of a csv type needs no name that ends in .csv', async () => {
+  it('with a CSV content type needs no name that ends in .csv', async () => {
     const client = await server.member();
     expect((await upload(client, file, {}, 'people', 'text/csv')).body).toMatchObject({ imported: 1 });
     expect((await upload(client, file, {}, 'PEOPLE.CSV', 'application/octet-stream')).body).toMatchObject({
@@ -221,7 +221,7 @@ describe('a file', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it('fills no field that there is not', async () => {
+  it('is refused when it names a field that does not exist', async () => {
     const client = await server.member();
     const mapping = JSON.stringify(['email', 'field:shoe_size']);
     const answer = await upload(client, 'email,size\nann@a.example,38\n', { mapping });
@@ -271,7 +271,7 @@ describe('pasted text', () => {
     expect(await people(client)).toEqual(['ann@a.example|Ann|Lee|subscribed', 'bob@b.example|||subscribed']);
   });
 
-  it.each([{}, { contactsData: '' }, { contactsData: ' \n ' }])('must be something: %j', async (body) => {
+  it.each([{}, { contactsData: '' }, { contactsData: ' \n ' }])('must not be empty: %j', async (body) => {
     const client = await server.member();
     const answer = await client.post('/api/esp/contacts/import', body);
     expect(answer.status).toBe(400);

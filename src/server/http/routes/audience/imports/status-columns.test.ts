@@ -107,7 +107,7 @@ describe('a column that marks opt-outs', () => {
     expect((await upload(client, text)).body.warnings).toEqual(['Unsub info', 'Active', 'Tags'].map(leftOut));
   });
 
-  it('is no custom field, whatever the field is called', async () => {
+  it('is no custom field, under any name', async () => {
     const client = await server.member();
     for (const [key, label] of [
       ['unsubscribed', 'Unsubscribed'],
@@ -210,7 +210,7 @@ describe('a column that marks opt-outs', () => {
     // The confirmation message is no longer pending.
     const open = await server.server.ctx.db.selectFrom('confirmations').select('id').execute();
     expect(open).toEqual([]);
-    // Known data stays, whatever another file says.
+    // Known data stays, even if another file says something else.
     await upload(client, 'email,status\nann@a.example,subscribed\nbob@b.example,bounced\n');
     expect(await statusesOf(client)).toEqual({ ann: 'complained', bob: 'unsubscribed' });
   });
