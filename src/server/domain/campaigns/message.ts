@@ -88,8 +88,8 @@ const plainDomain = /^[a-z0-9.-]+$/;
 export const sendableAddress = (address: string): string | null => {
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at);
-  const given = address.slice(at + 1).toLowerCase();
-  const domain = plainDomain.test(given) ? given : domainToASCII(given);
+  const typedDomain = address.slice(at + 1).toLowerCase();
+  const domain = plainDomain.test(typedDomain) ? typedDomain : domainToASCII(typedDomain);
   return at > 0 && local.length <= 64 && localPart.test(local) && domainName.test(domain)
     ? `${local}@${domain}`
     : null;

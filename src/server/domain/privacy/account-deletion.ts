@@ -30,12 +30,12 @@ const endPlan = async (ctx: Context, caller: Caller): Promise<void> => {
 export const deleteAccount = async (
   ctx: Context,
   caller: Caller,
-  asked: { confirmation: string; currentPassword: string | undefined; sessionToken: string | null },
+  input: { confirmation: string; currentPassword: string | undefined; sessionToken: string | null },
 ): Promise<void> => {
-  if (asked.confirmation.trim().toLowerCase() !== caller.email.toLowerCase()) {
+  if (input.confirmation.trim().toLowerCase() !== caller.email.toLowerCase()) {
     throw invalid('confirmation', `Type ${caller.email} to confirm. Nothing was deleted.`);
   }
-  await requireOwner(ctx, caller, asked);
+  await requireOwner(ctx, caller, input);
   await endPlan(ctx, caller);
   // Deleting millions of contacts in one statement would make all other queries wait.
   while ((await deleteSomeOfAudience(ctx.db, caller.workspace_id, contactBatchSize)) > 0);

@@ -223,25 +223,25 @@ export const removeEventSetup = async (ctx: Context, own: SesAccount): Promise<T
   const control = ctx.sesControl(own.credentials);
   const run = startSetupRun(own.credentials.region);
   const { workspaceId, accountKey } = own;
-  const gone = { isNew: false, value: true };
+  const removed = { isNew: false, value: true };
   if (own.configurationSet)
     await run.step('configuration-set', own.configurationSet, async (set) => {
       // First of all here: SES refuses a message that names a deleted set.
       await storeEventPath(ctx.db, workspaceId, accountKey, { configuration_set: null });
       await control.deleteConfigurationSet(set);
-      return gone;
+      return removed;
     });
   if (own.topicArn)
     await run.step('topic', own.topicArn, async (arn) => {
       await control.deleteTopic(arn);
       await storeEventPath(ctx.db, workspaceId, accountKey, { topic_arn: null });
-      return gone;
+      return removed;
     });
   if (own.queueUrl)
     await run.step('queue', own.queueUrl, async (url) => {
       await control.deleteQueue(url);
       await storeEventPath(ctx.db, workspaceId, accountKey, { queue_url: null });
-      return gone;
+      return removed;
     });
   await storeWebhookHash(ctx.db, workspaceId, accountKey, null);
   return resultOf(run);

@@ -51,7 +51,7 @@ export const trackingRoutes = (app: FastifyInstance, ctx: Context): void => {
       const address = await followLink(ctx, request.params.token, link, trackingRequestOf(request));
       reply.headers({ ...uncached, 'X-Robots-Tag': 'noindex' });
       if (address === null)
-        return sendRefusalPage(request, reply, { status: 404, body: { message: goneText }, again: false });
+        return sendRefusalPage(request, reply, { status: 404, body: { message: goneText }, mayRetry: false });
       return reply.redirect(address, 302);
     },
   );
