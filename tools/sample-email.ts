@@ -62,8 +62,8 @@ export const sampleBlocks = [
 
 /** The same offer as most shops send it. */
 export const traditionalEmail = (() => {
-  const product = (name: string, before: string, now: string, colour: string) =>
-    `<td width="33%" style="padding:6px;text-align:center"><div style="background:#f1f1f1;padding:14px 8px"><svg viewBox="30 90 200 170" width="130">${bowl(130, 150, colour)}</svg></div><p style="margin:8px 0 0;font-size:12px;font-weight:700;letter-spacing:1px">${name}</p><p style="margin:2px 0 8px;font-size:12px"><s style="color:#888">${before}</s> <b style="color:#d0021b">${now}</b></p><p style="margin:0;background:#111;color:#fff;font-size:11px;font-weight:700;padding:8px 0">SHOP NOW</p></td>`;
+  const product = (name: string, before: string, now: string, color: string) =>
+    `<td width="33%" style="padding:6px;text-align:center"><div style="background:#f1f1f1;padding:14px 8px"><svg viewBox="30 90 200 170" width="130">${bowl(130, 150, color)}</svg></div><p style="margin:8px 0 0;font-size:12px;font-weight:700;letter-spacing:1px">${name}</p><p style="margin:2px 0 8px;font-size:12px"><s style="color:#888">${before}</s> <b style="color:#d0021b">${now}</b></p><p style="margin:0;background:#111;color:#fff;font-size:11px;font-weight:700;padding:8px 0">SHOP NOW</p></td>`;
   return `<body style="margin:0;background:#fff;color:#111;font-family:Arial,sans-serif;text-align:center">
 <p style="margin:0;background:#d0021b;color:#fff;font-size:12px;font-weight:700;letter-spacing:1px;padding:8px">FREE SHIPPING ON ORDERS OVER $75 · TODAY ONLY</p>
 <p style="margin:0;padding:18px 0 10px;font-size:26px;font-weight:700;letter-spacing:6px">FERNHILL</p>

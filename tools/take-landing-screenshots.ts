@@ -186,7 +186,7 @@ try {
   const total = bytes.reduce((sum, { size }) => sum + size, 0);
   for (const { file, size } of bytes) console.log(`${String(size).padStart(8)}  ${file}`);
   console.log(`${String(total).padStart(8)}  in all`);
-  if (total > maxBytes) throw new Error(`The pictures have ${total} bytes; the page may have ${maxBytes}.`);
+  if (total > maxBytes) throw new Error(`The images have ${total} bytes; the page may have ${maxBytes}.`);
 } finally {
   await browser.close();
   await app.close();

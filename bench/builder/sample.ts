@@ -1,6 +1,6 @@
 // The same words for every contestant: different paragraphs of about 280 characters.
 const words =
-  'the blue bowls came out of the kiln on tuesday and every one of them holds a little more soup than the last so we kept the price and wrote you this letter before the shop opens again in spring'.split(
+  'the blue bowls came out of the kiln on tuesday and every one of them holds a little more soup than the last so we kept the price and wrote you this email before the shop opens again in spring'.split(
     ' ',
   );
 

@@ -79,7 +79,7 @@ for (let contact = 1; contact <= people; contact += 1) {
     if (contact % 1000 === 1) messages.push(complaintEvent(mail));
   }
 }
-for (let nth = 0; nth < people / 20; nth += 1) messages.push(messages[nth * 20] ?? '');
+for (let index = 0; index < people / 20; index += 1) messages.push(messages[index * 20] ?? '');
 for (let last = messages.length - 1; last > 0; last -= 1) {
   const other = Math.floor(Math.random() * (last + 1));
   [messages[last], messages[other]] = [messages[other] ?? '', messages[last] ?? ''];

@@ -39,10 +39,10 @@ function htmlOf(name: string): string | null {
 interface Sums {
   files: number;
   faults: number;
-  words: [kept: number, all: number];
+  words: [preserved: number, all: number];
   native: number;
-  links: [kept: number, all: number];
-  images: [kept: number, all: number];
+  links: [preserved: number, all: number];
+  images: [preserved: number, all: number];
   blocks: number;
   milliseconds: number;
 }
@@ -107,7 +107,7 @@ const percent = ([part, all]: [number, number]): string =>
 
 console.log(`${measuredAt()}\n`);
 console.log(
-  '| emails | files | words kept | words in native blocks | links kept | pictures kept | blocks an email | ms an email |',
+  '| emails | files | words preserved | words in native blocks | links preserved | images preserved | blocks an email | ms an email |',
 );
 console.log('|---|--:|--:|--:|--:|--:|--:|--:|');
 for (const [name, names] of Object.entries({ ...halves, all: files })) {

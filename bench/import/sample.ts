@@ -13,7 +13,7 @@ export const makeFile = (rows: number): string => {
   for (let n = 0; n < rows; n += 1) {
     const person = random() < 0.02 ? Math.floor(random() * (n + 1)) : n;
     const name = (Math.imul(person, 2_654_435_761) >>> 0).toString(36);
-    const email = random() < 0.005 ? `nobody-${n}` : `${name}@shop${person % 97}.example`;
+    const email = random() < 0.005 ? `invalid-${n}` : `${name}@shop${person % 97}.example`;
     lines.push(`${email},${pick(firsts)},${pick(lasts)}${n}`);
   }
   return `${lines.join('\n')}\n`;

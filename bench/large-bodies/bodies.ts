@@ -12,8 +12,8 @@ export interface LargeCall {
 
 const keys = (): string => {
   const parts: string[] = [];
-  for (let nth = 0, length = 0; length < 7 * megabyte; nth += 1) {
-    const part = `"key${nth}":0`;
+  for (let index = 0, length = 0; length < 7 * megabyte; index += 1) {
+    const part = `"key${index}":0`;
     parts.push(part);
     length += part.length + 1;
   }
@@ -25,21 +25,21 @@ const wholeEmail = (): string => {
   const sentence =
     'The blue bowls came out of the kiln on Tuesday, and <b>every one</b> of them holds more soup. ';
   const content = documentSchema.parse({
-    settings: { subject: 'A large letter' },
-    blocks: Array.from({ length: 500 }, (_, nth) => ({
-      id: `block-${nth}`,
+    settings: { subject: 'A large email' },
+    blocks: Array.from({ length: 500 }, (_, index) => ({
+      id: `block-${index}`,
       type: 'text',
       content: sentence.repeat(35),
     })),
   });
   const htmlContent = renderEmail(content).html;
-  return JSON.stringify({ name: 'A large letter', content, htmlContent });
+  return JSON.stringify({ name: 'A large email', content, htmlContent });
 };
 
 const contacts = (round: number): string => {
   const rows = ['email,first_name,last_name'];
-  for (let nth = 0, length = 0; length < 5 * megabyte - 100; nth += 1) {
-    const row = `person-${round}-${nth}@shop${nth % 97}.example,Ann,Lee${nth}`;
+  for (let index = 0, length = 0; length < 5 * megabyte - 100; index += 1) {
+    const row = `person-${round}-${index}@shop${index % 97}.example,Ann,Lee${index}`;
     rows.push(row);
     length += row.length + 1;
   }
@@ -47,7 +47,7 @@ const contacts = (round: number): string => {
 };
 
 /** By their names in the table; each is called with a unique number. */
-export const largeCalls: Record<string, (nth: number) => LargeCall> = (() => {
+export const largeCalls: Record<string, (index: number) => LargeCall> = (() => {
   const once: Record<string, LargeCall> = {
     'keys, 7 MB, refused': { path: '/api/analyze-template', statuses: [413], body: keys() },
     'brackets, 7 MB, refused': {
@@ -59,10 +59,10 @@ export const largeCalls: Record<string, (nth: number) => LargeCall> = (() => {
   };
   return {
     ...Object.fromEntries(Object.entries(once).map(([name, call]) => [name, () => call])),
-    'contacts, 5 MB pasted, imported': (nth: number) => ({
+    'contacts, 5 MB pasted, imported': (index: number) => ({
       path: '/api/esp/contacts/import',
       statuses: [200, 201],
-      body: contacts(nth),
+      body: contacts(index),
     }),
   };
 })();

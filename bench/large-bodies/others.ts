@@ -30,11 +30,11 @@ process.on('message', (message: Started | 'reset' | 'read' | 'stop') => {
 });
 
 const begin = async ({ url, cookies }: Started): Promise<void> => {
-  let nth = 0;
+  let index = 0;
   const call = async (): Promise<void> => {
     while (!isStopped) {
-      nth += 1;
-      const cookie = cookies[nth % cookies.length] ?? '';
+      index += 1;
+      const cookie = cookies[index % cookies.length] ?? '';
       const started = performance.now();
       const answer = await fetch(`${url}/api/templates`, { headers: { cookie } });
       await answer.arrayBuffer();

@@ -63,7 +63,7 @@ const measure = async (name: string, work: () => Promise<number[]>): Promise<voi
 };
 
 const quietMs = 3_000;
-let nth = 0;
+let index = 0;
 const measureAll = async (): Promise<void> => {
   console.log(`${measuredAt()}\n`);
   console.log(
@@ -78,9 +78,11 @@ const measureAll = async (): Promise<void> => {
   for (const [name, callOf] of Object.entries(largeCalls)) {
     if (only !== undefined && !name.includes(only)) continue;
     // Warm-up: the threads start, and one-time work is done.
-    await send(callOf(nth++));
+    await send(callOf(index++));
     await pause(quietMs);
-    const batches = Array.from({ length: rounds }, () => Array.from({ length: atOnce }, () => callOf(nth++)));
+    const batches = Array.from({ length: rounds }, () =>
+      Array.from({ length: atOnce }, () => callOf(index++)),
+    );
     await measure(name, async () => {
       const times: number[] = [];
       for (const batch of batches) times.push(...(await Promise.all(batch.map(send))));

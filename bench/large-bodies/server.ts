@@ -37,7 +37,7 @@ process.on('message', async (message: 'reset' | 'read' | 'stop') => {
 
 const name = sessionCookieName(app.server.ctx);
 const cookies: string[] = [];
-for (let nth = 0; nth < members; nth += 1) {
+for (let index = 0; index < members; index += 1) {
   const member = await app.member();
   cookies.push(`${name}=${member.cookies.get(name)}`);
 }

@@ -44,14 +44,14 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     const mails = isBulk ? entriesIn(chunks) : 1;
     const now = performance.now();
-    for (let nth = 0; nth < mails; nth += 1) arrivals.push(now);
+    for (let index = 0; index < mails; index += 1) arrivals.push(now);
     count += mails;
     const id = `0100018b-${count}-000000`;
     const text = isBulk
       ? JSON.stringify({
-          BulkEmailEntryResults: Array.from({ length: mails }, (_, nth) => ({
+          BulkEmailEntryResults: Array.from({ length: mails }, (_, index) => ({
             Status: 'SUCCESS',
-            MessageId: `${id}-${nth}`,
+            MessageId: `${id}-${index}`,
           })),
         })
       : `{"MessageId":"${id}"}`;

@@ -13,16 +13,16 @@ import { createSesSending } from '../../src/server/providers/mail/ses-sender.ts'
 export const workspaceId = 'workspace-of-the-bench';
 export const credentials = {
   accessKeyId: 'AKIAEXAMPLEEXAMPLE00',
-  secretAccessKey: 'an example of a secret access key, for nobody',
+  secretAccessKey: 'an example of a secret access key, for no one',
   region: 'us-east-1',
 };
 
-const sentence = (nth: number): string =>
-  `<p style="margin:0 0 16px;font-family:Arial,sans-serif;font-size:16px;line-height:24px;color:#333333">Kiln ${nth} was opened this morning, and the blue bowls came out as they should.</p>`;
-const link = (nth: number): string =>
-  `<p style="margin:0 0 16px"><a style="color:#1d4ed8" href="https://shop.example/bowls/${nth}">Bowl ${nth}</a></p>`;
+const sentence = (index: number): string =>
+  `<p style="margin:0 0 16px;font-family:Arial,sans-serif;font-size:16px;line-height:24px;color:#333333">Kiln ${index} was opened this morning, and the blue bowls came out as they should.</p>`;
+const link = (index: number): string =>
+  `<p style="margin:0 0 16px"><a style="color:#1d4ed8" href="https://shop.example/bowls/${index}">Bowl ${index}</a></p>`;
 /** About 38 KB with 41 links and a greeting. */
-export const html = `<!doctype html><html><body><p>Hello {{first_name|friend}},</p>${Array.from({ length: 40 }, (_, nth) => sentence(nth).repeat(4) + link(nth)).join('\n')}<p><a href="{{unsubscribe_url}}">Unsubscribe</a>, 1 Kiln Lane</p></body></html>`;
+export const html = `<!doctype html><html><body><p>Hello {{first_name|friend}},</p>${Array.from({ length: 40 }, (_, index) => sentence(index).repeat(4) + link(index)).join('\n')}<p><a href="{{unsubscribe_url}}">Unsubscribe</a>, 1 Kiln Lane</p></body></html>`;
 
 export const contextOf = ({ db }: OpenDatabase, databaseUrl: string, endpoint: string): Context => {
   const sending = createSesSending({ endpointFor: () => endpoint });

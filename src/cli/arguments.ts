@@ -45,8 +45,8 @@ graded as asked or better; 1 the document was refused, or the grade is below;
 2 wrong usage; 65 the file is no email; 66 the file was not found or not
 readable; 74 the result could not be written.
 
-  lettersmith render letter.json > letter.html
-  lettersmith render letter.json | lettersmith check -
+  lettersmith render email.json > email.html
+  lettersmith render email.json | lettersmith check -
 `;
 
 const misused = (why: string): Command => ({ name: 'misused', why });

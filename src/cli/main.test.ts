@@ -56,7 +56,7 @@ const document = documentSchema.parse(input);
 
 describe('lettersmith render', () => {
   it('writes HTML, text or MJML, byte for byte as rendered', () => {
-    const file = save('letter.json', input);
+    const file = save('email.json', input);
     const { html } = renderEmail(document);
     expect(lettersmith(['render', file])).toEqual({ status: 0, stdout: html, stderr: '' });
     expect(lettersmith(['render', '--text', file]).stdout).toBe(plainText(document));
@@ -98,7 +98,7 @@ describe('lettersmith render', () => {
     () => {
       expect(lettersmith(['render', '/dev/zero'])).toMatchObject({ status: 1, stdout: '' });
       const main = path.join(root, 'src/cli/main.ts');
-      const file = save('letter.json', input);
+      const file = save('email.json', input);
       const shell = (redirection: string) =>
         spawnSync(
           'bash',
@@ -130,7 +130,7 @@ describe('lettersmith render', () => {
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr.split('\n')).toEqual([
       'faulty.json: settings.maxWidth: Use a size from 320px to 800px.',
-      'faulty.json: blocks.1.styles.color: Use a colour such as #1f4fd8.',
+      'faulty.json: blocks.1.styles.color: Use a color such as #1f4fd8.',
       'faulty.json: blocks.1.id: Two blocks have the same id.',
       '',
     ]);
@@ -161,7 +161,7 @@ describe('lettersmith render', () => {
 });
 
 describe('lettersmith check', () => {
-  const words = 'We moved the workshop to a larger room. '.repeat(15);
+  const words = 'We moved the workshop to a larger hall. '.repeat(15);
   const good = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Bowls</title></head><body bgcolor="#ffffff"><p>${words}</p></body></html>`;
   const bad = good.replace('</p>', '</p><a href="http://1.2.3.4/\u001b[2J">www.mybank.com</a>');
   const mail = (html: string): string =>

@@ -1,4 +1,4 @@
-// The command line: `lettersmith render letter.json > letter.html`, `lettersmith check mail.eml`. Only the result goes
+// The command line: `lettersmith render email.json > email.html`, `lettersmith check mail.eml`. Only the result goes
 // to the standard output, so that a pipe or a file never gets half of a message. Exit codes beyond 2 are those of
 // sysexits.h.
 import fs from 'node:fs';

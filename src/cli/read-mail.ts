@@ -58,7 +58,7 @@ export function readMail(
   if (html.trim() === '') return refused('The file is empty.');
   if (/^\s*[[{]/.test(html) && !html.includes('</'))
     return refused(
-      'This is JSON. Render a document first: lettersmith render letter.json | lettersmith check -',
+      'This is JSON. Render a document first: lettersmith render email.json | lettersmith check -',
     );
   if (!/<[a-z!/]/i.test(html)) return refused('This is neither HTML nor an email with headers.');
   return withinLimit({ html, ...overrides });

@@ -12,7 +12,7 @@ test.each([
   ['info@bücher.example', 'info@xn--bcher-kva.example'],
   ['info@BÜCHER.example', 'info@xn--bcher-kva.example'],
   ['почта@', 'Invalid email address'],
-  ['nobody', 'Invalid email address'],
+  ['ann', 'Invalid email address'],
   ['a@b', 'Invalid email address'],
   ['a b@shop.example', 'Invalid email address'],
   [`${'a'.repeat(250)}@b.example`, 'Invalid email address'],

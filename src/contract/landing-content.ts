@@ -43,7 +43,7 @@ export const platformsContent = z
       name: text,
       logo: z
         .string()
-        .regex(/^\/[^/].*\.(svg|png|webp|avif)$/, 'A logo is the address of a picture on this site.')
+        .regex(/^\/[^/].*\.(svg|png|webp|avif)$/, 'A logo is the address of an image on this site.')
         .nullable(),
     }),
   )

@@ -5,9 +5,9 @@ import { endpointsByArea } from './endpoints.ts';
 import { openApiDocument } from './openapi.ts';
 
 const about = {
-  title: 'Letters',
+  title: 'Lettersmith',
   version: '1',
-  serverUrl: 'https://letters.example',
+  serverUrl: 'https://lettersmith.example',
   sessionCookie: 'sid',
 };
 const api = openApiDocument(endpointsByArea, about);

@@ -30,7 +30,7 @@ const parametersOf = (schema: z.ZodType | undefined, location: 'path' | 'query')
 
 const refusalTexts: Record<number, string> = {
   400: 'The input is not valid; `errors` names the fields.',
-  401: 'Nobody is signed in.',
+  401: 'The client is not signed in.',
   403: 'Not allowed for this account, or sent from another site.',
   404: 'There is no such thing in your workspace.',
   409: 'It clashes with what is there already.',

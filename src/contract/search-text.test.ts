@@ -30,7 +30,7 @@ test.each([
   expect(searchText(folded)).toBe(folded);
 });
 
-test('every syllable of Hangul begins with its letters, as typed', () => {
+test('a syllable of Hangul is found by its first letters as they are typed', () => {
   expect(searchText('김민준')).toContain(searchText('김'));
   expect(searchText('김민준')).toContain(searchText('기'));
 });

@@ -53,7 +53,9 @@ for (let digit = 0; digit < 10; digit += 1)
   alike[digit] = String.fromCharCode(0x0660 + digit) + String.fromCharCode(0x06f0 + digit);
 
 const typedFor = new Map(
-  Object.entries(alike).flatMap(([typed, letters]) => [...letters].map((letter) => [letter, typed])),
+  Object.entries(alike).flatMap(([typed, characters]) =>
+    [...characters].map((character) => [character, typed]),
+  ),
 );
 const lookAlikes = new RegExp(`[${[...typedFor.keys()].join('')}]`, 'g');
 
@@ -63,7 +65,7 @@ export const searchText = (text: string): string =>
     .normalize('NFKD')
     .replace(marks, '')
     .toLowerCase()
-    .replace(lookAlikes, (letter) => typedFor.get(letter) ?? letter);
+    .replace(lookAlikes, (character) => typedFor.get(character) ?? character);
 
 /** The folded words of typed text. */
 export const searchWords = (search: string): string[] => searchText(search).split(/\s+/).filter(Boolean);

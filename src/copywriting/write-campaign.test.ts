@@ -202,7 +202,7 @@ test('for any input: no slot, no stray mark, no invented figure, the right lengt
   );
 });
 
-test('all given facts are used: no figure of the examples is lost, whatever the seed', () => {
+test('all given facts are used: no seed loses a figure of the examples', () => {
   for (const { id, infoPlaceholder } of campaignTypes)
     for (let seed = 0; seed < 6; seed += 1) {
       const { content } = written({ campaignType: id, userInfo: infoPlaceholder }, seed);

@@ -25,7 +25,7 @@ ${actionForm(action, 'confirm', '<button>Yes, send me emails</button>')}
 <p>If it was not you, close this page. Nothing is sent unless the button is pressed.</p>`;
     case 'done':
       return `<h1>Thank you, that is confirmed</h1>
-<p><strong>${escapeText(page.email)}</strong> gets emails from ${senderName} from now on. Each of them has a link to leave.</p>
+<p><strong>${escapeText(page.email)}</strong> gets emails from ${senderName} from now on. Each of them has an unsubscribe link.</p>
 <p><a href="${escapeAttribute(page.preferencesPath)}">Choose what you get, or unsubscribe</a></p>`;
     case 'expired':
       return `<h1>This link is too old</h1>

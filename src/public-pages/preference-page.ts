@@ -46,7 +46,7 @@ interface PageContext {
   sender: string;
   brand: string;
   /** The purpose of the link. */
-  first: 'leaving' | 'preferences';
+  first: 'unsubscribe' | 'preferences';
 }
 
 const waitingNote = (joinsByMail: boolean): string =>
@@ -154,7 +154,7 @@ ${
     ? actionForm(action, 'back', '<button class="plain">That was a mistake, take me back</button>')
     : page.canReturn === 'by-mail'
       ? `${actionForm(action, 'back', '<button class="plain">Subscribe me again</button>')}
-<p>We send a mail to your address first, so that nobody else can do this for you.</p>`
+<p>We send an email to your address first, so that no one else can do this for you.</p>`
       : ''
 }
 ${page.isJustNow && !page.hasSaidWhy ? reasonPart(action) : page.hasSaidWhy ? '<p class="done" role="status">Thank you for saying why.</p>' : ''}`;
@@ -176,13 +176,13 @@ const bodyOf = (page: PreferencePage, context: PageContext): string => {
       return `<h1>Your address was deleted here</h1>
 <p>This link is from an older email of ${sender}. ${
         page.isBlocked
-          ? 'Your address stays blocked: even if somebody adds it again, no email goes to it.'
-          : 'No email comes to you now. Press the button, and none will come even if somebody adds your address again.'
+          ? 'Your address stays blocked: even if someone adds it again, no email goes to it.'
+          : 'You get no emails now. Press the button, and you will get none even if someone adds your address again.'
       } All that is left of it is a fingerprint, from which it cannot be read.</p>${
         page.isBlocked ? '' : `\n${actionForm(context.action, 'leave', '<button>Unsubscribe</button>')}`
       }`;
     case 'gone':
-      return `<h1>Nothing is kept about you here</h1>
+      return `<h1>We store nothing about you</h1>
 <p>This link is from an older email of ${sender}. Your address was deleted since, so no email comes to you by it. You need not do anything.</p>`;
     case 'unknown':
       return `<h1>This link is not complete</h1>
@@ -196,7 +196,7 @@ const titles: Record<PreferencePage['state'], string> = {
   blocked: 'No emails come to you',
   asked: 'Look into your mailbox',
   erased: 'Your address was deleted here',
-  gone: 'Nothing is kept about you here',
+  gone: 'We store nothing about you',
   unknown: 'This link is not complete',
 };
 

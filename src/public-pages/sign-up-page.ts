@@ -19,7 +19,7 @@ export interface SignUpForm {
 export const defaultTexts = (sender: string, doubleOptIn: boolean) => ({
   title: `Emails from ${sender}`,
   button: 'Subscribe',
-  agreement: `By subscribing you agree to get emails from ${sender}. Each of them has a link to leave.`,
+  agreement: `By subscribing you agree to get emails from ${sender}. Each of them has an unsubscribe link.`,
   successText: doubleOptIn
     ? 'Look into your mailbox: we have sent you an email. Press the button in it to confirm your address.'
     : 'Thank you, that is noted. If your address has to be confirmed, we have sent you an email.',
@@ -66,7 +66,7 @@ ${error ? `<p class="wrong" id="${name}-error">${escapeText(error)}</p>\n` : ''}
 </div>`;
 };
 
-const honeypot = `<div class="pot" aria-hidden="true"><label for="${honeypotField}">Leave this empty</label><input id="${honeypotField}" name="${honeypotField}" tabindex="-1" autocomplete="off"></div>`;
+const honeypot = `<div class="pot" aria-hidden="true"><label for="${honeypotField}">Leave this field empty</label><input id="${honeypotField}" name="${honeypotField}" tabindex="-1" autocomplete="off"></div>`;
 
 const fieldsOf = ({ settings, labels }: SignUpForm): FormField[] => [
   { name: 'email', label: 'Email address', isRequired: true },
@@ -119,7 +119,7 @@ ${honeypot}
   });
 };
 
-/** After the form was sent: the same for everyone, whatever the result. */
+/** After the form was sent: the same for everyone and every result. */
 export const signedUpPage = (form: SignUpForm, context: { brand: string; isFramed: boolean }): string =>
   publicPage({
     title: 'Thank you',
@@ -139,7 +139,7 @@ export const closedFormPage = (context: { brand: string; isFramed: boolean }): s
     brand: context.brand,
     isFramed: context.isFramed,
     body: `<h1>This form is closed</h1>
-<p>Nobody can sign up here at the moment. Nothing was stored. Ask whoever gave you the link.</p>`,
+<p>This form is closed at the moment. Nothing was stored. Ask the person who gave you the link.</p>`,
   });
 
 /**
@@ -154,7 +154,7 @@ ${fieldsOf(form)
       `  <p><label>${escapeText(label)}<br><input type="${name === 'email' ? 'email' : 'text'}" name="${name}"${isRequired ? ' required' : ''}></label></p>`,
   )
   .join('\n')}
-  <p style="position:absolute;left:-9999px" aria-hidden="true"><label>Leave this empty <input name="${honeypotField}" tabindex="-1" autocomplete="off"></label></p>
+  <p style="position:absolute;left:-9999px" aria-hidden="true"><label>Leave this field empty <input name="${honeypotField}" tabindex="-1" autocomplete="off"></label></p>
   <p>${escapeText(form.settings.agreement || defaults.agreement)}</p>
   <p><button>${escapeText(form.settings.button || defaults.button)}</button></p>
 </form>

@@ -64,7 +64,7 @@ export const randomCode = (length: number): string => {
   let code = '';
   while (code.length < length) {
     for (const byte of randomBytes(length)) {
-      // 248 is the largest multiple of 62 below 256: bytes above it would favor the first letters.
+      // 248 is the largest multiple of 62 below 256: bytes above it would favor the first characters.
       if (byte < 248 && code.length < length) code += alphabet[byte % 62];
     }
   }

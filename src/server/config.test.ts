@@ -37,7 +37,7 @@ describe('settings', () => {
     expect(readConfig({ ...production, ALLOW_SANDBOX: '1' }).sandboxAllowed).toBe(true);
   });
 
-  test('sign-in with Google needs both halves, and an issuer that cannot be impersonated on the network path', () => {
+  test('sign-in with Google needs an id, a secret, and an issuer that cannot be impersonated on the network path', () => {
     const client = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
     expect(readConfig({}).google).toBeNull();
     expect(readConfig(client).google).toEqual({
@@ -105,7 +105,7 @@ describe('settings', () => {
     });
     const wrong = problemsOf({
       SMTP_URL: 'https://hunter2@mail.example.com',
-      MAIL_FROM: 'Hello <nobody>',
+      MAIL_FROM: 'Hello <ann>',
       SECRET_KEY: `${key},hunter2`,
       SQS_ENDPOINT: 'queue',
     });
@@ -158,7 +158,7 @@ describe('settings', () => {
       'STRIPE_PRICE_MONTHLY, STRIPE_PRICE_QUARTERLY and STRIPE_PRICE_YEARLY',
     ],
     [{ NODE_ENV: 'production' }, 'PUBLIC_URL'],
-  ])('%j is half a setting', (env, name) => {
+  ])('%j is refused, because a setting that belongs to it is missing', (env, name) => {
     expect(problemsOf(env as Record<string, string>).join(' ')).toContain(name);
   });
 

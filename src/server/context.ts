@@ -17,7 +17,7 @@ import type { Designs } from './providers/designs/designs.ts';
 import type { NameServer } from './providers/dns/name-server.ts';
 import type { Fetcher } from './providers/fetch/fetcher.ts';
 import type { Identity } from './providers/identity/identity.ts';
-import type { Images } from './providers/images/pictures.ts';
+import type { Images } from './providers/images/images.ts';
 import type { Mailbox, Mailer } from './providers/mail/mailer.ts';
 import type { Notifications } from './providers/mail/notifications.ts';
 import type { SesCredentials } from './providers/mail/ses-client.ts';

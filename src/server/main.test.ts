@@ -123,7 +123,7 @@ describe('the program', () => {
       let isDead = false;
       const write = async (worker: number) => {
         for (let index = 0; !isDead; index += 1) {
-          const name = `round ${round} worker ${worker} letter ${index}`;
+          const name = `round ${round} worker ${worker} template ${index}`;
           const answer = await writer
             .post('/api/templates', { name, content: { blocks: [{ id: 'a', type: 'text', content: name }] } })
             .catch(() => null);
@@ -176,7 +176,7 @@ describe('the program', () => {
     const silent = await open();
     const fresh = await Promise.all(Array.from({ length: 20 }, open));
     for (const [index, { socket }] of [...fresh, ...used].entries()) {
-      const body = JSON.stringify({ name: `Letter ${index}`, content: { blocks: [] } });
+      const body = JSON.stringify({ name: `Template ${index}`, content: { blocks: [] } });
       socket.write(
         `POST /api/templates ${head}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
       );

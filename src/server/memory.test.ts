@@ -11,7 +11,7 @@ test('a value is created at the first call for it, and each server has its own',
   expect(createMemory().get(newCounts).size).toBe(0);
 });
 
-test('a value may be undefined, and is created once all the same', () => {
+test('a value that is undefined is created only once too', () => {
   let calls = 0;
   const create = () => {
     calls += 1;

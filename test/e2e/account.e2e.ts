@@ -142,7 +142,7 @@ test('a user changes every setting and deletes the account', async () => {
     .png()
     .toBuffer();
   const file = { name: 'me.png', mimeType: 'image/png', buffer: png };
-  await page.getByLabel('Picture of yourself').setInputFiles(file);
+  await page.getByLabel('Profile picture').setInputFiles(file);
   await button('Remove').waitFor();
   await expect
     .poll(() => page.locator('header img').evaluate((img: HTMLImageElement) => img.naturalWidth))

@@ -37,7 +37,7 @@ beforeEach(() => {
   ({ app, page } = journey);
 });
 
-const words = 'We have moved the workshop to a larger room and finally have space for a proper table. ';
+const words = 'We have moved the workshop to a larger hall and finally have space for a proper table. ';
 const hiding = `<p style="display:none">${words.repeat(6)}</p>`;
 const html = (...parts: string[]) =>
   `<!doctype html>\n<html lang="en"><head><title>Bowls</title></head><body>\n<p>${words.repeat(5)}</p>\n${parts.join('\n')}\n</body></html>`;
@@ -73,7 +73,7 @@ test('a report shows the findings of an email, why they matter, their fixes and 
   await page.getByText('Gmail forbids hiding content').waitFor();
   await page.getByRole('link', { name: 'Subject and preheader' }).click();
   await page.getByRole('heading', { name: 'What was not checked' }).waitFor();
-  await page.getByText('Whether links and pictures can be reached.').waitFor();
+  await page.getByText('Whether links and images can be reached.').waitFor();
   // Without a request by the user nothing was sent.
   expect(await page.getByRole('article', { name: /nowhere/ }).count()).toBe(0);
   expect(await axeSummary(page)).toEqual([]);
@@ -85,7 +85,7 @@ test('other filters, links and the sender are in the report on request', async (
     html(`<a href="${origin}/gone">See the bowls</a>`, `<a href="${origin}/here">And the cups</a>`),
   );
   await page.getByLabel('Sender').fill('Ann <ann@shop.example>');
-  await page.getByLabel('Also try links, pictures and DNS').check();
+  await page.getByLabel('Also try links, images and DNS').check();
   await send();
   await complete();
   const broken = page.getByRole('article', { name: 'One link leads nowhere when tried.' });
@@ -103,7 +103,7 @@ test('other filters, links and the sender are in the report on request', async (
 
 test('an email file is chosen or dropped; other files are refused and nothing is lost', async () => {
   await open();
-  await page.getByLabel('Subject').fill('Spring letter');
+  await page.getByLabel('Subject').fill('Spring news');
   const picker = page.getByLabel('Email file');
   await picker.setInputFiles({
     name: 'huge.html',
@@ -124,10 +124,10 @@ test('an email file is chosen or dropped; other files are refused and nothing is
   await page.getByText('1 KB, an email with its headers').waitFor();
   await send();
   await complete();
-  await page.getByText('Subject: Spring letter').waitFor();
+  await page.getByText('Subject: Spring news').waitFor();
   await page.getByRole('article', { name: /shortener/ }).waitFor();
   await page.getByRole('button', { name: 'Remove bowls.eml' }).click();
-  await expect.poll(() => page.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe('Spring letter');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe('Spring news');
 
   const drop = await page.evaluateHandle((text) => {
     const transfer = new DataTransfer();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const email = 'mia@home.example';
 const statusOf = async (): Promise<string> =>
-  (await mara.client.get(`/api/esp/contacts?search=${email}`)).body[0]?.status ?? 'nobody';
+  (await mara.client.get(`/api/esp/contacts?search=${email}`)).body[0]?.status ?? 'unknown';
 
 const expectAccessible = async (page: Page): Promise<void> => {
   expect(await axeSummary(page)).toEqual([]);

@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 
 /** A folder for optional screenshots of each state. */
-const screenshotFolder = process.env.PICTURES;
+const screenshotFolder = process.env.SCREENSHOTS;
 const takeScreenshots = async (name: string) => {
   if (!screenshotFolder) return;
   mkdirSync(screenshotFolder, { recursive: true });
@@ -122,7 +122,7 @@ test('a user generates copy from an idea and uses it in the builder and in a cam
   await page.getByLabel('Product URL').fill('http://localhost/');
   await button('Crawl').click();
   await page.getByText('Crawling Failed', { exact: true }).waitFor();
-  // A page that does not load can be cancelled, and is requested once.
+  // A page that does not load can be canceled, and is requested once.
   await page.getByLabel('Product URL').fill(shopUrl.replace('harbour', 'slow'));
   await button('Crawl').click();
   await expect.poll(() => slowRequests).toBe(1);

@@ -27,7 +27,7 @@ test('a session that ends during work asks no question and loses nothing', async
   );
   await openBlankEmail();
   await button('Text Block').click();
-  await page.getByRole('textbox', { name: 'Template name' }).fill('Half a letter');
+  await page.getByRole('textbox', { name: 'Template name' }).fill('Half an email');
   const message = await watchFor(page, 'You are logged out. Logging in again...');
   await page.context().clearCookies();
   await button('Export').click();
@@ -42,7 +42,7 @@ test('a session that ends during work asks no question and loses nothing', async
   await expect.poll(() => page.locator('[data-block-type="text"]').count()).toBe(1);
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Template name' }).inputValue())
-    .toBe('Half a letter');
+    .toBe('Half an email');
 });
 
 test('a tab does not save one user’s work into another user’s account', async () => {
@@ -67,7 +67,7 @@ test('a tab does not save one user’s work into another user’s account', asyn
 
   await signIn(page, member);
   await page.reload();
-  await page.getByText('We kept your unsaved changes').waitFor();
+  await page.getByText('We restored your unsaved changes').waitFor();
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Template name' }).inputValue())
     .toBe('Only mine');

@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 
 /** A folder for optional screenshots of each state. */
-const screenshotFolder = process.env.PICTURES;
+const screenshotFolder = process.env.SCREENSHOTS;
 const takeScreenshots = async (name: string) => {
   if (!screenshotFolder) return;
   mkdirSync(screenshotFolder, { recursive: true });
@@ -46,11 +46,11 @@ test('X3: a foreign email is imported as blocks, with a report that names everyt
   await dialog()
     .getByLabel('Email file')
     .setInputFiles({
-      name: 'letter.pdf',
+      name: 'email.pdf',
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.7'),
     });
-  await dialog().getByText('“letter.pdf” is a PDF').waitFor();
+  await dialog().getByText('“email.pdf” is a PDF').waitFor();
   await dialog().getByLabel('The email', { exact: true }).fill('Only words');
   await read();
   await dialog().getByText('This is text without HTML.').waitFor();

@@ -141,7 +141,7 @@ test('an administrator adds, changes, deletes and restores a design, and edits o
     .toBuffer();
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    form.getByRole('button', { name: 'Upload a picture' }).click(),
+    form.getByRole('button', { name: 'Upload an image' }).click(),
   ]);
   await chooser.setFiles({ name: 'poster.png', mimeType: 'image/png', buffer: png });
   await expect.poll(() => form.getByLabel('Preview image URL').inputValue()).toMatch(/\/uploads\//);

@@ -44,7 +44,7 @@ test('a user creates lists, and a segment for a campaign', async () => {
     contactsData: 'ann@north.example,Ann,Lee\nbo@north.example,Bo\ncyd@south.example,Cyd',
   });
   await page.getByRole('link', { name: 'Manage Newsletter' }).click();
-  await page.getByText('Nobody is on this list yet').waitFor();
+  await page.getByText('This list has no members yet').waitFor();
   await button('Add members').first().click();
   await dialog.getByLabel('Find contacts').fill('north');
   await expect.poll(() => dialog.getByRole('checkbox').count()).toBe(2);
@@ -60,8 +60,8 @@ test('a user creates lists, and a segment for a campaign', async () => {
   await undo();
   await waitForText('Back on the list');
   await page.getByRole('link', { name: 'cyd@south.example' }).waitFor();
-  await page.getByLabel('Search members').fill('nobody');
-  await page.getByText('Nobody on this list matches “nobody”.').waitFor();
+  await page.getByLabel('Search members').fill('no-match');
+  await page.getByText('No member of this list matches “no-match”.').waitFor();
   await page.getByLabel('Search members').fill('');
   // An import from here adds to this list.
   await button('Import').click();
@@ -73,9 +73,9 @@ test('a user creates lists, and a segment for a campaign', async () => {
   await dialog.getByRole('button', { name: 'Import contacts' }).click();
   await page.getByRole('link', { name: 'dee@south.example' }).waitFor();
   await page.getByRole('tab', { name: 'Settings' }).click();
-  await page.getByLabel('Name').fill('Letters');
+  await page.getByLabel('Name').fill('News');
   await button('Save changes').click();
-  await heading('Letters').waitFor();
+  await heading('News').waitFor();
   expect(await axeSummary(page)).toEqual([]);
 
   // A segment counts while it is written, and all of it can be done by keyboard.
@@ -95,7 +95,7 @@ test('a user creates lists, and a segment for a campaign', async () => {
   await page.getByLabel('What about').nth(1).selectOption('list');
   await page.getByText('1 contact, 1 of them subscribed.').waitFor();
   await page
-    .getByText('Contacts whose email address contains “north.example” and who are on “Letters”.')
+    .getByText('Contacts whose email address contains “north.example” and who are on “News”.')
     .waitFor();
   await button('Create segment').click();
   await waitForText('Name required');

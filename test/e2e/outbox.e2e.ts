@@ -13,7 +13,7 @@ const html =
 beforeAll(async () => {
   ({ app } = journey);
   member = await app.member();
-  for (const templateName of ['Spring letter', 'The blue bowls are back']) {
+  for (const templateName of ['Spring news', 'The blue bowls are back']) {
     await member.post('/api/send-test-email', {
       recipientEmail: 'bo@home.example',
       htmlContent: html,
@@ -82,8 +82,8 @@ test('a message sent through the sandbox’s SES account can be opened and bounc
 test('messages can be read by keyboard', async () => {
   await signIn(page, member);
   await page.goto(`${app.url}/outbox`);
-  await message(/Spring letter/).press('Enter');
-  await page.waitForFunction(() => document.activeElement?.textContent === 'Test: Spring letter');
+  await message(/Spring news/).press('Enter');
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Test: Spring news');
   await tab('HTML').press('ArrowRight');
   await page.getByText('See the bowls <https://shop.example/bowls>').waitFor();
   await page.goBack();
@@ -94,7 +94,7 @@ test('a signed-out visitor on the same machine sees the messages of the product'
   journey.allowErrors(/status of 401/);
   await page.goto(`${app.url}/outbox`);
   await message(/A notice of the product/).waitFor();
-  expect(await message(/Spring letter/).count()).toBe(0);
+  expect(await message(/Spring news/).count()).toBe(0);
 });
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
     const narrow = await journey.openPage({ width, height: 900, theme });
     await signIn(narrow, member);
     await narrow.goto(`${app.url}/outbox`);
-    await narrow.getByRole('link', { name: /Spring letter/ }).waitFor();
+    await narrow.getByRole('link', { name: /Spring news/ }).waitFor();
     expect(await axeSummary(narrow)).toEqual([]);
     await narrow.getByRole('link', { name: /The blue bowls/ }).click();
     await narrow.frameLocator('iframe').getByText('Hello Mara').waitFor();

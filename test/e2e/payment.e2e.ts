@@ -1,4 +1,4 @@
-// Payments, plans and messages in a browser: paying and being declined, cancelling, an end and a renewal, a message to
+// Payments, plans and messages in a browser: paying and being declined, canceling, an end and a renewal, a message to
 // the operator, and reading it.
 import { beforeEach, expect, test } from 'vitest';
 import { startTestServer } from '../support/app.ts';
@@ -66,7 +66,7 @@ test('a month is paid after a failed preparation, a declined card and a confirma
   await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe('month@shop.example');
 });
 
-test('a subscription is started signed out, cancelled, resumed, ended and renewed', async () => {
+test('a subscription is started signed out, canceled, resumed, ended and renewed', async () => {
   await page.goto(`${app.url}/subscribe`);
   await page.getByText('Failed to initialize subscription. Please try again.').waitFor();
   await button('Try Again').waitFor();
@@ -81,7 +81,7 @@ test('a subscription is started signed out, cancelled, resumed, ended and renewe
   await page.getByRole('link', { name: 'Manage your plan' }).click();
   await button('Cancel the plan').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the plan' }).click();
-  await page.getByText(/It is cancelled and runs until/).waitFor();
+  await page.getByText(/It is canceled and runs until/).waitFor();
   expect(await axeSummary(page)).toEqual([]);
   await button('Resume the plan').click();
   await page
@@ -135,7 +135,7 @@ test('a message to the operator is sent after two failures, read, deleted and re
   await page.getByLabel('Name').fill('Bo Berg');
   await page.getByLabel('Email', { exact: true }).fill('bo@home.example');
   await page.getByLabel('Company').fill('Berg & Sons');
-  await page.getByLabel('Message').fill('Can I import my old letters?');
+  await page.getByLabel('Message').fill('Can I import my old newsletters?');
   await page.getByLabel('Email Marketing Updates').check();
   // By keyboard: what loads beside the form may move the button between locating it and the click.
   const sendIt = () => button('Send Message').press('Enter');
@@ -143,7 +143,7 @@ test('a message to the operator is sent after two failures, read, deleted and re
   await page.route('**/api/contact', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
   await Promise.all([page.waitForRequest('**/api/contact'), sendIt()]);
   await page.getByText('Please try again later').first().waitFor();
-  expect(await page.getByLabel('Message').inputValue()).toBe('Can I import my old letters?');
+  expect(await page.getByLabel('Message').inputValue()).toBe('Can I import my old newsletters?');
   await page.route('**/api/contact', (route) => route.abort(), { times: 1 });
   await sendIt();
   await page.getByText('Something went wrong. Please try again.').first().waitFor();

@@ -32,7 +32,7 @@ const menu = async (item: string) => {
 const csv = [
   'E-Mail;Vorname;Shoe size;City;Surname',
   'ann@a.example;Ann;38;Rome;Lee',
-  'nobody;X;1;Y;Z',
+  'bobby;X;1;Y;Z',
   'bob@b.example;Bob;44;Oslo;Ray',
   'cyd@c.example;"Cyd;40;Oslo;Fox',
   'mia@shop.example;;39;Bern;Berg',
@@ -95,11 +95,11 @@ test('contacts are added, imported, searched, changed and deleted', async () => 
   await importing();
   await waitForText('Contacts imported');
   await waitForText(
-    '3 imported, 2 failed. Line 3: "nobody" is not a valid email address. Line 5: A quotation mark',
+    '3 imported, 2 failed. Line 3: "bobby" is not a valid email address. Line 5: A quotation mark',
   );
   await dialog().waitFor({ state: 'detached' });
   const [refused] = await Promise.all([page.waitForEvent('download'), button('Refused rows').click()]);
-  expect(await readFile(await refused.path(), 'utf8')).toContain('nobody;X;1;Y;Z');
+  expect(await readFile(await refused.path(), 'utf8')).toContain('bobby;X;1;Y;Z');
 
   // Pasted.
   await button('Import').click();
@@ -133,7 +133,7 @@ test('contacts are added, imported, searched, changed and deleted', async () => 
   await waitForText('3 contacts found');
   await expect.poll(() => page.getByLabel('Search subscribers').inputValue()).toBe('EXAMPLE');
   await page.getByRole('radio', { name: 'Unsubscribed' }).click();
-  await waitForText('Nobody matches “EXAMPLE”');
+  await waitForText('No contact matches “EXAMPLE”');
   await button('Show all subscribers').click();
   await rows().first().waitFor();
 
@@ -168,7 +168,7 @@ test('contacts are added, imported, searched, changed and deleted', async () => 
   await page.getByRole('alertdialog').getByText('Delete 60 contacts?').waitFor();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await waitForText('Contacts deleted');
-  await waitForText('Nobody matches “many”');
+  await waitForText('No contact matches “many”');
   await menu('Recent changes');
   const deletion = dialog().getByRole('listitem').filter({ hasText: '60 contacts deleted' });
   await deletion.getByRole('button', { name: 'Undo' }).click();
@@ -178,7 +178,7 @@ test('contacts are added, imported, searched, changed and deleted', async () => 
   await waitForText('1 contact found');
   await button('Delete bob@b.example').click();
   await waitForText('Contact deleted');
-  await waitForText('Nobody matches “bob”');
+  await waitForText('No contact matches “bob”');
   await button('Undo').click();
   await person('bob@b.example').waitFor();
   const [file] = await Promise.all([page.waitForEvent('download'), menu('Export these as CSV')]);
@@ -191,9 +191,9 @@ test('contacts are added, imported, searched, changed and deleted', async () => 
   await dialog().getByRole('button', { name: 'Rename' }).click();
   await rows().getByText('Autumn fair').waitFor();
   await dialog().getByRole('tab', { name: 'Fields' }).click();
-  await dialog().getByLabel('New field').fill('Favourite Colour');
+  await dialog().getByLabel('New field').fill('Favorite Color');
   await dialog().getByRole('button', { name: 'Add', exact: true }).click();
-  await dialog().getByLabel('Name of the field Favourite Colour').waitFor();
+  await dialog().getByLabel('Name of the field Favorite Color').waitFor();
   expect(await axeSummary(page)).toEqual([]);
   await page.keyboard.press('Escape');
 });
@@ -234,7 +234,7 @@ test('one contact is edited, unsubscribed, subscribed again, exported and erased
   expect(await axeSummary(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await button('Erase for good').click();
-  await dialog().getByLabel('Type the address').fill('somebody else');
+  await dialog().getByLabel('Type the address').fill('another address');
   await dialog().getByRole('button', { name: 'Erase for good' }).click();
   await waitForText('Nothing was erased.');
   await dialog().getByLabel('Type the address').fill('bob@b.example');

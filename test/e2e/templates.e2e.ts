@@ -18,7 +18,7 @@ beforeAll(async () => {
   const row = (index: number) => ({
     workspace_id,
     id: `old-${index}`,
-    name: `Letter ${index}`,
+    name: `Template ${index}`,
     description: '',
     type: 'email',
     content,
@@ -53,24 +53,24 @@ test('a user finds one of many templates, tags, copies, deletes and restores tem
   expect(await strip.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
 
   // All are reached by going on.
-  expect(await card('Letter 0').count()).toBe(0);
+  expect(await card('Template 0').count()).toBe(0);
   await expect
     .poll(async () => {
       await page.keyboard.press('End');
-      return card('Letter 0').isVisible();
+      return card('Template 0').isVisible();
     })
     .toBe(true);
 
   const search = page.getByLabel('Search templates');
   await search.fill('ER 6');
   await page.getByText('16 templates found').waitFor();
-  await card('Letter 69').waitFor();
+  await card('Template 69').waitFor();
   await expect.poll(() => page.getByRole('heading', { level: 2 }).count()).toBe(16);
   await page.getByRole('radio', { name: 'List' }).click();
 
   // Two are tagged at once.
-  await page.getByRole('checkbox', { name: 'Select Letter 69' }).click();
-  await page.getByRole('checkbox', { name: 'Select Letter 67' }).click({ modifiers: ['Shift'] });
+  await page.getByRole('checkbox', { name: 'Select Template 69' }).click();
+  await page.getByRole('checkbox', { name: 'Select Template 67' }).click({ modifiers: ['Shift'] });
   await page.getByText('3 selected').first().waitFor();
   await button('Tags').click();
   await page.getByLabel('New tag').fill('Winter');
@@ -90,15 +90,15 @@ test('a user finds one of many templates, tags, copies, deletes and restores tem
   expect(await axeSummary(page)).toEqual([]);
 
   // Deleted by keyboard: the focus moves to the neighbor, and returns with the card.
-  await button('Delete Letter 68').press('Enter');
-  await focused('Edit Letter 67');
-  await expect.poll(() => card('Letter 68').count()).toBe(0);
+  await button('Delete Template 68').press('Enter');
+  await focused('Edit Template 67');
+  await expect.poll(() => card('Template 68').count()).toBe(0);
   await button('Undo').click();
-  await focused('Edit Letter 68');
+  await focused('Edit Template 68');
   expect((await member.get('/api/templates/old-68')).status).toBe(200);
 
   // Several are deleted, the page is left, and undo still restores them.
-  await page.getByRole('checkbox', { name: 'Select Letter 69' }).click();
+  await page.getByRole('checkbox', { name: 'Select Template 69' }).click();
   await button('Select all 3 shown').click();
   await page
     .getByRole('region', { name: 'Selected templates' })
@@ -107,15 +107,15 @@ test('a user finds one of many templates, tags, copies, deletes and restores tem
   await page.getByText('No template is called “ER 6”').waitFor();
   await page.goto(`${app.url}/templates`);
   await button('Recently deleted 3').click();
-  await button('Bring back Letter 67').click();
-  await card('Letter 67').waitFor({ state: 'detached' });
-  await button('Delete Letter 69 for good').click();
+  await button('Bring back Template 67').click();
+  await card('Template 67').waitFor({ state: 'detached' });
+  await button('Delete Template 69 for good').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
-  await card('Letter 69').waitFor({ state: 'detached' });
-  await focused('Bring back Letter 68');
+  await card('Template 69').waitFor({ state: 'detached' });
+  await focused('Bring back Template 68');
   expect(await axeSummary(page)).toEqual([]);
   await button(/^All/).click();
-  await card('Letter 67').waitFor();
+  await card('Template 67').waitFor();
 
   await button('Copy Spring bowls').click();
   await card('Spring bowls (copy)').waitFor();

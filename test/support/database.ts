@@ -42,15 +42,15 @@ const isOfTemplate = (name: string): boolean => /^\/?base\/[14]\/./.test(name);
 
 /** A tar archive without the files of the databases that are templates. */
 const withoutTemplates = (tar: Buffer): Buffer => {
-  const kept: Buffer[] = [];
+  const entries: Buffer[] = [];
   for (let at = 0; at + blockBytes <= tar.length; ) {
     const name = tar.toString('latin1', at, at + 100).replace(/\0.*$/s, '');
     const bytes = Number.parseInt(tar.toString('latin1', at + 124, at + 136), 8) || 0;
     const end = at + blockBytes + Math.ceil(bytes / blockBytes) * blockBytes;
-    if (!isOfTemplate(name)) kept.push(tar.subarray(at, end));
+    if (!isOfTemplate(name)) entries.push(tar.subarray(at, end));
     at = end;
   }
-  return Buffer.concat(kept);
+  return Buffer.concat(entries);
 };
 
 const makeDump = async (file: string): Promise<void> => {

@@ -19,7 +19,7 @@ const designWithImages = z.looseObject({ pictures: z.record(z.string().regex(/^[
  */
 export const drawImage = async (image: z.infer<typeof imageSchema>): Promise<Buffer> =>
   await sharp(Buffer.from(imageSvg(image)), { density: 72 * pixelDensity })
-    .png({ palette: true, colours: colorCount, effort: 10, compressionLevel: 9, dither: 0 })
+    .png({ palette: true, colors: colorCount, effort: 10, compressionLevel: 9, dither: 0 })
     .toBuffer();
 
 const slugs = (names: readonly string[]): string[] =>
@@ -31,10 +31,10 @@ const slugs = (names: readonly string[]): string[] =>
         .map((file) => path.basename(file, '.json'));
 
 const draw = async (slug: string): Promise<void> => {
-  const { pictures } = designWithImages.parse(
+  const { pictures: images } = designWithImages.parse(
     JSON.parse(fs.readFileSync(path.join(folder, `${slug}.json`), 'utf8')),
   );
-  for (const [name, image] of Object.entries(pictures)) {
+  for (const [name, image] of Object.entries(images)) {
     const file = path.join(folder, 'pictures', `${slug}-${name}.png`);
     const bytes = await drawImage(image);
     fs.writeFileSync(file, bytes);

@@ -8,7 +8,7 @@ const channels = (color: string): [number, number, number] => {
   return [value >> 16, (value >> 8) & 255, value & 255];
 };
 
-/** `#rrggbb` moved towards another by a share of 0 to 1. */
+/** `#rrggbb` moved toward another by a share of 0 to 1. */
 export const mix = (color: string, target: string, share: number): string => {
   const end = channels(target);
   const parts = channels(color).map((channel, index) => mixedChannel(channel, end[index] ?? 0, share));

@@ -7,7 +7,7 @@ const areaAbove = (rank) => areas[rank + 1];
 const domainOf = (area) => `src/server/domain/${area}/noun.ts`;
 
 /** Files that others import. */
-export const neighbours = {
+export const neighbors = {
   ...Object.fromEntries(areas.map((area) => [domainOf(area), 'export const noun = 1;\n'])),
   'src/email/document.ts': 'export type Document = string;\nexport const schemaVersion = 1;\n',
   'src/email/d.ts': "import type { c } from './c.ts';\n",

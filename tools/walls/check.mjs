@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
 import walls, { modules } from '../../walls.mjs';
-import { allowed, breaches, neighbours } from './breaches.mjs';
+import { allowed, breaches, neighbors } from './breaches.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -35,7 +35,7 @@ const plant = (folder) => {
     '{"name":"a-dev-package","version":"1.0.0","main":"index.js"}',
   );
   write('node_modules/a-dev-package/index.js', 'module.exports = 1;\n');
-  for (const [file, text] of Object.entries(neighbours)) write(file, text);
+  for (const [file, text] of Object.entries(neighbors)) write(file, text);
   for (const [, file, statement] of breaches) write(file, `${statement}\n`);
   for (const [file, statements] of allowed) write(file, `${statements}\n`);
 };

@@ -53,7 +53,7 @@ export const saveProfile = endpoint({
 export const setProfileImage = endpoint({
   method: 'PUT',
   path: '/api/account/picture',
-  summary: 'Show one of your uploaded pictures as your own, or none.',
+  summary: 'Use one of your uploaded images as your profile picture, or none.',
   access: 'user',
   body: z.object({ pictureId: idParams.shape.id.nullable() }),
   output: user,

@@ -41,7 +41,7 @@ export const contactDetails = contact.extend({
   lists: z.array(named),
   timeZone: z.string().nullable(),
   language: z.string().nullable(),
-  /** How this contact consented; `at` is null if nobody declared consent. */
+  /** How this contact consented; `at` is null if no consent is recorded. */
   consent: z.object({
     source: z.enum(['import', 'manual', 'form', 'api', 'sandbox']),
     at: z.iso.datetime().nullable(),
@@ -263,7 +263,7 @@ export const contactHistory = endpoint({
 export const exportContact = endpoint({
   method: 'GET',
   path: '/api/esp/contacts/{id}/export',
-  summary: 'All that is kept of one person, as a JSON file to hand to them.',
+  summary: 'Everything stored about one person, as a JSON file to give to them.',
   access: 'user',
   params: idParams,
   output: z.unknown(),
@@ -340,7 +340,8 @@ export const bulkContacts = endpoint({
 export const countFound = endpoint({
   method: 'GET',
   path: '/api/esp/contacts/found',
-  summary: 'How many contacts a search finds. They are counted one by one: ask when somebody wants to know.',
+  summary:
+    'How many contacts a search finds. They are counted one by one: ask only when a person wants the number.',
   access: 'user',
   query: contactFilter,
   output: z.object({ found: z.int() }),
@@ -370,7 +371,7 @@ export const undoContactChange = endpoint({
   method: 'POST',
   path: '/api/esp/contacts/changes/{id}/undo',
   summary:
-    'Take a change of several contacts back, also one that is still running. Nobody who left by themselves since then is subscribed again.',
+    'Undo a change of several contacts, also one that is still running. Contacts who unsubscribed themselves since then stay unsubscribed.',
   access: 'user',
   params: idParams,
   output: contactsChange,

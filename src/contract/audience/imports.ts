@@ -98,7 +98,7 @@ export const importContacts = endpoint({
   method: 'POST',
   path: '/api/esp/contacts/import',
   summary:
-    'Import pasted contacts: one a line, email,first_name,last_name. Answers when done. Columns that say who must not get mail are found by their names and kept.',
+    'Import pasted contacts: one a line, email,first_name,last_name. Answers when done. Columns that say who must not get email are found by their names and applied.',
   access: 'user',
   query: z.object({ listId: textOptions.listId, tagIds: textOptions.tagIds, consent: textOptions.consent }),
   body: z.object({
@@ -122,7 +122,7 @@ export const importCsv = endpoint({
   method: 'POST',
   path: '/api/esp/contacts/import-csv',
   summary:
-    'Import a CSV file of at most 5 MB. Answers when done. Columns that say who must not get mail are found by their names and kept.',
+    'Import a CSV file of at most 5 MB. Answers when done. Columns that say who must not get email are found by their names and applied.',
   access: 'user',
   query: z.object(textOptions),
   form: importForm,
@@ -191,7 +191,7 @@ export const refusedRows = endpoint({
   method: 'GET',
   path: '/api/esp/imports/{id}/refused',
   summary:
-    'The rows that were not imported as a CSV file: their line, the reason, and the text. With warnings=true the rows of which something was not kept.',
+    'The rows that were not imported as a CSV file: their line, the reason, and the text. With warnings=true the rows of which some values were not stored.',
   access: 'user',
   params: idParams,
   query: z.object({ warnings: z.stringbool().default(false) }),

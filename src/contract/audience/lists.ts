@@ -13,7 +13,7 @@ export const list = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Its members, whatever their status. */
+  /** Its members of any status. */
   contactCount: z.int(),
   doubleOptIn: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -140,7 +140,7 @@ const changed = z.object({ contactIds: z.array(z.string()), contactCount: z.int(
 export const addListMembers = endpoint({
   method: 'POST',
   path: '/api/esp/lists/{id}/members',
-  summary: 'Put contacts on a list. Whoever left the list themselves stays off it.',
+  summary: 'Put contacts on a list. Contacts who left the list themselves stay off it.',
   access: 'user',
   params: idParams,
   body: someContacts,
@@ -177,7 +177,8 @@ export const listContactTags = endpoint({
 export const countContactTags = endpoint({
   method: 'GET',
   path: '/api/esp/tags/counts',
-  summary: 'How many contacts carry each tag. They are counted one by one: ask when somebody wants to know.',
+  summary:
+    'How many contacts carry each tag. They are counted one by one: ask only when a person wants the number.',
   access: 'user',
   output: z.array(z.object({ id: z.string(), count: z.int() })),
 });

@@ -1,4 +1,4 @@
-// Suppressed addresses, which get no message whatever list they are on. They are stored as hashes: only the full
+// Suppressed addresses, which get no message, on any list. They are stored as hashes: only the full
 // address finds its suppression.
 import { z } from 'zod';
 import { email } from '../email-address.ts';
@@ -45,7 +45,7 @@ export const blockAddress = endpoint({
 export const liftBlock = endpoint({
   method: 'POST',
   path: '/api/esp/blocked-addresses/lift',
-  summary: 'Let an address get mail again. The reason is kept with your name.',
+  summary: 'Let an address get email again. The reason is stored with your name.',
   access: 'user',
   body: z.object({
     email: address,

@@ -56,7 +56,7 @@ export const cancelPlan = endpoint({
 export const resumePlan = endpoint({
   method: 'POST',
   path: '/api/plan/resume',
-  summary: 'Let a subscription renew again that was told to end.',
+  summary: 'Resume the renewal of a subscription that was set to end.',
   access: 'user',
   output: planAnswer,
   errors: [409],

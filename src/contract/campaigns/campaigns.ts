@@ -35,7 +35,7 @@ export const campaign = campaignSummary.extend({
   htmlContent: z.string(),
   selectedLists: z.array(z.string()),
   selectedSegments: z.array(z.string()),
-  /** Every subscribed contact, whatever list they are on. */
+  /** Every subscribed contact, on any list or none. */
   everyone: z.boolean(),
   /** Only recipients of this other campaign who did not open it. */
   notOpened: z.string().nullable(),
@@ -95,7 +95,7 @@ export const deleteCampaign = endpoint({
   method: 'DELETE',
   path: '/api/esp/campaigns/{id}',
   summary:
-    'Delete a campaign with its figures. It can be brought back for 30 days. One that is sending must be cancelled first.',
+    'Delete a campaign with its figures. It can be brought back for 30 days. One that is sending must be canceled first.',
   access: 'user',
   params: idParams,
   output: deleted,

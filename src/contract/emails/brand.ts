@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts';
 export const maxBrandColors = 8;
 
 const hex = color
-  .refine((value) => hexColor(value) !== null, 'Use a colour such as #1f4fd8.')
+  .refine((value) => hexColor(value) !== null, 'Use a color such as #1f4fd8.')
   .transform((value) => hexColor(value) ?? value);
 
 /** The defaults of new emails and blocks. An empty text means "none chosen". */
@@ -19,7 +19,7 @@ export const brand = z.object({
   /** Offered first in every color field; the first one is the color of new buttons. */
   colors: z
     .array(hex)
-    .max(maxBrandColors, `A brand keeps at most ${maxBrandColors} colours.`)
+    .max(maxBrandColors, `A brand keeps at most ${maxBrandColors} colors.`)
     .transform((colors) => [...new Set(colors)])
     .default([]),
   headingFont: z.union([z.literal(''), fontFamily]).default(''),
@@ -33,7 +33,7 @@ export type Brand = z.infer<typeof brand>;
 export const getBrand = endpoint({
   method: 'GET',
   path: '/api/brand',
-  summary: 'The colours, fonts, logo and names your emails begin with.',
+  summary: 'The colors, fonts, logo and names your emails begin with.',
   access: 'user',
   output: brand,
 });

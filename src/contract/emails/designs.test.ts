@@ -22,11 +22,11 @@ const writer = { person: { firstName: 'Ada', company: 'Ada Ltd' }, brand: null }
 it('every design exports the words of its blocks and no others, in every language of the library', () => {
   expect(designs.length).toBeGreaterThanOrEqual(127);
   for (const [slug, document] of designs) {
-    const letter = emailCopyFor(document, writer);
-    expect(visibleWords(renderEmail(document, { emailCopy: letter }).html), slug).toBe(
+    const emailCopy = emailCopyFor(document, writer);
+    expect(visibleWords(renderEmail(document, { emailCopy: emailCopy }).html), slug).toBe(
       textsOfBlocks(document),
     );
-    expect(plainText(document, { emailCopy: letter }), slug).toBe(plainText(document));
+    expect(plainText(document, { emailCopy: emailCopy }), slug).toBe(plainText(document));
   }
   const languages = new Set(designs.map(([, { settings }]) => settings.lang));
   expect([...languages].sort()).toEqual(['de', 'en', 'es', 'fr', 'he', 'it', 'pt']);
@@ -35,8 +35,8 @@ it('every design exports the words of its blocks and no others, in every languag
 it('the blocks of a design alone, without its settings, export the same words', () => {
   for (const [slug, { blocks }] of designs) {
     const document = documentSchema.parse({ blocks });
-    const letter = emailCopyFor(document, writer);
-    expect(renderEmail(document, { emailCopy: letter }).html, slug).toBe(renderEmail(document).html);
+    const emailCopy = emailCopyFor(document, writer);
+    expect(renderEmail(document, { emailCopy: emailCopy }).html, slug).toBe(renderEmail(document).html);
   }
 });
 
@@ -53,6 +53,8 @@ it('an email started from a design, with its own block ids, exports the same wor
 it('the comparison detects added words', () => {
   const [[, document] = []] = designs;
   if (!document) throw new Error('There is no design.');
-  const letter = emailCopyFor(document, writer, { emailTitle: 'Thank You', senderName: 'Ada' });
-  expect(visibleWords(renderEmail(document, { emailCopy: letter }).html)).not.toBe(textsOfBlocks(document));
+  const emailCopy = emailCopyFor(document, writer, { emailTitle: 'Thank You', senderName: 'Ada' });
+  expect(visibleWords(renderEmail(document, { emailCopy: emailCopy }).html)).not.toBe(
+    textsOfBlocks(document),
+  );
 });

@@ -41,7 +41,7 @@ export const designFile = z.strictObject({
 export type DesignFile = z.infer<typeof designFile>;
 
 /** The file name of an image of a design. */
-export const imageFile = (slug: string, picture: string): string => `${slug}-${picture}.png`;
+export const imageFile = (slug: string, image: string): string => `${slug}-${image}.png`;
 
 /** Images are drawn at twice their size. */
 const pixelDensity = 2;
@@ -63,7 +63,7 @@ export function documentOfDesign(
     if (typeof src !== 'string' || !src.startsWith('picture:')) return fields;
     const name = src.slice('picture:'.length);
     const size = design.pictures[name];
-    if (!size) throw new Error(`There is no picture "${name}" in the design ${slug}.`);
+    if (!size) throw new Error(`There is no image "${name}" in the design ${slug}.`);
     return {
       ...fields,
       src: addressOf(imageFile(slug, name)),

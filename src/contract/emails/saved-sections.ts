@@ -36,7 +36,7 @@ export type SavedSection = z.infer<typeof savedSection>;
 export const listSavedSections = endpoint({
   method: 'GET',
   path: '/api/saved-sections',
-  summary: 'The blocks you kept to use again, newest first.',
+  summary: 'The blocks you saved for reuse, newest first.',
   access: 'user',
   query: page,
   output: z.array(savedSection),

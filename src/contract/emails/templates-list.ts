@@ -80,7 +80,7 @@ export const deleteTemplates = endpoint({
 export const restoreTemplates = endpoint({
   method: 'POST',
   path: '/api/templates/restore',
-  summary: 'Bring deleted templates back as they were, with their versions, tags and pictures.',
+  summary: 'Restore deleted templates unchanged, with their versions, tags and thumbnails.',
   access: 'user',
   body: ids,
   output: ids.extend({ ids: z.array(z.string()) }),

@@ -126,7 +126,7 @@ export const deleteTemplate = endpoint({
 export const generatePreview = endpoint({
   method: 'POST',
   path: '/api/templates/{id}/generate-preview',
-  summary: 'Draw the template as a picture for lists: a JPEG, 600 px wide and at most 1,200 px high.',
+  summary: 'Draw the thumbnail of the template: a JPEG, 600 px wide and at most 1,200 px high.',
   access: 'user',
   params: idParams,
   output: z.object({ previewImageUrl: z.string() }),

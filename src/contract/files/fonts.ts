@@ -23,7 +23,7 @@ export const uploadFont = endpoint({
   method: 'POST',
   path: '/api/fonts/upload',
   summary:
-    'Upload a font: .woff2, .woff, .ttf or .otf of at most 5 MB. A family has one file; the next replaces it. At most 100 families are kept.',
+    'Upload a font: .woff2, .woff, .ttf or .otf of at most 5 MB. A family has one file; the next replaces it. A workspace has at most 100 families.',
   access: 'user',
   form: fontForm,
   output: customFont,

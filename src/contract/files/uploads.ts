@@ -6,7 +6,7 @@ export const maxImageBytes = 10 * 1024 * 1024;
 export const maxFontBytes = 5 * 1024 * 1024;
 
 export const uploadedImage = z.object({
-  /** Absolute. The file is a JPEG, PNG or GIF, whatever was uploaded, and never changes. */
+  /** Absolute. The file is a JPEG, PNG or GIF, in whatever format it was uploaded, and never changes. */
   url: z.string(),
   id: z.string(),
   /** Of the stored file, in px. */
@@ -31,7 +31,7 @@ export const imageForm = {
 export const uploadImage = endpoint({
   method: 'POST',
   path: '/api/upload',
-  summary: 'Upload a picture: JPEG, PNG, GIF, WebP or AVIF of at most 10 MB.',
+  summary: 'Upload an image: JPEG, PNG, GIF, WebP or AVIF of at most 10 MB.',
   access: 'user',
   form: imageForm,
   output: uploadedImage,
@@ -41,7 +41,7 @@ export const uploadImage = endpoint({
 export const listImages = endpoint({
   method: 'GET',
   path: '/api/uploads',
-  summary: 'Your pictures, newest first.',
+  summary: 'Your images, newest first.',
   access: 'user',
   query: page,
   output: z.array(uploadedImage),
@@ -50,14 +50,13 @@ export const listImages = endpoint({
 export const importRemoteImage = endpoint({
   method: 'POST',
   path: '/api/uploads/from-address',
-  summary:
-    'Make a picture of a public web address one of your own, so that it stays when the other site changes.',
+  summary: 'Import an image from a public URL, so that it stays when the other site changes.',
   access: 'user',
   body: z.object({
     url: z
       .string()
       .trim()
-      .min(1, 'Give the address of a picture.')
+      .min(1, 'Enter the URL of an image.')
       .max(2_048, 'Use an address of at most 2,048 characters.'),
   }),
   output: uploadedImage,
@@ -70,7 +69,7 @@ const offset = z.int().min(0).max(20_000);
 export const cropImage = endpoint({
   method: 'POST',
   path: '/api/uploads/{id}/crop',
-  summary: 'Cut a part out of one of your pictures. The part is a new picture; the whole one stays.',
+  summary: 'Crop one of your images. The cropped part is a new image; the original stays.',
   access: 'user',
   params: idParams,
   /** In px of the stored image, from its top left corner. */
@@ -82,7 +81,7 @@ export const cropImage = endpoint({
 export const deleteImage = endpoint({
   method: 'DELETE',
   path: '/api/uploads/{id}',
-  summary: 'Delete a picture. Emails that show it lose it.',
+  summary: 'Delete an image. Emails that show it lose it.',
   access: 'user',
   params: idParams,
   output: deleted,

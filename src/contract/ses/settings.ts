@@ -166,7 +166,7 @@ export const getSesAccount = endpoint({
   method: 'GET',
   path: '/api/esp/account',
   summary:
-    'What Amazon says of your sending account: limits, standing, verified senders, and whether events are told. Asked at most once a minute.',
+    'What Amazon SES reports about your account: limits, status, verified senders, and whether it reports events. Requested at most once a minute.',
   access: 'user',
   output: sesAccountFacts,
 });

@@ -11,7 +11,7 @@ export const editorial: readonly GroupedType[] = [
   {
     id: 'how-to',
     name: 'How to',
-    description: 'One task, in steps somebody can follow.',
+    description: 'One task, in steps that readers can follow.',
     infoLabel: 'What do you explain, and what are the steps?',
     infoPlaceholder:
       'How to season a cast iron pan:\n1. Wash and dry it.\n2. Rub in a thin film of oil.\n3. Bake it upside down for an hour.',
@@ -27,7 +27,7 @@ export const editorial: readonly GroupedType[] = [
   {
     id: 'newsletter',
     name: 'Newsletter',
-    description: 'What happened since the last letter, in a few short pieces.',
+    description: 'What happened since the last email, in a few short pieces.',
     infoLabel: 'What is the news?',
     infoPlaceholder:
       'We moved the workshop to the old mill. The new glaze is ready. On 4 May we hold an open day from 10 am.',
@@ -36,14 +36,14 @@ export const editorial: readonly GroupedType[] = [
     id: 'behind-the-scenes',
     name: 'Behind the scenes',
     description: 'How something is made, and by whom.',
-    infoLabel: 'What do you show, and what would nobody guess?',
+    infoLabel: 'What do you show, and what would no one guess?',
     infoPlaceholder:
       'Each bowl dries for nine days before it is fired. Jonas turns them in the morning, when the light is low.',
   },
   {
     id: 'founder-story',
     name: "Founder's story",
-    description: 'Why this exists at all, told by the person who began it.',
+    description: 'Why this exists at all, written by the person who began it.',
     infoLabel: 'How did it begin, and what were you after?',
     infoPlaceholder:
       "I sewed the first bag from my father's old sail in 2014. I wanted one that survived the winter on a bike.",
@@ -51,7 +51,7 @@ export const editorial: readonly GroupedType[] = [
   {
     id: 'gift-guide',
     name: 'Gift guide',
-    description: 'Ideas for presents, sorted so that somebody finds one.',
+    description: 'Ideas for presents, sorted so that readers find one.',
     infoLabel: 'For whom or which occasion, and what do you suggest?',
     infoPlaceholder:
       'For people who cook:\n- Walnut spoon, $18\n- Salt cellar, $32\n- The small knife, $74\nOrder by 15 December to have it in time.',

@@ -20,7 +20,7 @@ export const events: readonly GroupedType[] = [
   {
     id: 'gift-card',
     name: 'Gift card',
-    description: 'A present that lets somebody else choose.',
+    description: 'A present that lets the recipient choose.',
     infoLabel: 'Which amounts, how does it arrive, how long is it valid?',
     infoPlaceholder:
       'Gift cards from $25 to $200. They arrive by email within minutes and stay valid for 3 years.',

@@ -44,7 +44,7 @@ export const launches: readonly GroupedType[] = [
   {
     id: 'collaboration',
     name: 'Collaboration',
-    description: 'Something made with somebody else. Who they are, and what came of it.',
+    description: 'Something made with another company. Who they are, and what came of it.',
     infoLabel: 'Who did you work with, and what did you make?',
     infoPlaceholder:
       'We made a set of six postcards with the illustrator Mara Olsen. She drew the birds of our river. $18, from Friday.',

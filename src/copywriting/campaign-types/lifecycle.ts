@@ -4,7 +4,7 @@ export const lifecycle: readonly GroupedType[] = [
   {
     id: 'welcome',
     name: 'Welcome',
-    description: 'The first email after somebody signs up: who you are and what they will get from you.',
+    description: 'The first email after a sign-up: who you are and what they will get from you.',
     infoLabel: 'Who are you, and what will you send?',
     infoPlaceholder:
       'We are a small bakery in Leeds. We write every second Friday: one recipe and what is new in the shop.',

@@ -18,7 +18,7 @@ export const stockAndPrice: readonly GroupedType[] = [
   {
     id: 'back-in-stock-waitlist',
     name: 'Waiting list: it is here',
-    description: 'For those who asked to be told. Short, because they know what it is about.',
+    description: 'For those who asked for a notice. Short, because they know what it is about.',
     infoLabel: 'What did they wait for?',
     infoPlaceholder: 'The Ember kettle is back. 60 pieces, reserved for the waiting list until Wednesday.',
   },

@@ -38,7 +38,7 @@ test('lone surrogates and characters that cannot be stored are removed', () => {
   expect(read).toEqual(copy);
 });
 
-test('an answer is read after the reasoning of a model, whatever braces that contains', () => {
+test('an answer is read after the reasoning of a model, even if the reasoning contains braces', () => {
   const draft = JSON.stringify({ subject: 'A first try' });
   for (const thoughts of [
     `<think>Maybe ${draft}?</think>`,

@@ -257,6 +257,6 @@ export const editorialPieces: PiecesOf = {
     ],
     lead: 'Ideas:',
     ctas: ['See all ideas', 'Find a present', 'Look through the guide', 'Get an idea'],
-    why: 'whoever looks for a present wants ideas, so the list comes before any advice',
+    why: 'a reader who looks for a present wants ideas, so the list comes before any advice',
   },
 };

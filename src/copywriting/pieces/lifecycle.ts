@@ -157,7 +157,7 @@ export const lifecyclePieces: PiecesOf = {
     ],
     lead: 'Good to know:',
     ctas: ['Have another look', 'Back to {product}', 'See it once more', 'Continue looking'],
-    why: 'somebody who looked and left lacks an answer rather than a push, so the email offers one',
+    why: 'a visitor who looked and left lacks an answer rather than a push, so the email offers one',
   },
   'post-purchase': {
     facts: ['product', 'person', 'brand'],

@@ -157,7 +157,7 @@ export const loyaltyPieces: PiecesOf = {
         'Take it as our way of saying thank you.',
       ],
       [
-        'If you have a wish we could fulfil one day, reply and tell us.',
+        'If you have a wish we could fulfill one day, reply and tell us.',
         'Is there something we should do better? Reply; yours is an opinion that counts here.',
       ],
     ],

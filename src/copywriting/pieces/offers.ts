@@ -226,7 +226,7 @@ export const offersPieces: PiecesOf = {
       ['The code is {code}.'],
       ['The offer holds {until}.'],
       [
-        'What you do with the extra is up to you. A neighbour, a sister and a drawer are all good answers.',
+        'What you do with the extra is up to you. A neighbor, a sister and a drawer are all good answers.',
         'Keep it all, or give some away. Presents that were not planned are often the best ones.',
       ],
       ['If it is not clear what counts, reply and ask first.'],

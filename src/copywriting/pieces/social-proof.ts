@@ -120,7 +120,7 @@ export const socialProofPieces: PiecesOf = {
     ],
     lead: 'The story in short:',
     ctas: ['Read the whole story', 'See how it was done', 'Talk about my case', 'See the details'],
-    why: 'people recognise themselves in a situation, so it begins with the customer and not with the product',
+    why: 'people recognize themselves in a situation, so it begins with the customer and not with the product',
   },
   ugc: {
     facts: ['product', 'until', 'brand', 'person'],

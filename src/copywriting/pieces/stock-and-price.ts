@@ -164,6 +164,6 @@ export const stockAndPricePieces: PiecesOf = {
     ],
     lead: 'What has changed:',
     ctas: ['See the new price', 'See {product}', 'Have another look', 'Check the price'],
-    why: 'a lower price is plain news, so it is told as news',
+    why: 'a lower price is plain news, so the email presents it as news',
   },
 };

@@ -30,9 +30,9 @@ const hasOtherWords = (text: string, spans: readonly Span[]): boolean =>
   ).some((word) => !fillerWords.has(word));
 
 const isShouting = (text: string): boolean => {
-  const letters = text.match(/\p{L}/gu) ?? [];
+  const characters = text.match(/\p{L}/gu) ?? [];
   const upper = text.match(/\p{Lu}/gu) ?? [];
-  return letters.length > 12 && upper.length / letters.length > 0.6;
+  return characters.length > 12 && upper.length / characters.length > 0.6;
 };
 
 /** Lower case, but the same words: codes and abbreviations stay unchanged. */

@@ -9,7 +9,7 @@ import { gradeOf, scoreOf } from './grade.ts';
 import { type Finding, grades } from './model.ts';
 
 const words =
-  'We have moved the workshop to a larger room and finally have space for a proper table. The first bowls from the new kiln are drying now, and the glaze came out a little greener than planned. ';
+  'We have moved the workshop to a larger hall and finally have space for a proper table. The first bowls from the new kiln are drying now, and the glaze came out a little greener than planned. ';
 const page = (body: string, head = '<title>News</title>', html = '<html lang="en">'): string =>
   `<!DOCTYPE html>${html}<head><meta charset="utf-8">${head}</head><body bgcolor="#ffffff"><p>${words.repeat(3)}</p>${body}</body></html>`;
 const clean = page('<a href="https://shop.test/bowls">See the bowls</a>');

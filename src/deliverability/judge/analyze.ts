@@ -39,7 +39,7 @@ const groupNames: Record<Group, string> = {
   subject: 'Subject and preheader',
   sender: 'Sender and headers',
   hidden: 'Hidden content',
-  content: 'Text and pictures',
+  content: 'Text and images',
   words: 'Wording',
   links: 'Links',
   html: 'HTML',
@@ -53,7 +53,7 @@ const notChecked = [
   'The reputation of your domain and of the servers that send for you.',
   'SPF, DKIM and DMARC of your domain.',
   'How each reader dealt with your earlier emails.',
-  'Whether links and pictures can be reached.',
+  'Whether links and images can be reached.',
 ];
 
 /** The source locations of one finding. */
@@ -132,7 +132,7 @@ export function analyze(input: EmailInput, { blockAt }: { blockAt?: BlockAt } = 
         : []),
       ...(input.from === undefined ? ['The sender: none was given.'] : []),
       ...(input.headers === undefined
-        ? ['Headers and attachments of the message as it leaves: only its content was given.']
+        ? ['Headers and attachments of the sent message: only its content was given.']
         : []),
     ],
   };

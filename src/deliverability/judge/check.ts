@@ -27,6 +27,6 @@ export interface Check {
   run: (message: Message) => Hit | null;
 }
 
-/** `One picture`, `3 pictures`: the beginning of a sentence. */
+/** `One image`, `3 images`: the beginning of a sentence. */
 export const pluralize = (count: number, one: string, many: string): string =>
   count === 1 ? `One ${one}` : `${count} ${many}`;

@@ -19,7 +19,7 @@ test('images without a source lower the grade and are reported', () => {
   const { grade, findings } = judged({ settings, blocks: [line, ...empty] });
   expect(grade).toBe('A');
   expect(findings.find(({ id }) => id === 'picture-empty')?.message).toBe(
-    '3 pictures are empty, so the email goes out without them.',
+    '3 images are empty, so the email goes out without them.',
   );
   expect(judged({ settings, blocks: [line] }).grade).toBe('A+');
 });

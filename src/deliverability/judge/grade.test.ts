@@ -27,7 +27,7 @@ const finding: fc.Arbitrary<Finding> = fc.constantFrom(...checks).chain(({ id, g
 );
 
 /** None of them hides or fixes another. */
-const words = 'These words were put here for nobody to read but a filter that counts them. ';
+const words = 'These words were put here for no one to read but a filter that counts them. ';
 const faults = [
   `<div style="display:none">${words.repeat(3)}</div>`,
   `<div style="font-size:1px">${words}</div>`,

@@ -1,4 +1,4 @@
-// Values that several checks need are computed once per message and kept with it.
+// Computes values that several checks need once per message and stores them with it.
 
 /** The computed values by the function that computes them. */
 export type Memo = Map<object, unknown>;

@@ -4,7 +4,7 @@
 export const number = 1;
 export const capital = 2;
 /** A letter that is no capital. */
-export const letter = 4;
+export const lowercase = 4;
 export const mark = 8;
 export const apostrophe = 16;
 /** The typographic apostrophe: ’. */
@@ -13,7 +13,7 @@ export const percent = 64;
 export const hyphen = 128;
 
 /** The classes that a word of any script begins with. */
-export const wordStart = number | capital | letter;
+export const wordStart = number | capital | lowercase;
 
 /** Marks a class in the table as computed, because 0 is a class too. */
 const isKnown = 256;
@@ -27,7 +27,7 @@ const otherClasses: Readonly<Record<string, number>> = {
 
 function computeClass(character: string): number {
   if (/\p{Lu}/u.test(character)) return capital;
-  if (/\p{L}/u.test(character)) return letter;
+  if (/\p{L}/u.test(character)) return lowercase;
   if (/\p{N}/u.test(character)) return number;
   return /\p{M}/u.test(character) ? mark : (otherClasses[character] ?? 0);
 }

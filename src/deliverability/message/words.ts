@@ -7,7 +7,7 @@ import {
   curlyApostrophe,
   eachWord,
   hyphen,
-  letter,
+  lowercase,
   mark,
   wordStart,
 } from './char-class.ts';
@@ -32,7 +32,7 @@ export interface WordCount {
 
 const minLongCharacters = 4;
 const continuesWord = wordStart | mark | apostrophe | curlyApostrophe | hyphen;
-const notCapital = letter | mark;
+const notCapital = lowercase | mark;
 
 export function countWords(text: string): WordCount {
   let words = 0;

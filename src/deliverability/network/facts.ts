@@ -13,7 +13,7 @@ export type Fault =
   /** It leads into a private network. */
   | 'private'
   /** A response arrived, and it is no image. */
-  | 'not-a-picture';
+  | 'not-an-image';
 
 /** The result of a request for an address. */
 export type Reach =

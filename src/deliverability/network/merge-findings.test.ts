@@ -6,7 +6,7 @@ import { withNetwork } from './merge-findings.ts';
 import { senderDomain, senderFactsOf, senderTxtNames, type TextAnswer } from './sender-facts.ts';
 import { targetsOf } from './targets.ts';
 
-const words = 'We have moved the workshop to a larger room and finally have space for a proper table. ';
+const words = 'We have moved the workshop to a larger hall and finally have space for a proper table. ';
 const html = `<html lang="en"><title>Bowls</title>
 <p>${words.repeat(4)}</p>
 <a href="https://shop.test/bowls#top">See the bowls</a>
@@ -30,8 +30,8 @@ describe('links and images', () => {
     const before = analyze(input);
     const after = judged({});
     expect(after).toMatchObject({ grade: before.grade, score: before.score });
-    expect(before.notChecked.join()).toMatch(/links and pictures can be reached/);
-    expect(after.notChecked.join()).not.toMatch(/links and pictures can be reached/);
+    expect(before.notChecked.join()).toMatch(/links and images can be reached/);
+    expect(after.notChecked.join()).not.toMatch(/links and images can be reached/);
   });
 
   test('a broken link is reported at all of its locations, with the reason', () => {
@@ -51,7 +51,7 @@ describe('links and images', () => {
   test('a broken image costs points, and a heavy one is advice that costs nothing', () => {
     const address = 'https://shop.test/bowl.jpg';
     expect(
-      found({ images: [{ address, state: 'broken', fault: 'not-a-picture' }] }, 'image-broken'),
+      found({ images: [{ address, state: 'broken', fault: 'not-an-image' }] }, 'image-broken'),
     ).toMatchObject({ severity: 'high', where: [{ line: 5 }] });
     const heavy = judged({ images: [{ address, state: 'reached', bytes: 900_000 }] });
     expect(heavy.findings.find(({ id }) => id === 'image-weight')).toMatchObject({
@@ -83,7 +83,7 @@ describe('links and images', () => {
 
 test('only addresses that can be tested are requested, each once, and at most 50', () => {
   const many = Array.from({ length: 80 }, (_, at) => `<a href="https://shop.test/${at}">x</a>`).join('');
-  const pictures = Array.from({ length: 30 }, (_, at) => `<img src="https://shop.test/${at}.png">`).join('');
+  const imageTags = Array.from({ length: 30 }, (_, at) => `<img src="https://shop.test/${at}.png">`).join('');
   const others =
     '<a href="mailto:a@b.test">x</a><a href="{{unsubscribe_url}}">x</a><a href="#top">x</a><img src="data:image/png;base64,AAAA">';
   expect(
@@ -93,7 +93,7 @@ test('only addresses that can be tested are requested, each once, and at most 50
     images: [],
     leftOut: 0,
   });
-  const both = targetsOf({ html: many + pictures + others }, 50);
+  const both = targetsOf({ html: many + imageTags + others }, 50);
   expect([both.links.length, both.images.length, both.leftOut]).toEqual([25, 25, 60]);
   const links = targetsOf({ html: many + others }, 50);
   expect([links.links.length, links.leftOut]).toEqual([50, 30]);

@@ -61,7 +61,7 @@ const stillUnknown = ({ links, images, leftOut, sender }: NetworkFacts): string[
 };
 
 /** Items of `notChecked` that the network answers. */
-const answeredBy = /SPF, DKIM and DMARC|[Ww]hether links and pictures can be reached/;
+const answeredBy = /SPF, DKIM and DMARC|[Ww]hether links and images can be reached/;
 
 /**
  * The analysis after links and images were requested and name servers queried: its findings, grade and summary with

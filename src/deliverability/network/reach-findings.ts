@@ -15,7 +15,7 @@ const faults: Record<Fault, string> = {
   certificate: 'its certificate is not valid',
   redirects: 'it leads round in a circle',
   private: 'only reachable inside a private network',
-  'not-a-picture': 'not a picture',
+  'not-an-image': 'not an image',
 };
 
 type Broken = Extract<Reach, { state: 'broken' }>;
@@ -63,11 +63,11 @@ const weightFinding = (locationsFor: LocationsFor, images: readonly Reach[]): Fi
     group: 'content',
     severity: 'low',
     evidence: 'F',
-    source: 'custom of the trade; filters do not weigh pictures',
+    source: 'custom of the trade; filters do not weigh images',
     message:
       heavy.length > 0
-        ? `${pluralize(heavy.length, 'picture is', 'pictures are')} larger than ${kilobytes(maxImageBytes)}.`
-        : `The pictures take ${kilobytes(total)} together.`,
+        ? `${pluralize(heavy.length, 'image is', 'images are')} larger than ${kilobytes(maxImageBytes)}.`
+        : `The images take ${kilobytes(total)} together.`,
     fix: 'Save them smaller: as JPEG for photographs, at twice the width they are shown at and no more. On a slow connection the reader sees gaps until they arrive.',
     where: shown.flatMap(({ address, bytes }) => locationsFor(address, kilobytes(bytes))),
   };
@@ -105,8 +105,8 @@ export const reachFindings = (input: EmailInput, { links, images }: NetworkFacts
       severity: 'high',
       evidence: 'B',
       source: 'tried just now, from this server',
-      message: `${pluralize(brokenImages.length, 'picture does', 'pictures do')} not load.`,
-      fix: 'Upload the picture again and use its new address, one that everybody can open without signing in.',
+      message: `${pluralize(brokenImages.length, 'image does', 'images do')} not load.`,
+      fix: 'Upload the image again and use its new address, one that everyone can open without signing in.',
       where: brokenLocations(brokenImages, imageLocations),
     });
   const weight = weightFinding(imageLocations, images);

@@ -15,7 +15,7 @@ export const htmlBlock = z.object({
     .object({
       /** Of any origin: it is shown only through `fixedHtml`. */
       html: z.string().max(maxFixedLength).default(''),
-      /** Why it was kept as HTML, in a few words for the author. */
+      /** Why the import left it as HTML, in a few words for the author. */
       reason: z.string().max(200).optional(),
     })
     .prefault({}),

@@ -88,41 +88,41 @@ function reportImage(image: Image, alt: string, link: string, isDark: boolean, r
   if (isDark && mayBeTransparent(image))
     report(
       'transparent-picture',
-      'This picture seems to have a transparent background. In dark mode it stands on a dark page: check that it can be seen there, or give it a light edge.',
+      'This image seems to have a transparent background. In dark mode it stands on a dark page: check that it can be seen there, or give it a light edge.',
     );
   if (!src.startsWith('https://')) reportAddress(src.trim(), report);
   if (!src.endsWith('.jpg') && !commonFormat.test(src)) reportFormat(src, report);
   if (image.bytes !== undefined && image.bytes > maxBytes)
     report(
       'picture-heavy',
-      `This picture takes ${Math.round(image.bytes / 1024)} KB. Readers on the road wait for more than 200 KB: use a smaller one.`,
+      `This image takes ${Math.round(image.bytes / 1024)} KB. Readers on the road wait for more than 200 KB: use a smaller one.`,
     );
   if (!link) return;
   if (alt === '')
     report(
       'linked-picture-without-alt',
-      'This picture is a link but has no description, so a screen reader cannot say where it leads.',
+      'This image is a link but has no description, so a screen reader cannot say where it leads.',
     );
   else if (alt.length < 10 && placeholderAlt.test(alt))
-    report('placeholder-alt', `"${alt}" does not say where this picture leads. Describe it in a few words.`);
+    report('placeholder-alt', `"${alt}" does not say where this image leads. Describe it in a few words.`);
 }
 
 function reportFormat(source: string, report: Report): void {
   if (newerFile.test(source))
     report(
       'picture-format',
-      'Outlook on Windows does not show this kind of picture. Upload it here, which turns it into one that every mail program shows, or use JPEG, PNG or GIF.',
+      'Outlook on Windows does not show this kind of image. Upload it here, which turns it into one that every mail program shows, or use JPEG, PNG or GIF.',
     );
-  if (svgFile.test(source)) report('picture-svg', 'Gmail shows no SVG pictures. Use PNG or JPEG.');
+  if (svgFile.test(source)) report('picture-svg', 'Gmail shows no SVG images. Use PNG or JPEG.');
 }
 
 function reportAddress(source: string, report: Report): void {
   if (/^http:\/\//i.test(source))
-    report('picture-not-https', 'This picture is not on https. Some mail programs will not show it.');
+    report('picture-not-https', 'This image is not on https. Some mail programs will not show it.');
   else if (/^\/(?!\/)/.test(source))
     report(
       'picture-not-absolute',
-      'This picture has no web address of its own yet, so readers cannot load it.',
+      'This image has no web address of its own yet, so readers cannot load it.',
     );
 }
 
@@ -225,7 +225,7 @@ export function imageHtml(image: Image, slot: ImageSlot, report: Report): string
   const source = sourceValue(image.src);
   if (!source) {
     if (image.src.trim())
-      report('picture-refused', 'A picture was left out: its address does not begin with https.');
+      report('picture-refused', 'An image was left out: its address does not begin with https.');
     return '';
   }
   return shownImage(image, source, slot, report);
@@ -289,7 +289,7 @@ export function renderImage(block: ImageBlock, layout: LayoutContext, report: Re
   const slot = { width, sharedLink: '', textColor: layout.textColor, dark: layout.dark };
   const image = imageHtml(content, slot, report);
   if (!image) {
-    if (!content.src.trim()) report('empty-picture', 'This image block has no picture yet and was left out.');
+    if (!content.src.trim()) report('empty-picture', 'This image block has no image yet and was left out.');
     return '';
   }
   if (width === layout.width) return memoizedAltMarkup(layout, layout).row + image + closeRow;

@@ -182,7 +182,7 @@ function renderMarkup({ content, styles }: TextBlock, layout: LayoutContext, rep
 const reportHidden = (report: Report): void =>
   report(
     'hidden-text',
-    'This text has the colour of the background. Nobody can read it, and spam filters look for that.',
+    'This text has the color of the background. No one can read it, and spam filters look for that.',
   );
 
 /** The text with its links spelled out; not wrapped. */

@@ -20,7 +20,7 @@ export function renderUnknown(block: unknown, layout: LayoutContext, report: Rep
   const kind = kindOf(block);
   report(
     'unknown-block',
-    `This version does not know blocks of the kind "${kind}". The block is kept as it is, and readers see a marked gap.`,
+    `This version does not know blocks of the kind "${kind}". The block stays unchanged, and readers see a marked gap.`,
   );
   const darkClass = layout.dark ? ' class="ink"' : '';
   const css = `padding:16px;border:1px dashed #8a93a0;font:14px/20px ${layout.systemFontStack};color:${layout.textColor}`;

@@ -19,7 +19,7 @@ describe('the direction of an email', () => {
     ['', 'ltr'],
   ])('of the language %s is %s', (tag, direction) => expect(directionOfLanguage(tag)).toBe(direction));
 
-  it('is the chosen one, whatever the language', () => {
+  it('is the chosen one in every language', () => {
     expect(directionOf({ lang: 'ar', dir: 'ltr' })).toBe('ltr');
     expect(directionOf({ lang: 'ar' })).toBe('rtl');
     expect(directionOf({})).toBe('ltr');

@@ -172,7 +172,7 @@ describe('a block of an unknown kind', () => {
   };
   const read = (document: unknown) => documentSchema.parse(migrateDocument(document));
 
-  it('is kept unchanged, also after saving and reading again', () => {
+  it('stays unchanged, also after saving and reading again', () => {
     const once = read(stored);
     expect(once.blocks.map(({ id }) => id)).toEqual(['a', 'c1']);
     expect(once.blocks[1]).toMatchObject({ type: 'spacer', content: { kept: carousel } });

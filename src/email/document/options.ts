@@ -70,6 +70,6 @@ export const imageCounts: readonly number[] = [1, 2, 3, 4, 5, 6];
 
 export const alignments: readonly Option[] = [
   option('left', 'Left'),
-  option('center', 'Centre'),
+  option('center', 'Center'),
   option('right', 'Right'),
 ];

@@ -22,7 +22,7 @@ export const color = z
   .trim()
   .regex(
     /^(#[0-9a-f]{3}|#[0-9a-f]{6}|rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)|[a-z]{3,24})$/i,
-    'Use a colour such as #1f4fd8.',
+    'Use a color such as #1f4fd8.',
   );
 
 const fontName = /^(["']?)[\w-]+(?: +[\w-]+)*\1$/;

@@ -166,7 +166,7 @@ describe('chosen words', () => {
       });
   });
 
-  it('can be chosen in a form, whatever the email contains', () => {
+  it('can be chosen in a form for any email', () => {
     const document = documentOf({ lang: 'fr', letter: noEmailCopy }, 'Bonjour,');
     expect(offeredEmailCopy(document, writer)).toMatchObject({ greeting: 'Bonjour,', senderName: 'Ada' });
     expect(offeredEmailCopy(documentOf({ lang: 'ja' }), writer)).toMatchObject({ greeting: 'Hi there,' });

@@ -1,7 +1,7 @@
 /** A word that must stay whole: a link, with its brackets, or a merge tag. */
 const isWhole = (word: string): boolean => /(?:https?:\/\/|mailto:|tel:|sms:|\{\{)/i.test(word);
 
-/** The words of a line; a merge tag is one word, whatever it contains. */
+/** The words of a line; a merge tag is one word, even with spaces in it. */
 const wordsOf = (line: string): string[] => line.match(/(?:\{\{[^{}\n]*\}\}|[^\s])+/g) ?? [];
 
 function wrapLine(line: string, columns: number): string[] {
@@ -12,19 +12,19 @@ function wrapLine(line: string, columns: number): string[] {
   let hasWord = false;
   for (const word of wordsOf(line)) {
     let rest = word;
-    const room = (): number => columns - current.length - (hasWord ? 1 : 0);
-    if (hasWord && [...rest].length > room()) {
+    const remaining = (): number => columns - current.length - (hasWord ? 1 : 0);
+    if (hasWord && [...rest].length > remaining()) {
       lines.push(current);
       current = hanging;
       hasWord = false;
     }
     // A part of a word is never whole if the word is not: testing each again would take quadratic time.
     const mayBreak = !isWhole(word);
-    while (mayBreak && rest.length > room()) {
+    while (mayBreak && rest.length > remaining()) {
       // Whole code points, so that no emoji is cut in two.
       let head = '';
       for (const character of rest) {
-        if (head.length + character.length > room()) break;
+        if (head.length + character.length > remaining()) break;
         head += character;
       }
       if (!head) break;

@@ -28,12 +28,12 @@ type Compile = (mjml: string, options: { validationLevel: 'soft' }) => Promise<C
 interface Seen {
   text: string;
   links: string[];
-  pictures: string[];
+  images: string[];
 }
 
 /** The content for readers: all text without blanks, links and images in order. The preview line is ignored. */
 function seen(html: string): Seen {
-  const found: Seen = { text: '', links: [], pictures: [] };
+  const found: Seen = { text: '', links: [], images: [] };
   const walk = (node: DefaultTreeAdapterTypes.Node): void => {
     if (node.nodeName === '#text' && 'value' in node)
       found.text += node.value.replace(/(?:\s|\u034f|\u200c)+/g, '');
@@ -41,7 +41,7 @@ function seen(html: string): Seen {
       const attribute = (name: string) => node.attrs.find((each) => each.name === name)?.value ?? '';
       if (node.tagName === 'head' || attribute('style').includes('display:none')) return;
       if (node.tagName === 'a') found.links.push(attribute('href'));
-      if (node.tagName === 'img') found.pictures.push(`${attribute('src')} ${attribute('alt')}`);
+      if (node.tagName === 'img') found.images.push(`${attribute('src')} ${attribute('alt')}`);
     }
     if ('childNodes' in node) for (const child of node.childNodes) walk(child);
   };
@@ -78,8 +78,8 @@ describe.skipIf(isShort || isMissing)(name, { timeout: 1_200_000 }, () => {
   it('compiles any document', async () => {
     let compared = 0;
     await fc.assert(
-      fc.asyncProperty(randomDocument, fc.boolean(), async (document, isLetter) => {
-        await compare(document, isLetter ? { emailCopy } : {});
+      fc.asyncProperty(randomDocument, fc.boolean(), async (document, hasEmailCopy) => {
+        await compare(document, hasEmailCopy ? { emailCopy } : {});
         compared += 1;
       }),
       { numRuns: documents },

@@ -6,13 +6,13 @@ import { toMjml } from './to-mjml.ts';
 
 const mjml = (input: DocumentInput, options: RenderOptions = {}): string =>
   toMjml(documentSchema.parse(input), options);
-const pictures = (count: number) =>
+const images = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     src: `https://i.example/${index}.png`,
-    alt: `Picture of ${index}`,
+    alt: `Image of ${index}`,
   }));
 const row = (count: number, styles = {}, settings = {}): string =>
-  mjml({ settings, blocks: [{ id: 'r', type: 'image-row', content: { images: pictures(count) }, styles }] });
+  mjml({ settings, blocks: [{ id: 'r', type: 'image-row', content: { images: images(count) }, styles }] });
 
 describe('MJML', () => {
   it('has each kind of block', () => {

@@ -111,7 +111,7 @@ describe('an email of the engine', () => {
     );
   });
 
-  it('P5: stays well formed whatever the values are, with every web link tracked', { timeout }, () => {
+  it('P5: stays well formed with any values, with every web link tracked', { timeout }, () => {
     const value = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 8 }),
       fc.constantFrom(

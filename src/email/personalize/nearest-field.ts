@@ -1,7 +1,7 @@
 // The field that a misspelled name probably means.
 
 /** Letters and digits only: `FirstName`, `first-name` and `first_name` are equal. */
-const lettersOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+const alphanumeric = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** The number of wrong, missing, extra or swapped letters (optimal string alignment). */
 function editDistance(a: string, b: string): number {
@@ -30,10 +30,10 @@ const maxLength = 60;
 
 /** The field that differs from `name` by a slip of the fingers; `null` when none is near enough. */
 export function nearestField(name: string, fields: readonly string[]): string | null {
-  const typed = lettersOf(name.slice(0, maxLength));
+  const typed = alphanumeric(name.slice(0, maxLength));
   let best: { field: string; distance: number } | null = null;
   for (const field of fields) {
-    const known = lettersOf(field.slice(0, maxLength));
+    const known = alphanumeric(field.slice(0, maxLength));
     const distance = editDistance(typed, known);
     const maxDistance = Math.min(typed.length, known.length) < 5 ? 1 : 2;
     if (distance <= maxDistance && distance < (best?.distance ?? maxDistance + 1)) best = { field, distance };

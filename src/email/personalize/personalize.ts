@@ -84,7 +84,7 @@ export interface Values {
 export function valuesFor(compiled: Compiled, recipient: Recipient): Values {
   const tokens = compiled.tokens(recipient.id);
   if (!safeToken.test(tokens.tracking) || !safeToken.test(tokens.personal)) {
-    throw new Error('A token may hold letters, digits, ".", "_", "~" and "-" only.');
+    throw new Error('A token may contain letters, digits, ".", "_", "~" and "-" only.');
   }
   const { unsubscribe } = compiled;
   return {

@@ -35,7 +35,7 @@ export function areaOfImage(block: Block, layout: LayoutContext): number {
 }
 
 const slash = 0x2f;
-const letterA = 0x61;
+const charA = 0x61;
 const breakingTag = /<(?:br|li|p|div)/iy;
 
 /** How many tags of an inline HTML begin a line. */
@@ -43,7 +43,7 @@ function countBreaks(html: string): number {
   let count = 0;
   for (let index = html.indexOf('<'); index !== -1; index = html.indexOf('<', index + 1)) {
     const next = html.charCodeAt(index + 1);
-    if (next === slash || next === letterA) continue;
+    if (next === slash || next === charA) continue;
     breakingTag.lastIndex = index;
     if (breakingTag.test(html)) count += 1;
   }

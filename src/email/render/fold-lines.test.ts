@@ -64,7 +64,7 @@ const image = fc.record({
   alt: fc.constantFrom('', 'A bowl', 'A blue bowl on a table, seen from above. '.repeat(6), 'é'.repeat(400)),
   clickUrl: fc.constantFrom(
     '',
-    ...[8, 40].map((count) => `https://shop.example/?${'utm_source=letter&'.repeat(count)}`),
+    ...[8, 40].map((count) => `https://shop.example/?${'utm_source=email&'.repeat(count)}`),
     ...[500, 960].map((count) => `mailto:${'a'.repeat(count)}@shop.example`),
     ...[230, 800].map((count) => `https://${'shop.'.repeat(count / 5)}example/${'a'.repeat(950 - count)}`),
     `{{shop_url|https://shop.example/${'a'.repeat(900)}}}`,

@@ -96,10 +96,10 @@ export const mayBeMissing = memoize(
 /** The class by which Word's font rule finds text in this font. */
 export const fontClass = memoize((value: string): string => {
   const name = (familyNames(value)[0] ?? '').toLowerCase();
-  const letters = name.replace(/[^a-z0-9]/gu, (sign) =>
+  const safeName = name.replace(/[^a-z0-9]/gu, (sign) =>
     sign > '~' ? `${sign.codePointAt(0)?.toString(16)}` : '-',
   );
-  return `f-${letters}`;
+  return `f-${safeName}`;
 });
 
 /** The stack of installed fonts for Word, which shows Times for a missing font. */

@@ -97,7 +97,7 @@ describe('safeImageSource', () => {
 });
 
 describe('text that is its own HTML', () => {
-  it('P5: is found in short and in long texts, whatever the character', () => {
+  it('P5: finds any character in short and in long texts', () => {
     for (let code = 0; code <= 0xff; code += 1) {
       for (const copyBlocks of ['x', 'x'.repeat(150)]) {
         const text = `${copyBlocks}${String.fromCharCode(code)}${copyBlocks}`;

@@ -63,13 +63,15 @@ export function evenLineHeight(fontSize: number, ratio: number): number {
   return rounded < fontSize ? rounded + 2 : rounded;
 }
 
-const letterWidth = (character: string): number => {
+const characterWidth = (character: string): number => {
   if (/[ijl.,:;'|!()[\]{}ftI]/.test(character)) return 0.34;
   if (/[mwMW@%]/.test(character)) return 0.94;
   return /[A-Z0-9&$?#]/.test(character) ? 0.68 : 0.57;
 };
 
-const asciiWidths = Float64Array.from({ length: 0x80 }, (_, code) => letterWidth(String.fromCharCode(code)));
+const asciiWidths = Float64Array.from({ length: 0x80 }, (_, code) =>
+  characterWidth(String.fromCharCode(code)),
+);
 
 /**
  * An upper estimate of the width of one line in px, for a bold sans-serif face; real metrics differ by client. Only

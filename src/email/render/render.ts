@@ -35,7 +35,7 @@ export interface RenderOptions {
   emailCopy?: EmailCopy;
   /** Uploaded fonts; those that the document uses are included. */
   customFonts?: readonly CustomFont[];
-  /** Kept between renderings, it saves rendering unchanged blocks. */
+  /** Reused between renderings, it saves rendering unchanged blocks. */
   memo?: BlockMemo;
 }
 

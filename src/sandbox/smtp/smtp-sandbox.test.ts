@@ -66,7 +66,7 @@ test('lists continue from a message, filter by tag, and the oldest messages are 
   for (let number = 1; number <= 6; number += 1) {
     await open(sandbox.url).sendMail({
       ...message,
-      subject: `Letter ${number}`,
+      subject: `Message ${number}`,
       to: number % 2 ? 'odd@home.example' : 'even@home.example',
       headers: number % 3 ? {} : { 'X-SES-MESSAGE-TAGS': 'workspace=third' },
     });

@@ -10,7 +10,7 @@ export interface ErrorBody {
 }
 
 export class ApiError extends Error {
-  /** Fastify, and the server that mounts the hosted pages, read the status of a thrown error from this name. */
+  /** The HTTP status of the answer. Fastify reads it from a thrown error by this name. */
   readonly statusCode: number;
   readonly body: ErrorBody;
 

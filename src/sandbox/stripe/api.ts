@@ -8,7 +8,7 @@ import { decodeForm, type Params } from './form.ts';
 import { fingerprint, idempotently } from './idempotency.ts';
 import { texts } from './params.ts';
 import type { Answer, CallHandler, Resource } from './resources/call.ts';
-import { catalogue } from './resources/catalogue.ts';
+import { catalog } from './resources/catalog.ts';
 import { charges } from './resources/charges.ts';
 import { checkoutSessions } from './resources/checkout-sessions.ts';
 import { customers } from './resources/customers.ts';
@@ -28,7 +28,7 @@ export interface Keys {
 }
 
 const allCalls: Resource = {
-  ...catalogue,
+  ...catalog,
   ...customers,
   ...checkoutSessions,
   ...paymentIntents,

@@ -5,7 +5,7 @@ import { createTables, inTransaction, randomCode, storedSecret } from '../databa
 import type { SandboxLog } from '../log.ts';
 import { stripeApi } from './api.ts';
 import { runBilling } from './billing.ts';
-import { seedCatalogue } from './catalogue.ts';
+import { seedCatalog } from './catalog.ts';
 import { stripePages } from './hosted-pages/pages.ts';
 import { tables } from './store.ts';
 import { type StripeState, seconds } from './transaction.ts';
@@ -40,7 +40,7 @@ export const createStripeSandbox = async (settings: StripeSandboxSettings): Prom
   await createTables(pool, tables);
   const secrets = await inTransaction(pool, async (db) => {
     await db.query('select pg_advisory_xact_lock($1)', [seedLock]);
-    await seedCatalogue(db, seconds(now()));
+    await seedCatalog(db, seconds(now()));
     return {
       secretKey: await storedSecret(db, 'stripe_secret_key', () => `sk_test_51${randomCode(97)}`),
       publishableKey: await storedSecret(db, 'stripe_publishable_key', () => `pk_test_51${randomCode(97)}`),

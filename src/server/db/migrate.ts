@@ -64,7 +64,7 @@ const apply = async (client: pg.PoolClient, { name, sql, checksum }: Migration):
     const position = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN;
     const line = Number.isNaN(position) ? '' : ` at line ${sql.slice(0, position).split('\n').length}`;
     throw new MigrationError(
-      `The migration ${name} failed${line}: ${error instanceof Error ? error.message : String(error)}. Nothing of it was kept; those before it are.`,
+      `The migration ${name} failed${line}: ${error instanceof Error ? error.message : String(error)}. It was rolled back; the migrations before it are applied.`,
       { cause: error },
     );
   }

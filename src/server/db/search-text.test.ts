@@ -22,7 +22,7 @@ const isDull = (code: number): boolean =>
  */
 const isNew = (code: number): boolean => code === 0xa7f1;
 
-test('the database folds each character as the program does, whatever its locale', async () => {
+test('the database folds each character as the program does, in any locale', async () => {
   const codes = Array.from({ length: 0x20000 }, (_, code) => code).filter((code) => {
     if (code === 0 || isDull(code) || isNew(code)) return false;
     // Beyond the first plane: characters with an uppercase form.
@@ -39,7 +39,7 @@ test('the database folds each character as the program does, whatever its locale
   expect(different).toEqual([]);
 });
 
-test('folds text with 5,000 tabs, whatever precedes the first', async () => {
+test('folds text with 5,000 tabs after any prefix', async () => {
   const { rows } = await sql<{ folded: string }>`
     select search_text(text) as folded
     from unnest(${['é', 'E', ''].map((start) => start + '\tÉa'.repeat(5_000))}::text[]) text`.execute(

@@ -194,7 +194,7 @@ it('keeps one saved HTML for each template, and any number without one', async (
 });
 
 describe('an uploaded file', () => {
-  const picture = {
+  const image = {
     workspace_id: 'w1',
     id: 'u1',
     kind: 'picture',
@@ -209,15 +209,15 @@ describe('an uploaded file', () => {
     template_id: null,
     created_at: now,
   } as const;
-  const font = { ...picture, id: 'u2', kind: 'font', ext: 'woff2', family: 'House' } as const;
-  const thumbnail = { ...picture, id: 'u3', kind: 'thumbnail', template_id: 't1' } as const;
+  const font = { ...image, id: 'u2', kind: 'font', ext: 'woff2', family: 'House' } as const;
+  const thumbnail = { ...image, id: 'u3', kind: 'thumbnail', template_id: 't1' } as const;
 
   it('is unique as an image, a file of a family, and a thumbnail of a template', async () => {
-    await db.insertInto('uploads').values([picture, font, thumbnail]).execute();
+    await db.insertInto('uploads').values([image, font, thumbnail]).execute();
     expect(await db.selectFrom('uploads').selectAll().where('id', '=', 'u1').executeTakeFirst()).toEqual(
-      picture,
+      image,
     );
-    for (const again of [picture, { ...font, family: 'HOUSE' }, thumbnail]) {
+    for (const again of [image, { ...font, family: 'HOUSE' }, thumbnail]) {
       const second = db.insertInto('uploads').values({ ...again, id: 'u4' });
       await expect(second.execute()).rejects.toMatchObject(uniqueViolation);
     }
@@ -231,7 +231,7 @@ describe('an uploaded file', () => {
     { kind: 'font' as const },
     { kind: 'thumbnail' as const },
   ])('is refused with %j', async (fault) => {
-    const wrong = db.insertInto('uploads').values({ ...picture, ...fault });
+    const wrong = db.insertInto('uploads').values({ ...image, ...fault });
     await expect(wrong.execute()).rejects.toMatchObject(checkViolation);
   });
 });

@@ -3,11 +3,11 @@
 const bits = 8_192;
 
 /** The previous release reads the same column and only queries ASCII, so ASCII keeps its hash. */
-const bitOf = (one: number, two: number, three: number): number => {
-  const isAscii = (one | two | three) < 128;
+const bitOf = (first: number, second: number, third: number): number => {
+  const isAscii = (first | second | third) < 128;
   const joined = isAscii
-    ? (one << 14) ^ (two << 7) ^ three
-    : Math.imul(one, 0x10dcd) ^ Math.imul(two, 0x1003f) ^ three;
+    ? (first << 14) ^ (second << 7) ^ third
+    : Math.imul(first, 0x10dcd) ^ Math.imul(second, 0x1003f) ^ third;
   return (Math.imul(joined, 0x9e3779b1) >>> 16) & (bits - 1);
 };
 

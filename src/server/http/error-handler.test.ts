@@ -53,7 +53,7 @@ test('names a full disk: nothing was saved', async () => {
   const answer = await app.inject('/database');
   expect([answer.statusCode, answer.json().message]).toEqual([
     503,
-    'The disk is full. Nothing was saved. Try again when the people who run this server have made room.',
+    'The disk is full. Nothing was saved. Try again when the operator of this server has freed space.',
   ]);
 });
 

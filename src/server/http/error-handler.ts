@@ -117,7 +117,7 @@ export const answerNavigationError = (
 ): FastifyReply => {
   if (!wantsPage(request)) return answerError(error, request, reply);
   const { status, body } = explain(error, request, reply);
-  return sendRefusalPage(request, reply, { status, body, again: status >= 429 });
+  return sendRefusalPage(request, reply, { status, body, mayRetry: status >= 429 });
 };
 
 export const handleErrors = (app: FastifyInstance): void => {

@@ -6,11 +6,11 @@ import { refusalPage } from '#public-pages/refusal-page.ts';
 export const wantsPage = (request: FastifyRequest): boolean =>
   /\btext\/html\b/i.test(request.headers.accept ?? '');
 
-/** `again`: the same address may work later. */
+/** `mayRetry`: the same address may work later. */
 export const sendRefusalPage = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, body, again }: { status: number; body: ErrorBody; again: boolean },
+  { status, body, mayRetry }: { status: number; body: ErrorBody; mayRetry: boolean },
 ): FastifyReply =>
   reply
     .status(status)
@@ -20,4 +20,4 @@ export const sendRefusalPage = (
       'X-Robots-Tag': 'noindex',
     })
     .type('text/html; charset=utf-8')
-    .send(refusalPage({ message: body.message, again: again ? request.url : null }));
+    .send(refusalPage({ message: body.message, again: mayRetry ? request.url : null }));

@@ -65,7 +65,7 @@ export const route = <
     // Asking for the headers of a redirect must not begin a checkout.
     exposeHeadRoute: call.status !== 303,
     ...(call.status === 303 ? { errorHandler: answerNavigationError } : {}),
-    // Before the body is read: a signed-out client gets 401 whatever it sends.
+    // Before the body is read: a signed-out client gets 401 for any input.
     onRequest: async (request, reply) => {
       refuseOtherSites(ctx, request);
       refuseCompressionToOtherSites(request);

@@ -92,7 +92,7 @@ test('the pause is computed anew after each run', async () => {
   expect(runs).toBe(3);
 });
 
-test('a waiting job does not hold the process open', () => {
+test('a waiting job does not keep the process alive', () => {
   const script = `
     import { every } from ${JSON.stringify(new URL('./every.ts', import.meta.url).href)};
     every(${hourMs}, async () => undefined, { name: 'hourly', log: console, runAtStart: true });

@@ -1,4 +1,4 @@
-// Runs a periodic job: one run at a time, without holding the process open.
+// Runs a periodic job: one run at a time. Its timer does not keep the process alive.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../context.ts';
 

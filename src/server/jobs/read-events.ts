@@ -1,4 +1,4 @@
-// Reads the workspaces' SQS queues, and processes the events in the inbox, whatever their source.
+// Reads the workspaces' SQS queues, and processes the events in the inbox, from every source.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { processInbox } from '../domain/events/process.ts';

@@ -11,10 +11,10 @@ export interface ShortHmac {
 const blockBytes = 64;
 const digestBytes = 32;
 /** UTF-8 takes up to three bytes for a unit of a string. */
-const bytesAUnit = 3;
+const maxBytesPerUnit = 3;
 
-const padded = (key: Uint8Array, pad: number, room: number): Buffer => {
-  const block = Buffer.alloc(blockBytes + room);
+const padded = (key: Uint8Array, pad: number, textBytes: number): Buffer => {
+  const block = Buffer.alloc(blockBytes + textBytes);
   block.set(key);
   for (let index = 0; index < blockBytes; index += 1) block[index] = (block[index] ?? 0) ^ pad;
   return block;
@@ -28,8 +28,8 @@ export const createShortHmac = (key: Uint8Array): ShortHmac => {
   const outer = padded(key, 0x5c, digestBytes);
 
   const hashInner = (text: string): void => {
-    const room = text.length * bytesAUnit;
-    if (blockBytes + room > inner.length) inner = padded(key, 0x36, room);
+    const maxBytes = text.length * maxBytesPerUnit;
+    if (blockBytes + maxBytes > inner.length) inner = padded(key, 0x36, maxBytes);
     const length = inner.write(text, blockBytes);
     outer.write(hash('sha256', inner.subarray(0, blockBytes + length), 'binary'), blockBytes, 'binary');
   };

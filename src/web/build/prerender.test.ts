@@ -22,7 +22,7 @@ const edit = async (contentFolder: string): Promise<void> => {
   };
   await change('landing.json', (value: Json) => ({
     ...value,
-    hero: { title: 'Letters & <offers>', lead: 'Lead.' },
+    hero: { title: 'Emails & <offers>', lead: 'Lead.' },
   }));
   await change('testimonials.json', ([first, ...rest]: Json[]) => [
     ...rest,
@@ -62,7 +62,7 @@ const structured = (page: string) => {
 };
 
 test('the page shows text that was edited in content/, escaped', () => {
-  for (const page of [examples, verified]) expect(page).toContain('Letters &amp; &lt;offers&gt;</h1>');
+  for (const page of [examples, verified]) expect(page).toContain('Emails &amp; &lt;offers&gt;</h1>');
 });
 
 test('the page is complete without scripts: every section and the links to buy', () => {

@@ -165,7 +165,7 @@ it('every cached answer of an endpoint is invalidated and no other', async () =>
     '/api/templates/abc',
     '/api/templates/abc/more',
   ];
-  for (const url of cached) client.setQueryData([url], 'kept');
+  for (const url of cached) client.setQueryData([url], 'cached');
   const outdated = () => cached.filter((url) => client.getQueryState([url])?.isInvalidated);
 
   await invalidateEndpoints(client, [listTemplates]);

@@ -44,13 +44,13 @@ describe('files', () => {
     ],
     ['empty.html', '', /is empty/],
     [
-      'letter.msg',
+      'email.msg',
       Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
       /Outlook’s own format.*Save as, which gives an \.eml file/,
     ],
-    ['letter.pdf', '%PDF-1.7 <html>', /is a PDF/],
-    ['letters.zip', Uint8Array.from([0x50, 0x4b, 3, 4, 0]), /is an archive/],
-    ['letter.docx', Uint8Array.from([0x50, 0x4b, 3, 4, 0]), /is a Word document/],
+    ['email.pdf', '%PDF-1.7 <html>', /is a PDF/],
+    ['emails.zip', Uint8Array.from([0x50, 0x4b, 3, 4, 0]), /is an archive/],
+    ['email.docx', Uint8Array.from([0x50, 0x4b, 3, 4, 0]), /is a Word document/],
     ['photo.html', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), /neither HTML nor an email/],
     ['notes.txt', 'Milk, bread, butter', /neither HTML nor an email/],
   ])('%s is refused with a message', async (name, content, fault) => {

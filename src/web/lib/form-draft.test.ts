@@ -13,7 +13,7 @@ afterEach(() => {
 test('the input of the same user is restored if it has the requested shape', () => {
   expect(saveDraft('contact', 'mara', { email: 'ann@shop.example' })).toBe(true);
   expect(savedDraft('contact', 'mara', schema)).toEqual({ email: 'ann@shop.example' });
-  expect(savedDraft('contact', 'somebody else', schema)).toBeNull();
+  expect(savedDraft('contact', 'another user', schema)).toBeNull();
   expect(savedDraft('list', 'mara', schema)).toBeNull();
   expect(savedDraft('contact', 'mara', z.object({ name: z.string() }))).toBeNull();
   dropDraft('contact');

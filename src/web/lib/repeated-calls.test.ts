@@ -34,7 +34,7 @@ const sample = ({ path: address }: AnyEndpoint, body: object) => ({
 
 /** Not sent through `call`; each of them guards itself. */
 const overrides = new Map([
-  ['/api/upload', 'a picture is sent when its file is chosen'],
+  ['/api/upload', 'an image is sent when its file is chosen'],
   ['/api/fonts/upload', 'the dialog sends one at a time'],
   ['/api/esp/contacts/import-csv', 'the dialog sends one at a time'],
   ['/api/generate-campaign/stream', 'the store knows that it is writing'],

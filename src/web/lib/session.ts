@@ -73,12 +73,12 @@ export const useUnauthorizedHandler = (error: unknown): void => {
 
 /** One letter stays one: "ß" has no one-letter capital, and keeps its form. */
 const initialOf = (name: string): string => {
-  const [letter = ''] = name;
-  const capital = letter.toUpperCase();
-  return [...capital].length === 1 ? capital : letter;
+  const [initial = ''] = name;
+  const capital = initial.toUpperCase();
+  return [...capital].length === 1 ? capital : initial;
 };
 
-/** The first letters of the first and last name, whatever the language of the browser. */
+/** The first letters of the first and last name; the language of the browser does not matter. */
 export const initialsOf = (user: Pick<User, 'firstName' | 'lastName'>): string =>
   initialOf(user.firstName) + initialOf(user.lastName) || 'U';
 

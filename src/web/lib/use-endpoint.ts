@@ -46,7 +46,7 @@ const urlPattern = (endpoint: Endpoint): RegExp => {
   return new RegExp(`^${path}(\\?.*)?$`);
 };
 
-/** Refetches every cached answer of these endpoints, whatever their parameters. */
+/** Refetches every cached answer of these endpoints, with any parameters. */
 export const invalidateEndpoints = async (
   client: QueryClient,
   endpoints: readonly Endpoint[],

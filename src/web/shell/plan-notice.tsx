@@ -36,14 +36,14 @@ const messageFor = (plan: User['plan'], nowMs: number): Message | null => {
   }
   if (!plan.endsAt || plan.reserveDays > 0 || Date.parse(plan.endsAt) - nowMs > noticeDays * dayMs)
     return null;
-  const isCancelled = plan.renewal === 'cancelled';
+  const isCanceled = plan.renewal === 'cancelled';
   return {
     tone: 'info',
     title: `Your plan ends on ${formatDate(plan.endsAt)}.`,
-    text: isCancelled
-      ? 'What you made is kept. Resume your plan to go on sending and uploading.'
-      : 'What you made is kept. You can renew your plan after that day to go on sending and uploading.',
-    action: { label: isCancelled ? 'Resume it' : 'See your plan', href: paths.settings('plan') },
+    text: isCanceled
+      ? 'You keep what you made. Resume your plan to go on sending and uploading.'
+      : 'You keep what you made. You can renew your plan after that day to go on sending and uploading.',
+    action: { label: isCanceled ? 'Resume it' : 'See your plan', href: paths.settings('plan') },
   };
 };
 

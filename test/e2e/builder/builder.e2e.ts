@@ -109,7 +109,7 @@ test('text that was just typed survives a reload', async () => {
   await page.keyboard.type('Dear reader');
   await page.getByText('Dear reader').waitFor();
   await page.reload();
-  await page.getByText('We kept your unsaved changes').waitFor();
+  await page.getByText('We restored your unsaved changes').waitFor();
   await page.getByText('Dear reader').waitFor();
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByText('Start building your email').waitFor();

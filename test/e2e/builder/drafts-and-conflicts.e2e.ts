@@ -113,7 +113,7 @@ test('a restored email that was saved automatically can be discarded everywhere,
   await button('Text Block').click();
   await page.locator('[data-block]').waitFor();
   await page.reload();
-  await page.getByText('We kept your unsaved changes').waitFor();
+  await page.getByText('We restored your unsaved changes').waitFor();
   // Before the page went, the next attempt would have saved it.
   await page.unroute('**/api/templates');
   await page.waitForURL(/\/builder\/[\w-]{21}$/);
@@ -139,7 +139,7 @@ test('of two tabs the idle one follows, and the one with changes asks', async ()
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
   await button('Divider', other).click();
-  await waitForText('Offline. Your work is kept on this device.', other);
+  await waitForText('Offline. Your work is saved on this device.', other);
   await button('Spacer').click();
   await other.getByRole('dialog', { name: 'This email was changed elsewhere' }).waitFor();
   expect((await axeSummary(other)).filter((finding) => !/data-type/.test(finding))).toEqual([]);
@@ -201,7 +201,7 @@ test('without a network the work stays in the browser, and is saved when the net
   await open(id);
   await page.context().setOffline(true);
   await button('Button').click();
-  await waitForText('Offline. Your work is kept on this device.');
+  await waitForText('Offline. Your work is saved on this device.');
   await button('Divider').click();
   await expect.poll(() => storedKinds(id)).toEqual(['text']);
   await page.context().setOffline(false);

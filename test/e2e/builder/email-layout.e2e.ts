@@ -32,7 +32,7 @@ beforeAll(async () => {
   member = await app.member();
 });
 
-const letter = {
+const emailCopy = {
   greeting: 'Hi there,',
   emailTitle: 'A Quick Note',
   senderName: 'Ada',
@@ -109,7 +109,7 @@ describe.each(Object.entries(sampleEmails))('%s', (name, input) => {
     const exported = await member.post('/api/export/step3', {
       blocks: stored.body.content.blocks,
       settings: stored.body.content.settings,
-      ...letter,
+      ...emailCopy,
     });
     expect(exported.status).toBe(200);
     html = exported.body.html;
@@ -121,7 +121,7 @@ describe.each(Object.entries(sampleEmails))('%s', (name, input) => {
   });
 
   test('X1, D9: the server’s export equals the builder’s rendering, byte for byte', () => {
-    const rendered = renderEmail(documentSchema.parse(input), { emailCopy: letter }).html;
+    const rendered = renderEmail(documentSchema.parse(input), { emailCopy }).html;
     expect(hashOf(html)).toBe(hashOf(rendered));
   });
 
@@ -166,7 +166,7 @@ const rendered = (input: DocumentInput | undefined) => {
   return {
     document,
     frame: layoutContextOf(document.settings),
-    html: renderEmail(document, { emailCopy: letter }).html,
+    html: renderEmail(document, { emailCopy }).html,
   };
 };
 
@@ -370,7 +370,7 @@ test.each([375, 320])('I1: an image of half the column has half its width at %i 
 });
 
 describe('I6: six images', () => {
-  const { html } = rendered(hardEmails['six pictures']);
+  const { html } = rendered(hardEmails['six images']);
   const single = Array(6).fill(1);
 
   test.each([

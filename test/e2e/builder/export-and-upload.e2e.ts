@@ -42,7 +42,7 @@ test('an image from this device appears in the block, with its known values, and
   const [block] = await blocksOfSaved();
   expect(block.content.images[0]).toMatchObject({ naturalWidth: 40, naturalHeight: 20, hasAlpha: true });
   expect(block.content.images[0].alt).toBe('Image 1');
-  await page.getByText('Say in a few words what the picture shows.').waitFor();
+  await page.getByText('Say in a few words what the image shows.').waitFor();
 
   await button('Image Row').click();
   await button('Your images').first().click();
@@ -75,10 +75,10 @@ test('a failed upload shows its reason, stays beside its block and can be retrie
 
   await page.unroute('**/api/upload');
   await page.route('**/api/upload', (route) =>
-    route.fulfill({ status: 422, json: { message: 'This picture is broken.' } }),
+    route.fulfill({ status: 422, json: { message: 'This image is broken.' } }),
   );
   await button('Retry').click();
-  await toast('This picture is broken.').waitFor();
+  await toast('This image is broken.').waitFor();
 
   await page.unroute('**/api/upload');
   await button('Divider').click();
@@ -87,7 +87,7 @@ test('a failed upload shows its reason, stays beside its block and can be retrie
   await expect.poll(() => page.getByLabel('Image address').inputValue()).toContain('/uploads/');
 });
 
-test('a running upload continues in the background and can be cancelled', async () => {
+test('a running upload continues in the background and can be canceled', async () => {
   await addImage();
   const noise = await sharp(randomBytes(500 * 500 * 3), { raw: { width: 500, height: 500, channels: 3 } })
     .png()
@@ -209,7 +209,7 @@ const exportIt = async () => {
 test('web fonts show on the canvas, in the preview and in step 3, requested only from this server', async () => {
   const block = (id: string, styles: object) => ({ id, type: 'text', content: 'Handgloves', styles });
   const content = {
-    settings: { fontFamily: 'Playfair Display', subject: 'Letters' },
+    settings: { fontFamily: 'Playfair Display', subject: 'News' },
     blocks: [
       block('settings', { fontFamily: 'Playfair Display', fontSize: '40px' }),
       block('own', { fontFamily: 'Caveat', fontSize: '40px' }),
@@ -222,7 +222,7 @@ test('web fonts show on the canvas, in the preview and in step 3, requested only
       performance.getEntriesByType('resource').filter(({ name }) => name.includes('/page-fonts/')),
     );
   expect(await requestedFonts()).toEqual([]);
-  const { body } = await member.post('/api/templates', { name: 'Letters', content });
+  const { body } = await member.post('/api/templates', { name: 'News', content });
   await page.goto(`${app.url}/builder/${body.id}`);
   await builderIsReady(page);
   /** The width of the word in each block. */

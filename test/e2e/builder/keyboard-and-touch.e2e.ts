@@ -23,7 +23,7 @@ const opened = async (blocks = words) => {
   const { page } = journey;
   await open(
     page,
-    'Letter',
+    'Email',
     blocks.map((id) => text(id)),
   );
   return page;
@@ -237,7 +237,7 @@ test('an email is built and exported by touch, without dragging', async () => {
   context.setDefaultTimeout(maxWaitMs);
   const page = await context.newPage();
   await signIn(page, member);
-  await open(page, 'Letter', [{ id: 'line', type: 'divider' }, text('one'), { id: 'gap', type: 'spacer' }]);
+  await open(page, 'Email', [{ id: 'line', type: 'divider' }, text('one'), { id: 'gap', type: 'spacer' }]);
   const kinds = () =>
     page
       .locator('[data-block]')

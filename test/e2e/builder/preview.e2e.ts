@@ -17,7 +17,7 @@ const blocks = [
     content: 'Dear {{first_name|friend}}, <a href="https://shop.example/a">see</a>',
   },
   { id: 'button', type: 'button', content: { text: 'Shop now', url: 'https://shop.example' } },
-  { id: 'picture', type: 'image', content: { src: 'https://img.example/a.png', alt: 'Three blue bowls' } },
+  { id: 'image', type: 'image', content: { src: 'https://img.example/a.png', alt: 'Three blue bowls' } },
 ];
 const settings = { subject: 'For {{first_name|you}}', preheader: 'About {{shoe_size}}', dark: {} };
 
@@ -81,7 +81,7 @@ test('the preview shows light, dark and missing images in both color schemes of 
   await show('turned-fully');
   await expect.poll(groundOf).not.toBe(own);
   await expect.poll(groundOf).not.toBe('rgb(255, 255, 255)');
-  await show('no-pictures');
+  await show('no-images');
   await email().getByText('Three blue bowls').waitFor();
   await expect.poll(() => email().locator('img').count()).toBe(0);
   await show('text');
@@ -114,7 +114,7 @@ test('the preview follows the settings, and the meter shows the size of the emai
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Bowls for {{first_name}}');
   await page.getByRole('region', { name: 'Inbox line' }).getByText('Bowls for Nora').waitFor();
-  await page.getByLabel('Footer under the letter').check();
+  await page.getByLabel('Footer under the email').check();
   await email().getByText('You get this email because').waitFor();
   await page.getByRole('button', { name: /Size of the email: \d+ KB of 102 KB/ }).click();
   await page.getByText('Gmail will show all of it.').waitFor();

@@ -48,7 +48,7 @@ const dark = (): DocumentInput => {
     },
     blocks: [
       image('logo.png', 'Logo of the shop', 'https://shop.example', '200px'),
-      heading('A letter for the evening'),
+      heading('An email for the evening'),
       text(
         'With a <a href="https://shop.example/link">link</a>, something <span style="background-color:#fde047">marked</span> and something <span style="color:#b42318">red</span>.',
       ),
@@ -146,7 +146,7 @@ const littleText = (): DocumentInput => {
 export const hardEmails: Record<string, DocumentInput> = {
   'right to left': rightToLeft(),
   dark: dark(),
-  'six pictures': sixImages(),
+  'six images': sixImages(),
   hostile: hostile(),
   long: long(),
   'few words': littleText(),

@@ -65,10 +65,10 @@ export interface LayoutOptions {
   showsImages?: boolean;
 }
 
-const answerRequests = async (page: Page, showsPictures: boolean): Promise<void> => {
+const answerRequests = async (page: Page, showsImages: boolean): Promise<void> => {
   const body = image();
   await page.route(/^https?:/, (request) =>
-    showsPictures && request.request().resourceType() === 'image'
+    showsImages && request.request().resourceType() === 'image'
       ? request.fulfill({ contentType: 'image/png', body })
       : request.abort(),
   );
@@ -76,9 +76,9 @@ const answerRequests = async (page: Page, showsPictures: boolean): Promise<void>
 
 /** The email in a separate page, `width` pixels wide. */
 export const openEmail = async (browser: Browser, html: string, reading: LayoutOptions): Promise<Page> => {
-  const { width, styled, theme = 'light', showsImages: showsPictures = true } = reading;
+  const { width, styled, theme = 'light', showsImages = true } = reading;
   const page = await newPage(browser, { width, height: 900, theme });
-  await answerRequests(page, showsPictures);
+  await answerRequests(page, showsImages);
   await page.setContent(styled ? html : withoutStyles(html), { waitUntil: 'load' });
   return page;
 };
@@ -86,24 +86,24 @@ export const openEmail = async (browser: Browser, html: string, reading: LayoutO
 /** Pages reused for one measurement after the other: a new page costs more than the measurement. */
 const readers = new WeakMap<Browser, Map<boolean, Promise<Page>>>();
 
-const readerOf = (browser: Browser, showsPictures: boolean): Promise<Page> => {
+const readerOf = (browser: Browser, showsImages: boolean): Promise<Page> => {
   const known = readers.get(browser) ?? new Map<boolean, Promise<Page>>();
   readers.set(browser, known);
-  const page = known.get(showsPictures) ?? newReader(browser, showsPictures);
-  known.set(showsPictures, page);
+  const page = known.get(showsImages) ?? newReader(browser, showsImages);
+  known.set(showsImages, page);
   return page;
 };
 
-const newReader = async (browser: Browser, showsPictures: boolean): Promise<Page> => {
+const newReader = async (browser: Browser, showsImages: boolean): Promise<Page> => {
   const page = await newPage(browser);
-  await answerRequests(page, showsPictures);
+  await answerRequests(page, showsImages);
   return page;
 };
 
 /** Where everything is in the displayed email. Await it before the next call. */
 export const layoutOf = async (browser: Browser, html: string, reading: LayoutOptions): Promise<Layout> => {
-  const { width, styled, theme = 'light', showsImages: showsPictures = true } = reading;
-  const page = await readerOf(browser, showsPictures);
+  const { width, styled, theme = 'light', showsImages = true } = reading;
+  const page = await readerOf(browser, showsImages);
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme: theme });
   await page.setContent(styled ? html : withoutStyles(html), { waitUntil: 'load' });

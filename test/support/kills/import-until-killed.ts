@@ -19,7 +19,7 @@ export const fileOf = (count: number): string =>
   `email,first_name,last_name,unsubscribed\n${Array.from({ length: count }, (_, n) => {
     const person = n % 4 === 3 ? n >> 1 : n;
     return n % 100 === 50
-      ? `nobody${n},X,Y,\n`
+      ? `invalid${n},X,Y,\n`
       : `p${person}@many.example,First${n},Last${person},${isUnsubscribed(person) ? 'yes' : ''}\n`;
   }).join('')}`;
 

@@ -97,8 +97,8 @@ export const startMisbehavingProvider = async (): Promise<MisbehavingProvider> =
     const claims = {
       iss: origin,
       aud: providerClient.clientId,
-      sub: 'somebody',
-      email: 'somebody@gmail.example',
+      sub: 'someone',
+      email: 'someone@gmail.example',
       email_verified: true,
       nonce,
       iat: now,

@@ -12,7 +12,7 @@ export interface Case {
 }
 
 const words =
-  'We have moved the workshop to a larger room and finally have space for a proper table. The first bowls from the new kiln are drying now, and the glaze came out a little greener than planned. ';
+  'We have moved the workshop to a larger hall and finally have space for a proper table. The first bowls from the new kiln are drying now, and the glaze came out a little greener than planned. ';
 
 /** A page with enough text, and the given content in it. */
 export const page = (

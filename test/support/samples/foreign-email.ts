@@ -1,6 +1,6 @@
 // An email as another product makes it: layout tables, classes, copies for Outlook, its own tags, and content that does
-// not belong in an email. `pictures` is an address that answers.
-export const foreignEmail = (pictures: string): string => `<!DOCTYPE html>
+// not belong in an email. `imageUrl` is an address that answers.
+export const foreignEmail = (imageUrl: string): string => `<!DOCTYPE html>
 <html lang="en-GB"><head><meta charset="utf-8"><title>Three new bowls, *|FNAME|*</title>
 <style>
   .shell { max-width: 640px; background: #ffffff; }
@@ -14,7 +14,7 @@ export const foreignEmail = (pictures: string): string => `<!DOCTYPE html>
 <!--[if mso]><table width="640"><tr><td><![endif]-->
 <table class="shell" role="presentation" width="640" align="center" cellpadding="0" cellspacing="0">
   <tr><td align="center" style="background:#0f172a;padding:32px">
-    <img src="${pictures}" width="120" alt="Claywork logo">
+    <img src="${imageUrl}" width="120" alt="Claywork logo">
     <h1 style="color:#ffffff;font:700 32px/1.2 Georgia,serif;margin:16px 0 0">Three new bowls</h1>
   </td></tr>
   <tr><td style="padding:32px">
@@ -23,8 +23,8 @@ export const foreignEmail = (pictures: string): string => `<!DOCTYPE html>
     <ul><li>Ash glaze, 14 cm</li><li>Iron glaze, <i>18 cm</i></li></ul>
     <table role="presentation" class="cta" align="center"><tr><td><a href="https://claywork.example/shop" onclick="steal()">Shop the firing</a></td></tr></table>
     <table role="presentation" width="100%"><tr>
-      <td width="50%"><img src="${pictures}" width="240" alt="Ash bowl"><p>The ash bowl holds a good breakfast and takes its colour from the wood.</p></td>
-      <td width="50%"><img src="${pictures}" width="240" alt="Iron bowl"><p>The iron bowl is nearly black, and rust red where the glaze broke.</p></td>
+      <td width="50%"><img src="${imageUrl}" width="240" alt="Ash bowl"><p>The ash bowl holds a good breakfast and takes its colour from the wood.</p></td>
+      <td width="50%"><img src="${imageUrl}" width="240" alt="Iron bowl"><p>The iron bowl is nearly black, and rust red where the glaze broke.</p></td>
     </tr></table>
     <table width="100%" style="border-collapse:collapse"><tr><th align="left">Bowl</th><th align="right">Price</th></tr>
       <tr><td>Ash</td><td align="right">38.00</td></tr><tr><td>Iron</td><td align="right">44.00</td></tr></table>

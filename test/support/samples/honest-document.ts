@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { DocumentInput } from '#email/document/document.ts';
 
 export const honestWords =
-  'We have moved the workshop to a larger room and finally have space for a proper table. The first bowls from the new kiln are drying now, and the glaze came out a little greener than planned. ' +
+  'We have moved the workshop to a larger hall and finally have space for a proper table. The first bowls from the new kiln are drying now, and the glaze came out a little greener than planned. ' +
   'On Saturday we open the door at ten, put the kettle on, and show how a handle is pulled. Bring a friend and an apron. Nobody has to buy anything, and the first mug you make is yours to keep. Write back if you want us to hold a seat for you.';
 
 const sentences = honestWords.split('. ');
@@ -47,7 +47,7 @@ const block = fc.oneof(
   fc.record({
     type: fc.constant('button'),
     content: fc.record({
-      text: fc.constantFrom('See the bowls', 'Save my seat', 'Read the letter'),
+      text: fc.constantFrom('See the bowls', 'Save my seat', 'Read the story'),
       url: fc.constantFrom('https://kettle.shop/bowls', 'https://kettle.shop/seats'),
     }),
     styles: fc.record(

@@ -65,7 +65,7 @@ export const sampleImport = (part: Partial<ImportStatus> = {}): ImportStatus => 
   total: 2,
   imported: 2,
   failed: 1,
-  errors: ['Line 3: "nobody" is not a valid email address.'],
+  errors: ['Line 3: "bob" is not a valid email address.'],
   problem: null,
   columns: [],
   createdAt: at,

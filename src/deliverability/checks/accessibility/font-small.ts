@@ -24,7 +24,7 @@ export const fontSmall: Check = {
     if (all < minCharacters || small / all <= maxShare) return null;
     return {
       message: `${Math.round((small / all) * 100)} % of the text is smaller than ${minPx} px.`,
-      fix: `Use 16 px for the letter, and ${minPx} px at least. Many read it on a phone, and some without their glasses.`,
+      fix: `Use 16 px for the body text, and ${minPx} px at least. Many read it on a phone, and some without their glasses.`,
     };
   },
 };

@@ -25,8 +25,8 @@ export const imageAltEmpty: Check = {
     const shown = linked.length > 0 ? linked : empty;
     return {
       severity: linked.length > 0 ? 'medium' : 'info',
-      message: `${pluralize(shown.length, `large ${linked.length > 0 ? 'linked ' : ''}picture has`, `large ${linked.length > 0 ? 'linked ' : ''}pictures have`)} an empty description, which says that it is decoration.`,
-      fix: 'If it carries an offer or leads somewhere, say so in its description: it is all that is left where pictures are blocked.',
+      message: `${pluralize(shown.length, `large ${linked.length > 0 ? 'linked ' : ''}image has`, `large ${linked.length > 0 ? 'linked ' : ''}images have`)} an empty description, which says that it is decoration.`,
+      fix: 'If it carries an offer or leads somewhere, say so in its description: it is all that is left where images are blocked.',
       where: shown.map(({ location }) => location),
     };
   },

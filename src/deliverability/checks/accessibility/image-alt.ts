@@ -12,7 +12,7 @@ export const imageAlt: Check = {
     const withoutAlt = images.filter((image) => isVisibleImage(image) && image.alt === null);
     if (withoutAlt.length === 0) return null;
     return {
-      message: `${pluralize(withoutAlt.length, 'picture has', 'pictures have')} no description.`,
+      message: `${pluralize(withoutAlt.length, 'image has', 'images have')} no description.`,
       fix: 'Say in a few words what each shows; leave the description empty for decoration.',
       where: withoutAlt.map(({ location }) => location),
     };

@@ -19,7 +19,7 @@ export const unsubscribeMissing: Check = {
       ? {
           severity: 'info',
           message: 'There is no visible unsubscribe link.',
-          fix: 'A receipt or a letter to one person needs none. If it goes to a list, add one, and check it as a campaign.',
+          fix: 'A receipt or a message to one person needs none. If it goes to a list, add one, and check it as a campaign.',
         }
       : {
           severity: 'info',

@@ -11,8 +11,8 @@ export const backgroundColorMissing: Check = {
     const withoutColor = backgrounds.filter(({ hasColor, hasText }) => !hasColor && hasText);
     if (withoutColor.length === 0) return null;
     return {
-      message: `${pluralize(withoutColor.length, 'text stands', 'texts stand')} on a background picture with no color behind it.`,
-      fix: 'Give the same cell a background color the text can be read on: Outlook and readers who block pictures see only that.',
+      message: `${pluralize(withoutColor.length, 'text stands', 'texts stand')} on a background image with no color behind it.`,
+      fix: 'Give the same cell a background color the text can be read on: Outlook and readers who block images see only that.',
       where: withoutColor.map(({ location }) => location),
     };
   },

@@ -1,36 +1,32 @@
 import { describeChecks, page } from '../../../../test/support/samples/check-cases.ts';
 
 const html = (body: string) => ({ html: page(body) });
-const words = 'We moved the workshop to a larger room and finally have space for a proper table. ';
+const words = 'We moved the workshop to a larger hall and finally have space for a proper table. ';
 const bare = (body: string) => ({ html: `<!DOCTYPE html><html lang="en"><title>x</title>${body}</html>` });
-const picture = (more: string) => `<img src="https://a.test/b.png" alt="A bowl" ${more}>`;
-const linked = (more: string) => `<a href="https://a.test/">${picture(more)}</a>`;
+const image = (more: string) => `<img src="https://a.test/b.png" alt="A bowl" ${more}>`;
+const linked = (more: string) => `<a href="https://a.test/">${image(more)}</a>`;
 
 const cases = {
-  'image-only': { bad: [bare(picture(''))], good: [html(picture(''))] },
+  'image-only': { bad: [bare(image(''))], good: [html(image(''))] },
   'text-short': {
-    bad: [bare(`<p>${words.repeat(4)}</p>${picture('')}`), bare('<p>Hello</p>')],
-    good: [bare(`<p>${words.repeat(3)}</p>`), bare(`<p>${words.repeat(7)}</p>${picture('')}`)],
+    bad: [bare(`<p>${words.repeat(4)}</p>${image('')}`), bare('<p>Hello</p>')],
+    good: [bare(`<p>${words.repeat(3)}</p>`), bare(`<p>${words.repeat(7)}</p>${image('')}`)],
   },
   'linked-pictures': {
     bad: [bare(`<p>Come and see.</p>${linked('width="600" height="800"')}`)],
     good: [
       html(linked('width="600" height="800"')),
-      bare(`<p>Come and see.</p>${picture('width="600" height="800"')}`),
+      bare(`<p>Come and see.</p>${image('width="600" height="800"')}`),
     ],
   },
   'picture-area': {
-    bad: [bare(`<p>${words}</p>${picture('width="600" height="900"')}`)],
-    good: [html(picture('width="600" height="300"'))],
+    bad: [bare(`<p>${words}</p>${image('width="600" height="900"')}`)],
+    good: [html(image('width="600" height="300"'))],
   },
-  'image-share': { bad: [html(picture('width="600" height="300"'))], good: [html(picture(''))] },
+  'image-share': { bad: [html(image('width="600" height="300"'))], good: [html(image(''))] },
   'image-dimensions': {
-    bad: [html(picture(''))],
-    good: [
-      html(picture('width="300"')),
-      html(picture('style="width:100%"')),
-      html(picture('style="height:40px"')),
-    ],
+    bad: [html(image(''))],
+    good: [html(image('width="300"')), html(image('style="width:100%"')), html(image('style="height:40px"'))],
   },
   'image-data-uri': {
     bad: [html('<img src="data:image/png;base64,AAAA" alt="A bowl">')],

@@ -14,7 +14,7 @@ export const imageArea: Check = {
   severity: 'medium',
   evidence: 'B',
   source: 'Our measurement: 1 % of wanted newsletters and 13 % of spam have more',
-  threshold: '3,000 square px of picture for each word',
+  threshold: '3,000 square px of image for each word',
   run: ({ images, visibleText }) => {
     const visible = images.filter(isVisibleImage);
     const area = visible.reduce((sum, { width, height }) => sum + (width ?? 0) * (height ?? 0), 0);
@@ -22,8 +22,8 @@ export const imageArea: Check = {
     const words = countTokens(visibleText);
     if (words === 0 || area / words <= maxAreaPerWord) return null;
     return {
-      message: `There are ${Math.round(area / words).toLocaleString('en')} square pixels of picture for each word.`,
-      fix: 'Say more in text, or show smaller pictures.',
+      message: `There are ${Math.round(area / words).toLocaleString('en')} square pixels of image for each word.`,
+      fix: 'Say more in text, or show smaller images.',
       where: visible.map(({ location }) => location),
     };
   },

@@ -11,8 +11,8 @@ export const imageDataUri: Check = {
     const inline = images.filter(({ src }) => /^data:/i.test(src));
     if (inline.length === 0) return null;
     return {
-      message: `${pluralize(inline.length, 'picture is written into the HTML, where Gmail does not show it', 'pictures are written into the HTML, where Gmail does not show them')}.`,
-      fix: 'Upload the picture and use its address.',
+      message: `${pluralize(inline.length, 'image is written into the HTML, where Gmail does not show it', 'images are written into the HTML, where Gmail does not show them')}.`,
+      fix: 'Upload the image and use its address.',
       where: inline.map(({ location }) => location),
     };
   },

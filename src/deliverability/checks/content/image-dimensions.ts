@@ -6,7 +6,7 @@ export const imageDimensions: Check = {
   group: 'content',
   severity: 'low',
   evidence: 'C',
-  source: 'Rspamd and SpamAssassin measure pictures by them; Outlook on Windows lays out by them',
+  source: 'Rspamd and SpamAssassin measure images by them; Outlook on Windows lays out by them',
   threshold: 'any',
   run: ({ images }) => {
     const withoutSize = images.filter(
@@ -15,8 +15,8 @@ export const imageDimensions: Check = {
     );
     if (withoutSize.length === 0) return null;
     return {
-      message: `${pluralize(withoutSize.length, 'picture does not say how large it is', 'pictures do not say how large they are')}.`,
-      fix: 'Give each a width attribute in pixels. Outlook on Windows shows pictures at their full size otherwise.',
+      message: `${pluralize(withoutSize.length, 'image does not say how large it is', 'images do not say how large they are')}.`,
+      fix: 'Give each a width attribute in pixels. Outlook on Windows shows images at their full size otherwise.',
       where: withoutSize.map(({ location }) => location),
     };
   },

@@ -5,13 +5,13 @@ export const imageEmpty: Check = {
   group: 'content',
   severity: 'medium',
   evidence: 'A',
-  source: 'Visible in the editor: the picture has no address',
+  source: 'Visible in the editor: the image has no address',
   threshold: 'any in an email that is being written',
   run: ({ draft }) =>
     draft && draft.emptyPictures > 0
       ? {
-          message: `${pluralize(draft.emptyPictures, 'picture is empty, so the email goes out without it', 'pictures are empty, so the email goes out without them')}.`,
-          fix: 'Choose a picture for each, or delete the blocks.',
+          message: `${pluralize(draft.emptyPictures, 'image is empty, so the email goes out without it', 'images are empty, so the email goes out without them')}.`,
+          fix: 'Choose an image for each, or delete the blocks.',
         }
       : null,
 };

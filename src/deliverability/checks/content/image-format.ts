@@ -22,13 +22,13 @@ export const imageFormat: Check = {
     const format = extensionOf(first).toUpperCase();
     return odd.length > 0
       ? {
-          message: `${pluralize(odd.length, 'picture is', 'pictures are')} in a format that Gmail or Outlook does not show (${format}).`,
+          message: `${pluralize(odd.length, 'image is', 'images are')} in a format that Gmail or Outlook does not show (${format}).`,
           fix: 'Save it as PNG or JPEG.',
           where: odd.map(({ location }) => location),
         }
       : {
           severity: 'low',
-          message: `${pluralize(web.length, 'picture is', 'pictures are')} in the format WebP, which Outlook on Windows does not show.`,
+          message: `${pluralize(web.length, 'image is', 'images are')} in the format WebP, which Outlook on Windows does not show.`,
           fix: 'Save it as PNG or JPEG.',
           where: web.map(({ location }) => location),
         };

@@ -11,7 +11,7 @@ export const imageHttp: Check = {
     const plain = images.filter(({ src }) => /^http:/i.test(src));
     if (plain.length === 0) return null;
     return {
-      message: `${pluralize(plain.length, 'picture is', 'pictures are')} not on https.`,
+      message: `${pluralize(plain.length, 'image is', 'images are')} not on https.`,
       fix: 'Use addresses that begin with https: some mail programs show no others.',
       where: plain.map(({ location }) => location),
     };

@@ -18,9 +18,9 @@ export const imageOnly: Check = {
     return {
       message:
         visibleText === ''
-          ? 'The email is pictures alone, without any text.'
-          : `There are pictures and only ${pluralize(visibleText.length, 'character', 'characters').toLowerCase()} of text.`,
-      fix: 'Write what the pictures say as text. Where pictures are blocked, this email is nearly empty.',
+          ? 'The email is images alone, without any text.'
+          : `There are images and only ${pluralize(visibleText.length, 'character', 'characters').toLowerCase()} of text.`,
+      fix: 'Write what the images say as text. Where images are blocked, this email is nearly empty.',
       where: visibleImages.map(({ location }) => location),
     };
   },

@@ -20,7 +20,7 @@ export const imageShare: Check = {
     if (area === 0 || text === 0) return null;
     const share = Math.round((100 * text) / (area + text));
     return {
-      message: `About ${share} % of the email is text and ${100 - share} % is pictures, by area.`,
+      message: `About ${share} % of the email is text and ${100 - share} % is images, by area.`,
       fix: 'Nothing has to change. The rule of 60 to 40 is folklore; what counts is that the words are there.',
     };
   },

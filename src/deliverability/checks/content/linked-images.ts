@@ -14,7 +14,7 @@ export const linkedImages: Check = {
   severity: 'high',
   evidence: 'C',
   source: 'Rspamd R_SUSPICIOUS_IMAGES, up to 5 points',
-  threshold: 'linked pictures worth more than all words',
+  threshold: 'linked images worth more than all words',
   run: ({ images, visibleText }) => {
     const linked = images.filter((image) => {
       const size = (image.width ?? 0) + (image.height ?? 0);
@@ -28,8 +28,8 @@ export const linkedImages: Check = {
     const words = countTokens(visibleText);
     if (imageWords / (words + imageWords) <= maxShare) return null;
     return {
-      message: `Linked pictures outweigh the ${words} words of this email.`,
-      fix: 'Write more of it as text, or link fewer pictures and let a button lead there.',
+      message: `Linked images outweigh the ${words} words of this email.`,
+      fix: 'Write more of it as text, or link fewer images and let a button lead there.',
       where: linked.map(({ location }) => location),
     };
   },

@@ -12,8 +12,8 @@ export const textShort: Check = {
   group: 'content',
   severity: 'high',
   evidence: 'B',
-  source: 'Email on Acid: with 500 characters of text, pictures did no harm',
-  threshold: '500 characters beside pictures',
+  source: 'Email on Acid: with 500 characters of text, images did no harm',
+  threshold: '500 characters beside images',
   run: ({ images, visibleText }) => {
     const { length } = visibleText;
     const hasImages = images.some(isVisibleImage);
@@ -24,8 +24,8 @@ export const textShort: Check = {
         : { message: 'There is hardly any text.', fix: 'Write what this email is about.' };
     return {
       severity: length >= 350 ? 'low' : 'medium',
-      message: `There are only ${length} characters of text beside the pictures.`,
-      fix: `Say a little more: with ${minCharacters} characters or more, pictures did no harm in a public test.`,
+      message: `There are only ${length} characters of text beside the images.`,
+      fix: `Say a little more: with ${minCharacters} characters or more, images did no harm in a public test.`,
     };
   },
 };

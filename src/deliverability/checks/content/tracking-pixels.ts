@@ -11,7 +11,7 @@ export const trackingPixels: Check = {
   group: 'content',
   severity: 'info',
   evidence: 'F',
-  source: 'No public rule counts them; mailbox providers load pictures on their own, so the numbers mislead',
+  source: 'No public rule counts them; mailbox providers load images on their own, so the numbers mislead',
   threshold: 'more than one',
   run: ({ images }) => {
     const pixels = images.filter(
@@ -25,7 +25,7 @@ export const trackingPixels: Check = {
     );
     if (pixels.length <= 1) return null;
     return {
-      message: `${pluralize(pixels.length, 'invisible picture counts', 'invisible pictures count')} who opens the email.`,
+      message: `${pluralize(pixels.length, 'invisible image counts', 'invisible images count')} who opens the email.`,
       fix: 'One is enough.',
       where: pixels.map(({ location }) => location),
     };

@@ -22,7 +22,7 @@ export const commentText: Check = {
         withProse.length > 0
           ? 'There is prose in the comments of the HTML.'
           : `The HTML has ${total} characters of comments.`,
-      fix: 'Take comments out before you send: nobody reads them, and everybody loads them.',
+      fix: 'Remove comments before you send: no recipient reads them, and every recipient loads them.',
       where: (withProse.length > 0 ? withProse : comments).map(({ location }) => location),
     };
   },

@@ -14,7 +14,7 @@ export const hiddenLink: Check = {
     );
     if (hidden.length === 0) return null;
     return {
-      message: `${pluralize(hidden.length, 'link is where nobody can see it', 'links are where nobody can see them')}: ${excerptOf(hidden[0]?.href ?? '', 60)}.`,
+      message: `${pluralize(hidden.length, 'link is where no reader can see it', 'links are where no reader can see them')}: ${excerptOf(hidden[0]?.href ?? '', 60)}.`,
       fix: 'Show these links or delete them. Filters take a hidden link for a trick.',
       where: hidden.map(({ location }) => location),
     };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeChecks, findingOf, page } from '../../../../test/support/samples/check-cases.ts';
 
-const words = 'These words were put here for nobody to read but a filter that counts them. '.repeat(3);
+const words = 'These words were put here for no one to read but a filter that counts them. '.repeat(3);
 const html = (body: string, head?: string) => ({ html: page(body, head) });
 const sheet = (css: string) => `<meta charset="utf-8"><title>News</title><style>${css}</style>`;
 
@@ -125,7 +125,7 @@ describeChecks('hidden', {
         '<table><tr><td background="https://shop.test/a.png"><p style="color:#fff">come by</p></td></tr></table>',
       ),
       html('<div style="background:url(a.png) #fff"><p style="color:#fff">come by</p></div>'),
-      html('<div style="position:absolute"><p style="color:#fff">over a picture</p></div>'),
+      html('<div style="position:absolute"><p style="color:#fff">over an image</p></div>'),
       html('<p style="color:#fff">·</p>'),
     ],
   },

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { findingOf, page } from '../../../../test/support/samples/check-cases.ts';
 
-const words = 'These words were put here for nobody to read but a filter that counts them. '.repeat(3);
+const words = 'These words were put here for no one to read but a filter that counts them. '.repeat(3);
 const withRules = (css: string, body: string): string =>
   page(body, `<meta charset="utf-8"><title>News</title><style>${css}</style>`);
 

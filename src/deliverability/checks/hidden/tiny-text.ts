@@ -12,8 +12,8 @@ export const tinyText: Check = {
   group: 'hidden',
   severity: 'medium',
   evidence: 'C',
-  source: 'Rspamd ZERO_FONT, SpamAssassin STY_INVIS; nobody reads it on a phone',
-  threshold: 'letters smaller than 9 px',
+  source: 'Rspamd ZERO_FONT, SpamAssassin STY_INVIS; no one reads it on a phone',
+  threshold: 'text smaller than 9 px',
   run: ({ runs }) => {
     const tiny = runs.filter(
       (run) =>

@@ -19,7 +19,7 @@ export const zeroWidth: Check = {
     );
     if (obfuscated.length === 0) return null;
     return {
-      message: `${pluralize(obfuscated.length, 'piece of text has', 'pieces of text have')} words that are cut by characters nobody can see.`,
+      message: `${pluralize(obfuscated.length, 'piece of text has', 'pieces of text have')} words that are cut by invisible characters.`,
       fix: 'Type these words again: filters read it as an attempt to hide them.',
       where: obfuscated.map(({ location }) => location),
     };

@@ -5,7 +5,7 @@ export const darkMode: Check = {
   group: 'html',
   severity: 'info',
   evidence: 'F',
-  source: 'caniemail.com, prefers-color-scheme: mail programs that are not told turn colors as they like',
+  source: 'caniemail.com, prefers-color-scheme: without it, mail programs change colors as they like',
   threshold: 'shown, never counted',
   run: ({ head, styleUse, images }) => {
     const declaresDarkMode =

@@ -22,7 +22,7 @@ export const emailWidth: Check = {
     if (widest.width <= maxWidthPx) return null;
     return {
       message: `Something in the email is ${widest.width} px wide.`,
-      fix: 'Keep it within about 600 px, so that nobody has to scroll sideways.',
+      fix: 'Keep it within about 600 px, so that no reader has to scroll sideways.',
       where: [{ offset: widest.at, excerpt: `width: ${widest.width}px` }],
     };
   },

@@ -14,7 +14,7 @@ export const htmlEmbed: Check = {
     if (found.length === 0) return null;
     return {
       message: 'Another page, a player or a plugin is embedded.',
-      fix: 'Show a picture of it that links there.',
+      fix: 'Show an image of it that links there.',
       where: found.map(({ location }) => location),
     };
   },

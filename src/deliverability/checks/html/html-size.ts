@@ -25,7 +25,7 @@ export const htmlSize: Check = {
       : {
           severity: 'low',
           message: `The HTML has ${size}, close to the 102 KB from which Gmail cuts emails off.`,
-          fix: 'Leave some room: tracked links and the footer are added when it is sent.',
+          fix: 'Leave some space: tracked links and the footer are added when it is sent.',
         };
   },
 };

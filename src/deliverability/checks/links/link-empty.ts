@@ -12,7 +12,7 @@ export const linkEmpty: Check = {
   group: 'links',
   severity: 'high',
   evidence: 'A',
-  source: 'RFC 2606; visible to whoever clicks',
+  source: 'RFC 2606; visible to every recipient who clicks',
   threshold: 'an empty address, #, or a domain for examples',
   run: ({ unusualLinks }) => {
     const empty = unusualLinks.filter(

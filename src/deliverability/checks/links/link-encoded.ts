@@ -1,7 +1,7 @@
 import { type Check, pluralize } from '../../judge/check.ts';
 
 // Letters and digits need no percent sign: %61 is a, %7a is z.
-const encodedLetter = /%(?:3[0-9]|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])/gi;
+const encodedCharacter = /%(?:3[0-9]|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])/gi;
 const minEncoded = 3;
 
 /** Query strings are ignored, because they may contain encoded addresses. */
@@ -11,16 +11,16 @@ export const linkEncoded: Check = {
   severity: 'medium',
   evidence: 'C',
   source: 'SpamAssassin HTTP_ESCAPED_HOST, URI_HEX',
-  threshold: `an encoded host, or ${minEncoded} letters or digits of the path written in code`,
+  threshold: `an encoded host, or ${minEncoded} characters of the path written in code`,
   run: ({ unusualLinks }) => {
     const odd = unusualLinks.filter(({ href, host }) => {
       if (!href.includes('%')) return false;
       const path = href.split(/[?#]/, 1)[0] ?? '';
-      return host.includes('%') || (path.match(encodedLetter)?.length ?? 0) >= minEncoded;
+      return host.includes('%') || (path.match(encodedCharacter)?.length ?? 0) >= minEncoded;
     });
     if (odd.length === 0) return null;
     return {
-      message: `${pluralize(odd.length, 'link writes', 'links write')} plain letters in code (such as %61 for a).`,
+      message: `${pluralize(odd.length, 'link writes', 'links write')} plain characters in code (such as %61 for a).`,
       fix: 'Copy the address from the browser again. Spammers hide words from filters that way.',
       where: odd.map(({ location }) => location),
     };

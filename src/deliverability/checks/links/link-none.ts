@@ -12,6 +12,6 @@ export const linkNone: Check = {
       ? null
       : {
           message: 'There is no link.',
-          fix: 'That is fine for a letter. If readers should do something, give them one way to do it.',
+          fix: 'That is fine for a personal message. If readers should do something, give them one way to do it.',
         },
 };

@@ -9,7 +9,7 @@ export const linkSample: Check = {
   group: 'links',
   severity: 'low',
   evidence: 'A',
-  source: 'RFC 2606; visible to whoever clicks',
+  source: 'RFC 2606; visible to every recipient who clicks',
   threshold: 'a domain below .example',
   run: ({ unusualLinks }) => {
     const samples = unusualLinks.filter(({ host }) => sampleDomain.test(host));

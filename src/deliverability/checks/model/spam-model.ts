@@ -22,7 +22,7 @@ export const spamModelCheck: Check = {
     return {
       severity: p > minHighP ? 'high' : p > minMediumP ? 'medium' : 'low',
       message: `Taken together, it reads like the spam that filters were trained on (${Math.round(p * 100)} %).${what}`,
-      fix: 'Change what is named here where you can do without it. None of it is a fault by itself, and a letter in whole sentences weighs against it.',
+      fix: 'Change what is named here where you can do without it. None of it is a fault by itself, and text in whole sentences weighs against it.',
     };
   },
 };

@@ -30,7 +30,7 @@ export const headerRepeated: Check = {
         repeated.length > 0
           ? `The email has ${repeated.join(', ')} more than once.`
           : 'The email has no From header.',
-      fix: 'Each of these headers stands once. Ask whoever runs the program that sends it: Gmail refuses emails that break this rule.',
+      fix: 'An email has each of these headers once. Ask the operator of the program that sends it: Gmail refuses emails that break this rule.',
     };
   },
 };

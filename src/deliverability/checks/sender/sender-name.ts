@@ -6,7 +6,7 @@ const offer =
 const faults: readonly [RegExp, string][] = [
   [/\(\d+\)|\[\d+\]/, 'a count of messages'],
   [/^\s*(?:re|fwd?)\s*:/i, 'a reply that is none'],
-  [/\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/u, 'a picture character'],
+  [/\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/u, 'an emoji'],
   [/[!?]{2,}|[$€£]\s?\d/, 'a call or a price'],
   [offer, 'an offer'],
 ];

@@ -15,7 +15,7 @@ export const senderNoReply: Check = {
     const [replyMailbox] = mailboxesOf(replyTo?.trim() ? replyTo : from);
     if (!replyMailbox || !noReplyLocalPart.test(replyMailbox.address)) return null;
     return {
-      message: `Answers go to ${replyMailbox.address}, where nobody reads them.`,
+      message: `Answers go to ${replyMailbox.address}, where no one reads them.`,
       fix: 'Set a reply address that someone reads: an answer tells the provider that this reader wants your emails.',
     };
   },

@@ -1,6 +1,6 @@
 import type { Check } from '../../judge/check.ts';
 
-const minLetters = 10;
+const minCharacters = 10;
 const maxShare = 0.7;
 
 export const subjectCaps: Check = {
@@ -11,9 +11,9 @@ export const subjectCaps: Check = {
   source: 'SpamAssassin SUBJ_ALL_CAPS; Rspamd SUBJ_ALL_CAPS',
   threshold: 'more than 70 % capitals in 10 letters or more',
   run: ({ subject = '' }) => {
-    const letters = subject.match(/\p{L}/gu)?.length ?? 0;
+    const characters = subject.match(/\p{L}/gu)?.length ?? 0;
     const capitals = subject.match(/\p{Lu}/gu)?.length ?? 0;
-    if (letters < minLetters || capitals / letters <= maxShare) return null;
+    if (characters < minCharacters || capitals / characters <= maxShare) return null;
     return {
       message: 'The subject is written in capitals.',
       fix: 'Write it as you would write a sentence.',

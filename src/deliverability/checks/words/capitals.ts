@@ -22,7 +22,7 @@ export const capitals: Check = {
     return {
       severity: allCapsShare >= minMediumShare ? 'medium' : 'low',
       message: `${Math.round(allCapsShare * 100)} % of the longer words are written in capitals.`,
-      fix: 'Write sentences as you would in a letter. For a heading, size and weight do the same without shouting.',
+      fix: 'Write sentences as you would to a friend. For a heading, size and weight do the same without shouting.',
       where: where.map(({ location, text }) => ({ ...location, excerpt: excerptOf(text) })),
     };
   },

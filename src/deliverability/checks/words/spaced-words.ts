@@ -3,9 +3,9 @@ import { excerptOf } from '../../message/characters.ts';
 import { excerptAround } from '../../message/words.ts';
 
 // Five single letters with gaps between them, or digits and symbols for letters in words that are typical of spam.
-const spacedLetters =
+const spacedWord =
   /(?<![\p{L}\p{N}.])(?:[\p{Script=Latin}\p{Script=Cyrillic}][ .*_-]){4,}[\p{Script=Latin}\p{Script=Cyrillic}](?![\p{L}\p{N}])/u;
-const substitutedLetters =
+const disguisedWord =
   /(?<![\p{L}\p{N}])(?:v[i1!|]agr[a@]|v[1!|]agra|c[1!|]al[i1!|]s|fr[3€]{2}|fre€|ca[$5]h|m0ney|mon3y|cl[1!|]ck|d[1!|]scount|s[3€]x|l0an|cr3dit|cas1no|b[1!|]tcoin)(?![\p{L}\p{N}])/iu;
 const harmless = /^(?:viagra|cialis|a.b.c|b.c.d)/i;
 
@@ -25,8 +25,8 @@ export const spacedWords: Check = {
     const texts = [{ text: subject, location: null }, ...runs.filter((run) => !run.isHidden)];
     for (const { text, location } of texts) {
       const match =
-        (maybeSpaced.test(text) ? spacedLetters.exec(text) : null) ??
-        (maybeSubstituted.test(text) ? substitutedLetters.exec(text) : null);
+        (maybeSpaced.test(text) ? spacedWord.exec(text) : null) ??
+        (maybeSubstituted.test(text) ? disguisedWord.exec(text) : null);
       if (!match || harmless.test(match[0])) continue;
       return {
         message: `“${match[0]}” looks like a word in disguise.`,

@@ -12,20 +12,20 @@ export const imageFeatures: readonly Feature[] = [
   feature(
     'image_links',
     promotion,
-    { highReason: 'links that are only a picture', lowReason: 'links with words' },
+    { highReason: 'links that are only an image', lowReason: 'links with words' },
     ({ message }) =>
       share(message.links.filter(({ hasImage }) => hasImage).length, Math.max(1, message.links.length)),
   ),
   feature(
     'images',
     promotion,
-    { highReason: 'many pictures for so few words', lowReason: 'few pictures for so many words' },
+    { highReason: 'many images for so few words', lowReason: 'few images for so many words' },
     (input) => per100Words(input.images.length, input),
   ),
   feature(
     'image_instead_of_words',
     spam,
-    { highReason: 'a picture instead of words', lowReason: 'words, and not only pictures' },
+    { highReason: 'an image instead of words', lowReason: 'words, and not only images' },
     ({ images, textMeasures: { words } }) => (images.length > 0 && words < 35 ? 1 : 0),
   ),
   feature(
@@ -37,7 +37,7 @@ export const imageFeatures: readonly Feature[] = [
   feature(
     'big_linked_images',
     both,
-    { highReason: 'large linked pictures beside few words', lowReason: 'more words than linked pictures' },
+    { highReason: 'large linked images beside few words', lowReason: 'more words than linked images' },
     ({ images, textMeasures: { words } }) => {
       const linked = sum(images, (image) => (image.isLinked ? wordsOfLinkedImage(image) : 0));
       return share(linked, linked + words);

@@ -13,11 +13,11 @@ import {
   sum,
 } from './feature.ts';
 
-const minLetters = 4;
+const minCharacters = 4;
 
 const capitalShare = (text: string): number => {
-  const letters = count(text, /\p{L}/gu);
-  return letters < minLetters ? 0 : count(text, /\p{Lu}/gu) / letters;
+  const characters = count(text, /\p{L}/gu);
+  return characters < minCharacters ? 0 : count(text, /\p{Lu}/gu) / characters;
 };
 
 const maxTopicWords = 3;

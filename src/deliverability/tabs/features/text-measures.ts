@@ -17,7 +17,7 @@ export interface TextMeasures {
   /** Words with random consonants, or with digits between letters. */
   gibberish: number;
   /** The longest sequence of words of one letter. */
-  longestLetterRun: number;
+  longestSpacedRun: number;
   /** The number of matches of each lexicon, in the order of `lexiconNames`. */
   lexicon: readonly number[];
 }
@@ -35,20 +35,20 @@ export function measureText(text: string): TextMeasures {
   const to: number[] = [];
   let capitalWords = 0;
   let gibberish = 0;
-  let letterRun = 0;
-  let longestLetterRun = 0;
+  let spacedRun = 0;
+  let longestSpacedRun = 0;
   const hasConsonants = consonants.test(text);
   eachWord(text, continuesWord, (start, end, characters, first, others) => {
     from.push(start);
     to.push(end);
     if (first === capital && characters > 2 && (others & ~(capital | apostrophe)) === 0) capitalWords += 1;
-    letterRun = characters === 1 && first !== number ? letterRun + 1 : 0;
-    if (letterRun > longestLetterRun) longestLetterRun = letterRun;
+    spacedRun = characters === 1 && first !== number ? spacedRun + 1 : 0;
+    if (spacedRun > longestSpacedRun) longestSpacedRun = spacedRun;
     const hasNumber = ((first | others) & number) !== 0;
     if (!hasNumber && !(hasConsonants && characters >= minGibberishCharacters)) return;
     const word = text.slice(start, end);
     if ((hasConsonants && consonants.test(word)) || (hasNumber && isCode(word))) gibberish += 1;
   });
   const lexicon = countLexicons(text, { from, to });
-  return { words: from.length, capitalWords, gibberish, longestLetterRun, lexicon };
+  return { words: from.length, capitalWords, gibberish, longestSpacedRun, lexicon };
 }

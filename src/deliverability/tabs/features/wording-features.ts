@@ -18,14 +18,14 @@ import {
 const money = /[$€£¥]\s?\d|\b\d[\d.,]{0,14}\s?(?:usd|eur|dollars?|euros?)\b/giu;
 
 /** A spaced word has five letters or more. The text is searched only if it has this many in a row. */
-const minSpacedLetters = 3;
+const minSpacedCharacters = 3;
 const spacedOut = /(?<![\p{L}\p{N}])(?:\p{L}[ .*_-]{1,2}){4,}\p{L}(?![\p{L}\p{N}])/gu;
 
-const letterCodes = /&#(?:6[5-9]|[78]\d|9[07-9]|1[01]\d|12[0-2]);/g;
-const cutWords = new RegExp(`[a-z]<!--[^>]{0,200}-->[a-z]|${letterCodes.source}`, 'gi');
+const characterCodes = /&#(?:6[5-9]|[78]\d|9[07-9]|1[01]\d|12[0-2]);/g;
+const cutWords = new RegExp(`[a-z]<!--[^>]{0,200}-->[a-z]|${characterCodes.source}`, 'gi');
 const commentInWord = /<!--(?<=[a-z]<!--)/i;
 const countCutWords = (html: string): number =>
-  count(html, commentInWord.test(html) ? cutWords : letterCodes);
+  count(html, commentInWord.test(html) ? cutWords : characterCodes);
 
 const phone = /(?<!\d)(?:\+?1[ .-]?)?(?:\(\d{3}\)|\d{3})[ .-]\d{3}[ .-]\d{4}(?!\d)/g;
 
@@ -94,7 +94,7 @@ export const wordingFeatures: readonly Feature[] = [
     spam,
     { highReason: 'words with their letters pulled apart', lowReason: 'no words pulled apart' },
     (input) =>
-      input.textMeasures.longestLetterRun >= minSpacedLetters
+      input.textMeasures.longestSpacedRun >= minSpacedCharacters
         ? per100Words(count(input.message.visibleText, spacedOut), input)
         : 0,
   ),
@@ -117,7 +117,7 @@ export const wordingFeatures: readonly Feature[] = [
   topicFeature('click', spam, 'such as click here'),
   topicFeature('removal', spam, 'about being removed from a list'),
   topicFeature('disclaimers', spam, 'that defend the mailing, such as this is not spam'),
-  topicFeature('anonymous', spam, 'that greet nobody in particular, such as dear friend'),
+  topicFeature('anonymous', spam, 'that greet no one in particular, such as dear friend'),
   topicFeature('offers', both, 'that offer and sell'),
   topicFeature('subscription', promotion, 'about the subscription'),
   topicFeature('editorial', { spam: -1, promotion: 1 }, 'of news and articles'),
@@ -125,7 +125,7 @@ export const wordingFeatures: readonly Feature[] = [
   topicFeature('asking', promotion, 'that ask to give, sign or join'),
   topicFeature('prose', notSpam, 'that hold sentences together (the, which, because)'),
   topicFeature('oneself', neither, 'in the first person (I, my)'),
-  topicFeature('regards', neither, 'that close a letter'),
+  topicFeature('regards', neither, 'that close a personal message'),
   topicFeature('furniture', promotion, 'such as view in browser and follow us'),
   feature(
     'greeting',

@@ -97,6 +97,9 @@ export const mayGetMail = (workspaceId: string): RawBuilder<unknown> => sql`
   (c.status = 'subscribed' and (select true from suppressions s where s.workspace_id = ${workspaceId}
     and s.scope = 'all' and s.email_hash = sha256(convert_to(${workspaceId} || ':' || c.email, 'UTF8')) limit 1) is null)`;
 
-/** Forces row-by-row evaluation of a condition that may contain other kinds of subqueries. */
-export const rowByRow = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+/**
+ * Keeps the planner from turning the subqueries of a condition into joins over all contacts: a `case` is evaluated for
+ * each row that the conditions beside it select.
+ */
+export const checkedPerRow = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`case when ${condition} then true else false end`;

@@ -1,4 +1,4 @@
-// Why campaigns wait, and which of these causes their owners were emailed about. `told_causes` holds the causes that
+// Why campaigns wait, and which of these causes their owners were emailed about. `told_causes` has the causes that
 // were reported since a person last acted on the campaign, so that causes which alternate are each reported once. A
 // campaign that became a draft again has a cause of its own, because the server does not start it any more.
 import { sql } from 'kysely';

@@ -40,7 +40,7 @@ test('page after page returns each running campaign once, then starts again', as
   expect([whole.campaigns.length, whole.next]).toEqual([5, null]);
 });
 
-test('finds campaigns that have just begun, whatever their position', async () => {
+test('finds campaigns that have just begun, at any position', async () => {
   expect(names(await findCampaignsWithoutSnapshot(database.db, 10))).toEqual(['w2 3']);
 });
 

@@ -1,6 +1,6 @@
 // The snapshot of a campaign's recipients, written slice by slice in the order of their ids.
 import { type RawBuilder, sql } from 'kysely';
-import { mayGetMail, rowByRow } from '../audience/audience-where.ts';
+import { checkedPerRow, mayGetMail } from '../audience/audience-where.ts';
 import type { Queryable } from '../database.ts';
 import type { ContactRange } from './batches.ts';
 import type { DeliveryKey } from './deliveries.ts';
@@ -30,7 +30,7 @@ export const insertSlice = async (
     with slice as materialized (
       select c.id from contacts c
       where c.workspace_id = ${workspaceId} and c.id > ${cursor} and c.id <= ${maxContactId}
-        and ${rowByRow(sql`${mayGetMail(workspaceId)} and ${audience}`)}
+        and ${checkedPerRow(sql`${mayGetMail(workspaceId)} and ${audience}`)}
       order by c.id limit ${limit}
     ), written as (
       insert into deliveries (workspace_id, bucket, campaign_id, contact_id, state)
@@ -61,7 +61,7 @@ export const hasPartition = async (db: Queryable, partitionMonth: string): Promi
 /**
  * Each row is written three times within seconds: queued, sending, sent. With half of a page free, the second version
  * is on the same page as the first and no index changes (a heap-only update), and the third replaces the first. With
- * less room the same campaign writes more than twice as much WAL for the second version, and its table ends up larger.
+ * less free space the same campaign writes more than twice as much WAL for the second version, and its table ends up larger.
  */
 const fillFactorPercent = 45;
 

@@ -18,7 +18,7 @@ export const listGenerations = (
 export const insertGeneration = async (
   db: Queryable,
   row: Insertable<CampaignGenerationsTable>,
-  maxKept: number,
+  maxRows: number,
 ): Promise<void> => {
   await db.insertInto('campaign_generations').values(row).execute();
   await sql`
@@ -26,7 +26,7 @@ export const insertGeneration = async (
     where workspace_id = ${row.workspace_id} and id in (
       select id from campaign_generations
       where workspace_id = ${row.workspace_id}
-      order by created_at desc, id desc offset ${maxKept}
+      order by created_at desc, id desc offset ${maxRows}
     )`.execute(db);
 };
 

@@ -9,18 +9,18 @@ export const insertPreviewDraft = async (
   await db.insertInto('preview_drafts').values(draft).execute();
 };
 
-/** Deletes all but the newest `kept` of a user. */
+/** Deletes all but the newest `count` of a user. */
 export const deleteOlderPreviewDrafts = async (
   db: Queryable,
   userId: string,
-  kept: number,
+  count: number,
 ): Promise<void> => {
   const older = db
     .selectFrom('preview_drafts')
     .select('token_hash')
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
-    .offset(kept);
+    .offset(count);
   await db
     .deleteFrom('preview_drafts')
     .where('user_id', '=', userId)

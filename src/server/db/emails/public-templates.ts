@@ -201,7 +201,7 @@ export const removeDesignsWithout = async (db: Queryable, slugs: readonly string
   );
 };
 
-/** From now on the file is kept forever. */
+/** From now on the file is never deleted. */
 export const nameLibraryFile = async (db: Queryable, file: LibraryFile, now: Date): Promise<void> => {
   await db
     .insertInto('library_files')

@@ -94,7 +94,7 @@ export class Connection extends Duplex {
     this.#isGone = true;
     this.#backend?.session.giveUp(this);
     this.#queue(async () => {
-      await this.#leave();
+      await this.#release();
       done(error);
     });
   }
@@ -157,14 +157,14 @@ export class Connection extends Duplex {
   }
 
   async #end(): Promise<void> {
-    await this.#leave();
+    await this.#release();
     if (this.#isEnded) return;
     this.#isEnded = true;
     this.push(null);
   }
 
   /** As a server does when a connection closes: rolls back its transaction and deallocates its statements. */
-  async #leave(): Promise<void> {
+  async #release(): Promise<void> {
     const backend = this.#backend;
     if (!backend) return;
     this.#backend = null;

@@ -55,11 +55,11 @@ it(`keeps every acknowledged row when its process is killed, ${rounds} times`, {
     safe.push(...(await insertAndKill(round * 1_000_000, 20 + Math.random() * 300)));
     const database = await open();
     const { rows } = await database.pool.query<{ id: number }>('select id from acknowledged');
-    const kept = new Set(rows.map(({ id }) => id));
-    expect(safe.filter((id) => !kept.has(id))).toEqual([]);
+    const stored = new Set(rows.map(({ id }) => id));
+    expect(safe.filter((id) => !stored.has(id))).toEqual([]);
     // Both statements of a transaction, or neither.
     const counted = await database.pool.query<{ value: number }>('select value from counter');
-    expect(counted.rows[0]?.value).toBe([...kept].filter((id) => id % 3 !== 0).length);
+    expect(counted.rows[0]?.value).toBe([...stored].filter((id) => id % 3 !== 0).length);
     await database.close();
   }
   expect(safe.length).toBeGreaterThan(rounds);
@@ -86,21 +86,21 @@ it('syncs the disk once for every commit', async () => {
 it('restarts with the next query after a panic, with all that was committed', async () => {
   const ends: string[] = [];
   const { pool, close } = await open((error) => ends.push(error.message));
-  await pool.query('create table kept (n int)');
-  await pool.query('insert into kept values (1)');
+  await pool.query('create table survivors (n int)');
+  await pool.query('insert into survivors values (1)');
 
   // Without its folder for the WAL, PostgreSQL panics as soon as it needs the next file.
   await rename(path.join(data, 'pg_wal'), path.join(data, 'pg_wal.away'));
   const work = async (): Promise<void> => {
     await pool.query('select pg_switch_wal()');
-    await pool.query('insert into kept values (2)');
+    await pool.query('insert into survivors values (2)');
   };
-  await expect(work()).rejects.toThrow(/embedded database has ended.*committed is kept/);
+  await expect(work()).rejects.toThrow(/embedded database has ended.*Committed data is safe/);
   expect(ends).toHaveLength(1);
   await expect(pool.query('select 1')).rejects.toThrow('cannot start');
 
   await rename(path.join(data, 'pg_wal.away'), path.join(data, 'pg_wal'));
-  expect((await pool.query('select n from kept')).rows).toEqual([{ n: 1 }]);
+  expect((await pool.query('select n from survivors')).rows).toEqual([{ n: 1 }]);
   await close();
 });
 

@@ -19,7 +19,7 @@ export interface Engine {
 
 /** PGlite throws this status when a statement failed and its loop continues. Any other error is fatal. */
 const statementFailedStatus = 100;
-const keptLogLines = 10;
+const maxLogLines = 10;
 
 const setting = (text: string): string[] => ['-c', text];
 const folderParameters = [
@@ -62,7 +62,7 @@ export const openEngine = async (storage: Storage, onPanic: (reason: string) => 
   const log: string[] = [];
   const onStderr = (line: string): boolean => {
     log.push(line);
-    log.splice(0, log.length - keptLogLines);
+    log.splice(0, log.length - maxLogLines);
     return false;
   };
   try {

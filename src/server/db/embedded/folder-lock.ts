@@ -1,5 +1,5 @@
 // PGlite lets two processes open one folder, and each then overwrites the other's writes. A listening socket is the
-// lock: the operating system closes it when the process ends, in whatever way, so a lock cannot remain.
+// lock: the operating system closes it when the process ends in any way, so a lock cannot remain.
 //
 // Each process that wants the folder first listens under a unique name, then connects to the others: one that answers
 // is alive, and the new process gives up; one that does not is dead, and its name is removed. As every process listens

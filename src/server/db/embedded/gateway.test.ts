@@ -164,14 +164,14 @@ describe('a connection that closes', () => {
   it.each([
     ['with goodbye', (client: RawClient) => client.send(buildMessage('X'))],
     ['without', (client: RawClient) => client.stream.destroy()],
-  ])('%s: its transaction is rolled back, its statements are deallocated', async (_how, leave) => {
-    const [leaving, staying] = [await connect(gateway), await connect(gateway)];
-    await leaving.query('drop table if exists left_behind; create table left_behind (n int)');
-    leaving.send(parse('kept', 'select 1'), sync);
-    await leaving.until('Z');
-    await leaving.query('begin; insert into left_behind values (1)');
-    leave(leaving);
-    await once(leaving.stream, 'close');
+  ])('%s: its transaction is rolled back, its statements are deallocated', async (_how, close) => {
+    const [closing, staying] = [await connect(gateway), await connect(gateway)];
+    await closing.query('drop table if exists left_behind; create table left_behind (n int)');
+    closing.send(parse('named', 'select 1'), sync);
+    await closing.until('Z');
+    await closing.query('begin; insert into left_behind values (1)');
+    close(closing);
+    await once(closing.stream, 'close');
     staying.send(
       simpleQuery(
         'select (select count(*) from left_behind) + (select count(*) from pg_prepared_statements)',
@@ -235,10 +235,10 @@ it('starts as a copy of a dump', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lettersmith-'));
   const dumpFile = path.join(folder, 'dump.tar');
   const client = await connect(gateway);
-  await client.query("create table dumped as select 'kept' as word");
+  await client.query("create table dumped as select 'copied' as word");
   await writeFile(dumpFile, await gateway.dump());
   const copy = await openEmbedded({ storage: { kind: 'memory', dumpFile } });
-  expect((await copy.pool.query('select word from dumped')).rows).toEqual([{ word: 'kept' }]);
+  expect((await copy.pool.query('select word from dumped')).rows).toEqual([{ word: 'copied' }]);
   await copy.close();
   await rm(folder, { recursive: true });
   client.stream.end();

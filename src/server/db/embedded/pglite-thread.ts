@@ -76,7 +76,7 @@ export const startPgliteThread = async (
   worker.on('exit', () => {
     ended = new DatabaseEndedError(
       isReady
-        ? `The embedded database has ended: ${reason}. What was committed is kept; it starts again with the next query.`
+        ? `The embedded database has ended: ${reason}. Committed data is safe; the database starts again with the next query.`
         : `The embedded database cannot start: ${reason}.${adviceOf(storage, reason)}`,
     );
     start.reject(ended);

@@ -59,19 +59,19 @@ export const splitMessages = (buffer: Buffer): { messages: Buffer[]; rest: Buffe
 
 export type TransactionStatus = 'idle' | 'in-transaction' | 'failed-transaction';
 
-const statusLetters: Record<TransactionStatus, string> = {
+const statusCodes: Record<TransactionStatus, string> = {
   idle: 'I',
   'in-transaction': 'T',
   'failed-transaction': 'E',
 };
 
 export const readyForQuery = (status: TransactionStatus): Buffer =>
-  buildMessage('Z', Buffer.from(statusLetters[status]));
+  buildMessage('Z', Buffer.from(statusCodes[status]));
 
 const statusOf = (readyMessage: Buffer): TransactionStatus => {
-  const letter = String.fromCharCode(readyMessage[headerBytes] ?? 0);
-  if (letter === 'T') return 'in-transaction';
-  return letter === 'E' ? 'failed-transaction' : 'idle';
+  const code = String.fromCharCode(readyMessage[headerBytes] ?? 0);
+  if (code === 'T') return 'in-transaction';
+  return code === 'E' ? 'failed-transaction' : 'idle';
 };
 
 /** The status at the end of a response; null: the request is not finished, and the connection keeps the session. */

@@ -56,9 +56,9 @@ export const setProfileImage = async (
   caller: Caller,
   pictureId: string | null,
 ): Promise<Caller> => {
-  const picture = pictureId === null ? null : await findImage(ctx.db, caller.workspace_id, pictureId);
-  if (picture === undefined) throw notFound();
-  await updateUser(ctx.db, caller.userId, { profile_image_url: picture && addressOf(ctx, picture) });
+  const image = pictureId === null ? null : await findImage(ctx.db, caller.workspace_id, pictureId);
+  if (image === undefined) throw notFound();
+  await updateUser(ctx.db, caller.userId, { profile_image_url: image && addressOf(ctx, image) });
   return reload(ctx, caller);
 };
 

@@ -75,8 +75,8 @@ const paymentUsed = () => conflict('This payment already has an account. Sign in
 const emailTaken = () => conflict('An account with this email already exists. Sign in instead.');
 
 const rejectForeignIds = (ctx: Context, stored: StoredCheckoutSession, signup: Signup): void => {
-  const differs = (given: string | null | undefined, known: string | null) =>
-    given != null && given !== known;
+  const differs = (submitted: string | null | undefined, expected: string | null) =>
+    submitted != null && submitted !== expected;
   const isForeign =
     differs(signup.stripeCustomerId, stored.customer_id) ||
     differs(signup.stripeSubscriptionId, stored.subscription_id);

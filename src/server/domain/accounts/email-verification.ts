@@ -15,14 +15,14 @@ const verificationEmail = async (ctx: Context, account: Account) => {
     preheader: 'One click says that this address is yours.',
     paragraphs: [
       'Is this your address?',
-      `You have an account at ${ctx.brand} with ${account.email}. Confirm that you read the mail that arrives here, so that nobody else can use your address and you can get back in if you forget your password.`,
+      `You have an account at ${ctx.brand} with ${account.email}. Confirm that you read the mail that arrives here, so that no one else can use your address and you can get back in if you forget your password.`,
       'The link works for seven days.',
     ],
     action: {
       label: 'Confirm this address',
       url: `${ctx.publicUrl}/verify-email?token=${token}`,
     },
-    after: 'If you have no account here, somebody mistyped their address. You need not do anything.',
+    after: 'If you have no account here, someone mistyped their address. You need not do anything.',
   } as const;
 };
 

@@ -147,10 +147,10 @@ const emailLink = async (ctx: Context, account: Account, googleUser: GoogleUser)
     preheader: 'Confirm it once, and the button works from then on.',
     paragraphs: [
       'Sign in with Google from now on?',
-      `Somebody signed in with the Google account of ${account.email}, which has an account at ${ctx.brand}. Confirm that it was you, and Google signs you in from now on.`,
+      `Someone signed in with the Google account of ${account.email}, which has an account at ${ctx.brand}. Confirm that it was you, and Google signs you in from now on.`,
       isVerified
         ? 'Your password keeps working as well.'
-        : 'Your address was never confirmed, so the password of the account is removed and everyone is signed out: whoever set it may not have been you. You can set a new one in your settings.',
+        : 'Your address was never confirmed, so the password of the account is removed and everyone is signed out: the person who set it may not have been you. You can set a new one in your settings.',
     ],
     action: {
       label: 'Yes, it was me',

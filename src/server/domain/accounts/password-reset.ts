@@ -41,7 +41,7 @@ const sendResetEmail = async (ctx: Context, email: string): Promise<void> => {
     preheader: 'The link works once, for one hour.',
     paragraphs: [
       'Choose a new password',
-      `Somebody, we hope you, asked for a new password for the account of ${account.email}. The link works once, for one hour. Everyone who is signed in to the account is then signed out.`,
+      `Someone, we hope you, asked for a new password for the account of ${account.email}. The link works once, for one hour. Everyone who is signed in to the account is then signed out.`,
     ],
     action: { label: 'Choose a new password', url: `${ctx.publicUrl}/reset-password?token=${token}` },
     after: 'If you did not ask for it, nothing has changed: your password is what it was.',
@@ -94,6 +94,6 @@ export const resetPassword = async (
       'Your password was changed',
       'It was set anew with a link that we sent to this address. Everyone who was signed in was signed out.',
     ],
-    after: `If it was not you, somebody reads your mail. Change the password of your mailbox, then ask for a new one at ${ctx.publicUrl}/forgot-password.`,
+    after: `If it was not you, someone else reads your mail. Change the password of your mailbox, then ask for a new one at ${ctx.publicUrl}/forgot-password.`,
   });
 };

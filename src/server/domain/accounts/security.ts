@@ -120,11 +120,11 @@ export const changeEmail = async (
     ? // The response must not reveal which addresses have accounts.
       await sendAccountEmail(ctx, {
         to: { address: owner.email },
-        subject: `Somebody wanted to use your address at ${ctx.brand}`,
+        subject: `Someone wanted to use your address at ${ctx.brand}`,
         preheader: 'Nothing was changed.',
         paragraphs: [
           'You have an account already',
-          `Somebody asked to use ${owner.email} for another account. It stays with yours.`,
+          `Someone asked to use ${owner.email} for another account. It stays with yours.`,
         ],
         after: 'If it was you, sign in with this address, or choose another one for the other account.',
       })
@@ -140,7 +140,7 @@ export const changeEmail = async (
           label: 'Use this address',
           url: `${ctx.publicUrl}/verify-email?for=change&token=${token}`,
         },
-        after: 'If you did not ask for it, do nothing: somebody mistyped their address.',
+        after: 'If you did not ask for it, do nothing: someone mistyped their address.',
       });
   if (!sent) {
     throw unavailable(
@@ -153,7 +153,7 @@ export const changeEmail = async (
     preheader: 'Nothing has changed yet.',
     paragraphs: [
       'Your address may change soon',
-      `Somebody, we hope you, asked to change the address of your account to ${email}. It changes once the link that went there is opened.`,
+      `Someone, we hope you, asked to change the address of your account to ${email}. It changes once the link that went there is opened.`,
     ],
     action: { label: 'Look at your settings', url: `${ctx.publicUrl}/settings/email` },
     after: 'If it was not you, cancel it there and change your password.',

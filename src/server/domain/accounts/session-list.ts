@@ -57,7 +57,7 @@ export const endSessions = async (
 ): Promise<number> => {
   if (caller.is_demo) {
     throw forbidden(
-      'The demo account is shared by everyone who tries this site. Nobody was signed out; Logout ends your own session.',
+      'The demo account is shared by everyone who tries this site. No session was ended; Logout ends your own.',
     );
   }
   return rows.deleteSessionsOf(ctx.db, caller.userId, all || token === null ? null : hashOf(token));

@@ -53,11 +53,11 @@ const maxSeenTimes = 10_000;
 
 const recordLastSeen = (ctx: Context, account: Account, token: Buffer, network: string): void => {
   const now = ctx.now();
-  const seen = ctx.memory.get(newSeenTimes);
+  const seenTimes = ctx.memory.get(newSeenTimes);
   const key = `${token.toString('base64')} ${network}`;
-  if (now.getTime() - (seen.get(key) ?? Number.NEGATIVE_INFINITY) < seenPrecisionMs) return;
-  if (seen.size >= maxSeenTimes) seen.clear();
-  seen.set(key, now.getTime());
+  if (now.getTime() - (seenTimes.get(key) ?? Number.NEGATIVE_INFINITY) < seenPrecisionMs) return;
+  if (seenTimes.size >= maxSeenTimes) seenTimes.clear();
+  seenTimes.set(key, now.getTime());
   touchSession(ctx.db, token, now, new Date(now.getTime() - seenPrecisionMs)).catch((error: unknown) =>
     ctx.log.warn({ err: error }, 'session last-seen time could not be stored'),
   );

@@ -39,7 +39,7 @@ export const retryJob = async (ctx: Context, id: string): Promise<void> => {
   await ctx.jobs.retry(name, id);
 };
 
-/** Only scheduled jobs: the others need to be told what to work on. */
+/** Only scheduled jobs: the others need data that says what to work on. */
 export const runJobNow = async (ctx: Context, name: string): Promise<void> => {
   if (ctx.jobs.cronOf(name) === null) throw notFound();
   await ctx.jobs.runNow(name);

@@ -54,8 +54,8 @@ const readCursor = (cursor: string | undefined): Positions => {
   if (cursor === undefined) return {};
   const positions: Positions = {};
   for (const part of Buffer.from(cursor, 'base64url').toString('utf8').split(' ')) {
-    const [, letter = '', id] = /^([sm])([\w.@-]{1,200})$/.exec(part) ?? [];
-    const service = serviceOf[letter];
+    const [, code = '', id] = /^([sm])([\w.@-]{1,200})$/.exec(part) ?? [];
+    const service = serviceOf[code];
     if (!service || !id) {
       throw invalid('cursor', 'This cursor is not one of ours. Start from the first page.');
     }

@@ -14,9 +14,9 @@ const isWeekend = (time: Date): boolean => [0, 6].includes(time.getUTCDay());
 /** The same time of day that many working days later, Monday to Friday in UTC. */
 const afterBusinessDays = (from: Date, days: number): Date => {
   let time = from;
-  for (let left = days; left > 0; ) {
+  for (let remainingDays = days; remainingDays > 0; ) {
     time = new Date(time.getTime() + dayMs);
-    if (!isWeekend(time)) left -= 1;
+    if (!isWeekend(time)) remainingDays -= 1;
   }
   return time;
 };

@@ -21,7 +21,7 @@ export const wereOpensCounted = ({ frozen }: StoredCampaign): boolean =>
   (frozen as Frozen | null)?.trackOpens !== false;
 
 export const opensNotTracked =
-  'Opens of that campaign were not counted, so nobody knows who did not open it. Choose a list or a segment.';
+  'Opens of that campaign were not counted, so it is unknown who did not open it. Choose a list or a segment.';
 
 /**
  * Requires ids that exist in the workspace. An id that was in the audience `before` may have been deleted since: it
@@ -51,13 +51,13 @@ export const storedAudience = async (
     const sent = await findCampaign(ctx.db, workspaceId, notOpened);
     if (!sent) throw notFound();
     if (!startedStates.includes(sent.state))
-      throw invalid('notOpened', 'That campaign has not been sent, so nobody could have opened it.');
+      throw invalid('notOpened', 'That campaign has not been sent, so no recipient could have opened it.');
     if (!wereOpensCounted(sent)) throw invalid('notOpened', opensNotTracked);
   }
   return { lists, segments, everyone: input.everyone, notOpened };
 };
 
-/** Deleted lists and segments stay in the campaign: they are restored, or select nobody. */
+/** Deleted lists and segments stay in the campaign: they are restored, or select no contact. */
 export const toAudience = (
   workspaceId: string,
   { lists, segments, everyone, notOpened }: StoredAudience,

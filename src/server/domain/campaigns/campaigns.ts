@@ -176,7 +176,7 @@ const checkedHtml = (html: string): string => {
   if (Buffer.byteLength(html) > maxCampaignHtmlBytes)
     throw new DomainError(
       'too-large',
-      'This email is larger than 500 KB. Nothing was changed. Take out pictures that are part of the HTML, or some blocks, and try again.',
+      'This email is larger than 500 KB. Nothing was changed. Remove images that are part of the HTML, or some blocks, and try again.',
     );
   rejectDeepHtml(html, 'Nothing was changed.');
   return html.replaceAll('\u0000', '');
@@ -323,7 +323,9 @@ export const duplicateCampaign = async (
   const { workspace_id } = caller;
   const before = await requireCampaign(ctx, workspace_id, id);
   if (notOpened && !startedStates.includes(before.state))
-    throw conflict('This campaign has not been sent, so nobody could have opened it. Nothing was made.');
+    throw conflict(
+      'This campaign has not been sent, so no recipient could have opened it. Nothing was created.',
+    );
   if (notOpened && !wereOpensCounted(before)) throw conflict(`Nothing was made. ${opensNotTracked}`);
   const now = ctx.now();
   const suffix = notOpened ? ' (not opened)' : ' (copy)';

@@ -19,19 +19,19 @@ describe('the footer', () => {
 
   test('does not change an email that has all of it, however the address is formatted', () => {
     const html =
-      '<body><p>Hello</p><p><a href="{{unsubscribe_url}}">Leave</a><br>MARA LIND &middot; 1 Kiln Lane &middot; Fernhill</p></body>';
+      '<body><p>Hello</p><p><a href="{{unsubscribe_url}}">Unsubscribe</a><br>MARA LIND &middot; 1 Kiln Lane &middot; Fernhill</p></body>';
     expect(contentOf(html).html).toBe(html);
   });
 
   test('adds only the address to an email with its own link', () => {
-    const { html, text } = contentOf('<body><a href="{{unsubscribe_url}}">Leave</a></body>');
+    const { html, text } = contentOf('<body><a href="{{unsubscribe_url}}">Unsubscribe</a></body>');
     expect(count(html, '{{unsubscribe_url}}')).toBe(1);
     expect(text).toContain('1 Kiln Lane, Fernhill');
   });
 
   test.each([
-    '<div style="display:none"><a href="{{unsubscribe_url}}">Leave</a></div>',
-    '<!--[if mso]><a href="{{unsubscribe_url}}">Leave</a><![endif]-->',
+    '<div style="display:none"><a href="{{unsubscribe_url}}">Unsubscribe</a></div>',
+    '<!--[if mso]><a href="{{unsubscribe_url}}">Unsubscribe</a><![endif]-->',
     '<!-- {{unsubscribe_url}} -->',
     '<style>.a{content:"{{unsubscribe_url}}"}</style>',
   ])('does not accept a hidden unsubscribe link: %s', (html) => {

@@ -17,7 +17,7 @@ export interface CampaignContent {
 }
 
 /** Whitespace, commas and line ends differ between an email and a form. */
-const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+const alphanumeric = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 const hasUnsubscribe = (text: string): boolean =>
   tagsIn(text).some(({ tag }) => tag?.name === 'unsubscribe_url');
@@ -35,7 +35,7 @@ export const campaignContent = ({
   if (passive === null) return null;
   const shown = textOfHtml(passive);
   const withLinks = !hasUnsubscribe(shown);
-  const withAddress = !letters(shown).includes(letters(postalAddress)) || postalAddress === '';
+  const withAddress = !alphanumeric(shown).includes(alphanumeric(postalAddress)) || postalAddress === '';
   if (!withLinks && !withAddress) return { html: passive, text: shown };
   const whole = withSenderFooter(passive, {
     reason: `You get this email because you are subscribed to emails from ${senderName}.`,

@@ -134,9 +134,9 @@ export const resumeCampaign = async (ctx: Context, caller: Caller, id: string): 
 
 export const cancelCampaign = (ctx: Context, caller: Caller, id: string): Promise<CampaignSummary> =>
   applyTransition(ctx, caller, id, {
-    action: 'campaign cancelled',
+    action: 'campaign canceled',
     from: ['preparing', 'sending', 'paused'],
-    explanation: 'Only a campaign that is being sent or paused can be cancelled.',
+    explanation: 'Only a campaign that is being sent or paused can be canceled.',
     change: (_row, now) => ({
       ...noStatusReason,
       state: 'sent',

@@ -218,12 +218,12 @@ describe('the body', () => {
     expect(tracked[0]).not.toContain('shop.example');
     expect(first.html).toMatch(/<img src="[^"]+\/t\/o\/[\w.-]+" width="1"/);
     expect(first.html).not.toMatch(/<script|<form|onclick|action=/);
-    const kept = await app.server.ctx.db
+    const links = await app.server.ctx.db
       .selectFrom('campaign_links')
       .select(['id', 'url'])
       .where('workspace_id', '=', first.tags.w ?? '')
       .execute();
-    expect(kept).toEqual([{ id: 0, url: 'https://shop.example/bowls?a=1&b=2' }]);
+    expect(links).toEqual([{ id: 0, url: 'https://shop.example/bowls?a=1&b=2' }]);
   });
 
   test('a link keeps its number if a later version finds the links in another order', () => {
@@ -243,8 +243,8 @@ describe('the body', () => {
       trackOpens: false,
       trackClicks: true,
     };
-    const shown = (kept: Frozen): string => {
-      const row = { workspace_id: 'w', id: 1, frozen: kept } as unknown as StoredCampaign;
+    const shown = (frozen: Frozen): string => {
+      const row = { workspace_id: 'w', id: 1, frozen } as unknown as StoredCampaign;
       const contact = { id: 7, email: 'ann@home.example', first_name: '', last_name: '', fields: {} };
       const message = openFrozen(app.server.ctx, row).messageFor(contact);
       return 'skip' in message ? '' : message.html;

@@ -88,8 +88,8 @@ const plainDomain = /^[a-z0-9.-]+$/;
 export const sendableAddress = (address: string): string | null => {
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at);
-  const given = address.slice(at + 1).toLowerCase();
-  const domain = plainDomain.test(given) ? given : domainToASCII(given);
+  const typedDomain = address.slice(at + 1).toLowerCase();
+  const domain = plainDomain.test(typedDomain) ? typedDomain : domainToASCII(typedDomain);
   return at > 0 && local.length <= 64 && localPart.test(local) && domainName.test(domain)
     ? `${local}@${domain}`
     : null;
@@ -194,7 +194,7 @@ const feedbackIdOf = (ctx: Context, campaign: Pick<StoredCampaign, 'workspace_id
   return `c${campaign.id}:${workspaceLabel(campaign.workspace_id)}:campaign:${product.padEnd(5, '0').slice(0, 15)}`;
 };
 
-export const emptyText = 'This email shows pictures only.\n';
+export const emptyText = 'This email shows images only.\n';
 
 /**
  * Links are numbered in the order they are found. A later version of this program may find others, or another order,

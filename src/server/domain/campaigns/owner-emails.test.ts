@@ -24,7 +24,7 @@ const now = new Date('2026-05-01T10:00:00Z');
 const again = new Date('2026-05-01T10:10:00Z');
 
 /** The cause the owner is emailed about once the campaign waits for this. */
-const toldOf = async (waiting: string, check: string | null = null): Promise<string[]> => {
+const causesReportedFor = async (waiting: string, check: string | null = null): Promise<string[]> => {
   const { db } = database;
   const stored = check === null ? null : JSON.stringify({ id: check, message: 'm', fix: 'f' });
   await sql`update campaigns set waiting = ${waiting}, waiting_check = ${stored}::jsonb`.execute(db);
@@ -34,22 +34,22 @@ const toldOf = async (waiting: string, check: string | null = null): Promise<str
 };
 
 test('alternating causes are reported once each, until a person acts', async () => {
-  expect(await toldOf('blocked', 'address')).toEqual(['blocked address']);
-  expect(await toldOf('clock')).toEqual(['clock']);
-  expect(await toldOf('blocked', 'address')).toEqual([]);
-  expect(await toldOf('blocked', 'domain')).toEqual(['blocked domain']);
-  expect(await toldOf('clock')).toEqual([]);
+  expect(await causesReportedFor('blocked', 'address')).toEqual(['blocked address']);
+  expect(await causesReportedFor('clock')).toEqual(['clock']);
+  expect(await causesReportedFor('blocked', 'address')).toEqual([]);
+  expect(await causesReportedFor('blocked', 'domain')).toEqual(['blocked domain']);
+  expect(await causesReportedFor('clock')).toEqual([]);
   await database.db.updateTable('campaigns').set(noStatusReason).execute();
-  expect(await toldOf('clock')).toEqual(['clock']);
+  expect(await causesReportedFor('clock')).toEqual(['clock']);
 });
 
-test('no email about a campaign that waited before the upgrade, once its check is known', async () => {
+test('no email is sent about a campaign that waited before the upgrade, once its check is known', async () => {
   const { db } = database;
   await sql`update campaigns set waiting = 'blocked'`.execute(db);
   const migration = await readFile('migrations/0025-campaign-causes.sql', 'utf8');
   const update = /^update campaigns set[^;]*/m.exec(migration)?.[0] ?? '';
   await sql.raw(update).execute(db);
-  expect(await toldOf('blocked')).toEqual([]);
-  expect(await toldOf('blocked', 'address')).toEqual([]);
-  expect(await toldOf('clock')).toEqual(['clock']);
+  expect(await causesReportedFor('blocked')).toEqual([]);
+  expect(await causesReportedFor('blocked', 'address')).toEqual([]);
+  expect(await causesReportedFor('clock')).toEqual(['clock']);
 });

@@ -23,7 +23,7 @@ const requireContact = async (ctx: Context, caller: Caller, contactId: string): 
 const frozenOf = async (ctx: Context, campaign: StoredCampaign): Promise<Frozen> =>
   (campaign.frozen as Frozen | null) ?? (await freeze(ctx, ctx.db, campaign));
 
-/** Rendered for a contact, or for the viewer if there is none. Its links unsubscribe nobody and count nothing. */
+/** Rendered for a contact, or for the viewer if there is none. Its links unsubscribe no contact and count nothing. */
 export const renderCampaign = async (
   ctx: Context,
   caller: Caller,

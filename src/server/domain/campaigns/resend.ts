@@ -39,7 +39,7 @@ export const resendCampaign = async (
     if (row?.state !== 'sent' || partitionMonth === null)
       throw wrongState(row?.state ?? 'draft', explanation);
     if (row.outcome === 'cancelled')
-      throw conflict('This campaign was cancelled, so nothing more of it is sent. Duplicate it instead.');
+      throw conflict('This campaign was canceled, so nothing more of it is sent. Duplicate it instead.');
     const key = { workspaceId, campaignId, partitionMonth };
     let count = 0;
     for (;;) {

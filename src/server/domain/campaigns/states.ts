@@ -43,6 +43,6 @@ const stateSentences: Record<CampaignState, string> = {
   sent: 'This campaign has been sent already.',
 };
 
-/** `kept`: what the error says did not happen, and what to do instead. */
+/** `explanation`: what did not happen, and what to do instead. */
 export const wrongState = (state: CampaignState, explanation: string): DomainError =>
   conflict(`${stateSentences[state]} ${explanation}`);

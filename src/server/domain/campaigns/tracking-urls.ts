@@ -1,4 +1,4 @@
-// URLs in a tracked message. The token names the recipient and is signed; so is the link number, so nobody can forge a
+// URLs in a tracked message. The token names the recipient and is signed; so is the link number, so no client can forge a
 // URL that leads anywhere a campaign does not.
 import type { Context } from '../../context.ts';
 

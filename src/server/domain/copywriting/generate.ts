@@ -71,7 +71,7 @@ const prepareJob = async (
   if (input.writer === 'ai' && !model)
     throw new DomainError(
       'refused',
-      'No language model is connected to this server. Your text is kept. Let the template writer write.',
+      'No language model is connected to this server. Your text is still here. Let the template writer write.',
     );
   const job: GenerationJob = { input, request: requestOf(input), model, ...options };
   await throttleGeneration(ctx, caller, job);
@@ -167,7 +167,7 @@ const toErrorEvent = (ctx: Context, error: unknown): CampaignStreamEvent => {
   return {
     type: 'error',
     status: 500,
-    message: 'Something went wrong on our side. Your text is kept. Please try again.',
+    message: 'Something went wrong on our side. Your text is still here. Please try again.',
   };
 };
 

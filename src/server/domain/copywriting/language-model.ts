@@ -27,18 +27,18 @@ export type Writing = { copy: CampaignVariant; error: null } | { copy: null; err
 /** Minimum interval between partial texts; people see no more changes than this per second. */
 const minUpdateMs = 60;
 
-const alternatives = 'Your text is kept. Try again, or let the template writer write.';
+const alternatives = 'Your text is still here. Try again, or let the template writer write.';
 
 const refusalOf = ({ trouble, retryAfterSeconds }: Failure, model: string): DomainError => {
   switch (trouble) {
     case 'key':
       return unavailable(
-        `The language model refused the key of this server, so nothing was written. Whoever runs the server has to check it. ${alternatives}`,
+        `The language model refused the key of this server, so nothing was written. The operator of the server has to check it. ${alternatives}`,
         retryAfterSeconds ?? 300,
       );
     case 'not-found':
       return unavailable(
-        `The language model “${model}” was not found, so nothing was written. Whoever runs the server has to check its name and address. ${alternatives}`,
+        `The language model “${model}” was not found, so nothing was written. The operator of the server has to check its name and address. ${alternatives}`,
         retryAfterSeconds ?? 300,
       );
     case 'no-credit':
@@ -49,7 +49,7 @@ const refusalOf = ({ trouble, retryAfterSeconds }: Failure, model: string): Doma
     case 'busy': {
       const seconds = retryAfterSeconds ?? 30;
       return tooMany(
-        `The language model has too much to do. Your text is kept. Wait ${seconds === 1 ? 'a second' : `${seconds} seconds`} and try again, or let the template writer write.`,
+        `The language model has too much to do. Your text is still here. Wait ${seconds === 1 ? 'a second' : `${seconds} seconds`} and try again, or let the template writer write.`,
         seconds,
       );
     }
@@ -58,7 +58,7 @@ const refusalOf = ({ trouble, retryAfterSeconds }: Failure, model: string): Doma
     case 'declined':
       return new DomainError(
         'refused',
-        'The language model declined to write this. Your text is kept. Put it differently, or let the template writer write.',
+        'The language model declined to write this. Your text is still here. Put it differently, or let the template writer write.',
       );
     case 'unreachable':
       return unavailable(`The language model cannot be reached. ${alternatives}`, retryAfterSeconds);

@@ -22,7 +22,7 @@ const countNetworkCheck = async (ctx: Context, caller: Caller): Promise<void> =>
   await forgetAttempt(ctx.db, id);
   const waitMs = oldest.getTime() + hourMs - now.getTime();
   throw tooMany(
-    `You have had the links of ${perHour} emails tried within an hour, which is as many as fit. Check without links, pictures and DNS, or wait a while.`,
+    `You have had the links of ${perHour} emails checked within an hour, which is the limit. Check without links, images and DNS, or wait a while.`,
     Math.max(1, Math.ceil(waitMs / 1000)),
   );
 };
@@ -56,9 +56,9 @@ const unchanged = 'It was not looked at.';
 export const analyzeTemplate = async (
   ctx: Context,
   caller: Caller,
-  { htmlContent, network, ...given }: z.output<typeof analyzeInput>,
+  { htmlContent, network, ...fields }: z.output<typeof analyzeInput>,
 ): Promise<Analysis> => {
-  const email: EmailInput = { html: htmlContent, ...given };
+  const email: EmailInput = { html: htmlContent, ...fields };
   const characters = lengthOf(email);
   const startedAt = performance.now();
   const result = await runEmailTask(ctx, caller, {
@@ -72,9 +72,9 @@ export const analyzeTemplate = async (
   const { analysis, targets } = result;
   const isTooLarge = characters > maxFilterCharacters;
   const [feedback, engines, facts] = await Promise.all([
-    getFeedback(ctx, caller, given.from),
+    getFeedback(ctx, caller, fields.from),
     isTooLarge ? {} : runSpamFilters(ctx, email),
-    targets && collectNetworkFacts(ctx, given.from, targets),
+    targets && collectNetworkFacts(ctx, fields.from, targets),
   ]);
   const joined = facts
     ? await runEmailTask(ctx, caller, {

@@ -13,7 +13,7 @@ export const tooDeepHtml = (unchanged: string): DomainError =>
     `This HTML is nested more than ${maxNesting.toLocaleString('en')} elements deep, which no mail program shows. ${unchanged} Close the elements that stay open and try again.`,
   );
 
-/** `kept` is the sentence that says what was not done. Call it before parsing HTML from outside. */
+/** `unchanged` is the sentence that says what was not done. Call it before parsing HTML from outside. */
 export const rejectDeepHtml = (html: string, unchanged: string): void => {
   if (isNestedTooDeep(html)) throw tooDeepHtml(unchanged);
 };

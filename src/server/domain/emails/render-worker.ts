@@ -12,7 +12,7 @@ type Fault = Extract<Awaited<ReturnType<Context['threads']['run']>>, { value: nu
 
 const retrySeconds = 5;
 
-/** `kept` is the sentence that says what was not done. */
+/** `unchanged` is the sentence that says what was not done. */
 const refusalOf = (fault: Fault, unchanged: string): DomainError => {
   switch (fault) {
     case 'too-slow':

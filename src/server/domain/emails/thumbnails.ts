@@ -46,13 +46,13 @@ export const drawEmail = async (ctx: Context, html: string) => {
     case 'too-deep':
       throw new DomainError(
         'refused',
-        'This email is nested too deeply to be drawn. The email itself is kept as it is. Simplify its layout and try again.',
+        'This email is nested too deeply to be drawn. The email itself was not changed. Simplify its layout and try again.',
       );
     case 'cannot-be-drawn':
     case 'too-slow':
       throw new DomainError(
         'refused',
-        'This email could not be drawn as a picture. The email itself is kept as it is.',
+        'This email could not be drawn as an image. The email itself was not changed.',
       );
     case 'busy':
       throw busy();

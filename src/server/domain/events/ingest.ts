@@ -62,9 +62,9 @@ export const ingestSesEvents = async (
   });
   if (entries.length === 0) return;
   const now = ctx.now();
-  const late = entries.filter(({ payload }) => now.getTime() - payload.at > lateThresholdMs);
-  if (late.length > 0)
-    await recordLateEvents(ctx.db, [...new Set(late.map(({ workspaceId }) => workspaceId))].sort(), now);
+  const delayed = entries.filter(({ payload }) => now.getTime() - payload.at > lateThresholdMs);
+  if (delayed.length > 0)
+    await recordLateEvents(ctx.db, [...new Set(delayed.map(({ workspaceId }) => workspaceId))].sort(), now);
   await insertBatched(ctx, entries);
   wakeEventProcessor(ctx);
 };

@@ -20,8 +20,8 @@ export const ipPrefix = (address: string): string | null => {
   const plain = mapped.exec(address)?.[1] ?? address.replace(/%.*$/, '');
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
   if (!isIPv6(plain) || plain.includes('.')) return null;
-  const kept = groupsOf(plain.toLowerCase())
+  const prefix = groupsOf(plain.toLowerCase())
     .slice(0, 3)
     .map((group) => group.toString(16));
-  return `${kept.join(':')}::/48`;
+  return `${prefix.join(':')}::/48`;
 };

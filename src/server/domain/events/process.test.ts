@@ -219,7 +219,7 @@ test('late events of a failed message do not apply to the one that is queued aga
   expect(await states()).toEqual(['unknown', 'delivered']);
 });
 
-test('nor if it was put back into the queue since, by a pause or a throttled call', async () => {
+test('nor do they apply if a pause or a throttled call queued the message again', async () => {
   await addCampaign(database, { recipientCount: 1 });
   await processEvents([sesEventFor('reject', 1, 10)]);
   await database.pool.query(`update deliveries set state = 'sending', reason = null, attempt = 2`);
@@ -435,7 +435,7 @@ test('a message that SES accepted but did not send turns a complete campaign int
   await processEvents([sesEventFor('reject', 1, 10)]);
   expect(await outcome()).toBe('with_problems');
   expect((await readCounts(ctx.db, workspaceId, [1])).get(1)).toMatchObject({ sent: 1, failed: 1 });
-  // A cancelled campaign stays cancelled.
+  // A canceled campaign stays canceled.
   await database.pool.query(`update campaigns set outcome = 'cancelled'`);
   await processEvents([sesEventFor('reject', 2, 10)]);
   expect(await outcome()).toBe('cancelled');

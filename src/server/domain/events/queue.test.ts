@@ -138,7 +138,7 @@ test("C63: an address on the account's suppression list is suppressed here too, 
     new PutSuppressedDestinationCommand({ EmailAddress: 'P3@people.example', Reason: 'COMPLAINT' }),
   );
   await fixture.ses.send(
-    new PutSuppressedDestinationCommand({ EmailAddress: 'nobody@people.example', Reason: 'BOUNCE' }),
+    new PutSuppressedDestinationCommand({ EmailAddress: 'bounced@people.example', Reason: 'BOUNCE' }),
   );
   const account = await openSesAccount(ctx, workspaceId);
   if (!account) throw new Error('no account');
@@ -147,7 +147,7 @@ test("C63: an address on the account's suppression list is suppressed here too, 
   const { rows } = await fixture.database.pool.query('select status from contacts where id = 3');
   expect(rows).toEqual([{ status: 'complained' }]);
   const blocked = await fixture.database.pool.query(
-    `select reason from suppressions where email_hash = sha256('w1:nobody@people.example')`,
+    `select reason from suppressions where email_hash = sha256('w1:bounced@people.example')`,
   );
   expect(blocked.rows).toEqual([{ reason: 'bounced' }]);
   const control = ctx.sesControl(account.credentials);
@@ -155,7 +155,7 @@ test("C63: an address on the account's suppression list is suppressed here too, 
   await control.removeSuppressed('p3@people.example');
   const left = await fixture.ses.send(new ListSuppressedDestinationsCommand({}));
   expect(left.SuppressedDestinationSummaries?.map(({ EmailAddress }) => EmailAddress)).toEqual([
-    'nobody@people.example',
+    'bounced@people.example',
   ]);
 });
 

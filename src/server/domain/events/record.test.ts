@@ -28,7 +28,7 @@ const open = (contact: number): void =>
   recordTracking(ctx, workspaceId, { kind: 'open', at: clock.now.getTime(), campaign: 1, contact });
 const stored = async () => (await database.pool.query('select 1 from event_inbox')).rowCount;
 
-test('visits within a moment are written together, on a timer', async () => {
+test('visits within a moment are written in one batch, on a timer', async () => {
   for (const contact of [1, 2, 3, 1]) open(contact);
   expect(await stored()).toBe(0);
   await expect.poll(stored).toBe(3);

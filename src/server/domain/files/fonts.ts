@@ -62,7 +62,7 @@ export const uploadFont = async (
     const replaced = await rows.deleteFontOfFamily(tx, workspaceId, family);
     if ((await rows.countUploads(tx, workspaceId, 'font')) >= maxFonts)
       throw conflict(
-        `You have ${maxFonts} fonts, as many as are kept. Nothing was changed. Delete one that you no longer use and try again.`,
+        `You have ${maxFonts} fonts, which is the limit. Nothing was changed. Delete one that you no longer use and try again.`,
       );
     await requireSpace(ctx, tx, workspaceId, file.bytes.byteLength);
     const row = await rows.insertUpload(tx, {

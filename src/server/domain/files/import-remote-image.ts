@@ -11,7 +11,7 @@ const timeoutMs = 8_000;
 const limit = perMinutes(60, 10);
 
 const importRefused = (reason: string): DomainError =>
-  new DomainError('refused', `The picture could not be taken over: ${reason} Upload it yourself.`);
+  new DomainError('refused', `The image could not be imported: ${reason} Upload it yourself.`);
 
 const nameOf = (address: string): string => {
   try {
@@ -27,7 +27,7 @@ export const importRemoteImage = async (
   address: string,
 ): Promise<UploadedImage> => {
   requirePlan(ctx, caller);
-  await throttle(ctx, `take ${caller.id}`, limit, 'You have taken over many pictures in a short time.');
+  await throttle(ctx, `take ${caller.id}`, limit, 'You have imported many images in a short time.');
   const fetched = await ctx.fetcher.fetch(address, {
     timeoutMs,
     maxBytes: maxImageBytes,

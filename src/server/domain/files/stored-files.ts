@@ -29,7 +29,7 @@ export const addressOf = (ctx: Context, file: { hash: string; ext: Ext }): strin
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 const notStored = 'The file could not be stored right now. Nothing was changed. Please try again.';
-const notRead = 'The file cannot be read right now. It is kept. Please try again.';
+const notRead = 'The file cannot be read right now. It is not lost. Please try again.';
 
 /** Turns a failure of the disk or the bucket into an `unavailable` refusal. */
 const orUnavailable = async <T>(ctx: Context, work: Promise<T>, message: string): Promise<T> => {
@@ -97,7 +97,7 @@ export const requireSpace = async (
   if ((await rows.storedBytes(tx, workspaceId)) + bytes <= ctx.config.uploadSpaceBytes) return;
   throw new DomainError(
     'too-large',
-    'Your storage is full. Nothing was changed. Delete pictures or fonts that you no longer use and try again.',
+    'Your storage is full. Nothing was changed. Delete images or fonts that you no longer use and try again.',
   );
 };
 

@@ -34,19 +34,19 @@ export const shownName = (name: string, fallback: string): string =>
     .slice(0, 200) || fallback;
 
 const busy = (): DomainError =>
-  unavailable('Many pictures are being uploaded right now. Please try again in a moment.', 5);
+  unavailable('Many images are being uploaded right now. Please try again in a moment.', 5);
 
 const prepareImage = async (ctx: Context, { bytes }: ReceivedFile) => {
-  if (bytes.byteLength === 0) throw invalid('image', 'This file is empty. Please choose another picture.');
+  if (bytes.byteLength === 0) throw invalid('image', 'This file is empty. Please choose another image.');
   if (bytes.byteLength > maxImageBytes)
     throw new DomainError('too-large', 'Please upload an image smaller than 10MB.');
   const prepared = await ctx.images.prepare(bytes);
   if (!('fault' in prepared)) return prepared;
   switch (prepared.fault) {
-    case 'not-a-picture':
+    case 'not-an-image':
       throw new DomainError('unsupported', notAnImage);
     case 'damaged':
-      throw new DomainError('unsupported', `This picture is damaged or incomplete. ${notAnImage}`);
+      throw new DomainError('unsupported', `This image is damaged or incomplete. ${notAnImage}`);
     case 'too-many-pixels':
       throw new DomainError(
         'refused',
@@ -105,7 +105,7 @@ export const uploadImage = async (
   if (templateId && !(await rows.isTemplateOf(ctx.db, workspaceId, templateId))) throw notFound();
   const image = await prepareImage(ctx, file);
   return storeImage(ctx, workspaceId, image, {
-    name: shownName(file.name, 'Picture'),
+    name: shownName(file.name, 'Image'),
     template_id: templateId ?? null,
     created_at: ctx.now(),
   });
@@ -128,7 +128,7 @@ export const cropImage = async (
   if (!cropped)
     throw new DomainError(
       'refused',
-      'This part cannot be cut out: it is not inside the picture, or the picture moves. The picture is kept as it is.',
+      'This part cannot be cropped: it is outside the image, or the image is animated. The image was not changed.',
     );
   const { name, template_id } = original;
   return storeImage(ctx, caller.workspace_id, cropped, { name, template_id, created_at: ctx.now() });

@@ -30,12 +30,12 @@ const endPlan = async (ctx: Context, caller: Caller): Promise<void> => {
 export const deleteAccount = async (
   ctx: Context,
   caller: Caller,
-  asked: { confirmation: string; currentPassword: string | undefined; sessionToken: string | null },
+  input: { confirmation: string; currentPassword: string | undefined; sessionToken: string | null },
 ): Promise<void> => {
-  if (asked.confirmation.trim().toLowerCase() !== caller.email.toLowerCase()) {
+  if (input.confirmation.trim().toLowerCase() !== caller.email.toLowerCase()) {
     throw invalid('confirmation', `Type ${caller.email} to confirm. Nothing was deleted.`);
   }
-  await requireOwner(ctx, caller, asked);
+  await requireOwner(ctx, caller, input);
   await endPlan(ctx, caller);
   // Deleting millions of contacts in one statement would make all other queries wait.
   while ((await deleteSomeOfAudience(ctx.db, caller.workspace_id, contactBatchSize)) > 0);
@@ -54,7 +54,7 @@ export const deleteAccount = async (
     preheader: 'Everything in it is erased.',
     paragraphs: [
       'Your account is deleted',
-      'Everything in it is erased: templates, saved results, pictures and settings. Your plan has ended, and nothing more is charged.',
+      'Everything in it is erased: templates, saved results, images and settings. Your plan has ended, and nothing more is charged.',
     ],
     after: 'If it was not you, write to the people who run the site at once.',
   });

@@ -28,7 +28,7 @@ const tables = [
 ] as const;
 
 it('exports all of an audience, and deletes it with its account and no other', async () => {
-  const email = 'leaving@shop.example';
+  const email = 'departed@shop.example';
   const client = await server.member(email);
   const other = await server.member();
   for (const one of [client, other]) {
@@ -82,12 +82,12 @@ it('keeps deleted contacts and lists for 30 days', async () => {
   server.advance(29 * 24 * 3_600_000);
   await applyRetention(server.server.ctx);
   const { db } = server.server.ctx;
-  const kept = () =>
+  const remaining = () =>
     db.selectFrom('deleted_contacts').select('id').where('contact', 'is not', null).execute();
-  expect((await kept()).length).toBeGreaterThan(0);
+  expect((await remaining()).length).toBeGreaterThan(0);
   server.advance(2 * 24 * 3_600_000);
   await applyRetention(server.server.ctx);
-  expect(await kept()).toEqual([]);
+  expect(await remaining()).toEqual([]);
   const lists = await db.selectFrom('lists').select('id').where('deleted_at', 'is not', null).execute();
   expect(lists).toEqual([]);
 });

@@ -26,8 +26,8 @@ afterAll(async () => {
 });
 
 test('concurrent callers that open an account during its first request all get the answer of SES', async () => {
-  for (let nth = 0; nth < 10; nth += 1) {
-    const id = `w${nth}`;
+  for (let index = 0; index < 10; index += 1) {
+    const id = `w${index}`;
     await seedWorkspace(ctx, ses, { id, knownAt: new Date(0) });
     const opened = await Promise.all(Array.from({ length: 6 }, () => openSesAccount(ctx, id)));
     expect(opened.map((account) => account?.facts?.perSecond)).toEqual(

@@ -77,7 +77,7 @@ const trySending = async (attempt: Attempt): Promise<ConnectionTest | string | n
     await attempt.control.sendToSimulator({
       from: attempt.from,
       subject: 'Connection test',
-      text: 'This message went to the test mailbox of Amazon SES and to nobody else.\n',
+      text: 'This message went to the test mailbox of Amazon SES only.\n',
       tags: attempt.tags,
       configurationSet: attempt.configurationSet,
     });

@@ -135,12 +135,12 @@ const allOrNull = <Name extends string>(made: Record<Name, string | null>): Reco
 /** Creates the path from the message to the topic. */
 const createTopicPath = async (ctx: Context, own: SesAccount, control: Control, run: SetupRun) => {
   const { workspaceId, accountKey } = own;
-  const keep = (path: Parameters<typeof storeEventPath>[3]) =>
+  const storePath = (path: Parameters<typeof storeEventPath>[3]) =>
     storeEventPath(ctx.db, workspaceId, accountKey, path);
   const name = nameFor(workspaceId);
   const topicArn = await run.step('topic', name, async () => {
     const value = await control.createTopic(name);
-    await keep({ topic_arn: value });
+    await storePath({ topic_arn: value });
     return { isNew: value !== own.topicArn, value };
   });
   await run.step('topic-policy', topicArn, async (arn) => {
@@ -155,7 +155,7 @@ const createTopicPath = async (ctx: Context, own: SesAccount, control: Control, 
   });
   await run.step('destination', allOrNull({ topicArn, set }), async (made) => {
     const isNew = await control.putEventDestination(made.set, destinationName, made.topicArn, eventTypes);
-    await keep({ configuration_set: made.set, told_since: ctx.now() });
+    await storePath({ configuration_set: made.set, told_since: ctx.now() });
     return { isNew, value: true };
   });
   return topicArn;
@@ -223,25 +223,25 @@ export const removeEventSetup = async (ctx: Context, own: SesAccount): Promise<T
   const control = ctx.sesControl(own.credentials);
   const run = startSetupRun(own.credentials.region);
   const { workspaceId, accountKey } = own;
-  const gone = { isNew: false, value: true };
+  const removed = { isNew: false, value: true };
   if (own.configurationSet)
     await run.step('configuration-set', own.configurationSet, async (set) => {
       // First of all here: SES refuses a message that names a deleted set.
       await storeEventPath(ctx.db, workspaceId, accountKey, { configuration_set: null });
       await control.deleteConfigurationSet(set);
-      return gone;
+      return removed;
     });
   if (own.topicArn)
     await run.step('topic', own.topicArn, async (arn) => {
       await control.deleteTopic(arn);
       await storeEventPath(ctx.db, workspaceId, accountKey, { topic_arn: null });
-      return gone;
+      return removed;
     });
   if (own.queueUrl)
     await run.step('queue', own.queueUrl, async (url) => {
       await control.deleteQueue(url);
       await storeEventPath(ctx.db, workspaceId, accountKey, { queue_url: null });
-      return gone;
+      return removed;
     });
   await storeWebhookHash(ctx.db, workspaceId, accountKey, null);
   return resultOf(run);

@@ -6,4 +6,4 @@ export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && codes.has(String(error.code))) || isDiskFull(error.cause));
 
 export const diskFullText =
-  'The disk is full. Nothing was saved. Try again when the people who run this server have made room.';
+  'The disk is full. Nothing was saved. Try again when the operator of this server has freed space.';

@@ -57,7 +57,7 @@ const tryImage = async (fetcher: Fetcher, address: string, signal: AbortSignal):
   // File stores often send no content type; a type of text or data means a page.
   const isNoImage = /^text\/|^application\/(json|xhtml|xml)/.test(fetched.contentType);
   const bytes = fetched.body.length > 0 ? fetched.body.length : fetched.declaredBytes;
-  return toReach(address, isNoImage ? 'not-a-picture' : null, bytes);
+  return toReach(address, isNoImage ? 'not-an-image' : null, bytes);
 };
 
 const mapParallel = async <Item, Result>(

@@ -58,7 +58,7 @@ const endOfPatience = (request: FastifyRequest, maxBytes: number, tooLarge: Doma
 const readParts = async (
   request: FastifyRequest,
   limits: FormLimits,
-  begun: () => void,
+  onFirstPart: () => void,
 ): Promise<ReceivedForm> => {
   const fields: Record<string, string> = {};
   let file: ReceivedForm['file'] | null = null;
@@ -75,7 +75,7 @@ const readParts = async (
     },
   });
   for await (const part of parts) {
-    begun();
+    onFirstPart();
     if (part.type === 'field') {
       if (typeof part.value === 'string') fields[part.fieldname] = part.value;
       continue;
@@ -108,13 +108,13 @@ export const readForm = async (
   }
   const patience = endOfPatience(request, limits.maxBytes, tooLarge);
   let isCounting = false;
-  const begun = (): void => {
+  const onFirstPart = (): void => {
     if (isCounting) return;
     isCounting = true;
     patience.start();
   };
   try {
-    return await Promise.race([readParts(request, limits, begun), patience.tooMuch]);
+    return await Promise.race([readParts(request, limits, onFirstPart), patience.tooMuch]);
   } catch (error) {
     if (!request.raw.complete) reply.header('Connection', 'close');
     throw explain(error, limits);

@@ -15,7 +15,7 @@ const body = JSON.stringify({ htmlContent: '<p>Hello</p>'.padEnd(100_000) });
 test('a client that disconnects while it waits frees its slot', async () => {
   const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   for (let round = 0; round < 3; round += 1) {
-    const leaving = Array.from({ length: 30 }, () => {
+    const disconnecting = Array.from({ length: 30 }, () => {
       const controller = new AbortController();
       const call = fetch(`${app.url}/api/analyze-template`, {
         method: 'POST',
@@ -26,8 +26,8 @@ test('a client that disconnects while it waits frees its slot', async () => {
       return { call, controller };
     });
     await (await member.get('/api/auth/user')).text;
-    for (const { controller } of leaving) controller.abort();
-    await Promise.all(leaving.map(({ call }) => call));
+    for (const { controller } of disconnecting) controller.abort();
+    await Promise.all(disconnecting.map(({ call }) => call));
   }
   const call = () =>
     member.post('/api/analyze-template', undefined, {

@@ -54,16 +54,16 @@ export const waitForPlace = async (
         clearTimeout(timer);
         resolve(true);
       };
-      const leave = (): void => {
+      const cancel = (): void => {
         const at = line.waiting.indexOf(take);
         if (at < 0) return;
         line.waiting.splice(at, 1);
         clearTimeout(timer);
         resolve(false);
       };
-      const timer = setTimeout(leave, longestWaitMs);
+      const timer = setTimeout(cancel, longestWaitMs);
       line.waiting.push(take);
-      reply.raw.once('close', leave);
+      reply.raw.once('close', cancel);
     });
     if (!isTaken) throw tooBusy();
   }

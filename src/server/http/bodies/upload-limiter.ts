@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tooMany } from '../../domain/shared/errors.ts';
 
-const maxUnderWay = 12;
+const maxUploads = 12;
 const retryAfterSeconds = 5;
 
 /**
@@ -10,24 +10,24 @@ const retryAfterSeconds = 5;
  * free.
  */
 export const createUploadLimiter = () => {
-  const underWay = new Map<string, number>();
+  const uploadsInProgress = new Map<string, number>();
 
-  const give = (accountId: string): void => {
-    const left = (underWay.get(accountId) ?? 0) - 1;
-    if (left > 0) underWay.set(accountId, left);
-    else underWay.delete(accountId);
+  const release = (accountId: string): void => {
+    const remaining = (uploadsInProgress.get(accountId) ?? 0) - 1;
+    if (remaining > 0) uploadsInProgress.set(accountId, remaining);
+    else uploadsInProgress.delete(accountId);
   };
 
   return async ({ caller }: FastifyRequest, reply: FastifyReply): Promise<void> => {
     // A client that disconnected during the lookup emits no further close event.
     if (!caller || reply.raw.closed) return;
-    const taken = underWay.get(caller.id) ?? 0;
-    if (taken >= maxUnderWay)
+    const inProgress = uploadsInProgress.get(caller.id) ?? 0;
+    if (inProgress >= maxUploads)
       throw tooMany(
-        `You have ${maxUnderWay} uploads under way already. Nothing of this one was stored. Try again when they are done.`,
+        `You have ${maxUploads} uploads under way already. Nothing of this one was stored. Try again when they are done.`,
         retryAfterSeconds,
       );
-    underWay.set(caller.id, taken + 1);
-    reply.raw.once('close', () => give(caller.id));
+    uploadsInProgress.set(caller.id, inProgress + 1);
+    reply.raw.once('close', () => release(caller.id));
   };
 };

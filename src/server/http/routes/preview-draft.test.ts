@@ -48,9 +48,9 @@ test('it waits a minute, and only a few of them wait', async () => {
   }
   expect((await member.get(urls[5] ?? '')).status).toBe(200);
   expect((await member.get(late)).status).toBe(404);
-  const kept = urls[4] ?? '';
+  const newest = urls[4] ?? '';
   app.advance(61_000);
-  expect((await member.get(kept)).status).toBe(404);
+  expect((await member.get(newest)).status).toBe(404);
   const { ctx } = app.server;
   await applyRetention(ctx);
   expect(await ctx.db.selectFrom('preview_drafts').select('user_id').execute()).toHaveLength(0);
@@ -67,7 +67,7 @@ test('hostile input is refused or stored unchanged', async () => {
 });
 
 test('a link to a deleted email shows a page to a person, and JSON to a program', async () => {
-  const text = 'This email is not kept here. The link may be incomplete, or its sender has deleted it.';
+  const text = 'This email is not stored here. The link may be incomplete, or its sender has deleted it.';
   const page = await app.client().get('/view/broken', { headers: { accept: 'text/html,*/*' } });
   expect(page.status).toBe(404);
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');

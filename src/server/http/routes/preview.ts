@@ -69,7 +69,7 @@ export const previewRoutes = (app: FastifyInstance, ctx: Context): void => {
       if (html === null)
         throw new DomainError(
           'not-found',
-          'This email is not kept here. The link may be incomplete, or its sender has deleted it.',
+          'This email is not stored here. The link may be incomplete, or its sender has deleted it.',
         );
       return reply
         .headers({

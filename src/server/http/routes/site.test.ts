@@ -29,7 +29,7 @@ describe('the server about itself', () => {
       await sql`select 1`.execute(tx);
       let answered = 0;
       const calls = Array.from({ length: 40 }, async () => {
-        const answer = await app.client().get('/api/auth/user', { headers: { cookie: 'sid=nobody' } });
+        const answer = await app.client().get('/api/auth/user', { headers: { cookie: 'sid=unknown' } });
         answered += 1;
         return answer;
       });
@@ -75,11 +75,11 @@ describe('the server about itself', () => {
     expect(await probe('/api/ready')).toEqual([200, 'ready', null]);
   });
 
-  test('without a demo account the login form learns so', async () => {
+  test('without a demo account the configuration says so', async () => {
     expect((await app.client().get('/api/config')).body.demo).toBeNull();
   });
 
-  test('the admin of the settings is there', async () => {
+  test('the administrator named in the settings has an account', async () => {
     const admin = app.client();
     const login = await admin.post('/api/auth/login', {
       email: 'boss@site.example',

@@ -97,7 +97,7 @@ test('the page of all screens has no address of its own', async () => {
   expect([answer.statusCode, answer.body]).toEqual([404, '<div id="root"></div>']);
 });
 
-test('the pages as they were built are not files of the site', async () => {
+test('the built pages are not served as files', async () => {
   const app = await open(true);
   const answer = await app.inject('/.pages/home.examples.html');
   expect([answer.statusCode, answer.body]).toEqual([404, '<div id="root"></div>']);

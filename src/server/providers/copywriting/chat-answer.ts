@@ -8,11 +8,11 @@ const content = z.union([
     .array(z.object({ text: z.string().catch('') }))
     .transform((parts) => parts.map(({ text }) => text).join('')),
 ]);
-const said = z.object({ content: content.nullish(), refusal: z.string().nullish() });
+const messageSchema = z.object({ content: content.nullish(), refusal: z.string().nullish() });
 
 const choice = z.object({
-  message: said.nullish(),
-  delta: said.nullish(),
+  message: messageSchema.nullish(),
+  delta: messageSchema.nullish(),
   finish_reason: z.string().nullish(),
 });
 

@@ -100,7 +100,7 @@ async function* readStream(body: AsyncIterable<string | null>): AsyncGenerator<s
   return finish === null || finish === 'length' ? failed('cut') : { ok: true, text };
 }
 
-async function* atOnce(text: string): AsyncGenerator<string> {
+async function* singlePart(text: string): AsyncGenerator<string> {
   yield text;
 }
 
@@ -108,7 +108,7 @@ async function* readWhole(body: ReadableStream<Uint8Array> | null): AsyncGenerat
   const json = await readAll(body, maxAnswerBytes);
   if (json === null) return failed('too-large');
   // A stream without the header of a stream.
-  if (/^\s*(?:data|event|id)?:/.test(json)) return yield* readStream(atOnce(json));
+  if (/^\s*(?:data|event|id)?:/.test(json)) return yield* readStream(singlePart(json));
   const piece = readPiece(json);
   if (!piece || piece.failed) return failed('failing');
   if (piece.refusal || piece.finish === 'content_filter') return failed('declined');

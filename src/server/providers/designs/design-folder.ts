@@ -20,7 +20,7 @@ const isMissing = (error: unknown): boolean =>
 /** Files of a folder, read on first use; images are read again each time. */
 export const openDesignFolder = (folder: string): Designs => {
   let designs: Promise<DesignSource[]> | null = null;
-  const pictures = new Map<string, Promise<DesignImage | null>>();
+  const images = new Map<string, Promise<DesignImage | null>>();
 
   const readDesign = async (name: string): Promise<DesignSource> => {
     const text = await readFile(path.join(folder, name), 'utf8');
@@ -48,13 +48,13 @@ export const openDesignFolder = (folder: string): Designs => {
       });
       return designs;
     },
-    picture: (name) => {
+    image: (name) => {
       if (!/^[a-z0-9-]+\.png$/.test(name)) return Promise.resolve(null);
-      const known = pictures.get(name);
+      const known = images.get(name);
       if (known !== undefined) return known;
       const found = findImage(name);
-      found.catch(() => pictures.delete(name));
-      pictures.set(name, found);
+      found.catch(() => images.delete(name));
+      images.set(name, found);
       return found;
     },
   };

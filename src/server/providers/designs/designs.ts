@@ -16,5 +16,5 @@ export interface DesignImage {
 export interface Designs {
   all(): Promise<readonly DesignSource[]>;
   /** null if there is no such file. */
-  picture(file: string): Promise<DesignImage | null>;
+  image(file: string): Promise<DesignImage | null>;
 }

@@ -86,7 +86,7 @@ test('times out when the name server does not answer', async () => {
   expect(await hasty.texts('silent.example')).toEqual({ state: 'silent' });
 });
 
-test('treats an invalid name as silent too, and never throws', async () => {
+test('reports an invalid name like one without an answer, and never throws', async () => {
   expect(['silent', 'no-name']).toContain((await names.texts(`${'a'.repeat(80)}.example`)).state);
 });
 
@@ -94,7 +94,7 @@ test.each([
   ['shop.example', 'yes'],
   ['null.example', 'no'],
   ['bare.example', 'no'],
-  ['nobody.example', 'no'],
+  ['missing.example', 'no'],
 ] as const)('whether %s accepts mail: %s', async (name, answer) => {
   expect(await names.takesMail(name)).toBe(answer);
 });

@@ -30,11 +30,11 @@ export const createNameServer = ({ servers, allowedMs = wholeMs }: NameServerSet
   if (servers) resolver.setServers([...servers]);
   const within = async <Result>(work: Promise<Result>): Promise<Result> => {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
+    const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('The name server did not answer in time.')), allowedMs);
     });
     try {
-      return await Promise.race([work, late]);
+      return await Promise.race([work, timeout]);
     } finally {
       clearTimeout(timer);
     }

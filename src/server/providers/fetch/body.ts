@@ -3,12 +3,12 @@ import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
 const decompressed = (response: IncomingMessage): Readable => {
-  const pass = (through: NodeJS.ReadWriteStream & Readable): Readable => {
-    response.once('error', (error) => through.destroy(error));
+  const pass = (decoder: NodeJS.ReadWriteStream & Readable): Readable => {
+    response.once('error', (error) => decoder.destroy(error));
     // Without this, a truncated answer would leave the reader waiting.
-    response.once('aborted', () => through.destroy(new Error('The answer ended early.')));
-    response.pipe(through);
-    return through;
+    response.once('aborted', () => decoder.destroy(new Error('The answer ended early.')));
+    response.pipe(decoder);
+    return decoder;
   };
   switch ((response.headers['content-encoding'] ?? '').trim().toLowerCase()) {
     case 'gzip':

@@ -58,7 +58,7 @@ const fetcherFor = (addressesOf: (hostname: string) => readonly Address[] = () =
   });
 const siteUrl = (path = '/') => `http://site.test:${sitePort}${path}`;
 
-describe('what leads into a private network is refused and sees no connection', () => {
+describe('an address in a private network is refused without a connection', () => {
   test.each([
     ['127.0.0.1'],
     ['127.1'],

@@ -152,14 +152,14 @@ export const createSafeFetcher = ({
       const timeout = setTimeout(() => timer.abort(), options.timeoutMs ?? defaultTimeoutMs);
       const signal = options.signal ? AbortSignal.any([timer.signal, options.signal]) : timer.signal;
       // A DNS lookup cannot be canceled, only abandoned.
-      const late = new Promise<Refused>((answer) => {
+      const timedOut = new Promise<Refused>((answer) => {
         const leave = () => answer(refused('too-slow'));
         if (signal.aborted) leave();
         else signal.addEventListener('abort', leave, { once: true });
       });
       try {
         return await Promise.race([
-          late,
+          timedOut,
           follow(url, options, signal, { limits, userAgent, resolve }).catch((error: unknown) =>
             refused(signal.aborted ? 'too-slow' : refusalOf(error)),
           ),

@@ -84,11 +84,11 @@ export const createOpenIdIdentity = (settings: OpenIdSettings): Identity => {
     if (!known || performance.now() - known.at > discoveredForMs) {
       known = { at: performance.now(), configuration: discover(settings) };
     }
-    const asked = known;
+    const requested = known;
     try {
-      return await asked.configuration;
+      return await requested.configuration;
     } catch (error) {
-      if (known === asked) known = null;
+      if (known === requested) known = null;
       throw new IdentityUnavailable('The OpenID provider could not be asked for its configuration.', {
         cause: error,
       });

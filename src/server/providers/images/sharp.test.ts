@@ -11,13 +11,13 @@ import {
   plainImage,
   svg,
 } from '../../../../test/support/samples/images.ts';
-import type { ReadyImage } from './pictures.ts';
+import type { ReadyImage } from './images.ts';
 import { createSharpImages } from './sharp.ts';
 
-const pictures = createSharpImages();
+const images = createSharpImages();
 
 const ready = async (bytes: Uint8Array): Promise<ReadyImage> => {
-  const prepared = await pictures.prepare(bytes);
+  const prepared = await images.prepare(bytes);
   if ('fault' in prepared) throw new Error(`refused: ${prepared.fault}`);
   return prepared;
 };
@@ -28,10 +28,10 @@ describe('I7: images are stored as JPEG, PNG or GIF', () => {
   test('I7: a JPEG is rotated upright and loses its metadata', async () => {
     const original = await jpegWithLocation();
     expect((await sharp(original).metadata()).exif?.toString('latin1')).toContain('Secret Street');
-    const picture = await ready(original);
-    expect(picture).toMatchObject({ ext: 'jpg', width: 80, height: 120, hasAlpha: false });
-    const kept = await formatOf(picture);
-    expect([kept.format, kept.exif, kept.orientation, kept.icc]).toEqual([
+    const image = await ready(original);
+    expect(image).toMatchObject({ ext: 'jpg', width: 80, height: 120, hasAlpha: false });
+    const metadata = await formatOf(image);
+    expect([metadata.format, metadata.exif, metadata.orientation, metadata.icc]).toEqual([
       'jpeg',
       undefined,
       undefined,
@@ -49,9 +49,9 @@ describe('I7: images are stored as JPEG, PNG or GIF', () => {
   });
 
   test('I7: an animated GIF stays animated', async () => {
-    const picture = await ready(await animatedGif(4));
-    expect(picture).toMatchObject({ ext: 'gif', width: 40, height: 30 });
-    expect((await formatOf(picture)).pages).toBe(4);
+    const image = await ready(await animatedGif(4));
+    expect(image).toMatchObject({ ext: 'gif', width: 40, height: 30 });
+    expect((await formatOf(image)).pages).toBe(4);
   });
 
   test.each([
@@ -65,17 +65,17 @@ describe('I7: images are stored as JPEG, PNG or GIF', () => {
       'png',
     ],
   ])('I7: %s becomes what Word shows', async (_, make, ext, format) => {
-    const picture = await ready(await make());
-    expect(picture.ext).toBe(ext);
-    expect((await formatOf(picture)).format).toBe(format);
+    const image = await ready(await make());
+    expect(image.ext).toBe(ext);
+    expect((await formatOf(image)).format).toBe(format);
   });
 
   test('I7: an animated WebP becomes an animated GIF', async () => {
     const webp = await sharp(await animatedGif(3), { animated: true })
       .webp()
       .toBuffer();
-    const picture = await ready(webp);
-    expect([picture.ext, (await formatOf(picture)).pages]).toEqual(['gif', 3]);
+    const image = await ready(webp);
+    expect([image.ext, (await formatOf(image)).pages]).toEqual(['gif', 3]);
   });
 
   test('I7: no file is wider than twice the widest column', async () => {
@@ -86,15 +86,15 @@ describe('I7: images are stored as JPEG, PNG or GIF', () => {
   });
 
   test('colors in CMYK become the sRGB that screens show', async () => {
-    const kept = await formatOf(
-      await ready(await plainImage(20, 20).toColourspace('cmyk').jpeg().toBuffer()),
+    const metadata = await formatOf(
+      await ready(await plainImage(20, 20).toColorspace('cmyk').jpeg().toBuffer()),
     );
-    expect(kept.space).toBe('srgb');
+    expect(metadata.space).toBe('srgb');
   });
 
   test('data after the image is dropped', async () => {
-    const picture = await ready(await imageWithPage());
-    expect(Buffer.from(picture.bytes).includes('<script>')).toBe(false);
+    const image = await ready(await imageWithPage());
+    expect(Buffer.from(image.bytes).includes('<script>')).toBe(false);
   });
 });
 
@@ -107,13 +107,13 @@ describe('a file that is no image is refused', () => {
     ['nothing', Buffer.alloc(0)],
     ['three bytes', Buffer.from('\xff\xd8\xff', 'latin1')],
   ])('%s', async (_, bytes) => {
-    const prepared = await pictures.prepare(bytes);
-    expect(prepared).toMatchObject({ fault: expect.stringMatching(/^(not-a-picture|damaged)$/) });
+    const prepared = await images.prepare(bytes);
+    expect(prepared).toMatchObject({ fault: expect.stringMatching(/^(not-an-image|damaged)$/) });
   });
 
   test('a TIFF, though the decoder could read it', async () => {
-    expect(await pictures.prepare(await plainImage(20, 20).tiff().toBuffer())).toEqual({
-      fault: 'not-a-picture',
+    expect(await images.prepare(await plainImage(20, 20).tiff().toBuffer())).toEqual({
+      fault: 'not-an-image',
     });
   });
 
@@ -122,7 +122,7 @@ describe('a file that is no image is refused', () => {
       await noiseImage(300, 200).png().toBuffer(),
       await noiseImage(300, 200).jpeg().toBuffer(),
     ]) {
-      expect(await pictures.prepare(whole.subarray(0, whole.length >> 1))).toEqual({ fault: 'damaged' });
+      expect(await images.prepare(whole.subarray(0, whole.length >> 1))).toEqual({ fault: 'damaged' });
     }
   });
 
@@ -130,7 +130,7 @@ describe('a file that is no image is refused', () => {
     const file = await bomb();
     expect(file.length).toBeLessThan(2_000_000);
     const took = await cpuMsOfAll(async () =>
-      expect(await pictures.prepare(file)).toEqual({
+      expect(await images.prepare(file)).toEqual({
         fault: 'too-many-pixels',
         width: 16_000,
         height: 16_000,
@@ -140,9 +140,9 @@ describe('a file that is no image is refused', () => {
   });
 
   test('an animation counts all its frames', async () => {
-    expect(await pictures.prepare(await animatedGif(12, 2_000, 2_000))).toMatchObject({
+    expect(await images.prepare(await animatedGif(12, 2_000, 2_000))).toMatchObject({
       fault: 'too-many-pixels',
     });
-    expect(await pictures.prepare(await animatedGif(501, 4, 4))).toMatchObject({ fault: 'too-many-frames' });
+    expect(await images.prepare(await animatedGif(501, 4, 4))).toMatchObject({ fault: 'too-many-frames' });
   });
 });

@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { createQueue, QueueFull } from '../queue.ts';
-import type { Images, PreparedImage, ReadyImage, Region } from './pictures.ts';
+import type { Images, PreparedImage, ReadyImage, Region } from './images.ts';
 
 /** For all frames together. A file of a few hundred kilobytes can decode to gigabytes. */
 const maxPixels = 40_000_000;
@@ -52,23 +52,23 @@ const readMetadata = async (bytes: Uint8Array): Promise<Metadata | null> => {
 };
 
 /** JPEG, PNG or GIF: animated images stay GIF, transparent images stay PNG. */
-const encode = (picture: Sharp, metadata: Metadata, isAnimated: boolean, isOpaque: boolean) => {
-  if (isAnimated) return { ext: 'gif' as const, encoded: picture.gif({ effort: 4 }) };
-  if (!isOpaque) return { ext: 'png' as const, encoded: picture.png({ compressionLevel: 9 }) };
+const encode = (image: Sharp, metadata: Metadata, isAnimated: boolean, isOpaque: boolean) => {
+  if (isAnimated) return { ext: 'gif' as const, encoded: image.gif({ effort: 4 }) };
+  if (!isOpaque) return { ext: 'png' as const, encoded: image.png({ compressionLevel: 9 }) };
   if (metadata.format === 'png' || metadata.format === 'gif')
-    return { ext: 'png' as const, encoded: picture.removeAlpha().png({ compressionLevel: 9 }) };
-  return { ext: 'jpg' as const, encoded: picture.removeAlpha().jpeg({ quality: 84, progressive: true }) };
+    return { ext: 'png' as const, encoded: image.removeAlpha().png({ compressionLevel: 9 }) };
+  return { ext: 'jpg' as const, encoded: image.removeAlpha().jpeg({ quality: 84, progressive: true }) };
 };
 
 const prepare = async (bytes: Uint8Array): Promise<PreparedImage> => {
-  if (!looksLikeImage(bytes)) return { fault: 'not-a-picture' };
+  if (!looksLikeImage(bytes)) return { fault: 'not-an-image' };
   const metadata = await readMetadata(bytes);
   if (
     !metadata ||
     !accepted.has(metadata.format) ||
     (metadata.format === 'heif' && metadata.compression !== 'av1')
   )
-    return { fault: 'not-a-picture' };
+    return { fault: 'not-an-image' };
   const frames = metadata.pages ?? 1;
   const frameHeight = metadata.pageHeight ?? metadata.height;
   const size = { width: metadata.width, height: frameHeight };
@@ -84,7 +84,7 @@ const prepare = async (bytes: Uint8Array): Promise<PreparedImage> => {
       .timeout({ seconds: timeoutSeconds })
       .autoOrient()
       .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb');
+      .toColorspace('srgb');
     const { ext, encoded } = encode(upright, metadata, isAnimated, isOpaque);
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
     return {

@@ -110,15 +110,16 @@ export const joinOutboxes = (sources: readonly OutboxSource[]): Outbox => {
         ),
       );
       const merged = lists
-        .flatMap((messages, order) => messages.map((message, place) => ({ message, order, place })))
+        .flatMap((messages, order) => messages.map((message, position) => ({ message, order, position })))
         .sort(
-          (a, b) => b.message.at.getTime() - a.message.at.getTime() || a.order - b.order || a.place - b.place,
+          (a, b) =>
+            b.message.at.getTime() - a.message.at.getTime() || a.order - b.order || a.position - b.position,
         );
-      const taken = merged.slice(0, limit).map(({ message }) => message);
+      const shown = merged.slice(0, limit).map(({ message }) => message);
       const next: Positions = { ...after };
-      for (const { service, id } of taken) next[service] = id;
+      for (const { service, id } of shown) next[service] = id;
       return {
-        messages: taken.map((message) => ({ ...message, id: prefixed(message.service, message.id) })),
+        messages: shown.map((message) => ({ ...message, id: prefixed(message.service, message.id) })),
         next: merged.length > limit ? next : null,
       };
     },

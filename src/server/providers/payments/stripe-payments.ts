@@ -49,7 +49,7 @@ export const stripePayments = (
       (intent: Stripe.PaymentIntent): OneOffPayment | null => {
         if (intent.metadata.product !== product) return null;
         const charge = intent.latest_charge;
-        const taken = typeof charge === 'object' ? charge : null;
+        const paidCharge = typeof charge === 'object' ? charge : null;
         return {
           paymentId: intent.id,
           isPaid:
@@ -57,12 +57,12 @@ export const stripePayments = (
             intent.amount_received === oneMonth.amount &&
             intent.currency === oneMonth.currency &&
             intent.livemode === client.isLive &&
-            !taken?.refunded &&
-            !taken?.disputed,
+            !paidCharge?.refunded &&
+            !paidCharge?.disputed,
           customerId: idOf(intent.customer),
           email: emailOf(intent),
           workspaceId: intent.metadata.workspace ?? null,
-          paidAt: new Date((taken?.created ?? intent.created) * 1000),
+          paidAt: new Date((paidCharge?.created ?? intent.created) * 1000),
         };
       },
     );

@@ -43,14 +43,14 @@ const priceIds = async (): Promise<Record<PlanType, string>> => {
   return { monthly: id('monthly'), quarterly: id('quarterly'), yearly: id('yearly') };
 };
 
-const nobody = { workspaceId: null, customerId: null, email: null };
+const newCustomer = { workspaceId: null, customerId: null, email: null };
 
 test.each([
   ['monthly', 31],
   ['quarterly', 92],
   ['yearly', 366],
 ] as const)('a %s checkout is started, paid and found', async (plan, maxDays) => {
-  const { url } = await payments.startCheckout(plan, nobody, urls());
+  const { url } = await payments.startCheckout(plan, newCustomer, urls());
   const sessionId = url.split('/').at(-1) ?? '';
   expect(await payments.findCheckoutSession(sessionId)).toMatchObject({
     isPaid: false,
@@ -149,7 +149,9 @@ test.each([
   await withServer(serve, async (apiBase) => {
     const away = adapter({ apiBase, timeoutMs: 100 });
     await expect(away.findCheckoutSession('cs_test_a1')).rejects.toBeInstanceOf(PaymentsUnavailable);
-    await expect(away.startCheckout('monthly', nobody, urls())).rejects.toBeInstanceOf(PaymentsUnavailable);
+    await expect(away.startCheckout('monthly', newCustomer, urls())).rejects.toBeInstanceOf(
+      PaymentsUnavailable,
+    );
   });
 });
 
@@ -159,7 +161,7 @@ test('a wrong key counts as unavailable too: the customer cannot fix it', async 
 });
 
 test('a notification is read only when its signature is valid', async () => {
-  const { url } = await payments.startCheckout('monthly', nobody, urls());
+  const { url } = await payments.startCheckout('monthly', newCustomer, urls());
   const sessionId = url.split('/').at(-1) ?? '';
   await payCheckout(url);
   const isIt = (body: string): boolean => {

@@ -30,7 +30,7 @@ const textOf = async (response: Response): Promise<string> => {
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > maxAnswerBytes) throw new Error('Rspamd says too much.');
+    if (length > maxAnswerBytes) throw new Error('The answer of Rspamd is too large.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

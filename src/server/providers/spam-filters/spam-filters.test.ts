@@ -47,7 +47,7 @@ test('SpamAssassin: the score and rules of the content, without those of the del
   });
 });
 
-test('Rspamd: the same', async () => {
+test('Rspamd: the score and rules of the content, without those of the delivery', async () => {
   expect(await engines.rspamd.judge(message)).toEqual({
     score: 5.2,
     threshold: 15,
@@ -78,7 +78,7 @@ describe.each(['spamd', 'rspamd'] as const)('%s', (name) => {
     expect(await hasty[name].judge(message)).toBeNull();
   });
 
-  test.each(['nonsense', 'flood', 'odd'] as const)('that is %s has no opinion', async (mood) => {
+  test.each(['nonsense', 'flood', 'odd'] as const)('that is %s gives no result', async (mood) => {
     (name === 'spamd' ? spamd : rspamd).behavior = mood;
     expect(await engines[name].judge(message)).toBeNull();
   });
@@ -96,7 +96,7 @@ test('an endless answer is not read to its end', async () => {
   }
 });
 
-test('of very many rules those with the most points are kept, and long descriptions are cut', () => {
+test('a report lists the rules with the most points, and cuts long descriptions', () => {
   const rules = Array.from({ length: 5_000 }, (_, index) => ({
     name: `RULE_${index}`,
     points: index,
@@ -108,7 +108,7 @@ test('of very many rules those with the most points are kept, and long descripti
   expect(report.rules[0]?.description.length).toBeLessThanOrEqual(300);
 });
 
-test('a stopped filter has no opinion', async () => {
+test('a stopped filter gives no result', async () => {
   const deleted = await startSpamd();
   await deleted.close();
   const port = Number(new URL(deleted.url).port);
@@ -118,7 +118,7 @@ test('a stopped filter has no opinion', async () => {
   ).toBeNull();
 });
 
-test('a truncated answer, or one of another kind, is none', () => {
+test('a truncated answer, or one of another kind, counts as no result', () => {
   expect(readSpamdAnswer('SPAMD/1.1 0 EX_OK\r\nContent-length: 5')).toBeNull();
   expect(readSpamdAnswer('SPAMD/1.0 76 EX_PROTOCOL\r\n\r\n')).toBeNull();
   expect(readSpamdAnswer('')).toBeNull();

@@ -15,14 +15,15 @@ export interface SpamdSettings {
 
 const exchange = ({ host, port, timeoutMs }: SpamdSettings, request: Buffer): Promise<string> =>
   new Promise((resolve, reject) => {
-    // After a half-close the daemon closes its half too; this side must not close automatically with it.
+    // `socket.end` sends the end of the request while the answer is still to come. `allowHalfOpen` leaves the end of the
+    // connection to this code: the `end` event below resolves before `close` would reject.
     const socket = connect({ host, port, allowHalfOpen: true });
     const chunks: Buffer[] = [];
     let length = 0;
     const timer = setTimeout(() => socket.destroy(new Error('spamd did not answer in time.')), timeoutMs);
     socket.on('data', (chunk) => {
       length += chunk.length;
-      if (length > maxAnswerBytes) socket.destroy(new Error('spamd says too much.'));
+      if (length > maxAnswerBytes) socket.destroy(new Error('The answer of spamd is too large.'));
       else chunks.push(chunk);
     });
     socket.once('end', () => {

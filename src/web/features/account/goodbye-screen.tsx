@@ -13,7 +13,7 @@ export const GoodbyeScreen = () => {
         Your plan has ended, nothing more is charged, and everything you made here is erased.
       </p>
       <p className="mb-7 text-[0.9375rem] text-ink-soft">
-        Emails that you sent stay where they arrived. Pictures in them that were kept here are gone.
+        Emails that you sent stay where they arrived. Images in them that were stored here are gone.
       </p>
       <Button asChild size="large" className="w-full">
         <Link href={paths.home()}>To the first page</Link>

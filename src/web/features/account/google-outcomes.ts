@@ -25,7 +25,7 @@ const outcomes: Record<string, GoogleOutcome> = {
   ),
   invalid: bad(
     'Google’s answer did not fit',
-    'It does not belong to what this browser asked for, so nobody was signed in. Start again with the button. If it happens twice, sign in with your password.',
+    'It does not belong to the sign-in that this browser started, so you were not signed in. Start again with the button. If it happens twice, sign in with your password.',
   ),
   unverified: bad(
     'Google has not confirmed this address',

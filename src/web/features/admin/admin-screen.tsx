@@ -68,7 +68,7 @@ export const AdminScreen = () => {
         open={confirming}
         onOpenChange={setConfirming}
         title={`Delete “${deleting?.name ?? ''}”?`}
-        description="Nobody finds it in the library any more. Emails that were made from it stay as they are."
+        description="The library no longer shows it. Emails that were made from it stay as they are."
         confirmLabel="Delete"
         destructive
         busy={library.removing}

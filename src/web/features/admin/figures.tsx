@@ -53,7 +53,7 @@ export const Figures = () => {
       value: plans.active + plans.cancelled + plans.pastDue,
       notes: [
         ...plans.byType.flatMap(({ type, count }) => counted(count, planNames[type] ?? type)),
-        ...counted(plans.cancelled, 'cancelled, not over yet'),
+        ...counted(plans.cancelled, 'canceled, not over yet'),
         ...counted(plans.pastDue, 'with a failed payment'),
         ...counted(plans.ended, 'ended'),
       ],

@@ -15,7 +15,7 @@ import { useMessages } from './use-messages.ts';
 const emptyTexts: Record<MessageFolder, string> = {
   all: 'What people write on the contact page appears here, and in your mail.',
   unread: 'You have read everything.',
-  suspect: 'What looks like the work of a program is kept here and not mailed.',
+  suspect: 'Messages that a program seems to have sent are stored here and not mailed.',
 };
 
 export const Messages = () => {

@@ -82,7 +82,7 @@ export const PreviewField = ({
         />
         <Button size="small" className="mt-2" busy={percent !== null} onClick={() => input.current?.click()}>
           <ImageUp aria-hidden />
-          {percent === null ? 'Upload a picture' : `Uploading, ${percent} %`}
+          {percent === null ? 'Upload an image' : `Uploading, ${percent} %`}
         </Button>
       </div>
     </div>

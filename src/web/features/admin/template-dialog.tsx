@@ -75,7 +75,7 @@ export const TemplateDialog = ({
       }}
       title={template ? 'Edit template' : 'Add template'}
       description={
-        template ? 'Everyone sees the change at once.' : 'A picture of the design, and where it is edited.'
+        template ? 'Everyone sees the change at once.' : 'An image of the design, and where it is edited.'
       }
       footer={
         <>

@@ -33,11 +33,11 @@ const detail = (block: Block): string => {
     case 'button':
       return shortened(block.content.text) || 'no label';
     case 'image':
-      return shortened(block.content.alt) || (block.content.src ? 'no description' : 'no picture yet');
+      return shortened(block.content.alt) || (block.content.src ? 'no description' : 'no image yet');
     case 'image-row':
     case 'multi-image': {
       const filled = block.content.images.filter((image) => image.src).length;
-      return `${filled} of ${block.content.images.length} pictures set`;
+      return `${filled} of ${block.content.images.length} images set`;
     }
     case 'spacer':
       return block.content.height;

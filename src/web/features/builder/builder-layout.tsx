@@ -196,7 +196,7 @@ const Layout = ({ session, userId }: BuilderLayoutProps) => {
         <RestoredNotice
           tone="info"
           className="rounded-none py-2"
-          title="We kept your unsaved changes"
+          title="We restored your unsaved changes"
           discardLabel="Discard"
           onDiscard={() => void discard()}
           onKeep={closeRestoredNotice}

@@ -31,8 +31,8 @@ export const CampaignBadge = ({
     {status === 'sent' && outcome === 'cancelled' && (
       <Badge>
         {totalRecipients > 0
-          ? `Cancelled · ${formatCount(sentCount)} of ${formatCount(totalRecipients)} sent`
-          : 'Cancelled'}
+          ? `Canceled · ${formatCount(sentCount)} of ${formatCount(totalRecipients)} sent`
+          : 'Canceled'}
       </Badge>
     )}
   </span>

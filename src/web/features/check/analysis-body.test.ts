@@ -21,7 +21,7 @@ test('an email within the limits is sent whole, without a message', () => {
   });
 });
 
-test('whatever is too long is cut to the server’s limits, and named', () => {
+test('a value that is too long is cut to the server’s limit, and named', () => {
   const long = `${'🥣'.repeat(1_000_000)}${'x'.repeat(2_000_000)}`;
   const { body, leftOut } = analysisBody(
     {

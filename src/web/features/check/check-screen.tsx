@@ -24,7 +24,7 @@ export const CheckScreen = () => {
     <Page className="flex flex-col gap-10">
       <PageHeader
         title="Check an email"
-        description="Paste the HTML of any email, or choose a file, and read what filters may hold against it and how to mend that. It stays on this server and is not kept."
+        description="Paste the HTML of any email, or choose a file, and read what spam filters may flag and how to fix it. It stays on this server and is not stored."
         className="print:hidden"
       />
       <EmailForm

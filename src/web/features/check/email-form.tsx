@@ -94,7 +94,7 @@ export const EmailForm = ({
             onChange={(event) => setFooterFollows(event.target.checked)}
           />
           <Checkbox
-            label="Also try links, pictures and DNS"
+            label="Also try links, images and DNS"
             hint="This server opens up to 50 addresses of the email. Takes up to 8 seconds."
             checked={withNetwork}
             onChange={(event) => setWithNetwork(event.target.checked)}

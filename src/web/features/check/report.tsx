@@ -17,7 +17,7 @@ const Progress = ({ withNetwork }: { withNetwork: boolean }) => (
   <p role="status" className="flex items-center gap-2 text-ink-soft text-sm print:hidden">
     <Spinner />
     {withNetwork
-      ? 'Trying links and pictures and asking name servers. The grade may still change.'
+      ? 'Trying links and images and asking name servers. The grade may still change.'
       : 'Asking for your own results and other filters.'}
   </p>
 );

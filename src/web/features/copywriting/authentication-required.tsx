@@ -16,7 +16,7 @@ export const AuthenticationRequired = () => {
           Authentication Required
         </h1>
         <p className="mt-3 text-ink-soft">
-          Please sign in to craft a campaign. What you write there is kept in your account.
+          Please sign in to craft a campaign. What you write there is stored in your account.
         </p>
         <Button asChild variant="primary" className="mt-6 w-full">
           <Link href={paths.login(paths.craftCampaign())}>Go to Login</Link>

@@ -18,7 +18,7 @@ export const CopywritingDemoScreen = () => {
     <Page width="wide">
       <PageHeader
         title="Craft a Campaign"
-        description="A try on a sample: change what you like and generate. It all happens in your browser, and nothing is kept."
+        description="Try it with sample data: change what you like and generate. It all happens in your browser, and nothing is stored."
         actions={
           <Button asChild variant="secondary">
             {user ? (

@@ -29,7 +29,7 @@ const UserCopywriting = ({ userId }: { userId: string }) => {
     <Page width="wide">
       <PageHeader
         title="Craft a Campaign"
-        description="Say what you want to tell. You get the words of an email that reads like a letter."
+        description="Tell us what it is about. You get the subject, the preview text, the body and the button of an email."
         actions={
           <Button onClick={() => setShowsHistory(true)}>
             <History aria-hidden />

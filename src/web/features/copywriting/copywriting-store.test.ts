@@ -180,7 +180,7 @@ describe('another address', () => {
   };
   const shopDown = () => Promise.reject(new ApiError(422, '', JSON.stringify({ message: 'No.' })));
 
-  it('the typed address is the link of the email, whatever page was read before', async () => {
+  it('the typed address is the link of the email, even if another page was read before', async () => {
     const { store } = opened({ crawl: async () => crawled as CrawledProduct });
     store.setForm({ productUrl: 'https://shop.example/mug' });
     await store.crawl();
@@ -277,7 +277,7 @@ it('after a reload the store reports that it stopped the writing', async () => {
   });
 });
 
-it('the current request keeps its number of versions, whatever is chosen meanwhile', async () => {
+it('the current request keeps its number of versions, even if another number is chosen meanwhile', async () => {
   const { store } = opened({
     write: async function* (_body, signal): AsyncGenerator<Event> {
       yield { type: 'start', writer: 'templates', model: null };

@@ -67,13 +67,13 @@ export interface CopywritingPorts {
 const failureText = (error: unknown): string =>
   error instanceof ApiError
     ? messageOf(error, `HTTP ${error.status}`)
-    : 'The server did not answer. Your text is kept. Check your connection and try again.';
+    : 'The server did not answer. Your text is still here. Check your connection and try again.';
 
 const idle: Run = { state: 'idle' };
 const interrupted: Run = {
   state: 'failed',
   message:
-    'The page was loaded anew while this was being written, so the writing was stopped. Your text is kept.',
+    'The page was loaded anew while this was being written, so the writing was stopped. Your text is still here.',
   writer: null,
 };
 

@@ -44,7 +44,7 @@ const Entries = ({ onOpen }: { onOpen: (entry: CampaignGenerationEntry) => void 
     return <LoadingFailed title="The history could not be loaded" query={history} note={null} />;
   const entries = history.items ?? [];
   if (entries.length === 0)
-    return <p className="text-ink-soft">What you generate is kept here, to be opened again.</p>;
+    return <p className="text-ink-soft">The campaigns you generate appear here, to be opened again.</p>;
   return (
     <>
       <ul className="divide-y border-y">

@@ -53,7 +53,7 @@ export async function* readCampaign(
     503,
     '',
     JSON.stringify({
-      message: 'The connection was lost in the middle of the answer. Your text is kept. Try again.',
+      message: 'The connection was lost in the middle of the answer. Your text is still here. Try again.',
     }),
   );
 }

@@ -10,8 +10,8 @@ export const WriterNote = ({ writer, model }: { writer: CopyWriter; model: strin
       </>
     ) : (
       <>
-        <span className="font-medium text-ink">The template writer</span> writes. It says only what you told
-        it, and nothing leaves this product.
+        <span className="font-medium text-ink">The template writer</span> writes. It uses only what you
+        entered, and nothing leaves this product.
       </>
     )}
   </p>

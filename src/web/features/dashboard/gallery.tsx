@@ -31,7 +31,7 @@ export const Gallery = ({ library: Library }: { library: ComponentType<LibraryGa
       </Button>
     </div>
     <p className="measure mt-1 mb-5 text-[0.9375rem] text-ink-soft">
-      Whole emails with their words and pictures. Make one yours in the builder, or edit its design in the
+      Whole emails with their words and images. Make one yours in the builder, or edit its design in the
       design tool.
     </p>
     <Suspense

@@ -23,7 +23,7 @@ export const Comparison = ({ examplesShown }: { examplesShown: boolean }) => {
           <figcaption className="mb-3 font-medium text-sm sm:text-base">{optimized}</figcaption>
           <ProductImage
             name="letter"
-            alt="The same offer as a letter: a greeting, three sentences, a picture, a button and a name"
+            alt="The same offer as a letter: a greeting, three sentences, an image, a button and a name"
             shownAt="(min-width: 1152px) 520px, 46vw"
             className="overflow-hidden rounded-sheet border shadow-lift"
           />

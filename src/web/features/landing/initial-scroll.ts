@@ -1,4 +1,4 @@
-/** A reload: the browser restores the scroll position, or the top, whatever section the address names. */
+/** A reload: the browser restores the scroll position, or the top, even if the address names a section. */
 const isReloaded = (): boolean => {
   const [load] = performance.getEntriesByType('navigation');
   return load !== undefined && 'type' in load && load.type === 'reload';

@@ -8,7 +8,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 const items = Array.from({ length: 8 }, (_, index) => ({
   name: `Reader ${index + 1}`,
   initials: `R${index + 1}`,
-  text: `Letter ${index + 1}`,
+  text: `Quote ${index + 1}`,
   gradient: ['blue', 'green'] as ['blue', 'green'],
   status: 'example' as const,
   source: '',
@@ -53,26 +53,26 @@ const fire = (type: string, Kind: typeof Event = Event) =>
 
 test('the strip advances every four seconds, and from the last to the first', () => {
   render();
-  expect(current()).toBe('Letter 1');
+  expect(current()).toBe('Quote 1');
   wait(3_999);
-  expect(current()).toBe('Letter 1');
+  expect(current()).toBe('Quote 1');
   wait(1);
-  expect(current()).toBe('Letter 2');
+  expect(current()).toBe('Quote 2');
   for (let round = 0; round < 7; round++) wait(4_000);
-  expect(current()).toBe('Letter 1');
+  expect(current()).toBe('Quote 1');
 });
 
 test('previous and next wrap around, dots select their testimonial, and each press restarts the four seconds', () => {
   render();
   wait(3_000);
   press('Previous testimonial');
-  expect(current()).toBe('Letter 8');
+  expect(current()).toBe('Quote 8');
   wait(3_000);
-  expect(current()).toBe('Letter 8');
+  expect(current()).toBe('Quote 8');
   press('Next testimonial');
-  expect(current()).toBe('Letter 1');
+  expect(current()).toBe('Quote 1');
   press('Testimonial 5 of 8');
-  expect(current()).toBe('Letter 5');
+  expect(current()).toBe('Quote 5');
   expect(button('Testimonial 5 of 8').getAttribute('aria-current')).toBe('true');
   expect(container.querySelectorAll('button[aria-current]')).toHaveLength(1);
 });
@@ -83,32 +83,32 @@ test('the strip waits while it is pointed at or has the focus, and is read out o
   expect(isReadOut()).toBe(false);
   fire('pointerover', PointerEvent);
   wait(20_000);
-  expect([current(), isReadOut()]).toEqual(['Letter 1', true]);
+  expect([current(), isReadOut()]).toEqual(['Quote 1', true]);
   fire('pointerout', PointerEvent);
   wait(4_000);
-  expect(current()).toBe('Letter 2');
+  expect(current()).toBe('Quote 2');
   fire('focusin', FocusEvent);
   wait(20_000);
-  expect(current()).toBe('Letter 2');
+  expect(current()).toBe('Quote 2');
   fire('focusout', FocusEvent);
   wait(4_000);
-  expect(current()).toBe('Letter 3');
+  expect(current()).toBe('Quote 3');
 });
 
 test('the strip stays paused until the user starts it again', () => {
   render();
   press('Pause the testimonials');
   wait(20_000);
-  expect(current()).toBe('Letter 1');
+  expect(current()).toBe('Quote 1');
   press('Play the testimonials');
   wait(4_000);
-  expect(current()).toBe('Letter 2');
+  expect(current()).toBe('Quote 2');
 });
 
 test('the strip starts paused with reduced motion', () => {
   isMotionReduced = true;
   render();
   wait(20_000);
-  expect(current()).toBe('Letter 1');
+  expect(current()).toBe('Quote 1');
   expect(button('Play the testimonials')).toBeTruthy();
 });

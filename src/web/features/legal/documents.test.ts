@@ -56,7 +56,7 @@ test.each([
   [termsOfService, 'at least 18 years'],
   [termsOfService, 'appeal within 30 days'],
   [acceptableUse, 'appeal within 30 days'],
-  [acceptableUse, 'Unsubscribes must be honoured within 10 days'],
+  [acceptableUse, 'Unsubscribes must be honored within 10 days'],
   [acceptableUse, 'CAN-SPAM'],
   [privacyPolicy, 'at least 18 years'],
   [privacyPolicy, 'GDPR'],

@@ -64,8 +64,8 @@ const Header = ({ legal }: { legal: LegalDocument }) => (
         className="mt-6 print:border"
         title="The operator’s details below are examples"
       >
-        Whoever runs this site writes their own name, address and dates into content/legal.json and has these
-        texts looked at by a lawyer. Until then nobody can rely on them.
+        The operator of this site writes their own name, address and dates into content/legal.json and has
+        these texts reviewed by a lawyer. Until then no one can rely on them.
       </Notice>
     )}
   </header>

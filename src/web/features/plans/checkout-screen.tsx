@@ -62,7 +62,7 @@ const offer = {
   lines: [
     `One month of ${brand}, everything included`,
     'It does not renew by itself',
-    'Your work is kept when it ends',
+    'You keep your work when it ends',
   ],
 };
 

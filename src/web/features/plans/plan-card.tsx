@@ -24,7 +24,7 @@ type Plan = User['plan'];
 const stateOf = (plan: Plan): { label: string; tone: Tone } => {
   if (plan.status === 'ended') return { label: 'Ended', tone: 'attention' };
   if (plan.renewal === 'past_due') return { label: 'Payment failed', tone: 'bad' };
-  if (plan.renewal === 'cancelled') return { label: 'Cancelled', tone: 'attention' };
+  if (plan.renewal === 'cancelled') return { label: 'Canceled', tone: 'attention' };
   return { label: 'Active', tone: 'good' };
 };
 
@@ -48,14 +48,14 @@ const Subscription = ({ plan }: { plan: Plan }) => {
       await renewUser();
       setIsConfirming(false);
       showToast({
-        title: 'Plan cancelled',
+        title: 'Plan canceled',
         description: `You can use everything until ${formatDate(changed.endsAt)}.`,
         action: { label: 'Resume', onAct: () => resume.mutate({}) },
       });
     },
     onError: (error) => {
       setIsConfirming(false);
-      toastFailure('The plan was not cancelled')(error);
+      toastFailure('The plan was not canceled')(error);
     },
   });
   if (plan.renewal === 'cancelled') {

@@ -12,7 +12,7 @@ const sentences = (plan: Plan): string[] => {
   if (plan.status === 'ended') {
     return [
       plan.endsAt ? `It ended on ${end}.` : 'It has ended.',
-      'Everything you made is kept: you can read, export and delete it.',
+      'You keep everything you made: you can read, export and delete it.',
     ];
   }
   if (plan.renewal === 'past_due') {
@@ -22,7 +22,7 @@ const sentences = (plan: Plan): string[] => {
     ];
   }
   if (plan.renewsAt) return [`It renews on ${formatDate(plan.renewsAt)}.`, ...reserve];
-  if (plan.renewal === 'cancelled') return [`It is cancelled and runs until ${end}.`, ...reserve];
+  if (plan.renewal === 'cancelled') return [`It is canceled and runs until ${end}.`, ...reserve];
   if (plan.endsAt) return [`It runs until ${end} and does not renew by itself.`];
   return [plan.type === 'trial' ? 'It does not end by itself.' : 'It has no end.'];
 };

@@ -50,7 +50,7 @@ export const SavedResultsScreen = () => {
   // Where the focus moves when the card behind the dialog left the list.
   const place = useRef(0);
   const cards = useRef<HTMLUListElement>(null);
-  const focusNeighbour = (event: Event) => {
+  const focusNeighbor = (event: Event) => {
     if (items.some(({ id }) => id === shown?.id)) return;
     const buttons = cards.current?.querySelectorAll<HTMLElement>('[data-card-focus]') ?? [];
     const next = buttons[Math.min(place.current, buttons.length - 1)];
@@ -90,7 +90,7 @@ export const SavedResultsScreen = () => {
       )}
       {deleted && items.length > 0 && (
         <p className="-mt-2 text-ink-soft text-sm">
-          Kept for {deletedTemplateRetentionDays} days after you deleted it.
+          Stored for {deletedTemplateRetentionDays} days after you deleted it.
         </p>
       )}
       <ListStates
@@ -160,7 +160,7 @@ export const SavedResultsScreen = () => {
           saved={current}
           open={open}
           onClose={() => setOpen(false)}
-          onCloseAutoFocus={focusNeighbour}
+          onCloseAutoFocus={focusNeighbor}
         />
       )}
     </Page>

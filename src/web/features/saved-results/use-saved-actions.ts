@@ -73,7 +73,7 @@ export const useSavedActions = () => {
       if (!handleUnauthorized(error))
         showToast({
           title: 'Delete failed',
-          description: messageOf(error, 'It is kept. Please try again.'),
+          description: messageOf(error, 'It was not changed. Please try again.'),
           variant: 'destructive',
         });
       await invalidate();

@@ -69,12 +69,7 @@ export const MyTemplates = ({
 
   const [view, setView] = useView();
   const cards = useRef<HTMLUListElement>(null);
-  const {
-    focusNeighbor: leave,
-    focusCard: arrive,
-    neighborOf: neighbourOf,
-    focus,
-  } = useReturnToCard(cards, templates);
+  const { focusNeighbor: leave, focusCard: arrive, neighborOf, focus } = useReturnToCard(cards, templates);
   const actions = useTemplateActions({ onLeave: leave, onArrive: arrive });
   const selection = useSelection(templates);
   const chosen = templates.filter(({ id }) => selection.has(id));
@@ -170,8 +165,8 @@ export const MyTemplates = ({
       )}
       {filter.deleted && templates.length > 0 && (
         <p className="-mt-2 text-ink-soft text-sm">
-          Kept for {deletedTemplateRetentionDays} days after you deleted them, with their versions, tags and
-          pictures.
+          Stored for {deletedTemplateRetentionDays} days after you deleted them, with their versions, tags and
+          images.
         </p>
       )}
       <ListStates
@@ -241,7 +236,7 @@ export const MyTemplates = ({
         busy={busy}
         onConfirm={() => {
           setBusy(true);
-          const next = neighbourOf(erasing.map(({ id }) => id));
+          const next = neighborOf(erasing.map(({ id }) => id));
           void actions.erase(erasing).then((areGone) => {
             if (areGone) afterErasing.current = { focus: next };
             setBusy(false);

@@ -5,7 +5,7 @@ import { useTemplateActions } from './use-templates.ts';
 
 const screen = setUpScreen();
 
-const template = (id: string) => ({ id, name: `Letter ${id}` }) as TemplateSummary;
+const template = (id: string) => ({ id, name: `Template ${id}` }) as TemplateSummary;
 
 const Buttons = () => {
   const { remove } = useTemplateActions({ onLeave: () => {}, onArrive: () => {} });

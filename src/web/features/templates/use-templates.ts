@@ -104,7 +104,7 @@ export const useTemplateActions = ({
         error,
         templates.length === 1
           ? 'Failed to delete template'
-          : 'Failed to delete the templates. They are kept.',
+          : 'Failed to delete the templates. They are unchanged.',
       );
     }
     await invalidate();

@@ -11,7 +11,7 @@ const weights: Record<Severity, { label: string; tone: WeightTone }> = {
   info: { label: 'To know', tone: 'info' },
 };
 
-/** How severe a finding is. A finding based on custom alone is advice, whatever its severity. */
+/** How severe a finding is. A finding based on custom alone is advice at any severity. */
 export const weightOf = ({ severity, evidence }: Pick<Finding, 'severity' | 'evidence'>) =>
   evidence === 'F' && severity !== 'info' ? { label: 'Advice', tone: 'neutral' as const } : weights[severity];
 
@@ -31,7 +31,7 @@ export const groupReasons: Record<Group, string> = {
   hidden:
     'Gmail forbids hiding content with HTML and CSS, and names it as a reason to mark mail as spam. Shown openly, the same words do no harm.',
   content:
-    'An email that says little in words looks like a picture with a link, and that is what spam looks like.',
+    'An email that says little in words looks like an image with a link, and that is what spam looks like.',
   words:
     'Some ways of putting things are far more common in spam than in mail people want. One does no harm, many do.',
   links:
@@ -40,7 +40,7 @@ export const groupReasons: Record<Group, string> = {
   'text-part':
     'Many filters compare the plain text with the HTML. A true copy is a sign of care, a stub a sign of haste.',
   accessibility:
-    'One reader in ten uses larger type, a screen reader or no pictures. What they cannot read they cannot buy.',
+    'One reader in ten uses larger type, a screen reader or no images. What they cannot read they cannot buy.',
   compliance: 'Law and mailbox providers want every bulk email to name its sender and to let people leave.',
   model:
     'Filters learn from what people reported as spam. This is the same kind of guess: a hint from everything together, never proof.',

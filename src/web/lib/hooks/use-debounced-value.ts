@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stayed the same for a moment, so that typing does not send a request per letter. */
+/** The value once it has stayed the same for a moment, so that typing does not send a request per character. */
 export const useDebouncedValue = <Value>(value: Value, delayMs = 200): Value => {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

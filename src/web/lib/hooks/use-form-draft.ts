@@ -23,7 +23,7 @@ export interface FormDraft<Values> {
 }
 
 /**
- * The input of a form, stored in this tab until it is sent or cancelled. If storing fails, the browser asks before the
+ * The input of a form, stored in this tab until it is sent or canceled. If storing fails, the browser asks before the
  * page closes.
  */
 export const useFormDraft = <Values extends object>({

@@ -62,12 +62,15 @@ test('a list that could not be loaded is loaded again, page after page', async (
 test.each([
   { keeps: false, shown: true },
   { keeps: true, shown: false },
-])('a later failure shows above known rows: $shown, when rows are kept: $keeps', async ({ keeps, shown }) => {
-  keepsRows = keeps;
-  screen.answers[url] = pageOf(['a']);
-  await screen.show(<Screen />);
-  screen.answers[url] = refused(503);
-  await press('Refresh');
-  expect(text().includes('They could not be loaded')).toBe(shown);
-  expect(text()).toContain('a');
-});
+])(
+  'a later failure shows above known rows: $shown, when the list keeps its rows: $keeps',
+  async ({ keeps, shown }) => {
+    keepsRows = keeps;
+    screen.answers[url] = pageOf(['a']);
+    await screen.show(<Screen />);
+    screen.answers[url] = refused(503);
+    await press('Refresh');
+    expect(text().includes('They could not be loaded')).toBe(shown);
+    expect(text()).toContain('a');
+  },
+);

@@ -32,7 +32,7 @@ export const sendForm = (
         }
     };
     request.onerror = () => reject(new Error('The connection broke.'));
-    request.onabort = () => reject(new DOMException('Cancelled.', 'AbortError'));
+    request.onabort = () => reject(new DOMException('Canceled.', 'AbortError'));
     request.onloadend = () => signal.removeEventListener('abort', stop);
     signal.addEventListener('abort', stop);
     request.open('POST', url);

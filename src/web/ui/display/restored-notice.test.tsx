@@ -5,7 +5,7 @@ import { RestoredNotice } from './restored-notice.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-test('restored input can be discarded, and kept where the user is asked', async () => {
+test('the user can discard restored input, or keep it where the notice asks', async () => {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const buttons = () => [...document.querySelectorAll('button')];
   const chosen: string[] = [];
@@ -16,14 +16,14 @@ test('restored input can be discarded, and kept where the user is asked', async 
   await act(async () =>
     root.render(
       <RestoredNotice
-        title="We kept your unsaved changes"
+        title="We restored your unsaved changes"
         discardLabel="Discard"
         onDiscard={onDiscard}
         onKeep={() => void chosen.push('keep')}
       />,
     ),
   );
-  expect(document.body.textContent).toBe('We kept your unsaved changesDiscardKeep');
+  expect(document.body.textContent).toBe('We restored your unsaved changesDiscardKeep');
   await act(async () => buttons()[1]?.click());
   expect(chosen).toEqual(['discard', 'keep']);
   await act(async () => root.unmount());

@@ -10,15 +10,15 @@ document.body.append(container);
 const root = createRoot(container);
 afterEach(() => act(() => root.unmount()));
 
-const show = (value: 'kept' | 'other') =>
+const show = (value: 'mounted' | 'other') =>
   act(() =>
     root.render(
-      <Tabs<'kept' | 'other'>
+      <Tabs<'mounted' | 'other'>
         label="Parts"
         value={value}
         onValueChange={() => undefined}
         items={[
-          { value: 'kept', label: 'Kept', staysMounted: true, content: <input aria-label="Kept" /> },
+          { value: 'mounted', label: 'Mounted', staysMounted: true, content: <input aria-label="Mounted" /> },
           { value: 'other', label: 'Other', content: <input aria-label="Other" /> },
         ]}
       />,
@@ -28,13 +28,13 @@ const field = (name: string) => container.querySelector<HTMLInputElement>(`[aria
 
 test('a tab is rendered on first use, and its input survives a switch to another tab', () => {
   show('other');
-  expect(field('Kept')).toBeNull();
-  show('kept');
-  const typed = field('Kept');
+  expect(field('Mounted')).toBeNull();
+  show('mounted');
+  const typed = field('Mounted');
   if (typed) typed.value = 'typed';
   show('other');
-  expect(field('Kept')?.closest('[role="tabpanel"]')?.getAttribute('data-state')).toBe('inactive');
-  show('kept');
-  expect(field('Kept')?.value).toBe('typed');
+  expect(field('Mounted')?.closest('[role="tabpanel"]')?.getAttribute('data-state')).toBe('inactive');
+  show('mounted');
+  expect(field('Mounted')?.value).toBe('typed');
   expect(field('Other')).toBeNull();
 });

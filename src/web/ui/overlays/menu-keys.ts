@@ -16,8 +16,8 @@ export const nextEntry = (
   if (key === 'Home') return entries[0];
   if (key === 'End') return entries.at(-1);
   if (key.length !== 1 || key === ' ') return undefined;
-  const letter = key.toLowerCase();
+  const initial = key.toLowerCase();
   return [...entries.slice(current + 1), ...entries.slice(0, current + 1)].find((entry) =>
-    entry.textContent?.trim().toLowerCase().startsWith(letter),
+    entry.textContent?.trim().toLowerCase().startsWith(initial),
   );
 };

@@ -31,7 +31,7 @@ export const startUpload: Driver = async (builder) => {
 
 export const failUpload: Driver = async (builder) => {
   await builder.page.route('**/api/upload', (route) =>
-    route.fulfill({ status: 422, json: { message: 'This picture is broken.' } }),
+    route.fulfill({ status: 422, json: { message: 'This image is broken.' } }),
   );
   await upload(builder);
   await byName(builder, 'button', 'Retry').waitFor();

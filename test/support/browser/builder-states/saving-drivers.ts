@@ -24,7 +24,7 @@ export const meetConflict: Driver = async (builder) => {
 export const goOffline: Driver = async (builder) => {
   await builder.page.route('**/api/templates/**', (route) => route.abort());
   await changeSomething(builder);
-  await builder.page.getByText('Offline. Your work is kept on this device.').waitFor();
+  await builder.page.getByText('Offline. Your work is saved on this device.').waitFor();
 };
 
 export const beRefused: Driver = async (builder) => {
@@ -48,5 +48,5 @@ export const restoreAfterReload: Driver = async (builder) => {
   await byName(builder, 'button', 'Text Block').click();
   await builder.page.locator('[data-block]').waitFor();
   await builder.page.reload();
-  await builder.page.getByText('We kept your unsaved changes').waitFor();
+  await builder.page.getByText('We restored your unsaved changes').waitFor();
 };

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
 
-/** Returns the contacts that existed. `keep`: they can be restored; without it, earlier kept copies are deleted too. */
+/** Returns the contacts that existed. `keep`: they can be restored; without it, earlier stored copies are deleted too. */
 export const deleteContacts = async (
   db: Queryable,
   workspaceId: string,

@@ -4,7 +4,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queryable } from '../../database.ts';
 import type { StoredAudience } from '../../stored-types.ts';
-import { type AudienceCondition, mayGetMail, rowByRow } from '../audience-where.ts';
+import { type AudienceCondition, checkedPerRow, mayGetMail } from '../audience-where.ts';
 
 export interface AudienceSize {
   total: number;
@@ -20,7 +20,7 @@ export const sizeWhere = async (
   const count = async (condition: RawBuilder<unknown>): Promise<number> => {
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from contacts c
-      where c.workspace_id = ${workspaceId} and ${condition} and ${rowByRow(where)}`.execute(db);
+      where c.workspace_id = ${workspaceId} and ${condition} and ${checkedPerRow(where)}`.execute(db);
     return rows[0]?.n ?? 0;
   };
   const [recipients, total] = await Promise.all([count(mayGetMail(workspaceId)), count(sql`true`)]);

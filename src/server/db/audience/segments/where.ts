@@ -37,7 +37,7 @@ const caseVariants = (word: string): string[] => {
 const spellingsOf = (text: string): string[] => {
   const titleCase = text
     .toLocaleLowerCase()
-    .replace(/(^|\s)(\p{L})/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase());
+    .replace(/(^|\s)(\p{L})/gu, (_, before: string, initial: string) => before + initial.toLocaleUpperCase());
   return [...new Set([...caseVariants(text), titleCase])];
 };
 const anyOf = (values: readonly string[], test: (value: RawBuilder<unknown>) => RawBuilder<unknown>) =>

@@ -80,10 +80,10 @@ const confirmationEmail = (
   if (row.purpose === 'notice')
     return {
       subject: `You get emails from ${name} already`,
-      preheader: 'Somebody signed up with your address once more. Nothing was changed.',
+      preheader: 'Someone signed up with your address once more. Nothing was changed.',
       paragraphs: [
         'You are on the list already',
-        `Somebody, probably you, signed up for emails from ${name} with this address. It is on the list, and nothing was changed.`,
+        `Someone, probably you, signed up for emails from ${name} with this address. It is on the list, and nothing was changed.`,
       ],
       action: { label: 'Choose what you get', url: `${ctx.publicUrl}/u/${personal}?preferences` },
       after: 'If it was not you, you need not do anything.',
@@ -97,7 +97,7 @@ const confirmationEmail = (
       `Do you want emails from ${name}?`,
       isByOwner(row)
         ? `${name} would like to write to you${list}. You get nothing unless you say yes.`
-        : `Somebody, probably you, asked for emails from ${name} with this address${list}. You get them once you say yes.`,
+        : `Someone, probably you, asked for emails from ${name} with this address${list}. You get them once you say yes.`,
       'The link works for seven days.',
     ],
     action: { label: 'Yes, I want them', url: `${ctx.publicUrl}/confirm/${token}` },

@@ -15,10 +15,10 @@ export interface MailRecipient {
   campaignId: number | null;
 }
 
-const kindLetters: Record<TokenKind, string> = { tracking: 't', personal: 'p' };
+const kindCodes: Record<TokenKind, string> = { tracking: 't', personal: 'p' };
 
 const bodyOf = (kind: TokenKind, { workspaceId, contactId, campaignId }: MailRecipient): string =>
-  `${kindLetters[kind]}.${workspaceId}.${(campaignId ?? 0).toString(36)}.${contactId.toString(36)}`;
+  `${kindCodes[kind]}.${workspaceId}.${(campaignId ?? 0).toString(36)}.${contactId.toString(36)}`;
 
 const signed = (body: string): string => `mail ${body}`;
 
@@ -32,8 +32,8 @@ const tokenPattern = /^([tp])\.([\w-]{1,64})\.([0-9a-z]{1,10})\.([0-9a-z]{1,10})
 
 /** null: this server did not issue the token, or issued it for another kind. */
 export const readRecipientToken = (ctx: Context, kind: TokenKind, token: string): MailRecipient | null => {
-  const [, letter, workspaceId, campaign, contact, signature] = tokenPattern.exec(token) ?? [];
-  if (letter !== kindLetters[kind] || !workspaceId || !campaign || !contact || !signature) return null;
+  const [, code, workspaceId, campaign, contact, signature] = tokenPattern.exec(token) ?? [];
+  if (code !== kindCodes[kind] || !workspaceId || !campaign || !contact || !signature) return null;
   const campaignId = Number.parseInt(campaign, 36);
   const recipient = {
     workspaceId,

@@ -27,11 +27,11 @@ const saveLists = async (
   contact: StoredContact,
   { shownLists, lists }: Choices,
   joinsByMail: { address: string } | null,
-): Promise<{ left: string[]; joined: string[]; pending: number[] }> => {
+): Promise<{ leftLists: string[]; joined: string[]; pending: number[] }> => {
   const { workspace_id, id } = contact;
   const now = ctx.now();
   const chosen = new Set(lists);
-  const left: string[] = [];
+  const leftLists: string[] = [];
   const joined: string[] = [];
   const pending: number[] = [];
   const memberships = await membershipsOf(tx, workspace_id, id);
@@ -52,10 +52,10 @@ const saveLists = async (
     }
     if (!chosen.has(listId) && membership.status === 'active') {
       await setMember(tx, workspace_id, membership.list_id, id, 'left', now);
-      left.push(listId);
+      leftLists.push(listId);
     }
   }
-  return { left, joined, pending };
+  return { leftLists, joined, pending };
 };
 
 export const savePreferences = async (
@@ -72,7 +72,7 @@ export const savePreferences = async (
     if (!contact || !['subscribed', 'pending', 'bounced'].includes(contact.status)) return null;
     const now = ctx.now();
     const isProven = await isLinkForCurrentAddress(tx, contact, recipient);
-    const { left, joined, pending } = await saveLists(
+    const { leftLists, joined, pending } = await saveLists(
       ctx,
       tx,
       contact,
@@ -99,7 +99,7 @@ export const savePreferences = async (
     });
     const audit = (action: string, change: object) =>
       auditContacts(tx, workspaceId, [contactId], { ...byContact(ctx, action), ...change });
-    for (const list of left) await audit('left a list', { after: { list } });
+    for (const list of leftLists) await audit('left a list', { after: { list } });
     for (const list of joined) await audit('joined a list', { after: { list } });
     if (JSON.stringify(before) !== JSON.stringify(after)) await audit('changed', { before, after });
     return pending.length > 0 ? 'asked' : 'saved';

@@ -263,7 +263,7 @@ const addressLimit = perMinutes(10, 24 * 60);
 
 const tooManySignUps = 'Too many sign-ups came from your network. Yours was not stored.';
 
-/** Whether this address was typed too often today. The visitor is not told. */
+/** Whether this address was typed too often today. The page does not say so. */
 const isAddressOverLimit = async (ctx: Context, workspaceId: string, email: string): Promise<boolean> => {
   try {
     // Keyed by a hash: the table of attempts stores no addresses.
@@ -285,7 +285,7 @@ export interface SignUp {
   formId: string;
 }
 
-/** `null`: accepted. The answer is the same whatever happened. */
+/** `null`: accepted. The answer is the same in every case. */
 export const signUp = async (
   ctx: Context,
   form: OpenForm,

@@ -94,7 +94,7 @@ const toDetails = async (
   };
 };
 
-/** Values in stored form. `before`: a client may send back a stored value unchanged, whatever its format. */
+/** Values in stored form. `before`: a client may send back a stored value unchanged, in any format. */
 const requireFields = async (
   db: Queryable,
   workspaceId: string,

@@ -1,4 +1,4 @@
-// The owner changes a contact's address. Consent belongs to the person and is kept. Confirmation belonged to the old
+// The owner changes a contact's address. Consent belongs to the person and stays. Confirmation belonged to the old
 // mailbox and must be repeated.
 import type { Context } from '../../../context.ts';
 import { forgetOpenRequests } from '../../../db/audience/consent/confirmations.ts';

@@ -1,4 +1,4 @@
-// The rows of a batch, by column, as the bytes that go to the database. Kept as strings they would live until the batch
+// The rows of a batch, by column, as the bytes that go to the database. As strings they would live until the batch
 // is full, and a million of them would move to the old generation, which is rarely collected.
 import type { ImportedContact } from './parse-row.ts';
 

@@ -117,7 +117,7 @@ const corpus: Case[] = [
   ['a header in French', 'Prénom,Nom,Courriel\nAnn,Lee,ann@a.example\n', [ann]],
   ['another order', 'last_name,email,first_name\nLee,ann@a.example,Ann\n', [ann]],
   [
-    'columns that nobody asked for',
+    'columns that no field asks for',
     'id,email,city,first_name\n7,ann@a.example,Rome,Ann\n',
     ['ann@a.example|Ann|'],
   ],
@@ -126,7 +126,7 @@ const corpus: Case[] = [
     'name,email\nAnn Mary Lee,ann@a.example\n',
     ['ann@a.example|Ann|Mary Lee'],
   ],
-  ['a header in words of nobody', 'kontaktpunkt,aaa\nann@a.example,Ann\n', ['ann@a.example|Ann|']],
+  ['a header in an unknown language', 'kontaktpunkt,aaa\nann@a.example,Ann\n', ['ann@a.example|Ann|']],
   [
     'no header, the address last',
     'Ann,ann@a.example\nBob,bob@b.example\n',
@@ -187,7 +187,7 @@ const corpus: Case[] = [
   ['single quotes are text', `${head}ann@a.example,'Ann',O'Lee\n`, ["ann@a.example|'Ann'|O'Lee"]],
   ['typographic quotes are text', `${head}ann@a.example,“Ann”,Lee\n`, ['ann@a.example|“Ann”|Lee']],
   // Addresses
-  ['no at sign', `${head}nobody,Ann,Lee\n${bobLine}\n`, [bob], [`2: ${invalid('nobody')}`]],
+  ['no at sign', `${head}ann.lee,Ann,Lee\n${bobLine}\n`, [bob], [`2: ${invalid('ann.lee')}`]],
   ['no address', `${head},Ann,Lee\n${bobLine}\n`, [bob], [`2: ${missing}`]],
   [
     'two in one value',

@@ -64,7 +64,7 @@ const run = async (freshSteps = 0, furtherSteps = 0): Promise<Run> => {
   return result;
 };
 
-it(`resumes after each of ${kills} kills, and imports nobody twice`, {
+it(`resumes after each of ${kills} kills, and imports no contact twice`, {
   timeout: kills * 120_000,
 }, async () => {
   let killed = 0;

@@ -28,15 +28,15 @@ export const newFieldsOf = (
   statistics: readonly ColumnStatistics[],
   fields: readonly KnownField[],
 ): ImportPreview['columns'][number]['newField'][] => {
-  const taken = new Set([...takenKeys, ...fields.map(({ key }) => key)]);
+  const usedKeys = new Set([...takenKeys, ...fields.map(({ key }) => key)]);
   return columns.map(({ name, target }, index) => {
     const column = statistics[index];
     if (name === null || name === '' || !column || target.startsWith('field:')) return null;
     const isTechnical = technicalNames.test(name.trim().replace(/[\s-]+/g, '_'));
     const base = keyOf(name);
     let key = base;
-    for (let n = 2; taken.has(key); n += 1) key = `${base}_${n}`;
-    taken.add(key);
+    for (let n = 2; usedKeys.has(key); n += 1) key = `${base}_${n}`;
+    usedKeys.add(key);
     return {
       key,
       label: name.replace(/\s+/g, ' ').trim().slice(0, 100),

@@ -52,12 +52,12 @@ const readerOf = (separator: string, columns: readonly Column[]): CsvReader => {
 
 /** Drops the records above the first row. */
 const dropHead = (skip: number): ((records: CsvRecord[]) => CsvRecord[]) => {
-  let left = skip;
+  let remaining = skip;
   return (records) => {
-    if (left === 0) return records;
+    if (remaining === 0) return records;
     return records.filter(({ fault, fields }) => {
-      if (left === 0) return true;
-      if (fault !== null || fields.some((field) => field.trim() !== '')) left -= 1;
+      if (remaining === 0) return true;
+      if (fault !== null || fields.some((field) => field.trim() !== '')) remaining -= 1;
       return false;
     });
   };

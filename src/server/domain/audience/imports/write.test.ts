@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestServer } from '../../../../../test/support/app.ts';
 
-test('a contact added while a first import was thought to be the only source stays unchanged', async () => {
+test('the first import of a workspace does not change a contact that was added meanwhile', async () => {
   const app = await startTestServer();
   try {
     const member = await app.member();

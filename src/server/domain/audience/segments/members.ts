@@ -35,12 +35,12 @@ const scanRanges = async (
   while (to > 0) {
     const part = { from: Math.max(1, to - size + 1), to };
     const rangeStartedAt = performance.now();
-    const left = maxMs - (rangeStartedAt - startedAt);
+    const remainingMs = maxMs - (rangeStartedAt - startedAt);
     // The embedded database has no statement timeout: the range is sized to fit the time.
-    if (left <= 0 || !(await scan(part, left))) break;
+    if (remainingMs <= 0 || !(await scan(part, remainingMs))) break;
     const durationMs = Math.max(1, performance.now() - rangeStartedAt);
     to = part.from - 1;
-    const fittingSize = (size * Math.max(0, left - durationMs) * 0.7) / durationMs;
+    const fittingSize = (size * Math.max(0, remainingMs - durationMs) * 0.7) / durationMs;
     size = Math.max(minRangeSize, Math.floor(Math.min(size * growth, fittingSize)));
   }
   return to;
@@ -55,14 +55,18 @@ export const countDefinition = (
   runLimited(ctx, async () => {
     const now = ctx.now();
     const total = { count: 0, subscribed: 0 };
-    const left = await scanRanges(await highestContactId(ctx.db, workspaceId), maxMs, async (part, maxMs) => {
-      const where = segmentWhere(workspaceId, definition, now, part);
-      const found = await countWhere(ctx.db, workspaceId, where, part, maxMs);
-      total.count += found?.count ?? 0;
-      total.subscribed += found?.subscribed ?? 0;
-      return found !== null;
-    });
-    return { ...total, isComplete: left === 0 };
+    const remainingMs = await scanRanges(
+      await highestContactId(ctx.db, workspaceId),
+      maxMs,
+      async (part, maxMs) => {
+        const where = segmentWhere(workspaceId, definition, now, part);
+        const found = await countWhere(ctx.db, workspaceId, where, part, maxMs);
+        total.count += found?.count ?? 0;
+        total.subscribed += found?.subscribed ?? 0;
+        return found !== null;
+      },
+    );
+    return { ...total, isComplete: remainingMs === 0 };
   });
 
 const readCursor = (cursor: string): number => {
@@ -83,7 +87,7 @@ export const readMembers = (
   return runLimited(ctx, async () => {
     const now = ctx.now();
     const found: StoredContact[] = [];
-    const left = await scanRanges(
+    const remainingMs = await scanRanges(
       highest ?? (await highestContactId(ctx.db, workspaceId)),
       maxMs,
       async (part, maxMs) => {
@@ -96,7 +100,7 @@ export const readMembers = (
       },
     );
     const last = found.at(-1);
-    const nextHighest = found.length === limit && last ? last.id - 1 : left;
+    const nextHighest = found.length === limit && last ? last.id - 1 : remainingMs;
     return {
       items: await toContacts(ctx.db, workspaceId, found),
       nextCursor: nextHighest > 0 ? Buffer.from(String(nextHighest)).toString('base64url') : null,

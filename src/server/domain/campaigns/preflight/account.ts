@@ -72,12 +72,12 @@ const quotaCheck = async (
 ): Promise<PreflightCheck | null> => {
   const { facts } = account;
   if (!facts || recipients === 0) return null;
-  const left = await campaignQuotaLeft(ctx, account);
-  if (left !== null && recipients > left)
+  const quotaLeft = await campaignQuotaLeft(ctx, account);
+  if (quotaLeft !== null && recipients > quotaLeft)
     return warning(
       'account',
       'quota',
-      `Campaigns may send ${countOf(left, 'more email', 'more emails')} within these 24 hours, and this campaign has ${countOf(recipients, 'recipient', 'recipients')}. Amazon allows your account ${countOf(facts.perDay ?? 0, 'email', 'emails')} a day; a tenth of them stays free for tests and single emails. The rest of the campaign waits and goes out as Amazon allows it.`,
+      `Campaigns may send ${countOf(quotaLeft, 'more email', 'more emails')} within these 24 hours, and this campaign has ${countOf(recipients, 'recipient', 'recipients')}. Amazon allows your account ${countOf(facts.perDay ?? 0, 'email', 'emails')} a day; a tenth of them stays free for tests and single emails. The rest of the campaign waits and goes out as Amazon allows it.`,
       'Ask Amazon for a higher sending quota, or choose a smaller audience.',
     );
   const { perSecond } = facts;

@@ -22,7 +22,7 @@ const countCheck = (campaign: StoredCampaign, { recipients, leftOut }: AudienceC
     return blocking(
       'audience',
       'audience',
-      'Nobody is chosen to get this campaign.',
+      'No recipients are selected for this campaign.',
       'Choose a list or a segment.',
     );
   if (recipients === 0)
@@ -30,8 +30,8 @@ const countCheck = (campaign: StoredCampaign, { recipients, leftOut }: AudienceC
       'audience',
       'audience',
       leftOut > 0
-        ? 'Nobody in this audience may get mail: everyone in it has unsubscribed, is not confirmed or is blocked.'
-        : 'This audience holds nobody.',
+        ? 'No contact in this audience may get email: all of them are unsubscribed, unconfirmed or blocked.'
+        : 'This audience has no contacts.',
       'Add subscribers, or choose another list or segment.',
     );
   const rest =
@@ -129,7 +129,7 @@ const sandboxChecks = async (
         'account',
         'sandbox',
         'Your Amazon account is in the SES sandbox. Which of the recipients are verified could not be asked.',
-        'Whoever is not verified gets nothing.',
+        'Unverified recipients get no message.',
       ),
     ];
   }

@@ -18,8 +18,8 @@ const clippedBytes = 102 * 1024;
 /** As long as a real token. */
 const longToken = 't'.repeat(60);
 
-/** Checked elsewhere, with data on the recipients and this server. */
-const toldElsewhere = new Set([
+/** Other checks cover these, with data on the recipients and this server. */
+const checkedElsewhere = new Set([
   'merge-tag-bare',
   'merge-tag-open',
   'html-size',
@@ -33,7 +33,7 @@ const toldElsewhere = new Set([
 const stoppers = new Set(['sender-freemail', 'subject-fake-reply']);
 
 /** Cheap to fix while the campaign is a draft, impossible afterwards. */
-const worthTelling = new Set(['image-http', 'image-alt', 'image-dimensions', 'link-http']);
+const worthMentioning = new Set(['image-http', 'image-alt', 'image-dimensions', 'link-http']);
 
 /** Such a link leads nowhere, which cannot be fixed in a sent message. */
 const deadLinks = new Set(['link-empty', 'link-sample']);
@@ -43,23 +43,23 @@ const warned = new Set(['unsubscribe-faint', 'link-sample', 'link-relative']);
 const levelOf = ({ id, severity }: Finding): typeof blocking | null => {
   if (stoppers.has(id)) return blocking;
   if (severity === 'block' || severity === 'high' || warned.has(id)) return warning;
-  return severity === 'medium' || worthTelling.has(id) ? info : null;
+  return severity === 'medium' || worthMentioning.has(id) ? info : null;
 };
 
-const mostNamed = 3;
+const maxNamedLinks = 3;
 
 /** Names the links: there may be many, and all but one may be good. */
 const messageOf = ({ id, message, where }: Finding): string => {
   if (!deadLinks.has(id)) return message;
   const names = [...new Set(where.map(({ excerpt }) => excerpt))];
   if (names.length === 0) return message;
-  const shown = names.slice(0, mostNamed).map((name) => `“${name}”`);
+  const shown = names.slice(0, maxNamedLinks).map((name) => `“${name}”`);
   const rest = names.length - shown.length;
   return `${message.replace(/\.$/, '')}: ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
 };
 
 const checkOf = (finding: Finding): PreflightCheck | null => {
-  const at = toldElsewhere.has(finding.id) ? null : levelOf(finding);
+  const at = checkedElsewhere.has(finding.id) ? null : levelOf(finding);
   const isDetail = finding.group === 'subject' || finding.group === 'sender';
   return at?.(isDetail ? 'details' : 'content', finding.id, messageOf(finding), finding.fix) ?? null;
 };
@@ -86,19 +86,19 @@ const sizeCheck = (compiled: Compiled): PreflightCheck => {
         'content',
         'size',
         `With tracked links and footer the email has ${size}, close to the 102 KB from which Gmail hides the rest.`,
-        'Take out a block or two.',
+        'Remove a block or two.',
       )
-    : passed('content', 'size', `The email has ${size} as it leaves.`);
+    : passed('content', 'size', `The email has ${size} when it is sent.`);
 };
 
 const slowedBytes = 10 * 1024 * 1024;
-/** Allows for spaces and commas next to values. */
-const longestBeside = 10;
-/** The maximum length of values; escaped text is longer, but hardly ever throughout. */
-const longestOf = {
+/** Spaces and commas next to a merge tag, which the message has only if the tag has a value. */
+const maxSeparatorCharacters = 10;
+/** An upper bound for what a recipient's data adds at each kind of slot. Escaping makes few characters of a text longer. */
+const maxCharactersOf = {
   token: longToken.length,
   value: maxFieldCharacters,
-  beside: longestBeside,
+  beside: maxSeparatorCharacters,
   address: 2 * maxFieldCharacters,
 };
 
@@ -107,19 +107,19 @@ const wholeCheck = ({ html, text, subject, slots }: Compiled): PreflightCheck | 
   let bytes = 0;
   for (const template of [html, text, subject]) {
     for (const piece of template.pieces) bytes += Buffer.byteLength(piece);
-    for (const slot of template.slots) bytes += longestOf[slots[slot]?.kind ?? 'value'];
+    for (const slot of template.slots) bytes += maxCharactersOf[slots[slot]?.kind ?? 'value'];
   }
   return bytes > slowedBytes
     ? blocking(
         'content',
         'merge-tags-many',
-        `The email holds so many merge tags that one copy could grow to ${Math.round(bytes / 1024 / 1024)} MB.`,
-        'Take most of them out.',
+        `The email has so many merge tags that one copy could grow to ${Math.round(bytes / 1024 / 1024)} MB.`,
+        'Remove most of them.',
       )
     : null;
 };
 
-const leaveCheck = (frozen: Frozen): PreflightCheck =>
+const unsubscribeCheck = (frozen: Frozen): PreflightCheck =>
   hasUnsubscribeLink(frozen)
     ? passed('content', 'unsubscribe', 'Readers find a link to unsubscribe.')
     : blocking(
@@ -187,7 +187,7 @@ export const judgeContent = async (
   }));
   const { grade, checks } = await judge(ctx, callerId, campaign, frozen);
   const own = [
-    leaveCheck(frozen),
+    unsubscribeCheck(frozen),
     addressCheck(frozen),
     ...mergeTagChecks(compiled, frozen.fields),
     wholeCheck(compiled),

@@ -76,7 +76,7 @@ test('a correct campaign can be sent, and passed checks are listed too', async (
 
 describe('the content', () => {
   test('C21: a hidden unsubscribe link does not count', async () => {
-    const hidden = '<div style="display:none"><a href="{{unsubscribe_url}}">Leave</a></div>';
+    const hidden = '<div style="display:none"><a href="{{unsubscribe_url}}">Unsubscribe</a></div>';
     expect(await checkOf('unsubscribe', content(hidden))).toMatchObject({ level: 'ok' });
     const swallowed = content('<div style="display:none">');
     expect(await checkOf('unsubscribe', swallowed)).toMatchObject({ level: 'block', where: 'content' });
@@ -91,7 +91,7 @@ describe('the content', () => {
       subject: 'x',
       fromEmail: settings.defaultFromEmail,
       everyone: true,
-      htmlContent: page('<a href="{{unsubscribe_url}}">Leave</a>'),
+      htmlContent: page('<a href="{{unsubscribe_url}}">Unsubscribe</a>'),
     });
     const preflight = (await other.get(`/api/esp/campaigns/${body.id}/preflight`)).body;
     expect(preflight.canSend).toBe(false);
@@ -179,8 +179,8 @@ describe('the content', () => {
   });
 
   test('images over http are reported', async () => {
-    const picture = '<img src="http://shop.example/a.png" alt="A bowl" width="100" height="100">';
-    expect((await checkOf('image-http', content(picture)))?.level).toMatch(/warn|info/);
+    const image = '<img src="http://shop.example/a.png" alt="A bowl" width="100" height="100">';
+    expect((await checkOf('image-http', content(image)))?.level).toMatch(/warn|info/);
   });
 
   test('content that becomes active again after sanitizing is not sent', async () => {
@@ -197,7 +197,7 @@ describe('the sender', () => {
     });
   });
 
-  test('C31: not an address at a freemail provider', async () => {
+  test('C31: a sender address at a freemail provider is refused', async () => {
     await sql`insert into sandbox.aws_identities (name, verified, created_at) values ('mara@gmail.com', true, now())`.execute(
       app.server.ctx.db,
     );
@@ -230,7 +230,7 @@ describe('the sender', () => {
       name: 'x',
       subject: 'x',
       fromEmail: sender,
-      replyTo: 'nobody',
+      replyTo: 'ann',
     });
     expect(wrong.status).toBe(400);
   });
@@ -261,7 +261,7 @@ describe('the audience', () => {
   test('is not empty', async () => {
     expect(await checkOf('audience', { selectedLists: [] })).toMatchObject({
       level: 'block',
-      message: 'Nobody is chosen to get this campaign.',
+      message: 'No recipients are selected for this campaign.',
     });
     const { body } = await member.post('/api/esp/lists', { name: 'Empty' });
     expect(await checkOf('audience', { selectedLists: [body.id] })).toMatchObject({ level: 'block' });

@@ -84,7 +84,7 @@ export const getPreflight = async (ctx: Context, caller: Caller, id: string): Pr
   return sortChecks(result, [...result.checks, ...domainChecks, ...transportChecks]);
 };
 
-/** `kept`: what the error says did not happen. */
+/** `explanation`: the sentence that says what did not happen. */
 export const rejectBlocked = ({ checks }: PreflightResult, explanation: string): void => {
   const reasons = checks.filter(({ level }) => level === 'block');
   if (reasons.length === 0) return;

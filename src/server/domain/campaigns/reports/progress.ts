@@ -43,8 +43,8 @@ const progressOf = async (ctx: Context, row: ListedCampaign, samples: Sample[]):
   samples.push({ at: now, done });
   while (samples.length > 2 && now - (samples[0]?.at ?? now) > windowMs) samples.shift();
   const perSecond = status === 'sending' ? Math.round(rateOf(samples) * 10) / 10 : 0;
-  const left = Math.max(0, totalRecipients - done);
-  return { ...summary, perSecond, secondsLeft: perSecond > 0 ? Math.ceil(left / perSecond) : null };
+  const remaining = Math.max(0, totalRecipients - done);
+  return { ...summary, perSecond, secondsLeft: perSecond > 0 ? Math.ceil(remaining / perSecond) : null };
 };
 
 /** Open streams by user id. */
@@ -61,8 +61,8 @@ const acquireStream = (ctx: Context, userId: string): (() => void) => {
   return () => {
     if (isReleased) return;
     isReleased = true;
-    const left = (counts.get(userId) ?? 1) - 1;
-    if (left > 0) counts.set(userId, left);
+    const remaining = (counts.get(userId) ?? 1) - 1;
+    if (remaining > 0) counts.set(userId, remaining);
     else counts.delete(userId);
   };
 };

@@ -20,14 +20,14 @@ import { outcomeText } from './delivery-labels.ts';
 
 type Query = z.output<typeof recipientFilter>;
 
-const isCancelled = ({ state, outcome }: StoredCampaign): boolean =>
+const isCanceled = ({ state, outcome }: StoredCampaign): boolean =>
   state === 'sent' && outcome === 'cancelled';
 
-/** Deliveries still queued when a campaign was cancelled keep their state; the view shows what that means. */
+/** Deliveries still queued when a campaign was canceled keep their state; the view shows what that means. */
 const statesOf = (campaign: StoredCampaign, state: DeliveryState | undefined): string[] | null => {
   if (state === undefined) return null;
-  if (state === 'cancelled') return isCancelled(campaign) ? ['queued'] : [];
-  return state === 'queued' && isCancelled(campaign) ? [] : [state];
+  if (state === 'cancelled') return isCanceled(campaign) ? ['queued'] : [];
+  return state === 'queued' && isCanceled(campaign) ? [] : [state];
 };
 
 /** null: not sent to anyone yet. */
@@ -54,7 +54,7 @@ const toRecipient = (campaign: StoredCampaign, row: RecipientRow): Recipient => 
   contactId: idOf('contact', campaign.workspace_id, row.contact_id),
   email: row.email ?? '',
   name: [row.first_name, row.last_name].filter(Boolean).join(' '),
-  state: row.state === 'queued' && isCancelled(campaign) ? 'cancelled' : (row.state as DeliveryState),
+  state: row.state === 'queued' && isCanceled(campaign) ? 'cancelled' : (row.state as DeliveryState),
   reason: outcomeText(row),
   acceptedAt: isoOf(row.accepted_at),
   deliveredAt: isoOf(row.delivered_at),

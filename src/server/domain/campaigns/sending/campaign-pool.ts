@@ -9,8 +9,8 @@ interface ActiveCampaign {
   since: number;
 }
 
-/** `evicted`: the campaign that was removed to make room, if one had to be. */
-export type Room = { hasRoom: boolean; evicted: CampaignRun | null };
+/** `evicted`: the campaign that was removed to make space, if one had to be. */
+export type Capacity = { hasSpace: boolean; evicted: CampaignRun | null };
 
 /** Share of `rotateAfterMs` after which an idle campaign may be replaced: its polling costs too. */
 const idleShare = 0.25;
@@ -32,14 +32,14 @@ export class CampaignPool {
   }
 
   /** Removes a campaign if the pool is full and one may be replaced. */
-  makeRoom(): Room {
+  makeSpace(): Capacity {
     this.#removeStopped();
-    if (this.#active.length < this.#config.maxActiveCampaigns) return { hasRoom: true, evicted: null };
+    if (this.#active.length < this.#config.maxActiveCampaigns) return { hasSpace: true, evicted: null };
     const replaceable = this.#active.filter((campaign) => this.#isReplaceable(campaign));
     const evicted = replaceable.find(({ run }) => run.isIdle(this.#clock())) ?? replaceable[0];
-    if (!evicted) return { hasRoom: false, evicted: null };
+    if (!evicted) return { hasSpace: false, evicted: null };
     this.#active.splice(this.#active.indexOf(evicted), 1);
-    return { hasRoom: true, evicted: evicted.run };
+    return { hasSpace: true, evicted: evicted.run };
   }
 
   add(run: CampaignRun): void {

@@ -1,5 +1,5 @@
 // Event canary: one message to Amazon's mailbox simulator, sent like the campaign's. When its event arrives, those of
-// earlier messages would have arrived too. Such messages reach nobody and do not count toward the daily quota.
+// earlier messages would have arrived too. Such messages reach no recipient and do not count toward the daily quota.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import { findCampaign } from '../../../db/campaigns/campaigns.ts';
@@ -11,7 +11,7 @@ import type { Frozen } from '../message.ts';
 
 const subject = 'Do events still come?';
 const text =
-  'A campaign waits for what Amazon SES tells of its mails, and nothing came for a while. Nobody reads this.\n';
+  'Lettersmith sent this message to the simulator of Amazon SES to check that events still arrive. No recipient reads it.\n';
 
 /** Uses the campaign's own verified sender: the default one may be unverified. */
 const senderOf = async (ctx: Context, { workspace_id, id }: CampaignKey): Promise<string | null> => {

@@ -11,9 +11,9 @@ const stage = setUpSendingStage();
 
 const hourMs = 60 * 60_000;
 
-test('if more campaigns are active than fit, each gets its turn', async () => {
+test('if more campaigns are active than fit into the pool, they take turns', async () => {
   // Given two long campaigns, which have the lowest keys, and three short ones of other workspaces
-  const others = ['a', 'b', 'c'].map((letter) => `${stage.workspaceId}${letter}`);
+  const others = ['a', 'b', 'c'].map((suffix) => `${stage.workspaceId}${suffix}`);
   await stage.seedContacts(200);
   for (const number of [1, 2]) await stage.seedCampaign(number);
   for (const id of others) {
@@ -29,7 +29,7 @@ test('if more campaigns are active than fit, each gets its turn', async () => {
   for (const id of others) expect(await stage.acceptedMessages(id)).toHaveLength(3);
 });
 
-test('rotating campaigns reach everybody, and nobody twice', async () => {
+test('rotating campaigns reach every recipient exactly once', async () => {
   // Given three campaigns
   await stage.seedContacts(30);
   for (const number of [1, 2, 3]) await stage.seedCampaign(number);
@@ -132,7 +132,7 @@ test("an event canary uses the campaign's sender, waits for its slot, and takes 
   const startedAt = performance.now();
   await sql`insert into ses_buckets (account_key, rate, pace_at, next_at, asked_at)
     values (${account.accountKey}, 1, now(), now() + interval '700 milliseconds', now())`.execute(ctx.db);
-  const unverified = { ...account, from: { address: 'nobody@elsewhere.example', name: 'Not verified' } };
+  const unverified = { ...account, from: { address: 'ann@elsewhere.example', name: 'Not verified' } };
   // When
   expect(await sendCanary(ctx, unverified, { workspace_id: workspaceId, id: 1 })).toBe(true);
   // Then
@@ -188,7 +188,7 @@ test('a list that is deleted during the snapshot loses no recipient', async () =
   expect((await stage.campaign()).total_recipients).toBe(1_100);
 });
 
-test('cancelled during the snapshot, a campaign sends nothing and stays as it is', async () => {
+test('a campaign that is canceled during its snapshot sends nothing and stays canceled', async () => {
   // Given
   await beginSnapshot();
   const written = await countDeliveries();
@@ -197,8 +197,8 @@ test('cancelled during the snapshot, a campaign sends nothing and stays as it is
   expect(await stage.writeSnapshotSlice()).toBe('not_ours');
   // And a worker sends another campaign meanwhile, which shows that it has polled
   await stage.seedCampaign(2);
-  const nobody = JSON.stringify({ lists: [], segments: [], everyone: false, notOpened: null });
-  await stage.update('campaigns', { audience: nobody }, 2);
+  const noOne = JSON.stringify({ lists: [], segments: [], everyone: false, notOpened: null });
+  await stage.update('campaigns', { audience: noOne }, 2);
   stage.startWorker();
   await stage.waitUntilSent(2);
   // Then
@@ -207,7 +207,7 @@ test('cancelled during the snapshot, a campaign sends nothing and stays as it is
   expect(await stage.campaign()).toMatchObject({ state: 'sent', outcome: 'cancelled' });
 });
 
-test('paused during the snapshot, a campaign resumes where it stopped', async () => {
+test('a campaign that is paused during its snapshot resumes where it stopped', async () => {
   // Given
   await beginSnapshot();
   // When a person pauses and resumes it

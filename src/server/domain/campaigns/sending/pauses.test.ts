@@ -5,7 +5,7 @@ import { setUpSendingStage } from '../../../../../test/support/samples/send-work
 
 const stage = setUpSendingStage();
 
-test('a pause takes effect within the messages of a quarter of a second; a resume skips and repeats nobody', async () => {
+test('a pause takes effect within the messages of a quarter of a second; a resume skips and repeats no recipient', async () => {
   // Given a campaign that is being sent
   await stage.seedContacts(150);
   await stage.seedCampaign();
@@ -29,7 +29,7 @@ test('a pause takes effect within the messages of a quarter of a second; a resum
   expect(new Set(accepted.map(({ contact }) => contact)).size).toBe(150);
 });
 
-test('a cancelled campaign stays as it is', async () => {
+test('a canceled campaign stays as it is', async () => {
   // Given a campaign that is being sent
   await stage.seedContacts(400);
   await stage.seedCampaign();

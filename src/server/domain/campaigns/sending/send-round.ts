@@ -58,7 +58,7 @@ const hasRecipients = async (
   return isAnyReady;
 };
 
-/** Stops campaigns that a person paused or cancelled since, or whose plan has ended. */
+/** Stops campaigns that a person paused or canceled since, or whose plan has ended. */
 const stopForbidden = async (
   pipeline: AccountPipeline,
   permissions: readonly SendPermission[],

@@ -233,7 +233,7 @@ it('with events, every recipient gets exactly one message, wherever workers are 
 
 // Waits until deliveries are reconciled, so it runs only with LONG; `unconfirmed.test.ts` checks the same without kills.
 it.runIf(process.env.LONG)(
-  'without events nobody gets it twice, and every recipient without proof is listed',
+  'without events no recipient gets two messages, and every recipient without proof is listed',
   async () => {
     const ownCluster = await startOwnCluster();
     const scenario = scenarioOf(ownCluster, {

@@ -55,7 +55,7 @@ test("contacts with a number from before the start are included, later ones are 
   expect(await recipientsOf(1)).toEqual([1, 2]);
 });
 
-test('a campaign that started before numbers were recorded includes everybody', async () => {
+test('a campaign that started before numbers were recorded includes every contact', async () => {
   await begin(2, null);
   expect(await recipientsOf(2)).toEqual([1, 2, 4]);
 });

@@ -1,4 +1,4 @@
-// Deliveries whose answer was lost, and workers that stall or die: nobody is missed, and nobody gets a second message by
+// Deliveries whose answer was lost, and workers that stall or die: no recipient is missed, and no recipient gets a second message by
 // guess.
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { openSesAccount } from '../../ses/account.ts';
 
 const stage = setUpSendingStage();
 
-test('lost answers are reconciled by events: nobody is missed, nobody gets it twice', async () => {
+test('events reconcile lost answers: every recipient gets exactly one message', async () => {
   // Given calls that break off, some of them after SES has accepted the message
   await stage.seedContacts(150);
   await stage.seedCampaign();
@@ -124,7 +124,7 @@ test('events that are set up meanwhile prove nothing about messages without even
   await pause(500);
   stage.moveClock(121_000);
   await stage.waitUntilSent();
-  // Then nobody got a second message
+  // Then no recipient got a second message
   const contacts = (await messagesInOutbox()).map(({ tags }) => tags.k);
   expect(contacts).toHaveLength(new Set(contacts).size);
   expect(contacts).toHaveLength(120);

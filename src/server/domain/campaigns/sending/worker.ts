@@ -19,7 +19,7 @@
 // A batch is `leased` by one worker at a time, which sends a heartbeat four times a minute. When released, it is
 // `ready` if rows are queued, `doubtful` if some are unconfirmed, and `done` otherwise. The campaign is `sent` when all
 // its batches are done: `complete`, or `with_problems` if messages failed or are unknown. A pause or the end of the
-// plan is read whenever slots are reserved, so it takes effect within a moment; cancelling changes only the campaign's
+// plan is read whenever slots are reserved, so it takes effect within a moment; canceling changes only the campaign's
 // state: its rows stay as they are.
 //
 // The worker polls for campaigns, writes their snapshots, reconciles and finishes them. The messages of each SES
@@ -191,7 +191,7 @@ class Worker implements SendingWorker {
     return opened;
   }
 
-  /** Hands the campaign to the sender of its account, if the pool has room for it. */
+  /** Hands the campaign to the sender of its account, if the pool has space for it. */
   async #activate(campaign: RunningCampaign, account: SesAccount | null): Promise<void> {
     const ctx = this.#ctx;
     const fault = accountFaultOf(account);
@@ -202,8 +202,8 @@ class Worker implements SendingWorker {
     }
     await saveAccountAllowance(ctx, account);
     if (this.#senders.has(campaign)) return;
-    const { hasRoom, evicted } = this.#pool.makeRoom();
-    if (!hasRoom) return;
+    const { hasSpace, evicted } = this.#pool.makeSpace();
+    if (!hasSpace) return;
     if (evicted) this.#senders.drop(evicted);
     const run = await openCampaignRun(ctx, this.#dependencies, campaign, account);
     if (!run) return;

@@ -56,7 +56,7 @@ export const senderValues = (
   };
 };
 
-/** In a test, personal links lead to the site: trying them can unsubscribe nobody. */
+/** In a test, personal links lead to the site: a click on them can unsubscribe no contact. */
 export const sampleAddresses = (ctx: Context): NonNullable<CompileOptions['addresses']> => ({
   unsubscribe: (token) => `${ctx.publicUrl}/?unsubscribe=${token}`,
   preferences: (token) => `${ctx.publicUrl}/?preferences=${token}`,
@@ -81,5 +81,5 @@ export const composeTest = async (
     html: personalizedHtml,
     text,
   } = personalize(compiled, { id: caller.id, values: senderValues(caller, compiled) });
-  return { subject, html: personalizedHtml, text: text.trim() ? text : 'This email shows pictures only.\n' };
+  return { subject, html: personalizedHtml, text: text.trim() ? text : 'This email shows images only.\n' };
 };

@@ -32,7 +32,7 @@ const rejectLargeHtml = (html: string): void => {
   if (Buffer.byteLength(html) <= maxHtmlBytes) return;
   throw new DomainError(
     'too-large',
-    'This email is larger than 500 KB. Nothing was sent. Take out pictures that are part of the HTML, or some blocks, and try again.',
+    'This email is larger than 500 KB. Nothing was sent. Remove images that are part of the HTML, or some blocks, and try again.',
   );
 };
 

@@ -11,17 +11,17 @@ const maxDepth = 20;
 function* itemsIn(
   items: readonly PageItem[],
   depth = 0,
-  seen: Set<PageItem> = new Set(),
+  visited: Set<PageItem> = new Set(),
 ): Generator<PageItem> {
   if (depth > maxDepth) return;
   for (const item of items) {
-    if (seen.has(item)) continue;
-    seen.add(item);
+    if (visited.has(item)) continue;
+    visited.add(item);
     yield item;
     yield* itemsIn(
       item.properties.map(([, value]) => value).filter((value) => typeof value !== 'string'),
       depth + 1,
-      seen,
+      visited,
     );
   }
 }

@@ -204,8 +204,8 @@ test.each([
     null,
   ],
   ['its mark', Buffer.from('\ufeffGrüße', 'utf16le'), 'iso-8859-1'],
-  ['nobody', Buffer.from('Grüße'), null],
-  ['a name nobody knows', Buffer.from('Grüße'), 'no-such-charset'],
+  ['no declaration', Buffer.from('Grüße'), null],
+  ['an unknown name', Buffer.from('Grüße'), 'no-such-charset'],
 ])('detects the encoding: %s', (_who, bytes, header) => expect(decodePage(bytes, header)).toContain('Grüße'));
 
 test.each([

@@ -85,7 +85,7 @@ const imagesOf = async (ctx: Context, { slug, design }: KnownDesign): Promise<Ma
   const addresses = new Map<string, string>();
   for (const name of Object.keys(design.pictures)) {
     const file = imageFile(slug, name);
-    const image = await ctx.designs.picture(file);
+    const image = await ctx.designs.image(file);
     // A design without one of its images is better than no design.
     if (!image) continue;
     const upload = { hash: image.hash, ext: 'png' as const };
@@ -112,7 +112,7 @@ export const documentOf = async (
   return documentOfDesign(known.slug, known.design, (file) => addresses.get(file) ?? '');
 };
 
-const sampleRecipient = { id: 'nobody', values: {} };
+const sampleRecipient = { id: 'sample', values: {} };
 const samplePage = (name: string) => (token: string) => `https://news.example/${name}/${token}`;
 const sample = {
   addresses: {

@@ -43,13 +43,13 @@ const googleMember = async (address: string): Promise<Client> => {
 };
 
 const upload = async (client: Client, width = 40, height = 30) => {
-  const picture = await sharp({
+  const image = await sharp({
     create: { width, height, channels: 3, background: { r: width % 256, g: height % 256, b: 80 } },
   })
     .png()
     .toBuffer();
   const form = new FormData();
-  form.set('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'me.png');
+  form.set('image', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'me.png');
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const answer = await fetch(`${app.url}/api/upload`, { method: 'POST', headers: { cookie }, body: form });
   return (await answer.json()) as { id: string; url: string };
@@ -58,12 +58,12 @@ const upload = async (client: Client, width = 40, height = 30) => {
 describe('a confirmed address', () => {
   test('is sent after sign-up; opening the page changes nothing, the button confirms, once', async () => {
     expect((await member.get('/api/auth/user')).body.emailVerified).toBe(false);
-    const letter = await lastEmailTo(app, email, /Confirm your email/);
-    expect(letter.html).toContain('<!DOCTYPE html>');
-    expect(letter.text).toContain('Confirm this address');
-    await app.client().get(linkIn(letter));
+    const message = await lastEmailTo(app, email, /Confirm your email/);
+    expect(message.html).toContain('<!DOCTYPE html>');
+    expect(message.text).toContain('Confirm this address');
+    await app.client().get(linkIn(message));
     expect((await member.get('/api/auth/user')).body.emailVerified).toBe(false);
-    const token = tokenIn(letter);
+    const token = tokenIn(message);
     expect((await confirm(app.client(), token)).body).toEqual({ purpose: 'verify-email', email });
     expect((await member.get('/api/auth/user')).body.emailVerified).toBe(true);
     expect((await confirm(app.client(), token)).status).toBe(422);
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
 
   test('the answer is the same for an address without an account', async () => {
     const known = await ask(email);
-    const unknown = await ask(`nobody-${randomUUID()}@shop.example`);
+    const unknown = await ask(`unknown-${randomUUID()}@shop.example`);
     expect([known.status, known.text]).toEqual([200, '{"success":true}']);
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
     await lastEmailTo(app, email, /new password/);
@@ -153,7 +153,7 @@ describe('a forgotten password', () => {
     expect((await signIn(email, goodPassword)).status).toBe(200);
   });
 
-  test('one address gets a few messages an hour, whoever requests them', async () => {
+  test('one address gets a few messages an hour, from all requesters together', async () => {
     const address = `often-${randomUUID()}@shop.example`;
     for (let time = 0; time < 5; time += 1) expect((await ask(address)).status).toBe(200);
     expect((await ask(address)).status).toBe(429);
@@ -196,11 +196,11 @@ describe('the profile', () => {
   });
 
   test('a profile picture is shown only to its owner', async () => {
-    const picture = await upload(member);
-    const shown = await member.put('/api/account/picture', { pictureId: picture.id });
-    expect(shown.body.profileImageUrl).toBe(picture.url);
+    const image = await upload(member);
+    const shown = await member.put('/api/account/picture', { pictureId: image.id });
+    expect(shown.body.profileImageUrl).toBe(image.url);
     const other = await app.buyer();
-    expect((await other.put('/api/account/picture', { pictureId: picture.id })).status).toBe(404);
+    expect((await other.put('/api/account/picture', { pictureId: image.id })).status).toBe(404);
     expect((await member.put('/api/account/picture', { pictureId: null })).body.profileImageUrl).toBeNull();
   });
 });
@@ -223,7 +223,7 @@ describe('the password', () => {
     await lastEmailTo(app, email, /was changed/);
   });
 
-  test('ends everything that another person may have begun: also this token and a change of the address', async () => {
+  test('ends what another person may have started: this token and a change of the address too', async () => {
     const stolen = app.client();
     stolen.cookies.set('sid', member.cookies.get('sid') ?? '');
     const theirs = `theirs-${email}`;
@@ -276,7 +276,7 @@ describe('a new address', () => {
     await lastEmailTo(app, email, /was changed/);
   });
 
-  test('a link for a new password that lies in the old mailbox is dead', async () => {
+  test('a password link in the old mailbox no longer works', async () => {
     await app.client().post('/api/auth/forgot-password', { email });
     const old = tokenIn(await lastEmailTo(app, email, /Choose a new password/));
     const fresh = `new-${email}`;
@@ -369,7 +369,7 @@ describe('everything in one file', () => {
     await member.post('/api/saved-sections', { name: 'Footer', blocks });
     await member.post('/api/esp/settings/sandbox');
     await member.post('/api/esp/campaigns', { name: 'May', subject: 'x', fromEmail: 'mara@shop.example' });
-    const picture = await upload(member, 41, 41);
+    const image = await upload(member, 41, 41);
     const { status, headers, body, text } = await member.get('/api/account/export');
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toMatch(
@@ -381,7 +381,7 @@ describe('everything in one file', () => {
     expect(body.savedResults[0].template_name).toBe('Sale');
     expect(body.sections[0].name).toBe('Footer');
     expect(body.campaigns).toMatchObject([{ name: 'May', state: 'draft', figures: { sent: 0 } }]);
-    expect(body.uploads.map(({ url }: { url: string }) => url)).toContain(picture.url);
+    expect(body.uploads.map(({ url }: { url: string }) => url)).toContain(image.url);
     expect(body.sendingAccount.hasSecret).toBe(true);
     expect(body.sessions.length).toBeGreaterThan(0);
     const account = app.server.ctx.sandboxAccount?.credentials;
@@ -452,7 +452,7 @@ describe('deleting the account', () => {
     await lastEmailTo(app, email, /is deleted/);
   });
 
-  test('while other calls of the account run: none of them fails with a fault', async () => {
+  test('causes no server error in other calls of the account', async () => {
     const all = await Promise.all([
       member.post('/api/account/delete', { confirmation: email, currentPassword: goodPassword }),
       member.post('/api/account/delete', { confirmation: email, currentPassword: goodPassword }),
@@ -515,7 +515,7 @@ describe('deleting the account', () => {
 });
 
 describe('the demo account', () => {
-  test('cannot be changed by anybody, and shows no sessions', async () => {
+  test('cannot be changed by any visitor, and shows no sessions', async () => {
     const { body } = await app.client().get('/api/config');
     const [one, two] = [app.client(), app.client()];
     for (const client of [one, two]) await client.post('/api/auth/login', body.demo);

@@ -125,7 +125,7 @@ describe('sign-up after payment', () => {
   test.each([
     [{ firstName: 'A' }, 'firstName', 'First name must be at least 2 characters'],
     [{ lastName: '' }, 'lastName', 'Last name must be at least 2 characters'],
-    [{ email: 'nobody' }, 'email', 'Invalid email address'],
+    [{ email: 'unknown' }, 'email', 'Invalid email address'],
     [{ password: 'short' }, 'password', 'Password must be at least 8 characters'],
   ])('%j is refused by name', async (wrong, path, message) => {
     const answer = await app.client().post('/api/auth/signup', person('form@shop.example', wrong));
@@ -289,7 +289,7 @@ describe('guessing passwords from one address', () => {
       await Promise.all(addresses.slice(index, index + 10).map(guessFrom));
   };
 
-  test('an account of their own does not buy more guesses', async () => {
+  test('an attacker who has an account gets no more guesses', async () => {
     await guarded.buyer('guesser@shop.example');
     await guessesFrom(Array<string>(99).fill('192.0.2.7'));
     const own = await guarded
@@ -325,7 +325,7 @@ describe('guessing passwords from one address', () => {
       return answers.map(({ status, body, headers }) => [status, body.message, headers.has('retry-after')]);
     };
     const begun = guarded.stopClock();
-    const [known, unknown] = await Promise.all([guesses(email), guesses('nobody@shop.example')]);
+    const [known, unknown] = await Promise.all([guesses(email), guesses('unknown@shop.example')]);
     expect(known.map(([status]) => status)).toEqual([...Array(20).fill(401), ...Array(4).fill(429)]);
     // Whether there is an account shows nowhere.
     expect(unknown).toEqual(known);
@@ -430,7 +430,7 @@ describe('guessing passwords from one address', () => {
 });
 
 describe('a demo account that was switched off', () => {
-  test('opens no more, and its sessions are over', async () => {
+  test('accepts no sign-in, and its sessions have ended', async () => {
     const { ctx } = app.server;
     const off = await startTestServer({ DEMO: '0' });
     try {

@@ -154,8 +154,8 @@ describe('a user who returns', () => {
     const member = await googleMember('keeps@gmail.example');
     const before = (await user(member)).body.id;
     await member.put('/api/account/email', { email: 'moved@shop.example' });
-    const letter = await lastEmailTo(app, 'moved@shop.example', /new address/);
-    await member.post('/api/auth/verify-email', { token: tokenIn(letter) });
+    const message = await lastEmailTo(app, 'moved@shop.example', /new address/);
+    await member.post('/api/auth/verify-email', { token: tokenIn(message) });
     await signInWithGoogle(visitor, { email: 'keeps@gmail.example', name: 'N W' });
     expect((await user(visitor)).body).toMatchObject({ id: before, email: 'moved@shop.example' });
   });
@@ -260,7 +260,7 @@ describe('linking from the settings', () => {
 describe('invalid answers', () => {
   const refused = (outcome: string) => [303, `/login?google=${outcome}`];
 
-  test('the user declined', async () => {
+  test('a user who declines returns to the sign-in page', async () => {
     expect(placeOf(await signInWithGoogle(visitor, { cancel: true }))).toEqual(refused('cancelled'));
   });
 
@@ -268,12 +268,12 @@ describe('invalid answers', () => {
     const email = 'replay@gmail.example';
     await googleMember(email);
     const page = await startGoogle(visitor);
-    const kept = visitor.cookies.get('google') ?? '';
+    const cookie = visitor.cookies.get('google') ?? '';
     const back = await pickAccount(visitor, page, { email });
     expect(placeOf(await visitor.get(back))).toEqual([303, '/']);
     expect(placeOf(await visitor.get(back))).toEqual(refused('expired'));
     const thief = app.client();
-    thief.cookies.set('google', kept);
+    thief.cookies.set('google', cookie);
     expect(placeOf(await thief.get(back))).toEqual(refused('invalid'));
     expect((await user(thief)).status).toBe(401);
   });
@@ -303,7 +303,7 @@ describe('invalid answers', () => {
   });
 });
 
-describe('a provider that lies', () => {
+describe('a provider with forged answers', () => {
   let liar: MisbehavingProvider;
   let site: TestServer;
   beforeAll(async () => {
@@ -328,7 +328,7 @@ describe('a provider that lies', () => {
     return placeOf(await client.get(`/api/auth/google/callback?${query}`));
   };
 
-  test('is believed when it does not', async () => {
+  test('is accepted when its answers are correct', async () => {
     liar.setMisbehavior({});
     expect((await site.client().get('/api/health')).body.services.identity).toBe('google');
     expect(await resubscribe()).toEqual([303, '/?google=choose-a-plan#pricing']);

@@ -71,7 +71,7 @@ export const googleRoutes = (app: FastifyInstance, ctx: Context): void => {
   app.get('/api/auth/google/callback', { exposeHeadRoute: false }, async (request, reply) => {
     await countCall(app, request);
     const flow = readFlowCookie(ctx, request);
-    // Deleted at its first use, whatever the result.
+    // Deleted at its first use, also when the sign-in fails.
     clearFlowCookie(ctx, reply);
     const end = await finishGoogle(ctx, {
       pathAndQuery: request.url,

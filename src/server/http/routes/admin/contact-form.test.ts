@@ -10,7 +10,7 @@ const note = {
   name: 'Bo Berg',
   email: 'bo@home.example',
   company: 'Berg & Sons',
-  message: 'Can I import my old letters?\n\nBo',
+  message: 'Can I import my old newsletters?\n\nBo',
   marketingConsent: false,
 };
 
@@ -96,7 +96,7 @@ describe('a message', () => {
   });
 });
 
-describe('what looks like the work of a program', () => {
+describe('a message that a program seems to have sent', () => {
   const isAside = async (changes: object) => {
     app.advance(25 * 60 * 60 * 1000);
     expect((await send({ name: 'Program', ...changes })).body).toEqual({ success: true });
@@ -121,7 +121,7 @@ describe('what looks like the work of a program', () => {
     await remove();
   });
 
-  test('is a form submitted at once, and not one that took its time', async () => {
+  test('is one submitted at once, and not one that took as long as a person needs', async () => {
     const open = async () => (await app.client().get('/api/contact/form')).body.formToken;
     app.advance(25 * 60 * 60 * 1000);
     await app.client().post('/api/contact', { ...note, name: 'Hasty', formToken: await open() });
@@ -141,7 +141,7 @@ describe('an admin', () => {
     expect([answer.status, answer.body.map(({ name }: { name: string }) => name)]).toEqual([200, ['Tabs']]);
   });
 
-  test('reads, finds, marks, deletes and brings back', async () => {
+  test('reads, finds, marks, deletes and restores messages', async () => {
     await send({ name: 'Percent 100%_x' });
     await send({ name: 'Plain' });
     const [plain, percent] = await list('?limit=2');
@@ -161,7 +161,7 @@ describe('an admin', () => {
     expect(await unread()).not.toContain(plain.id);
     await admin.patch(at, { isDeleted: false });
     expect(await unread()).toContain(plain.id);
-    expect((await admin.patch('/api/admin/contact-messages/nobody', { isRead: true })).status).toBe(404);
+    expect((await admin.patch('/api/admin/contact-messages/missing', { isRead: true })).status).toBe(404);
   });
 
   test('pages through them', async () => {
@@ -238,7 +238,7 @@ describe('priority support', () => {
     if (has) expect(stored.priority).toMatchObject({ plan, isAnswered: false, isOverdue: false });
   });
 
-  test('of the public demo account: false, whatever its plan', async () => {
+  test('of the public demo account: false, with any plan', async () => {
     const member = await app.member('demo-like@shop.example');
     await planOf(member, 'yearly');
     const { db } = app.server.ctx;

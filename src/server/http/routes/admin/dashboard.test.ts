@@ -61,7 +61,7 @@ test('each step counts once it is done, and old messages do not count in the las
   });
 });
 
-test('a test that failed was not sent', async () => {
+test('a test email that failed does not count as sent', async () => {
   const member = await app.member();
   await member.post('/api/send-test-email', {
     recipientEmail: 'reader@refused.example',

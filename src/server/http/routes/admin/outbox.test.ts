@@ -31,7 +31,7 @@ describe('from the machine itself', () => {
   });
   afterAll(() => app.close());
 
-  test('the pages learn that there is one', async () => {
+  test('the pages learn that there is an outbox', async () => {
     const { body } = await app.client().get('/api/config');
     expect(body).toMatchObject({ outbox: true, sandbox: { mail: true } });
     expect((await app.client().get('/api/health')).body.services.mail).toBe('sandbox');
@@ -243,7 +243,7 @@ describe('through the Amazon account of the sandbox', () => {
   test('refusals of the account are explained in words', async () => {
     await member.put('/api/esp/settings', {
       ...(await member.get('/api/esp/settings')).body,
-      defaultFromEmail: 'nobody@unverified.example',
+      defaultFromEmail: 'ann@unverified.example',
     });
     app.advance(5_000);
     const { status, body } = await member.post('/api/send-test-email', {

@@ -103,7 +103,7 @@ describe('a payment in a browser that did not begin it', () => {
     expect(settled.text + JSON.stringify(await verify(await app.member()))).not.toContain(email);
   });
 
-  test('makes no account, whatever the browser writes into its cookie', async () => {
+  test('makes no account, with any value in the cookie', async () => {
     await verify(stranger);
     const wanted = person(email);
     expect((await stranger.post('/api/auth/signup', wanted)).status).toBe(403);
@@ -171,7 +171,7 @@ describe('a payment in a browser that did not begin it', () => {
 
 test('an unreachable provider is reported, with a time to retry', async () => {
   const app = await startTestServer({
-    STRIPE_SECRET_KEY: 'sk_test_nobody',
+    STRIPE_SECRET_KEY: 'sk_test_unknown',
     STRIPE_API_BASE: 'http://127.0.0.1:9',
   });
   try {
@@ -214,7 +214,7 @@ test('in production without credentials payments are off and say so', async () =
 });
 
 describe("Stripe's own form", () => {
-  const stripeKeys = { STRIPE_SECRET_KEY: 'sk_test_nobody', STRIPE_API_BASE: 'http://127.0.0.1:9' };
+  const stripeKeys = { STRIPE_SECRET_KEY: 'sk_test_unknown', STRIPE_API_BASE: 'http://127.0.0.1:9' };
   const policyOf = async (app: TestServer, path: string) =>
     (await app.client().get(path)).headers.get('content-security-policy') ?? '';
 

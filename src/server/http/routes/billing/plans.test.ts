@@ -83,8 +83,8 @@ describe('a subscription', () => {
   test('is canceled at the end of its period and resumed before', async () => {
     const member = await app.buyer();
     const { renewsAt } = await planOf(member);
-    const cancelled = await member.post('/api/plan/cancel');
-    expect([cancelled.status, cancelled.body.plan]).toEqual([
+    const canceled = await member.post('/api/plan/cancel');
+    expect([canceled.status, canceled.body.plan]).toEqual([
       200,
       expect.objectContaining({ status: 'active', renewal: 'cancelled', renewsAt: null, endsAt: renewsAt }),
     ]);
@@ -94,7 +94,7 @@ describe('a subscription', () => {
     expect((await app.client().post('/api/plan/cancel')).status).toBe(401);
   });
 
-  test('is canceled permanently, whatever was read of it during the call to the provider', async () => {
+  test('is canceled permanently, even if an older state was read during the call to the provider', async () => {
     const member = await app.buyer();
     const { ctx } = app.server;
     const { payments } = ctx;
@@ -293,7 +293,7 @@ describe('a month that is paid once', () => {
     expect(Date.parse(second.endsAt) - Date.parse(first.endsAt)).toBeGreaterThan(27 * dayMs);
   });
 
-  test('by a user whose account was deleted meanwhile makes another one', async () => {
+  test('by a user whose account was deleted meanwhile creates another account', async () => {
     const email = 'goes-and-comes@shop.example';
     const member = await app.buyer(email);
     const { clientSecret, paymentId } = (await member.post('/api/create-payment-intent', { amount: 29 }))
@@ -439,7 +439,7 @@ describe('a user who has an account', () => {
     });
   });
 
-  test('never pays for two: the older subscription is ended, its days are kept', async () => {
+  test('never pays for two: the older subscription ends, and its days are added', async () => {
     const member = await app.buyer('double@shop.example');
     const token = tokenIn(await lastEmailTo(app, 'double@shop.example', /Confirm your email/));
     await member.post('/api/auth/verify-email', { token });

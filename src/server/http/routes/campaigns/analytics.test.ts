@@ -71,19 +71,22 @@ describe('a plan', () => {
     () => campaign(4, 'events/export'),
     () => '/api/esp/best-hours',
   ];
-  test.each(['monthly', 'quarterly', 'one-off'])('that is %s learns which plan has it', async (plan) => {
-    await setPlan(plan);
-    const answers = await Promise.all(addresses.map((address) => member.get(address())));
-    expect(answers.map(({ status, body }) => [status, body])).toEqual([
-      [403, { message: 'Comparison with your past campaigns is part of the yearly plan.' }],
-      [403, { message: 'Raw events as a CSV file are part of the yearly plan.' }],
-      [403, { message: 'The best hour to send is part of the yearly plan.' }],
-    ]);
-    const has = plan === 'quarterly' ? ['priority-support'] : [];
-    expect((await member.get('/api/auth/user')).body.plan.features).toEqual(has);
-  });
+  test.each(['monthly', 'quarterly', 'one-off'])(
+    'that is %s learns which plan has analytics',
+    async (plan) => {
+      await setPlan(plan);
+      const answers = await Promise.all(addresses.map((address) => member.get(address())));
+      expect(answers.map(({ status, body }) => [status, body])).toEqual([
+        [403, { message: 'Comparison with your past campaigns is part of the yearly plan.' }],
+        [403, { message: 'Raw events as a CSV file are part of the yearly plan.' }],
+        [403, { message: 'The best hour to send is part of the yearly plan.' }],
+      ]);
+      const has = plan === 'quarterly' ? ['priority-support'] : [];
+      expect((await member.get('/api/auth/user')).body.plan.features).toEqual(has);
+    },
+  );
 
-  test.each(['yearly', 'trial'])('that is %s has all of it', async (plan) => {
+  test.each(['yearly', 'trial'])('that is %s has all analytics', async (plan) => {
     await setPlan(plan);
     for (const address of addresses) expect((await member.get(address())).status).toBe(200);
     await setPlan('yearly');
@@ -200,7 +203,7 @@ describe('the best hour', () => {
     ]);
   });
 
-  test('is of a time zone that there is', async () => {
+  test('is of an existing time zone', async () => {
     expect((await ask('Mars/Olympus')).status).toBe(400);
   });
 });

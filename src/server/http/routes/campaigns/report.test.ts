@@ -149,7 +149,7 @@ test('recipients are found by delivery state, and by words', async () => {
   expect((await emails('state=queued')).length).toBe(4);
   expect(await emails('search=p12%40people')).toEqual(['p12@people.example']);
   expect(await emails(`search=${encodeURIComponent('zoë people')}`)).toEqual(['p100@people.example']);
-  expect(await emails('search=nobody')).toEqual([]);
+  expect(await emails('search=no-match')).toEqual([]);
   expect(await emails('search=p1&did=clicked')).toEqual(['p1@people.example']);
 });
 

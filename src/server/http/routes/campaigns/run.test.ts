@@ -99,11 +99,11 @@ test('paused, resumed and canceled: each once, and no message is sent after', as
   });
   expect((await member.patch(`/api/esp/campaigns/${id}`, { name: 'x' })).status).toBe(409);
   expect((await step(id, 'resume')).body).toMatchObject({ status: 'sending', waiting: null });
-  const cancelled = await step(id, 'cancel');
-  expect(cancelled.body).toMatchObject({ status: 'sent', outcome: 'cancelled' });
+  const canceled = await step(id, 'cancel');
+  expect(canceled.body).toMatchObject({ status: 'sent', outcome: 'cancelled' });
   expect((await step(id, 'cancel')).status).toBe(409);
   const again = await step(id, 'resend', { which: 'failed' });
-  expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('was cancelled')]);
+  expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('was canceled')]);
   expect((await leasedMessages(app, 'Long')).length).toBeLessThan(90);
   await setPace(app, 14);
 });
@@ -359,7 +359,7 @@ test('the preview shows it with its footer, as a chosen contact, where no script
   expect(mine.text).not.toMatch(/<script|onclick/);
   expect(mine.headers.get('content-security-policy')).toMatch(/^sandbox .*frame-ancestors 'self'$/);
   expect((await member.get(`/preview/campaign/${id}?contact=${ann.id}`)).text).toContain('Hello Ann.');
-  expect((await member.get(`/preview/campaign/${id}?contact=nobody`)).status).toBe(404);
+  expect((await member.get(`/preview/campaign/${id}?contact=missing`)).status).toBe(404);
   const template = await member.post('/api/templates', {
     name: 'Bowls',
     content: { blocks: [{ id: 'a', type: 'text', content: 'Dear {{first_name|you}}' }] },
@@ -433,7 +433,7 @@ describe('its progress', () => {
     const streams = await Promise.all(Array.from({ length: 9 }, watch));
     expect(streams.map(({ status }) => status).sort()).toEqual([...Array(8).fill(200), 429]);
     for (const { leave } of streams) leave();
-    const untilThereIsRoom = () =>
+    const untilThereIsSpace = () =>
       expect
         .poll(
           async () => {
@@ -444,9 +444,9 @@ describe('its progress', () => {
           { timeout: 20_000 },
         )
         .toBe(200);
-    await untilThereIsRoom();
+    await untilThereIsSpace();
     for (let index = 0; index < 24; index += 1) await askAndLeave(`/api/esp/campaigns/${id}/progress`);
-    await untilThereIsRoom();
+    await untilThereIsSpace();
   });
 });
 

@@ -49,7 +49,7 @@ const setSent = (id: number) =>
     .execute();
 const stats = async () => (await member.get('/api/esp/dashboard-stats')).body.campaigns;
 
-test('nothing was sent', async () => {
+test('without campaigns every figure is zero', async () => {
   expect(await stats()).toEqual({ total: 0, sent: 0, totalSent: 0, openRate: 0, clickRate: 0 });
 });
 

@@ -62,7 +62,7 @@ describe('success', () => {
     expect((await mara.get('/api/config')).body.copywriter).toEqual({ writer: 'ai', model: 'gpt-4o' });
   });
 
-  it('reads an answer in a code fence with good wishes around it', async () => {
+  it('reads an answer in a code fence with other text around it', async () => {
     model.on({}, { content: `Of course! Here it is:\n\`\`\`json\n${answer}\n\`\`\`\nGood luck!` });
     expect((await generate()).body).toMatchObject(copy);
     expect(asked()).toHaveLength(1);

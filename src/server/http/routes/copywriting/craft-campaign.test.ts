@@ -177,10 +177,10 @@ describe('the history', () => {
   });
 
   it('is in the export of the account, and is deleted with the account', async () => {
-    const email = 'leaving@shop.example';
-    const leaving = await app.member(email);
-    await leaving.post('/api/generate-campaign', request);
-    const exported = (await leaving.get('/api/account/export')).body;
+    const email = 'departed@shop.example';
+    const client = await app.member(email);
+    await client.post('/api/generate-campaign', request);
+    const exported = (await client.get('/api/account/export')).body;
     expect(exported.generatedCampaigns).toHaveLength(1);
     expect(exported.generatedCampaigns[0]).toMatchObject({
       campaign_type: 'flash-sale',
@@ -188,7 +188,7 @@ describe('the history', () => {
     });
     expect(exported.generatedCampaigns[0].workspace_id).toBeUndefined();
     const before = await app.server.ctx.db.selectFrom('campaign_generations').selectAll().execute();
-    const deleted = await leaving.post('/api/account/delete', {
+    const deleted = await client.post('/api/account/delete', {
       confirmation: email,
       currentPassword: 'a letter a day',
     });

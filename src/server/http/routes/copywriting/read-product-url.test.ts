@@ -225,14 +225,14 @@ describe('not a readable page', () => {
     expect(body.message).toContain('larger than 2 MB');
   });
 
-  it('a page that names nothing', async () => {
+  it('a page without a product name', async () => {
     answer = html('<!doctype html><div id="app"></div><script src="/app.js"></script>');
     const { status, body } = await crawlShop();
     expect(status).toBe(422);
     expect(body.message).toContain('names no product');
   });
 
-  it('a site that is not there', async () => {
+  it('a host that does not exist', async () => {
     const { status, body } = await crawl('https://nowhere.invalid/');
     expect(status).toBe(422);
     expect(body.message).toMatch(/no site of this name|did not answer|broke off|longer than 8 seconds/);

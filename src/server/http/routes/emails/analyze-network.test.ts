@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
 import { type FilterStandIn, startRspamd, startSpamd } from '../../../../../test/support/outside/filters.ts';
 
-const words = 'We have moved the workshop to a larger room and finally have space for a table. '.repeat(4);
+const words = 'We have moved the workshop to a larger hall and finally have space for a table. '.repeat(4);
 const texts: Record<string, string[]> = {
   'good.example': ['v=spf1 include:amazonses.com ~all'],
   '_dmarc.good.example': ['v=DMARC1; p=quarantine'],
@@ -79,7 +79,7 @@ afterAll(async () => {
 const page = (...parts: string[]) =>
   `<html lang="en"><title>Bowls</title><p>${words}</p>${parts.join('\n')}</html>`;
 const link = (path: string) => `<a href="${origin}${path}">See the bowls ${path}</a>`;
-const picture = (path: string) => `<img src="${origin}${path}" alt="A bowl" width="600" height="400">`;
+const imageTag = (path: string) => `<img src="${origin}${path}" alt="A bowl" width="600" height="400">`;
 const analyzed = async (htmlContent: string, more: object = {}, client = member) =>
   (await client.post('/api/analyze-template', { htmlContent, ...more })).body;
 const findingIn = (body: { findings: { id: string }[] }, id: string) =>
@@ -89,7 +89,7 @@ test('nothing is fetched unless requested', async () => {
   asked = [];
   const body = await analyzed(page(link('/gone')));
   expect(asked).toEqual([]);
-  expect(body.notChecked).toContain('Whether links and pictures can be reached.');
+  expect(body.notChecked).toContain('Whether links and images can be reached.');
 });
 
 test('links and images are tried, each once; broken ones are found with their source location', async () => {
@@ -97,7 +97,7 @@ test('links and images are tried, each once; broken ones are found with their so
   const html = page(
     ...['/here', '/here#part', '/gone', '/no-robots', '/no-head', '/moved', '/inside'].map(link),
     '<a href="http://10.1.2.3/">Intranet</a>',
-    ...['/small.jpg', '/heavy.jpg', '/page-not-picture'].map(picture),
+    ...['/small.jpg', '/heavy.jpg', '/page-not-image'].map(imageTag),
   );
   const body = await analyzed(html, { network: true });
   const broken = findingIn(body, 'link-broken') as unknown as { where: { line: number; excerpt: string }[] };
@@ -107,7 +107,7 @@ test('links and images are tried, each once; broken ones are found with their so
     'http://10.1.2.3/ (only reachable inside a private network)',
   ]);
   expect(findingIn(body, 'image-broken')).toMatchObject({
-    where: [{ excerpt: `${origin}/page-not-picture (not a picture)` }],
+    where: [{ excerpt: `${origin}/page-not-image (not an image)` }],
   });
   expect(findingIn(body, 'image-weight')).toMatchObject({
     where: [{ excerpt: `${origin}/heavy.jpg (700 KB)` }],
@@ -151,7 +151,7 @@ test('a person may request a limited number an hour, and others are not affected
   for (let index = 0; index < 8; index += 1) await analyzed(page(), { network: true }, eager);
   const refused = await eager.post('/api/analyze-template', { htmlContent: page(), network: true });
   expect(refused.status).toBe(429);
-  expect(refused.body.message).toMatch(/^You have had the links of 8 emails tried within an hour/);
+  expect(refused.body.message).toMatch(/^You have had the links of 8 emails checked within an hour/);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
   expect((await eager.post('/api/analyze-template', { htmlContent: page() })).status).toBe(200);
   const other = await app.member();
@@ -165,7 +165,7 @@ test('a person may request a limited number an hour, and others are not affected
 });
 
 describe('other filters', () => {
-  test('give their opinion, which changes no grade', async () => {
+  test('report their results, which change no grade', async () => {
     const body = await analyzed(page(link('/here')), { subject: 'Bowls', text: words });
     expect(body.engines.spamassassin).toMatchObject({ answered: true, score: 4, threshold: 5 });
     expect(body.engines.rspamd.rules[0]).toEqual({
@@ -180,7 +180,7 @@ describe('other filters', () => {
     });
   });
 
-  test('are not asked about an email that they would not read, and the report says so', async () => {
+  test('get no email that they would not read, and the report says so', async () => {
     const asked = spamd.messages.length;
     const body = await analyzed(page(link('/here'), 'x'.repeat(600_000)));
     expect(body.engines).toEqual({});
@@ -188,7 +188,7 @@ describe('other filters', () => {
     expect(spamd.messages).toHaveLength(asked);
   });
 
-  test.each(['drip', 'flood', 'odd'] as const)('that %s cost nothing but their panel', async (mood) => {
+  test.each(['drip', 'flood', 'odd'] as const)('that %s affect only their own panel', async (mood) => {
     spamd.behavior = mood;
     rspamd.behavior = mood;
     const body = await analyzed(page(link('/here')));
@@ -198,7 +198,7 @@ describe('other filters', () => {
     Object.assign(rspamd, { mood: 'well' });
   });
 
-  test('cost nothing but their panel when they are slow', async () => {
+  test('affect only their own panel when they are slow', async () => {
     const before = await analyzed(page(link('/here')));
     spamd.behavior = 'silent';
     rspamd.behavior = 'nonsense';

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const words = 'We have moved the workshop to a larger room and finally have space for a table. '.repeat(4);
+const words = 'We have moved the workshop to a larger hall and finally have space for a table. '.repeat(4);
 const html = `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><title>Bowls</title></head><body><p>${words}</p><a href="https://shop.test/">See the bowls</a></body></html>`;
 
 test('an email is graded, with findings and skipped checks', async () => {
@@ -98,7 +98,7 @@ test('while a hostile email is graded, all others are answered', async () => {
   expect(Math.max(...waits)).toBeLessThan(msOf(process.cpuUsage(before)) * 0.75);
 });
 
-test('an email that is nested too deep is refused beside the requests as on them', async () => {
+test('an email that is nested too deeply is refused, in a worker thread and in the main thread', async () => {
   for (const times of [1_500, 20_000]) {
     const { status, body } = await member.post('/api/analyze-template', {
       htmlContent: '<div>'.repeat(times),
@@ -132,7 +132,7 @@ test('a large email is saved without waiting, and its grade follows', async () =
   }));
   const made = await member.post('/api/templates', {
     name: 'Long',
-    content: { settings: { subject: 'A long letter' }, blocks },
+    content: { settings: { subject: 'A long email' }, blocks },
   });
   expect([made.status, made.body.inboxScore]).toEqual([201, null]);
   await expect

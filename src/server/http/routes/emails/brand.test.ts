@@ -49,7 +49,7 @@ test('other workspaces neither see it nor change it', async () => {
   await member.put('/api/brand', kit);
   const stranger = await app.member();
   expect((await stranger.get('/api/brand')).body).toEqual(empty);
-  await stranger.put('/api/brand', { brandName: 'Somebody else' });
+  await stranger.put('/api/brand', { brandName: 'Another shop' });
   expect((await member.get('/api/brand')).body.brandName).toBe('Fernhill Pottery');
 });
 
@@ -59,9 +59,9 @@ test('a signed-out client is refused', async () => {
 });
 
 test.each([
-  [{ colors: Array.from({ length: 9 }, (_, index) => `#00000${index}`) }, 'A brand keeps at most 8 colours.'],
-  [{ colors: ['bluish'] }, 'Use a colour such as #1f4fd8.'],
-  [{ colors: ['red;background:url(x)'] }, 'Use a colour such as #1f4fd8.'],
+  [{ colors: Array.from({ length: 9 }, (_, index) => `#00000${index}`) }, 'A brand keeps at most 8 colors.'],
+  [{ colors: ['bluish'] }, 'Use a color such as #1f4fd8.'],
+  [{ colors: ['red;background:url(x)'] }, 'Use a color such as #1f4fd8.'],
   [{ logoUrl: 'javascript:alert(1)' }, 'Use an image address that begins with https.'],
   [{ bodyFont: 'Arial;}' }, null],
 ])('%j is refused and nothing is changed', async (wrong, message) => {

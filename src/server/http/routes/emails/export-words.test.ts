@@ -88,15 +88,15 @@ describe('an email that lacks them', () => {
 });
 
 test('export, saved template, test email and grade have the words stored with the email', async () => {
-  const letter = { ...noEmailCopy, greeting: 'Good evening,', signOff: 'Until soon,', senderName: 'Ines' };
-  const settings = { lang: 'en', letter };
+  const emailCopy = { ...noEmailCopy, greeting: 'Good evening,', signOff: 'Until soon,', senderName: 'Ines' };
+  const settings = { lang: 'en', letter: emailCopy };
   const exported = await member.post('/api/export/step3', { blocks, settings });
   const expected = visibleWords(exported.body.html);
   expect(expected).toMatch(/^Goodevening,Theblue.*them\.Untilsoon,Ines$/);
   const made = await member.post('/api/templates', { name: 'Bowls', content: { blocks, settings } });
   const template = await findTemplate(app.server.ctx.db, await app.workspaceOf(member), made.body.id);
   expect(visibleWords(template?.html_content ?? '')).toBe(expected);
-  expect(made.body.content.settings.letter).toEqual(letter);
+  expect(made.body.content.settings.letter).toEqual(emailCopy);
 
   const sent = await member.post('/api/send-test-email', {
     recipientEmail: 'mara@shop.example',

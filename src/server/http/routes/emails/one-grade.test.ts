@@ -62,9 +62,9 @@ const exported = async (document: Document) => {
 };
 
 test.each(['without a brand', 'with a brand'])('panel, badge and template agree: %s', async (which) => {
-  const kept = which === 'with a brand' ? (await member.put('/api/brand', brand)).body : null;
+  const saved = which === 'with a brand' ? (await member.put('/api/brand', brand)).body : null;
   const { body: user } = await member.get('/api/auth/user');
-  const writer = { person: user, brand: kept };
+  const writer = { person: user, brand: saved };
   for (const document of [...written, ...random]) {
     const judged = judgedEmail(document, { writer, customFonts: [] });
     const { email, grade, score } = await exported(document);

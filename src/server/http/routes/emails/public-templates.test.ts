@@ -21,12 +21,12 @@ const design = (name: string, more: Record<string, unknown> = {}) => ({
   name,
   category: 'campaigns',
   trade: 'food',
-  description: `${name}, told in one letter.`,
+  description: `${name}, described in one email.`,
   pictures: { hero: { width: 600, height: 300 } },
   document: {
     settings: { subject: name, preheader: 'What is in it, in a line.' },
     blocks: [
-      { type: 'image', content: { src: 'picture:hero', alt: `The picture of ${name}` } },
+      { type: 'image', content: { src: 'picture:hero', alt: `The image of ${name}` } },
       { type: 'text', content: `Hello {{first_name|there}}, this is ${name}.` },
       { type: 'button', content: { text: 'Have a look', url: 'https://shop.example/look' } },
     ],
@@ -35,7 +35,7 @@ const design = (name: string, more: Record<string, unknown> = {}) => ({
 });
 
 /** A shelf that a later version of the product may change. */
-const shelf = (files: Record<string, unknown>, picture: Uint8Array): Designs & { files: typeof files } => {
+const shelf = (files: Record<string, unknown>, image: Uint8Array): Designs & { files: typeof files } => {
   const sources = () =>
     Object.entries(files).map(([slug, json]) => ({
       slug,
@@ -45,9 +45,9 @@ const shelf = (files: Record<string, unknown>, picture: Uint8Array): Designs & {
   return {
     files,
     all: () => Promise.resolve(sources()),
-    picture: (file) =>
+    image: (file) =>
       Promise.resolve(
-        file.endsWith('-hero.png') ? { hash: hashOf(picture), read: () => Promise.resolve(picture) } : null,
+        file.endsWith('-hero.png') ? { hash: hashOf(image), read: () => Promise.resolve(image) } : null,
       ),
   };
 };
@@ -55,10 +55,10 @@ const shelf = (files: Record<string, unknown>, picture: Uint8Array): Designs & {
 let app: TestServer;
 let member: Client;
 let keeper: Client;
-let picture: Buffer;
+let image: Buffer;
 let designs: ReturnType<typeof shelf>;
 beforeAll(async () => {
-  picture = await plainImage(1_200, 600, '#2f7d4f').png().toBuffer();
+  image = await plainImage(1_200, 600, '#2f7d4f').png().toBuffer();
   designs = shelf(
     {
       'first-roast': design('First roast'),
@@ -76,7 +76,7 @@ beforeAll(async () => {
         },
       },
     },
-    picture,
+    image,
   );
   app = await startTestServer({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }, { designs });
   [member, keeper] = [await app.member(), app.client()];
@@ -99,7 +99,7 @@ describe('the library', () => {
       name: 'First roast',
       category: 'campaigns',
       trade: 'food',
-      description: 'First roast, told in one letter.',
+      description: 'First roast, described in one email.',
       previewImageUrl: expect.stringMatching(/^http.*\/(library\/previews|uploads)\//),
       canvaUrl: expect.stringMatching(/^https:/),
       opensInBuilder: true,
@@ -156,10 +156,10 @@ describe('the library', () => {
   test('returns a design with its email, whose images every reader can load', async () => {
     const { status, body } = await member.get('/api/public-templates/first-roast');
     expect(status).toBe(200);
-    const [image, text] = body.content.blocks;
-    expect(image.content.src).toBe(`${app.url}/uploads/${hashOf(picture)}.png`);
-    expect([image.content.naturalWidth, text.type]).toEqual([1_200, 'text']);
-    const file = await app.client().get(image.content.src);
+    const [imageBlock, text] = body.content.blocks;
+    expect(imageBlock.content.src).toBe(`${app.url}/uploads/${hashOf(image)}.png`);
+    expect([imageBlock.content.naturalWidth, text.type]).toEqual([1_200, 'text']);
+    const file = await app.client().get(imageBlock.content.src);
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect((await member.get('/api/public-templates/nothing')).status).toBe(404);
   });
@@ -168,7 +168,7 @@ describe('the library', () => {
     const { body } = await member.get('/api/public-templates/first-roast');
     const address = body.content.blocks[0].content.src;
     const guest = await app.member('guest@shop.example');
-    const sent = await sendImage(guest, picture);
+    const sent = await sendImage(guest, image);
     expect((await guest.delete(`/api/uploads/${sent.body.id}`)).status).toBe(200);
     await guest.post('/api/account/delete', {
       confirmation: 'guest@shop.example',
@@ -359,14 +359,14 @@ describe('administration of the library', () => {
 test('a later version adds designs and changes unmodified ones', async () => {
   const first = shelf(
     {
-      kept: design('Kept'),
+      unchanged: design('Unchanged'),
       changed: design('Changed'),
       edited: design('Edited'),
       deleted: design('Deleted'),
       dropped: design('Dropped'),
       mine: design('Mine'),
     },
-    picture,
+    image,
   );
   const own = await startTestServer(
     { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
@@ -384,13 +384,13 @@ test('a later version adds designs and changes unmodified ones', async () => {
 
     const later = shelf(
       {
-        kept: first.files.kept,
+        unchanged: first.files.unchanged,
         changed: design('Changed for the better'),
         edited: design('Edited by others'),
         deleted: design('Deleted, again'),
         added: design('Added'),
       },
-      picture,
+      image,
     );
     // Two servers of the later version start at once.
     const servers = [1, 2].map(() => ({
@@ -399,7 +399,7 @@ test('a later version adds designs and changes unmodified ones', async () => {
       designs: { ...later },
     }));
     await Promise.all(servers.map((ctx) => seedLibrary(ctx)));
-    expect(await read()).toEqual(['Added', 'Changed for the better', 'Kept', 'Mine', 'My edit']);
+    expect(await read()).toEqual(['Added', 'Changed for the better', 'Mine', 'My edit', 'Unchanged']);
     const mine = (await keeper.get('/api/public-templates/mine')).body;
     expect(mine.content.blocks).toHaveLength(3);
     expect((await own.client().get(mine.content.blocks[0].content.src)).status).toBe(200);
@@ -409,7 +409,7 @@ test('a later version adds designs and changes unmodified ones', async () => {
 });
 
 test('a server without designs has an empty library', async () => {
-  const own = await startTestServer({}, { designs: shelf({}, picture) });
+  const own = await startTestServer({}, { designs: shelf({}, image) });
   try {
     expect((await (await own.member()).get('/api/public-templates')).body).toEqual([]);
   } finally {

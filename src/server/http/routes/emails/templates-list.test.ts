@@ -21,11 +21,11 @@ const days = (count: number) => count * 24 * 3_600_000;
 describe('the light list', () => {
   test('carries no email, only what a card shows', async () => {
     const owner = await app.member();
-    const id = await make(owner, 'Spring letter');
+    const id = await make(owner, 'Spring news');
     const [listed] = (await owner.get('/api/templates/summaries')).body;
     expect(listed).toMatchObject({
       id,
-      name: 'Spring letter',
+      name: 'Spring news',
       blockCount: 1,
       tags: [],
       deletedAt: null,
@@ -40,12 +40,12 @@ describe('the light list', () => {
 
   test('is searched by parts of words, in any case, and wildcards are literal', async () => {
     const owner = await app.member();
-    for (const name of ['Spring Sale', 'The spring letter', '100% wool', 'Ärmel_lang', 'A\\B'])
+    for (const name of ['Spring Sale', 'The spring news', '100% wool', 'Ärmel_lang', 'A\\B'])
       await make(owner, name);
     const search = async (words: string) =>
       named(await owner.get(`/api/templates/summaries?search=${encodeURIComponent(words)}`)).sort();
-    expect(await search('SPRI')).toEqual(['Spring Sale', 'The spring letter']);
-    expect(await search('letter spring')).toEqual(['The spring letter']);
+    expect(await search('SPRI')).toEqual(['Spring Sale', 'The spring news']);
+    expect(await search('news spring')).toEqual(['The spring news']);
     expect(await search('%')).toEqual(['100% wool']);
     expect(await search('_')).toEqual(['Ärmel_lang']);
     expect(await search('ärm')).toEqual(['Ärmel_lang']);
@@ -162,7 +162,7 @@ describe('a deleted template', () => {
     const owner = await app.member();
     const [gone, stays] = [await make(owner, 'gone'), await make(owner, 'stays')];
     const { previewImageUrl } = (await owner.post(`/api/templates/${gone}/generate-preview`)).body;
-    await owner.put(`/api/templates/${stays}`, { ...email('stays'), htmlContent: '<p>another picture</p>' });
+    await owner.put(`/api/templates/${stays}`, { ...email('stays'), htmlContent: '<p>another image</p>' });
     await owner.delete(`/api/templates/${gone}`);
     await owner.post('/api/templates/delete-for-good', { ids: [gone, stays] });
     expect((await owner.post('/api/templates/restore', { ids: [gone] })).body).toEqual({ ids: [] });
@@ -190,11 +190,11 @@ describe('a deleted template', () => {
     const again = app.client();
     for (const [name, value] of owner.cookies) again.cookies.set(name, value);
     await applyRetention(app.server.ctx);
-    const kept = () => db.selectFrom('templates').select('id').where('id', 'in', [old, fresh]).execute();
-    expect(await kept()).toHaveLength(2);
+    const remaining = () => db.selectFrom('templates').select('id').where('id', 'in', [old, fresh]).execute();
+    expect(await remaining()).toHaveLength(2);
     app.advance(days(1) + 1_000);
     await applyRetention(app.server.ctx);
-    expect(await kept()).toEqual([{ id: fresh }]);
+    expect(await remaining()).toEqual([{ id: fresh }]);
     expect(await db.selectFrom('uploads').select('id').where('template_id', '=', old).execute()).toEqual([]);
     expect(
       await db.selectFrom('saved_html_templates').select('id').where('id', '=', result.body.id).execute(),

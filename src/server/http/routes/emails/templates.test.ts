@@ -19,11 +19,11 @@ describe('templates', () => {
   test('a template is stored with the defaults of its blocks, read back, replaced and deleted', async () => {
     const made = await member.post(
       '/api/templates',
-      email('Spring letter', [text('Hello &amp; welcome'), { id: 'b2', type: 'button' }]),
+      email('Spring news', [text('Hello &amp; welcome'), { id: 'b2', type: 'button' }]),
     );
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
-      name: 'Spring letter',
+      name: 'Spring news',
       content: {
         schemaVersion: 1,
         settings: { backgroundColor: '#ffffff', fontFamily: 'Arial', maxWidth: '600px' },
@@ -37,11 +37,11 @@ describe('templates', () => {
     const { id } = made.body;
 
     const changed = await member.put(`/api/templates/${id}`, {
-      ...email('Summer letter'),
+      ...email('Summer news'),
       htmlContent: '<p>cached</p>',
     });
     expect([changed.status, changed.body.id, changed.body.htmlContent]).toEqual([200, id, '<p>cached</p>']);
-    expect((await member.get(`/api/templates/${id}`)).body.name).toBe('Summer letter');
+    expect((await member.get(`/api/templates/${id}`)).body.name).toBe('Summer news');
     expect((await member.get('/api/templates')).body.map((one: { id: string }) => one.id)).toContain(id);
 
     expect((await member.delete(`/api/templates/${id}`)).body).toEqual({ success: true });
@@ -111,7 +111,7 @@ describe('refused input, with the fault named', () => {
       'content.blocks.0.content.url',
     ],
     [
-      'colour that leaves its place',
+      'color that leaves its place',
       email('x', [{ id: 'a', type: 'divider', styles: { borderColor: 'red;} body{' } }]),
       'content.blocks.0.styles.borderColor',
     ],
@@ -129,7 +129,7 @@ describe('refused input, with the fault named', () => {
       'content.blocks',
     ],
     ['the same id twice', email('x', [text('a'), text('b')]), 'content.blocks.1.id'],
-    ['name of 201 letters', email('x'.repeat(201)), 'name'],
+    ['name of 201 characters', email('x'.repeat(201)), 'name'],
   ])('%s', async (_name, input, path) => {
     const answer = await member.post('/api/templates', input);
     expect(answer.status).toBe(400);

@@ -27,8 +27,8 @@ const pixelsOf = async (url: string) => {
   ];
   return { width: info.width, height: info.height, format: (await sharp(bytes).metadata()).format, at };
 };
-const isNear = (colour: number[], wanted: number[]): boolean =>
-  colour.every((value, index) => Math.abs(value - (wanted[index] ?? 0)) < 14);
+const isNear = (color: number[], wanted: number[]): boolean =>
+  color.every((value, index) => Math.abs(value - (wanted[index] ?? 0)) < 14);
 
 describe('the thumbnail of a template', () => {
   test('shows the email with its own images, and a neutral box for those of others', async () => {
@@ -43,11 +43,11 @@ describe('the thumbnail of a template', () => {
     const answer = await draw(id);
     expect(answer.status).toBe(200);
     expect(answer.body.previewImageUrl).toMatch(new RegExp(`^${app.url}/uploads/[0-9a-f]{64}\\.jpg$`));
-    const picture = await pixelsOf(answer.body.previewImageUrl);
-    expect([picture.format, picture.width]).toEqual(['jpeg', 600]);
-    expect(isNear(picture.at(5, 5), [0x20, 0x30, 0x40])).toBe(true);
-    expect(isNear(picture.at(300, 150), [0xc0, 0x20, 0x20])).toBe(true);
-    expect(isNear(picture.at(300, 450), [0xe9, 0xe6, 0xdf])).toBe(true);
+    const image = await pixelsOf(answer.body.previewImageUrl);
+    expect([image.format, image.width]).toEqual(['jpeg', 600]);
+    expect(isNear(image.at(5, 5), [0x20, 0x30, 0x40])).toBe(true);
+    expect(isNear(image.at(300, 150), [0xc0, 0x20, 0x20])).toBe(true);
+    expect(isNear(image.at(300, 450), [0xe9, 0xe6, 0xdf])).toBe(true);
     expect((await member.get(`/api/templates/${id}`)).body.previewImageUrl).toBe(answer.body.previewImageUrl);
   });
 

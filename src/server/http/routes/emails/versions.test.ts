@@ -168,7 +168,7 @@ describe('versions', () => {
     expect((await versions(id)).map(({ name }) => name)).toEqual(['new', 'old']);
   });
 
-  test('the last 50 are kept, and of each day of the last 90 its last one', async () => {
+  test('a template keeps its last 50 versions, and the last one of each of the past 90 days', async () => {
     // At noon: no day ends between two of these saves.
     const sinceMidnight = app.server.ctx.now().getTime() % dayMs;
     app.advance((dayMs * 1.5 - sinceMidnight) % dayMs);

@@ -69,7 +69,7 @@ describe('C60: a posted message', () => {
     expect((await post(sesEvent('Send', mail(1)))).status).toBe(400);
     expect((await post('nonsense')).status).toBe(400);
     expect((await post(genuine, 'another-token')).status).toBe(404);
-    const elsewhere = signer.notification(complaintEvent(mail(1)), { TopicArn: `${topicArn}-of-somebody` });
+    const elsewhere = signer.notification(complaintEvent(mail(1)), { TopicArn: `${topicArn}-of-another` });
     expect((await post(elsewhere)).status).toBe(403);
     expect(await inbox()).toBe(0);
   });
@@ -122,7 +122,7 @@ describe('C60: subscribing', () => {
 
   test('another topic is not confirmed', async () => {
     signer.asked.length = 0;
-    const other = `${topicArn}-of-somebody`;
+    const other = `${topicArn}-of-another`;
     const SubscribeURL = `${signer.origin}/?Action=ConfirmSubscription&TopicArn=${other}&Token=a`;
     expect((await post(signer.confirmation({ TopicArn: other, SubscribeURL }))).status).toBe(403);
     expect(signer.asked.filter((path) => path.includes('Confirm'))).toEqual([]);

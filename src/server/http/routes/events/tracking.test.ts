@@ -21,7 +21,7 @@ const click = (contact: number, link: number, campaign = 1) =>
 const visit = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   app.client().request(method, path, undefined, { headers: { 'user-agent': person, ...headers } });
 
-const told = async () => {
+const storedVisits = async () => {
   await flushTracking(app.server.ctx);
   const { rows } = await app.database.pool.query(
     `select dedupe from event_inbox where workspace_id = $1 order by dedupe`,
@@ -57,7 +57,7 @@ describe('the pixel', () => {
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect(answer.text.startsWith('GIF89a')).toBe(true);
-    expect(await told()).toBe(1);
+    expect(await storedVisits()).toBe(1);
   });
 
   test('is the same image when nothing is counted', async () => {
@@ -73,7 +73,7 @@ describe('the pixel', () => {
       expect(answer.headers.get('content-type')).toBe('image/gif');
     }
     expect((await visit(open(1), {}, 'HEAD')).status).toBe(200);
-    expect(await told()).toBe(0);
+    expect(await storedVisits()).toBe(0);
   });
 });
 
@@ -84,7 +84,7 @@ describe('C25: a link', () => {
     expect(answer.headers.get('location')).toBe('https://shop.example/b');
     expect(answer.headers.get('cache-control')).toContain('no-store');
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-    expect(await told()).toBe(1);
+    expect(await storedVisits()).toBe(1);
     expect((await visit(click(1, 2, 2))).status).toBe(404);
   });
 
@@ -107,7 +107,7 @@ describe('C25: a link', () => {
       expect(answer.headers.get('location')).toBeNull();
       expect(answer.text).toContain('This link does not lead anywhere');
     }
-    expect(await told()).toBe(0);
+    expect(await storedVisits()).toBe(0);
   });
 
   test('whose campaign was deleted, or whose target is no page, leads nowhere', async () => {
@@ -122,7 +122,7 @@ describe('C25: a link', () => {
   test('a HEAD request redirects too and does not count', async () => {
     const answer = await visit(click(1, 1), {}, 'HEAD');
     expect([answer.status, answer.headers.get('location')]).toEqual([302, 'https://shop.example/b']);
-    expect(await told()).toBe(0);
+    expect(await storedVisits()).toBe(0);
   });
 });
 
@@ -189,5 +189,5 @@ test('a burst of clicks waits for no database, and all of them are counted', asy
   );
   expect(answers.every(({ status }) => status === 302)).toBe(true);
   expect(performance.now() - startedAt).toBeLessThan(40_000);
-  expect(await told()).toBeGreaterThanOrEqual(20);
+  expect(await storedVisits()).toBeGreaterThanOrEqual(20);
 });

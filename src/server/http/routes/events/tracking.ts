@@ -24,7 +24,7 @@ const trackingRequestOf = (request: FastifyRequest): TrackingRequest => {
 };
 
 const goneText =
-  'This link does not lead anywhere. Part of it may be missing: open it again from the email, or write to whoever sent it.';
+  'This link does not lead anywhere. Part of it may be missing: open it again from the email, or write to the sender.';
 
 export const trackingRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, getTrackingSettings, ({ caller }) => readTrackingSettings(ctx, caller));
@@ -51,7 +51,7 @@ export const trackingRoutes = (app: FastifyInstance, ctx: Context): void => {
       const address = await followLink(ctx, request.params.token, link, trackingRequestOf(request));
       reply.headers({ ...uncached, 'X-Robots-Tag': 'noindex' });
       if (address === null)
-        return sendRefusalPage(request, reply, { status: 404, body: { message: goneText }, again: false });
+        return sendRefusalPage(request, reply, { status: 404, body: { message: goneText }, mayRetry: false });
       return reply.redirect(address, 302);
     },
   );

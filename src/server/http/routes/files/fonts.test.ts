@@ -90,7 +90,7 @@ describe('fonts', () => {
     expect(first.url).not.toBe(second.url);
   });
 
-  test('a hundred are kept, and the next is refused until one is deleted or replaced', async () => {
+  test('a workspace has at most a hundred fonts; the next is refused until one is deleted or replaced', async () => {
     const one = await app.member('many-fonts@shop.example');
     const first = (await send(one, await woff2(), { family: 'Face 0' })).body;
     const { db, now } = app.server.ctx;

@@ -32,10 +32,10 @@ const filesOnDisk = async (): Promise<string[]> => {
 };
 
 /** An image that no other test sends. */
-let colour = 0;
+let color = 0;
 const freshImage = (): Promise<Buffer> => {
-  colour += 1;
-  return plainImage(30, 20, `rgb(${colour},${colour * 3},${colour * 7})`)
+  color += 1;
+  return plainImage(30, 20, `rgb(${color},${color * 3},${color * 7})`)
     .png()
     .toBuffer();
 };
@@ -55,15 +55,15 @@ describe('uploading an image', () => {
       expect(made.body.url).toMatch(new RegExp(`^${app.url}/uploads/[0-9a-f]{64}\\.(jpg|png|gif)$`));
       const file = await fetch(made.body.url);
       expect([file.status, file.headers.get('content-type')]).toEqual([200, contentType]);
-      const kept = Buffer.from(await file.arrayBuffer());
-      const seen = await sharp(kept, { animated: true }).metadata();
+      const served = Buffer.from(await file.arrayBuffer());
+      const metadata = await sharp(served, { animated: true }).metadata();
       expect([made.body.width, made.body.height, made.body.bytes]).toEqual([
-        seen.width,
-        seen.pageHeight ?? seen.height,
-        kept.length,
+        metadata.width,
+        metadata.pageHeight ?? metadata.height,
+        served.length,
       ]);
       expect(made.body.hasAlpha).toBe(name === 'cut-out.png');
-      expect(seen.exif).toBeUndefined();
+      expect(metadata.exif).toBeUndefined();
     }
   });
 
@@ -109,7 +109,7 @@ describe('uploading an image', () => {
     ['a GIF that is a page', () => gifAndPage, 415, /Please upload a valid image file/],
     ['a TIFF', () => plainImage(9, 9).tiff().toBuffer(), 415, /Please upload a valid image file/],
     [
-      'a picture that breaks off',
+      'a truncated image',
       async () => (await noiseImage(300, 200).png().toBuffer()).subarray(0, 9_000),
       415,
       /damaged or incomplete/,
@@ -368,7 +368,7 @@ describe('many at once', () => {
     return request;
   };
 
-  test('one account has twelve uploads in progress, whatever others have', async () => {
+  test('one account has at most twelve uploads in progress, independent of others', async () => {
     const [one, other] = [await app.member(), await app.member()];
     const slow = Array.from({ length: 13 }, () => begin(one));
     const answered = slow.map(

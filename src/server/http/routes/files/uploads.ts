@@ -29,13 +29,13 @@ const fontLimits = {
 const formRoutes = async (
   app: FastifyInstance,
   ctx: Context,
-  places: ReturnType<typeof createUploadLimiter>,
+  limiter: ReturnType<typeof createUploadLimiter>,
 ): Promise<void> => {
   await app.register(multipart, { throwFileSizeLimit: false });
   // Any other body is refused with the message of the call.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
   // Before the file is read.
-  app.addHook('preHandler', places);
+  app.addHook('preHandler', limiter);
 
   route(app, ctx, calls.uploadImage, async ({ caller, request, reply }) => {
     const { file, fields } = await readForm(request, reply, imageLimits);
@@ -57,11 +57,11 @@ const fileHeaders = {
 };
 
 export const uploadRoutes = async (app: FastifyInstance, ctx: Context): Promise<void> => {
-  const places = createUploadLimiter();
-  const forms: FastifyPluginAsync = (scope) => formRoutes(scope, ctx, places);
+  const limiter = createUploadLimiter();
+  const forms: FastifyPluginAsync = (scope) => formRoutes(scope, ctx, limiter);
   await app.register(forms);
   const takenOver: FastifyPluginAsync = async (scope) => {
-    scope.addHook('preHandler', places);
+    scope.addHook('preHandler', limiter);
     route(scope, ctx, calls.importRemoteImage, ({ caller, body }) =>
       importRemoteImage(ctx, caller, body.url),
     );

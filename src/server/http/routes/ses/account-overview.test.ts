@@ -122,7 +122,7 @@ describe('test connection', () => {
     expect(result.permission).toBe(fault === 'permission' ? words.source : null);
   });
 
-  test('no server answers', async () => {
+  test('a server that does not answer is reported', async () => {
     const deaf = await startTestServer({ SES_ENDPOINT: 'http://127.0.0.1:1' });
     try {
       const client = await deaf.member();
@@ -316,7 +316,7 @@ describe('event tracking', () => {
     },
   );
 
-  test('a deleted configuration set is named, and the button restores it', async () => {
+  test('the report names a deleted configuration set, and the button creates it again', async () => {
     const client = await saved();
     await client.post('/api/esp/event-tracking');
     const { configurationSet } = (await client.get('/api/esp/account')).body.tracking;
@@ -332,7 +332,7 @@ describe('event tracking', () => {
     expect((await client.post('/api/esp/test-connection')).body.success).toBe(true);
   });
 
-  test('it is removed again', async () => {
+  test('event tracking can be removed', async () => {
     const client = await saved();
     await client.post('/api/esp/event-tracking');
     const { tracking } = (await client.get('/api/esp/account')).body;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('before anything is stored', async () => {
+test('the settings are empty before anything is stored', async () => {
   const { status, body } = await member.get('/api/esp/settings');
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -77,8 +77,8 @@ test('the secret is write-only and encrypted in storage', async () => {
 test('saving the returned settings keeps key and secret; a new key needs its own secret', async () => {
   const before = await app.server.ctx.db.selectFrom('esp_settings').selectAll().executeTakeFirstOrThrow();
   const { body } = await member.get('/api/esp/settings');
-  const kept = await member.put('/api/esp/settings', { ...body, defaultFromName: 'Mara Lind' });
-  expect(kept.body).toMatchObject({ hasSecret: true, sesConfigured: true, defaultFromName: 'Mara Lind' });
+  const saved = await member.put('/api/esp/settings', { ...body, defaultFromName: 'Mara Lind' });
+  expect(saved.body).toMatchObject({ hasSecret: true, sesConfigured: true, defaultFromName: 'Mara Lind' });
   const after = await app.server.ctx.db.selectFrom('esp_settings').selectAll().executeTakeFirstOrThrow();
   expect(after.aws_access_key_id).toBe(settings.awsAccessKeyId);
   const purpose = `esp_settings ${after.workspace_id}`;
@@ -95,7 +95,7 @@ test('saving the returned settings keeps key and secret; a new key needs its own
   expect(masked.status).toBe(400);
 });
 
-test('another workspace has its own', async () => {
+test('each workspace has its own settings', async () => {
   const other = await app.member();
   expect((await other.get('/api/esp/settings')).body.sesConfigured).toBe(false);
 });

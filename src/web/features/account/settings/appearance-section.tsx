@@ -12,7 +12,7 @@ const themes = [
 export const AppearanceSection = () => {
   const { choice } = useTheme();
   return (
-    <Section id="appearance" title="Appearance" description="Kept in this browser for a year.">
+    <Section id="appearance" title="Appearance" description="Stored in this browser for a year.">
       <SegmentedControl<ThemeChoice>
         label="Theme"
         value={choice}

@@ -85,8 +85,8 @@ export const DeleteSection = ({ user, account }: { user: User; account: AccountD
       ) : (
         <>
           <p className="mb-4 text-[0.9375rem] text-ink-soft">
-            Your templates, saved results, pictures, fonts and settings are erased, also pictures in emails
-            that you have sent.{planText(user)} Download your data first if you want to keep it.
+            Your templates, saved results, images, fonts and settings are erased, also images in emails that
+            you have sent.{planText(user)} Download your data first if you want to keep it.
           </p>
           {isOpen ? (
             <DeleteForm user={user} account={account} onCancel={() => setIsOpen(false)} />

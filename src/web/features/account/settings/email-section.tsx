@@ -25,7 +25,7 @@ import { Section } from './section.tsx';
 const Pending = ({ email }: { email: string }) => {
   const cancel = useEndpointMutation(cancelEmailChange, {
     invalidates: [getAccount],
-    onError: (error) => toastError(error, noAnswer, 'The change was not cancelled'),
+    onError: (error) => toastError(error, noAnswer, 'The change was not canceled'),
   });
   return (
     <Notice

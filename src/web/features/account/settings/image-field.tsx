@@ -25,7 +25,7 @@ export const ImageField = ({ user }: { user: User }) => {
   const upload = async (chosen: File) => {
     const problem = imageProblem(chosen);
     if (problem) {
-      showToast({ title: 'This picture cannot be used', description: problem, variant: 'destructive' });
+      showToast({ title: 'This image cannot be used', description: problem, variant: 'destructive' });
       return;
     }
     setBusy('upload');
@@ -33,7 +33,7 @@ export const ImageField = ({ user }: { user: User }) => {
       await show((await uploadSquare(chosen)).id);
       void invalidateEndpoints(client, [listImages]);
     } catch (error) {
-      toastError(error, noAnswer, 'Your picture was not changed');
+      toastError(error, noAnswer, 'Your profile picture was not changed');
     } finally {
       setBusy(null);
     }
@@ -44,7 +44,7 @@ export const ImageField = ({ user }: { user: User }) => {
     try {
       await show(null);
     } catch (error) {
-      toastError(error, noAnswer, 'Your picture was not removed');
+      toastError(error, noAnswer, 'Your profile picture was not removed');
     } finally {
       setBusy(null);
     }
@@ -57,7 +57,7 @@ export const ImageField = ({ user }: { user: User }) => {
         ref={file}
         type="file"
         accept={acceptedImages}
-        aria-label="Picture of yourself"
+        aria-label="Profile picture"
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
@@ -83,7 +83,7 @@ export const ImageField = ({ user }: { user: User }) => {
         )}
       </div>
       <p className="w-full text-ink-soft text-sm">
-        JPEG, PNG, GIF or WebP of at most 10 MB; its middle is shown. It is kept with your pictures.
+        JPEG, PNG, GIF or WebP of at most 10 MB; its middle is shown. It is stored with your images.
       </p>
     </div>
   );

@@ -50,11 +50,7 @@ export const ProfileSection = ({ user, account }: { user: User; account: Account
   });
 
   return (
-    <Section
-      id="profile"
-      title="Profile"
-      description="How you sign your letters, and what others see of you."
-    >
+    <Section id="profile" title="Profile" description="How you sign your emails, and what others see of you.">
       <ImageField user={user} />
       <form {...form} className="mt-7 flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
@@ -69,7 +65,7 @@ export const ProfileSection = ({ user, account }: { user: User; account: Account
           label="Company"
           optional
           error={errors.company}
-          hint="Stands under your name at the end of your letters."
+          hint="Shown under your name at the end of your emails."
         >
           <Input autoComplete="organization" maxLength={200} {...input('company')} />
         </Field>

@@ -15,7 +15,7 @@ const Row = ({ session }: { session: Session }) => {
   const end = useEndpointMutation(endSession, {
     invalidates: [listSessions],
     onSuccess: () => showToast({ title: 'Signed out', description: `${session.device} is signed out.` }),
-    onError: (error) => toastError(error, noAnswer, 'Nobody was signed out'),
+    onError: (error) => toastError(error, noAnswer, 'No session was ended'),
   });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b py-4">
@@ -56,7 +56,7 @@ const SignOutEverywhere = ({ otherCount }: { otherCount: number }) => {
             title: 'Signed out everywhere else',
             description: ended === 1 ? 'One session ended.' : `${ended} sessions ended.`,
           }),
-    onError: (error) => toastError(error, noAnswer, 'Nobody was signed out'),
+    onError: (error) => toastError(error, noAnswer, 'No session was ended'),
   });
   const signOutAll = (scope: '0' | '1') => {
     setEndedScope(scope);

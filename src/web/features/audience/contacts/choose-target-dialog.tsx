@@ -91,7 +91,7 @@ export const ChooseTargetDialog = ({
         <LoadingFailed title={`Your ${noun}s could not be loaded`} query={targets} />
       )}
       {isLoaded && known.length === 0 && !adds && (
-        <p className="text-ink-soft">There is no {noun} yet, so nobody can be taken off one.</p>
+        <p className="text-ink-soft">There is no {noun} yet, so there is nothing to remove contacts from.</p>
       )}
       {known.length > 0 && (
         <Field label={isTag ? 'Tag' : 'List'} error={isNew ? undefined : error}>

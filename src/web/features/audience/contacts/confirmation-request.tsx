@@ -21,7 +21,7 @@ export const ConfirmationRequest = ({
       showToast(
         askedIds.length === 0
           ? {
-              title: 'Nobody was asked',
+              title: 'No request was sent',
               description: 'All of them got a mail within the last day, or three already.',
             }
           : {
@@ -29,7 +29,7 @@ export const ConfirmationRequest = ({
               description: `${contactsLabel(askedIds.length)} ${askedIds.length === 1 ? 'gets' : 'get'} a mail with a button now.`,
             },
       ),
-    onError: (error) => toastError(error, 'Nobody was asked. Please try again.'),
+    onError: (error) => toastError(error, 'No request was sent. Please try again.'),
   });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -35,9 +35,7 @@ export const ContactConsent = ({ contact }: { contact: ContactDetails }) => {
         {sources[consent.source]}
         {file && `: ${file}`}
       </Fact>
-      <Fact name="Agreed">
-        {consent.at ? formatDateTime(consent.at) : 'Nobody declared that this person agreed.'}
-      </Fact>
+      <Fact name="Agreed">{consent.at ? formatDateTime(consent.at) : 'No consent is recorded.'}</Fact>
       {emailChangedAt && (
         <Fact name="Address changed">
           {formatDateTime(emailChangedAt)}

@@ -42,7 +42,7 @@ test('the page reports a missing contact, a failed load, and a failed load of th
   expect(text()).toContain('The history could not be loaded');
   screen.answers[`${contact}/history`] = [];
   await press('Try again');
-  for (const expected of ['On no list.', 'No tags.', 'Nobody declared that this person agreed.'])
+  for (const expected of ['On no list.', 'No tags.', 'No consent is recorded.'])
     expect(text()).toContain(expected);
 });
 
@@ -77,7 +77,7 @@ test('an error appears at its field and as a message; a reload does not lose the
   };
   await press('Save changes');
   expect(screen.sent(saving)).toMatchObject({ email: 'bob@shop.example', fields: { city: 'Oslo' } });
-  expect(toastText()).toBe('Contact saved: What you changed of bob@shop.example is kept.');
+  expect(toastText()).toBe('Contact saved: Your changes to bob@shop.example are saved.');
   expect(sessionStorage.length).toBe(0);
 });
 
@@ -133,7 +133,7 @@ test('erasing asks for the address, and deleting can be undone', async () => {
   await show();
   await fill('First name', 'Anna');
   await press('Erase for good');
-  await fill('Type the address to confirm', 'somebody');
+  await fill('Type the address to confirm', 'other');
   await screen.submit();
   expect(text()).toContain('This is not the address of the contact. Nothing was erased.');
   await fill('Type the address to confirm', 'ANN@shop.example');
@@ -142,7 +142,7 @@ test('erasing asks for the address, and deleting can be undone', async () => {
   expect(toastText()).toBe('Error: Failed to delete contact');
   screen.answers[removing] = { success: true };
   await screen.submit();
-  expect(toastText()).toBe('Contact erased: Nothing that says who it was is kept.');
+  expect(toastText()).toBe('Contact erased: No data that identifies the contact remains.');
   expect(sessionStorage.length).toBe(0);
   expect(screen.address()).toBe('/esp?tab=contacts');
   await screen.reload(page);

@@ -28,7 +28,7 @@ export const EraseDialog = ({
     setBusy(true);
     try {
       await call(deleteContact, { params: { id: contact.id }, query: { erase: true } });
-      showToast({ title: 'Contact erased', description: 'Nothing that says who it was is kept.' });
+      showToast({ title: 'Contact erased', description: 'No data that identifies the contact remains.' });
       onErased();
     } catch (failure) {
       toastError(failure, 'Failed to delete contact');

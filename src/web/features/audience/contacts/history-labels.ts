@@ -9,7 +9,7 @@ export interface Entry {
   /** Further text below: a reason, an address. */
   more?: string;
   kind: 'change' | 'mail' | 'good' | 'bad';
-  /** An event of a message: it is never listed before the sending, whatever the other clocks say. */
+  /** An event of a message: it is never listed before the sending, even if the other clocks are wrong. */
   notBefore?: string;
   /** The order of a message's events with the same time. */
   step?: number;
@@ -184,7 +184,7 @@ const skippedReasons: Record<string, string> = {
   left_list: 'they had left the list',
   deleted: 'the contact was deleted',
   invalid_address: 'the address cannot get mail',
-  cancelled: 'the campaign was cancelled',
+  cancelled: 'the campaign was canceled',
 };
 
 const refusedReasons: Record<string, string> = {

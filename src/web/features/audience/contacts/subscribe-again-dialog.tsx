@@ -50,7 +50,7 @@ export const SubscribeAgainDialog = ({
     >
       <Field
         label="How did they ask for it?"
-        hint="Kept in the history of this contact, with your name."
+        hint="Stored in the history of this contact, with your name."
         required
         error={error}
       >

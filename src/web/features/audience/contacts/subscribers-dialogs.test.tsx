@@ -33,7 +33,7 @@ test('the dialog of imports shows no imports, successful, failed and running imp
   await screen.reload(<ImportsDialog open onClose={close} />);
   for (const expected of [
     '2 imported, 1 failed',
-    'Line 3: "nobody" is not a valid email address.',
+    'Line 3: "bob" is not a valid email address.',
     'Pasted contacts',
     'without a declaration of consent',
     'The file has no email column.',

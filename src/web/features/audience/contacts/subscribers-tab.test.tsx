@@ -37,9 +37,9 @@ test('the tab shows that there are no contacts, no matches, or a failed load', a
   await show([]);
   expect(text()).toContain('No subscribers yet');
   await screen.reload(<SubscribersTab />, `${address}&status=bounced`);
-  expect(text()).toContain('Nobody is like that');
+  expect(text()).toContain('No contact has these properties');
   await screen.reload(<SubscribersTab />, `${address}&search=bob`);
-  expect(text()).toContain('Nobody matches “bob”');
+  expect(text()).toContain('No contact matches “bob”');
   screen.answers['GET /api/esp/contacts'] = refused(503, 'The database is busy.');
   await screen.reload(<SubscribersTab />, address);
   expect(text()).toContain('Your subscribers could not be loaded');

@@ -233,7 +233,9 @@ export const SubscribersTab = () => {
             <EmptyState
               title={
                 <span className="break-words">
-                  {query.search === '' ? 'Nobody is like that' : `Nobody matches “${query.search}”`}
+                  {query.search === ''
+                    ? 'No contact has these properties'
+                    : `No contact matches “${query.search}”`}
                 </span>
               }
               action={<Button onClick={clear}>Show all subscribers</Button>}
@@ -254,8 +256,7 @@ export const SubscribersTab = () => {
                 </div>
               }
             >
-              The people who asked for your letters stand here. Bring them along from a file, or add them one
-              by one.
+              Your contacts appear here. Import them from a file, or add them one by one.
             </EmptyState>
           ))
         }

@@ -158,7 +158,7 @@ test('status columns show their counts, and the user chooses a status for unknow
   expect(screen.text()).toContain('10 Not understood');
   await fill('What “UNSUB_TIME” is', 'ignore');
   expect(screen.text()).toContain(
-    'This column may list people who must not get mail. If you leave it out, it blocks nobody.',
+    'This column may list people who must not get mail. If you leave it out, it blocks no contact.',
   );
   await fill('What “UNSUB_TIME” is', 'status:unsubscribed');
 
@@ -270,7 +270,7 @@ test('rows that could not be counted are imported, and the dialog says so', asyn
 
 test('a press right after the paste imports the pasted text, by its own columns', async () => {
   await show();
-  await paste('somebody@else.example');
+  await paste('other@else.example');
   await fill(agreed, '');
   screen.answers['POST /api/esp/imports/preview'] = ({ body }: { body: { text: string } }) =>
     samplePreview(body.text.startsWith('ann') ? columns.toReversed() : columns.slice(0, 1));
@@ -297,7 +297,7 @@ test('two presses in the same tick start one import', async () => {
 
 test('changes made during the column preview are not sent', async () => {
   await show();
-  await paste('somebody@else.example');
+  await paste('other@else.example');
   await fill(agreed, '');
   let give: (response: Response) => void = () => undefined;
   screen.answers['POST /api/esp/imports/preview'] = () =>

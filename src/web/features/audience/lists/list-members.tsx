@@ -69,7 +69,7 @@ export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => v
   if (list.contactCount + left === 0 && members.items?.length === 0 && query === '')
     return (
       <EmptyState
-        title="Nobody is on this list yet"
+        title="This list has no members yet"
         action={
           <Button variant="primary" onClick={onAdd}>
             Add members
@@ -133,7 +133,7 @@ export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => v
         failedTitle="The members could not be loaded"
         empty={
           <p role="status" className="break-words py-8 text-center text-ink-soft">
-            {query === '' ? 'Nobody here.' : `Nobody on this list matches “${query}”.`}
+            {query === '' ? 'No members.' : `No member of this list matches “${query}”.`}
           </p>
         }
       >

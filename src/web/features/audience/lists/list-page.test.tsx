@@ -65,7 +65,7 @@ test('a list with members offers a campaign to them', async () => {
   });
   screen.answers[members] = [];
   await screen.reload(<ListPage id="news" />);
-  expect(text()).toContain('Nobody is on this list yet');
+  expect(text()).toContain('This list has no members yet');
   expect(screen.named('Write to them')).toBeUndefined();
 });
 
@@ -80,7 +80,7 @@ test('the page reports a failed load of the members, and that none has the chose
   await press('Try again');
   await press('Left2');
   expect(text()).toContain('They took themselves off.');
-  expect(text()).toContain('Nobody here.');
+  expect(text()).toContain('No members.');
 });
 
 test('members are added and removed, and each failure is reported', async () => {
@@ -93,10 +93,10 @@ test('members are added and removed, and each failure is reported', async () => 
   await fill('ann@shop.exampleAnn Lee', '');
   screen.answers[adding] = refused(500);
   await press('Add 1 contact');
-  expect(toastText()).toBe('Error: Nobody was added. Please try again.');
+  expect(toastText()).toBe('Error: No contact was added. Please try again.');
   screen.answers[adding] = { contactIds: [], contactCount: 2 };
   await press('Add 1 contact');
-  expect(toastText()).toBe('Nobody was added: 1 contact was on it already, or left it themselves.');
+  expect(toastText()).toBe('No contact was added: 1 contact was on it already, or left it themselves.');
   await press('Add members');
   await fill('ann@shop.exampleAnn Lee', '');
   screen.answers[adding] = { contactIds: ['ann'], contactCount: 2 };
@@ -137,10 +137,12 @@ test('unconfirmed members are asked again, as often as allowed', async () => {
   await press('Not confirmed yet1');
   screen.answers[request] = refused(500);
   await press('Ask again');
-  expect(toastText()).toBe('Error: Nobody was asked. Please try again.');
+  expect(toastText()).toBe('Error: No request was sent. Please try again.');
   screen.answers[request] = { contactIds: [] };
   await press('Ask again');
-  expect(toastText()).toBe('Nobody was asked: All of them got a mail within the last day, or three already.');
+  expect(toastText()).toBe(
+    'No request was sent: All of them got a mail within the last day, or three already.',
+  );
   screen.answers[request] = { contactIds: ['bob'] };
   await press('Ask again');
   expect(toastText()).toBe('Asked to confirm: 1 contact gets a mail with a button now.');
@@ -154,33 +156,33 @@ test('the settings change the name of a list and how contacts join it, and delet
   await press('Save changes');
   expect(toastText()).toBe('Name required: Please enter a list name');
   screen.answers[saving] = refused(500);
-  await fill('Name', 'Letters');
+  await fill('Name', 'News');
   await press('Save changes');
   expect(toastText()).toBe('Error: Failed to save list');
   await screen.reload(<ListPage id="news" />);
   await press('Settings');
   expect(text()).toContain('What you entered last time is here');
-  expect(field('Name').value).toBe('Letters');
-  const saved = sampleListDetails({ name: 'Letters' });
+  expect(field('Name').value).toBe('News');
+  const saved = sampleListDetails({ name: 'News' });
   screen.answers[saving] = () => {
     screen.answers[list] = saved;
     return saved;
   };
   await press('Save changes');
-  expect(toastText()).toBe('List saved: “Letters” is up to date.');
+  expect(toastText()).toBe('List saved: “News” is up to date.');
   expect(sessionStorage.length).toBe(0);
   await fill('Ask everybody to confirm by mail (double opt-in)', '');
   expect(screen.sent(saving)).toEqual({ doubleOptIn: true });
-  expect(toastText()).toBe('Confirmation switched on: Whoever comes from now on is asked by mail first.');
-  screen.answers[list] = sampleListDetails({ name: 'Letters', doubleOptIn: true });
+  expect(toastText()).toBe('Confirmation switched on: New subscribers are asked by email to confirm.');
+  screen.answers[list] = sampleListDetails({ name: 'News', doubleOptIn: true });
   await screen.reload(<ListPage id="news" />);
   await press('Settings');
   screen.answers[saving] = screen.answers[list];
   await fill('Ask everybody to confirm by mail (double opt-in)', '');
   expect(screen.sent(saving)).toEqual({ doubleOptIn: false });
-  expect(toastText()).toBe('Confirmation switched off: Whoever comes from now on is on the list at once.');
+  expect(toastText()).toBe('Confirmation switched off: New subscribers are on the list at once.');
   screen.answers['DELETE /api/esp/lists/news'] = { success: true };
   await press('Delete list');
-  expect(toastText()).toContain('List deleted: “Letters” can be brought back for 30 days.');
+  expect(toastText()).toContain('List deleted: “News” can be brought back for 30 days.');
   expect(screen.address()).toBe('/esp?tab=lists');
 });

@@ -44,8 +44,8 @@ export const ListSettings = ({ list, onDelete }: { list: List; onDelete: () => v
           showToast({
             title: doubleOptIn ? 'Confirmation switched on' : 'Confirmation switched off',
             description: doubleOptIn
-              ? 'Whoever comes from now on is asked by mail first.'
-              : 'Whoever comes from now on is on the list at once.',
+              ? 'New subscribers are asked by email to confirm.'
+              : 'New subscribers are on the list at once.',
           }),
         onError: (failure) => toastError(failure, 'Failed to save list'),
       },

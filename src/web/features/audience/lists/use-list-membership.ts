@@ -38,14 +38,14 @@ export const useListMembership = ({ id, name, doubleOptIn }: List) => {
           ? ` ${contactsLabel(skippedCount)} ${skippedCount === 1 ? 'was' : 'were'} on it already, or left it themselves.`
           : '';
       if (contactIds.length === 0)
-        return void showToast({ title: 'Nobody was added', description: skippedText.trim() });
+        return void showToast({ title: 'No contact was added', description: skippedText.trim() });
       const confirmationText = doubleOptIn ? ' They are asked by mail to confirm.' : '';
       showToast({
         title: contactIds.length === 1 ? 'Contact added to the list' : 'Contacts added to the list',
         description: `${contactsLabel(contactIds.length)} on “${name}”.${confirmationText}${skippedText}`,
         action: { label: 'Undo', onAct: () => void removeAgain(contactIds, 'Taken back') },
       });
-    }, 'Nobody was added. Please try again.');
+    }, 'No contact was added. Please try again.');
 
   const addAgain = (contact: Pick<Contact, 'id' | 'email'>) =>
     run(async () => {

@@ -61,8 +61,8 @@ export const SegmentCards = () => {
           </Button>
         }
       >
-        A segment finds its contacts itself, each time you use it: whoever opened an email this month, or has
-        a birthday this week.
+        A segment finds its contacts itself, each time you use it: contacts who opened an email this month, or
+        have a birthday this week.
       </EmptyState>
     );
   return (

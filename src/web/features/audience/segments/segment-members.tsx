@@ -17,7 +17,9 @@ export const SegmentMembers = ({ id }: { id: string }) => {
   return (
     <>
       {contacts.length === 0 && !list.hasNextPage && (
-        <p className="py-6 text-ink-soft">Nobody is in this segment now. Whoever fits later will be.</p>
+        <p className="py-6 text-ink-soft">
+          No contact is in this segment now. Contacts that match later join it.
+        </p>
       )}
       {contacts.length > 0 && (
         <MemberTable

@@ -53,7 +53,7 @@ test('the page shows the contacts of a segment, none, or a failed load', async (
   );
   screen.answers[members] = [];
   await screen.reload(<SegmentPage id="north" />);
-  expect(text()).toContain('Nobody is in this segment now. Whoever fits later will be.');
+  expect(text()).toContain('No contact is in this segment now. Contacts that match later join it.');
   screen.answers[members] = refused(503);
   await screen.reload(<SegmentPage id="north" />);
   expect(text()).toContain('The contacts could not be loaded');

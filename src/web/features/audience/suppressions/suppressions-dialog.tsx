@@ -33,7 +33,7 @@ const reasonTexts: Record<Reason, string> = {
 
 const adviceTexts: Record<Reason, string> = {
   unsubscribed:
-    'People come back by themselves, by your sign-up form. Lift the block only for somebody who asked you to.',
+    'People can resubscribe themselves, by your sign-up form. Lift the block only for a person who asked you to.',
   bounced:
     'Lift the block once you know that the mailbox works. Mail that comes back harms all your sending.',
   complained:
@@ -123,7 +123,7 @@ const LookupResult = ({
       {contact}
       <Field
         label="Why may it get mail again?"
-        hint="Kept in the history, with your name and today’s date."
+        hint="Stored in the history, with your name and today’s date."
         required
         error={error}
       >
@@ -176,7 +176,7 @@ export const SuppressionsDialog = ({ open, onClose }: { open: boolean; onClose: 
         onClose();
       }}
       title="Blocked addresses"
-      description="Who unsubscribed, reported spam or could not be reached gets no mail, whatever list they are on. Addresses are kept as fingerprints, so name the one you want to know about."
+      description="Contacts who unsubscribed, reported spam or could not be reached get no email, on any list. Addresses are stored as fingerprints, so enter the one you want to look up."
       width="narrow"
     >
       <div className="flex flex-col gap-6">

@@ -21,8 +21,8 @@ const placeholderImage = (label: string, wide: boolean): string => {
 function renderWithPlaceholders(block: Block, layout: LayoutContext): string {
   if (block.type === 'image') {
     if (block.content.src.trim()) return renderBlock(block, layout);
-    const filled = { ...block, content: { ...block.content, src: placeholderUrl(0), alt: 'Empty picture' } };
-    return renderBlock(filled, layout).replaceAll(placeholderUrl(0), placeholderImage('Picture', true));
+    const filled = { ...block, content: { ...block.content, src: placeholderUrl(0), alt: 'Empty image' } };
+    return renderBlock(filled, layout).replaceAll(placeholderUrl(0), placeholderImage('Image', true));
   }
   if (block.type !== 'image-row' && block.type !== 'multi-image') return renderBlock(block, layout);
   const { images } = block.content;
@@ -59,12 +59,12 @@ export const emptyBlockText = (block: Block): string => {
     case 'button':
       return 'This button has no text yet.';
     case 'image':
-      return 'This picture cannot be shown. Its address has to begin with https.';
+      return 'This image cannot be shown. Its address has to begin with https.';
     case 'image-row':
     case 'multi-image':
       return block.content.images.length === 0
-        ? 'This row has no pictures.'
-        : 'These pictures cannot be shown. Their addresses have to begin with https.';
+        ? 'This row has no images.'
+        : 'These images cannot be shown. Their addresses have to begin with https.';
     case 'html':
       return 'Nothing in this fixed part can be shown.';
     default:

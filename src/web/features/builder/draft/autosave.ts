@@ -109,7 +109,7 @@ export const autosaveDraft = (
         closingCopySavedAt = null;
       }
     } catch {
-      // Whatever is stored by now, the next write contains all of it.
+      // The next write contains all changes, also those that are stored by now.
       stored = null;
       // The closing copy is newer.
       if (closingCopySavedAt !== null && closingCopySavedAt > record.savedAt) return;

@@ -19,7 +19,7 @@ const saveAsSeparateDraft = async (drafts: DraftStore, draft: LocalDraft): Promi
       draftId: nanoid(),
       emailId: `new-${nanoid()}`,
       templateId: null,
-      name: `${draft.name} (kept copy)`,
+      name: `${draft.name} (recovered copy)`,
       baseRevision: null,
       position: 0,
     },

@@ -70,7 +70,7 @@ describe('exporting', () => {
   it('distinguishes a failing server from one that did not answer', () => {
     expect(renderedHereNotice['no-answer']).toContain('did not answer');
     expect(renderedHereNotice['own-error']).not.toContain('did not answer');
-    for (const text of Object.values(renderedHereNotice)) expect(text).toContain('kept on this device');
+    for (const text of Object.values(renderedHereNotice)) expect(text).toContain('saved on this device');
   });
 
   it('calls step 3 first, and the export call for another email copy, with the address of the account', async () => {
@@ -108,7 +108,7 @@ describe('exporting', () => {
     );
     expect(refusal).toBeInstanceOf(ApiError);
     expect(refusalNotice(refusal)).toMatch(
-      /^That does not work\. Your email is kept as it is\. Change .+ again\.$/,
+      /^That does not work\. Your email was not changed\. Change .+ again\.$/,
     );
     expect(refusalNotice(new ApiError(429, '', '{"message":"Too many."}'))).toMatch(/Wait a moment/);
   });

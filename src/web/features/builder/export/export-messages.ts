@@ -5,9 +5,9 @@ import type { ServerFailure } from './export-email.ts';
 /** On step 3, above an email that the browser rendered. */
 export const renderedHereNotice: Record<ServerFailure, string> = {
   'no-answer':
-    'The server did not answer. The same renderer built this email here, so it can be used as it is. Your work is kept on this device. A test can be sent once you are connected again.',
+    'The server did not answer. The same renderer built this email here, so it can be used as it is. Your work is saved on this device. A test can be sent once you are connected again.',
   'own-error':
-    'The server answered with an error of its own. The same renderer built this email here, so it can be used as it is. Your work is kept on this device. If a test cannot be sent, try again in a few minutes.',
+    'The server answered with an error of its own. The same renderer built this email here, so it can be used as it is. Your work is saved on this device. If a test cannot be sent, try again in a few minutes.',
 };
 
 /** In the toast that the export is ready. */
@@ -23,5 +23,5 @@ export const refusalNotice = (error: unknown): string => {
   const next = isBusy
     ? 'Wait a moment, then export it again.'
     : 'Change what it is about, then export it again.';
-  return `${reason} Your email is kept as it is. ${next}`;
+  return `${reason} Your email was not changed. ${next}`;
 };

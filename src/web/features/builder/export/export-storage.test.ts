@@ -17,7 +17,7 @@ const document = insertBlock(emptyDocument(), newBlock('text', 'a'), 0);
 const exported: Exported = {
   html: '<p>Dear reader</p>',
   text: 'Dear reader',
-  warnings: [{ blockId: 'a', code: 'no-alt', message: 'A picture has no description.' }],
+  warnings: [{ blockId: 'a', code: 'no-alt', message: 'An image has no description.' }],
   letter: { ...emailCopy, signOff: 'Warmly,' },
   madeHere: 'own-error',
 };
@@ -52,7 +52,7 @@ test('an export that the browser cannot store removes the older one', () => {
   const unstorable = {
     ...exported,
     toJSON: () => {
-      throw new Error('There is no room.');
+      throw new Error('The storage is full.');
     },
   };
   saveExport('t1', document, unstorable);

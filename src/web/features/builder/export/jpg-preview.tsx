@@ -59,12 +59,12 @@ export const JpgPreview = () => {
           if (!open) setImage(null);
         }}
         title="JPG preview"
-        description="What the saved template looks like, as one picture."
+        description="What the saved template looks like, as one image."
         footer={
           image && (
             <Button asChild>
               <a href={image.url} target="_blank" rel="noreferrer">
-                Open the picture
+                Open the image
               </a>
             </Button>
           )
@@ -74,7 +74,7 @@ export const JpgPreview = () => {
           <>
             {image.isOutdated && (
               <Notice tone="attention" className="mb-4">
-                This picture does not show your latest changes: they are not saved yet.
+                This image does not show your latest changes: they are not saved yet.
               </Notice>
             )}
             <img

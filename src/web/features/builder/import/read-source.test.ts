@@ -13,8 +13,8 @@ describe('an import', () => {
 
   test('takes the subject of a message, or else the name of the file', () => {
     expect(readSource(message, null).found?.document.settings.subject).toBe('Bowls');
-    const file = { name: 'spring_letter-2.html', bytes: 9, isMessage: false, text: '<p>Hi</p>' };
-    expect(readSource('', file).found?.name).toBe('spring letter 2');
+    const file = { name: 'spring_news-2.html', bytes: 9, isMessage: false, text: '<p>Hi</p>' };
+    expect(readSource('', file).found?.name).toBe('spring news 2');
   });
 
   test('does not change a document of this product', () => {
@@ -42,7 +42,7 @@ describe('an import', () => {
     ['', 'Paste the HTML'],
     ['Only words', 'text without HTML'],
     ['{"blocks": 3}', 'text without HTML'],
-    ['<p> </p>', 'No words and no pictures'],
+    ['<p> </p>', 'No words and no images'],
     ['Subject: x\r\nFrom: a@b.example\r\n\r\nwords', 'no HTML part'],
   ])('refuses %j with a reason', (pasted, fault) => {
     expect(readSource(pasted, null).fault).toContain(fault);

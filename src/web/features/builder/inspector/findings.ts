@@ -181,7 +181,7 @@ const missingAltFinding = (block: Block): Finding[] => {
   return [
     {
       id: 'no-alt',
-      message: `${images.length > 1 ? `Image ${index + 1}` : 'This picture'} has no description. That is right for an ornament; anything else needs a few words.`,
+      message: `${images.length > 1 ? `Image ${index + 1}` : 'This image'} has no description. That is right for an ornament; anything else needs a few words.`,
       field: isRow ? `images.${index}.alt` : 'alt',
     },
   ];

@@ -15,7 +15,7 @@ export const useInspectorTitle = (): string => {
 export const Inspector = ({ showsTitle = true }: { showsTitle?: boolean }) => {
   const store = useBuilderStore();
   const block = useBuilder((state) => blockById(state, state.selectedId));
-  // Typing has priority: the findings may follow the typed letter.
+  // Typing has priority: the findings may follow the typed character.
   const deferredBlock = useDeferredValue(block);
   const title = useInspectorTitle();
   const selected = useBuilder((state) => state.selectedIds.size);

@@ -21,7 +21,7 @@ export const preheaderHint = (preheader: string): string => {
   if (length === 0)
     return 'The line beside the subject. Without it, inboxes show the first words of the email.';
   if (length < shortPreheader)
-    return `${length} characters: there is room for ${shortPreheader} to ${longPreheader}.`;
+    return `${length} characters: there is space for ${shortPreheader} to ${longPreheader}.`;
   if (length <= longPreheader) return `${length} characters: most inboxes show all of it.`;
   return `${length} characters: most inboxes show about the first ${longPreheader}.`;
 };

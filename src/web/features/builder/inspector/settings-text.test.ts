@@ -54,7 +54,7 @@ describe('length hints', () => {
   });
   it('say whether a preheader is short, right or long', () => {
     expect(preheaderHint('')).toContain('first words');
-    expect(preheaderHint('x'.repeat(20))).toContain('room for');
+    expect(preheaderHint('x'.repeat(20))).toContain('space for');
     expect(preheaderHint('x'.repeat(60))).toContain('all of it');
     expect(preheaderHint('x'.repeat(120))).toContain('the first 100');
   });

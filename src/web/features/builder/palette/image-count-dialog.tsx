@@ -33,7 +33,7 @@ export const ImageCountDialog = ({
       if (!isOpen) onCancel();
     }}
     title="How many images?"
-    description="You can add or take away pictures later."
+    description="You can add or take away images later."
     width="narrow"
     onCloseAutoFocus={onClosed}
   >

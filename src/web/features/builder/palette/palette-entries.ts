@@ -25,7 +25,7 @@ export const paletteGroups: readonly PaletteGroup[] = [
   {
     title: 'Most Popular',
     entries: [
-      { type: 'multi-image', hint: 'One to six pictures' },
+      { type: 'multi-image', hint: 'One to six images' },
       { type: 'text', hint: 'Words, links, lists' },
       { type: 'button', hint: 'One clear next step' },
     ],
@@ -33,14 +33,14 @@ export const paletteGroups: readonly PaletteGroup[] = [
   {
     title: 'Other Content',
     entries: [
-      { type: 'image-row', hint: 'Two pictures side by side' },
-      { type: 'image', hint: 'One picture at a chosen width' },
+      { type: 'image-row', hint: 'Two images side by side' },
+      { type: 'image', hint: 'One image at a chosen width' },
     ],
   },
   {
     title: 'Layout Elements',
     entries: [
-      { type: 'spacer', hint: 'Empty room' },
+      { type: 'spacer', hint: 'Empty space' },
       { type: 'divider', hint: 'A thin line' },
     ],
   },

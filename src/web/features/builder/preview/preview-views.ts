@@ -1,14 +1,14 @@
 // The ways to view an email before it is sent.
 import { withColorScheme, withInvertedColors, withoutImages, withoutLinkTargets } from './preview-html.ts';
 
-export type View = 'light' | 'dark' | 'turned-partly' | 'turned-fully' | 'no-pictures' | 'text';
+export type View = 'light' | 'dark' | 'turned-partly' | 'turned-fully' | 'no-images' | 'text';
 
 export const views: readonly { value: View; label: string }[] = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark, in your dark colors' },
   { value: 'turned-partly', label: 'Dark, as Gmail on Android turns it' },
   { value: 'turned-fully', label: 'Dark, as Gmail on iPhone turns it' },
-  { value: 'no-pictures', label: 'Pictures off' },
+  { value: 'no-images', label: 'Images off' },
   { value: 'text', label: 'Plain text' },
 ];
 
@@ -25,7 +25,7 @@ export const htmlOfView = (html: string, view: View): string => {
       return withInvertedColors(staticHtml, 'partly');
     case 'turned-fully':
       return withInvertedColors(staticHtml, 'fully');
-    case 'no-pictures':
+    case 'no-images':
       return withoutImages(withColorScheme(staticHtml, 'light'));
     default:
       return withColorScheme(staticHtml, 'light');

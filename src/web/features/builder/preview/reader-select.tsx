@@ -22,6 +22,6 @@ export const ReaderSelect = ({
         {label}
       </option>
     ))}
-    <option value={noReader}>Nobody: merge tags as typed</option>
+    <option value={noReader}>No recipient: merge tags as typed</option>
   </Select>
 );

@@ -32,7 +32,7 @@ function treeMarks(marks: readonly Mark[]): TreeMark[] {
   const add = (type: string, attrs: Record<string, unknown>) => found.set(type, { type, attrs });
   for (const mark of marks) {
     if (mark.kind === 'a') {
-      // A link has the link color whatever is around it; only a color inside it shows.
+      // A link has the link color, whatever the color around it; only a color inside it shows.
       found.delete('textColor');
       add('link', { href: mark.href });
     } else if (mark.kind === 'span') {

@@ -32,7 +32,7 @@ export const PlaceholderEditor = ({
       event.preventDefault();
       const input = pending.current;
       if (event.inputType === 'deleteContentBackward') {
-        // The selection stays, and the next letters replace it.
+        // The selection stays, and the next characters replace it.
         if (input.text.length > (input.selectedAfter ?? 0)) input.text = input.text.slice(0, -1);
       } else if (event.inputType === 'insertLineBreak') input.text += '\n';
       else input.text += event.data ?? event.dataTransfer?.getData('text/plain') ?? '';

@@ -5,7 +5,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 /** Shows which text a form in the bar applies to: a browser hides the selection while a field has the focus. */
 export const savedSelection = (isFormOpen: () => boolean) =>
   Extension.create({
-    name: 'keptSelection',
+    name: 'savedSelection',
     addProseMirrorPlugins: () => [
       new Plugin({
         props: {

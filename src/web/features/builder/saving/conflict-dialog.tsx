@@ -79,7 +79,7 @@ export const ConflictDialog = ({
       open={open}
       onOpenChange={onOpenChange}
       title="This email was changed elsewhere"
-      description={`Another tab or person saved “${theirs.name}” on ${formatDateTime(theirs.updatedAt)}. Yours is kept on this device. Nothing is overwritten until you decide.`}
+      description={`Another tab or person saved “${theirs.name}” on ${formatDateTime(theirs.updatedAt)}. Your version is saved on this device. Nothing is overwritten until you decide.`}
       footer={
         <Button variant="quiet" onClick={() => onOpenChange(false)}>
           Decide later

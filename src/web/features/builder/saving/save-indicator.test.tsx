@@ -56,11 +56,11 @@ test('says what would be lost, and announces only what needs attention', () => {
   expect([container.textContent, isAnnounced()]).toEqual(['Saving…', false]);
   act(() => store.set({ saveStatus: { kind: 'offline', answers: false } }));
   expect([container.textContent, isAnnounced()]).toEqual([
-    'Offline. Your work is kept on this device.',
+    'Offline. Your work is saved on this device.',
     true,
   ]);
   act(() => store.set({ saveStatus: { kind: 'offline', answers: true } }));
-  expect(container.textContent).toBe('The server cannot save now. Your work is kept on this device.');
+  expect(container.textContent).toBe('The server cannot save now. Your work is saved on this device.');
   act(() => store.set({ saveStatus: { kind: 'refused', message: 'This email is larger than 2 MB.' } }));
   expect(container.textContent).toBe('Not saved. This email is larger than 2 MB.');
   act(() => store.set({ isStoredLocally: false, saveStatus: { kind: 'resting' } }));

@@ -30,8 +30,8 @@ const StatusText = ({ onDecide }: { onDecide: () => void }) => {
       <span className="flex items-center gap-1.5 text-ink-soft text-sm leading-tight">
         <CloudOff aria-hidden className="size-4 shrink-0" />
         {status.answers
-          ? 'The server cannot save now. Your work is kept on this device.'
-          : 'Offline. Your work is kept on this device.'}
+          ? 'The server cannot save now. Your work is saved on this device.'
+          : 'Offline. Your work is saved on this device.'}
       </span>
     );
   if (status.kind === 'saving') return <span className="text-ink-soft text-sm">Saving…</span>;

@@ -18,7 +18,7 @@ export type SaveResult =
   | { kind: 'signed-out' };
 
 export interface SaveOptions {
-  /** The revision on the server that is replaced, whatever this email is based on. */
+  /** The revision on the server that is replaced, even if this email is based on another one. */
   overwrite?: number;
   isClosing?: boolean;
 }
@@ -38,7 +38,7 @@ export interface SaveCalls {
 const refusals = [400, 403, 409, 413, 415, 422];
 
 const deletedTemplate = 'This template was deleted elsewhere. Save makes a new one of your work.';
-const deletedDesign = 'This design was taken out of the library. Your work is kept on this device.';
+const deletedDesign = 'This design was removed from the library. Your work is saved on this device.';
 
 const failureOf = (error: unknown, isDesign: boolean): SaveResult => {
   if (hasStatus(error, 404)) return { kind: 'refused', message: isDesign ? deletedDesign : deletedTemplate };

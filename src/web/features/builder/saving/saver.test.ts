@@ -314,7 +314,7 @@ describe('a save by hand', () => {
   });
 });
 
-describe('leaving the builder', () => {
+describe('when the user closes the builder', () => {
   it('sends pending changes of a saved template at once, and then nothing more', async () => {
     const { store, saver, sent } = setUp();
     const stop = saver.start();

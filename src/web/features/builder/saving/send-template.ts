@@ -29,7 +29,7 @@ export interface SaveRequest extends Snapshot {
 // The largest request that the browser still sends for a closing page.
 const maxKeepaliveCharacters = 60_000;
 
-/** A save by hand also requests the grade. It is stored with the template, whatever the result of this call. */
+/** A save by hand also requests the grade. It is stored with the template even if this call fails. */
 const requestGrade = (
   htmlContent: string,
   { settings: { subject, preheader } }: Snapshot['document'],

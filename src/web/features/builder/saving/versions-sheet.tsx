@@ -136,8 +136,8 @@ const Versions = ({
   return (
     <>
       <p className="mb-3 text-ink-soft text-sm">
-        The last 50 versions are kept, and one a day for 90 days. Restoring one makes a new version; none is
-        lost.
+        The template keeps its last 50 versions, and one a day for 90 days. Restoring one makes a new version;
+        none is lost.
       </p>
       <ol className="divide-y border-y">
         {list.data.map((version) => {

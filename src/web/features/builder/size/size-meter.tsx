@@ -50,9 +50,7 @@ const Details = ({ size }: { size: EmailSize }) => {
         <div className="border-t pt-3">
           <dl>
             <Line
-              name={
-                images.count === 1 ? 'One picture, loaded apart' : `${images.count} pictures, loaded apart`
-              }
+              name={images.count === 1 ? 'One image, loaded apart' : `${images.count} images, loaded apart`}
               bytes={images.bytes}
             />
           </dl>

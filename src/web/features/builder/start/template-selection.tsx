@@ -42,7 +42,7 @@ const UnsavedDraft = ({
 }) => (
   <Notice
     tone="info"
-    title="We kept your unsaved changes"
+    title="We restored your unsaved changes"
     action={
       <div className="flex gap-2">
         <Button size="small" variant="quiet" onClick={onDiscard}>
@@ -199,7 +199,7 @@ export const TemplateSelection = ({
           Template library
         </h2>
         <p className="measure mb-5 text-[0.9375rem] text-ink-soft">
-          Whole emails with their words and pictures. You get a copy to make your own.
+          Whole emails with their words and images. You get a copy to make your own.
         </p>
         <Suspense
           fallback={

@@ -23,7 +23,10 @@ const matcherOf = (wanted: Snapshot): ((snapshot: Snapshot) => boolean) => {
     canonicalJson(snapshot.document.settings) === settings;
 };
 
-/** How many steps are done in a state with that email, from the present back to the first or on to the last step. */
+/**
+ * The position in the history at which the email equals `wanted`: it walks from the current position to the first step
+ * (`back`) or to the last (`forth`). null: no position has that email.
+ */
 const positionOf = (
   { history: { steps, position }, document, name }: SnapshotWithHistory,
   wanted: Snapshot,
@@ -41,12 +44,12 @@ const positionOf = (
 };
 
 /**
- * Whether this is an earlier state of this email. Then it was saved from here, and what followed is simply newer: it is
- * not another user's change.
+ * Whether `wanted` is an earlier state of this email. If the server returns such a state, this tab saved it before its
+ * latest changes: it is no change by another user.
  */
 export const isEarlierVersion = (current: SnapshotWithHistory, wanted: Snapshot): boolean =>
   positionOf(current, wanted, 'back') !== null;
 
-/** The step with this state of the email, done or undone: the nearest earlier one, else the nearest later one. */
+/** The position of the nearest earlier state that equals `wanted`, otherwise of the nearest later one that was undone. */
 export const positionOfVersion = (current: SnapshotWithHistory, wanted: Snapshot): number | null =>
   positionOf(current, wanted, 'back') ?? positionOf(current, wanted, 'forth');

@@ -71,7 +71,7 @@ export const ImageLibrary = ({
         </LoadingRegion>
       )}
       {data?.length === 0 && (
-        <p className="py-8 text-center text-ink-soft">What you upload into an email is kept here.</p>
+        <p className="py-8 text-center text-ink-soft">Images that you upload into an email appear here.</p>
       )}
       {data && data.length > 0 && (
         <ul className={gridClasses}>

@@ -55,7 +55,7 @@ export const ImageUpload = ({ slot, hasImage }: { slot: ImageSlot; hasImage: boo
         isOver && 'border-accent bg-accent-wash',
       )}
     >
-      <legend className="sr-only">Picture from this device</legend>
+      <legend className="sr-only">Image from this device</legend>
       {upload && upload.problem === null ? (
         <UploadProgress upload={upload} onCancel={() => uploads.cancel(slot)} />
       ) : (

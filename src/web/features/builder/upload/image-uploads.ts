@@ -129,7 +129,7 @@ const createUploads = (store: BuilderStore): ImageUploads => {
       })) as UploadedImage;
       setUpload(key, { file, percent: 100, problem: null });
       placeImage(store, currentSlotOf(store, slot, before), uploaded);
-      store.set({ announcement: 'Picture uploaded. Describe it in a few words.' });
+      store.set({ announcement: 'Image uploaded. Describe it in a few words.' });
       setUpload(key, null);
     } catch (error) {
       if (controller.signal.aborted) return;

@@ -27,7 +27,7 @@ const Count = ({ audience }: { audience: Audience }) => {
   if (isAudienceEmpty(audience))
     return (
       <p role="status" className="flex min-h-15 items-center border-t pt-3 text-ink-soft">
-        Nobody is chosen yet. You can do that later, too.
+        No recipients are selected yet. You can add them later.
       </p>
     );
   return (
@@ -131,13 +131,13 @@ export const FormAudience = ({ values, change }: FormPartProps) => {
             isFetching: lists.isFetching || segments.isFetching,
             refetch: () => Promise.all([lists.refetch(), segments.refetch()]),
           }}
-          note="Your choices are kept."
+          note="Your choices are saved."
         />
       )}
       {notOpened !== null && <NotOpened id={notOpened} onDrop={() => change({ notOpened: null })} />}
       <Checkbox
         label="Everyone who is subscribed"
-        hint="Whatever list they are on, or on none."
+        hint="Contacts on any list or none."
         checked={everyone}
         onChange={(event) => change({ everyone: event.target.checked })}
       />

@@ -60,7 +60,7 @@ export const FormContent = ({ values: { htmlContent }, errors, change }: FormPar
           <>
             {pasted !== null && (
               <Notice
-                title="The HTML from before is kept"
+                title="The campaign keeps its earlier HTML"
                 action={
                   <Button size="small" onClick={() => paste(pasted)}>
                     Bring it back

@@ -86,7 +86,7 @@ export const FormDetails = ({ values, errors, change, input }: FormPartProps) =>
           hint={
             counted?.opens === false
               ? switchedOff
-              : 'By a picture of one dot. Programs that load pictures ahead are counted apart.'
+              : 'By an image of one dot. Programs that load images ahead are counted apart.'
           }
           disabled={counted?.opens === false}
           checked={values.trackOpens && counted?.opens !== false}

@@ -154,8 +154,8 @@ const steps: readonly {
     status: 'sending',
     presses: ['Stop for good', 'Stop for good'],
     call: 'cancel',
-    done: ['Campaign cancelled', 'No more mails of “Spring” go out.'],
-    failed: 'The campaign was not cancelled. Please try again.',
+    done: ['Campaign canceled', 'No more mails of “Spring” go out.'],
+    failed: 'The campaign was not canceled. Please try again.',
   },
   {
     status: 'draft',
@@ -329,7 +329,7 @@ test('without designs and lists the form says how to create them', async () => {
   expect(page()).toContain('The email you choose or paste is shown here.');
   await press('Audience');
   expect(page()).toContain('You have no lists yet.');
-  expect(page()).toContain('Nobody is chosen yet.');
+  expect(page()).toContain('No recipients are selected yet.');
 });
 
 test('a card shows the grade of its email, once it has one', async () => {
@@ -342,7 +342,7 @@ test('a card shows the grade of its email, once it has one', async () => {
 test.each([
   ['complete', ''],
   ['with_problems', 'With problems'],
-  ['cancelled', 'Cancelled'],
+  ['cancelled', 'Canceled'],
 ] as const)('a campaign that ended %s says so', async (outcome, text) => {
   await show('sent', { outcome });
   expect(document.querySelector('h2')?.parentElement?.textContent).toBe(`SpringSent${text}`);
@@ -351,7 +351,7 @@ test.each([
 test('a canceled campaign says how many of its messages were sent', async () => {
   await show('sent', { outcome: 'cancelled', sentCount: 307, totalRecipients: 19_001 });
   expect(document.querySelector('h2')?.parentElement?.textContent).toBe(
-    'SpringSentCancelled · 307 of 19,001 sent',
+    'SpringSentCanceled · 307 of 19,001 sent',
   );
 });
 

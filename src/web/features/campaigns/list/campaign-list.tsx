@@ -122,7 +122,7 @@ export const CampaignList = ({
       >
         {filter === 'deleted' && (
           <p className="mb-4 text-ink-soft text-sm">
-            Kept for {campaignRetentionDays} days after you deleted them, with their figures.
+            Stored for {campaignRetentionDays} days after you deleted them, with their figures.
           </p>
         )}
         <ul ref={cards} className="flex flex-col gap-4">

@@ -170,9 +170,9 @@ export const useCampaignActions = () => {
     cancel: ({ id, name }: Named) =>
       run({
         work: () => call(cancelCampaign, { params: { id } }),
-        failure: ['Error', 'The campaign was not cancelled. Please try again.'],
+        failure: ['Error', 'The campaign was not canceled. Please try again.'],
         onDone: () =>
-          showToast({ title: 'Campaign cancelled', description: `No more mails of “${name}” go out.` }),
+          showToast({ title: 'Campaign canceled', description: `No more mails of “${name}” go out.` }),
       }),
     remove,
     restore,

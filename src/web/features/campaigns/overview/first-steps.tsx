@@ -22,7 +22,7 @@ const steps = [
   },
   {
     title: 'Build campaigns',
-    text: 'Write the letter, choose a list, and send it.',
+    text: 'Write the email, choose a list, and send it.',
     href: paths.esp({ tab: 'campaigns' }),
   },
 ];

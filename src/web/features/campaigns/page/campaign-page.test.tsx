@@ -343,7 +343,7 @@ test('a stopped campaign says what went wrong and sends nothing more', async () 
     '2 mails could not be sent',
     '2: Amazon SES did not take the email.',
     'It was stopped before 9 recipients were written to',
-    '1 mail is in doubt',
+    '1 message is unconfirmed',
   ])
     expect(page()).toContain(expected);
   expect(page()).not.toContain('Try 2 again');
@@ -371,7 +371,7 @@ test('a filter without matches says so, and links back to all', async () => {
   await show();
   recipients = [];
   await press('0Failed: show these recipients');
-  expect(page()).toContain('Nobody here');
+  expect(page()).toContain('No recipients here');
   recipients = [bounced];
   await press('Show all recipients');
   expect(page()).toContain('ada@home.example');

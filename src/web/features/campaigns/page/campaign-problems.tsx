@@ -20,7 +20,7 @@ export const CampaignProblems = ({
   onShow: (choice: RecipientChoice) => void;
 } & Pick<CampaignDialogs, 'openDialog' | 'actions'>) => {
   const { unknownCount, failedCount, inDoubtCount, failures } = report;
-  // During sending more may follow; cancelled messages are never sent.
+  // During sending more may follow; canceled messages are never sent.
   const canResend = campaign.status === 'sent' && campaign.outcome !== 'cancelled';
   const later = campaign.status !== 'sent' && ' Once it has ended, you can send again to them.';
   const remaining = report.totalRecipients - finishedCount(report) - inDoubtCount;
@@ -92,7 +92,7 @@ export const CampaignProblems = ({
         />
       )}
       {inDoubtCount > 0 && (
-        <Notice tone="info" title={`${countOf(inDoubtCount, 'mail is', 'mails are')} in doubt`}>
+        <Notice tone="info" title={`${countOf(inDoubtCount, 'message is', 'messages are')} unconfirmed`}>
           The connection broke before Amazon answered. Its events settle most of these within minutes.
         </Notice>
       )}

@@ -168,7 +168,7 @@ export const CampaignRecipients = ({
       {list.items?.length === 0 && (
         <EmptyState
           className="py-10!"
-          title={choice === 'all' && search === '' ? 'No recipients yet' : 'Nobody here'}
+          title={choice === 'all' && search === '' ? 'No recipients yet' : 'No recipients here'}
           action={
             (choice !== 'all' || search !== '') && (
               <Button

@@ -16,7 +16,7 @@ export const recipientChoices = {
   skipped: { label: 'Left out', query: { state: 'skipped' } },
   in_doubt: { label: 'In doubt', query: { state: 'in_doubt' } },
   unknown: { label: 'Unknown', query: { state: 'unknown' } },
-  cancelled: { label: 'Cancelled', query: { state: 'cancelled' } },
+  cancelled: { label: 'Canceled', query: { state: 'cancelled' } },
 } as const;
 
 export type RecipientChoice = keyof typeof recipientChoices;
@@ -31,7 +31,7 @@ export const stateLabels: Record<DeliveryState, string> = {
   bounced: 'Bounced',
   failed: 'Failed',
   skipped: 'Left out',
-  in_doubt: 'In doubt',
+  in_doubt: 'Unconfirmed',
   unknown: 'Unknown',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 };

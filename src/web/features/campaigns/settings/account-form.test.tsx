@@ -115,7 +115,7 @@ test('a working connection with a note stays on the screen', async () => {
   expect(container.textContent).toContain('Your account is in the SES sandbox.');
 });
 
-test('unsaved values are tested and kept, and saving confirms', async () => {
+test('unsaved values are tested and stay in the form, and saving confirms', async () => {
   await fill('awsSecretAccessKey', 'a new secret');
   respond = () => Response.json(tested);
   await press('Test Connection');

@@ -62,7 +62,10 @@ export const EventTracking = ({ tracking }: { tracking: Tracking }) => {
       setResult(done);
       showToast(
         done.success
-          ? { title: 'Event tracking is set up', description: 'Deliveries, bounces and complaints are told.' }
+          ? {
+              title: 'Event tracking is set up',
+              description: 'Amazon SES reports deliveries, bounces and complaints.',
+            }
           : {
               title: 'Event tracking is not complete',
               description: 'The steps below say what is missing.',
@@ -81,7 +84,7 @@ export const EventTracking = ({ tracking }: { tracking: Tracking }) => {
         done.success
           ? {
               title: 'Event tracking is removed',
-              description: 'Bounces and complaints are not told any more.',
+              description: 'Amazon SES no longer reports bounces and complaints.',
             }
           : {
               title: 'Event tracking is not removed',
@@ -110,7 +113,7 @@ export const EventTracking = ({ tracking }: { tracking: Tracking }) => {
       </div>
       <p className="text-[0.9375rem]">
         One button makes a configuration set, a topic and a queue on your account. Amazon puts what becomes of
-        each email into the queue, and this server reads it there: nobody has to reach this server.
+        each email into the queue, and this server reads it there: Amazon does not have to reach this server.
       </p>
       {result && <TrackingSteps steps={result.steps} />}
       <div className="flex flex-wrap gap-3">
@@ -132,7 +135,7 @@ export const EventTracking = ({ tracking }: { tracking: Tracking }) => {
         open={isConfirming}
         onOpenChange={setIsConfirming}
         title="Remove event tracking?"
-        description="The configuration set, the topic and the queue are deleted from your account. Bounces and complaints are not told any more; what was told stays."
+        description="The configuration set, the topic and the queue are deleted from your account. Amazon SES no longer reports bounces and complaints; earlier reports stay."
         confirmLabel="Remove"
         destructive
         busy={remove.isPending}

@@ -34,7 +34,7 @@ const account: SesAccountFacts = {
   identities: [{ name: 'shop.example', isVerified: false }],
   isSenderVerified: false,
   tracking: {
-    configurationSet: 'letters',
+    configurationSet: 'newsletters',
     topicArn: 't',
     queueUrl: 'q',
     hasWebhook: false,

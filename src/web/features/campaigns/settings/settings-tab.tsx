@@ -117,7 +117,7 @@ export const SettingsTab = () => {
           <SettingsSection title="Sandbox limits" description="What Amazon allows new accounts.">
             <SandboxNote />
           </SettingsSection>
-          <SettingsSection title="Security" description="How your key is kept.">
+          <SettingsSection title="Security" description="How your key is stored.">
             <SecurityNote />
           </SettingsSection>
         </>

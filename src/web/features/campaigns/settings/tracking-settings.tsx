@@ -36,7 +36,7 @@ export const TrackingSettings = () => {
     <div className="flex flex-col gap-4">
       <Checkbox
         label="Count opens"
-        hint="New emails carry a picture of one pixel that says when they are opened."
+        hint="New emails carry an image of one pixel that says when they are opened."
         checked={shown.opens}
         disabled={save.isPending}
         onChange={({ target }) => change({ opens: target.checked })}
@@ -49,8 +49,8 @@ export const TrackingSettings = () => {
         onChange={({ target }) => change({ clicks: target.checked })}
       />
       <p className="text-ink-soft text-sm">
-        Switched off, nothing more is kept of emails that are out already either. Their links go on working,
-        and the figures so far stay. Each campaign has switches of its own beside these.
+        Switched off, nothing more is recorded for emails that were sent before either. Their links still
+        work, and the figures so far stay. Each campaign has switches of its own beside these.
       </p>
     </div>
   );

@@ -13,7 +13,7 @@ const copy = {
 const written = { ...emptyForm, campaignType: 'back-in-stock', userInfo: 'The harbour mug' };
 const onThisMachine = 'http://127.0.0.1:4101/mug';
 
-it('the grade beside the copy is that of its words, whatever page the product was read from', () => {
+it('the grade beside the copy is that of its words, from whichever page the product was read', () => {
   const graded = gradedCopy(copy, written);
   const crawled = {
     ...written,

@@ -22,9 +22,7 @@ import { copyDocument, type ImportedImage } from './copy-document.ts';
 const nameOf = (copy: CampaignVariant): string => copy.subject.trim().slice(0, 200) || 'Untitled Campaign';
 /** Reported when the page had an image that could not be fetched. */
 const imageNote = ({ product }: CopywritingForm, image: ImportedImage | null): string =>
-  product?.images?.length && !image
-    ? ' The picture of the page could not be taken over: add one yourself.'
-    : '';
+  product?.images?.length && !image ? ' The image of the page could not be imported: add one yourself.' : '';
 const newBlockId = (): string => nanoid(21);
 
 /**

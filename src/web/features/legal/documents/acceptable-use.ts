@@ -12,7 +12,7 @@ export const acceptableUse: LegalDocument = {
   summary: 'Write to people who asked to hear from you. Everything else follows from that.',
   inShort: [
     `${brand} is for opted-in subscribers only. It is not for spam, bought lists or unsolicited mass email.`,
-    `Every email names its sender, and a wish to unsubscribe is honoured within ${periods.unsubscribeDays} days at the latest.`,
+    `Every email names its sender, and a wish to unsubscribe is honored within ${periods.unsubscribeDays} days at the latest.`,
     `Who breaks this loses the account, and may appeal within ${periods.appealDays} days.`,
   ],
   sections: [
@@ -52,7 +52,7 @@ export const acceptableUse: LegalDocument = {
           'a valid postal address of the sender;',
           'a link to unsubscribe that is easy to see, asks for no password and no money, and works for at least 30 days after the email was sent.',
         ],
-        `Unsubscribes must be honoured within ${periods.unsubscribeDays} days. Those that come through the product take effect at once; those that reach you by reply or by telephone you enter yourself. After that you neither write to the person again nor pass the address on.`,
+        `Unsubscribes must be honored within ${periods.unsubscribeDays} days. Those that come through the product take effect at once; those that reach you by reply or by telephone you enter yourself. After that you neither write to the person again nor pass the address on.`,
         'Other laws ask for more: the GDPR and the rules on electronic communications in Europe, CASL in Canada, the Spam Act in Australia. What counts is where your readers live.',
       ],
     },
@@ -79,7 +79,7 @@ export const acceptableUse: LegalDocument = {
       id: 'when-broken',
       title: 'When this policy is broken',
       body: [
-        'We look at complaints, at returned mail and at what we are told. Depending on what we find we ask you, pause your sending, suspend the account or close it; where people are being harmed, at once. We say what we saw and what you can do.',
+        'We look at complaints, at returned mail and at reports we receive. Depending on what we find we ask you, pause your sending, suspend the account or close it; where people are being harmed, at once. We say what we saw and what you can do.',
         `You may appeal within ${periods.appealDays} days by answering that message. A person who did not take the decision looks at it again and answers within ten working days. While an account is suspended you can still export what is yours.`,
       ],
     },

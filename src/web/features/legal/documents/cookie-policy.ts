@@ -75,7 +75,7 @@ export const cookiePolicy: LegalDocument = {
       id: 'not-there',
       title: 'What is not there',
       body: [
-        'No advertising, no analytics, no social buttons, no fonts or scripts from elsewhere. Emails that you look at here may show pictures from the addresses their authors gave them; no cookie is sent there by us.',
+        'No advertising, no analytics, no social buttons, no fonts or scripts from elsewhere. Emails that you look at here may show images from the addresses their authors gave them; no cookie is sent there by us.',
         'All of the above is needed for what you ask the site to do. For that the law asks for no consent (Art. 5(3) of the ePrivacy Directive), and there is no banner.',
       ],
     },
@@ -83,7 +83,7 @@ export const cookiePolicy: LegalDocument = {
       id: 'in-emails',
       title: 'In the emails you send',
       body: [
-        'A campaign with tracking on has a small picture and links that are counted. They set no cookie. You can switch tracking off, and you tell your readers about it in your own privacy policy.',
+        'A campaign with tracking on has a small image and links that are counted. They set no cookie. You can switch tracking off, and you tell your readers about it in your own privacy policy.',
       ],
     },
     {

@@ -36,7 +36,7 @@ export const privacyPolicy: LegalDocument = {
           head: ['What', 'Why', 'Ground'],
           rows: [
             [
-              '**Account:** name, email address and whether it was confirmed, company and picture if you add them, the hash of your password',
+              '**Account:** name, email address and whether it was confirmed, company and image if you add them, the hash of your password',
               'To let you in, to greet you by your name, to write to you about your account',
               'Contract, Art. 6(1)(b)',
             ],
@@ -62,12 +62,12 @@ export const privacyPolicy: LegalDocument = {
               'Legitimate interest in safe accounts, Art. 6(1)(f)',
             ],
             [
-              '**Your work:** templates and their earlier versions, saved HTML, pictures, fonts, brand, settings',
+              '**Your work:** templates and their earlier versions, saved HTML, images, fonts, brand, settings',
               'It is what the product is for',
               'Contract, Art. 6(1)(b)',
             ],
             [
-              '**Test emails:** when, from which domain, at which kind of mailbox, and where you said it arrived. The address itself is not kept',
+              '**Test emails:** when, from which domain, at which kind of mailbox, and where you said it arrived. The address itself is not stored',
               'To show you your own figures and to limit misuse',
               'Contract, Art. 6(1)(b)',
             ],
@@ -164,7 +164,7 @@ export const privacyPolicy: LegalDocument = {
           'have its use limited, and object to uses that rest on our legitimate interest;',
           'take back a consent, without giving a reason and without losing anything else.',
         ],
-        `For anything the settings do not offer, write to ${privacyAddress}. We answer within one month and ask for no money. We may ask you to write from the address of your account, so that nobody else gets your data.`,
+        `For anything the settings do not offer, write to ${privacyAddress}. We answer within one month and ask for no money. We may ask you to write from the address of your account, so that no one else gets your data.`,
         'In the European Union and the United Kingdom you may also complain to the data protection authority of the place where you live or work.',
       ],
     },
@@ -172,7 +172,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'california',
       title: 'If you live in California',
       body: [
-        'The California Consumer Privacy Act (CCPA) gives you the right to know, to correct and to delete, and to be treated no worse for using these rights. You use them as described above, by yourself or through someone you authorise.',
+        'The California Consumer Privacy Act (CCPA) gives you the right to know, to correct and to delete, and to be treated no worse for using these rights. You use them as described above, by yourself or through someone you authorize.',
         'In the terms of that law we collect identifiers, commercial information, internet activity on this site as far as the tables above say, and what you create. We do not sell or share personal information, have not done so in the last 12 months, and do not use sensitive personal information for anything but what you ask for.',
       ],
     },
@@ -185,7 +185,7 @@ export const privacyPolicy: LegalDocument = {
     },
     {
       id: 'safety',
-      title: 'How it is kept safe',
+      title: 'How we protect it',
       body: [
         'The [security policy](/security-policy) says what is done. If something goes wrong that puts you at risk, we tell the authority within 72 hours and you without undue delay.',
       ],

@@ -22,11 +22,11 @@ export const securityPolicy: LegalDocument = {
       title: 'Accounts and sessions',
       body: [
         [
-          'Passwords have at least 8 characters and are kept as Argon2id hashes, which cannot be turned back. Checking one takes as long for an address that has no account, so that the time tells nothing.',
+          'Passwords have at least 8 characters and are stored as Argon2id hashes, which cannot be turned back. Checking one takes as long for an address that has no account, so that the time tells nothing.',
           `A session is a random number of 256 bits in a cookie that scripts cannot read and other sites cannot send with a form. The server keeps only its hash. It ends after ${periods.sessionDays} days, when you sign out, or when you end it from another device.`,
           'Changing your password or your address, linking a Google account and deleting the account ask for the password again.',
           'Attempts to sign in are counted for each account and each network: ten wrong passwords in a quarter of an hour, and the next has to wait.',
-          'Links that come by mail to confirm an address or to choose a new password work once, for an hour to seven days. Of them, too, only a hash is kept.',
+          'Links that come by mail to confirm an address or to choose a new password work once, for an hour to seven days. Of them, too, only a hash is stored.',
           'Signing in with Google uses the authorization code flow with PKCE, state and nonce.',
         ],
       ],
@@ -54,10 +54,10 @@ export const securityPolicy: LegalDocument = {
       title: 'The pages',
       body: [
         [
-          'A content security policy allows scripts of this site only, besides Stripe’s where a payment form is shown. Fonts and pictures of the product come from here.',
+          'A content security policy allows scripts of this site only, besides Stripe’s where a payment form is shown. Fonts and images of the product come from here.',
           'No other site can show ours in a frame, and calls that come from other sites are refused.',
           'Emails are shown in a frame of their own, without scripts and without access to your session.',
-          'Over https, browsers are told to use nothing else.',
+          'Over https, the server instructs browsers to use nothing else.',
         ],
       ],
     },
@@ -66,7 +66,7 @@ export const securityPolicy: LegalDocument = {
       title: 'Files and addresses you give us',
       body: [
         [
-          'A picture is decoded and encoded anew before it is stored, which removes where it was taken and anything hidden in it. Files that pretend to be pictures are refused.',
+          'An image is decoded and encoded anew before it is stored, which removes where it was taken and anything hidden in it. Files that pretend to be images are refused.',
           'Addresses are fetched only from the public internet; every redirect is checked again, and the connection goes to the address that was checked.',
         ],
       ],
@@ -77,7 +77,7 @@ export const securityPolicy: LegalDocument = {
       body: [
         [
           `The product runs on machines of ${hosting.provider} in ${hosting.place}.`,
-          `What you saved is written to disk before you are told so. Backups are kept for ${retention.backupDays} days.`,
+          `What you saved is written to disk before the screen says so. Backups are retained for ${retention.backupDays} days.`,
           'Logs hold no passwords, no tokens, no headers and no contents of calls.',
           'The libraries the product is made of are few, pinned to exact versions, and renewed when a weakness becomes known.',
         ],

@@ -52,7 +52,7 @@ export const termsOfService: LegalDocument = {
           rows: site.pricing.plans.map((plan) => [plan.name, `$${plan.dollarsPerMonth}`, plan.billing]),
         },
         'Prices are in United States dollars. Taxes that apply where you live are added or included as the checkout shows. A single payment of $29 buys one month that does not renew.',
-        'There is a free trial with limited features: the demo account, in which everything can be looked at and tried and which sends to nobody outside.',
+        'There is a free trial with limited features: the demo account, in which everything can be looked at and tried and which sends to no one outside.',
         `We announce a change of prices at least ${periods.priceNoticeDays} days ahead, to the address of your account. It takes effect with the renewal after that, and you may end the plan before.`,
       ],
     },
@@ -77,7 +77,7 @@ export const termsOfService: LegalDocument = {
       id: 'your-content',
       title: 'What you make',
       body: [
-        'Your emails, pictures, fonts and lists stay yours. You let us store them, show them to you and send them where you tell us to, and nothing more. You say that you have the rights to what you put in, fonts and pictures included.',
+        'Your emails, images, fonts and lists stay yours. You let us store them, show them to you and send them where you tell us to, and nothing more. You say that you have the rights to what you put in, fonts and images included.',
         'The product itself, its designs and its texts stay ours or those of the people who licensed them. You may use the designs of the library in your own emails, changed or not, without naming us; you may not offer them as templates of your own.',
       ],
     },
@@ -93,7 +93,7 @@ export const termsOfService: LegalDocument = {
       id: 'availability',
       title: 'Availability and changes',
       body: [
-        'We keep the product running with the care of people who use it themselves. There will be maintenance and there may be failures; what you saved is kept in either case. We may change what the product does. If a change takes away something you paid for, you may end the plan and get back what you paid for the time that is left.',
+        'We keep the product running with the care of people who use it themselves. There will be maintenance and there may be failures; you keep what you saved in either case. We may change what the product does. If a change takes away something you paid for, you may end the plan and get back what you paid for the time that is left.',
       ],
     },
     {

@@ -25,7 +25,7 @@ export interface Column {
   /** The file's own name; null without a header. */
   name: string | null;
   target: Target;
-  /** It may name suppressed contacts, whatever target it is mapped to. */
+  /** It may name suppressed contacts, even if it is mapped to another target. */
   mayBlock?: true;
 }
 
@@ -172,10 +172,10 @@ const positional: readonly Target[] = ['email', 'first_name', 'last_name'];
  * Each target once: of two columns for the same target, the first wins. Several columns may name suppressed contacts.
  */
 const assignOnce = (columns: Column[]): Column[] => {
-  const taken = new Set<Target>();
+  const usedTargets = new Set<Target>();
   return columns.map((column) => {
-    if (column.target === 'ignore' || column.target.startsWith('status') || !taken.has(column.target)) {
-      taken.add(column.target);
+    if (column.target === 'ignore' || column.target.startsWith('status') || !usedTargets.has(column.target)) {
+      usedTargets.add(column.target);
       return column;
     }
     return { ...column, target: 'ignore' };

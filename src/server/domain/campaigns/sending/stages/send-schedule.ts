@@ -34,14 +34,14 @@ export class SendSchedule {
   takeDue(now: number, maxLateMs: number): DueMessages {
     const due: PendingMessage[] = [];
     const missed: PendingMessage[] = [];
-    let taken = 0;
+    let passed = 0;
     for (const message of this.#planned) {
       if (message.dueAt > now) break;
-      taken += 1;
+      passed += 1;
       if (now - message.dueAt > maxLateMs) missed.push(message);
       else due.push(message);
     }
-    if (taken > 0) this.#planned = this.#planned.slice(taken);
+    if (passed > 0) this.#planned = this.#planned.slice(passed);
     return { due, missed };
   }
 

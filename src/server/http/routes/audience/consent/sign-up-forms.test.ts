@@ -60,7 +60,7 @@ const contactWith = async (owner: Audience, email: string) => {
 const memberStatus = async (owner: Audience, { listId }: Form, email: string): Promise<string> => {
   const { body } = await owner.client.get(`/api/esp/contacts?search=${encodeURIComponent(email)}`);
   const [found] = body;
-  if (!found) return 'nobody';
+  if (!found) return 'unknown';
   const { lists } = (await owner.client.get(`/api/esp/contacts/${found.id}/export`)).body;
   return lists.find(({ id }: { id: string }) => id === listId)?.status ?? 'none';
 };
@@ -68,7 +68,7 @@ const bodyOf = ({ text }: Answer): string => text.slice(text.indexOf('<main>'));
 
 describe('a form', () => {
   it('is off until it is switched on, and off again', async () => {
-    const listId = await ann.list('Letters');
+    const listId = await ann.list('News');
     const fresh = await ann.client.get(`/api/esp/lists/${listId}/sign-up-form`);
     expect(fresh.body).toMatchObject({ isOn: false, url: null, doubleOptIn: false, sendsMail: true });
     const path = `/api/esp/lists/${listId}/sign-up-form`;
@@ -98,7 +98,7 @@ describe('a form', () => {
     ['//evil.example', 'begins with https'],
     ['https://shop.example@evil.example/', 'begins with https'],
     ['https:shop.example\\@evil', 'begins with https'],
-  ])('leads nowhere but to an https address of the owner: %s', async (redirectUrl, message) => {
+  ])('redirects only to an https address of the owner: %s', async (redirectUrl, message) => {
     const listId = await ann.list('Redirect');
     const answer = await ann.client.put(`/api/esp/lists/${listId}/sign-up-form`, {
       isOn: true,
@@ -108,7 +108,7 @@ describe('a form', () => {
     expect(answer.body.message).toContain(message);
   });
 
-  it('uses the owner’s address, whatever the sender requests', async () => {
+  it('uses the owner’s address and not the one that the sender requests', async () => {
     const { path } = await formOf(ann, {}, { redirectUrl: 'https://shop.example/thanks?a=1&b=2' });
     const page = await server.client().get(path);
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self' https://shop.example;");
@@ -226,7 +226,7 @@ describe('signing up to a list without double opt-in', () => {
 });
 
 describe('C43 double opt-in', () => {
-  it('C43 adds nobody to the list before the button: a GET confirms nothing, and the token works once', async () => {
+  it('C43 adds no contact to the list before the button: a GET confirms nothing, and the token works once', async () => {
     const form = await formOf(ann, { doubleOptIn: true }, { fields: [{ key: 'first_name' }] });
     const email = 'c43@home.example';
     await fillIn(form.path, { email, first_name: 'Cee' });
@@ -391,7 +391,7 @@ describe('C43 double opt-in', () => {
 
   it('an address that the service refuses is tried once and does not delay the next ones', async () => {
     const form = await formOf(ann, { doubleOptIn: true });
-    await fillIn(form.path, { email: 'nobody@refused.example' });
+    await fillIn(form.path, { email: 'ann@refused.example' });
     await fillIn(form.path, { email: 'after@home.example' });
     await ann.confirmation('after@home.example');
     const { db } = server.server.ctx;
@@ -401,7 +401,7 @@ describe('C43 double opt-in', () => {
       .where('next_try_at', 'is not', null)
       .execute();
     expect(waiting).toEqual([]);
-    expect(await contactWith(ann, 'nobody@refused.example')).toMatchObject({ status: 'pending' });
+    expect(await contactWith(ann, 'ann@refused.example')).toMatchObject({ status: 'pending' });
   });
 
   it('waits while the account is throttled, and is sent afterwards', async () => {
@@ -576,7 +576,7 @@ describe('what a stranger learns', () => {
 });
 
 describe('programs', () => {
-  it('that fill in the pot, or everything at once, are thanked and ignored', async () => {
+  it('that fill in the honeypot field, or submit at once, are thanked and ignored', async () => {
     const { path } = await formOf(ann);
     const startClock = server.stopClock();
     const page = await server.client().get(path);
@@ -638,7 +638,7 @@ describe('programs', () => {
 describe('hostile input', () => {
   it.each([
     ['', 'Enter your email address.'],
-    ['nobody', 'not a whole email address'],
+    ['ann', 'not a whole email address'],
     ['a@b', 'not a whole email address'],
     [`${'x'.repeat(250)}@home.example`, 'not a whole email address'],
     ['a@home.example, b@home.example', 'not a whole email address'],

@@ -106,7 +106,7 @@ describe('C04 one click (RFC 8058)', () => {
   });
 });
 
-describe('C05 looking at it', () => {
+describe('C05 the page of the link', () => {
   it('C05 GET and HEAD, however often, change nothing and show one button', async () => {
     const id = await ann.add();
     const before = await actionsOf(ann.client, id);
@@ -153,8 +153,8 @@ describe('C05 looking at it', () => {
   it('C05 a token with another character, or a tracking token, opens nothing', async () => {
     const id = await ann.add();
     const path = ann.link(id);
-    const letters = [...'ABQRghwx'].filter((letter) => !path.endsWith(letter));
-    const changed = letters.map((letter) => path.slice(0, -1) + letter);
+    const characters = [...'ABQRghwx'].filter((character) => !path.endsWith(character));
+    const changed = characters.map((character) => path.slice(0, -1) + character);
     for (const other of [...changed, ann.trackingLink(id)]) {
       expect((await click(other)).status).toBe(404);
       expect((await server.client().get(other)).status).toBe(404);

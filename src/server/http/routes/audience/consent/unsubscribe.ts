@@ -84,7 +84,7 @@ const sendPreferencePage = async (
     action: `/u/${encodeURIComponent(token)}`,
     sender,
     brand: ctx.brand,
-    first: preferences === undefined ? 'leaving' : 'preferences',
+    first: preferences === undefined ? 'unsubscribe' : 'preferences',
   });
   return sendPublicPage(reply, html, { status: page.state === 'unknown' ? 404 : status });
 };

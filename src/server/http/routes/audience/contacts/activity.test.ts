@@ -65,8 +65,8 @@ it('lists campaigns, latest first, each with its events', async () => {
   expect([next.body, next.headers.get('x-next-cursor')]).toEqual([[body[1]], null]);
 
   await client.patch(`/api/esp/contacts/${id}`, { subscribed: false });
-  const told = (await client.get(`/api/esp/contacts/${id}/export`)).body;
-  expect(told).toMatchObject({
+  const exported = (await client.get(`/api/esp/contacts/${id}/export`)).body;
+  expect(exported).toMatchObject({
     contact: { id },
     blocked: { reason: 'unsubscribed', source: 'owner' },
     mails: body,

@@ -81,8 +81,8 @@ describe('a new address', () => {
     expect(await memberships(id)).toEqual({ 'Also asks': 'pending', Open: 'active' });
   });
 
-  it('is the same in another case', async () => {
-    const asks = await ann.list('Letters', { doubleOptIn: true });
+  it('that differs only in case is the same address', async () => {
+    const asks = await ann.list('News', { doubleOptIn: true });
     const { id, email } = await confirmed([asks]);
     const { body } = await ann.client.patch(`/api/esp/contacts/${id}`, { email: ` ${email.toUpperCase()} ` });
     expect(body).toMatchObject({

@@ -127,7 +127,7 @@ describe('C44 one person’s data', () => {
     await ann.signInAgain();
   });
 
-  it('C44 also out of an import that is on its way', async () => {
+  it('C44 is removed from a running import too', async () => {
     const email = 'on.the.way@home.example';
     const id = await ann.add(email);
     const { db } = server.server.ctx;

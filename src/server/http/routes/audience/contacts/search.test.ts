@@ -69,7 +69,7 @@ describe('subscribers and members', () => {
     await all();
   });
 
-  it('and after', async () => {
+  it('are found after their blocks are written', async () => {
     const stale = async () => {
       await updateAllSearchIndexes(app.server.ctx);
       const blocks = app.server.ctx.db.selectFrom('contact_blocks').select('block');

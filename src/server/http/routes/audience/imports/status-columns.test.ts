@@ -31,7 +31,7 @@ const blockOf = async (client: Client, email: string) =>
   (await client.post('/api/esp/blocked-addresses/look-up', { email })).body.block?.reason ?? null;
 
 describe.each(exportFiles(rowsOfExport))('an export: $name', ({ text, expected }) => {
-  it(`of ${rowsOfExport} rows subscribes nobody against their status`, async () => {
+  it(`of ${rowsOfExport} rows subscribes no contact against its status`, async () => {
     const client = await server.member();
     const begun = await client.post('/api/esp/imports?consent=true', undefined, {
       raw: text,
@@ -107,7 +107,7 @@ describe('a column that marks opt-outs', () => {
     expect((await upload(client, text)).body.warnings).toEqual(['Unsub info', 'Active', 'Tags'].map(leftOut));
   });
 
-  it('is no custom field, whatever the field is called', async () => {
+  it('is no custom field, under any name', async () => {
     const client = await server.member();
     for (const [key, label] of [
       ['unsubscribed', 'Unsubscribed'],
@@ -118,7 +118,7 @@ describe('a column that marks opt-outs', () => {
     const text =
       'email,Unsubscribed,Status,Newsletter\na@a.example,yes,active,Weekly\nb@a.example,,bounced,Weekly\nc@a.example,,active,Monthly\n';
     expect((await upload(client, text)).body.warnings).toEqual([
-      'Column “Newsletter” was only kept as a field. It may say who must not get mail: look at it before you send.',
+      'Column “Newsletter” was only stored as a field. It may say who must not get mail: look at it before you send.',
     ]);
     expect(await statusesOf(client)).toEqual({ a: 'unsubscribed', b: 'bounced', c: 'subscribed' });
   });
@@ -128,7 +128,7 @@ describe('a column that marks opt-outs', () => {
     ['the fourth', 'a@a.example,Ann,Lee,unsubscribed\nb@a.example,Bo,Ray,active\n', ['Ann', 'Bo']],
     ['the first', 'unsubscribed,a@a.example\nsubscribed,b@a.example\n', ['', '']],
     [
-      'one in words of nobody',
+      'one in an unknown language',
       'kontaktpunkt,aaa\na@a.example,unsubscribed\nb@a.example,subscribed\n',
       ['', ''],
     ],
@@ -210,7 +210,7 @@ describe('a column that marks opt-outs', () => {
     // The confirmation message is no longer pending.
     const open = await server.server.ctx.db.selectFrom('confirmations').select('id').execute();
     expect(open).toEqual([]);
-    // Known data stays, whatever another file says.
+    // Known data stays, even if another file says something else.
     await upload(client, 'email,status\nann@a.example,subscribed\nbob@b.example,bounced\n');
     expect(await statusesOf(client)).toEqual({ ann: 'complained', bob: 'unsubscribed' });
   });
@@ -426,8 +426,8 @@ describe('dates', () => {
       'Line 6: VIP since: “31.02.2020” is not a date. Write it as year, month and day, such as 2026-11-21. It was left empty.',
     ]);
     expect(await datesOf(client)).toEqual(['2020-04-03', '2020-04-03', null, '2020-04-03', null]);
-    const told = await client.get(`/api/esp/imports/${body.importId}/refused?warnings=true`);
-    expect(told.text.split('\r\n')).toHaveLength(4);
+    const refused = await client.get(`/api/esp/imports/${body.importId}/refused?warnings=true`);
+    expect(refused.text.split('\r\n')).toHaveLength(4);
     expect((await client.get(`/api/esp/imports/${body.importId}/refused`)).text.split('\r\n')).toHaveLength(
       2,
     );
@@ -476,7 +476,7 @@ describe('dates', () => {
       .set({ fields: '{"vip_since":"garbage"}' })
       .where('email', '=', 'a@a.example')
       .execute();
-    const kept = await client.patch(at, { firstName: 'Ann', fields: { vip_since: 'garbage' } });
-    expect([kept.status, kept.body.fields]).toEqual([200, { vip_since: 'garbage' }]);
+    const changed = await client.patch(at, { firstName: 'Ann', fields: { vip_since: 'garbage' } });
+    expect([changed.status, changed.body.fields]).toEqual([200, { vip_since: 'garbage' }]);
   });
 });

@@ -42,7 +42,7 @@ describe('the members of a list', () => {
         where c.workspace_id = m.workspace_id and c.id = m.contact_id and c.email = ${email}`.execute(db);
   });
 
-  it('are those who did not leave; each with their status on it', async () => {
+  it('are the contacts who did not leave it, each with their status on it', async () => {
     expect(await members()).toEqual(['bo pending', 'ann active']);
     expect(await members('?membership=active')).toEqual(['ann active']);
     expect(await members('?membership=pending')).toEqual(['bo pending']);

@@ -19,7 +19,7 @@ const noon = Math.floor(Date.now() / dayMs) * dayMs + dayMs / 2;
 const daysFromNow = (days: number): string => new Date(noon + days * dayMs).toISOString().slice(0, 10);
 /** A birthday in a year long ago. */
 const bornInDays = (days: number): string => `1984${daysFromNow(days).slice(4)}`;
-/** Far from today, on whatever day this runs, and in German notation. */
+/** Far from today, on any day this runs, and in German notation. */
 const farDay = `1996${daysFromNow(180).slice(4)}`;
 const dayBefore = new Date(Date.parse(farDay) - dayMs).toISOString().slice(0, 10);
 

@@ -15,7 +15,7 @@ export const EmailCopyDialog = () => {
       open
       width="medium"
       title="Greeting and sign-off"
-      description="What the export adds around your blocks. It is kept with this email."
+      description="What the export adds around your blocks. It is stored with this email."
       submitLabel="Done"
       busy={false}
       onClose={() => closeDialog(store)}

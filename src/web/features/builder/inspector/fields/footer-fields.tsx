@@ -22,7 +22,7 @@ export const FooterFields = ({ settings }: { settings: Settings }) => {
   return (
     <>
       <Checkbox
-        label="Footer under the letter"
+        label="Footer under the email"
         data-field="settings:hasFooter"
         checked={isOn}
         onChange={(event) =>

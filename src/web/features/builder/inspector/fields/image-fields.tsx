@@ -14,7 +14,7 @@ const imageAddress = imageUrl.refine(
 );
 
 const altAdvice = (alt: string): string | undefined =>
-  /^image \d+$/i.test(alt.trim()) ? 'Say in a few words what the picture shows.' : undefined;
+  /^image \d+$/i.test(alt.trim()) ? 'Say in a few words what the image shows.' : undefined;
 
 /** Address, description and link of one image. */
 export const ImageFields = ({
@@ -46,7 +46,7 @@ export const ImageFields = ({
           bytes: undefined,
         })
       }
-      advice={/^http:/i.test(image.src) ? 'Some mail programs show only pictures on https.' : undefined}
+      advice={/^http:/i.test(image.src) ? 'Some mail programs show only images on https.' : undefined}
     />
     <CheckedInput
       label="Description (alt text)"
@@ -54,7 +54,7 @@ export const ImageFields = ({
       value={image.alt}
       check={altText}
       onChange={(alt) => onChange('alt', { alt })}
-      hint="Read out, and shown where pictures are blocked."
+      hint="Read out, and shown where images are blocked."
       advice={altAdvice(image.alt)}
     />
     <LinkField

@@ -1,6 +1,6 @@
 // Uploaded images, and their forms that every mail program displays.
 
-export type ImageFault = 'not-a-picture' | 'damaged' | 'too-many-pixels' | 'too-many-frames' | 'busy';
+export type ImageFault = 'not-an-image' | 'damaged' | 'too-many-pixels' | 'too-many-frames' | 'busy';
 
 export interface ReadyImage {
   bytes: Uint8Array;
@@ -23,7 +23,7 @@ export interface Region {
 }
 
 export interface Images {
-  /** Decodes and re-encodes: the output is an image and nothing else, whatever the input contained. */
+  /** Decodes and re-encodes: the output is an image and nothing else, even if the input contained more. */
   prepare(bytes: Uint8Array): Promise<PreparedImage>;
   /** A region of a prepared image; null when it is not inside the image, or the image is animated. */
   crop(bytes: Uint8Array, region: Region): Promise<ReadyImage | null>;

@@ -4,7 +4,7 @@ import { listAnswer, pageParams, type Resource, requireObject } from './call.ts'
 
 const maxLookupKeys = 10;
 
-export const catalogue: Resource = {
+export const catalog: Resource = {
   'GET /v1/prices': async (call) => {
     const { params } = call;
     allowOnly(params, [...pageParams, 'active', 'currency', 'lookup_keys', 'product', 'type']);

@@ -69,7 +69,7 @@ const price = (plan: Plan, created: number, id: string, productId: string): Pric
 });
 
 /** Call it under a lock: it reads first, then writes. */
-export const seedCatalogue = async (db: Queryable, created: number): Promise<void> => {
+export const seedCatalog = async (db: Queryable, created: number): Promise<void> => {
   for (const plan of plans) {
     const known = await list(db, 'price', { limit: 1, fields: { lookup_key: plan.lookupKey } });
     if (known.data.length > 0) continue;
