@@ -1,5 +1,5 @@
-// Calls that set up and query an AWS account, by Amazon's own clients of SES, SNS and SQS. They take 32 MB of memory, so
-// the first call loads them. Campaigns do not go through here: docs/decisions/0024-aws-sdk-for-control-calls.md
+// Calls that set up and query an AWS account, by Amazon's own clients of SES, SNS and SQS. Only the first call loads
+// them. Campaigns do not go through here: docs/decisions/0024-aws-sdk-for-control-calls.md
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { SESv2 } from '@aws-sdk/client-sesv2';

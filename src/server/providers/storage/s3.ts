@@ -1,5 +1,4 @@
-// Files in an S3 bucket, or in any service with its protocol, by Amazon's own client. It takes 35 MB of memory, so only
-// the first call loads it.
+// Files in an S3 bucket, or in any service with its protocol, by Amazon's own client, which only the first call loads.
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { S3 } from '@aws-sdk/client-s3';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import dns from 'node:dns';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -96,7 +97,10 @@ describe('a folder', () => {
 });
 
 describe('a bucket', () => {
-  afterEach(() => vi.unstubAllEnvs());
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  });
 
   test('temporary keys are sent with their session token', async () => {
     const temporary = { ...keys, sessionToken: 'a/token+of=an+hour' };
@@ -129,6 +133,25 @@ describe('a bucket', () => {
     await rich?.put(keyOf('chain'), bytes, 'image/png');
     expect(standIn.files.has(`/letters/${keyOf('chain')}`)).toBe(true);
     await Promise.all([poor?.close(), rich?.close(), standIn.close()]);
+  });
+
+  test.each([
+    ['letters', 'eu-west-1', 'letters.s3.eu-west-1.amazonaws.com'],
+    ['letters', 'cn-north-1', 'letters.s3.cn-north-1.amazonaws.com.cn'],
+    // A certificate covers one label only.
+    ['letters.example', 'us-gov-west-1', 's3.us-gov-west-1.amazonaws.com'],
+  ])('without an endpoint the bucket %s in %s is called at %s', async (name, region, host) => {
+    vi.stubEnv('AWS_ENDPOINT_URL', s3.endpoint);
+    // No name is resolved, so nothing leaves this machine.
+    const names: string[] = [];
+    vi.spyOn(dns, 'lookup').mockImplementation(((asked: string, _: object, done: (error: Error) => void) => {
+      names.push(asked);
+      done(new Error('no names here'));
+    }) as typeof dns.lookup);
+    const storage = openS3Storage({ endpoint: null, bucket: name, region, ...keys });
+    await expect(storage.has(keyOf('x'))).rejects.toThrow('The bucket of uploads does not answer.');
+    expect(names).toEqual([host]);
+    await storage.close();
   });
 
   test('stores the type of a file', async () => {
