@@ -215,6 +215,11 @@ describe('settings', () => {
         expect.stringMatching(/^S3_BUCKET, .* set all four/),
       ]);
     expect(problemsOf({ S3_ENDPOINT: 'https://s3.example.com' })).toHaveLength(1);
+    expect(problemsOf({ S3_SESSION_TOKEN: 'token' })).toHaveLength(1);
+    expect(readConfig({ ...bucket, S3_SESSION_TOKEN: 'token' }).s3).toMatchObject({ sessionToken: 'token' });
+    const ofTheMachine = { S3_BUCKET: 'letters', S3_REGION: 'eu-west-1' };
+    expect(readConfig(ofTheMachine).s3).toEqual({ endpoint: null, bucket: 'letters', region: 'eu-west-1' });
+    expect(problemsOf({ ...ofTheMachine, S3_SESSION_TOKEN: 'token' })).toHaveLength(1);
     expect(problemsOf({ ...bucket, S3_BUCKET: '../etc' })).toEqual(['S3_BUCKET: use the name of a bucket.']);
   });
 

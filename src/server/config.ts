@@ -119,6 +119,7 @@ const environment = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
+  S3_SESSION_TOKEN: text.optional(),
   UPLOAD_SPACE_MB: z.coerce.number('use a number of megabytes').int().min(1, 'use 1 or more').default(1_024),
   SPAMD_URL: spamdUrl.optional(),
   RSPAMD_URL: httpUrl.optional(),
@@ -188,8 +189,10 @@ export interface Config {
     endpoint: string | null;
     bucket: string;
     region: string;
-    accessKeyId: string;
-    secretAccessKey: string;
+    /** Without keys the server uses the credentials of its machine, container or cluster. */
+    accessKeyId?: string;
+    secretAccessKey?: string;
+    sessionToken?: string;
   } | null;
   /** The limit for images and fonts of one workspace. */
   uploadSpaceBytes: number;
@@ -242,12 +245,16 @@ const readS3 = (settings: z.infer<typeof environment>, problems: string[]): Conf
     S3_REGION: region,
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
+    S3_SESSION_TOKEN: sessionToken,
   } = settings;
-  if (bucket && region && accessKeyId && secretAccessKey)
-    return { endpoint, bucket, region, accessKeyId, secretAccessKey };
-  if (endpoint || bucket || region || accessKeyId || secretAccessKey)
+  if (bucket && region) {
+    if (accessKeyId && secretAccessKey)
+      return { endpoint, bucket, region, accessKeyId, secretAccessKey, sessionToken };
+    if (!accessKeyId && !secretAccessKey && !sessionToken) return { endpoint, bucket, region };
+  }
+  if (endpoint || bucket || region || accessKeyId || secretAccessKey || sessionToken)
     problems.push(
-      'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set all four, or none for uploads in DATA_DIR.',
+      'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set all four, only the first two for the credentials of this machine, or none for uploads in DATA_DIR.',
     );
   return null;
 };

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createLogger } from './log.ts';
-import { AwsCallError } from './providers/mail/aws-client.ts';
+import { AwsCallError } from './providers/mail/aws-call-error.ts';
 import { MailError } from './providers/mail/mailer.ts';
 
 /** The logger's output, line by line. */

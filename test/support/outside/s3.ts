@@ -3,6 +3,13 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 
+interface S3Keys {
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Of temporary keys. */
+  sessionToken?: string;
+}
+
 export interface S3StandIn {
   endpoint: string;
   files: Map<string, { bytes: Buffer; contentType: string }>;
@@ -13,21 +20,19 @@ export interface S3StandIn {
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
 
-const faultOf = (
-  request: IncomingMessage,
-  body: Buffer,
-  keys: { accessKeyId: string; secretAccessKey: string },
-): string | null => {
+const faultOf = (request: IncomingMessage, body: Buffer, keys: S3Keys): string | null => {
   const [, id, date = '', region = '', signed = '', signature = ''] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
       request.headers.authorization ?? '',
     ) ?? [];
   if (!id) return 'AccessDenied';
   if (id !== keys.accessKeyId) return 'InvalidAccessKeyId';
+  if (request.headers['x-amz-security-token'] !== keys.sessionToken) return 'InvalidToken';
   const bodyHash = String(request.headers['x-amz-content-sha256']);
   if (bodyHash !== 'UNSIGNED-PAYLOAD' && bodyHash !== sha256(body)) return 'XAmzContentSHA256Mismatch';
   const names = signed.split(';');
   if (!names.includes('host') || !names.includes('x-amz-date')) return 'AccessDenied';
+  if (keys.sessionToken && !names.includes('x-amz-security-token')) return 'AccessDenied';
   const [path = '', query = ''] = (request.url ?? '').split('?');
   const canonical = [
     request.method,
@@ -45,7 +50,7 @@ const faultOf = (
   return timingSafeEqual(expected, Buffer.from(signature, 'hex')) ? null : 'SignatureDoesNotMatch';
 };
 
-export const startS3 = async (keys: { accessKeyId: string; secretAccessKey: string }): Promise<S3StandIn> => {
+export const startS3 = async (keys: S3Keys): Promise<S3StandIn> => {
   const files: S3StandIn['files'] = new Map();
   const refusals: string[] = [];
   const server = createServer(async (request, answer) => {

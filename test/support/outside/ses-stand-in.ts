@@ -63,7 +63,7 @@ const connectEvents = async (control: SesControl, pool: OpenDatabase['pool']): P
     `update sandbox.aws_subscriptions set attributes = attributes || '{"RawMessageDelivery": "true"}'`,
   );
   await control.createConfigurationSet(configurationSet);
-  const events = ['SEND', 'DELIVERY', 'BOUNCE', 'COMPLAINT', 'REJECT', 'RENDERING_FAILURE'];
+  const events = ['SEND', 'DELIVERY', 'BOUNCE', 'COMPLAINT', 'REJECT', 'RENDERING_FAILURE'] as const;
   await control.putEventDestination(configurationSet, 'all', topic, events);
 };
 

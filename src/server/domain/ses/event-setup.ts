@@ -35,7 +35,7 @@ const eventTypes = [
   'DELIVERY',
   'RENDERING_FAILURE',
   'DELIVERY_DELAY',
-];
+] as const;
 
 const destinationName = 'lettersmith';
 const nameFor = (workspaceId: string): string => `lettersmith-${workspaceId}`;

@@ -1,55 +1,41 @@
-// Calls that set up and query an AWS account: SES over REST, SNS over forms, SQS over JSON. Signed here, like messages
-// themselves. Queues are named in the body, so that only the region decides which host is called.
+// Calls that set up and query an AWS account, by Amazon's own clients of SES, SNS and SQS. Only the first call loads
+// them. Campaigns do not go through here: docs/decisions/0024-aws-sdk-for-control-calls.md
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { SESv2 } from '@aws-sdk/client-sesv2';
+import type { SNS } from '@aws-sdk/client-sns';
+import type { SQS } from '@aws-sdk/client-sqs';
+import { type AwsService, asAwsCallError } from './aws-call-error.ts';
+import type { SesCredentials } from './ses-client.ts';
 
-import { SignatureV4 } from '@smithy/signature-v4';
-import { Parser } from 'htmlparser2';
-import { Pool } from 'undici';
-import { Sha256 } from '../sha256.ts';
-import { isMalformed, type SesCredentials } from './ses-client.ts';
-
-export type AwsService = 'ses' | 'sns' | 'sqs';
-
-/** `status` is null when no server answered. The message is Amazon's own and may contain addresses: never log it. */
-export class AwsCallError extends Error {
-  override readonly name = 'AwsCallError';
-  readonly service: AwsService;
-  readonly status: number | null;
-  /**
-   * Amazon's error code, without a namespace; `Unreachable` when no server answered, `Malformed` when nothing was sent.
-   */
-  readonly code: string;
-
-  constructor(service: AwsService, status: number | null, code: string, message: string, cause?: unknown) {
-    super(message, { cause });
-    this.service = service;
-    this.status = status;
-    this.code = code;
-  }
-}
-
-export interface AwsConnection {
-  ses(credentials: SesCredentials, request: SesControlRequest): Promise<Record<string, unknown>>;
-  /** Returns the XML. */
-  sns(credentials: SesCredentials, action: string, parameters: Record<string, string>): Promise<string>;
-  sqs(
-    credentials: SesCredentials,
-    operation: string,
-    body: object,
-    options?: CallOptions,
-  ): Promise<Record<string, unknown>>;
-  close(): Promise<void>;
-}
-
-export interface SesControlRequest {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: `/v2/email/${string}`;
-  query?: Record<string, string>;
-  body?: object;
+interface Clients {
+  ses: SESv2;
+  sns: SNS;
+  sqs: SQS;
 }
 
 export interface CallOptions {
   timeoutMs?: number;
   signal?: AbortSignal;
+}
+
+/** To be passed on with every command. */
+export interface HttpOptions {
+  requestTimeout: number;
+  abortSignal: AbortSignal;
+}
+
+/** Rejects with `AwsCallError`, or with an error of `work` itself. */
+export type AwsCall<Service extends AwsService> = <Value>(
+  work: (client: Clients[Service], http: HttpOptions) => Promise<Value>,
+  options?: CallOptions,
+) => Promise<Value>;
+
+export interface AwsConnection {
+  /** Cheap to make: connections are shared. */
+  open<Service extends AwsService>(service: Service, credentials: SesCredentials): AwsCall<Service>;
+  /** Ends running calls as well. */
+  close(): Promise<void>;
 }
 
 export interface AwsConnectionSettings {
@@ -59,166 +45,82 @@ export interface AwsConnectionSettings {
 }
 
 const defaultTimeoutMs = 10_000;
+const keepAliveMs = 30_000;
 /** A long poll of a queue occupies a connection, and deletions must not wait behind it. */
 const connections: Record<AwsService, number> = { ses: 64, sns: 64, sqs: 1_024 };
-const maxAnswerCharacters = 4 * 1024 * 1024;
-const snsVersion = '2010-03-31';
+/** Without a byte from the server; a long poll is silent for up to 20 s. */
+const silenceMs: Record<AwsService, number> = { ses: 0, sns: 0, sqs: 20_000 };
 
-const hosts: Record<AwsService, string> = { ses: 'email', sns: 'sns', sqs: 'sqs' };
+type Settings = NonNullable<ConstructorParameters<typeof SESv2>[0]> &
+  NonNullable<ConstructorParameters<typeof SNS>[0]> &
+  NonNullable<ConstructorParameters<typeof SQS>[0]>;
 
-const amazonIn = (service: AwsService, region: string): string =>
-  `https://${hosts[service]}.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`;
-
-interface WireRequest {
-  method: string;
-  path: string;
-  query?: Record<string, string>;
-  headers: Record<string, string>;
-  body: string;
-}
-
-const parsed = (text: string): Record<string, unknown> => {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-};
-
-/** The text of the first element with that name; null: there is none. */
-export const elementText = (xml: string, name: string): string | null => {
-  let found: string | null = null;
-  let isInside = false;
-  const parser = new Parser(
-    {
-      onopentag: (element) => {
-        if (element !== name || found !== null) return;
-        found = '';
-        isInside = true;
-      },
-      ontext: (text) => {
-        if (isInside) found = (found ?? '') + text;
-      },
-      onclosetag: (element) => {
-        if (element === name) isInside = false;
-      },
-    },
-    { xmlMode: true },
-  );
-  parser.end(xml);
-  return found;
-};
-
-/** `com.amazon.coral.service#AccessDeniedException:http://…` -> `AccessDeniedException`. */
-const bareCode = (code: string): string => code.split(':')[0]?.split('#').at(-1) ?? '';
-
-const refusal = (service: AwsService, status: number, header: unknown, text: string): AwsCallError => {
-  if (service === 'sns') {
-    const message = elementText(text, 'Message') ?? `status ${status}`;
-    return new AwsCallError(service, status, bareCode(elementText(text, 'Code') ?? ''), message);
-  }
-  const body = parsed(text);
-  const code = bareCode(String(header ?? body.__type ?? body.code ?? ''));
-  return new AwsCallError(service, status, code, String(body.message ?? body.Message ?? `status ${status}`));
+const load: { [Service in AwsService]: (settings: Settings) => Promise<Clients[Service]> } = {
+  ses: async (settings) => new (await import('@aws-sdk/client-sesv2')).SESv2(settings),
+  sns: async (settings) => new (await import('@aws-sdk/client-sns')).SNS(settings),
+  sqs: async (settings) => new (await import('@aws-sdk/client-sqs')).SQS(settings),
 };
 
 export const createAwsConnection = (settings: AwsConnectionSettings): AwsConnection => {
-  const pools = new Map<string, Pool>();
-  const poolOf = (service: AwsService, origin: string): Pool => {
-    const name = `${service} ${origin}`;
-    const pool =
-      pools.get(name) ??
-      new Pool(origin, {
-        connections: connections[service],
-        connect: { timeout: defaultTimeoutMs },
-        keepAliveTimeout: 30_000,
-      });
-    pools.set(name, pool);
-    return pool;
-  };
+  const callTimeoutMs = settings.timeoutMs ?? defaultTimeoutMs;
+  const closing = new AbortController();
 
-  const call = async (
-    service: AwsService,
-    credentials: SesCredentials,
-    { method, path, query = {}, headers, body }: WireRequest,
-    { timeoutMs = settings.timeoutMs ?? defaultTimeoutMs, signal }: CallOptions = {},
-  ): Promise<string> => {
-    const origin = settings.endpointFor(service, credentials) ?? amazonIn(service, credentials.region);
-    const url = new URL(origin);
-    const signer = new SignatureV4({ service, region: credentials.region, credentials, sha256: Sha256 });
-    const signed = await signer.sign({
-      method,
-      protocol: url.protocol,
-      hostname: url.hostname,
-      path,
-      query,
-      headers: { host: url.host, ...headers },
-      body,
-    });
-    try {
-      const answer = await poolOf(service, url.origin).request({
-        method: method as 'GET',
-        path,
-        query,
-        headers: signed.headers,
-        body: body || null,
-        headersTimeout: timeoutMs,
-        bodyTimeout: timeoutMs,
-        ...(signal ? { signal } : {}),
-      });
-      const text = (await answer.body.text()).slice(0, maxAnswerCharacters);
-      if (answer.statusCode >= 200 && answer.statusCode < 300) return text;
-      throw refusal(service, answer.statusCode, answer.headers['x-amzn-errortype'], text);
-    } catch (error) {
-      if (error instanceof AwsCallError) throw error;
-      throw new AwsCallError(
-        service,
-        null,
-        isMalformed(error) ? 'Malformed' : 'Unreachable',
-        error instanceof Error ? error.message : String(error),
-        error,
-      );
-    }
+  const handlerFor = (service: AwsService) => {
+    const agent = { keepAlive: true, maxSockets: connections[service], timeout: keepAliveMs };
+    return {
+      httpAgent: new HttpAgent(agent),
+      httpsAgent: new HttpsAgent(agent),
+      connectionTimeout: defaultTimeoutMs,
+      requestTimeout: callTimeoutMs,
+      socketTimeout: callTimeoutMs + silenceMs[service],
+      throwOnRequestTimeout: true,
+    };
+  };
+  const handlers = { ses: handlerFor('ses'), sns: handlerFor('sns'), sqs: handlerFor('sqs') };
+
+  const settingsFor = (service: AwsService, credentials: SesCredentials): Settings => {
+    const endpoint = settings.endpointFor(service, credentials);
+    return {
+      region: credentials.region,
+      credentials,
+      ...(endpoint === null ? {} : { endpoint }),
+      requestHandler: handlers[service],
+      // A caller that may repeat a call does so itself.
+      maxAttempts: 1,
+      // The sending path signs by this server's clock, so a wrong clock has to be reported.
+      disableClockSkewCorrection: true,
+      // A message without a checksum is none to refuse, and FIPS builds of Node have no MD5. TLS protects what is sent.
+      md5: false,
+      // A queue's URL comes from the database. Only the region decides which host is called.
+      useQueueUrlAsEndpoint: false,
+      // The AWS configuration of this machine is not that of a workspace's account.
+      ignoreConfiguredEndpointUrls: true,
+      retryMode: 'standard',
+      useDualstackEndpoint: false,
+      useFipsEndpoint: false,
+    };
   };
 
   return {
-    ses: async (credentials, { method, path, query, body }) =>
-      parsed(
-        await call('ses', credentials, {
-          method,
-          path,
-          ...(query ? { query } : {}),
-          headers: body === undefined ? {} : { 'content-type': 'application/json' },
-          body: body === undefined ? '' : JSON.stringify(body),
-        }),
-      ),
-    sns: (credentials, action, parameters) =>
-      call('sns', credentials, {
-        method: 'POST',
-        path: '/',
-        headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
-        body: new URLSearchParams({ Action: action, Version: snsVersion, ...parameters }).toString(),
-      }),
-    sqs: async (credentials, operation, body, options) =>
-      parsed(
-        await call(
-          'sqs',
-          credentials,
-          {
-            method: 'POST',
-            path: '/',
-            headers: {
-              'content-type': 'application/x-amz-json-1.0',
-              'x-amz-target': `AmazonSQS.${operation}`,
-            },
-            body: JSON.stringify(body),
-          },
-          options,
-        ),
-      ),
+    open: (service, credentials) => {
+      let loaded: ReturnType<(typeof load)[typeof service]> | null = null;
+      return async (work, { timeoutMs = callTimeoutMs, signal } = {}) => {
+        loaded ??= load[service](settingsFor(service, credentials)) as NonNullable<typeof loaded>;
+        const client = await loaded;
+        const abortSignal = signal ? AbortSignal.any([closing.signal, signal]) : closing.signal;
+        try {
+          return await work(client, { requestTimeout: timeoutMs, abortSignal });
+        } catch (error) {
+          throw asAwsCallError(service, error);
+        }
+      };
+    },
     close: async () => {
-      await Promise.all([...pools.values()].map((pool) => pool.destroy()));
+      closing.abort();
+      for (const { httpAgent, httpsAgent } of Object.values(handlers)) {
+        httpAgent.destroy();
+        httpsAgent.destroy();
+      }
     },
   };
 };

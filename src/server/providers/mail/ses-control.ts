@@ -1,6 +1,19 @@
 // Queries a workspace's own AWS account, and sets it up to report events of messages.
 import { domainToASCII } from 'node:url';
-import { AwsCallError, type AwsConnection, type CallOptions, elementText } from './aws-client.ts';
+import type {
+  AlreadyExistsException,
+  EventType,
+  NotFoundException as NoSesResource,
+} from '@aws-sdk/client-sesv2';
+import type { NotFoundException as NoTopic } from '@aws-sdk/client-sns';
+import type {
+  InvalidIdFormat,
+  QueueAttributeName,
+  QueueDoesNotExist,
+  ReceiptHandleIsInvalid,
+} from '@aws-sdk/client-sqs';
+import { AwsCallError, type AwsService } from './aws-call-error.ts';
+import type { AwsConnection } from './aws-client.ts';
 import type { SesCredentials } from './ses-client.ts';
 
 /** What an account may do; SES counts recipients, not messages. */
@@ -61,7 +74,12 @@ export interface SesControl {
   /** REQUIRE: no delivery to servers without TLS. null: there is no such configuration set. */
   tlsPolicyOf(name: string): Promise<'REQUIRE' | 'OPTIONAL' | null>;
   /** Creates the destination, or updates it. */
-  putEventDestination(set: string, name: string, topicArn: string, events: string[]): Promise<boolean>;
+  putEventDestination(
+    set: string,
+    name: string,
+    topicArn: string,
+    events: readonly EventType[],
+  ): Promise<boolean>;
   /** Returns its ARN; a topic of the same name is the same topic. */
   createTopic(name: string): Promise<string>;
   setTopicAttribute(topicArn: string, name: string, value: string): Promise<void>;
@@ -70,7 +88,7 @@ export interface SesControl {
   /** Returns its URL; a queue of the same name is the same queue. */
   createQueue(name: string): Promise<string>;
   queueArn(queueUrl: string): Promise<string>;
-  setQueueAttributes(queueUrl: string, attributes: Record<string, string>): Promise<void>;
+  setQueueAttributes(queueUrl: string, attributes: QueueAttributes): Promise<void>;
   deleteQueue(queueUrl: string): Promise<void>;
   /**
    * Waits up to `waitSeconds` for a first one. Received messages are hidden from other readers until they are deleted.
@@ -86,6 +104,8 @@ export interface SesControl {
   deleteMessages(queueUrl: string, receipts: readonly string[]): Promise<void>;
 }
 
+type QueueAttributes = Partial<Record<QueueAttributeName, string>>;
+
 export interface ReceiveOptions {
   max?: number;
   waitSeconds?: number;
@@ -94,29 +114,34 @@ export interface ReceiveOptions {
   signal?: AbortSignal;
 }
 
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-const list = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.map(record) : []);
-const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 const enforcementOf = (value: unknown): AccountLimits['enforcement'] =>
   value === 'HEALTHY' || value === 'PROBATION' || value === 'SHUTDOWN' ? value : 'UNKNOWN';
 
-const isCode = (error: unknown, pattern: RegExp): boolean =>
-  error instanceof AwsCallError && pattern.test(error.code);
-const isThere = (error: unknown): boolean => isCode(error, /^AlreadyExists/);
-const isMissing = (error: unknown): boolean => isCode(error, /NotFound|QueueDoesNotExist|NonExistentQueue/);
+const isNamed = (error: unknown, names: readonly string[]): boolean =>
+  error instanceof Error && names.includes(error.name);
 
-const unlessMissing = async (work: Promise<unknown>): Promise<void> => {
+const existing: AlreadyExistsException['name'][] = ['AlreadyExistsException'];
+const missing: (NoSesResource | NoTopic | QueueDoesNotExist)['name'][] = [
+  'NotFoundException',
+  'QueueDoesNotExist',
+];
+const badReceipt: ((ReceiptHandleIsInvalid | InvalidIdFormat)['name'] | 'InvalidParameterValue')[] = [
+  'ReceiptHandleIsInvalid',
+  'InvalidIdFormat',
+  'InvalidParameterValue',
+];
+
+/** `otherwise` in place of an error with one of these names. */
+const unless = async <Value, Other>(names: readonly string[], work: Promise<Value>, otherwise: Other) => {
   try {
-    await work;
+    return await work;
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (isNamed(error, names)) return otherwise;
+    throw error;
   }
 };
 
-const need = (value: string | null, service: 'sns' | 'sqs', what: string): string => {
+const need = (value: string | undefined, service: AwsService, what: string): string => {
   if (!value) throw new AwsCallError(service, 200, 'Unreadable', `Amazon answered without ${what}.`);
   return value;
 };
@@ -129,181 +154,161 @@ const inAscii = (address: string): string => {
 const longestIdentityPages = 10;
 
 export const createSesControl = (connection: AwsConnection, credentials: SesCredentials): SesControl => {
-  const ses: (request: Parameters<AwsConnection['ses']>[1]) => Promise<Record<string, unknown>> = (request) =>
-    connection.ses(credentials, request);
-  const sns = (action: string, parameters: Record<string, string>) =>
-    connection.sns(credentials, action, parameters);
-  const sqs = (operation: string, body: object, options?: CallOptions) =>
-    connection.sqs(credentials, operation, body, options);
-  const setPath = (name: string) => `/v2/email/configuration-sets/${encodeURIComponent(name)}` as const;
+  const ses = connection.open('ses', credentials);
+  const sns = connection.open('sns', credentials);
+  const sqs = connection.open('sqs', credentials);
 
   return {
     getAccount: async () => {
-      const answer = await ses({ method: 'GET', path: '/v2/email/account' });
-      const quota = record(answer.SendQuota);
-      const perDay = number(quota.Max24HourSend);
+      const account = await ses((client, http) => client.getAccount({}, http));
+      const perDay = account.SendQuota?.Max24HourSend ?? 0;
       return {
-        hasProductionAccess: answer.ProductionAccessEnabled === true,
-        isSendingEnabled: answer.SendingEnabled === true,
-        enforcement: enforcementOf(answer.EnforcementStatus),
+        hasProductionAccess: account.ProductionAccessEnabled === true,
+        isSendingEnabled: account.SendingEnabled === true,
+        enforcement: enforcementOf(account.EnforcementStatus),
         perDay: perDay < 0 ? null : perDay,
-        perSecond: number(quota.MaxSendRate),
-        sentInLastDay: number(quota.SentLast24Hours),
+        perSecond: account.SendQuota?.MaxSendRate ?? 0,
+        sentInLastDay: account.SendQuota?.SentLast24Hours ?? 0,
       };
     },
     listIdentities: async () => {
       const found: Identity[] = [];
-      let next = '';
+      let NextToken: string | undefined;
       for (let page = 0; page < longestIdentityPages; page += 1) {
-        const answer = await ses({
-          method: 'POST',
-          path: '/v2/email/list-identities',
-          body: { PageSize: 100, ...(next ? { NextToken: next } : {}) },
-        });
-        for (const each of list(answer.EmailIdentities))
-          found.push({ name: text(each.IdentityName), isVerified: each.VerificationStatus === 'SUCCESS' });
-        next = text(answer.NextToken);
-        if (!next) break;
+        const input = { PageSize: 100, NextToken };
+        const answer = await ses((client, http) => client.listEmailIdentities(input, http));
+        for (const { IdentityName = '', VerificationStatus } of answer.EmailIdentities ?? [])
+          found.push({ name: IdentityName, isVerified: VerificationStatus === 'SUCCESS' });
+        NextToken = answer.NextToken;
+        if (!NextToken) break;
       }
       return found;
     },
-    sendToSimulator: async ({ from, subject, text: body, tags, configurationSet }) => {
-      await ses({
-        method: 'POST',
-        path: '/v2/email/outbound-emails',
-        body: {
-          FromEmailAddress: from,
-          Destination: { ToAddresses: ['success@simulator.amazonses.com'] },
-          Content: { Simple: { Subject: { Data: subject }, Body: { Text: { Data: body } } } },
-          EmailTags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
-          ...(configurationSet ? { ConfigurationSetName: configurationSet } : {}),
-        },
-      });
-    },
-    getIdentity: async (name) => {
-      try {
-        const path = `/v2/email/identities/${encodeURIComponent(name)}` as const;
-        const answer = await ses({ method: 'GET', path });
-        return {
-          name,
-          isVerified: answer.VerifiedForSendingStatus === true,
-          dkim: text(record(answer.DkimAttributes).Status) || 'NOT_STARTED',
-          mailFromDomain: text(record(answer.MailFromAttributes).MailFromDomain) || null,
-        };
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
-    },
-    createConfigurationSet: async (name) => {
-      try {
-        await ses({
-          method: 'POST',
-          path: '/v2/email/configuration-sets',
-          body: { ConfigurationSetName: name },
-        });
-        return true;
-      } catch (error) {
-        if (isThere(error)) return false;
-        throw error;
-      }
-    },
-    tlsPolicyOf: async (name) => {
-      try {
-        const answer = await ses({ method: 'GET', path: setPath(name) });
-        return record(answer.DeliveryOptions).TlsPolicy === 'REQUIRE' ? 'REQUIRE' : 'OPTIONAL';
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
-    },
-    deleteConfigurationSet: (name) => unlessMissing(ses({ method: 'DELETE', path: setPath(name) })),
-    putEventDestination: async (set, name, topicArn, events) => {
-      const EventDestination = {
-        Enabled: true,
-        MatchingEventTypes: events,
-        SnsDestination: { TopicArn: topicArn },
+    sendToSimulator: async ({ from, subject, text, tags, configurationSet }) => {
+      const input = {
+        FromEmailAddress: from,
+        Destination: { ToAddresses: ['success@simulator.amazonses.com'] },
+        Content: { Simple: { Subject: { Data: subject }, Body: { Text: { Data: text } } } },
+        EmailTags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
+        ...(configurationSet ? { ConfigurationSetName: configurationSet } : {}),
       };
-      const path = `${setPath(set)}/event-destinations` as const;
-      try {
-        await ses({ method: 'POST', path, body: { EventDestinationName: name, EventDestination } });
-        return true;
-      } catch (error) {
-        if (!isThere(error)) throw error;
-        await ses({ method: 'PUT', path: `${path}/${encodeURIComponent(name)}`, body: { EventDestination } });
+      await ses((client, http) => client.sendEmail(input, http));
+    },
+    getIdentity: (name) =>
+      ses(async (client, http) => {
+        const identity = await unless(missing, client.getEmailIdentity({ EmailIdentity: name }, http), null);
+        return (
+          identity && {
+            name,
+            isVerified: identity.VerifiedForSendingStatus === true,
+            dkim: identity.DkimAttributes?.Status || 'NOT_STARTED',
+            mailFromDomain: identity.MailFromAttributes?.MailFromDomain || null,
+          }
+        );
+      }),
+    createConfigurationSet: (name) =>
+      ses(async (client, http) => {
+        const created = client.createConfigurationSet({ ConfigurationSetName: name }, http);
+        return (await unless(existing, created, null)) !== null;
+      }),
+    tlsPolicyOf: (name) =>
+      ses(async (client, http) => {
+        const get = client.getConfigurationSet({ ConfigurationSetName: name }, http);
+        const set = await unless(missing, get, null);
+        return set && (set.DeliveryOptions?.TlsPolicy === 'REQUIRE' ? 'REQUIRE' : 'OPTIONAL');
+      }),
+    deleteConfigurationSet: (name) =>
+      ses(async (client, http) => {
+        await unless(missing, client.deleteConfigurationSet({ ConfigurationSetName: name }, http), null);
+      }),
+    putEventDestination: (set, name, topicArn, events) =>
+      ses(async (client, http) => {
+        const input = {
+          ConfigurationSetName: set,
+          EventDestinationName: name,
+          EventDestination: {
+            Enabled: true,
+            MatchingEventTypes: [...events],
+            SnsDestination: { TopicArn: topicArn },
+          },
+        };
+        const created = client.createConfigurationSetEventDestination(input, http);
+        if ((await unless(existing, created, null)) !== null) return true;
+        await client.updateConfigurationSetEventDestination(input, http);
         return false;
-      }
+      }),
+    createTopic: async (name) => {
+      const { TopicArn } = await sns((client, http) => client.createTopic({ Name: name }, http));
+      return need(TopicArn, 'sns', 'the name of the topic');
     },
-    createTopic: async (name) =>
-      need(elementText(await sns('CreateTopic', { Name: name }), 'TopicArn'), 'sns', 'the name of the topic'),
     setTopicAttribute: async (topicArn, name, value) => {
-      await sns('SetTopicAttributes', { TopicArn: topicArn, AttributeName: name, AttributeValue: value });
+      const input = { TopicArn: topicArn, AttributeName: name, AttributeValue: value };
+      await sns((client, http) => client.setTopicAttributes(input, http));
     },
-    deleteTopic: (topicArn) => unlessMissing(sns('DeleteTopic', { TopicArn: topicArn })),
+    deleteTopic: (topicArn) =>
+      sns(async (client, http) => {
+        await unless(missing, client.deleteTopic({ TopicArn: topicArn }, http), null);
+      }),
     subscribe: async (topicArn, protocol, endpoint) => {
-      await sns('Subscribe', { TopicArn: topicArn, Protocol: protocol, Endpoint: endpoint });
+      const input = { TopicArn: topicArn, Protocol: protocol, Endpoint: endpoint };
+      await sns((client, http) => client.subscribe(input, http));
     },
-    createQueue: async (name) =>
-      need(text((await sqs('CreateQueue', { QueueName: name })).QueueUrl), 'sqs', 'the address of the queue'),
+    createQueue: async (name) => {
+      const { QueueUrl } = await sqs((client, http) => client.createQueue({ QueueName: name }, http));
+      return need(QueueUrl, 'sqs', 'the address of the queue');
+    },
     queueArn: async (queueUrl) => {
-      const answer = await sqs('GetQueueAttributes', { QueueUrl: queueUrl, AttributeNames: ['QueueArn'] });
-      return need(text(record(answer.Attributes).QueueArn), 'sqs', 'the name of the queue');
+      const input = { QueueUrl: queueUrl, AttributeNames: ['QueueArn' as const] };
+      const { Attributes } = await sqs((client, http) => client.getQueueAttributes(input, http));
+      return need(Attributes?.QueueArn, 'sqs', 'the name of the queue');
     },
     setQueueAttributes: async (queueUrl, attributes) => {
-      await sqs('SetQueueAttributes', { QueueUrl: queueUrl, Attributes: attributes });
+      const input = { QueueUrl: queueUrl, Attributes: attributes };
+      await sqs((client, http) => client.setQueueAttributes(input, http));
     },
-    deleteQueue: (queueUrl) => unlessMissing(sqs('DeleteQueue', { QueueUrl: queueUrl })),
+    deleteQueue: (queueUrl) =>
+      sqs(async (client, http) => {
+        await unless(missing, client.deleteQueue({ QueueUrl: queueUrl }, http), null);
+      }),
     receive: async (queueUrl, { max = 10, waitSeconds = 0, hiddenSeconds, signal } = {}) => {
-      const answer = await sqs(
-        'ReceiveMessage',
-        {
-          QueueUrl: queueUrl,
-          MaxNumberOfMessages: max,
-          WaitTimeSeconds: waitSeconds,
-          ...(hiddenSeconds === undefined ? {} : { VisibilityTimeout: hiddenSeconds }),
-        },
-        { timeoutMs: (waitSeconds + 10) * 1000, ...(signal ? { signal } : {}) },
-      );
-      return list(answer.Messages).map((each) => ({
-        receipt: text(each.ReceiptHandle),
-        body: text(each.Body),
-      }));
-    },
-    mayDelete: async (queueUrl) => {
-      try {
-        await sqs('DeleteMessage', { QueueUrl: queueUrl, ReceiptHandle: 'none' });
-      } catch (error) {
-        if (!isCode(error, /ReceiptHandle|InvalidParameter|InvalidIdFormat/)) throw error;
-      }
-    },
-    listSuppressed: async (after) => {
-      const answer = await ses({
-        method: 'GET',
-        path: '/v2/email/suppression/addresses',
-        query: { PageSize: '1000', ...(after ? { NextToken: after } : {}) },
+      const input = {
+        QueueUrl: queueUrl,
+        MaxNumberOfMessages: max,
+        WaitTimeSeconds: waitSeconds,
+        VisibilityTimeout: hiddenSeconds,
+      };
+      const { Messages = [] } = await sqs((client, http) => client.receiveMessage(input, http), {
+        timeoutMs: (waitSeconds + 10) * 1000,
+        ...(signal ? { signal } : {}),
       });
+      return Messages.map(({ ReceiptHandle: receipt = '', Body: body = '' }) => ({ receipt, body }));
+    },
+    mayDelete: (queueUrl) =>
+      sqs(async (client, http) => {
+        const deleted = client.deleteMessage({ QueueUrl: queueUrl, ReceiptHandle: 'none' }, http);
+        await unless(badReceipt, deleted, null);
+      }),
+    listSuppressed: async (after) => {
+      const input = { PageSize: 1000, ...(after ? { NextToken: after } : {}) };
+      const answer = await ses((client, http) => client.listSuppressedDestinations(input, http));
       return {
-        addresses: list(answer.SuppressedDestinationSummaries).map((each) => ({
-          email: text(each.EmailAddress),
+        addresses: (answer.SuppressedDestinationSummaries ?? []).map((each) => ({
+          email: each.EmailAddress ?? '',
           isComplaint: each.Reason === 'COMPLAINT',
-          at: new Date(number(each.LastUpdateTime) * 1000),
+          at: each.LastUpdateTime ?? new Date(0),
         })),
-        next: text(answer.NextToken) || null,
+        next: answer.NextToken || null,
       };
     },
     removeSuppressed: (address) =>
-      unlessMissing(
-        ses({
-          method: 'DELETE',
-          path: `/v2/email/suppression/addresses/${encodeURIComponent(inAscii(address))}`,
-        }),
-      ),
+      ses(async (client, http) => {
+        const input = { EmailAddress: inAscii(address) };
+        await unless(missing, client.deleteSuppressedDestination(input, http), null);
+      }),
     deleteMessages: async (queueUrl, receipts) => {
       if (receipts.length === 0) return;
-      await sqs('DeleteMessageBatch', {
-        QueueUrl: queueUrl,
-        Entries: receipts.map((ReceiptHandle, index) => ({ Id: String(index), ReceiptHandle })),
-      });
+      const Entries = receipts.map((ReceiptHandle, index) => ({ Id: String(index), ReceiptHandle }));
+      await sqs((client, http) => client.deleteMessageBatch({ QueueUrl: queueUrl, Entries }, http));
     },
   };
 };

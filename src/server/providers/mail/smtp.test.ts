@@ -107,9 +107,9 @@ test('a connection that breaks before the answer causes no second attempt', asyn
   expect(messages).toBe(1);
   there.close();
   await new Promise((resolve) => server.close(resolve));
-  const nobody = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, timeoutMs: 30_000 });
-  await expect(nobody.send(mail)).rejects.toMatchObject({ failure: 'unreachable', isUncertain: false });
-  nobody.close();
+  const absent = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, timeoutMs: 30_000 });
+  await expect(absent.send(mail)).rejects.toMatchObject({ failure: 'unreachable', isUncertain: false });
+  absent.close();
 });
 
 test.each([

@@ -1,9 +1,7 @@
-// Files in an S3 bucket, or in any service with its protocol. Four calls, signed here: the vendor's own library sends
-// checksum trailers that some other services refuse.
-import { createHash } from 'node:crypto';
-import { SignatureV4 } from '@smithy/signature-v4';
-import { Agent, request } from 'undici';
-import { Sha256 } from '../sha256.ts';
+// Files in an S3 bucket, or in any service with its protocol, by Amazon's own client, which only the first call loads.
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { S3 } from '@aws-sdk/client-s3';
 import { checkKey, type Storage, StorageUnavailable } from './storage.ts';
 
 export interface S3Settings {
@@ -11,96 +9,100 @@ export interface S3Settings {
   endpoint: string | null;
   bucket: string;
   region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
+  /** Without keys the client finds credentials itself: variables, a role of the machine, container or cluster. */
+  accessKeyId?: string;
+  secretAccessKey?: string;
+  /** Of temporary keys. */
+  sessionToken?: string;
 }
 
-interface Answer {
-  status: number;
-  bytes: Uint8Array;
+interface SdkError extends Error {
+  $metadata?: { httpStatusCode?: number };
 }
 
-const timeoutMs = 20_000;
+const connectMs = 10_000;
+/** Without a byte in either direction. */
+const silenceMs = 20_000;
+const agentOptions = { keepAlive: true, maxSockets: 16, timeout: 30_000 };
+
+const credentialsOf = ({ accessKeyId, secretAccessKey, sessionToken }: S3Settings) =>
+  accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey, sessionToken } } : {};
+
+type Method = 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+
+const unavailable = (method: Method, error: SdkError): StorageUnavailable => {
+  const status = error.$metadata?.httpStatusCode;
+  if (error.name === 'CredentialsProviderError')
+    return new StorageUnavailable('This server found no credentials for the bucket of uploads.', error);
+  if (status === undefined || status < 300)
+    return new StorageUnavailable('The bucket of uploads does not answer.', error);
+  // An answer to HEAD has no body, so no code either.
+  const code = method === 'HEAD' ? '' : error.name;
+  return new StorageUnavailable(`The bucket of uploads answered ${method} with ${status} ${code}`.trim());
+};
 
 export const openS3Storage = (settings: S3Settings): Storage => {
-  const { bucket, region, accessKeyId, secretAccessKey } = settings;
-  const endpoint = new URL(settings.endpoint ?? `https://s3.${region}.amazonaws.com`);
-  const agent = new Agent({ connections: 16, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
-  const signer = new SignatureV4({
-    credentials: { accessKeyId, secretAccessKey },
-    region,
-    service: 's3',
-    sha256: Sha256,
-    // S3 signs the path as it is sent.
-    uriEscapePath: false,
-  });
+  const { bucket: Bucket, region, endpoint } = settings;
+  const agents = { httpAgent: new HttpAgent(agentOptions), httpsAgent: new HttpsAgent(agentOptions) };
+  let loaded: Promise<S3> | null = null;
 
-  const call = async (
-    method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
-    key: string,
-    body?: Uint8Array,
-    contentType?: string,
-  ): Promise<Answer> => {
-    const path = `/${bucket}/${checkKey(key)}`;
-    const signed = await signer.sign({
-      method,
-      protocol: endpoint.protocol,
-      hostname: endpoint.hostname,
-      ...(endpoint.port ? { port: Number(endpoint.port) } : {}),
-      path,
-      query: {},
-      headers: {
-        host: endpoint.host,
-        'x-amz-content-sha256': createHash('sha256')
-          .update(body ?? '')
-          .digest('hex'),
-        ...(contentType ? { 'content-type': contentType } : {}),
-      },
-      ...(body ? { body } : {}),
+  const load = async (): Promise<S3> => {
+    const { S3: Client } = await import('@aws-sdk/client-s3');
+    return new Client({
+      region,
+      ...credentialsOf(settings),
+      // Other services know no host name for each bucket.
+      ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+      ignoreConfiguredEndpointUrls: true,
+      requestHandler: { ...agents, connectionTimeout: connectMs, socketTimeout: silenceMs },
+      // Callers repeat a call themselves.
+      maxAttempts: 1,
+      // Other services refuse checksums that follow the body, and do not answer an Expect header.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      expectContinueHeader: false,
     });
-    try {
-      const answer = await request(new URL(path, endpoint), {
-        method,
-        headers: signed.headers,
-        dispatcher: agent,
-        ...(body ? { body } : {}),
-      });
-      return { status: answer.statusCode, bytes: new Uint8Array(await answer.body.arrayBuffer()) };
-    } catch (error) {
-      throw new StorageUnavailable('The bucket of uploads does not answer.', error);
-    }
   };
 
-  const refused = (method: string, { status, bytes }: Answer): StorageUnavailable => {
-    const code = /<Code>(\w{1,64})<\/Code>/.exec(Buffer.from(bytes.subarray(0, 4_096)).toString('utf8'))?.[1];
-    return new StorageUnavailable(
-      `The bucket of uploads answered ${method} with ${status} ${code ?? ''}`.trim(),
-    );
+  /** null: no such file. */
+  const call = async <Value>(
+    method: Method,
+    key: string,
+    work: (client: S3, at: { Bucket: string; Key: string }) => Promise<Value>,
+  ): Promise<Value | null> => {
+    const at = { Bucket, Key: checkKey(key) };
+    loaded ??= load();
+    const client = await loaded;
+    try {
+      return await work(client, at);
+    } catch (thrown) {
+      const error: SdkError = thrown instanceof Error ? thrown : new Error(String(thrown));
+      if (error.$metadata?.httpStatusCode === 404 && method !== 'PUT') return null;
+      throw unavailable(method, error);
+    }
   };
 
   return {
     async put(key, bytes, contentType) {
-      const answer = await call('PUT', key, bytes, contentType);
-      if (answer.status !== 200) throw refused('PUT', answer);
+      await call('PUT', key, (client, at) =>
+        client.putObject({ ...at, Body: bytes, ContentType: contentType }),
+      );
     },
-    async get(key) {
-      const answer = await call('GET', key);
-      if (answer.status === 404) return null;
-      if (answer.status !== 200) throw refused('GET', answer);
-      return answer.bytes;
-    },
+    get: (key) =>
+      call('GET', key, async (client, at) => {
+        const { Body } = await client.getObject(at);
+        return (await Body?.transformToByteArray()) ?? new Uint8Array();
+      }),
     async has(key) {
-      const answer = await call('HEAD', key);
-      if (answer.status === 404) return false;
-      if (answer.status !== 200) throw refused('HEAD', answer);
-      return true;
+      return (await call('HEAD', key, (client, at) => client.headObject(at))) !== null;
     },
     async delete(key) {
-      const answer = await call('DELETE', key);
-      if (answer.status !== 204 && answer.status !== 200 && answer.status !== 404)
-        throw refused('DELETE', answer);
+      await call('DELETE', key, (client, at) => client.deleteObject(at));
     },
     tryWriting: async () => undefined,
-    close: () => agent.close(),
+    close: async () => {
+      agents.httpAgent.destroy();
+      agents.httpsAgent.destroy();
+    },
   };
 };

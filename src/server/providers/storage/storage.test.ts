@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import dns from 'node:dns';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,7 +10,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type S3StandIn, startS3 } from '../../../../test/support/outside/s3.ts';
 import { openDiskStorage } from './disk.ts';
 import { openS3Storage } from './s3.ts';
@@ -38,7 +39,7 @@ describe.each([
   ['a folder', () => openDiskStorage(folder)],
   ['a bucket', async () => openBucket()],
 ])('%s', (name, open) => {
-  test('keeps a file until it is deleted', async () => {
+  test('stores a file until it is deleted', async () => {
     const storage = await open();
     const key = keyOf(name);
     expect([await storage.has(key), await storage.get(key)]).toEqual([false, null]);
@@ -96,7 +97,64 @@ describe('a folder', () => {
 });
 
 describe('a bucket', () => {
-  test('keeps the type of a file', async () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  });
+
+  test('temporary keys are sent with their session token', async () => {
+    const temporary = { ...keys, sessionToken: 'a/token+of=an+hour' };
+    const standIn = await startS3(temporary);
+    const open = (changes: object) =>
+      openS3Storage({ endpoint: standIn.endpoint, ...bucket, ...temporary, ...changes });
+    const [storage, without] = [open({}), open({ sessionToken: undefined })];
+    await storage.put(keyOf('temporary'), bytes, 'image/png');
+    expect(Buffer.from((await storage.get(keyOf('temporary'))) ?? []).equals(bytes)).toBe(true);
+    await expect(without.get(keyOf('temporary'))).rejects.toThrow(/answered GET with 403 InvalidToken$/);
+    await Promise.all([storage.close(), without.close(), standIn.close()]);
+  });
+
+  test('without keys it takes those of its environment, and says when there are none', async () => {
+    const standIn = await startS3({ ...keys, sessionToken: 'theirs' });
+    // Nothing of the machine that runs this test.
+    for (const name of ['AWS_CONFIG_FILE', 'AWS_SHARED_CREDENTIALS_FILE'])
+      vi.stubEnv(name, path.join(folder, 'none'));
+    for (const name of ['AWS_PROFILE', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'])
+      vi.stubEnv(name, undefined);
+    vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
+    const [poor, rich] = [1, 2].map(() => openS3Storage({ endpoint: standIn.endpoint, ...bucket }));
+    await expect(poor?.has(keyOf('chain'))).rejects.toMatchObject({
+      code: 'PROVIDER_UNAVAILABLE',
+      message: 'This server found no credentials for the bucket of uploads.',
+    });
+    vi.stubEnv('AWS_ACCESS_KEY_ID', keys.accessKeyId);
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', keys.secretAccessKey);
+    vi.stubEnv('AWS_SESSION_TOKEN', 'theirs');
+    await rich?.put(keyOf('chain'), bytes, 'image/png');
+    expect(standIn.files.has(`/letters/${keyOf('chain')}`)).toBe(true);
+    await Promise.all([poor?.close(), rich?.close(), standIn.close()]);
+  });
+
+  test.each([
+    ['letters', 'eu-west-1', 'letters.s3.eu-west-1.amazonaws.com'],
+    ['letters', 'cn-north-1', 'letters.s3.cn-north-1.amazonaws.com.cn'],
+    // A certificate covers one label only.
+    ['letters.example', 'us-gov-west-1', 's3.us-gov-west-1.amazonaws.com'],
+  ])('without an endpoint the bucket %s in %s is called at %s', async (name, region, host) => {
+    vi.stubEnv('AWS_ENDPOINT_URL', s3.endpoint);
+    // No name is resolved, so nothing leaves this machine.
+    const names: string[] = [];
+    vi.spyOn(dns, 'lookup').mockImplementation(((asked: string, _: object, done: (error: Error) => void) => {
+      names.push(asked);
+      done(new Error('no names here'));
+    }) as typeof dns.lookup);
+    const storage = openS3Storage({ endpoint: null, bucket: name, region, ...keys });
+    await expect(storage.has(keyOf('x'))).rejects.toThrow('The bucket of uploads does not answer.');
+    expect(names).toEqual([host]);
+    await storage.close();
+  });
+
+  test('stores the type of a file', async () => {
     const storage = openBucket();
     await storage.put(keyOf('typed'), bytes, 'font/woff2');
     expect(s3.files.get(`/letters/${keyOf('typed')}`)?.contentType).toBe('font/woff2');
@@ -117,9 +175,9 @@ describe('a bucket', () => {
   });
 
   test('an unresponsive bucket is unavailable', async () => {
-    const deleted = await startS3(keys);
-    await deleted.close();
-    const storage = openS3Storage({ endpoint: deleted.endpoint, ...bucket, ...keys });
+    const stopped = await startS3(keys);
+    await stopped.close();
+    const storage = openS3Storage({ endpoint: stopped.endpoint, ...bucket, ...keys });
     await expect(storage.get(keyOf('x'))).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
     await storage.close();
   });
