@@ -110,6 +110,9 @@ describe('C45: networks without their last part', () => {
     ['somewhere', null],
     ['', null],
     ['999.1.1.1', null],
+    ['::ffff:cb00:7109', '203.0.113.0/24'],
+    ['127.1', null],
+    ['', null],
   ])('%s', (address, network) => {
     expect(ipPrefix(address)).toBe(network);
   });
@@ -126,7 +129,7 @@ describe('visits of one message together', () => {
   const look = (visits: Engagement[], more: Partial<Parameters<typeof classify>[1]> = {}) =>
     classify(visits, { deliveredAt: at, linkCount: 10, countsOpens: true, ...more });
 
-  test('nobody reads a message within two seconds of its arrival', () => {
+  test('an open within two seconds of the arrival is a machine', () => {
     expect(look([visit('open', 2_000), visit('open', 2_001)]).isMachine).toEqual([true, false]);
     expect(look([visit('open', 2_000)], { deliveredAt: null }).isMachine).toEqual([false]);
   });
