@@ -8,7 +8,7 @@ import { decodeCharset, decodeWords, fromBase64 } from './eml-decoding.ts';
 const bytes = (text: string): string => Buffer.from(text).toString('latin1');
 const lines = (...all: string[]): string => all.join('\r\n');
 
-const letter = lines(
+const message = lines(
   'Received: from mx.test',
   '\tby inbox.test; Tue, 21 Jan 2025 09:30:00 +0000',
   'From: =?utf-8?Q?Ann_Gr=C3=BCn?= <ann@shop.test>',
@@ -44,7 +44,7 @@ const letter = lines(
 
 describe('readEml', () => {
   it('reads headers, both versions of the text and attachments', () => {
-    const { email } = readEml(letter);
+    const { email } = readEml(message);
     expect(email).toMatchObject({
       html: '<p>Grüße 👋</p>',
       text: 'Grüße, 5 €',
@@ -83,7 +83,7 @@ describe('readEml', () => {
   });
 
   it('reads a message that is cut off or has no boundary or no empty line', () => {
-    const cut = letter.slice(0, letter.indexOf('--in--'));
+    const cut = message.slice(0, message.indexOf('--in--'));
     expect(readEml(cut).email?.html).toBe('<p>Grüße 👋</p>');
     expect(readEml('From x Mon\nSubject: a\nContent-Type: text/html\n<p>b</p>').email).toMatchObject({
       subject: 'a',
@@ -93,9 +93,9 @@ describe('readEml', () => {
   });
 
   it('a message with headers is recognized, and an HTML page is not taken for one', () => {
-    expect(isEml(letter)).toBe(true);
-    expect(isEml(`1234      \n${letter}`)).toBe(true);
-    expect(readEml(`1234      \n${letter}`).email?.subject).toBe('Neue Schalen 🥣');
+    expect(isEml(message)).toBe(true);
+    expect(isEml(`1234      \n${message}`)).toBe(true);
+    expect(readEml(`1234      \n${message}`).email?.subject).toBe('Neue Schalen 🥣');
     expect(isEml('From ann@shop.test Mon Jan 1\nSubject: x\n\n')).toBe(true);
     expect(isEml('<!DOCTYPE html>\n<p>Subject: x</p>')).toBe(false);
     expect(isEml('Hello: world\n\nSubject: x')).toBe(false);
@@ -105,7 +105,7 @@ describe('readEml', () => {
   it('any input is read in bounded time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (noise) => {
-        const source = letter.replace('For old programs.', noise).replace('in', noise.slice(0, 3) || 'x');
+        const source = message.replace('For old programs.', noise).replace('in', noise.slice(0, 3) || 'x');
         const { email } = readEml(source);
         if (email) analyze(email);
       }),

@@ -61,7 +61,7 @@ const alert = (problems: FieldProblem[]): string =>
     : `<div class="alert" role="alert" tabindex="-1" id="problems" autofocus>
 <h2>The payment did not go through</h2>
 <ul>${problems.map(({ field, message }) => `<li><a href="#${field}">${escapeHtml(message)}</a></li>`).join('')}</ul>
-<p class="quiet">Nothing was charged. Your email address was kept; type the card again.</p>
+<p class="quiet">Nothing was charged. Your email address is still in the form; type the card again.</p>
 </div>`;
 
 const testCards = `<details>

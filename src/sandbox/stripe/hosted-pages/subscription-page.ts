@@ -62,7 +62,7 @@ const actions: SubscriptionAction[] = [
   {
     name: 'renew',
     label: 'Renew now',
-    description: 'The next period begins and is paid with the card that was kept.',
+    description: 'The next period begins and is paid with the saved card.',
     isAvailable: (view) => isRunning(view) && !view.subscription.cancel_at_period_end,
     run: (tx, { subscription }) => renew(tx, subscription),
   },

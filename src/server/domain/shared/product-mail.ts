@@ -46,8 +46,8 @@ const sesTexts: Record<string, string> = {
 
 const smtpTexts: Record<string, string> = {
   recipient: `The mail server refused the recipient. ${nothingSent} Check the address and try again.`,
-  unverified: `The mail server does not let this server's sender through. ${nothingSent} Tell whoever runs this site.`,
-  credentials: `The mail server did not accept this server's sign-in. ${nothingSent} Tell whoever runs this site.`,
+  unverified: `The mail server does not let this server's sender through. ${nothingSent} Tell the administrator of this site.`,
+  credentials: `The mail server did not accept this server's sign-in. ${nothingSent} Tell the administrator of this site.`,
   rejected: `The mail server did not take this email. ${nothingSent} Change the email and try again, or try another recipient.`,
 };
 
