@@ -56,9 +56,9 @@ const asAwsError = (error: unknown): AwsError | null => {
 export const awsApi = (state: SandboxState, signer: Signer, keys: AwsKeys): FastifyPluginAsync => {
   const { log } = state;
 
-  const verify = (request: FastifyRequest, service: Service): void => {
+  const verify = async (request: FastifyRequest, service: Service): Promise<void> => {
     const { body } = request;
-    verifySignature(
+    await verifySignature(
       {
         region,
         service,
@@ -101,11 +101,11 @@ export const awsApi = (state: SandboxState, signer: Signer, keys: AwsKeys): Fast
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     if (service === 'sns') {
       const isOpen = request.method === 'GET' && openActions.includes(searchParams.get('Action') ?? '');
-      if (!isOpen) verify(request, service);
+      if (!isOpen) await verify(request, service);
       const form = isOpen ? searchParams : new URLSearchParams(bytes.toString('utf8'));
       return reply.type('text/xml').send(await answerSns(state, form));
     }
-    verify(request, service);
+    await verify(request, service);
     if (service === 'sqs') {
       const disconnected = new AbortController();
       reply.raw.once('close', () => disconnected.abort());

@@ -42,7 +42,7 @@ test('the outbox stores the newest messages, and deletes bodies without a messag
   const fixture = await startAwsFixture();
   try {
     await fixture.sandbox.setAccount({ maxSendRate: 100_000, max24HourSend: -1 });
-    const html = `<p>{{name}}</p>${'<p>A line of a letter.</p>'.repeat(400)}`;
+    const html = `<p>{{name}}</p>${'<p>A line of an email.</p>'.repeat(400)}`;
     for (let index = 0; index < storedMessages / 50 + 4; index += 1) {
       await fixture.ses.send(
         new SendBulkEmailCommand({

@@ -1,6 +1,8 @@
 // Signature version 4, verified by the server: the request as received must give the signature of its Authorization
 // header. Only header signatures are supported; these services do not use presigned URLs.
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
+import { Sha256 } from '@smithy/core/checksum';
+import { SignatureV4 } from '@smithy/signature-v4';
 import { AwsError } from './aws-error.ts';
 
 export interface SignedRequest {
@@ -40,66 +42,8 @@ const names = {
   },
 };
 
-const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
-const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
-
-/** RFC 3986: escapes everything but the unreserved characters. */
-const encode = (text: string): string =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-
-/** The path is encoded a second time: all services but S3 do so. */
-const canonicalPath = (path: string): string => {
-  const segments: string[] = [];
-  for (const segment of path.split('/')) {
-    if (segment === '' || segment === '.') continue;
-    if (segment === '..') segments.pop();
-    else segments.push(encode(segment));
-  }
-  const trailingSlash = path.endsWith('/') && segments.length > 0 ? '/' : '';
-  return `/${segments.join('/')}${trailingSlash}`;
-};
-
-const canonicalQuery = (query: string): string =>
-  query
-    .split('&')
-    .filter((part) => part !== '')
-    .map((part) => {
-      const equalsAt = part.indexOf('=');
-      const [name, value] = equalsAt < 0 ? [part, ''] : [part.slice(0, equalsAt), part.slice(equalsAt + 1)];
-      return [encode(decodeURIComponent(name)), encode(decodeURIComponent(value))] as const;
-    })
-    .sort(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x < y ? -1 : x > y ? 1 : 0))
-    .map(([name, value]) => `${name}=${value}`)
-    .join('&');
-
 const headerText = (value: string | string[] | undefined): string =>
-  (Array.isArray(value) ? value.join(',') : (value ?? '')).trim().replace(/\s+/g, ' ');
-
-const canonicalRequest = (request: SignedRequest, signedHeaders: string[], bodyHash: string): string => {
-  const [path = '/', query = ''] = request.url.split('?');
-  const headers = signedHeaders.map((name) => `${name}:${headerText(request.headers[name])}\n`);
-  return [
-    request.method,
-    canonicalPath(path),
-    canonicalQuery(query),
-    headers.join(''),
-    signedHeaders.join(';'),
-    bodyHash,
-  ].join('\n');
-};
-
-const signingKeys = new Map<string, Buffer>();
-
-/** Valid for a day; deriving it costs more than the signature itself. */
-const signingKey = (secret: string, date: string, region: string, service: string): Buffer => {
-  const name = sha256(`${secret}/${date}/${region}/${service}`);
-  const known = signingKeys.get(name);
-  if (known) return known;
-  const key = [region, service, 'aws4_request'].reduce<Buffer>(hmac, hmac(`AWS4${secret}`, date));
-  if (signingKeys.size > 100) signingKeys.clear();
-  signingKeys.set(name, key);
-  return key;
-};
+  (Array.isArray(value) ? value.join(',') : (value ?? '')).trim();
 
 /** `20260102T030405Z`. */
 const amzDate = (date: Date): string => `${date.toISOString().replace(/[-:]|\.\d+/g, '')}`;
@@ -153,8 +97,39 @@ const checkFreshness = (verifier: Verifier, sent: Date, amzDateText: string): st
   return `Signature ${is}: ${amzDateText} is ${verb} than ${amzDate(limit)} (${amzDate(now)} ${sign} 15 min.)`;
 };
 
+/** The signature that the vendor's own signer gives the request with the same headers. */
+const expectedSignature = async (
+  request: SignedRequest,
+  { accessKeyId, region, service, signedHeaders }: Authorization,
+  secretAccessKey: string,
+  signingDate: Date,
+): Promise<string> => {
+  const signer = new SignatureV4({
+    service,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    sha256: Sha256,
+    applyChecksum: false,
+  });
+  const [path = '/', query = ''] = request.url.split('?');
+  const parameters = new URLSearchParams(query);
+  const { headers } = await signer.sign(
+    {
+      protocol: 'http:',
+      hostname: '',
+      method: request.method,
+      path,
+      query: Object.fromEntries([...parameters.keys()].map((name) => [name, parameters.getAll(name)])),
+      headers: Object.fromEntries(signedHeaders.map((name) => [name, headerText(request.headers[name])])),
+      body: request.body,
+    },
+    { signingDate, signableHeaders: new Set(signedHeaders) },
+  );
+  return headers.authorization?.split('Signature=')[1] ?? '';
+};
+
 /** Throws Amazon's errors; returns the access key that signed. */
-export const verifySignature = (verifier: Verifier, request: SignedRequest): string => {
+export const verifySignature = async (verifier: Verifier, request: SignedRequest): Promise<string> => {
   const name = names[verifier.protocol];
   const incomplete = (message: string): AwsError => new AwsError(400, name.incomplete, message);
   const mismatch = (message: string): AwsError => new AwsError(403, name.mismatch, message);
@@ -203,19 +178,9 @@ export const verifySignature = (verifier: Verifier, request: SignedRequest): str
   const clockFault = checkFreshness(verifier, sent, amzDateText);
   if (clockFault) throw mismatch(clockFault);
 
-  const bodyHash = sha256(request.body);
+  const bodyHash = hash('sha256', request.body, 'hex');
   const claimedHash = request.headers['x-amz-content-sha256'];
-  const scope = `${authorization.date}/${authorization.region}/${authorization.service}/aws4_request`;
-  const text = [
-    algorithm,
-    amzDateText,
-    scope,
-    sha256(canonicalRequest(request, authorization.signedHeaders, bodyHash)),
-  ].join('\n');
-  const expected = hmac(
-    signingKey(secret, authorization.date, authorization.region, authorization.service),
-    text,
-  );
+  const expected = Buffer.from(await expectedSignature(request, authorization, secret, sent), 'hex');
   const given = Buffer.from(authorization.signature, 'hex');
   const same = given.length === expected.length && timingSafeEqual(given, expected);
   if (!same || (claimedHash !== undefined && headerText(claimedHash) !== bodyHash)) {

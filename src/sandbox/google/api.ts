@@ -111,7 +111,7 @@ const answerToken = async (
     token_type: 'Bearer',
     expires_in: tokenLifetimeSeconds,
     scope: 'openid email profile',
-    id_token: key.sign({
+    id_token: await key.sign({
       iss: issuer.address,
       aud: issuer.clientId,
       azp: issuer.clientId,

@@ -1,20 +1,28 @@
 // The key that signs ID tokens: created on first use, and stored.
-import { createHash, createPrivateKey, createPublicKey, createSign, generateKeyPair } from 'node:crypto';
-import { promisify } from 'node:util';
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import {
+  calculateJwkThumbprint,
+  exportJWK,
+  exportPKCS8,
+  generateKeyPair,
+  type JWTPayload,
+  SignJWT,
+} from 'jose';
 import type pg from 'pg';
 import { storedSecret } from '../database.ts';
 
 export interface SigningKey {
   /** As published at `jwks_uri`. */
   publicJwk: Record<string, unknown>;
-  sign(claims: Record<string, unknown>): string;
+  sign(claims: JWTPayload): Promise<string>;
 }
 
 const secretName = 'google_signing_key';
+const algorithm = 'RS256';
 
 const createPem = async (): Promise<string> => {
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
+  return exportPKCS8(privateKey);
 };
 
 const readPem = async (pool: pg.Pool): Promise<string> => {
@@ -27,18 +35,14 @@ const readPem = async (pool: pg.Pool): Promise<string> => {
   return storedSecret(pool, secretName, () => pem);
 };
 
-const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-const keyOf = (pem: string): SigningKey => {
+const keyOf = async (pem: string): Promise<SigningKey> => {
   const privateKey = createPrivateKey(pem);
-  const jwk = createPublicKey(pem).export({ format: 'jwk' });
-  const kid = createHash('sha256').update(String(jwk.n)).digest('hex').slice(0, 40);
+  const jwk = await exportJWK(createPublicKey(privateKey));
+  const kid = await calculateJwkThumbprint(jwk);
   return {
-    publicJwk: { ...jwk, kid, alg: 'RS256', use: 'sig' },
-    sign: (claims) => {
-      const unsigned = `${encode({ alg: 'RS256', kid, typ: 'JWT' })}.${encode(claims)}`;
-      return `${unsigned}.${createSign('RSA-SHA256').update(unsigned).sign(privateKey, 'base64url')}`;
-    },
+    publicJwk: { ...jwk, kid, alg: algorithm, use: 'sig' },
+    sign: (claims) =>
+      new SignJWT(claims).setProtectedHeader({ alg: algorithm, kid, typ: 'JWT' }).sign(privateKey),
   };
 };
 

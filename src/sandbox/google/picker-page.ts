@@ -3,7 +3,7 @@ import { escapeHtml } from '../page/escape.ts';
 import type { Page } from '../page/page-shell.ts';
 import type { GoogleAccount } from './store.ts';
 
-const banner = 'this is not Google. Nobody is asked for a password, and any name and address will do.';
+const banner = 'this is not Google. It needs no password, and any name and address will do.';
 
 export interface NewAccount {
   email: string;
@@ -60,7 +60,7 @@ export const refusedPage = (reason: string): Page => ({
   body: `<main class="sheet narrow">
 <div class="alert" role="alert"><h1>Sign-in cannot begin</h1>
 <p>${escapeHtml(reason)}</p></div>
-<p>Nobody was signed in. Go back to the site and start again from its sign-in page.</p>
+<p>You were not signed in. Go back to the site and start again from its sign-in page.</p>
 <p><a href="/login">To the sign-in page</a></p>
 </main>`,
 });

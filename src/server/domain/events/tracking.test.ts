@@ -110,6 +110,9 @@ describe('C45: networks without their last part', () => {
     ['somewhere', null],
     ['', null],
     ['999.1.1.1', null],
+    ['::ffff:cb00:7109', '203.0.113.0/24'],
+    ['127.1', null],
+    ['', null],
   ])('%s', (address, network) => {
     expect(ipPrefix(address)).toBe(network);
   });

@@ -40,6 +40,32 @@ test('a client that disconnects while it waits frees its slot', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
 });
 
+test('of many calls some wait, the next are refused, and other people are not affected', async () => {
+  const other = await app.member();
+  const { port, hostname } = new URL(app.url);
+  const cookie = [...other.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { cookie, 'content-type': 'application/json', 'content-length': '100000' };
+  // Their bodies never come, so six hold their slots and thirty wait.
+  const unfinished = Array.from({ length: 36 }, () => {
+    const call = request({ port, host: hostname, path: '/api/analyze-template', method: 'POST', headers });
+    call.on('error', () => undefined);
+    call.write('{');
+    return call;
+  });
+  const call = (client: Client) =>
+    client.post('/api/analyze-template', undefined, {
+      raw: body,
+      headers: { 'content-type': 'application/json' },
+    });
+  const small = () => other.post('/api/analyze-template', { htmlContent: '<p>Hello</p>' });
+  await expect.poll(async () => (await call(other)).status, { timeout: 20_000 }).toBe(429);
+  const refused = await call(other);
+  expect(refused.headers.get('retry-after')).toBe('5');
+  expect([(await small()).status, (await call(member)).status]).toEqual([200, 200]);
+  for (const one of unfinished) one.destroy();
+  await expect.poll(async () => (await call(other)).status).toBe(200);
+});
+
 const send = (client: Client, method: string, path: string, raw: string) =>
   client.request(method, path, undefined, { raw, headers: { 'content-type': 'application/json' } });
 

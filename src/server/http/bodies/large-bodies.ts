@@ -1,6 +1,7 @@
 // A whole email comes in one body. The server reads a few at a time for each person; the next ones wait unread, where
 // they cost no memory, and beyond a limit they are refused.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import PQueue from 'p-queue';
 import { type DomainError, tooMany } from '../../domain/shared/errors.ts';
 
 const largeBytes = 4 * 1024;
@@ -17,22 +18,9 @@ const tooBusy = (): DomainError =>
     retrySeconds,
   );
 
-interface Line {
-  taken: number;
-  waiting: (() => void)[];
-}
+const queuesOf = new WeakMap<FastifyInstance, Map<string, PQueue>>();
 
-const linesOf = new WeakMap<FastifyInstance, Map<string, Line>>();
-
-const queueFor = (app: FastifyInstance, caller: string): { line: Line; lines: Map<string, Line> } => {
-  const lines = linesOf.get(app) ?? new Map<string, Line>();
-  linesOf.set(app, lines);
-  const line = lines.get(caller) ?? { taken: 0, waiting: [] };
-  lines.set(caller, line);
-  return { line, lines };
-};
-
-/** A body without a stated length may have any length. Files have their own slots (`upload-places.ts`). */
+/** A body without a stated length may have any length. Files have their own slots (`upload-limiter.ts`). */
 const isLarge = ({ headers }: FastifyRequest): boolean =>
   !/^multipart\/form-data\b/i.test(headers['content-type'] ?? '') &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > largeBytes);
@@ -45,34 +33,31 @@ export const waitForPlace = async (
 ): Promise<void> => {
   const caller = request.caller?.id;
   if (caller === undefined || !isLarge(request)) return;
-  const { line, lines } = queueFor(app, caller);
-  if (line.taken < maxAtOnce) line.taken += 1;
-  else {
-    if (line.waiting.length >= maxWaiting) throw tooBusy();
-    const isTaken = await new Promise<boolean>((resolve) => {
-      const take = (): void => {
+  const queues = queuesOf.get(app) ?? new Map<string, PQueue>();
+  queuesOf.set(app, queues);
+  const queue = queues.get(caller) ?? new PQueue({ concurrency: maxAtOnce });
+  queues.set(caller, queue);
+  if (queue.size >= maxWaiting) throw tooBusy();
+  const isClosed = (): boolean => reply.raw.destroyed || reply.raw.writableEnded;
+  const closed = new Promise<void>((resolve) => {
+    if (isClosed()) resolve();
+    else reply.raw.once('close', resolve);
+  });
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), longestWaitMs);
+  void closed.then(() => waiting.abort());
+  await new Promise<void>((begin, refuse) => {
+    const hold = (): Promise<void> => {
+      clearTimeout(timer);
+      begin();
+      return closed;
+    };
+    queue
+      .add(hold, { signal: waiting.signal })
+      .catch(() => refuse(tooBusy()))
+      .finally(() => {
         clearTimeout(timer);
-        resolve(true);
-      };
-      const cancel = (): void => {
-        const at = line.waiting.indexOf(take);
-        if (at < 0) return;
-        line.waiting.splice(at, 1);
-        clearTimeout(timer);
-        resolve(false);
-      };
-      const timer = setTimeout(cancel, longestWaitMs);
-      line.waiting.push(take);
-      reply.raw.once('close', cancel);
-    });
-    if (!isTaken) throw tooBusy();
-  }
-  const giveBack = (): void => {
-    const next = line.waiting.shift();
-    if (next) next();
-    else line.taken -= 1;
-    if (line.taken === 0) lines.delete(caller);
-  };
-  if (reply.raw.destroyed || reply.raw.writableEnded) giveBack();
-  else reply.raw.once('close', giveBack);
+        if (queue.pending + queue.size === 0) queues.delete(caller);
+      });
+  });
 };
