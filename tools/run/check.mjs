@@ -15,6 +15,10 @@ export const steps = [
   { name: 'types of the server', args: [bin('typescript/bin/tsc'), '-p', 'tsconfig.server.json'] },
   { name: 'types of the web', args: [bin('typescript/bin/tsc'), '-p', 'tsconfig.web.json'] },
   {
+    name: 'types of the web tests',
+    args: [bin('typescript/bin/tsc'), '-p', 'tsconfig.web-tests.json'],
+  },
+  {
     name: 'table types',
     args: ['--disable-warning=ExperimentalWarning', 'tools/table-types/generate.ts', '--check'],
   },

@@ -12,6 +12,7 @@ const plan: User['plan'] = {
   renewsAt: null,
   endsAt: null,
   reserveDays: 0,
+  features: [],
 };
 const shown = (changes: Partial<User['plan']>): string =>
   renderToStaticMarkup(<PlanNotice plan={{ ...plan, ...changes }} />);

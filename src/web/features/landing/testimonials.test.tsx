@@ -48,7 +48,7 @@ const button = (name: string | RegExp) => {
 };
 const press = (name: string | RegExp) => act(() => button(name).click());
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-const fire = (type: string, Kind: typeof Event = Event) =>
+const fire = (type: string, Kind: new (type: string, init?: EventInit) => Event = Event) =>
   act(() => container.querySelector('ul')?.dispatchEvent(new Kind(type, { bubbles: true })));
 
 test('the strip advances every four seconds, and from the last to the first', () => {

@@ -32,19 +32,18 @@ const open = async (respond: () => Response) => {
   );
 };
 
-test.each([
+test.each<[name: string, respond: () => Response, text: string]>([
   [
     'the call fails',
     () => new Response('', { status: 503 }),
     'Failed to initialize subscription. Please try again.',
   ],
   ...[{ clientSecret: null, status: 'incomplete' }, { clientSecret: '' }, {}, null].map(
-    (respond) =>
-      [
-        `the answer is ${JSON.stringify(respond)}`,
-        () => Response.json(respond),
-        'Unable to create subscription. Please try again.',
-      ] as const,
+    (respond): [string, () => Response, string] => [
+      `the answer is ${JSON.stringify(respond)}`,
+      () => Response.json(respond),
+      'Unable to create subscription. Please try again.',
+    ],
   ),
 ])('where %s the page says that nothing can be paid and loads again on a press', async (_, respond, text) => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
