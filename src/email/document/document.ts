@@ -43,12 +43,12 @@ export const blocksSchema = z
   .array(blockSchema)
   .max(maxBlocks, `An email holds at most ${maxBlocks} blocks.`)
   .superRefine((blocks, context) => {
-    const seen = new Set<string>();
+    const ids = new Set<string>();
     for (const [index, block] of blocks.entries()) {
-      if (seen.has(block.id)) {
+      if (ids.has(block.id)) {
         context.addIssue({ code: 'custom', path: [index, 'id'], message: 'Two blocks have the same id.' });
       }
-      seen.add(block.id);
+      ids.add(block.id);
     }
   });
 

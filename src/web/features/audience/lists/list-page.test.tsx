@@ -156,25 +156,25 @@ test('the settings change the name of a list and how contacts join it, and delet
   await press('Save changes');
   expect(toastText()).toBe('Name required: Please enter a list name');
   screen.answers[saving] = refused(500);
-  await fill('Name', 'News');
+  await fill('Name', 'Offers');
   await press('Save changes');
   expect(toastText()).toBe('Error: Failed to save list');
   await screen.reload(<ListPage id="news" />);
   await press('Settings');
   expect(text()).toContain('What you entered last time is here');
-  expect(field('Name').value).toBe('News');
-  const saved = sampleListDetails({ name: 'News' });
+  expect(field('Name').value).toBe('Offers');
+  const saved = sampleListDetails({ name: 'Offers' });
   screen.answers[saving] = () => {
     screen.answers[list] = saved;
     return saved;
   };
   await press('Save changes');
-  expect(toastText()).toBe('List saved: “News” is up to date.');
+  expect(toastText()).toBe('List saved: “Offers” is up to date.');
   expect(sessionStorage.length).toBe(0);
   await fill('Ask everybody to confirm by mail (double opt-in)', '');
   expect(screen.sent(saving)).toEqual({ doubleOptIn: true });
   expect(toastText()).toBe('Confirmation switched on: New subscribers are asked by email to confirm.');
-  screen.answers[list] = sampleListDetails({ name: 'News', doubleOptIn: true });
+  screen.answers[list] = sampleListDetails({ name: 'Offers', doubleOptIn: true });
   await screen.reload(<ListPage id="news" />);
   await press('Settings');
   screen.answers[saving] = screen.answers[list];
@@ -183,6 +183,6 @@ test('the settings change the name of a list and how contacts join it, and delet
   expect(toastText()).toBe('Confirmation switched off: New subscribers are on the list at once.');
   screen.answers['DELETE /api/esp/lists/news'] = { success: true };
   await press('Delete list');
-  expect(toastText()).toContain('List deleted: “News” can be brought back for 30 days.');
+  expect(toastText()).toContain('List deleted: “Offers” can be brought back for 30 days.');
   expect(screen.address()).toBe('/esp?tab=lists');
 });

@@ -138,8 +138,8 @@ describe('a contact', () => {
   it('stays unsubscribed after every other change, until the owner gives a reason', async () => {
     const client = await fresh();
     const { id } = await add(client, 'gone@shop.example');
-    const left = await client.patch(`/api/esp/contacts/${id}`, { subscribed: false });
-    expect(left.body).toMatchObject({ subscribed: false, status: 'unsubscribed' });
+    const unsubscribed = await client.patch(`/api/esp/contacts/${id}`, { subscribed: false });
+    expect(unsubscribed.body).toMatchObject({ subscribed: false, status: 'unsubscribed' });
     expect((await client.patch(`/api/esp/contacts/${id}`, { subscribed: true })).status).toBe(422);
     // After erasure the address is still known as suppressed.
     expect((await client.delete(`/api/esp/contacts/${id}?erase=true`)).status).toBe(200);
@@ -172,17 +172,17 @@ describe('the list of contacts', () => {
       ['email', 'p149@shop2.example'],
       ['-email', 'p000@shop0.example'],
     ] as const) {
-      const seen: string[] = [];
+      const listed: string[] = [];
       let cursor: string | null = '';
       while (cursor !== null) {
         const query = cursor ? `&cursor=${encodeURIComponent(cursor)}` : '';
         const answer = await client.get(`/api/esp/contacts?sort=${sort}&limit=40${query}`);
-        seen.push(...answer.body.map(({ email }: { email: string }) => email));
+        listed.push(...answer.body.map(({ email }: { email: string }) => email));
         cursor = answer.headers.get('x-next-cursor');
       }
-      expect(new Set(seen).size).toBe(150);
-      expect(seen).toHaveLength(150);
-      expect(seen.at(-1)).toBe(last);
+      expect(new Set(listed).size).toBe(150);
+      expect(listed).toHaveLength(150);
+      expect(listed.at(-1)).toBe(last);
     }
   });
 
