@@ -41,7 +41,7 @@ export type BlockOf<T extends BlockType> = Extract<Block, { type: T }>;
 /** The blocks of an email, with ids that are unique in it. */
 export const blocksSchema = z
   .array(blockSchema)
-  .max(maxBlocks, `An email holds at most ${maxBlocks} blocks.`)
+  .max(maxBlocks, `An email has at most ${maxBlocks} blocks.`)
   .superRefine((blocks, context) => {
     const ids = new Set<string>();
     for (const [index, block] of blocks.entries()) {

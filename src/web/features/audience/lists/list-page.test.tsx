@@ -79,7 +79,7 @@ test('the page reports a failed load of the members, and that none has the chose
     query.membership === 'left' ? [] : [ann];
   await press('Try again');
   await press('Left2');
-  expect(text()).toContain('They took themselves off.');
+  expect(text()).toContain('They left the list themselves.');
   expect(text()).toContain('No members.');
 });
 
@@ -104,15 +104,15 @@ test('members are added and removed, and each failure is reported', async () => 
   expect(toastText()).toBe('Contact added to the list: 1 contact on “News”.');
   screen.answers[removing] = { contactIds: ['ann'], contactCount: 1 };
   await screen.act('Undo');
-  expect(toastText()).toBe('Taken back: 1 contact taken off “News” again.');
+  expect(toastText()).toBe('Taken back: 1 contact removed from “News” again.');
   await press('Take ann@shop.example off the list');
-  expect(toastText()).toBe('Taken off the list: ann@shop.example stays one of your contacts.');
+  expect(toastText()).toBe('Removed from the list: ann@shop.example stays one of your contacts.');
   screen.answers[adding] = refused(500);
   await screen.act('Undo');
   expect(toastText()).toBe('Error: ann@shop.example could not be put back. Please try again.');
   screen.answers[removing] = refused(500);
   await press('Take ann@shop.example off the list');
-  expect(toastText()).toBe('Error: ann@shop.example could not be taken off. Please try again.');
+  expect(toastText()).toBe('Error: ann@shop.example could not be removed. Please try again.');
 });
 
 test('the dialog says that there are no contacts, no matches, or more matches than it shows', async () => {

@@ -323,7 +323,7 @@ describe('a list', () => {
     }
   });
 
-  it('is changed, deleted and brought back with its members', async () => {
+  it('is changed, deleted and restored with its members', async () => {
     const client = await fresh();
     const list = (await client.post('/api/esp/lists', { name: 'News' })).body;
     const one = await add(client, 'one@shop.example', { listIds: [list.id] });

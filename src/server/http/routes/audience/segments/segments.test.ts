@@ -373,7 +373,7 @@ it('the text of a name finds that name', async () => {
 describe('a segment', () => {
   const definition = conditionsOf({ about: 'email', operator: 'domain_is', value: 'north.example' });
 
-  it('is made, listed, changed, deleted and brought back', async () => {
+  it('is created, listed, changed, deleted and restored', async () => {
     const made = await owner.post('/api/esp/segments', { name: '  In the   North ', definition });
     expect(made.body).toEqual({
       id: expect.any(String),
