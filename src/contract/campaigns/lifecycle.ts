@@ -39,7 +39,10 @@ const transition = (name: 'unschedule' | 'pause' | 'resume' | 'cancel', summary:
 export const unscheduleCampaign = transition('unschedule', 'Make a scheduled campaign a draft again.');
 export const pauseCampaign = transition('pause', 'Stop sending for now. Mails that are on their way go out.');
 export const resumeCampaign = transition('resume', 'Resume a paused campaign.');
-export const cancelCampaign = transition('cancel', 'Stop for good. Who has not been written to is not.');
+export const cancelCampaign = transition(
+  'cancel',
+  'Stop permanently. The remaining recipients get no message.',
+);
 
 export const resendCampaign = endpoint({
   method: 'POST',

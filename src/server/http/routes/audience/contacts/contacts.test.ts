@@ -370,7 +370,7 @@ describe('a list', () => {
       from generate_series(2, 1001) n`.execute(server.server.ctx.db);
     const back = await client.post(`/api/esp/lists/${id}/restore`);
     expect(back.status).toBe(409);
-    expect(back.body.message).toMatch(/You have 1000 lists, which is as many as fit/);
+    expect(back.body.message).toMatch(/You have 1000 lists, which is the limit/);
   });
 
   it('does not exist elsewhere', async () => {
