@@ -113,11 +113,11 @@ const subscribedPart = (
 ${preferencesForm(action, preferences, '<button>Save my choices</button>')}
 <section>
 <h2>Or get no emails at all</h2>
-<p>Press the button and no more will come. It holds at once.</p>
+<p>Press the button and no more will come. It takes effect at once.</p>
 ${actionForm(action, 'leave', '<button class="plain">Unsubscribe</button>')}
 </section>`;
   return `${noticeHtml}<h1>Unsubscribe from ${senderName}?</h1>
-<p><strong>${escapeText(email)}</strong> gets emails from ${senderName}. Press the button and no more will come. It holds at once.</p>
+<p><strong>${escapeText(email)}</strong> gets emails from ${senderName}. Press the button and no more will come. It takes effect at once.</p>
 ${actionForm(action, 'leave', '<button>Unsubscribe</button>')}
 ${preferences ? `<section id="preferences">\n<h2>Or choose what suits you</h2>\n${preferencesForm(action, preferences, '<button class="plain">Save my choices</button>')}\n</section>` : ''}`;
 };

@@ -13,13 +13,13 @@ a{display:inline-block;padding:.625rem 0;color:var(--accent);text-underline-offs
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:4px}
 `;
 
-/** `again`: an address that may work later. */
+/** `retryUrl`: an address that may work later. */
 export const refusalPage = ({
   message,
-  again,
+  retryUrl,
 }: {
   message: string;
-  again: string | null;
+  retryUrl: string | null;
 }): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -33,7 +33,7 @@ export const refusalPage = ({
 <h1>This page could not be opened</h1>
 <p>${escapeText(message)}</p>
 <ul>
-${again === null ? '' : `<li><a href="${escapeAttribute(again)}">Try again</a></li>\n`}<li><a href="/#pricing">See the plans</a></li>
+${retryUrl === null ? '' : `<li><a href="${escapeAttribute(retryUrl)}">Try again</a></li>\n`}<li><a href="/#pricing">See the plans</a></li>
 <li><a href="/contact">Write to us</a></li>
 </ul>
 </main>

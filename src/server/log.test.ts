@@ -39,7 +39,7 @@ test('of an external service error only the code is logged, not its message', ()
     new AwsCallError('ses', 400, 'MessageRejected', said, new Error(said)),
     new MailError('unverified', said),
   ]) {
-    const lines = linesOf((log) => log.warn({ err: error }, 'a campaign was not looked at'));
+    const lines = linesOf((log) => log.warn({ err: error }, 'a campaign was not checked'));
     expect(lines).not.toContain('ada@shop.example');
     expect(lines).toMatch(/MessageRejected|unverified/);
     expect(lines).toContain('log.test.ts');

@@ -203,12 +203,12 @@ describe('the program', () => {
       content: { blocks: [] },
       htmlContent: `<p>${'word '.repeat(400_000)}</p>`,
     });
-    const asked = member.post(`/api/templates/${made.body.id}/generate-preview`);
+    const thumbnailCall = member.post(`/api/templates/${made.body.id}/generate-preview`);
     // A later request: the server has received the one above by then, and soon draws it; the drawing need not finish.
     expect((await member.get('/api/health')).status).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     child.kill('SIGTERM');
-    expect((await asked).status).toBe(503);
+    expect((await thumbnailCall).status).toBe(503);
     // A stop that has to wait exits with another code.
     expect(await exited).toBe(0);
   });

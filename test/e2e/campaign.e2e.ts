@@ -123,7 +123,7 @@ test('a new account sends a campaign, reads its figures, and writes to those who
   const acts = [
     ['ada', 'Open', /counts as opened/],
     ['bo', 'Click', /counts as clicked/],
-    ['cleo', 'Bounce', /came back/],
+    ['cleo', 'Bounce', /bounced/],
     ['dov', 'Complaint', /called it spam/],
     ['eda', 'Unsubscribe', /was called/],
   ] as const;

@@ -55,7 +55,7 @@ test('a user creates lists, and a segment for a campaign', async () => {
   await waitForText('Contacts added to the list');
   await page.getByRole('table', { name: 'Members of Newsletter' }).waitFor();
   await button('Take cyd@south.example off the list').click();
-  await waitForText('Taken off the list');
+  await waitForText('Removed from the list');
   await expect.poll(() => page.getByText('cyd@south.example', { exact: true }).count()).toBe(0);
   await undo();
   await waitForText('Back on the list');

@@ -69,7 +69,7 @@ test('a message sent through the sandbox’s SES account can be opened and bounc
   await message(/Through Amazon/).click();
   for (const [name, done] of [
     ['Open', 'counts as opened'],
-    ['Bounce', 'came back'],
+    ['Bounce', 'bounced'],
   ] as const) {
     await page.getByRole('button', { name, exact: true }).click();
     await page.getByText(new RegExp(done)).first().waitFor();

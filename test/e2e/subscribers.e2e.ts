@@ -89,7 +89,7 @@ test('contacts are added, imported, searched, changed and deleted', async () => 
   await dialog().getByRole('combobox', { name: 'List' }).selectOption('News');
   await dialog().getByRole('combobox', { name: 'Tags' }).fill('Fair');
   await dialog().getByRole('button', { name: 'Add', exact: true }).click();
-  await dialog().getByRole('button', { name: 'Fair, take off' }).waitFor();
+  await dialog().getByRole('button', { name: 'Fair, remove' }).waitFor();
   expect(await axeSummary(page)).toEqual([]);
   await dialog().getByLabel('These people agreed').check();
   await importing();
@@ -212,7 +212,7 @@ test('one contact is edited, unsubscribed, subscribed again, exported and erased
   await button('Save changes').click();
   await waitForText('Mara Lind changed the time zone to “Europe/Oslo” and City from “Oslo” to “Bergen”');
   await waitForText('Came with an import');
-  await button('Autumn fair, take off').click();
+  await button('Autumn fair, remove').click();
   await waitForText('Mara Lind took the tag “Autumn fair” off');
   await button('Unsubscribe').click();
   await waitForText('Gets nothing.');

@@ -62,7 +62,7 @@ test('a user finds one of many templates, tags, copies, deletes and restores tem
     .toBe(true);
 
   const search = page.getByLabel('Search templates');
-  await search.fill('ER 6');
+  await search.fill('TE 6');
   await page.getByText('16 templates found').waitFor();
   await card('Template 69').waitFor();
   await expect.poll(() => page.getByRole('heading', { level: 2 }).count()).toBe(16);
@@ -86,7 +86,7 @@ test('a user finds one of many templates, tags, copies, deletes and restores tem
   await expect
     .poll(() => page.getByRole('radio', { name: 'List' }).getAttribute('aria-checked'))
     .toBe('true');
-  await expect.poll(() => search.inputValue()).toBe('ER 6');
+  await expect.poll(() => search.inputValue()).toBe('TE 6');
   expect(await axeSummary(page)).toEqual([]);
 
   // Deleted by keyboard: the focus moves to the neighbor, and returns with the card.
@@ -104,7 +104,7 @@ test('a user finds one of many templates, tags, copies, deletes and restores tem
     .getByRole('region', { name: 'Selected templates' })
     .getByRole('button', { name: 'Delete' })
     .click();
-  await page.getByText('No template is called “ER 6”').waitFor();
+  await page.getByText('No template is called “TE 6”').waitFor();
   await page.goto(`${app.url}/templates`);
   await button('Recently deleted 3').click();
   await button('Bring back Template 67').click();

@@ -159,7 +159,7 @@ export const endSessions = endpoint({
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/account/export',
-  summary: 'All that this server keeps of you and your work, as one JSON file. Secrets are left out.',
+  summary: 'Everything this server stores about you and your work, as one JSON file, without secrets.',
   access: 'user',
   output: z.unknown(),
 });

@@ -84,7 +84,7 @@ export const changeContactMessage = endpoint({
 export const deleteContactMessage = endpoint({
   method: 'DELETE',
   path: '/api/admin/contact-messages/{id}',
-  summary: 'Delete a message. It can be brought back for 30 days.',
+  summary: 'Delete a message. It can be restored for 30 days.',
   access: 'admin',
   params: idParams,
   output: deleted,

@@ -231,7 +231,7 @@ export const updateContact = endpoint({
 export const deleteContact = endpoint({
   method: 'DELETE',
   path: '/api/esp/contacts/{id}',
-  summary: 'Delete a contact. It can be brought back for 30 days, unless `erase` is true.',
+  summary: 'Delete a contact. It can be restored for 30 days, unless `erase` is true.',
   access: 'user',
   params: idParams,
   /** `true`: erases the contact except for a hash of a suppressed address. */

@@ -103,7 +103,7 @@ export const updateList = endpoint({
 export const deleteList = endpoint({
   method: 'DELETE',
   path: '/api/esp/lists/{id}',
-  summary: 'Delete a list. Its contacts stay. It can be brought back for 30 days.',
+  summary: 'Delete a list. Its contacts stay. It can be restored for 30 days.',
   access: 'user',
   params: idParams,
   output: deleted,

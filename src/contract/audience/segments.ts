@@ -235,7 +235,7 @@ export const updateSegment = endpoint({
 export const deleteSegment = endpoint({
   method: 'DELETE',
   path: '/api/esp/segments/{id}',
-  summary: 'Delete a segment. Its contacts stay. It can be brought back for 30 days.',
+  summary: 'Delete a segment. Its contacts stay. It can be restored for 30 days.',
   access: 'user',
   params: idParams,
   output: deleted,
@@ -264,7 +264,7 @@ export type SegmentCount = z.infer<typeof segmentCount>;
 export const countSegment = endpoint({
   method: 'POST',
   path: '/api/esp/segments/count',
-  summary: 'How many contacts a definition holds for now, whether it was saved or not.',
+  summary: 'How many contacts a segment definition matches now, saved or not.',
   access: 'user',
   body: z.object({ definition: segmentDefinition }),
   output: segmentCount,

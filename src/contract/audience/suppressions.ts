@@ -36,7 +36,7 @@ export const lookUpAddress = endpoint({
 export const blockAddress = endpoint({
   method: 'POST',
   path: '/api/esp/blocked-addresses',
-  summary: 'Block an address for good. No list, import or form brings it back.',
+  summary: 'Block an address permanently. No list, import or form subscribes it again.',
   access: 'user',
   body: z.object({ email: address }),
   output: blockedAddress,

@@ -21,7 +21,7 @@ export const audienceCount = z.object({
 export const countAudience = endpoint({
   method: 'POST',
   path: '/api/esp/campaigns/audience',
-  summary: 'How many people an audience holds now.',
+  summary: 'How many contacts an audience has now.',
   access: 'user',
   body: z.object(audienceFields),
   output: audienceCount,

@@ -95,7 +95,7 @@ export const deleteCampaign = endpoint({
   method: 'DELETE',
   path: '/api/esp/campaigns/{id}',
   summary:
-    'Delete a campaign with its figures. It can be brought back for 30 days. One that is sending must be canceled first.',
+    'Delete a campaign with its figures. It can be restored for 30 days. One that is sending must be canceled first.',
   access: 'user',
   params: idParams,
   output: deleted,

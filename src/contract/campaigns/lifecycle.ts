@@ -38,14 +38,17 @@ const transition = (name: 'unschedule' | 'pause' | 'resume' | 'cancel', summary:
 
 export const unscheduleCampaign = transition('unschedule', 'Make a scheduled campaign a draft again.');
 export const pauseCampaign = transition('pause', 'Stop sending for now. Mails that are on their way go out.');
-export const resumeCampaign = transition('resume', 'Go on where it was paused.');
-export const cancelCampaign = transition('cancel', 'Stop for good. Who has not been written to is not.');
+export const resumeCampaign = transition('resume', 'Resume a paused campaign.');
+export const cancelCampaign = transition(
+  'cancel',
+  'Stop permanently. The remaining recipients get no message.',
+);
 
 export const resendCampaign = endpoint({
   method: 'POST',
   path: '/api/esp/campaigns/{id}/resend',
   summary:
-    'Send again to those whose mail failed, or of whom it is not known whether Amazon took it. The latter may get it twice.',
+    'Send again to recipients whose message failed or is unconfirmed. A recipient of an unconfirmed message may get it twice.',
   access: 'user',
   params: idParams,
   body: z.object({ which: z.enum(['failed', 'unknown']) }),

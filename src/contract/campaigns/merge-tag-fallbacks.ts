@@ -13,7 +13,7 @@ export const addMergeTagFallback = endpoint({
   params: idParams,
   body: z.object({
     name: z.string().regex(/^[\w.]{1,64}$/, 'Name a merge tag by letters, digits, dots and underscores.'),
-    fallback: oneLine(200).pipe(z.string().regex(/[^\s{}]/, 'Type what stands there instead.')),
+    fallback: oneLine(200).pipe(z.string().regex(/[^\s{}]/, 'Type the text to show instead.')),
   }),
   output: campaign,
   errors: [404, 409, 413, 422],

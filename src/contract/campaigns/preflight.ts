@@ -30,7 +30,7 @@ export type Preflight = z.infer<typeof preflight>;
 export const getPreflight = endpoint({
   method: 'GET',
   path: '/api/esp/campaigns/{id}/preflight',
-  summary: 'What stands in the way of sending a campaign, and what should be looked at first.',
+  summary: 'What prevents the sending of a campaign, and what should be reviewed first.',
   access: 'user',
   params: idParams,
   output: preflight,

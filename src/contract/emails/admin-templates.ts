@@ -123,7 +123,7 @@ export const updateAdminTemplate = endpoint({
 export const deleteAdminTemplate = endpoint({
   method: 'DELETE',
   path: '/api/admin/templates/{id}',
-  summary: 'Take a design out of the library. Emails made from it stay.',
+  summary: 'Delete a design from the library. Emails made from it stay.',
   access: 'admin',
   params: idParams,
   output: deleted,

@@ -73,7 +73,7 @@ export const createSavedHtmlTemplate = endpoint({
 export const deleteSavedHtmlTemplate = endpoint({
   method: 'DELETE',
   path: '/api/saved-html-templates/{id}',
-  summary: 'Delete saved HTML. It can be brought back for 30 days.',
+  summary: 'Delete saved HTML. It can be restored for 30 days.',
   access: 'user',
   params: idParams,
   output: deleted,

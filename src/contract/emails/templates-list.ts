@@ -70,7 +70,7 @@ const ids = z.object({ ids: z.array(z.string().min(1).max(64)).min(1).max(maxLis
 export const deleteTemplates = endpoint({
   method: 'POST',
   path: '/api/templates/delete',
-  summary: 'Delete several templates. They can be brought back for 30 days.',
+  summary: 'Delete several templates. They can be restored for 30 days.',
   access: 'user',
   body: ids,
   /** Those that existed. */

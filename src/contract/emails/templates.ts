@@ -116,7 +116,7 @@ export const updateTemplate = endpoint({
 export const deleteTemplate = endpoint({
   method: 'DELETE',
   path: '/api/templates/{id}',
-  summary: 'Delete a template. It can be brought back for 30 days.',
+  summary: 'Delete a template. It can be restored for 30 days.',
   access: 'user',
   params: idParams,
   output: deleted,

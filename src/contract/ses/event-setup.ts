@@ -16,7 +16,7 @@ export const saveTrackingSettings = endpoint({
   method: 'PUT',
   path: '/api/esp/tracking',
   summary:
-    'Count opens and clicks, or do not. It holds for all campaigns from now on, also for those that were sent.',
+    'Count opens and clicks, or not. It applies to all campaigns from now on, also to those that were sent.',
   access: 'user',
   body: trackingSettings,
   output: trackingSettings,

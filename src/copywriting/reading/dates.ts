@@ -43,7 +43,7 @@ export function untilIn(text: string): Span | null {
   const day = unended(match[2].trim());
   if (onlyHour.test(day) && !/^midnight$/iu.test(day)) return null;
   const word = match[1].toLowerCase();
-  return spanOf('until', `${word === 'through' ? 'through' : 'until'} ${lowerSoon(day)}`, match);
+  return spanOf('until', `${word === 'through' ? 'through' : 'until'} ${withSentenceCase(day)}`, match);
 }
 
 const past = /\b(?:was|were|had|did|since|last|moved|began|founded|opened|started|ago)\b/iu;
@@ -54,7 +54,7 @@ const unended = (day: string): string => day.replace(/(?<![ap]\.m)\.$/u, '');
 
 const weekdays = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day/gu;
 
-const lowerSoon = (written: string): string => {
+const withSentenceCase = (written: string): string => {
   const day = written.replace(weekdays, (name) => name.charAt(0).toUpperCase() + name.slice(1));
   return /^(?:Today|Tonight|Tomorrow|Next|This|Midnight)\b/u.test(day)
     ? day.charAt(0).toLowerCase() + day.slice(1)
@@ -62,13 +62,13 @@ const lowerSoon = (written: string): string => {
 };
 
 /** The time of an event or of its beginning: "on 5 May", "from Friday", "in October". */
-export function whenIn(text: string, taken: readonly Span[]): Span | null {
+export function whenIn(text: string, usedSpans: readonly Span[]): Span | null {
   if (past.test(text) || /\b(?:by|before|within)\s/u.test(text)) return null;
   let open = text;
-  for (const { from, to } of taken) open = open.slice(0, from) + '·'.repeat(to - from) + open.slice(to);
+  for (const { from, to } of usedSpans) open = open.slice(0, from) + '·'.repeat(to - from) + open.slice(to);
   const match = whenPattern.exec(open);
   if (match?.[2]) {
-    const day = lowerSoon(unended(match[2].trim()));
+    const day = withSentenceCase(unended(match[2].trim()));
     const from =
       /^(?:from|starting|starts|begins|opens)/u.test(match[1] ?? '') && match[1]?.startsWith('from');
     if (relative.test(day)) return spanOf('when', from ? `from ${day}` : day, match);

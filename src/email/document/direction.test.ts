@@ -59,7 +59,7 @@ describe('the direction of a text', () => {
       blocks: [{ id: 't', type: 'text', content, styles: { textAlign } }],
     });
   /** Direction and alignment of each paragraph, list and item that states them. */
-  const seen = (...input: Parameters<typeof documentOf>) => {
+  const rendered = (...input: Parameters<typeof documentOf>) => {
     const { elements } = parseEmail(renderEmail(documentOf(...input)).html);
     return elements
       .filter(({ tag }) => /^(?:p|ul|li)$/.test(tag))
@@ -71,21 +71,21 @@ describe('the direction of a text', () => {
   };
 
   it('a paragraph in the other direction states it, and is aligned to its own side', () => {
-    expect(seen('Hello<br><br>שלום, כאן.<br><br>12', 'left')).toEqual([
+    expect(rendered('Hello<br><br>שלום, כאן.<br><br>12', 'left')).toEqual([
       ['Hello', '', ''],
       ['שלום, כאן.', 'rtl', 'right'],
       ['12', '', ''],
     ]);
-    expect(seen('שלום &amp; tea', 'left')).toEqual([['שלום & tea', 'rtl', 'right']]);
-    expect(seen('<b>שלום</b> tea', 'left')).toEqual([['שלום tea', 'rtl', 'right']]);
-    expect(seen('Hello<br><br>שלום', 'right', 'rtl')).toEqual([
+    expect(rendered('שלום &amp; tea', 'left')).toEqual([['שלום & tea', 'rtl', 'right']]);
+    expect(rendered('<b>שלום</b> tea', 'left')).toEqual([['שלום tea', 'rtl', 'right']]);
+    expect(rendered('Hello<br><br>שלום', 'right', 'rtl')).toEqual([
       ['Hello', 'ltr', 'left'],
       ['שלום', '', ''],
     ]);
   });
 
   it('a line with its own direction is its own paragraph, and a line without letters joins the previous one', () => {
-    expect(seen('Hello<br>שלום<br>12<br>Bye', 'left')).toEqual([
+    expect(rendered('Hello<br>שלום<br>12<br>Bye', 'left')).toEqual([
       ['Hello', '', ''],
       ['שלום12', 'rtl', 'right'],
       ['Bye', '', ''],
@@ -120,12 +120,12 @@ describe('the direction of a text', () => {
 
   it('an alignment that was chosen stays', () => {
     for (const textAlign of ['center', 'right'])
-      expect(seen('שלום', textAlign)).toEqual([['שלום', 'rtl', '']]);
-    expect(seen('Hello', 'center', 'rtl')).toEqual([['Hello', 'ltr', '']]);
+      expect(rendered('שלום', textAlign)).toEqual([['שלום', 'rtl', '']]);
+    expect(rendered('Hello', 'center', 'rtl')).toEqual([['Hello', 'ltr', '']]);
   });
 
   it('a list follows the direction of its first letter, and so does each item', () => {
-    expect(seen('<ul><li>שלום</li><li>tea</li></ul>', 'left')).toEqual([
+    expect(rendered('<ul><li>שלום</li><li>tea</li></ul>', 'left')).toEqual([
       ['ul', 'rtl', 'right'],
       ['li', '', ''],
       ['li', 'ltr', 'left'],

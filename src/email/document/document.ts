@@ -41,14 +41,14 @@ export type BlockOf<T extends BlockType> = Extract<Block, { type: T }>;
 /** The blocks of an email, with ids that are unique in it. */
 export const blocksSchema = z
   .array(blockSchema)
-  .max(maxBlocks, `An email holds at most ${maxBlocks} blocks.`)
+  .max(maxBlocks, `An email has at most ${maxBlocks} blocks.`)
   .superRefine((blocks, context) => {
-    const seen = new Set<string>();
+    const ids = new Set<string>();
     for (const [index, block] of blocks.entries()) {
-      if (seen.has(block.id)) {
+      if (ids.has(block.id)) {
         context.addIssue({ code: 'custom', path: [index, 'id'], message: 'Two blocks have the same id.' });
       }
-      seen.add(block.id);
+      ids.add(block.id);
     }
   });
 

@@ -38,11 +38,11 @@ function restoredBlock(gap: Shape): Shape {
  * Without a change it returns the same list.
  */
 function withGaps(blocks: readonly unknown[]): readonly unknown[] {
-  const taken = new Set(blocks.map((block) => (isShape(block) ? block.id : undefined)));
+  const usedIds = new Set(blocks.map((block) => (isShape(block) ? block.id : undefined)));
   const freshId = (index: number): string => {
     let id = `gap-${index + 1}`;
-    while (taken.has(id)) id += '-';
-    taken.add(id);
+    while (usedIds.has(id)) id += '-';
+    usedIds.add(id);
     return id;
   };
   const migrated = blocks.map((block, index) => {

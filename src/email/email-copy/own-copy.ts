@@ -98,12 +98,12 @@ function* textsOf(blocks: Iterable<Block>): Generator<Line[]> {
 }
 
 const take = <One>(all: Iterable<One>, count: number): One[] => {
-  const taken: One[] = [];
+  const usedLines: One[] = [];
   for (const line of all) {
-    if (taken.length === count) break;
-    taken.push(line);
+    if (usedLines.length === count) break;
+    usedLines.push(line);
   }
-  return taken;
+  return usedLines;
 };
 
 /** A headline such as "Hello summer" is not a greeting. */

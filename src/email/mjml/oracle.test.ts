@@ -32,7 +32,7 @@ interface Seen {
 }
 
 /** The content for readers: all text without blanks, links and images in order. The preview line is ignored. */
-function seen(html: string): Seen {
+function readEmail(html: string): Seen {
   const found: Seen = { text: '', links: [], images: [] };
   const walk = (node: DefaultTreeAdapterTypes.Node): void => {
     if (node.nodeName === '#text' && 'value' in node)
@@ -62,7 +62,7 @@ async function compare(document: Document, options: RenderOptions): Promise<void
   const { default: compile }: { default: Compile } = await import(pathToFileURL(compiler).href);
   const { html, errors } = await compile(toMjml(document, options), { validationLevel: 'soft' });
   expect(errors).toEqual([]);
-  expect(seen(html)).toEqual(seen(renderEmail(document, options).html));
+  expect(readEmail(html)).toEqual(readEmail(renderEmail(document, options).html));
 }
 
 const name = `MJML against mjml${isShort || isMissing ? ` (${why})` : ''}`;

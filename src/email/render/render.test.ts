@@ -68,9 +68,9 @@ const variants: [string, string][] = [
   ['without Word', withoutWord(html)],
   ['as Word reads it', asWord(html)],
 ];
-const seen = parseEmail(withoutWord(html));
+const parsed = parseEmail(withoutWord(html));
 const inWord = parseEmail(asWord(html));
-const tables = [...seen.elements, ...inWord.elements].filter((element) => element.tag === 'table');
+const tables = [...parsed.elements, ...inWord.elements].filter((element) => element.tag === 'table');
 
 describe('document', () => {
   it.each(variants)('D1: parses without errors and is balanced %s', (_, variant) => {
@@ -99,7 +99,7 @@ describe('document', () => {
   });
 
   it('D3: the head begins with the charset and names the email', () => {
-    const head = seen.elements.find(({ tag }) => tag === 'head');
+    const head = parsed.elements.find(({ tag }) => tag === 'head');
     expect(head?.children[0]?.attributes.charset).toBe('utf-8');
     const names = head?.children.map(({ attributes }) => attributes.name);
     expect(names).toEqual(
@@ -163,13 +163,13 @@ describe('document', () => {
   });
 
   it('D6: style sheets are small and contain nothing that makes a client drop them', () => {
-    const sheets = seen.elements.filter(({ tag }) => tag === 'style').map(({ text }) => text);
+    const sheets = parsed.elements.filter(({ tag }) => tag === 'style').map(({ text }) => text);
     expect(bytes(sheets.join(''))).toBeLessThan(8 * 1024);
     for (const sheet of sheets) {
       expect(sheet).not.toMatch(/\/\*|<!--|@import/);
       expect(sheet).not.toMatch(/@[^{]*\{[^}]*@/);
     }
-    for (const element of seen.elements.filter(({ tag }) => tag === 'style'))
+    for (const element of parsed.elements.filter(({ tag }) => tag === 'style'))
       expect(element.parent?.tag).toBe('head');
   });
 
@@ -193,7 +193,7 @@ describe('document', () => {
   });
 
   it('D7: inline styles contain nothing that mail programs drop', () => {
-    for (const { style } of [...seen.elements, ...inWord.elements]) {
+    for (const { style } of [...parsed.elements, ...inWord.elements]) {
       for (const [property, value] of style) {
         expect(property).not.toMatch(/^(position|float|flex|grid|gap|transform|background-image|top|left)$/);
         expect(value).not.toMatch(/flex|grid|calc\(|var\(|\drem\b|hsl|#[0-9a-f]{8}\b|url\(|-\d+px/);
@@ -289,7 +289,7 @@ describe('container and columns', () => {
   });
 
   it('C3: space comes from padding on cells, and margins only separate paragraphs', () => {
-    for (const { tag, style } of seen.elements) {
+    for (const { tag, style } of parsed.elements) {
       const isButton = tag === 'a' && style.get('display') === 'inline-block';
       const padding = style.get('padding') ?? '0';
       if (padding !== '0' && !isButton) expect(tag).toBe('td');
@@ -333,14 +333,14 @@ describe('container and columns', () => {
   });
 
   it('C5: nothing is wider than its container, and every percentage has a width in px around it', () => {
-    for (const { elements } of [seen, inWord]) {
+    for (const { elements } of [parsed, inWord]) {
       for (const element of elements) {
         const widths = [element.attributes.width, element.style.get('max-width')?.replace('px', '')];
         for (const width of widths)
           if (width && !width.endsWith('%')) expect(Number(width)).toBeLessThanOrEqual(600);
       }
     }
-    for (const image of seen.elements.filter(({ tag }) => tag === 'img')) {
+    for (const image of parsed.elements.filter(({ tag }) => tag === 'img')) {
       expect(Number(image.attributes.width)).toBeLessThanOrEqual(560);
     }
   });
@@ -382,7 +382,7 @@ describe('container and columns', () => {
 
 describe('hidden content', () => {
   it("P1: the preheader comes first, and its padding keeps the email's text out of the preview", () => {
-    const body = seen.elements.find(({ tag }) => tag === 'body');
+    const body = parsed.elements.find(({ tag }) => tag === 'body');
     const preheader = body?.children[0];
     expect(preheader?.style).toEqual(
       new Map([
@@ -402,8 +402,8 @@ describe('hidden content', () => {
   });
 
   it('P2: nothing else is invisible', () => {
-    const preheader = seen.elements.find(({ style }) => style.get('display') === 'none');
-    for (const { elements } of [seen, inWord]) {
+    const preheader = parsed.elements.find(({ style }) => style.get('display') === 'none');
+    for (const { elements } of [parsed, inWord]) {
       for (const element of elements.filter(({ style }) => style.size > 0)) {
         if (element.style.get('display') === 'none') expect(element.text).toBe(preheader?.text);
         const size = Number.parseInt(element.style.get('font-size') ?? '16', 10);
@@ -415,7 +415,7 @@ describe('hidden content', () => {
   });
 
   it('P2: greeting and sign-off are visible text around the blocks', () => {
-    const article = seen.elements.find(({ attributes }) => attributes.role === 'article');
+    const article = parsed.elements.find(({ attributes }) => attributes.role === 'article');
     const text = article?.text ?? '';
     const order = [
       'Hi there,',
@@ -425,9 +425,9 @@ describe('hidden content', () => {
       'AdaShop',
       '1 High Street',
     ];
-    const places = order.map((part) => text.indexOf(part));
-    expect(places).toEqual([...places].sort((a, b) => a - b));
-    expect(places[0]).toBeGreaterThanOrEqual(0);
+    const positions = order.map((part) => text.indexOf(part));
+    expect(positions).toEqual([...positions].sort((a, b) => a - b));
+    expect(positions[0]).toBeGreaterThanOrEqual(0);
   });
 
   it('P2: greeting, sign-off and footer are readable on a dark background', () => {

@@ -94,8 +94,8 @@ describe('transactions', () => {
     await inTransaction(async (client) => {
       await client.query('insert into numbers values (2, 2)');
       await other;
-      const seen = await client.query('select id from numbers where id = 2');
-      expect(seen.rowCount).toBe(1);
+      const visible = await client.query('select id from numbers where id = 2');
+      expect(visible.rowCount).toBe(1);
       await client.query('rollback; begin');
     });
     expect((await pool.query('select id from numbers where id = 2')).rowCount).toBe(0);

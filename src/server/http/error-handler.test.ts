@@ -21,11 +21,11 @@ describe('a database that went away', () => {
     await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
     const address = listening.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const asked = new pg.Pool({ host: '127.0.0.1', port, connectionTimeoutMillis: 100 });
-    pool = asked;
+    const unreachable = new pg.Pool({ host: '127.0.0.1', port, connectionTimeoutMillis: 100 });
+    pool = unreachable;
     const app = fastify();
     handleErrors(app);
-    app.get('/', () => asked.query('select 1'));
+    app.get('/', () => unreachable.query('select 1'));
     const answer = await app.inject('/');
     return { status: answer.statusCode, message: answer.json().message, wait: answer.headers['retry-after'] };
   };
@@ -120,7 +120,7 @@ test('a client that disconnects is no error, with a complete request or half of 
   const app = await startTestServer({}, { log });
   const { port, hostname } = new URL(app.url);
   const credentials = JSON.stringify({ email: 'ada@shop.example', password: 'a wrong guess' });
-  const leave = (how: 'end' | 'reset', sent: string) =>
+  const disconnect = (how: 'end' | 'reset', sent: string) =>
     new Promise<void>((resolve) => {
       const head = `POST /api/auth/login HTTP/1.1\r\nHost: shop.example\r\nContent-Type: application/json\r\nContent-Length: ${credentials.length}\r\n\r\n`;
       const socket = connect(Number(port), hostname, () => {
@@ -130,7 +130,7 @@ test('a client that disconnects is no error, with a complete request or half of 
     });
   const sent = [credentials, credentials.slice(0, 10)];
   const rounds = Array.from({ length: 10 }, () =>
-    sent.flatMap((body) => [leave('end', body), leave('reset', body)]),
+    sent.flatMap((body) => [disconnect('end', body), disconnect('reset', body)]),
   );
   await Promise.all(rounds.flat());
   await expect.poll(() => lines.map(({ msg }) => msg)).toContain('client disconnected');

@@ -9,7 +9,7 @@ import { accountKeyOf } from '../domain/ses/account.ts';
 import { readEventsForever } from './read-events.ts';
 
 let database: OpenDatabase;
-const asked: string[] = [];
+const requested: string[] = [];
 const closed = new Set<string>();
 let ctx: Context;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await testDatabase();
   ctx = eventContext(database, { now: new Date('2026-11-20T10:00:00Z') });
   const receive = async (url: string, { waitSeconds = 0 } = {}) => {
-    asked.push(`${url} ${waitSeconds}`);
+    requested.push(`${url} ${waitSeconds}`);
     if (closed.has(url)) throw new Error('The key is gone.');
     return [];
   };
@@ -47,7 +47,7 @@ test('with more queues than are read at once, each is read repeatedly, even if o
   try {
     await vi.waitFor(
       () => {
-        const reads = (url: string) => asked.filter((each) => each === `${url} 1`).length;
+        const reads = (url: string) => requested.filter((each) => each === `${url} 1`).length;
         for (const url of ['a', 'b', 'c', 'd']) expect(reads(url)).toBeGreaterThan(2);
       },
       { timeout: 30_000 },

@@ -24,7 +24,7 @@ export type FileReading = { file: EmailFile; fault: null } | { file: null; fault
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 export const tooLargeMessage = (what: string, bytes: number): string =>
-  `${what} has ${megabytes(bytes)}, and 2 MB fit. Nothing was read. Take out images that are part of it, and try again.`;
+  `${what} has ${megabytes(bytes)}, and 2 MB fit. Nothing was read. Remove images that are part of it, and try again.`;
 
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);

@@ -43,7 +43,7 @@ test('beside the canvas, an all-caps subject is found during typing, fixed in on
   await gradeButton(page, /^Inbox grade [AB]/).waitFor();
   await page.keyboard.press('Control+Shift+G');
   const panel = page.getByRole('complementary', { name: 'Inbox grade' });
-  await panel.getByText('As it stands now.').waitFor();
+  await panel.getByText('The current state.').waitFor();
   await expect
     .poll(() =>
       panel.getByRole('heading', { level: 2 }).evaluate((element) => element === document.activeElement),

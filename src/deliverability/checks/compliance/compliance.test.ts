@@ -3,23 +3,23 @@ import { describeChecks, findingOf, page } from '../../../../test/support/sample
 import { analyze } from '../../judge/analyze.ts';
 
 const campaign = (body: string) => ({ html: page(body), purpose: 'campaign' as const });
-const leave = (style: string, text = 'Unsubscribe') =>
+const unsubscribeLink = (style: string, text = 'Unsubscribe') =>
   `<a href="https://shop.test/u" style="${style}">${text}</a>`;
 
 describeChecks('compliance', {
   'unsubscribe-missing': {
-    bad: [campaign(''), campaign(`<div style="display:none">${leave('')}</div>`)],
+    bad: [campaign(''), campaign(`<div style="display:none">${unsubscribeLink('')}</div>`)],
     good: [
-      campaign(leave('')),
+      campaign(unsubscribeLink('')),
       campaign('<a href="{{unsubscribe_url}}">Leave the list</a>'),
-      campaign(leave('', 'Abmelden')),
+      campaign(unsubscribeLink('', 'Abmelden')),
     ],
   },
   'unsubscribe-faint': {
-    bad: [campaign(leave('font-size:8px')), campaign(leave('color:#cccccc'))],
+    bad: [campaign(unsubscribeLink('font-size:8px')), campaign(unsubscribeLink('color:#cccccc'))],
     good: [
-      campaign(leave('font-size:11px;color:#666666')),
-      campaign(leave('font-size:8px') + leave('font-size:12px')),
+      campaign(unsubscribeLink('font-size:11px;color:#666666')),
+      campaign(unsubscribeLink('font-size:8px') + unsubscribeLink('font-size:12px')),
     ],
   },
   'postal-address': {

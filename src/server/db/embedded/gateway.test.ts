@@ -40,9 +40,9 @@ class RawClient {
       const { messages } = splitMessages(this.#received);
       const end = messages.findIndex((message) => typeOf(message) === type);
       if (end >= 0) {
-        const taken = messages.slice(0, end + 1);
-        this.#received = this.#received.subarray(taken.reduce((sum, { length }) => sum + length, 0));
-        return { types: taken.map(typeOf).join(''), messages: taken };
+        const received = messages.slice(0, end + 1);
+        this.#received = this.#received.subarray(received.reduce((sum, { length }) => sum + length, 0));
+        return { types: received.map(typeOf).join(''), messages: received };
       }
       if (this.#failure) throw this.#failure;
       await new Promise<void>((resolve) => {

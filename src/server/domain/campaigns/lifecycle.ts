@@ -134,7 +134,7 @@ export const resumeCampaign = async (ctx: Context, caller: Caller, id: string): 
 
 export const cancelCampaign = (ctx: Context, caller: Caller, id: string): Promise<CampaignSummary> =>
   applyTransition(ctx, caller, id, {
-    action: 'campaign canceled',
+    action: 'campaign cancelled',
     from: ['preparing', 'sending', 'paused'],
     explanation: 'Only a campaign that is being sent or paused can be canceled.',
     change: (_row, now) => ({

@@ -21,8 +21,7 @@ const manualEntry = 'Type the title and the price yourself.';
 const refusals: Record<Refusal, string> = {
   scheme: 'This address cannot be crawled: it has to begin with http:// or https://. Check it and try again.',
   port: 'This address cannot be crawled: only the usual ports of web pages are open here (80, 443, 8080, 8443).',
-  credentials:
-    'This address cannot be crawled: a name or a password stands in it. Take it out and try again.',
+  credentials: 'This address cannot be crawled: it contains a name or a password. Remove it and try again.',
   private:
     'This address cannot be crawled: it leads into a private network, and only public pages are read here.',
   unresolved: 'There is no site of this name. Check the address for a typing mistake and try again.',

@@ -51,7 +51,7 @@ const maxAnalysisMs = 45_000;
 const lengthOf = ({ html, text = '', headers = [] }: EmailInput): number =>
   headers.reduce((sum, { value }) => sum + value.length, html.length + text.length);
 
-const unchanged = 'It was not looked at.';
+const unchanged = 'It was not checked.';
 
 export const analyzeTemplate = async (
   ctx: Context,

@@ -18,7 +18,7 @@ const refusalOf = (fault: Fault, unchanged: string): DomainError => {
     case 'too-slow':
       return new DomainError(
         'refused',
-        `This email takes longer to read than a real one does. ${unchanged} Take out repeated elements and style rules, and try again.`,
+        `This email takes longer to read than a real one does. ${unchanged} Remove repeated elements and style rules, and try again.`,
       );
     case 'failed':
       return new DomainError(

@@ -43,7 +43,7 @@ export const createSavedSection = async (
   const row = await ctx.db.transaction().execute(async (tx) => {
     if ((await rows.countSectionsLocked(tx, caller.workspace_id)) >= maxSavedSections) {
       throw conflict(
-        `You have ${maxSavedSections} sections, which is as many as fit. Nothing was saved. Delete one and try again.`,
+        `You have ${maxSavedSections} sections, which is the limit. Nothing was saved. Delete one and try again.`,
       );
     }
     return rows.insertSection(tx, {

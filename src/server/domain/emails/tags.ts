@@ -27,7 +27,7 @@ export const tagTemplates = async (
     const tags = await rows.listTags(tx, workspace_id);
     if (tags.length > maxTags)
       throw conflict(
-        `You have ${maxTags} tags, which is as many as fit. Nothing was changed. Delete one and try again.`,
+        `You have ${maxTags} tags, which is the limit. Nothing was changed. Delete one and try again.`,
       );
     return tags;
   });

@@ -405,7 +405,7 @@ test('while messages are sent, contacts unsubscribe and counts are rebuilt, noth
       });
     }
   };
-  const leave = async (): Promise<void> => {
+  const unsubscribe = async (): Promise<void> => {
     for (let contact = 5; contact <= people; contact += 50)
       await ctx.db
         .transaction()
@@ -414,7 +414,7 @@ test('while messages are sent, contacts unsubscribe and counts are rebuilt, noth
   const countAnew = async (): Promise<void> => {
     for (let times = 0; times < 10; times += 1) await recount(ctx, workspaceId, 1);
   };
-  await Promise.all([processEvents(events, 150), send(), leave(), countAnew(), processInbox(ctx)]);
+  await Promise.all([processEvents(events, 150), send(), unsubscribe(), countAnew(), processInbox(ctx)]);
   await processInbox(ctx);
   const counted = (await readCounts(ctx.db, workspaceId, [1])).get(1);
   expect(counted).toMatchObject({

@@ -153,8 +153,8 @@ test("C63: an address on the account's suppression list is suppressed here too, 
   const control = ctx.sesControl(account.credentials);
   await control.removeSuppressed('p3@people.example');
   await control.removeSuppressed('p3@people.example');
-  const left = await fixture.ses.send(new ListSuppressedDestinationsCommand({}));
-  expect(left.SuppressedDestinationSummaries?.map(({ EmailAddress }) => EmailAddress)).toEqual([
+  const remaining = await fixture.ses.send(new ListSuppressedDestinationsCommand({}));
+  expect(remaining.SuppressedDestinationSummaries?.map(({ EmailAddress }) => EmailAddress)).toEqual([
     'bounced@people.example',
   ]);
 });

@@ -100,16 +100,16 @@ test('tags that are not numbers name no delivery; a long or malformed address is
 
 test('equal events have the same name, by webhook or queue', () => {
   const open = (value: object) => readSesEvent(sesEvent('Open', mail, of('open', value)))?.event;
-  const [seen, again] = [
+  const [first, second] = [
     open({ userAgent: safari }),
     open({ userAgent: safari, timestamp: '2026-11-20T10:05:00.900Z' }),
   ];
   const machine = open({ userAgent: 'Mozilla/5.0' });
-  const name = (event: typeof seen) => event && dedupeOf(event);
-  expect(name(again)).toBe(name(seen));
-  expect(name(machine)).not.toBe(name(seen));
-  expect(seen && dedupeOf({ kind: 'open', at: at + 10, campaign: 7, contact: 42 })).toBe(name(seen));
-  expect(seen && dedupeOf({ kind: 'open', at, campaign: 7, contact: 43 })).not.toBe(name(seen));
+  const name = (event: typeof first) => event && dedupeOf(event);
+  expect(name(second)).toBe(name(first));
+  expect(name(machine)).not.toBe(name(first));
+  expect(first && dedupeOf({ kind: 'open', at: at + 10, campaign: 7, contact: 42 })).toBe(name(first));
+  expect(first && dedupeOf({ kind: 'open', at, campaign: 7, contact: 43 })).not.toBe(name(first));
 });
 
 test('text of a foreign server in a bounce can be stored', () => {

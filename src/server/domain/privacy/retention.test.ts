@@ -17,9 +17,9 @@ test('deletes expired sessions and old attempts; keeps those that still count', 
     expect((await old.get('/api/auth/user')).status).toBe(401);
     expect((await fresh.get('/api/auth/user')).status).toBe(200);
     expect(await ctx.db.selectFrom('sessions').select('user_id').execute()).toHaveLength(1);
-    const left = await attempts();
-    expect(left.length).toBeLessThan(before.length);
-    for (const { at } of left) expect(ctx.now().getTime() - at.getTime()).toBeLessThan(24 * 3_600_000);
+    const remaining = await attempts();
+    expect(remaining.length).toBeLessThan(before.length);
+    for (const { at } of remaining) expect(ctx.now().getTime() - at.getTime()).toBeLessThan(24 * 3_600_000);
   } finally {
     await app.close();
   }

@@ -32,14 +32,14 @@ const failed = (fault: Fault, error: string, permission: string | null = null): 
 const resultTexts = {
   incomplete: 'Enter the access key id, its secret and the sender address first. Nothing was tested.',
   paused:
-    'Amazon has paused sending for this account. The account dashboard of the Amazon SES console says why and how to go on.',
+    'Amazon has paused sending for this account. The account dashboard of the Amazon SES console says why and how to continue.',
   suspended:
     'Amazon has shut sending down for this account. Write to AWS Support through the case in your account.',
   sandbox:
     'Your account is in the SES sandbox: 200 emails per day, 1 email per second, only to verified addresses. Ask Amazon for production access before you send to your lists.',
   probation:
     'Amazon is reviewing this account because of bounces or complaints. Sending works; clean your lists before you send more.',
-  gone: 'The configuration set of event tracking is gone from this account, so Amazon refuses what names it. Press “Check and repair” under “Event tracking” and test again.',
+  gone: 'The configuration set of event tracking was deleted from this account, so Amazon refuses what names it. Press “Check and repair” under “Event tracking” and test again.',
   unreachable: 'Amazon could not be reached. The test changed nothing. Try again in a moment.',
   throttled:
     'Amazon took no test message right now, because the sending limit of the account is reached. Everything else works.',

@@ -41,14 +41,14 @@ const sesTexts: Record<string, string> = {
   unverified: `Amazon SES does not know the sender or the recipient as verified. ${nothingSent} Verify your sender in Amazon SES; while your account is in the SES sandbox, verify the recipient too.`,
   paused: `Amazon has paused sending for your account. ${nothingSent} Look at the account's status in the Amazon SES console.`,
   credentials: `Amazon SES did not accept your access key. ${nothingSent} Check the key, its secret and the region in the ESP settings, and that the key may send email.`,
-  rejected: `Amazon SES did not take this email. ${nothingSent} Check the sender, the recipient and the subject.`,
+  rejected: `Amazon SES did not accept this email. ${nothingSent} Check the sender, the recipient and the subject.`,
 };
 
 const smtpTexts: Record<string, string> = {
   recipient: `The mail server refused the recipient. ${nothingSent} Check the address and try again.`,
   unverified: `The mail server does not let this server's sender through. ${nothingSent} Please tell the operator of this site.`,
   credentials: `The mail server did not accept this server's sign-in. ${nothingSent} Please tell the operator of this site.`,
-  rejected: `The mail server did not take this email. ${nothingSent} Change the email and try again, or try another recipient.`,
+  rejected: `The mail server did not accept this email. ${nothingSent} Change the email and try again, or try another recipient.`,
 };
 
 /** The service's own error text stays out of logs and responses: it contains addresses. */

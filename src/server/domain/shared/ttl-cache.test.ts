@@ -12,8 +12,8 @@ const server = () => {
   };
 };
 const counter = () => {
-  let asked = 0;
-  return async () => ++asked;
+  let lookups = 0;
+  return async () => ++lookups;
 };
 
 test('a result lives for its TTL, per key and per server', async () => {

@@ -50,7 +50,7 @@ const faultErrors: Record<JsonFault, () => DomainError> = {
   'too-many-values': () =>
     new DomainError(
       'too-large',
-      `The body holds more than ${maxJsonValues.toLocaleString('en')} values. Nothing was changed.`,
+      `The body has more than ${maxJsonValues.toLocaleString('en')} values. Nothing was changed.`,
     ),
 };
 

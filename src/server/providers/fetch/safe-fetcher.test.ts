@@ -158,9 +158,9 @@ describe('redirects', () => {
 
   test('five are followed, a sixth is not, and a loop ends', async () => {
     answer = (request, response) => {
-      const left = Number(request.url?.slice(1));
-      if (left === 0) response.end('here');
-      else response.writeHead(301, { Location: `/${left - 1}` }).end();
+      const remaining = Number(request.url?.slice(1));
+      if (remaining === 0) response.end('here');
+      else response.writeHead(301, { Location: `/${remaining - 1}` }).end();
     };
     const five = await fetcherFor().fetch(siteUrl('/5'));
     expect(five).toMatchObject({ ok: true, status: 200, url: siteUrl('/0') });
@@ -172,20 +172,20 @@ describe('redirects', () => {
 
 test('each hop is looked up once, and the connection goes to the checked address', async () => {
   // A second lookup by the connection would lead `localhost` to the canary.
-  let asked = 0;
+  let requests = 0;
   const rebinding = createSafeFetcher({
     allow: [`localhost:${canaryPort}`],
     userAgent: 'Lettersmith-test',
     resolve: async () => {
-      asked += 1;
-      return [asked === 1 ? { address: '127.0.0.2', family: 4 } : loopback];
+      requests += 1;
+      return [requests === 1 ? { address: '127.0.0.2', family: 4 } : loopback];
     },
   });
   expect(await rebinding.fetch(`http://localhost:${canaryPort}/`)).toEqual({
     ok: false,
     refusal: 'unreachable',
   });
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   expect(connections).toBe(0);
 
   answer = (request, response) => response.end(request.headers.host);

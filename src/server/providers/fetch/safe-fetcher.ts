@@ -153,9 +153,9 @@ export const createSafeFetcher = ({
       const signal = options.signal ? AbortSignal.any([timer.signal, options.signal]) : timer.signal;
       // A DNS lookup cannot be canceled, only abandoned.
       const timedOut = new Promise<Refused>((answer) => {
-        const leave = () => answer(refused('too-slow'));
-        if (signal.aborted) leave();
-        else signal.addEventListener('abort', leave, { once: true });
+        const abort = () => answer(refused('too-slow'));
+        if (signal.aborted) abort();
+        else signal.addEventListener('abort', abort, { once: true });
       });
       try {
         return await Promise.race([

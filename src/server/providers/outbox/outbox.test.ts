@@ -28,7 +28,7 @@ test.each([1, 2, 3, 10])(
       source('ses', [entry('ses', 'e', 5), entry('ses', 'c', 3), entry('ses', 'b', 3)]),
       source('smtp', [entry('smtp', 'd', 4), entry('smtp', 'c', 3), entry('smtp', 'a', 1)]),
     ]);
-    const seen: string[] = [];
+    const listed: string[] = [];
     let after: Parameters<typeof outbox.list>[0]['after'] | null = {};
     while (after) {
       const page: Awaited<ReturnType<typeof outbox.list>> = await outbox.list({
@@ -36,10 +36,10 @@ test.each([1, 2, 3, 10])(
         after,
         owners: [null],
       });
-      seen.push(...page.messages.map(({ id }) => id));
+      listed.push(...page.messages.map(({ id }) => id));
       after = page.next;
     }
-    expect(seen).toEqual(['ses-e', 'smtp-d', 'ses-c', 'ses-b', 'smtp-c', 'smtp-a']);
+    expect(listed).toEqual(['ses-e', 'smtp-d', 'ses-c', 'ses-b', 'smtp-c', 'smtp-a']);
   },
 );
 

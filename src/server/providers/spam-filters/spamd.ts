@@ -15,8 +15,8 @@ export interface SpamdSettings {
 
 const exchange = ({ host, port, timeoutMs }: SpamdSettings, request: Buffer): Promise<string> =>
   new Promise((resolve, reject) => {
-    // `socket.end` sends the end of the request while the answer is still to come. `allowHalfOpen` leaves the end of the
-    // connection to this code: the `end` event below resolves before `close` would reject.
+    // The two directions end at different times: the request ends first, and the daemon may end its answer before it has
+    // read all of a request. With `allowHalfOpen` the end of one direction does not close the other.
     const socket = connect({ host, port, allowHalfOpen: true });
     const chunks: Buffer[] = [];
     let length = 0;

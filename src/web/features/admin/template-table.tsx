@@ -178,7 +178,7 @@ export const TemplateTable = ({ library, ...actions }: { library: AdminLibrary }
           action={all.length > 0 && <Button onClick={showAll}>Show all templates</Button>}
         >
           {all.length === 0
-            ? 'What you add stands in the library of everyone.'
+            ? 'Designs that you add appear in the library for everyone.'
             : 'Try fewer words, or another category.'}
         </EmptyState>
       )}

@@ -19,8 +19,8 @@ const Message = ({ title, children }: { title: string; children: ReactNode }) =>
 );
 
 const missingTexts = {
-  template: 'It was deleted, or it belongs to another account. Nothing of yours was changed.',
-  design: 'It was taken out of the library, or has no email to begin with. Nothing of yours was changed.',
+  template: 'It was deleted, or it belongs to another account. Your work was not changed.',
+  design: 'It was removed from the library, or has no email to begin with. Your work was not changed.',
 };
 
 /** `error` is null for a design that exists without an email. */
@@ -50,7 +50,7 @@ export const LoadError = ({
     <Message title={`This ${kind} could not be loaded`}>
       <p>
         {sentenceOf(error, 'The server did not answer.')}{' '}
-        {kind === 'template' ? 'Your template is unchanged.' : 'Nothing of yours was changed.'} Try again in a
+        {kind === 'template' ? 'Your template is unchanged.' : 'Your work was not changed.'} Try again in a
         moment.
       </p>
       <Button variant="primary" onClick={onRetry}>

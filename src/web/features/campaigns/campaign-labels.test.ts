@@ -62,10 +62,10 @@ test('preflight findings are named even when the time of the campaign has passed
   );
   const scheduledMs = Date.parse(campaign.scheduledAt);
   expect(scheduledLabel(campaign, scheduledMs + 1)).toMatchObject({
-    name: 'Was to go out',
+    name: 'Was scheduled for',
     waiting: 'Your postal address is missing.',
   });
   const early = { ...campaign, waiting: null, waitingCheck: null };
-  expect(scheduledLabel(early, scheduledMs - 1)).toMatchObject({ name: 'Goes out', waiting: '' });
-  expect(scheduledLabel(early, scheduledMs + 1)).toMatchObject({ name: 'Was to go out', waiting: '' });
+  expect(scheduledLabel(early, scheduledMs - 1)).toMatchObject({ name: 'Scheduled for', waiting: '' });
+  expect(scheduledLabel(early, scheduledMs + 1)).toMatchObject({ name: 'Was scheduled for', waiting: '' });
 });

@@ -36,7 +36,7 @@ export const scheduledLabel = (
   // Its first sentence: the notice below has all of it.
   const waiting = /^.*?[.](?=\s|$)/.exec(statusReasonOf(campaign)?.why ?? '')?.[0] ?? '';
   const hasPassed = campaign.scheduledAt !== null && Date.parse(campaign.scheduledAt) <= nowMs;
-  return { name: hasPassed || waiting ? 'Was to go out' : 'Goes out', time, waiting };
+  return { name: hasPassed || waiting ? 'Was scheduled for' : 'Scheduled for', time, waiting };
 };
 
 /** `About 3 minutes left`. */

@@ -274,7 +274,7 @@ export const createCopywritingStore = (
       if (!result && !form.userInfo.trim()) return;
       showToast({
         title: 'Opened from the history',
-        description: 'It stands in the place of what you had here.',
+        description: 'It replaces your earlier text.',
         action: { label: 'Undo', onAct: () => set({ form, result, copies, chosen, run: idle }) },
       });
     },

@@ -46,7 +46,7 @@ export const firstSteps = ({ done, lastTemplateId }: Dashboard): FirstStep[] => 
     {
       key: 'connectedSending',
       title: 'Connect Amazon SES',
-      text: 'Campaigns go out through your own account there, under your own name.',
+      text: 'Your own account there sends your campaigns, under your own name.',
       action: 'Open the settings',
       href: paths.esp({ tab: 'settings' }),
     },

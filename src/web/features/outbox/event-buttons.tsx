@@ -21,7 +21,7 @@ const events: readonly Event[] = [
     icon: <MousePointerClick aria-hidden />,
     done: 'Its first link counts as clicked.',
   },
-  { kind: 'bounce', label: 'Bounce', icon: <Undo2 aria-hidden />, done: 'It came back as undeliverable.' },
+  { kind: 'bounce', label: 'Bounce', icon: <Undo2 aria-hidden />, done: 'It bounced as undeliverable.' },
   {
     kind: 'complaint',
     label: 'Complaint',

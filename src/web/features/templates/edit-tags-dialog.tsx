@@ -165,7 +165,7 @@ export const EditTagsDialog = ({
         open={confirming}
         onOpenChange={setConfirming}
         title={`Delete the tag “${deleting?.name ?? ''}”?`}
-        description={`It is taken off ${templateCount(deleting?.count ?? 0)}. The templates themselves stay.`}
+        description={`It is removed from ${templateCount(deleting?.count ?? 0)}. The templates themselves stay.`}
         confirmLabel="Delete"
         destructive
         busy={busy}

@@ -37,7 +37,7 @@ export const TemplatesScreen = ({ library: Library }: { library: ComponentType<L
         isReadOnly
         whenEmpty={
           <EmptyState className="col-span-full" title="The library is empty for now">
-            Designs that everyone here may look at stand in this tab.
+            This tab shows designs that everyone here may use.
           </EmptyState>
         }
       />

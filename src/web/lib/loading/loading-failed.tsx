@@ -14,7 +14,7 @@ export interface FailedQuery {
 export const LoadingFailed = ({
   title,
   query: { error, isFetching, refetch },
-  note = 'Nothing of yours was changed.',
+  note = 'Your work was not changed.',
   className,
 }: {
   /** "Your lists could not be loaded" */

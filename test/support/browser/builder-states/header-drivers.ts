@@ -14,7 +14,7 @@ export const openSize: Driver = async (builder) => {
 
 export const openGrade: Driver = async (builder) => {
   await byName(builder, 'button', /^Inbox grade [A-F]/).click();
-  await builder.page.getByText('As it stands now.').waitFor();
+  await builder.page.getByText('The current state.').waitFor();
 };
 
 export const openVersions: Driver = async (builder) => {

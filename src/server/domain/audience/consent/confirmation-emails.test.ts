@@ -21,11 +21,11 @@ let database: OpenDatabase;
 let ctx: Context;
 let tokens = 0;
 /** What the mail service accepted, and how it answers the next message. */
-let taken: Mail[] = [];
+let accepted: Mail[] = [];
 let service: (mail: Mail) => Promise<unknown>;
 
 const take = async (mail: Mail): Promise<void> => {
-  taken.push(mail);
+  accepted.push(mail);
 };
 const refuse =
   (failure: MailError['failure'], more = {}) =>
@@ -66,7 +66,7 @@ beforeEach(async () => {
        values ('${workspaceId}', 1, 'mia@home.example', '', '', 'pending', 'form', now(), now())`,
   );
   await database.pool.query(`insert into list_members values ('${workspaceId}', 1, 1, 'pending', now())`);
-  taken = [];
+  accepted = [];
   service = take;
   clock.now = new Date('2026-11-21T12:00:00Z');
 });
@@ -96,13 +96,13 @@ describe('the links of two emails', () => {
     pass(3 * dayMs);
     await ask();
     await sendConfirmations(ctx, 10);
-    expect(taken).toHaveLength(2);
-    expect(tokenIn(taken[0])).not.toBe(tokenIn(taken[1]));
-    expect([await stateOf(taken[0]), await stateOf(taken[1])]).toEqual(['open', 'open']);
+    expect(accepted).toHaveLength(2);
+    expect(tokenIn(accepted[0])).not.toBe(tokenIn(accepted[1]));
+    expect([await stateOf(accepted[0]), await stateOf(accepted[1])]).toEqual(['open', 'open']);
     pass(5 * dayMs);
-    expect([await stateOf(taken[0]), await stateOf(taken[1])]).toEqual(['expired', 'open']);
-    await confirm(ctx, tokenIn(taken[1]), '203.0.113.1');
-    expect([await stateOf(taken[0]), await stateOf(taken[1])]).toEqual(['done', 'done']);
+    expect([await stateOf(accepted[0]), await stateOf(accepted[1])]).toEqual(['expired', 'open']);
+    await confirm(ctx, tokenIn(accepted[1]), '203.0.113.1');
+    expect([await stateOf(accepted[0]), await stateOf(accepted[1])]).toEqual(['done', 'done']);
   });
 
   it.each([
@@ -117,14 +117,14 @@ describe('the links of two emails', () => {
     await ask();
     service = refuse(failure, more);
     await sendConfirmations(ctx, 10);
-    expect(await stateOf(taken[0])).toBe('open');
+    expect(await stateOf(accepted[0])).toBe('open');
     expect(await request()).toMatchObject({ mails: 1, mailed_at: new Date('2026-11-21T12:00:00Z') });
-    await confirm(ctx, tokenIn(taken[0]), '203.0.113.1');
-    expect(await stateOf(taken[0])).toBe('done');
+    await confirm(ctx, tokenIn(accepted[0]), '203.0.113.1');
+    expect(await stateOf(accepted[0])).toBe('done');
     service = take;
     pass(dayMs);
     await sendConfirmations(ctx, 10);
-    expect(taken).toHaveLength(1);
+    expect(accepted).toHaveLength(1);
   });
 
   it('an email that was refused temporarily goes out later with a new link', async () => {
@@ -135,8 +135,8 @@ describe('the links of two emails', () => {
     service = take;
     pass(10 * minuteMs);
     await sendConfirmations(ctx, 10);
-    expect(taken).toHaveLength(1);
-    expect(await stateOf(taken[0])).toBe('open');
+    expect(accepted).toHaveLength(1);
+    expect(await stateOf(accepted[0])).toBe('open');
     const { rows } = await sql`select from confirmation_links`.execute(ctx.db);
     expect(rows).toHaveLength(1);
   });
@@ -162,11 +162,11 @@ describe('an email that the service may have accepted', () => {
       await sendConfirmations(ctx, 10);
       pass(60 * minuteMs);
     }
-    expect(taken).toHaveLength(1);
-    expect(await stateOf(taken[0])).toBe('open');
+    expect(accepted).toHaveLength(1);
+    expect(await stateOf(accepted[0])).toBe('open');
     expect(await ask()).toEqual([1]);
     await sendConfirmations(ctx, 10);
-    expect(taken).toHaveLength(2);
+    expect(accepted).toHaveLength(2);
   });
 
   it('is not sent again when the answer was lost', async () => {
@@ -178,20 +178,20 @@ describe('an email that the service may have accepted', () => {
     await sendConfirmations(ctx, 10);
     pass(dayMs);
     await sendConfirmations(ctx, 10);
-    expect(taken).toHaveLength(1);
-    expect(await stateOf(taken[0])).toBe('open');
+    expect(accepted).toHaveLength(1);
+    expect(await stateOf(accepted[0])).toBe('open');
   });
 
   it('goes out once when the service is so slow that other processes look for work', async () => {
     await ask();
     service = async (mail) => {
       await take(mail);
-      if (taken.length > 1) return;
+      if (accepted.length > 1) return;
       pass(10 * minuteMs);
       await sendConfirmations(ctx, 10);
     };
     await sendConfirmations(ctx, 10);
-    expect(taken).toHaveLength(1);
+    expect(accepted).toHaveLength(1);
   });
 
   it('is handed to the service by only one of two processes that leased it', async () => {

@@ -120,7 +120,7 @@ const statusPhrases: Record<Exclude<ContactStatus, 'subscribed' | 'pending'>, st
   unsubscribed: 'has unsubscribed',
   bounced: 'cannot be reached: mail to it came back',
   complained: 'reported your mail as spam',
-  cleaned: 'was taken out for good',
+  cleaned: 'was blocked permanently',
 };
 
 export const createContact = async (

@@ -17,7 +17,7 @@ export const createContactField = async (
   const known = await rows.listFields(ctx.db, workspace_id);
   if (known.length >= maxContactFields)
     throw conflict(
-      `You have ${maxContactFields} fields, which is as many as fit. Nothing was saved. Delete one and try again.`,
+      `You have ${maxContactFields} fields, which is the limit. Nothing was saved. Delete one and try again.`,
     );
   const { key, label, type } = field;
   if (!(await rows.insertField(ctx.db, { workspace_id, key, label, type, created_at: ctx.now() })))

@@ -45,7 +45,7 @@ export const createContactTag = (ctx: Context, { workspace_id }: Caller, name: s
     if (existing) return toTag(workspace_id, existing);
     if ((await rows.listTags(tx, workspace_id)).length >= maxContactTags)
       throw conflict(
-        `You have ${maxContactTags} tags, which is as many as fit. Nothing was saved. Delete one and try again.`,
+        `You have ${maxContactTags} tags, which is the limit. Nothing was saved. Delete one and try again.`,
       );
     await rows.insertTag(tx, { workspace_id, id, name, created_at: ctx.now() });
     return toTag(workspace_id, { id, name });

@@ -81,11 +81,11 @@ it(`resumes after each of ${kills} kills, and imports no contact twice`, {
   while (!(await run()).isDone);
 
   const expected = new Map<string, string>();
-  const left = new Set<string>();
+  const remaining = new Set<string>();
   for (const line of fileOf(rows).split('\n').filter(Boolean)) {
     const [email = '', first = '', last = '', unsubscribed = ''] = line.split(',');
     if (email.includes('@')) expected.set(email, `${first} ${last}`);
-    if (unsubscribed === 'yes') left.add(email);
+    if (unsubscribed === 'yes') remaining.add(email);
   }
   const { pool, close } = await open();
   const { rows: people } = await pool.query<{ email: string; name: string; status: string }>(
@@ -93,9 +93,9 @@ it(`resumes after each of ${kills} kills, and imports no contact twice`, {
   );
   expect(new Map(people.map(({ email, name }) => [email, name]))).toEqual(expected);
   expect(people).toHaveLength(expected.size);
-  expect(people.filter(({ email, status }) => left.has(email) && status !== 'unsubscribed')).toEqual([]);
+  expect(people.filter(({ email, status }) => remaining.has(email) && status !== 'unsubscribed')).toEqual([]);
   const odd = people
-    .filter(({ email, status }) => status !== 'subscribed' && !left.has(email))
+    .filter(({ email, status }) => status !== 'subscribed' && !remaining.has(email))
     .map(({ email, status }) => [email, status]);
   expect(odd.sort()).toEqual([
     ['p4@many.example', 'complained'],
@@ -116,9 +116,9 @@ it(`resumes after each of ${kills} kills, and imports no contact twice`, {
   const failed = rows / 100;
   expect(facts).toEqual([
     {
-      members: size - left.size,
-      members_counted: String(size - left.size),
-      suppressed: left.size + 1,
+      members: size - remaining.size,
+      members_counted: String(size - remaining.size),
+      suppressed: remaining.size + 1,
       counted: String(size),
       left_over: 0,
       reading: 0,

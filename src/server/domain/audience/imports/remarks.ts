@@ -34,7 +34,7 @@ export const remarksOf = (
     warnings: [
       ...unreadStatusColumns.map(
         ({ title, target }) =>
-          `Column “${title}” was ${target === 'ignore' ? 'left out' : 'only stored as a field'}. It may say who must not get mail: look at it before you send.`,
+          `Column “${title}” was ${target === 'ignore' ? 'left out' : 'only stored as a field'}. It may say who must not get mail: check it before you send.`,
       ),
       ...unknownStatuses.map(unknownStatusText),
       ...rowWarnings,

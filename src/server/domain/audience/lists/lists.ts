@@ -43,9 +43,7 @@ export const requireListNumbers = async (
 };
 
 const tooManyLists = (): Error =>
-  conflict(
-    `You have ${maxLists} lists, which is as many as fit. Nothing was saved. Delete one and try again.`,
-  );
+  conflict(`You have ${maxLists} lists, which is the limit. Nothing was saved. Delete one and try again.`);
 
 const readList = async (db: Queryable, workspaceId: string, number: number): Promise<List> => {
   const row = await rows.findList(db, workspaceId, number);

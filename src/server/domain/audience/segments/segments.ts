@@ -45,7 +45,7 @@ export const getSegment = async (ctx: Context, caller: Caller, id: string): Prom
 
 const tooManySegments = (): Error =>
   conflict(
-    `You have ${maxSegments} segments, which is as many as fit. Nothing was saved. Delete one and try again.`,
+    `You have ${maxSegments} segments, which is the limit. Nothing was saved. Delete one and try again.`,
   );
 
 export const createSegment = (

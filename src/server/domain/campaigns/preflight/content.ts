@@ -79,7 +79,7 @@ const sizeCheck = (compiled: Compiled): PreflightCheck => {
       'content',
       'size',
       `With tracked links and footer the email has ${size}. Gmail shows about the first 102 KB and hides the rest, the unsubscribe link with it.`,
-      'Take out blocks, or split the email in two.',
+      'Remove blocks, or split the email in two.',
     );
   return bytes > nearBytes
     ? warning(
@@ -125,8 +125,8 @@ const unsubscribeCheck = (frozen: Frozen): PreflightCheck =>
     : blocking(
         'content',
         'unsubscribe',
-        'The unsubscribe link cannot be seen: the HTML hides what stands at its end.',
-        'Close every element and comment of the HTML, and hide nothing that holds the end of the email.',
+        'The unsubscribe link cannot be seen: the HTML hides its own end.',
+        'Close every element and comment of the HTML, and hide no element that contains the end of the email.',
       );
 
 const addressCheck = ({ postalAddress }: Frozen): PreflightCheck =>

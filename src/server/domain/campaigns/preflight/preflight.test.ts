@@ -10,7 +10,7 @@ let app: TestServer;
 let member: Client;
 let sender: string;
 let listId: string;
-let asked: string[] = [];
+let lookedUp: string[] = [];
 const words =
   'The bowls are back. They are thrown by hand, glazed in ash and fired twice, and there are forty of them this time.';
 const page = (body: string): string =>
@@ -41,7 +41,7 @@ beforeAll(async () => {
       nameServer: {
         takesMail: async (name) => (name === 'silent.shop' ? 'no' : 'yes'),
         texts: async (name) => {
-          asked.push(name);
+          lookedUp.push(name);
           return name.startsWith('_') ? { state: 'no-name' } : { state: 'none' };
         },
       },
@@ -212,15 +212,15 @@ describe('the sender', () => {
     await sql`insert into sandbox.aws_identities (name, verified, created_at) values ('kilnlane.shop', true, now())`.execute(
       app.server.ctx.db,
     );
-    asked = [];
+    lookedUp = [];
     const preflight = await preflightOf({ fromEmail: 'mara@kilnlane.shop' });
     expect(find(preflight, 'dmarc-missing')).toMatchObject({ level: 'warn', where: 'account' });
     expect(find(preflight, 'spf-missing')).toMatchObject({ level: 'info' });
     expect(preflight.canSend).toBe(true);
-    expect(asked).toContain('_dmarc.kilnlane.shop');
-    asked = [];
+    expect(lookedUp).toContain('_dmarc.kilnlane.shop');
+    lookedUp = [];
     await preflightOf({ fromEmail: 'mara@kilnlane.shop' });
-    expect(asked).toEqual([]);
+    expect(lookedUp).toEqual([]);
   });
 
   test('C12: the Reply-To domain accepts email', async () => {

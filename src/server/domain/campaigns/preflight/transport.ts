@@ -15,7 +15,7 @@ const checkOf = (policy: Policy): PreflightCheck => {
     return blocking(
       'account',
       'configuration-set',
-      'The configuration set that tells of your mail is gone from your Amazon account, so Amazon refuses every mail.',
+      'The configuration set that reports events was deleted from your Amazon account, so Amazon refuses every message.',
       'Set up event tracking again in the settings of the sending account.',
     );
   return policy === 'REQUIRE'

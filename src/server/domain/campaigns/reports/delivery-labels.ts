@@ -14,10 +14,10 @@ const reasons: Record<string, string> = {
   recipient: 'Amazon SES refused the address.',
   recipient_not_verified:
     'Your account is in the Amazon SES sandbox, and this address is not verified there.',
-  rejected: 'Amazon SES did not take the email.',
-  content: 'The email could not be put together.',
+  rejected: 'Amazon SES did not accept the email.',
+  content: 'The email could not be rendered.',
   amazon_rejected: 'Amazon SES found a virus or other bad content and did not send it.',
-  not_rendered: 'Amazon SES could not put the email together.',
+  not_rendered: 'Amazon SES could not render the email.',
   no_answer: 'The connection broke before Amazon answered.',
   worker_ended: 'The server stopped before Amazon answered.',
 };
@@ -29,7 +29,7 @@ const bounces: Record<string, string> = {
   'hard:Suppressed': 'Amazon SES blocks the address, because mail to it came back lately.',
   'hard:OnAccountSuppressionList': 'The address is on the suppression list of your account at Amazon.',
   'hard:UnsubscribedRecipient': 'Unsubscribed at Amazon SES.',
-  'soft:General': 'The mail server did not take it for now.',
+  'soft:General': 'The mail server did not accept it for now.',
   'soft:MailboxFull': 'The mailbox is full.',
   'soft:MessageTooLarge': 'The email is too large for the mailbox.',
   'soft:ContentRejected': 'The mail server refused the content.',
@@ -39,7 +39,7 @@ const bounces: Record<string, string> = {
 
 export const bounceText = (kind: string): string =>
   bounces[kind] ??
-  (kind.startsWith('hard:') ? 'The address does not exist.' : 'The mail server did not take it for now.');
+  (kind.startsWith('hard:') ? 'The address does not exist.' : 'The mail server did not accept it for now.');
 
 export const reasonText = (reason: string): string => reasons[reason] ?? 'It was not sent.';
 

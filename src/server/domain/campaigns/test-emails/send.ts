@@ -84,7 +84,7 @@ const enforceLimits = async (ctx: Context, caller: Caller, id: string): Promise<
     const waitMinutes = Math.max(1, Math.ceil(waitMs / 60_000));
     const wait = waitMinutes > 90 ? `${Math.ceil(waitMinutes / 60)} hours` : `${waitMinutes} minutes`;
     throw tooMany(
-      `You have sent ${max} test emails within ${span}, which is as many as fit. This one was not sent. The next can go in ${waitMinutes === 1 ? 'a minute' : wait}.`,
+      `You have sent ${max} test emails within ${span}, which is the limit. This one was not sent. The next can go in ${waitMinutes === 1 ? 'a minute' : wait}.`,
       Math.max(1, Math.ceil(waitMs / 1000)),
     );
   }

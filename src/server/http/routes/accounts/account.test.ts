@@ -296,12 +296,12 @@ describe('a new address', () => {
   });
 
   test('does not reveal whether another account has the address, and that account keeps it', async () => {
-    const taken = `taken-${email}`;
-    const other = await app.buyer(taken);
-    expect((await change(taken)).body).toEqual({ pendingEmail: taken });
-    await lastEmailTo(app, taken, /wanted to use your address/);
-    expect((await member.get('/api/account')).body.pendingEmail).toBe(taken);
-    expect((await other.get('/api/auth/user')).body.email).toBe(taken);
+    const takenEmail = `taken-${email}`;
+    const other = await app.buyer(takenEmail);
+    expect((await change(takenEmail)).body).toEqual({ pendingEmail: takenEmail });
+    await lastEmailTo(app, takenEmail, /wanted to use your address/);
+    expect((await member.get('/api/account')).body.pendingEmail).toBe(takenEmail);
+    expect((await other.get('/api/auth/user')).body.email).toBe(takenEmail);
   });
 
   test('stays with another account that got it in the meantime', async () => {
@@ -473,8 +473,8 @@ describe('deleting the account', () => {
       ...ctx.payments,
       endSubscription: () => Promise.reject(new PaymentsUnavailable('away')),
     };
-    const asked = { confirmation: email, currentPassword: goodPassword, sessionToken: null };
-    await expect(deleteAccount({ ...ctx, payments: away }, callerOf(account), asked)).rejects.toMatchObject({
+    const input = { confirmation: email, currentPassword: goodPassword, sessionToken: null };
+    await expect(deleteAccount({ ...ctx, payments: away }, callerOf(account), input)).rejects.toMatchObject({
       refusal: 'unavailable',
       message: expect.stringContaining('nothing was deleted'),
     });
@@ -519,12 +519,12 @@ describe('the demo account', () => {
     const { body } = await app.client().get('/api/config');
     const [one, two] = [app.client(), app.client()];
     for (const client of [one, two]) await client.post('/api/auth/login', body.demo);
-    const asked = { currentPassword: body.demo.password };
-    expect((await one.put('/api/account/password', { ...asked, newPassword })).status).toBe(403);
-    expect((await one.put('/api/account/email', { ...asked, email: 'x@shop.example' })).status).toBe(403);
+    const input = { currentPassword: body.demo.password };
+    expect((await one.put('/api/account/password', { ...input, newPassword })).status).toBe(403);
+    expect((await one.put('/api/account/email', { ...input, email: 'x@shop.example' })).status).toBe(403);
     expect((await one.post('/api/account/google', {})).status).toBe(403);
     expect((await one.delete('/api/account/sessions')).status).toBe(403);
-    const erased = await one.post('/api/account/delete', { ...asked, confirmation: body.demo.email });
+    const erased = await one.post('/api/account/delete', { ...input, confirmation: body.demo.email });
     expect(erased.status).toBe(403);
     expect((await two.get('/api/account/sessions')).body).toHaveLength(1);
     expect((await one.get('/api/account/export')).body.sessions).toEqual([]);

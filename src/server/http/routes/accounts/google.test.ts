@@ -120,9 +120,9 @@ describe('a user who returns', () => {
         return signInWithGoogle(browser, { email, name: 'One Of Two' });
       }),
     );
-    const places = ends.map((end) => end.headers.get('location'));
-    expect(places).toContain('/dashboard');
-    expect(places.filter((place) => place === '/dashboard')).toHaveLength(1);
+    const addresses = ends.map((end) => end.headers.get('location'));
+    expect(addresses).toContain('/dashboard');
+    expect(addresses.filter((address) => address === '/dashboard')).toHaveLength(1);
   });
 
   test('again is signed in with a new session and reaches the requested page', async () => {
@@ -322,8 +322,11 @@ describe('a provider with forged answers', () => {
 
   const resubscribe = async (change: (query: URLSearchParams) => void = () => undefined) => {
     const client = site.client();
-    const asked = new URL(await startGoogle(client)).searchParams;
-    const query = new URLSearchParams({ code: asked.get('nonce') ?? '', state: asked.get('state') ?? '' });
+    const parameters = new URL(await startGoogle(client)).searchParams;
+    const query = new URLSearchParams({
+      code: parameters.get('nonce') ?? '',
+      state: parameters.get('state') ?? '',
+    });
     change(query);
     return placeOf(await client.get(`/api/auth/google/callback?${query}`));
   };
@@ -405,23 +408,23 @@ describe('an independent provider', () => {
   /** Through its own login and consent pages, as a browser without scripts. */
   const goThrough = async (client: Client, login: string): Promise<string> => {
     const browser = client;
-    let place = await startGoogle(browser);
+    let address = await startGoogle(browser);
     for (let step = 0; step < 12; step += 1) {
-      if (place.startsWith(`${site.url}/api/auth/google/callback`)) return place;
-      const page = await browser.get(place);
+      if (address.startsWith(`${site.url}/api/auth/google/callback`)) return address;
+      const page = await browser.get(address);
       const next = page.headers.get('location');
       if (next) {
-        place = new URL(next, place).href;
+        address = new URL(next, address).href;
         continue;
       }
       const action = /<form[^>]+action="([^"]+)"/.exec(page.text)?.[1];
       const prompt = /name="prompt" value="(\w+)"/.exec(page.text)?.[1] ?? '';
-      const sent = await browser.submit(new URL(action ?? place, place).href, {
+      const sent = await browser.submit(new URL(action ?? address, address).href, {
         prompt,
         login,
         password: 'any',
       });
-      place = new URL(sent.headers.get('location') ?? '', place).href;
+      address = new URL(sent.headers.get('location') ?? '', address).href;
     }
     throw new Error('The provider did not lead back.');
   };

@@ -54,25 +54,25 @@ describe('from the machine itself', () => {
   test('a host name that points at this machine is not this machine', async () => {
     const { request } = await import('node:http');
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      const asked = request(`${app.url}/api/outbox`, { headers: { host: 'evil.example' } }, (answer) => {
+      const response = request(`${app.url}/api/outbox`, { headers: { host: 'evil.example' } }, (answer) => {
         answer.resume();
         resolve(answer.statusCode);
       });
-      asked.once('error', reject).end();
+      response.once('error', reject).end();
     });
     expect(status).toBe(401);
   });
 
   test('pages follow each other without a gap', async () => {
-    const seen: string[] = [];
+    const listed: string[] = [];
     let cursor = '';
     do {
       const answer = await member.get(`/api/outbox?limit=1${cursor && `&cursor=${cursor}`}`);
       expect(answer.body.length).toBe(1);
-      seen.push(...subjects(answer));
+      listed.push(...subjects(answer));
       cursor = answer.headers.get('x-next-cursor') ?? '';
     } while (cursor);
-    expect(seen).toEqual(['Test: Second', 'Your new password', 'Test: First']);
+    expect(listed).toEqual(['Test: Second', 'Your new password', 'Test: First']);
     expect((await member.get('/api/outbox?cursor=nonsense')).status).toBe(400);
   });
 
@@ -94,8 +94,8 @@ describe('from the machine itself', () => {
     const { text, headers } = await member.get(`/preview/outbox/${message.id}`);
     expect(text).toContain(html);
     expect(headers.get('content-security-policy')).toMatch(/^sandbox .*default-src 'none'/);
-    const asked = await app.client().get(`/preview/outbox/${message.id}`, fromAfar);
-    expect(asked.status).toBe(401);
+    const response = await app.client().get(`/preview/outbox/${message.id}`, fromAfar);
+    expect(response.status).toBe(401);
   });
 
   test('messages through the mail server report nothing, and say why', async () => {
@@ -137,14 +137,14 @@ describe('through the Amazon account of the sandbox', () => {
   afterAll(() => app.close());
 
   test('it is connected without revealing its secret, and sends', async () => {
-    const taken = await member.post('/api/esp/settings/sandbox');
-    expect(taken.body).toMatchObject({
+    const connected = await member.post('/api/esp/settings/sandbox');
+    expect(connected.body).toMatchObject({
       sesConfigured: true,
       hasSecret: true,
       defaultFromName: 'Lettersmith',
     });
     const secret = app.server.ctx.sandboxAccount?.credentials.secretAccessKey ?? 'none';
-    expect(taken.text).not.toContain(secret);
+    expect(connected.text).not.toContain(secret);
     const sent = await member.post('/api/send-test-email', {
       recipientEmail: 'success@simulator.amazonses.com',
       htmlContent: html,
@@ -230,14 +230,14 @@ describe('through the Amazon account of the sandbox', () => {
       htmlContent: html,
       templateName: 'Later',
     });
-    const seen: string[] = [];
+    const listed: string[] = [];
     let cursor = '';
     do {
       const answer = await member.get(`/api/outbox?limit=1${cursor && `&cursor=${cursor}`}`);
-      seen.push(...subjects(answer));
+      listed.push(...subjects(answer));
       cursor = answer.headers.get('x-next-cursor') ?? '';
     } while (cursor);
-    expect(seen).toEqual(['Test: Later', 'In between', 'Test: By Amazon']);
+    expect(listed).toEqual(['Test: Later', 'In between', 'Test: By Amazon']);
   });
 
   test('refusals of the account are explained in words', async () => {

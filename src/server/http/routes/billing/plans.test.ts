@@ -341,12 +341,12 @@ describe('a month that is paid once', () => {
       const buyer = app.client();
       const { clientSecret, paymentId } = (await buyer.post('/api/create-payment-intent', { amount: 29 }))
         .body;
-      const asked = await confirmPayment(buyer, clientSecret, {
+      const confirmation = await confirmPayment(buyer, clientSecret, {
         number: '4000002500003155',
         email: `${reply}@shop.example`,
       });
-      expect(asked.body.status).toBe('requires_action');
-      const { url } = asked.body.next_action.redirect_to_url;
+      expect(confirmation.body.status).toBe('requires_action');
+      const { url } = confirmation.body.next_action.redirect_to_url;
       expect((await buyer.get(url)).text).toContain('Yes, pay');
       const answered = await buyer.submit(url.split('?')[0], { secret: clientSecret, answer: reply ?? '' });
       expect(answered.headers.get('location')).toContain(`redirect_status=${status}`);

@@ -125,16 +125,16 @@ test('the report has hours, links and reasons in words', async () => {
 });
 
 test('recipients come page by page, each once', async () => {
-  const seen: string[] = [];
+  const listed: string[] = [];
   let cursor = '';
   do {
     const page = await member.get(url(`recipients?limit=50${cursor && `&cursor=${cursor}`}`));
     expect(page.status).toBe(200);
-    seen.push(...page.body.map(({ contactId }: { contactId: string }) => contactId));
+    listed.push(...page.body.map(({ contactId }: { contactId: string }) => contactId));
     cursor = page.headers.get('x-next-cursor') ?? '';
   } while (cursor);
-  expect(seen.length).toBe(130);
-  expect(new Set(seen).size).toBe(130);
+  expect(listed.length).toBe(130);
+  expect(new Set(listed).size).toBe(130);
   expect((await member.get(url('recipients?cursor=nonsense'))).status).toBe(400);
 });
 

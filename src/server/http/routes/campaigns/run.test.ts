@@ -63,15 +63,15 @@ const make = async (changes: object = {}): Promise<string> => {
 const open = (
   path: string,
   reader = member,
-): Promise<{ status: number | undefined; leave: () => void; ended: Promise<unknown> }> =>
+): Promise<{ status: number | undefined; disconnect: () => void; ended: Promise<unknown> }> =>
   new Promise((resolve, reject) => {
     const cookie = [...reader.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const asked = get(new URL(path, app.url), { headers: { cookie }, agent: false }, (response) => {
+    const request = get(new URL(path, app.url), { headers: { cookie }, agent: false }, (response) => {
       response.resume();
       const ended = new Promise((end) => response.once('end', end));
-      resolve({ status: response.statusCode, leave: () => response.destroy(), ended });
+      resolve({ status: response.statusCode, disconnect: () => response.destroy(), ended });
     });
-    asked.on('error', reject);
+    request.on('error', reject);
   });
 const step = (id: string, name: string, body?: object) =>
   member.post(`/api/esp/campaigns/${id}/${name}`, body);
@@ -372,12 +372,12 @@ test('the preview shows it with its footer, as a chosen contact, where no script
 });
 
 /** Sends the request and disconnects before there is an answer. */
-const askAndLeave = (path: string): Promise<void> =>
+const requestAndDisconnect = (path: string): Promise<void> =>
   new Promise((resolve) => {
     const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const asked = get(new URL(path, app.url), { headers: { cookie }, agent: false });
-    asked.on('error', () => resolve());
-    asked.on('finish', () => setTimeout(() => asked.destroy(new Error('gone')), 1));
+    const request = get(new URL(path, app.url), { headers: { cookie }, agent: false });
+    request.on('error', () => resolve());
+    request.on('finish', () => setTimeout(() => request.destroy(new Error('gone')), 1));
   });
 
 describe('its progress', () => {
@@ -421,7 +421,7 @@ describe('its progress', () => {
     expect((await elsewhere.post('/api/auth/logout')).status).toBe(200);
     await theirs.ended;
     expect(hasEnded).toBe(false);
-    own.leave();
+    own.disconnect();
   });
 
   test('is limited to a few clients, and ends for disconnected ones', async () => {
@@ -432,20 +432,21 @@ describe('its progress', () => {
     const watch = () => open(`/api/esp/campaigns/${id}/progress`);
     const streams = await Promise.all(Array.from({ length: 9 }, watch));
     expect(streams.map(({ status }) => status).sort()).toEqual([...Array(8).fill(200), 429]);
-    for (const { leave } of streams) leave();
+    for (const { disconnect } of streams) disconnect();
     const untilThereIsSpace = () =>
       expect
         .poll(
           async () => {
-            const { status, leave } = await watch();
-            leave();
+            const { status, disconnect } = await watch();
+            disconnect();
             return status;
           },
           { timeout: 20_000 },
         )
         .toBe(200);
     await untilThereIsSpace();
-    for (let index = 0; index < 24; index += 1) await askAndLeave(`/api/esp/campaigns/${id}/progress`);
+    for (let index = 0; index < 24; index += 1)
+      await requestAndDisconnect(`/api/esp/campaigns/${id}/progress`);
     await untilThereIsSpace();
   });
 });
@@ -506,18 +507,20 @@ test('a deleted campaign is purged after 30 days, and its links keep working', a
   await member.delete(`/api/esp/campaigns/${id}`);
   app.advance(29 * 86_400_000);
   await applyRetention(app.server.ctx);
-  const left = async (table: string): Promise<number> => {
+  const remainingRows = async (table: string): Promise<number> => {
     const found = await sql<{ n: number }>`
       select count(*) as n from ${sql.table(table)} where campaign_id = ${rows[0]?.id}`.execute(db);
     return found.rows[0]?.n ?? 0;
   };
-  expect(await left('deliveries')).toBe(2);
+  expect(await remainingRows('deliveries')).toBe(2);
   app.advance(2 * 86_400_000);
   await applyRetention(app.server.ctx);
-  expect([await left('deliveries'), await left('campaign_counts'), await left('campaign_chunks')]).toEqual([
-    0, 0, 0,
-  ]);
-  expect(await left('campaign_links')).toBe(1);
+  expect([
+    await remainingRows('deliveries'),
+    await remainingRows('campaign_counts'),
+    await remainingRows('campaign_chunks'),
+  ]).toEqual([0, 0, 0]);
+  expect(await remainingRows('campaign_links')).toBe(1);
   expect((await sql`select from campaigns where name = 'Gone'`.execute(db)).rows).toEqual([]);
 });
 

@@ -44,8 +44,8 @@ const stream = async (more: object = {}) => {
       .map((block) => JSON.parse(block.slice('data: '.length))),
   };
 };
-const asked = () => model.getRequests().filter(({ path }) => path.endsWith('/chat/completions'));
-const bodyOf = (at: number) => asked()[at]?.body as unknown as Record<string, unknown>;
+const modelRequests = () => model.getRequests().filter(({ path }) => path.endsWith('/chat/completions'));
+const bodyOf = (at: number) => modelRequests()[at]?.body as unknown as Record<string, unknown>;
 
 describe('success', () => {
   it('asks the default model for structured output, and returns what it wrote', async () => {
@@ -53,7 +53,7 @@ describe('success', () => {
     const { status, body } = await generate();
     expect(status).toBe(200);
     expect(body).toMatchObject({ ...copy, writer: 'ai', model: 'gpt-4o', warnings: [] });
-    expect(asked()).toHaveLength(1);
+    expect(modelRequests()).toHaveLength(1);
     expect(bodyOf(0)).toMatchObject({
       model: 'gpt-4o',
       response_format: { type: 'json_schema', json_schema: { strict: true } },
@@ -65,7 +65,7 @@ describe('success', () => {
   it('reads an answer in a code fence with other text around it', async () => {
     model.on({}, { content: `Of course! Here it is:\n\`\`\`json\n${answer}\n\`\`\`\nGood luck!` });
     expect((await generate()).body).toMatchObject(copy);
-    expect(asked()).toHaveLength(1);
+    expect(modelRequests()).toHaveLength(1);
   });
 
   it('marks figures that are not in the request', async () => {
@@ -77,7 +77,7 @@ describe('success', () => {
   it('asks for each version separately, and streams them in parallel', async () => {
     model.on({}, { content: answer }, { chunkSize: 12 });
     const { events } = await stream({ variants: 3 });
-    expect(asked()).toHaveLength(3);
+    expect(modelRequests()).toHaveLength(3);
     expect(events[0]).toEqual({ type: 'start', writer: 'ai', model: 'gpt-4o' });
     expect(events.at(-1)).toMatchObject({ type: 'done', campaign: { variants: [copy, copy, copy] } });
     expect(new Set(events.filter(({ type }) => type === 'part').map(({ variant }) => variant)).size).toBe(3);
@@ -101,7 +101,7 @@ describe('success', () => {
       writer: 'templates',
       model: null,
     });
-    expect(asked()).toHaveLength(0);
+    expect(modelRequests()).toHaveLength(0);
   });
 });
 
@@ -114,7 +114,7 @@ describe('an answer that cannot be read', () => {
     const { events } = await stream();
     expect(events.find(({ type }) => type === 'again')).toMatchObject({ variant: 0 });
     expect(events.at(-1)).toMatchObject({ type: 'done', campaign: copy });
-    expect(asked()).toHaveLength(2);
+    expect(modelRequests()).toHaveLength(2);
   });
 
   it('is not asked a third time', async () => {
@@ -122,7 +122,7 @@ describe('an answer that cannot be read', () => {
     const { status, body } = await generate();
     expect(status).toBe(503);
     expect(body.message).toContain('answered twice with something that is no email');
-    expect(asked()).toHaveLength(2);
+    expect(modelRequests()).toHaveLength(2);
   });
 });
 

@@ -19,7 +19,7 @@ let site: Server;
 let origin: string;
 let closedPort: number;
 let isCutOff = false;
-let asked: string[] = [];
+let requested: string[] = [];
 let spamd: FilterStandIn;
 let rspamd: FilterStandIn;
 let app: TestServer;
@@ -27,7 +27,7 @@ let member: Client;
 
 beforeAll(async () => {
   site = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requested.push(`${request.method} ${request.url}`);
     const type = request.url?.endsWith('.jpg') ? 'image/jpeg' : 'text/html';
     if (request.url === '/gone') return void response.writeHead(404).end();
     if (request.url === '/no-robots') return void response.writeHead(403).end();
@@ -86,14 +86,14 @@ const findingIn = (body: { findings: { id: string }[] }, id: string) =>
   body.findings.find((one) => one.id === id);
 
 test('nothing is fetched unless requested', async () => {
-  asked = [];
+  requested = [];
   const body = await analyzed(page(link('/gone')));
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(body.notChecked).toContain('Whether links and images can be reached.');
 });
 
 test('links and images are tried, each once; broken ones are found with their source location', async () => {
-  asked = [];
+  requested = [];
   const html = page(
     ...['/here', '/here#part', '/gone', '/no-robots', '/no-head', '/moved', '/inside'].map(link),
     '<a href="http://10.1.2.3/">Intranet</a>',
@@ -112,8 +112,8 @@ test('links and images are tried, each once; broken ones are found with their so
   expect(findingIn(body, 'image-weight')).toMatchObject({
     where: [{ excerpt: `${origin}/heavy.jpg (700 KB)` }],
   });
-  expect(asked.filter((line) => line.endsWith('/here'))).toHaveLength(2);
-  expect(asked).toContain('GET /no-head');
+  expect(requested.filter((line) => line.endsWith('/here'))).toHaveLength(2);
+  expect(requested).toContain('GET /no-head');
   expect(body.notChecked.join(' ')).toMatch(/One address that did not answer in time or does not talk/);
   expect(body.score).toBeLessThan((await analyzed(html)).score);
 });
@@ -181,11 +181,11 @@ describe('other filters', () => {
   });
 
   test('get no email that they would not read, and the report says so', async () => {
-    const asked = spamd.messages.length;
+    const requested = spamd.messages.length;
     const body = await analyzed(page(link('/here'), 'x'.repeat(600_000)));
     expect(body.engines).toEqual({});
     expect(body.notChecked).toContain('What other filters say: they read emails of at most 500 KB.');
-    expect(spamd.messages).toHaveLength(asked);
+    expect(spamd.messages).toHaveLength(requested);
   });
 
   test.each(['drip', 'flood', 'odd'] as const)('that %s affect only their own panel', async (mood) => {

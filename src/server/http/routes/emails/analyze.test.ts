@@ -85,9 +85,9 @@ test('while a hostile email is graded, all others are answered', async () => {
   /** CPU time of the answering thread until its answer: a stalled machine does not count as work. */
   const waits: number[] = [];
   while (!isRead) {
-    const asked = process.threadCpuUsage();
+    const requestsSoFar = process.threadCpuUsage();
     expect((await app.client().get('/api/health')).status).toBe(200);
-    waits.push(msOf(process.threadCpuUsage(asked)));
+    waits.push(msOf(process.threadCpuUsage(requestsSoFar)));
     // Neither a crowd of calls nor a busy loop.
     await pause(10);
   }
@@ -154,10 +154,10 @@ test('a grade also follows when many other emails are being read', async () => {
   const template = await findTemplate(ctx.db, workspaceId, id);
   if (!template) throw new Error('The template is not there.');
   const faults = ['busy', 'too-slow'] as const;
-  let asked = 0;
+  let requestsSoFar = 0;
   const run: typeof ctx.threads.run = (...task) => {
-    const fault = faults[asked];
-    asked += 1;
+    const fault = faults[requestsSoFar];
+    requestsSoFar += 1;
     return fault ? Promise.resolve({ value: null, fault }) : ctx.threads.run(...task);
   };
   const works: (() => Promise<void>)[] = [];
@@ -167,7 +167,7 @@ test('a grade also follows when many other emails are being read', async () => {
     customFonts: [],
   });
   for (let work = works.shift(); work; work = works.shift()) await work();
-  expect([asked, (await findTemplate(ctx.db, workspaceId, id))?.inbox_score]).toEqual([3, 'A+']);
+  expect([requestsSoFar, (await findTemplate(ctx.db, workspaceId, id))?.inbox_score]).toEqual([3, 'A+']);
 });
 
 test('a retried grade does not replace that of a later save', async () => {

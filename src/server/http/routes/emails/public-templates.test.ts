@@ -192,9 +192,9 @@ describe('the library', () => {
 
   test('renders a preview at its first request, at an address that never changes', async () => {
     const { previewImageUrl } = await find('Gift guide');
-    const asked = await Promise.all([1, 2, 3].map(() => app.client().get(previewImageUrl)));
-    const [drawn] = asked;
-    expect(asked.map(({ status }) => status)).toEqual([303, 303, 303]);
+    const responses = await Promise.all([1, 2, 3].map(() => app.client().get(previewImageUrl)));
+    const [drawn] = responses;
+    expect(responses.map(({ status }) => status)).toEqual([303, 303, 303]);
     const address = drawn?.headers.get('location') ?? '';
     expect((await find('Gift guide')).previewImageUrl).toBe(address);
     const file = await fetch(address);

@@ -53,8 +53,8 @@ test('a tag is renamed everywhere, but not to the name of another', async () => 
     name: 'Autumn',
     count: 1,
   });
-  const taken = await owner.patch(`/api/template-tags/${id}`, { name: 'WINTER' });
-  expect([taken.status, taken.body.message]).toEqual([
+  const refused = await owner.patch(`/api/template-tags/${id}`, { name: 'WINTER' });
+  expect([refused.status, refused.body.message]).toEqual([
     409,
     'There is a tag called “WINTER” already. Nothing was changed. Choose another name.',
   ]);

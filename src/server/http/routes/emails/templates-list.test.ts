@@ -160,17 +160,17 @@ describe('a deleted template', () => {
 
   test('is purged on request, and only when it was deleted before', async () => {
     const owner = await app.member();
-    const [gone, stays] = [await make(owner, 'gone'), await make(owner, 'stays')];
-    const { previewImageUrl } = (await owner.post(`/api/templates/${gone}/generate-preview`)).body;
+    const [deleted, stays] = [await make(owner, 'gone'), await make(owner, 'stays')];
+    const { previewImageUrl } = (await owner.post(`/api/templates/${deleted}/generate-preview`)).body;
     await owner.put(`/api/templates/${stays}`, { ...email('stays'), htmlContent: '<p>another image</p>' });
-    await owner.delete(`/api/templates/${gone}`);
-    await owner.post('/api/templates/delete-for-good', { ids: [gone, stays] });
-    expect((await owner.post('/api/templates/restore', { ids: [gone] })).body).toEqual({ ids: [] });
+    await owner.delete(`/api/templates/${deleted}`);
+    await owner.post('/api/templates/delete-for-good', { ids: [deleted, stays] });
+    expect((await owner.post('/api/templates/restore', { ids: [deleted] })).body).toEqual({ ids: [] });
     expect(idsOf(await owner.get('/api/templates/summaries'))).toEqual([stays]);
     const rows = await app.server.ctx.db
       .selectFrom('uploads')
       .select('id')
-      .where('template_id', '=', gone)
+      .where('template_id', '=', deleted)
       .execute();
     expect([rows, typeof previewImageUrl]).toEqual([[], 'string']);
   });

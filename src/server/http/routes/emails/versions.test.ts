@@ -207,11 +207,11 @@ describe('versions', () => {
     expect((await app.client().get(`/api/templates/${id}/versions`)).status).toBe(401);
     expect((await member.delete(`/api/templates/${id}`)).status).toBe(200);
     await member.post('/api/templates/delete-for-good', { ids: [id] });
-    const left = await app.server.ctx.db
+    const remaining = await app.server.ctx.db
       .selectFrom('template_versions')
       .where('template_id', '=', id)
       .select('id')
       .execute();
-    expect(left).toEqual([]);
+    expect(remaining).toEqual([]);
   });
 });

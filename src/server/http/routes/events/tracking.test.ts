@@ -172,14 +172,15 @@ test('C45: a workspace can switch it off', async () => {
     opens: false,
     clicks: false,
   });
-  const seen = async () => (await app.database.pool.query('select count(*)::int as n from events')).rows[0].n;
-  const before = await seen();
+  const storedEvents = async () =>
+    (await app.database.pool.query('select count(*)::int as n from events')).rows[0].n;
+  const before = await storedEvents();
   await visit(open(5));
   expect((await visit(click(5, 0))).status).toBe(302);
   await flushTracking(app.server.ctx);
   const { processInbox } = await import('../../../domain/events/process.ts');
   await processInbox(app.server.ctx);
-  expect(await seen()).toBe(before);
+  expect(await storedEvents()).toBe(before);
 });
 
 test('a burst of clicks waits for no database, and all of them are counted', async () => {

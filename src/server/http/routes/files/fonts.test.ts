@@ -156,9 +156,11 @@ test.each(webFonts)('$name comes from this server, in every weight that emails u
   expect(sheet.headers.get('content-type')).toBe('text/css; charset=utf-8');
   expect(sheet.text).toContain(`font-family:'${font.name}';`);
   expect(sheet.text).not.toMatch(/https?:/);
-  const asked = (/wght@([\d;]+)/.exec(search)?.[1] ?? '').split(';').map(Number);
+  const requestedWeights = (/wght@([\d;]+)/.exec(search)?.[1] ?? '').split(';').map(Number);
   const weights = weightsIn(sheet.text);
-  expect(asked.filter((weight) => !weights.some(([from, to]) => from <= weight && weight <= to))).toEqual([]);
+  expect(
+    requestedWeights.filter((weight) => !weights.some(([from, to]) => from <= weight && weight <= to)),
+  ).toEqual([]);
   const files = [...sheet.text.matchAll(/url\(([^)]+)\)/g)].map(([, file = '']) => file);
   expect(files.some((file) => file.includes('latin-ext'))).toBe(true);
   for (const file of files) {

@@ -13,9 +13,9 @@ let mara: Client;
 beforeAll(async () => {
   shop = createServer((request, response) => answer(request, response));
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
-  const place = `127.0.0.1:${(shop.address() as AddressInfo).port}`;
-  shopUrl = `http://${place}`;
-  app = await startTestServer({ CRAWL_ALLOW: place });
+  const host = `127.0.0.1:${(shop.address() as AddressInfo).port}`;
+  shopUrl = `http://${host}`;
+  app = await startTestServer({ CRAWL_ALLOW: host });
   mara = await app.member();
 });
 afterAll(async () => {

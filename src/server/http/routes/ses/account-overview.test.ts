@@ -188,14 +188,14 @@ describe("Amazon's data on the account", () => {
   test('sending does not wait for newer data, and many callers share one request', async () => {
     const workspaceId = await app.workspaceOf(await saved());
     const { ctx } = app.server;
-    let asked = 0;
+    let requests = 0;
     let answers = Promise.resolve();
     const counting = {
       ...ctx,
       sesControl: (credentials: Parameters<typeof ctx.sesControl>[0]) => {
         const control = ctx.sesControl(credentials);
         const getAccount = async () => {
-          asked += 1;
+          requests += 1;
           await answers;
           return control.getAccount();
         };
@@ -203,7 +203,7 @@ describe("Amazon's data on the account", () => {
       },
     };
     const opened = await Promise.all(Array.from({ length: 5 }, () => openSesAccount(counting, workspaceId)));
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     expect(new Set(opened.map((account) => account?.accountKey)).size).toBe(1);
     expect(opened.some((account) => account?.facts?.perSecond === 1_000)).toBe(true);
 
@@ -211,7 +211,7 @@ describe("Amazon's data on the account", () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     answers = promise;
     expect((await openSesAccount(counting, workspaceId))?.facts?.perSecond).toBe(1_000);
-    await expect.poll(() => asked).toBe(2);
+    await expect.poll(() => requests).toBe(2);
     resolve();
   });
 

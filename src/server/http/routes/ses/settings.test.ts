@@ -129,16 +129,19 @@ describe('the demo account, whose password is public', () => {
     expect([refused.status, refused.body.message]).toEqual([403, expect.stringMatching(/^The demo account/)]);
     expect((await client.get('/api/esp/settings')).body.sesConfigured).toBe(false);
 
-    const taken = await client.post('/api/esp/settings/sandbox');
-    expect([taken.status, taken.body.sesConfigured]).toEqual([200, true]);
-    const renamed = await client.put('/api/esp/settings', { ...taken.body, defaultFromName: 'Demo shop' });
+    const connected = await client.post('/api/esp/settings/sandbox');
+    expect([connected.status, connected.body.sesConfigured]).toEqual([200, true]);
+    const renamed = await client.put('/api/esp/settings', {
+      ...connected.body,
+      defaultFromName: 'Demo shop',
+    });
     expect([renamed.status, renamed.body.defaultFromName]).toEqual([200, 'Demo shop']);
 
     for (const changes of [
       { awsAccessKeyId: settings.awsAccessKeyId, awsSecretAccessKey: secret },
       { awsSecretAccessKey: secret },
     ])
-      expect((await client.put('/api/esp/settings', { ...taken.body, ...changes })).status).toBe(403);
+      expect((await client.put('/api/esp/settings', { ...connected.body, ...changes })).status).toBe(403);
     expect((await client.get('/api/esp/settings')).body).toEqual(renamed.body);
   });
 

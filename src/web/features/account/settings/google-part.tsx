@@ -27,8 +27,8 @@ const Linked = ({
 }) => {
   const unlinking = useEndpointMutation(unlinkGoogle, {
     invalidates: [getAccount],
-    onSuccess: () => showToast({ title: 'Google was taken off', description: 'Sign in with your password.' }),
-    onError: (error) => toastError(error, noAnswer, 'Google was not taken off'),
+    onSuccess: () => showToast({ title: 'Google was removed', description: 'Sign in with your password.' }),
+    onError: (error) => toastError(error, noAnswer, 'Google was not removed'),
   });
   return (
     <>

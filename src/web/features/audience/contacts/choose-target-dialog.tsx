@@ -15,9 +15,9 @@ type Action = 'tag' | 'untag' | 'list' | 'unlist';
 
 const labels: Record<Action, { title: string; confirm: string }> = {
   tag: { title: 'Add a tag', confirm: 'Add' },
-  untag: { title: 'Take a tag off', confirm: 'Take off' },
+  untag: { title: 'Remove a tag', confirm: 'Remove' },
   list: { title: 'Add to a list', confirm: 'Add' },
-  unlist: { title: 'Take off a list', confirm: 'Take off' },
+  unlist: { title: 'Remove from a list', confirm: 'Remove' },
 };
 
 const fresh = 'new';

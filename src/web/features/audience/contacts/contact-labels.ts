@@ -37,7 +37,7 @@ export const statusMeanings: Record<ContactStatus, string> = {
   subscribed: 'Gets the campaigns you send to their lists.',
   pending: 'Gets nothing until they press the button in the confirmation mail.',
   unsubscribed: 'Gets nothing. Only they, or a reason you give, lead back.',
-  bounced: 'Mail to this address came back. It gets nothing.',
+  bounced: 'Email to this address bounced. The contact gets no messages.',
   complained: 'Reported a mail of yours as spam. Gets nothing.',
   cleaned: 'Was taken out for good. Gets nothing.',
 };

@@ -97,8 +97,8 @@ test('an unsubscribed contact is subscribed again only with a reason', async () 
 });
 
 test.each([
-  ['News, take off', 'unlist' as const, 'Taken off the list: News: 1 contact left it.'],
-  ['VIP, take off', 'untag' as const, 'Tag taken off: VIP: 1 contact had it.'],
+  ['News, remove', 'unlist' as const, 'Removed from the list: News: 1 contact left it.'],
+  ['VIP, remove', 'untag' as const, 'Tag removed: VIP: 1 contact had it.'],
 ])('%s reports its result, and can be undone', async (name, action, expected) => {
   await show({
     [contact]: sampleDetails({

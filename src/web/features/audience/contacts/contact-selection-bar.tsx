@@ -72,14 +72,14 @@ export const ContactSelectionBar = ({
         Add a tag
       </MenuItem>
       <MenuItem icon={<X aria-hidden />} onSelect={() => onChoose('untag')}>
-        Take a tag off
+        Remove a tag
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon={<ListPlus aria-hidden />} onSelect={() => onChoose('list')}>
         Add to a list
       </MenuItem>
       <MenuItem icon={<ListMinus aria-hidden />} onSelect={() => onChoose('unlist')}>
-        Take off a list
+        Remove from a list
       </MenuItem>
     </DropdownMenu>
     <Button size="small" className={withoutIconWhenNarrow} onClick={() => onChoose('unsubscribe')}>

@@ -28,7 +28,7 @@ const Chips = ({
           <li key={item.id} className="max-w-full">
             <button
               type="button"
-              aria-label={`${item.name}, take off`}
+              aria-label={`${item.name}, remove`}
               onClick={() => onRemove(item)}
               className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-full border px-3 text-sm transition-colors hover:border-ink pointer-coarse:h-11"
             >

@@ -54,7 +54,7 @@ describe('a change reads as a sentence', () => {
       'By the link in a mail, a mail from before they were deleted and added again',
     );
     expect(change('could not be reached', {}, 'Amazon SES')).toMatchObject({
-      text: 'A mail to this address came back',
+      text: 'A message to this address bounced',
       kind: 'bad',
     });
   });
@@ -108,7 +108,7 @@ describe('a message reads as a sentence', () => {
     expect(textsOf({ state: 'skipped', acceptedAt: null, reason: 'unsubscribed' })).toEqual([
       '“Bowls” was not sent: they had unsubscribed',
     ]);
-    expect(textsOf({ state: 'bounced', bouncedAt: at })).toContain('“Bowls” came back');
+    expect(textsOf({ state: 'bounced', bouncedAt: at })).toContain('“Bowls” bounced');
     expect(textsOf({ state: 'unknown', acceptedAt: null })).toEqual([
       'Whether “Bowls” was sent is not known',
     ]);

@@ -102,7 +102,7 @@ const ownActions: Record<string, string> = {
 
 const listActions: Record<string, string> = {
   'put on a list': 'added this contact to',
-  'taken off a list': 'took this contact off',
+  'taken off a list': 'removed this contact from',
   'left a list': 'left',
   'joined a list': 'joined',
   'signed up': 'signed up for',
@@ -110,7 +110,7 @@ const listActions: Record<string, string> = {
 };
 
 const reported: Record<string, string> = {
-  'could not be reached': 'A mail to this address came back',
+  'could not be reached': 'A message to this address bounced',
   'reported a mail as spam': 'This person reported a mail as spam',
 };
 
@@ -177,7 +177,7 @@ export const entryOfChange = (entry: AuditEntry, names: KnownNames): Entry => ({
 const skippedReasons: Record<string, string> = {
   suppressed: 'they must not get mail',
   unsubscribed: 'they had unsubscribed',
-  bounced: 'mail to this address had come back',
+  bounced: 'an earlier message to this address bounced',
   complained: 'they had reported a mail as spam',
   cleaned: 'they were taken out',
   pending: 'they had not confirmed',
@@ -235,7 +235,7 @@ export const entriesOfMessage = (message: ContactMail): Entry[] => {
       'bad',
       'Amazon SES did not answer.',
     );
-  add('bounced', message.bouncedAt, `${name} came back`, 'bad', codeText(message.reason));
+  add('bounced', message.bouncedAt, `${name} bounced`, 'bad', codeText(message.reason));
   add('complained', message.complainedAt, `Reported ${name} as spam`, 'bad');
   add('unsubscribed', message.unsubscribedAt, `Unsubscribed by ${name}`, 'change');
   const engagements = message.events.filter(({ kind }) => kind === 'open' || kind === 'click');

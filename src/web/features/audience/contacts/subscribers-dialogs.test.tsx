@@ -120,7 +120,7 @@ test.each([
   expect(text()).toContain(none);
   screen.answers[loading] = [{ id: 'one', name: 'One' }];
   await screen.reload(dialog);
-  await press('Take off');
+  await press('Remove');
   expect(text()).toContain(choose);
 });
 

@@ -83,9 +83,9 @@ const changeToasts: Record<
     description: `${contactsLabel(n)} ${n === 1 ? 'is' : 'are'} subscribed as before.`,
   }),
   tag: (n) => ({ title: `${contactNoun(n)} tagged`, description: `${contactsLabel(n)} got the tag.` }),
-  untag: (n) => ({ title: 'Tag taken off', description: `${contactsLabel(n)} had it.` }),
+  untag: (n) => ({ title: 'Tag removed', description: `${contactsLabel(n)} had it.` }),
   list: (n) => ({ title: 'Added to the list', description: `${contactsLabel(n)} came onto it.` }),
-  unlist: (n) => ({ title: 'Taken off the list', description: `${contactsLabel(n)} left it.` }),
+  unlist: (n) => ({ title: 'Removed from the list', description: `${contactsLabel(n)} left it.` }),
 };
 
 export const changeToast = ({ action, changed, isUndo }: ContactsChange) => {

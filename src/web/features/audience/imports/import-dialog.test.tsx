@@ -414,7 +414,7 @@ test('the pasted text and the choices are restored after a reload', async () => 
   expect(field('Contacts').value).toBe(people);
   expect(field('What “Column 3” is').value).toBe('field:city');
   expect(field('List').value).toBe('news');
-  expect(screen.named('Fair, take off')).toBeDefined();
+  expect(screen.named('Fair, remove')).toBeDefined();
   // A declaration has to be made again.
   expect(field(agreed).checked).toBe(false);
   // More of the same columns are still what was chosen.

@@ -52,7 +52,7 @@ const doneLabels: Record<ContactsChange['action'], string> = {
   tag: 'tagged',
   untag: 'relieved of a tag',
   list: 'added to a list',
-  unlist: 'taken off a list',
+  unlist: 'removed from a list',
 };
 
 export const changeLabel = ({ action }: ContactsChange): string => doneLabels[action];

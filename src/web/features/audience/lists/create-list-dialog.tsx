@@ -59,7 +59,7 @@ export const CreateListDialog = ({ open, onClose }: { open: boolean; onClose: ()
         close();
       }}
       title="Create list"
-      description="A list holds the contacts you write to about one thing."
+      description="A list has the contacts you write to about one topic."
       submitLabel="Create list"
       form={form}
     >

@@ -43,7 +43,7 @@ export const ListCards = ({ onCreate }: { onCreate: () => void }) => {
           </Button>
         }
       >
-        A list holds the contacts you write to about one thing. Make one, then put contacts on it.
+        A list has the contacts you write to about one topic. Create one, then add contacts to it.
       </EmptyState>
     );
   return (

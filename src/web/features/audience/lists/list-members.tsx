@@ -120,8 +120,8 @@ export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => v
       )}
       {shown === 'left' && (
         <p className="text-ink-soft text-sm">
-          They took themselves off. Only they can come back, by the preferences link in your mails or the
-          sign-up form.
+          They left the list themselves. Only they can rejoin it, by the preferences link in your emails or
+          the sign-up form.
         </p>
       )}
       {shown === 'pending' && rows.length > 0 && (

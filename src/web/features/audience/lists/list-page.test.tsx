@@ -79,7 +79,7 @@ test('the page reports a failed load of the members, and that none has the chose
     query.membership === 'left' ? [] : [ann];
   await press('Try again');
   await press('Left2');
-  expect(text()).toContain('They took themselves off.');
+  expect(text()).toContain('They left the list themselves.');
   expect(text()).toContain('No members.');
 });
 
@@ -104,15 +104,15 @@ test('members are added and removed, and each failure is reported', async () => 
   expect(toastText()).toBe('Contact added to the list: 1 contact on “News”.');
   screen.answers[removing] = { contactIds: ['ann'], contactCount: 1 };
   await screen.act('Undo');
-  expect(toastText()).toBe('Taken back: 1 contact taken off “News” again.');
+  expect(toastText()).toBe('Taken back: 1 contact removed from “News” again.');
   await press('Take ann@shop.example off the list');
-  expect(toastText()).toBe('Taken off the list: ann@shop.example stays one of your contacts.');
+  expect(toastText()).toBe('Removed from the list: ann@shop.example stays one of your contacts.');
   screen.answers[adding] = refused(500);
   await screen.act('Undo');
   expect(toastText()).toBe('Error: ann@shop.example could not be put back. Please try again.');
   screen.answers[removing] = refused(500);
   await press('Take ann@shop.example off the list');
-  expect(toastText()).toBe('Error: ann@shop.example could not be taken off. Please try again.');
+  expect(toastText()).toBe('Error: ann@shop.example could not be removed. Please try again.');
 });
 
 test('the dialog says that there are no contacts, no matches, or more matches than it shows', async () => {
@@ -156,25 +156,25 @@ test('the settings change the name of a list and how contacts join it, and delet
   await press('Save changes');
   expect(toastText()).toBe('Name required: Please enter a list name');
   screen.answers[saving] = refused(500);
-  await fill('Name', 'News');
+  await fill('Name', 'Offers');
   await press('Save changes');
   expect(toastText()).toBe('Error: Failed to save list');
   await screen.reload(<ListPage id="news" />);
   await press('Settings');
   expect(text()).toContain('What you entered last time is here');
-  expect(field('Name').value).toBe('News');
-  const saved = sampleListDetails({ name: 'News' });
+  expect(field('Name').value).toBe('Offers');
+  const saved = sampleListDetails({ name: 'Offers' });
   screen.answers[saving] = () => {
     screen.answers[list] = saved;
     return saved;
   };
   await press('Save changes');
-  expect(toastText()).toBe('List saved: “News” is up to date.');
+  expect(toastText()).toBe('List saved: “Offers” is up to date.');
   expect(sessionStorage.length).toBe(0);
   await fill('Ask everybody to confirm by mail (double opt-in)', '');
   expect(screen.sent(saving)).toEqual({ doubleOptIn: true });
   expect(toastText()).toBe('Confirmation switched on: New subscribers are asked by email to confirm.');
-  screen.answers[list] = sampleListDetails({ name: 'News', doubleOptIn: true });
+  screen.answers[list] = sampleListDetails({ name: 'Offers', doubleOptIn: true });
   await screen.reload(<ListPage id="news" />);
   await press('Settings');
   screen.answers[saving] = screen.answers[list];
@@ -183,6 +183,6 @@ test('the settings change the name of a list and how contacts join it, and delet
   expect(toastText()).toBe('Confirmation switched off: New subscribers are on the list at once.');
   screen.answers['DELETE /api/esp/lists/news'] = { success: true };
   await press('Delete list');
-  expect(toastText()).toContain('List deleted: “News” can be brought back for 30 days.');
+  expect(toastText()).toContain('List deleted: “Offers” can be brought back for 30 days.');
   expect(screen.address()).toBe('/esp?tab=lists');
 });

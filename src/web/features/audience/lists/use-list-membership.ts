@@ -26,7 +26,7 @@ export const useListMembership = ({ id, name, doubleOptIn }: List) => {
   const removeAgain = (ids: readonly string[], title: string) =>
     run(async () => {
       const { contactIds } = await call(removeListMembers, { params, body: { contactIds: [...ids] } });
-      showToast({ title, description: `${contactsLabel(contactIds.length)} taken off “${name}” again.` });
+      showToast({ title, description: `${contactsLabel(contactIds.length)} removed from “${name}” again.` });
     }, 'This could not be taken back. Please try again.');
 
   const add = (ids: readonly string[]): Promise<boolean> =>
@@ -57,10 +57,10 @@ export const useListMembership = ({ id, name, doubleOptIn }: List) => {
     run(async () => {
       await call(removeListMembers, { params, body: { contactIds: [contact.id] } });
       showToast({
-        title: 'Taken off the list',
+        title: 'Removed from the list',
         description: `${contact.email} stays one of your contacts.`,
         action: { label: 'Undo', onAct: () => void addAgain(contact) },
       });
-    }, `${contact.email} could not be taken off. Please try again.`);
+    }, `${contact.email} could not be removed. Please try again.`);
   return { add, remove };
 };

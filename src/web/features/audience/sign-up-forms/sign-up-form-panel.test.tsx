@@ -51,7 +51,7 @@ test('the panel reports a failed load, and that the server cannot send email', a
   expect(text()).toContain('The form could not be loaded');
   screen.answers[getting] = { ...form, sendsMail: false };
   await press('Try again');
-  expect(text()).toContain('No mail can go out yet');
+  expect(text()).toContain('No email can be sent yet');
   expect(screen.named('Open the form')?.hasAttribute('disabled')).toBe(true);
 });
 

@@ -125,7 +125,7 @@ const Editor = ({ form }: { form: SignUpForm }) => {
           </Button>
         </section>
         {!form.sendsMail && (
-          <Notice tone="attention" title="No mail can go out yet">
+          <Notice tone="attention" title="No email can be sent yet">
             A form has to be able to ask people to confirm.{' '}
             <TextLink href={paths.esp({ tab: 'settings' })}>Set up your Amazon SES account</TextLink> first.
           </Notice>

@@ -26,7 +26,7 @@ type Reason = ReturnType<typeof blockReason.parse>;
 
 const reasonTexts: Record<Reason, string> = {
   unsubscribed: 'This person unsubscribed',
-  bounced: 'Mail to it came back',
+  bounced: 'Email to it bounced',
   complained: 'This person reported a mail of yours as spam',
   cleaned: 'You blocked it here',
 };

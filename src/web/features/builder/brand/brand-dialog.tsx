@@ -197,7 +197,7 @@ export const BrandDialog = () => {
           )}
           <Field
             label="Description of the logo (alt text)"
-            hint="Your brand name stands in when this is empty."
+            hint="Your brand name is used when this is empty."
           >
             <Input maxLength={200} {...input('logoAlt')} />
           </Field>

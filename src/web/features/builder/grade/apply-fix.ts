@@ -13,7 +13,7 @@ export const applyFix = (store: BuilderStore, findingId: string): boolean => {
   const { document } = store.get();
   const fix = fixFor(findingId, document);
   if (!fix) {
-    store.set({ announcement: 'Nothing left to mend here.' });
+    store.set({ announcement: 'Nothing left to fix here.' });
     return false;
   }
   store.change(

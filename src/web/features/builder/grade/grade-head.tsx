@@ -48,7 +48,7 @@ export const GradeHead = ({ live, onRetry }: { live: LiveGrade; onRetry: () => v
               ? 'The latest changes are not in it.'
               : isStale
                 ? 'Looking again.'
-                : analysis && 'As it stands now.'}
+                : analysis && 'The current state.'}
           </p>
         </div>
       </div>

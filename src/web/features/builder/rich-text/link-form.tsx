@@ -9,7 +9,7 @@ import { mergeTag, mergeTagChoices } from './merge-tags/merge-tags.ts';
 const refusedText =
   'This is no address a reader can open. Use https://, mailto:, tel:, sms: or a merge tag; the text stays as it is.';
 
-const addressHint = 'No words are selected, so the address itself will stand in the text.';
+const addressHint = 'No words are selected, so the text will show the address itself.';
 
 /** The address of a link. */
 export const LinkForm = ({

@@ -30,7 +30,7 @@ export const pasteInto = (view: EditorView, event: ClipboardEvent): boolean => {
   if (contentOf(tr.doc).length > maxLength) {
     showToast({
       title: 'That is too long for one text block',
-      description: `A block holds ${maxLength.toLocaleString('en')} characters with its marks. Nothing was pasted. Paste it in parts, into several blocks.`,
+      description: `A block has at most ${maxLength.toLocaleString('en')} characters with its marks. Nothing was pasted. Paste it in parts, into several blocks.`,
       variant: 'destructive',
     });
     return true;

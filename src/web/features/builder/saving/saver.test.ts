@@ -310,7 +310,9 @@ describe('a save by hand', () => {
     expect(sent).toHaveLength(0);
     expect(await saver.save()).toBe('failed');
     expect(sent[0]).toMatchObject({ templateId: null, designId: 'd1' });
-    expect(store.get().saveStatus).toMatchObject({ message: expect.stringContaining('out of the library') });
+    expect(store.get().saveStatus).toMatchObject({
+      message: expect.stringContaining('removed from the library'),
+    });
   });
 });
 

@@ -191,7 +191,7 @@ export const TemplateSelection = ({
           </Button>
         )}
         {templates.data?.length === 0 && (
-          <p className="mt-6 text-ink-soft">The emails you save will stand here, ready to be used again.</p>
+          <p className="mt-6 text-ink-soft">Your saved emails will appear here.</p>
         )}
       </section>
       <section aria-labelledby="library">

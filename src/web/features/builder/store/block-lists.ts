@@ -43,7 +43,7 @@ export const insertBlocks = (
   if (blocks.length === 0) return false;
   if (document.blocks.length + blocks.length > maxBlocks) {
     store.set({
-      announcement: `An email holds at most ${maxBlocks} blocks. Nothing was ${action}.`,
+      announcement: `An email has at most ${maxBlocks} blocks. Nothing was ${action}.`,
     });
     return false;
   }

@@ -19,7 +19,7 @@ const positionText = (index: number, count: number): string => `position ${index
 export const blockById = (state: BuilderState, id: string | null): Block | undefined =>
   state.document.blocks.find((block) => block.id === id);
 
-const fullMessage = `An email holds at most ${maxBlocks} blocks. Nothing was added.`;
+const fullMessage = `An email has at most ${maxBlocks} blocks. Nothing was added.`;
 
 /** Adds a block at `index`; by default after the selected block, else at the end. */
 export const addBlock = (

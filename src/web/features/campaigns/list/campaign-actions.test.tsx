@@ -154,7 +154,7 @@ const steps: readonly {
     status: 'sending',
     presses: ['Stop for good', 'Stop for good'],
     call: 'cancel',
-    done: ['Campaign canceled', 'No more mails of “Spring” go out.'],
+    done: ['Campaign canceled', 'No more messages of “Spring” are sent.'],
     failed: 'The campaign was not canceled. Please try again.',
   },
   {
@@ -362,7 +362,7 @@ test('a scheduled campaign whose time has passed says since when it waits and wh
     waitingUntil: '2026-01-02T11:31:00.000Z',
     waitingCheck: { message: 'Your postal address is missing.', fix: 'Enter it in the settings.' },
   });
-  expect(page()).toContain('Was to go outJan 2, 2026');
+  expect(page()).toContain('Was scheduled forJan 2, 2026');
   expect(page()).toContain('Your postal address is missing. It did not go out at its time. Enter it in');
-  expect(page()).not.toContain('Goes out');
+  expect(page()).not.toContain('Scheduled for');
 });

@@ -21,10 +21,10 @@ const emptyTexts: Record<Filter, { title: string; text: string }> = {
     text: 'A campaign is one email to many people: choose a design, choose who gets it, look it over, send it.',
   },
   draft: { title: 'No drafts', text: 'What you begin and do not send yet waits here.' },
-  sent: { title: 'Nothing sent yet', text: 'What went out stands here with who opened and clicked it.' },
+  sent: { title: 'Nothing sent yet', text: 'Sent campaigns appear here with their opens and clicks.' },
   scheduled: {
     title: 'Nothing is scheduled',
-    text: 'Give a draft a day and a time, and it goes out without you.',
+    text: 'Give a draft a day and a time, and it is sent automatically.',
   },
   deleted: {
     title: 'Nothing was deleted lately',

@@ -172,7 +172,7 @@ export const useCampaignActions = () => {
         work: () => call(cancelCampaign, { params: { id } }),
         failure: ['Error', 'The campaign was not canceled. Please try again.'],
         onDone: () =>
-          showToast({ title: 'Campaign canceled', description: `No more mails of “${name}” go out.` }),
+          showToast({ title: 'Campaign canceled', description: `No more messages of “${name}” are sent.` }),
       }),
     remove,
     restore,

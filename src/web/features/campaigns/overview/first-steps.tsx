@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/controls/text-link.tsx';
 const steps = [
   {
     title: 'Configure Amazon SES',
-    text: 'Connect the account your emails go out through, and test it.',
+    text: 'Connect the account that sends your emails, and test it.',
     href: paths.esp({ tab: 'settings' }),
   },
   {

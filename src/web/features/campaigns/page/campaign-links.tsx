@@ -41,7 +41,7 @@ export const CampaignLinks = ({ report: { links, bounces, sentCount } }: { repor
       {bounces.length > 0 && (
         <section aria-labelledby="bounces" className="flex flex-col gap-4">
           <h2 id="bounces" className="font-letter text-xl">
-            Why mails came back
+            Bounce reasons
           </h2>
           <Table
             caption="Bounces by kind"

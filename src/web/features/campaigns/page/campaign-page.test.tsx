@@ -336,12 +336,12 @@ test('a stopped campaign says what went wrong and sends nothing more', async () 
     ...failing,
     ...{ outcome: 'cancelled', sentAt: '2026-11-02T09:00:00.000Z' },
   });
-  report = { inDoubtCount: 1, failures: [{ reason: 'Amazon SES did not take the email.', count: 2 }] };
+  report = { inDoubtCount: 1, failures: [{ reason: 'Amazon SES did not accept the email.', count: 2 }] };
   await show();
   for (const expected of [
     'Stopped on Nov 2, 2026',
     '2 mails could not be sent',
-    '2: Amazon SES did not take the email.',
+    '2: Amazon SES did not accept the email.',
     'It was stopped before 9 recipients were written to',
     '1 message is unconfirmed',
   ])

@@ -60,7 +60,7 @@ export const AccountFacts = ({
         )}
         {facts.isSendingEnabled || (
           <Notice tone="bad" title="Amazon has paused sending for this account">
-            The account dashboard of the Amazon SES console says why and how to go on.
+            The account dashboard of the Amazon SES console says why and how to continue.
           </Notice>
         )}
         <dl>

@@ -62,7 +62,7 @@ const OfAccount = ({
       {usesSandbox ? (
         <p className="text-[0.9375rem]">
           The sender of the sandbox is made up, so there is nothing to look up. Once you send from a domain of
-          yours, its records stand here.
+          yours, its records appear here.
         </p>
       ) : (
         <SenderDomain />
@@ -107,7 +107,7 @@ export const SettingsTab = () => {
               <SetupGuide policy={account.data?.policy} />
             )}
           </SettingsSection>
-          <SettingsSection title="Sending account" description="The account your emails go out through.">
+          <SettingsSection title="Sending account" description="The account that sends your emails.">
             <AccountForm settings={data} />
           </SettingsSection>
           {data.sesConfigured && <OfAccount account={account} settings={data} />}

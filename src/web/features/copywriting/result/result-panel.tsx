@@ -88,7 +88,7 @@ export const ResultPanel = ({ store, hasModel, actions }: ResultPanelProps) => {
         </>
       ) : (
         run.state === 'idle' && (
-          <EmptyState title="Your campaign will stand here" className="rounded-sheet border border-dashed">
+          <EmptyState title="Your draft will appear here" className="rounded-sheet border border-dashed">
             Choose a type and write what you want to say. You get a subject, a preheader, the words of the
             email, the words of its button, and why they are as they are.
           </EmptyState>

@@ -63,7 +63,7 @@ export const useNextSteps = (copy: CampaignVariant, form: CopywritingForm) => {
       void invalidateEndpoints(client, [listTemplates]);
       showToast({
         title: 'Template saved',
-        description: `The email holds the whole text, with its greeting and sign-off.${imageNote(form, image)}`,
+        description: `The email has the whole text, with its greeting and sign-off.${imageNote(form, image)}`,
       });
       navigate(paths.builder(id));
     } catch (error) {

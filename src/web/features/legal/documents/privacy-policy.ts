@@ -83,7 +83,7 @@ export const privacyPolicy: LegalDocument = {
             ],
           ],
         },
-        'The server’s own log has the time, the kind of call, the status and how long it took. It holds no bodies, no headers and no address with an id in it.',
+        'The server’s own log has the time, the kind of call, the status and how long it took. It has no bodies, no headers and no address with an id in it.',
         'You need not give us any of this, but without an email address, a name and a payment there is no account. Nothing is decided about you by a machine alone.',
       ],
     },
@@ -100,7 +100,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'others',
       title: 'Who else sees it',
       body: [
-        'Only these, and only for what stands beside them.',
+        'Only these, and only for the stated purpose.',
         {
           caption: 'Recipients of data, and what each of them does',
           head: ['Who', 'What for', 'What they get'],

@@ -112,7 +112,7 @@ export const securityPolicy: LegalDocument = {
           'with accounts of their own, or with the demo account;',
           'without reading, changing or keeping the data of others, and stopping as soon as they see some;',
           'without slowing the product down, and without tricking people;',
-          'and who gives us 90 days, or until it is mended, before they publish.',
+          'and who gives us 90 days, or until it is fixed, before they publish.',
         ],
         'We name you among those who helped, if you like. We pay no rewards.',
       ],

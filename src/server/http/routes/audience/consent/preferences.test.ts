@@ -19,8 +19,8 @@ const send = (path: string, fields: Record<string, string> | [string, string][])
 describe('the reason', () => {
   it('is asked once, stored in the history, and never required', async () => {
     const id = await ann.add();
-    const left = await send(ann.link(id), { do: 'leave' });
-    expect(left.text).toContain('Would you say why?');
+    const unsubscribed = await send(ann.link(id), { do: 'leave' });
+    expect(unsubscribed.text).toContain('Would you say why?');
     const thanks = await send(ann.link(id), { do: 'why', reason: 'too-many', words: 'Two\r\na day\u0000' });
     expect(thanks.text).toContain('Thank you for saying why.');
     await send(ann.link(id), { do: 'why', reason: 'other' });
@@ -127,7 +127,7 @@ describe('the link to the preferences', () => {
     expect(status).toBe(200);
     expect(text.indexOf('Save my choices')).toBeLessThan(text.indexOf('>Unsubscribe</button>'));
     expect(text).toContain('What you get from');
-    const left = await send(`${ann.link(id)}?preferences`, { do: 'leave' });
-    expect(left.text).toContain('You are unsubscribed');
+    const unsubscribed = await send(`${ann.link(id)}?preferences`, { do: 'leave' });
+    expect(unsubscribed.text).toContain('You are unsubscribed');
   });
 });

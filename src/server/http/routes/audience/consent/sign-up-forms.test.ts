@@ -246,8 +246,8 @@ describe('C43 double opt-in', () => {
       consent: { source: 'form', address: '127.0.0.1' },
     });
     expect(await memberStatus(ann, form, email)).toBe('active');
-    const leave = /href="(\/u\/[^"]+)"/.exec(done.text)?.[1] ?? '';
-    await post(leave, { do: 'leave' });
+    const unsubscribePath = /href="(\/u\/[^"]+)"/.exec(done.text)?.[1] ?? '';
+    await post(unsubscribePath, { do: 'leave' });
     const again = await post(link, { do: 'confirm' });
     expect(again.status).toBe(200);
     expect(await contactWith(ann, email)).toMatchObject({ status: 'unsubscribed' });
@@ -548,13 +548,13 @@ describe('an unsubscribed contact', () => {
 describe('what a stranger learns', () => {
   it('is the same for all: new, subscribed, unsubscribed, complained, blocked', async () => {
     const form = await formOf(ann);
-    const [on, left, complained] = ['on@home.example', 'left@home.example', 'angry@home.example'];
+    const [on, unsubscribed, complained] = ['on@home.example', 'left@home.example', 'angry@home.example'];
     await ann.add(on, { listIds: [form.listId] });
-    await post(ann.link(await ann.add(left)), { do: 'leave' });
+    await post(ann.link(await ann.add(unsubscribed)), { do: 'leave' });
     await ann.setStatus(await ann.add(complained), 'complained');
     await ann.client.post('/api/esp/blocked-addresses', { email: 'no@home.example' });
     const answers = [];
-    for (const email of ['fresh@home.example', on, left, complained, 'no@home.example'])
+    for (const email of ['fresh@home.example', on, unsubscribed, complained, 'no@home.example'])
       answers.push(await fillIn(form.path, { email }));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(bodyOf)).size).toBe(1);

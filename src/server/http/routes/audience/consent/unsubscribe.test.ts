@@ -167,11 +167,11 @@ describe('C42 unsubscribing takes effect at once', () => {
   it('C42 by the button: a page confirms it, a suppression remains, nothing resubscribes the contact', async () => {
     const email = 'leaves@shop.example';
     const id = await ann.add(email);
-    const left = await send(ann.link(id), { do: 'leave' });
-    expect(left.status).toBe(200);
-    expect(left.text).toContain('You are unsubscribed');
-    expect(left.text).toContain('le…@shop.example');
-    expect(left.text).not.toContain(email);
+    const unsubscribed = await send(ann.link(id), { do: 'leave' });
+    expect(unsubscribed.status).toBe(200);
+    expect(unsubscribed.text).toContain('You are unsubscribed');
+    expect(unsubscribed.text).toContain('le…@shop.example');
+    expect(unsubscribed.text).not.toContain(email);
     expect(await statusOf(ann, id)).toBe('unsubscribed');
     await ann.client.post('/api/esp/contacts/import', { contactsData: `${email},Le,Aves` });
     expect(await statusOf(ann, id)).toBe('unsubscribed');
@@ -197,8 +197,8 @@ describe('C42 unsubscribing takes effect at once', () => {
     const id = await bea.add(email);
     await send(bea.link(id), { do: 'leave' });
     server.advance(2 * dayMs);
-    const asked = await send(bea.link(id), { do: 'back' });
-    expect(asked.text).toContain('Look into your mailbox');
+    const requested = await send(bea.link(id), { do: 'back' });
+    expect(requested.text).toContain('Look into your mailbox');
     expect(await statusOf(bea, id)).toBe('unsubscribed');
     const { link } = await bea.confirmation(email);
     expect((await send(link, { do: 'confirm' })).text).toContain('that is confirmed');
@@ -244,10 +244,10 @@ describe('C42 unsubscribing takes effect at once', () => {
     expect(looked.text).toContain('Your address was deleted here');
     expect(looked.text).toContain('<button>Unsubscribe');
     expect((await ann.client.post('/api/esp/blocked-addresses/look-up', { email })).body.block).toBeNull();
-    const left = await click(ann.link(id));
-    expect(left.status).toBe(200);
-    expect(left.text).toContain('Your address stays blocked');
-    expect(left.text).not.toContain('<button>');
+    const unsubscribed = await click(ann.link(id));
+    expect(unsubscribed.status).toBe(200);
+    expect(unsubscribed.text).toContain('Your address stays blocked');
+    expect(unsubscribed.text).not.toContain('<button>');
     expect((await ann.client.post('/api/esp/contacts', { email })).status).toBe(409);
     await ann.client.post('/api/esp/contacts/import', { contactsData: `${email},,`, consent: true });
     const [{ status }] = (await ann.client.get(`/api/esp/contacts?search=${email}`)).body;

@@ -86,7 +86,7 @@ describe('all that a search finds', () => {
     const { change } = await bulk(client, { action: 'unsubscribe', filter: { subscribed: true } });
     expect((await ended(client, change.id)).changed).toBe(many + 2);
     expect((await client.get('/api/esp/contacts/counts')).body.byStatus.subscribed).toBe(0);
-    const [left] = (await client.get('/api/esp/contacts?search=left%40')).body;
+    const [unsubscribed] = (await client.get('/api/esp/contacts?search=left%40')).body;
     const row = await ctx.db
       .selectFrom('contacts')
       .select(['workspace_id', 'id'])
@@ -108,7 +108,7 @@ describe('all that a search finds', () => {
       })
       .execute();
     expect((await undo(client, change.id)).changed).toBe(many + 1);
-    expect((await client.get(`/api/esp/contacts/${left.id}`)).body.status).toBe('unsubscribed');
+    expect((await client.get(`/api/esp/contacts/${unsubscribed.id}`)).body.status).toBe('unsubscribed');
     // The others are no longer suppressed: they may be added again after a deletion.
     const [stays] = (await client.get('/api/esp/contacts?search=stays')).body;
     await client.delete(`/api/esp/contacts/${stays.id}`);

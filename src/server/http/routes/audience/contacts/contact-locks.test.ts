@@ -58,7 +58,7 @@ const hold = async (
   const isOver = new Promise<void>((resolve) => {
     end = resolve;
   });
-  const held = app.server.ctx.db
+  const lock = app.server.ctx.db
     .transaction()
     .execute(async (tx) => {
       await work(tx);
@@ -70,11 +70,11 @@ const hold = async (
     .catch((error: Error) => {
       if (error.message !== 'taken back') throw error;
     });
-  await Promise.race([isBegun, held]);
+  await Promise.race([isBegun, lock]);
   return {
     release: async () => {
       end();
-      await held;
+      await lock;
     },
   };
 };
@@ -130,7 +130,7 @@ const signUp = (path: string, email: string) =>
 describe('a message to an address bounces while it is added', () => {
   /** The add has looked for a suppression and found none; the event arrives; the add continues. */
   const midway = async (
-    held: { release: () => Promise<void> },
+    lock: { release: () => Promise<void> },
     add: () => Promise<unknown>,
     email: string,
   ): Promise<void> => {
@@ -141,7 +141,7 @@ describe('a message to an address bounces while it is added', () => {
       hasBounced = true;
     });
     await untilWaiting(2, () => hasBounced);
-    await held.release();
+    await lock.release();
     await Promise.all([adding, bouncing]);
     await expect.poll(() => blockOf(email), { timeout: 60_000 }).toBe('bounced');
   };
@@ -164,7 +164,7 @@ describe('a message to an address bounces while it is added', () => {
     const email = 'import@turns.example';
     const { ctx } = app.server;
     // Another request adds an address of the same file and has not committed.
-    const held = await hold((tx) =>
+    const lock = await hold((tx) =>
       sql`insert into contacts (workspace_id, id, email, first_name, last_name, status, consent_source, created_at, updated_at)
         values (${ann.workspaceId}, 1000000, 'first@turns.example', '', '', 'subscribed', 'manual', ${ctx.now()}, ${ctx.now()})`.execute(
         tx,
@@ -172,7 +172,7 @@ describe('a message to an address bounces while it is added', () => {
     );
     const contactsData = `first@turns.example,,\n${email},,`;
     await midway(
-      held,
+      lock,
       () => ann.client.post('/api/esp/contacts/import', { contactsData, consent: true }),
       email,
     );
@@ -184,13 +184,13 @@ describe('a message to an address bounces while it is added', () => {
     const email = 'second@turns.example';
     const path = await formOf();
     const { ctx } = app.server;
-    const held = await hold(
+    const lock = await hold(
       (tx) => lockExclusive(tx, ann.workspaceId),
       (tx) => suppress(tx, ann.workspaceId, [email], { reason: 'bounced', source: 'ses', at: ctx.now() }),
     );
     const adding = signUp(path, email);
     await untilWaiting(1);
-    await held.release();
+    await lock.release();
     await adding;
     expect(await statusOf(email)).toBe('bounced');
   });
@@ -237,7 +237,7 @@ describe('a campaign begins', () => {
   it('a contact who is being added when it begins is one of its recipients', async () => {
     const listId = await listOf(ann.client, 'Turns', [{ email: 'there@turns.example' }]);
     const id = await send('While adding', listId);
-    const held = await holdNumbers();
+    const lock = await holdNumbers();
     const adding = ann.client.post('/api/esp/contacts', { email: 'midway@turns.example', listIds: [listId] });
     await untilWaiting(1);
     let isSent = false;
@@ -245,7 +245,7 @@ describe('a campaign begins', () => {
       isSent = true;
     });
     await untilWaiting(2, () => isSent);
-    await held.release();
+    await lock.release();
     expect((await adding).status).toBe(201);
     expect((await sending).status).toBe(200);
     await untilStatus(ann.client, id, 'sent');
@@ -257,7 +257,7 @@ describe('a campaign begins', () => {
     const { ctx } = app.server;
     let highest = 0;
     // As Send does it; the campaign is paused, so that no worker writes its recipients.
-    const held = await hold(
+    const lock = await hold(
       (tx) => lockExclusive(tx, ann.workspaceId),
       async (tx) => {
         highest = await allocateIds(tx, ann.workspaceId, 'contacts');
@@ -274,7 +274,7 @@ describe('a campaign begins', () => {
       consent: true,
     });
     await untilWaiting(1);
-    await held.release();
+    await lock.release();
     expect((await importing).body).toMatchObject({ imported: 2 });
     const { rows } = await sql<{ id: number }>`
       select id from contacts where email in ('late1@turns.example', 'late2@turns.example')`.execute(ctx.db);

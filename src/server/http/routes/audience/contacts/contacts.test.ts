@@ -138,8 +138,8 @@ describe('a contact', () => {
   it('stays unsubscribed after every other change, until the owner gives a reason', async () => {
     const client = await fresh();
     const { id } = await add(client, 'gone@shop.example');
-    const left = await client.patch(`/api/esp/contacts/${id}`, { subscribed: false });
-    expect(left.body).toMatchObject({ subscribed: false, status: 'unsubscribed' });
+    const unsubscribed = await client.patch(`/api/esp/contacts/${id}`, { subscribed: false });
+    expect(unsubscribed.body).toMatchObject({ subscribed: false, status: 'unsubscribed' });
     expect((await client.patch(`/api/esp/contacts/${id}`, { subscribed: true })).status).toBe(422);
     // After erasure the address is still known as suppressed.
     expect((await client.delete(`/api/esp/contacts/${id}?erase=true`)).status).toBe(200);
@@ -172,17 +172,17 @@ describe('the list of contacts', () => {
       ['email', 'p149@shop2.example'],
       ['-email', 'p000@shop0.example'],
     ] as const) {
-      const seen: string[] = [];
+      const listed: string[] = [];
       let cursor: string | null = '';
       while (cursor !== null) {
         const query = cursor ? `&cursor=${encodeURIComponent(cursor)}` : '';
         const answer = await client.get(`/api/esp/contacts?sort=${sort}&limit=40${query}`);
-        seen.push(...answer.body.map(({ email }: { email: string }) => email));
+        listed.push(...answer.body.map(({ email }: { email: string }) => email));
         cursor = answer.headers.get('x-next-cursor');
       }
-      expect(new Set(seen).size).toBe(150);
-      expect(seen).toHaveLength(150);
-      expect(seen.at(-1)).toBe(last);
+      expect(new Set(listed).size).toBe(150);
+      expect(listed).toHaveLength(150);
+      expect(listed.at(-1)).toBe(last);
     }
   });
 
@@ -323,7 +323,7 @@ describe('a list', () => {
     }
   });
 
-  it('is changed, deleted and brought back with its members', async () => {
+  it('is changed, deleted and restored with its members', async () => {
     const client = await fresh();
     const list = (await client.post('/api/esp/lists', { name: 'News' })).body;
     const one = await add(client, 'one@shop.example', { listIds: [list.id] });
@@ -370,7 +370,7 @@ describe('a list', () => {
       from generate_series(2, 1001) n`.execute(server.server.ctx.db);
     const back = await client.post(`/api/esp/lists/${id}/restore`);
     expect(back.status).toBe(409);
-    expect(back.body.message).toMatch(/You have 1000 lists, which is as many as fit/);
+    expect(back.body.message).toMatch(/You have 1000 lists, which is the limit/);
   });
 
   it('does not exist elsewhere', async () => {

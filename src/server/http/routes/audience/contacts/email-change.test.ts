@@ -56,8 +56,8 @@ describe('a new address', () => {
       consent: before.consent,
     });
     expect(await memberships(id)).toEqual({ Asks: 'pending' });
-    const [asked, change] = await historyOf(id);
-    expect(asked).toMatchObject({ action: 'asked to confirm', by: 'Mara Lind', after: { list: asks } });
+    const [request, change] = await historyOf(id);
+    expect(request).toMatchObject({ action: 'asked to confirm', by: 'Mara Lind', after: { list: asks } });
     expect(change).toMatchObject({
       action: 'changed',
       before: { email, status: 'subscribed', confirmed_at: before.confirmedAt },

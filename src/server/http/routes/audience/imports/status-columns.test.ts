@@ -72,7 +72,7 @@ describe.each(exportFiles(rowsOfExport))('an export: $name', ({ text, expected }
 });
 
 const leftOut = (name: string): string =>
-  `Column “${name}” was left out. It may say who must not get mail: look at it before you send.`;
+  `Column “${name}” was left out. It may say who must not get mail: check it before you send.`;
 
 describe('a column that marks opt-outs', () => {
   it.each([
@@ -118,7 +118,7 @@ describe('a column that marks opt-outs', () => {
     const text =
       'email,Unsubscribed,Status,Newsletter\na@a.example,yes,active,Weekly\nb@a.example,,bounced,Weekly\nc@a.example,,active,Monthly\n';
     expect((await upload(client, text)).body.warnings).toEqual([
-      'Column “Newsletter” was only stored as a field. It may say who must not get mail: look at it before you send.',
+      'Column “Newsletter” was only stored as a field. It may say who must not get mail: check it before you send.',
     ]);
     expect(await statusesOf(client)).toEqual({ a: 'unsubscribed', b: 'bounced', c: 'subscribed' });
   });
@@ -321,7 +321,7 @@ describe('a column that marks opt-outs', () => {
     const answer = (await paste(client, text, { mapping: ['email'] })).body;
     expect(answer.ignoredColumns).toEqual(['unsubscribed', 'Company']);
     expect(answer.warnings).toEqual([
-      'Column “unsubscribed” was left out. It may say who must not get mail: look at it before you send.',
+      'Column “unsubscribed” was left out. It may say who must not get mail: check it before you send.',
     ]);
   });
 

@@ -373,7 +373,7 @@ it('the text of a name finds that name', async () => {
 describe('a segment', () => {
   const definition = conditionsOf({ about: 'email', operator: 'domain_is', value: 'north.example' });
 
-  it('is made, listed, changed, deleted and brought back', async () => {
+  it('is created, listed, changed, deleted and restored', async () => {
     const made = await owner.post('/api/esp/segments', { name: '  In the   North ', definition });
     expect(made.body).toEqual({
       id: expect.any(String),
@@ -464,16 +464,16 @@ describe('a segment', () => {
         definition: conditionsOf({ about: 'email', operator: 'domain_is', value: 'b.example' }),
       })
     ).body;
-    const seen: string[] = [];
+    const listed: string[] = [];
     let next: string | null = '';
     while (next !== null) {
       const at: string = next ? `&cursor=${next}` : '';
       const answer = await client.get(`/api/esp/segments/${id}/members?limit=7${at}`);
-      seen.push(...answer.body.map(({ email }: { email: string }) => email));
+      listed.push(...answer.body.map(({ email }: { email: string }) => email));
       next = answer.headers.get('x-next-cursor');
     }
-    expect(seen).toHaveLength(20);
-    expect(new Set(seen).size).toBe(20);
+    expect(listed).toHaveLength(20);
+    expect(new Set(listed).size).toBe(20);
     expect((await client.get(`/api/esp/segments/${id}/members?cursor=x`)).status).toBe(400);
   });
 });
@@ -519,15 +519,15 @@ describe('with more contacts than can be read in time', () => {
     const none = await readMembers(ctx, workspaceId, everybody, { limit: 10 }, 0);
     expect(none.items).toEqual([]);
     expect(none.nextCursor).not.toBeNull();
-    const seen: string[] = [];
+    const listed: string[] = [];
     let cursor = none.nextCursor ?? undefined;
     while (cursor !== undefined) {
       const page = await readMembers(ctx, workspaceId, everybody, { limit: 200, cursor });
-      seen.push(...page.items.map(({ email }) => email));
+      listed.push(...page.items.map(({ email }) => email));
       cursor = page.nextCursor ?? undefined;
     }
-    expect(new Set(seen).size).toBe(people / 100 + 1);
-    expect(seen).toHaveLength(people / 100 + 1);
+    expect(new Set(listed).size).toBe(people / 100 + 1);
+    expect(listed).toHaveLength(people / 100 + 1);
   });
 
   // The embedded database cannot stop a statement: its parts are sized to fit.

@@ -105,7 +105,7 @@ export const TagPicker = ({
             <li key={tag.id} className="max-w-full">
               <button
                 type="button"
-                aria-label={`${tag.name}, take off`}
+                aria-label={`${tag.name}, remove`}
                 onClick={() => drop(tag.id)}
                 className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-full border px-3 text-sm hover:border-ink pointer-coarse:h-11"
               >

@@ -53,7 +53,7 @@ test('a tag is created, and deleted after a question that says how many contacts
   expect(screen.sent('POST /api/esp/tags')).toEqual({ name: 'VIP' });
   await press('Delete the tag Fair');
   expect(screen.text()).toContain('Delete the tag “Fair”?');
-  expect(screen.text()).toContain('It is taken off 3 contacts.');
+  expect(screen.text()).toContain('It is removed from 3 contacts.');
   screen.answers['DELETE /api/esp/tags/fair'] = refused(500);
   await press('Delete');
   expect(toastText()).toBe('Error: The tag was not deleted. Please try again.');

@@ -123,7 +123,7 @@ export const TagsPanel = ({ onDeleted }: { onDeleted: (id: string) => void }) =>
         open={confirming}
         onOpenChange={setConfirming}
         title={`Delete the tag “${deleting?.name ?? ''}”?`}
-        description={`It is taken off ${contactsLabel(memberCount(deleting?.id ?? '') ?? 0)}. The contacts themselves stay.`}
+        description={`It is removed from ${contactsLabel(memberCount(deleting?.id ?? '') ?? 0)}. The contacts themselves stay.`}
         confirmLabel="Delete"
         destructive
         busy={busy}

@@ -43,7 +43,7 @@ export const FooterFields = ({ settings }: { settings: Settings }) => {
           onChange={(next) => changeSettings(store, 'footer', { footer: next })}
           hint={
             isHtml
-              ? 'This footer holds formatting, so it is shown as HTML.'
+              ? 'This footer has formatting, so it is shown as HTML.'
               : 'Why readers get this, your postal address, the way out. A link is written [words](address).'
           }
         />
