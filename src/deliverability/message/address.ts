@@ -1,6 +1,6 @@
 // Web addresses as far as checks need them. They come from any HTML, so no format is assumed.
 
-import { copyOf } from './characters.ts';
+import { memoize } from '#email/render/memoize.ts';
 
 /** `https`, `mailto`, `javascript` …; `''` for an address without a scheme. Browsers skip controls and spaces. */
 export const schemeOf = (href: string): string => {
@@ -28,30 +28,22 @@ export function hostOf(href: string): string {
 /** Addresses with a merge tag are known only when the email is sent. */
 export const hasMergeTag = (href: string): boolean => /\{\{|\*\||\{%|%7B%7B/i.test(href);
 
-const maxCached = 500;
-const cache = new Map<string, string>();
 const secondLevel = /^(?:ac|co|com|edu|gov|net|org|or|ne|gob|gouv)$/;
 
 /**
  * The registrable domain: of `shop.example.co.uk` it is `example.co.uk`. Guessed by form, because the checks do not need
  * the full list of public suffixes.
  */
-export function ownerOf(host: string): string {
-  const cached = cache.get(host);
-  if (cached !== undefined) return cached;
-  if (cache.size >= maxCached) cache.clear();
-  const owner = computeOwner(host);
-  cache.set(copyOf(host), copyOf(owner));
-  return owner;
-}
-
-function computeOwner(host: string): string {
-  if (/^[\d.]+$/.test(host)) return host;
-  const parts = host.split('.');
-  const last = parts.at(-1) ?? '';
-  const hasLongSuffix = parts.length > 2 && last.length === 2 && secondLevel.test(parts.at(-2) ?? '');
-  return parts.slice(hasLongSuffix ? -3 : -2).join('.');
-}
+export const ownerOf = memoize(
+  (host: string): string => {
+    if (/^[\d.]+$/.test(host)) return host;
+    const parts = host.split('.');
+    const last = parts.at(-1) ?? '';
+    const hasLongSuffix = parts.length > 2 && last.length === 2 && secondLevel.test(parts.at(-2) ?? '');
+    return parts.slice(hasLongSuffix ? -3 : -2).join('.');
+  },
+  { copies: true },
+);
 
 const writtenAddress =
   /^(?:https?:\/\/)?(?:www\.)?((?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[a-z]{2,18})(?::\d+)?(?:[/?#]\S*)?$/iu;

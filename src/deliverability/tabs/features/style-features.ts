@@ -1,20 +1,13 @@
 // Features of the style of the text and of the layout.
+import { memoize } from '#email/render/memoize.ts';
 import type { Message, TextRun } from '../../message/message.ts';
 import { count, type Feature, type FeatureInput, feature, promotion, share, spam, sum } from './feature.ts';
 
-const maxCached = 500;
-const cache = new Map<string, readonly [number, number, number]>();
-
-/** Red, green and blue of `#rrggbb`, 0 to 255. Cached: an email has few colors and uses each often. */
-function channelsOf(color: string): readonly [number, number, number] {
-  const cached = cache.get(color);
-  if (cached) return cached;
-  if (cache.size >= maxCached) cache.clear();
+/** Red, green and blue of `#rrggbb`, 0 to 255. Memoized: an email has few colors and uses each often. */
+const channelsOf = memoize((color): readonly [number, number, number] => {
   const at = (from: number): number => Number.parseInt(color.slice(from, from + 2), 16);
-  const channels = [at(1), at(3), at(5)] as const;
-  cache.set(color, channels);
-  return channels;
-}
+  return [at(1), at(3), at(5)];
+});
 
 const isRed = (color: string | null): boolean => {
   if (!color) return false;
