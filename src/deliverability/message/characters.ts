@@ -41,9 +41,6 @@ export function endsWithSpace(text: string): boolean {
 /** True for a text with letters or digits, not only dashes and dots. */
 export const hasReadableText = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** A copy for caches. A substring would keep the whole email in memory. */
-export const copyOf = (text: string): string => ` ${text}`.slice(1);
-
 const beyondAscii = /[\u0080-\uffff]+/g;
 
 /** The number of bytes in UTF-8. */
