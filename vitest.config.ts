@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: [
-            'src/{email,deliverability,copywriting,contract,public-pages,cli}/**/*.test.ts',
+            'src/{css,email,deliverability,copywriting,contract,public-pages,cli}/**/*.test.ts',
             'test/conventions/**/*.test.ts',
           ],
           environment: 'node',

@@ -9,6 +9,7 @@ const domainOf = (area) => `src/server/domain/${area}/noun.ts`;
 /** Files that others import. */
 export const neighbors = {
   ...Object.fromEntries(areas.map((area) => [domainOf(area), 'export const noun = 1;\n'])),
+  'src/css/selector.ts': 'export const selector = 1;\n',
   'src/email/document.ts': 'export type Document = string;\nexport const schemaVersion = 1;\n',
   'src/email/d.ts': "import type { c } from './c.ts';\n",
   'src/deliverability/analyze.ts': 'export const analyze = 1;\n',
@@ -31,6 +32,7 @@ export const neighbors = {
 
 /** [rule, file, import statement] */
 export const breaches = [
+  ['module-css', 'src/css/a.ts', "import type { Document } from '#email/document.ts';"],
   ['module-email', 'src/email/a.ts', "import '#contract/templates.ts';"],
   ['module-deliverability', 'src/deliverability/a.ts', "import '#copywriting/writer.ts';"],
   ['module-copywriting', 'src/copywriting/a.ts', "import type { Document } from '#email/document.ts';"],
@@ -74,6 +76,7 @@ export const breaches = [
     'src/web/features/library/c.ts',
     "export const load = () => import('#web/features/builder/canvas.ts');",
   ],
+  ['no-platform', 'src/css/b.ts', "import { Buffer } from 'node:buffer';"],
   ['no-platform', 'src/email/b.ts', "import fs from 'node:fs';"],
   ['no-platform', 'src/contract/b.ts', "import { randomUUID } from 'crypto';"],
   ['no-platform', 'src/web/lib/b.ts', "import 'node:path';"],
@@ -87,7 +90,8 @@ export const breaches = [
 /** [file, import statement] that no rule may refuse. */
 export const allowed = [
   ['src/server/domain/privacy/ok.ts', "import '../shared/noun.ts';\nimport '../admin/noun.ts';"],
-  ['src/deliverability/ok.ts', "import '#email/document.ts';"],
+  ['src/email/css-ok.ts', "import '#css/selector.ts';"],
+  ['src/deliverability/ok.ts', "import '#css/selector.ts';\nimport '#email/document.ts';"],
   ['src/contract/ok.ts', "import '#copywriting/writer.ts';"],
   ['src/server/db/ok.ts', "import type { Document } from '#email/document.ts';"],
   [

@@ -92,14 +92,14 @@ function usagesIn({ styleUse, images }: Pick<Message, 'styleUse' | 'images'>): R
       for (const { condition, feature: mediaFeature } of mediaConditions)
         if (prelude.includes(condition)) add(mediaFeature, use, `@media ${prelude}`);
     }
-    for (const { selectors, declarations, condition } of sheet.rules) {
+    for (const { prelude, declarations, condition } of sheet.rules) {
       if (condition !== '') continue;
       for (const { feature, name, value } of declaredFeatures(declarations.all))
         add(feature, use, name, value);
-      if (!selectors.includes(':')) continue;
-      for (const [pseudo] of selectors.matchAll(pseudoSelectors)) {
+      if (!prelude.includes(':')) continue;
+      for (const [pseudo] of prelude.matchAll(pseudoSelectors)) {
         const feature = states.get(pseudo.slice(1));
-        if (feature) add(feature, use, selectors);
+        if (feature) add(feature, use, prelude);
       }
     }
   }

@@ -1,6 +1,6 @@
 // Web addresses as far as checks need them. They come from any HTML, so no format is assumed.
 
-import { copyOf } from './characters.ts';
+import { memoize } from '#email/render/memoize.ts';
 import suffixes from './public-suffixes.json' with { type: 'json' };
 
 /** `https`, `mailto`, `javascript` …; `''` for an address without a scheme. Browsers skip controls and spaces. */
@@ -45,27 +45,19 @@ const suffixLabels = (labels: readonly string[]): number => {
   return anyLabelCountries.has(labels.at(-1) ?? '') ? 2 : 1;
 };
 
-const maxCached = 500;
-const cache = new Map<string, string>();
 
 /**
  * The registrable domain: of `shop.example.co.uk` it is `example.co.uk`, of `a.shop.github.io` it is `shop.github.io`. A
  * suffix is its own owner. The suffixes are a short list, because the full one does not fit the browser.
  */
-export function ownerOf(host: string): string {
-  const cached = cache.get(host);
-  if (cached !== undefined) return cached;
-  if (cache.size >= maxCached) cache.clear();
-  const owner = computeOwner(host);
-  cache.set(copyOf(host), copyOf(owner));
-  return owner;
-}
-
-function computeOwner(host: string): string {
-  if (/^[\d.]+$/.test(host)) return host;
-  const labels = host.split('.');
-  return labels.slice(-suffixLabels(labels) - 1).join('.');
-}
+export const ownerOf = memoize(
+  (host: string): string => {
+    if (/^[\d.]+$/.test(host)) return host;
+    const labels = host.split('.');
+    return labels.slice(-suffixLabels(labels) - 1).join('.');
+  },
+  { copies: true },
+);
 
 const writtenAddress =
   /^(?:https?:\/\/)?(?:www\.)?((?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[a-z]{2,18})(?::\d+)?(?:[/?#]\S*)?$/iu;

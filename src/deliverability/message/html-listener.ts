@@ -1,7 +1,8 @@
 // What a walk through the HTML passes to the collectors of facts.
+
+import type { Matchable } from '#css/selector-model.ts';
 import type { ComputedStyle } from '../css/computed/computed-style.ts';
 import type { HiddenReason } from '../css/computed/view-style.ts';
-import type { Matchable } from '../css/selectors/selector-model.ts';
 import type { CascadedStyle } from '../css/sheets/cascade.ts';
 
 /** A location in the HTML. Its line is counted only for findings. */

@@ -1,6 +1,6 @@
 // Reads an email into the facts that the checks judge, in one walk through the HTML.
 
-import { usesEndIndexes } from '../css/selectors/pseudo-classes.ts';
+import { usesEndIndexes } from '#css/pseudo-classes.ts';
 import { Cascade } from '../css/sheets/cascade.ts';
 import { styleElementsIn } from '../css/sheets/style-elements.ts';
 import { parseStyleSheet } from '../css/sheets/style-sheet.ts';

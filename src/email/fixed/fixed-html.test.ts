@@ -42,6 +42,13 @@ describe('fixed parts of other origin', () => {
     ],
     ['<p style="width:expression(alert(1));display:none">x</p>', '<p>x</p>'],
     ['<p style="margin:-9px;font-size:0">x</p>', '<p>x</p>'],
+    [
+      `<p style="font-family:'a;position:fixed;b';color:red !important">x</p>`,
+      '<p style="color:#ff0000">x</p>',
+    ],
+    ['<p style="color:red;a{position:fixed}top:0">x</p>', '<p style="color:#ff0000">x</p>'],
+    ['<p style="col\\6fr:red;width:1\\3b position:fixed">x</p>', '<p style="color:#ff0000">x</p>'],
+    [`<p style="color:${'('.repeat(3_000)}">x</p>`, '<p>x</p>'],
     ['<b>x', '<b>x</b>'],
     ['<b constructor=1 __proto__=2 tostring=3 valueOf=4>x', '<b>x</b>'],
     ['x</td></tr></table><![endif]-->', 'x'],

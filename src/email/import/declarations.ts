@@ -1,39 +1,13 @@
 // CSS declarations as far as an import reads them, with shorthands expanded.
+import { type Declaration, readDeclarations } from '#css/declarations.ts';
+import { memoize } from '../render/memoize.ts';
 
 /** Longhand names in lower case to values. */
 export type Declarations = Map<string, string>;
 
-export interface Declared {
-  name: string;
-  value: string;
-  isImportant: boolean;
-}
+export type Declared = Declaration;
 
 const maxDeclarations = 200;
-
-/** Splits at semicolons outside brackets and quotes. */
-function piecesOf(css: string): string[] {
-  const pieces: string[] = [];
-  let depth = 0;
-  let quote = '';
-  let from = 0;
-  for (let index = 0; index < css.length && pieces.length < maxDeclarations; index += 1) {
-    const sign = css.charAt(index);
-    if (quote) {
-      if (sign === quote) quote = '';
-    } else if (sign === '"' || sign === "'") quote = sign;
-    else if (sign === '(') depth += 1;
-    else if (sign === ')') depth = Math.max(0, depth - 1);
-    else if (sign === ';' && depth === 0) {
-      pieces.push(css.slice(from, index));
-      from = index + 1;
-    }
-  }
-  // An odd quote mark would hide all that follows.
-  if (quote) return css.split(';').slice(0, maxDeclarations);
-  pieces.push(css.slice(from));
-  return pieces;
-}
 
 const sides = ['top', 'right', 'bottom', 'left'] as const;
 const borderStyle = /^(?:none|hidden|dotted|dashed|solid|double|groove|ridge|inset|outset)$/i;
@@ -126,24 +100,16 @@ function longhands(name: string, value: string): [string, string][] {
   }
 }
 
-/** The declarations of a rule or a style attribute, in their order. */
-export function declaredIn(css: string): Declared[] {
+function read(css: string): readonly Declared[] {
   const found: Declared[] = [];
-  for (const piece of piecesOf(css.replace(/\/\*[\s\S]*?\*\//g, ' '))) {
-    const colon = piece.indexOf(':');
-    if (colon < 1) continue;
-    const name = piece.slice(0, colon).trim().toLowerCase();
-    const written = piece
-      .slice(colon + 1)
-      .replace(/\s+/g, ' ')
-      .trim();
-    const value = written.replace(/\s*!\s*important$/i, '');
-    if (value === '') continue;
-    for (const [longhand, part] of longhands(name, value))
-      if (part !== '') found.push({ name: longhand, value: part, isImportant: value !== written });
-  }
+  for (const { name, value, isImportant } of readDeclarations(css).slice(0, maxDeclarations))
+    for (const [longhand, part] of longhands(name, value.replace(/\s+/g, ' ')))
+      if (part !== '') found.push({ name: longhand, value: part, isImportant });
   return found;
 }
+
+/** The declarations of a rule or a style attribute, in their order. Memoized: an email repeats its styles. */
+export const declaredIn = memoize(read, { maxEntries: 1_000, maxLength: 500, copies: true });
 
 /** A length in px; null for `%` and units that depend on the viewport. `base` is the font size for em. */
 export function lengthOf(value: string | undefined, base = 16): number | null {

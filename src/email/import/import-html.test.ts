@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '../../../test/support/cpu.ts';
 import { runs } from '../../../test/support/runs.ts';
 import { foreignEmail } from '../../../test/support/samples/foreign-email.ts';
 import { randomDocument } from '../../../test/support/samples/random-document.ts';
@@ -179,6 +180,61 @@ describe('parts', () => {
     expect(blocksOf(html)).toMatchObject([{ styles: { color: '#222222' } }]);
   });
 
+  const page = (css: string): string =>
+    `<html><head><style>${css}</style></head><body><p>one</p><p class="x">two</p><p>four <a href="https://a.example">five</a></p></body></html>`;
+  /** The text that a sheet colors. */
+  const coloredBy = (css: string): string =>
+    blocksOf(page(`p,a{color:#000000} ${css}`))
+      .flatMap((block) => {
+        if (block.type !== 'text') return [];
+        const colored = [...block.content.matchAll(/color:#b91c1c[^>]*>([^<]*)/g)].map(([, text]) => text);
+        return block.styles.color === '#b91c1c' ? [block.content.replace(/<[^>]*>/g, '')] : colored;
+      })
+      .join(' ');
+  const red = '{color:#b91c1c}';
+
+  it.each([
+    [`.x${red}`, 'two'],
+    // Combinators and pseudo-classes.
+    [`p + .x${red}`, 'two'],
+    [`.x ~ p${red}`, 'four five'],
+    [`p + a${red}`, ''],
+    [`p:first-child${red}`, 'one'],
+    [`p:last-of-type${red}`, 'four five'],
+    [`p:nth-child(2)${red}`, 'two'],
+    [`p:not(.x):not(:last-child)${red}`, 'one'],
+    [`:is(.x, .y)${red}`, 'two'],
+    [`a:link${red}`, 'five'],
+    [`a:visited${red}`, ''],
+    [`a:hover${red}`, ''],
+    [`p:has(a)${red}`, ''],
+    [`.x::first-letter${red}`, ''],
+    [`[class~="x"]${red}`, 'two'],
+    // Importance.
+    [`.x{color:#b91c1c ! important} p.x{color:#000000}`, 'two'],
+    [`.x{color:#b91c1c !ie}`, ''],
+    // Blocks, braces and strings.
+    [`div @media (max-width:600px){p${red} .x${red}}`, ''],
+    [`.y{content:"}"} .x${red}`, 'two'],
+    [`.y{content:"}.x${red}"}`, ''],
+    [`.y{content:"{"} .x${red}`, 'two'],
+    [`.y{b${red}} .x${red}`, 'two'],
+    [`.y{top:0};.x${red}`, ''],
+    [`@media screen{.x${red}}`, 'two'],
+    [`@media (max-width:600px){.x${red}}`, ''],
+    [`@layer base{.x${red}}`, 'two'],
+    // Nested rules.
+    [`body{.x${red}}`, 'two'],
+    [`p{&.x${red}}`, 'two'],
+    [`body{> .x${red}}`, 'two'],
+    [`p{a${red} color:#000000}`, 'five'],
+    [`.x{b{color:#000000} color:#b91c1c}`, 'two'],
+    [`.x{@media screen${red}}`, 'two'],
+    [`.x{@media print${red}}`, ''],
+  ])('the style sheet %s colors “%s”', (css, text) => {
+    expect(coloredBy(css)).toBe(text);
+  });
+
   it('an attribute aligns no text of nested tables, a style does', () => {
     const inner = '<table><tr><td>words</td></tr></table>';
     expect(blocksOf(body(`<table><tr><td align="center">${inner}</td></tr></table>`))).toMatchObject([
@@ -263,6 +319,22 @@ const hostile = fc.array(
   ),
   { maxLength: 60 },
 );
+
+it.each([
+  ['opening braces', `<style>${'{'.repeat(100_000)}</style>`],
+  ['nested rules', `<style>${'p{'.repeat(100_000)}</style>`],
+  ['nested media queries', `<style>${'@media all{'.repeat(100_000)}</style>`],
+  ['brackets in a selector', `<style>p${':not('.repeat(100_000)}{top:0}</style>`],
+  ['brackets in a style', `<p style="width:${'('.repeat(100_000)}">x</p>`],
+  ['braces in a style', `<p style="--a:${'{'.repeat(100_000)}">x</p>`],
+  [
+    'sibling combinators',
+    `<style>${'p ~ p ~ p ~ p ~ b{color:red}'.repeat(20)}</style>${'<p>x</p>'.repeat(5_000)}${'<b>x</b>'.repeat(500)}`,
+  ],
+])('%s are read in linear time', (_, html) => {
+  const cost = cpuMs(() => expect(importHtml(`${html}<p>Hello</p>`).fault).toBeNull());
+  expect(cost).toBeLessThan(5_000);
+});
 
 describe('any input', () => {
   it('the document is valid, is stored as it is shown, reports each lost word, and contains no active content', () => {

@@ -1,4 +1,5 @@
 // The tree of an email: elements with their declarations, and texts.
+import type { Matchable } from '#css/selector-model.ts';
 import type { Declarations } from './declarations.ts';
 
 export interface TextNode {
@@ -6,12 +7,10 @@ export interface TextNode {
   text: string;
 }
 
-export interface ElementNode {
+export interface ElementNode extends Matchable {
   kind: 'element';
-  name: string;
-  attributes: Readonly<Record<string, string>>;
-  classes: readonly string[];
   parent: ElementNode | null;
+  previous: ElementNode | null;
   children: TreeNode[];
   /** The declarations of its style attribute and the style sheets. */
   declared: Declarations;

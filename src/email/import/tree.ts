@@ -20,15 +20,32 @@ const elementOf = (
   name: string,
   attributes: Readonly<Record<string, string>>,
   parent: ElementNode | null,
+  previous: ElementNode | null,
 ): ElementNode => ({
   kind: 'element',
   name,
+  id: attributes.id ?? '',
   attributes,
   classes: attributes.class ? attributes.class.trim().split(/\s+/).slice(0, 50) : noClasses,
   parent,
+  previous,
+  index: previous === null ? 1 : previous.index + 1,
+  indexFromEnd: 0,
+  indexOfTypeFromEnd: 0,
   children: [],
   declared: new Map(),
 });
+
+/** Counts the children of an element that has ended, the last one given, from their end. */
+function countFromEnd(last: ElementNode | null | undefined): void {
+  const counts = new Map<string, number>();
+  for (let element = last ?? null; element; element = element.previous) {
+    const { name } = element;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+    element.indexOfTypeFromEnd = counts.get(name) ?? 0;
+    element.indexFromEnd = (last?.index ?? 0) - element.index + 1;
+  }
+}
 
 /** They show nothing themselves; their content is removed with them and counted. */
 const removedNames = new Set(
@@ -42,7 +59,9 @@ export const maxElements = 50_000;
 
 /** The tree, or null for more elements than an email has. */
 export function readTree(html: string): Tree | null {
-  const root = elementOf('#root', {}, null);
+  const root = elementOf('#root', {}, null, null);
+  /** The last child so far of each open element, the root first; removed elements count as children. */
+  const lastChildren: (ElementNode | null)[] = [null];
   const sheets: string[] = [];
   const removed = new Map<string, number>();
   let current = root;
@@ -66,6 +85,8 @@ export function readTree(html: string): Tree | null {
           removedDepth += 1;
           return;
         }
+        const element = elementOf(name, attributes, current, lastChildren.at(-1) ?? null);
+        lastChildren[lastChildren.length - 1] = element;
         if (removedNames.has(name)) {
           removedDepth = 1;
           removedName = name;
@@ -77,9 +98,9 @@ export function readTree(html: string): Tree | null {
           lang ||= attributes.lang ?? attributes['xml:lang'] ?? '';
           dir ||= attributes.dir ?? '';
         }
-        const element = elementOf(name, attributes, current);
         current.children.push(element);
         current = element;
+        lastChildren.push(null);
       },
       ontext(text) {
         if (removedDepth > 0) {
@@ -99,6 +120,7 @@ export function readTree(html: string): Tree | null {
           if (removedName === 'title') title ??= legalText(removedText).replace(/\s+/g, ' ').trim();
           return;
         }
+        if (lastChildren.length > 1) countFromEnd(lastChildren.pop());
         current = current.parent ?? root;
       },
       oncomment() {
@@ -110,6 +132,7 @@ export function readTree(html: string): Tree | null {
   parser.write(html);
   if (count > maxElements) return null;
   parser.end();
+  countFromEnd(lastChildren[0]);
   applyStyles(root, styleSheet(sheets));
   return { root, title: title ?? '', lang, dir, removed, commentCount };
 }

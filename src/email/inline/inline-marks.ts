@@ -1,4 +1,5 @@
 // The marks that tags and their styles give to their text.
+import { readDeclarations } from '#css/declarations.ts';
 import { hexColor } from '../render/color.ts';
 import { memoize } from '../render/memoize.ts';
 import type { Mark, SimpleMark, SpanStyle } from './inline-model.ts';
@@ -24,19 +25,9 @@ function fontSizeOf(value: string): number | undefined {
   return size >= 8 && size <= 96 ? size : undefined;
 }
 
-function declarationsOf(style: string): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const declaration of style.split(';')) {
-    const colon = declaration.indexOf(':');
-    if (colon > 0)
-      found.set(declaration.slice(0, colon).trim().toLowerCase(), declaration.slice(colon + 1).trim());
-  }
-  return found;
-}
-
 /** The marks of a style attribute: pasted text expresses bold and italic this way. */
 export const marksOfStyle = memoize((style: string): readonly Mark[] => {
-  const declared = declarationsOf(style);
+  const declared = new Map(readDeclarations(style).map(({ name, value }) => [name, value]));
   const marks: Mark[] = [];
   const weight = declared.get('font-weight') ?? '';
   if (/^(bold|bolder|[6-9]00)$/i.test(weight)) marks.push({ kind: 'b' });

@@ -29,6 +29,21 @@ describe('memoize', () => {
   });
 });
 
+it('memoize takes other bounds, and copies of values', () => {
+  const computed: string[] = [];
+  const same = memoize(
+    (value) => {
+      computed.push(value);
+      return value;
+    },
+    { maxEntries: 2, maxLength: 3, copies: true },
+  );
+  for (const value of ['a', 'b', 'a', 'b', 'long', 'long']) expect(same(value)).toBe(value);
+  expect(computed).toEqual(['a', 'b', 'long', 'long']);
+  for (const value of ['c', 'a']) expect(same(value)).toBe(value);
+  expect(computed).toEqual(['a', 'b', 'long', 'long', 'c', 'a']);
+});
+
 describe('memoizeStyles', () => {
   it('separates styles and layout contexts, and works beyond the number of results it keeps', () => {
     const layouts = [{ width: 1 }, { width: 2 }] as const;

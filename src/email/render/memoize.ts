@@ -1,26 +1,36 @@
 // A document has a handful of colors, fonts and sizes and repeats each of them hundreds of times.
 
-const maxEntries = 500;
-/** Longer values are rare and would make the table large. */
-const maxLength = 200;
+export interface MemoizeOptions {
+  maxEntries?: number;
+  /** Longer values are rare and would make the table large: they are computed each time. */
+  maxLength?: number;
+  /** Computes from a copy of the value, for values cut from a long text: a substring keeps the whole text in memory. */
+  copies?: boolean;
+}
 
 /**
  * Memoizes the function for short values. The table is cleared when it is full, so that no sequence of documents makes
  * it grow; results never depend on earlier calls.
  */
-export function memoize<Answer>(compute: (value: string) => Answer): (value: string) => Answer {
+export function memoize<Answer>(
+  compute: (value: string) => Answer,
+  { maxEntries = 500, maxLength = 200, copies = false }: MemoizeOptions = {},
+): (value: string) => Answer {
   const cache = new Map<string, Answer>();
   let last: { value: string; answer: Answer } | null = null;
   return (value) => {
     if (last !== null && last.value === value) return last.answer;
+    if (value.length > maxLength) return compute(value);
     const entry = cache.get(value);
-    const answer = entry === undefined ? compute(value) : entry;
-    if (value.length > maxLength) return answer;
-    if (entry === undefined) {
-      if (cache.size >= maxEntries) cache.clear();
-      cache.set(value, answer);
+    if (entry !== undefined) {
+      last = { value, answer: entry };
+      return entry;
     }
-    last = { value, answer };
+    const key = copies ? ` ${value}`.slice(1) : value;
+    const answer = compute(key);
+    if (cache.size >= maxEntries) cache.clear();
+    cache.set(key, answer);
+    last = { value: key, answer };
     return answer;
   };
 }

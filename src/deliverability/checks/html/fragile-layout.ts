@@ -40,10 +40,10 @@ export const fragileLayout: Check = {
       if (found) where.push({ offset, excerpt: found });
     }
     for (const { offset, rules } of sheets)
-      for (const { selectors, declarations: own, condition } of rules) {
-        if (condition !== '' || selectors.includes(':')) continue;
+      for (const { prelude, declarations: own, condition } of rules) {
+        if (condition !== '' || prelude.includes(':')) continue;
         const found = fragileDeclaration(own.all);
-        if (found) where.push({ offset, excerpt: `${selectors} { ${found} }` });
+        if (found) where.push({ offset, excerpt: `${prelude} { ${found} }` });
       }
     const [first] = where;
     if (!first) return null;

@@ -51,6 +51,46 @@ it.each([
   expect(hiddenBy(selectors)).toBe(expected);
 });
 
+it.each([
+  // Browsers drop the block with its invalid selector.
+  [
+    'a block inside a declaration block',
+    'div.x @media (max-width:600px){p{display:none} b{display:none}} .none',
+  ],
+  ['a rule after a semicolon', '.none{top:0};p'],
+  ['a rule after a stray brace', '.none{top:0}}p'],
+  ['braces in a string', '.none{content:"}p{display:none}"} .none'],
+])('%s hides nothing', (_, css) => {
+  expect(hiddenBy(css)).toBe('');
+});
+
+it.each([
+  ['a string with a closing brace', '.none{content:"}"} p', 'one four'],
+  ['a string with an opening brace', '.none{content:"{"} p', 'one four'],
+  ['a block with braces in an address', '.none{background:url(a{b)} p', 'one four'],
+  ['a block inside another', '.none{b{top:0}top:0} p', 'one four'],
+  ['declarations after a nested rule', 'p{b{top:0}display:none} .none', 'one four'],
+])('the rule after %s applies', (_, css, hidden) => {
+  expect(hiddenBy(css)).toBe(hidden);
+});
+
+/** What only some programs hide. */
+const hiddenForSomeBy = (css: string): string =>
+  readMessage({ html: html(css) })
+    .runs.filter(({ shownOnly }) => shownOnly === 'desktop')
+    .map(({ text }) => text.trim())
+    .join(' ');
+
+it.each([
+  ['.x{b{display:none}}', 'three'],
+  ['.x{> b{display:none}}', 'three'],
+  ['div{&.x{b{display:none}}}', 'three'],
+  ['p{&:first-child{display:none}}', 'one'],
+  ['p{@media screen{display:none}}', 'one four'],
+])('programs that read nested rules apply %s', (css, hidden) => {
+  expect(hiddenForSomeBy(css)).toBe(hidden);
+});
+
 it('the arguments of :is and :not count as specificity', () => {
   expect(hiddenBy('p{display:block} :is(#z, p)')).toBe('one four');
   expect(hiddenBy(':where(#z, p){display:none} p{display:block} .none')).toBe('');

@@ -1,7 +1,7 @@
 // The cascade: which declarations apply to an element, in each view of an email.
-import { matches } from '../selectors/matching.ts';
-import { selectorsIn } from '../selectors/selector.ts';
-import type { Budget, Matchable, Selector } from '../selectors/selector-model.ts';
+import { RuleIndex } from '#css/rule-index.ts';
+import type { Budget, Matchable, Selector } from '#css/selector-model.ts';
+import { selectorIn } from '../selectors/selector-in.ts';
 import type { Condition } from './conditions.ts';
 import { type DeclarationBlock, type Declarations, declarationsOf } from './declarations.ts';
 import type { SheetRule } from './style-sheet.ts';
@@ -30,9 +30,6 @@ const uncertainViews = viewsWhere(uncertain);
 const everywhere = -1;
 const nowhere = -2;
 
-const bySpecificity = (rule: Rule, other: Rule): number =>
-  rule.selector.specificity - other.selector.specificity || rule.order - other.order;
-
 function merge(inline: DeclarationBlock, rules: readonly Rule[]): Declarations {
   const all = new Map<string, string>();
   for (const { declarations } of rules) for (const [name, value] of declarations.visual) all.set(name, value);
@@ -60,17 +57,14 @@ const maxMerged = 3_000_000;
 /** More view sets than any email has; rules that apply in further ones are ignored. */
 const maxViewSets = 60;
 
-/** The rules of an email, indexed by the id, class or name in the last part of their selector. */
+/** The rules of an email. */
 export class Cascade {
   /** The declarations of each style attribute, as it is written. */
   readonly inline = new Map<string, DeclarationBlock>();
   /** The result for a style attribute together with the rules that match. */
   private readonly cache = new Map<string, CascadedStyle>();
   private readonly inlineNumbers = new Map<DeclarationBlock, number>([[noDeclarations, 0]]);
-  private readonly byClass = new Map<string, Rule[]>();
-  private readonly byId = new Map<string, Rule[]>();
-  private readonly byName = new Map<string, Rule[]>();
-  private readonly unindexed: Rule[] = [];
+  private readonly rules = new RuleIndex<Rule>();
   private readonly budget: Budget = { left: maxComparisons };
   private leftToMerge = maxMerged;
   /** For each distinct view: which view sets include it. */
@@ -94,24 +88,15 @@ export class Cascade {
       const ruleViews = when === null ? allViews : viewsWhere(when);
       const index = indexOf(ruleViews);
       if (index === nowhere) continue;
-      for (const selector of selectorsIn(selectors)) {
+      for (const written of selectors) {
+        const selector = selectorIn(written);
+        if (!selector) continue;
         order += 1;
         const viewSet = selector.isUncertain ? indexOf(intersection(ruleViews, uncertainViews)) : index;
-        if (viewSet !== nowhere) this.add({ selector, declarations, order, viewSet });
+        if (viewSet !== nowhere) this.rules.add({ selector, declarations, order, viewSet });
       }
     }
     this.views = distinctViews(viewSets);
-  }
-
-  private add(rule: Rule): void {
-    const { id, classes, name } = rule.selector.subject;
-    const [map, key] = id ? [this.byId, id] : classes[0] ? [this.byClass, classes[0]] : [this.byName, name];
-    if (!key) this.unindexed.push(rule);
-    else {
-      const list = map.get(key);
-      if (list) list.push(rule);
-      else map.set(key, [rule]);
-    }
   }
 
   private inlineDeclarations(style: string | undefined): DeclarationBlock {
@@ -127,23 +112,8 @@ export class Cascade {
   /** The declarations that apply to an element. Equal combinations share one result. */
   stylesFor(element: Matchable): CascadedStyle {
     const inline = this.inlineDeclarations(element.attributes.style);
-    let found: Rule[] | null = null;
-    const collect = (list: readonly Rule[] | undefined): void => {
-      if (!list) return;
-      for (const rule of list) {
-        if (this.budget.left <= 0) return;
-        if (!matches(element, rule.selector, this.budget)) continue;
-        found ??= [];
-        found.push(rule);
-      }
-    };
-    collect(this.unindexed);
-    collect(this.byName.get(element.name));
-    for (const name of element.classes) collect(this.byClass.get(name));
-    if (element.id) collect(this.byId.get(element.id));
-    const rules: Rule[] = found ?? [];
+    const rules = this.rules.matching(element, this.budget);
     if (rules.length === 0) return { desktop: inline.visual, byView: null };
-    if (rules.length > 1) rules.sort(bySpecificity);
     let key = `${this.inlineNumbers.get(inline)}`;
     for (const { order } of rules) key += ` ${order}`;
     const cached = this.cache.get(key);

@@ -1,5 +1,5 @@
 // Media queries as conditions.
-import { copyOf } from '../../message/characters.ts';
+import { memoize } from '#email/render/memoize.ts';
 import { splitOutside } from '../values/split.ts';
 import { all, always, any, type Condition, never, not, parseCondition } from './conditions.ts';
 import { mediaFeature } from './media-features.ts';
@@ -19,8 +19,11 @@ function queryOf(query: string): Condition {
 
 const maxCharacters = 2_000;
 
-const maxCached = 300;
-const cache = new Map<string, Condition>();
+const conditionOf = memoize((text): Condition => any(splitOutside(text, /,/).map(queryOf)), {
+  maxEntries: 300,
+  maxLength: maxCharacters,
+  copies: true,
+});
 
 /**
  * Parses the text after `@media`, in lower case. An empty one always applies. The same text gives the same condition
@@ -29,11 +32,5 @@ const cache = new Map<string, Condition>();
 export function mediaCondition(prelude: string): Condition {
   const text = prelude.trim();
   if (text === '') return always;
-  if (text.length > maxCharacters) return never;
-  const cached = cache.get(text);
-  if (cached) return cached;
-  if (cache.size >= maxCached) cache.clear();
-  const condition = any(splitOutside(text, /,/).map(queryOf));
-  cache.set(copyOf(text), condition);
-  return condition;
+  return text.length > maxCharacters ? never : conditionOf(text);
 }

@@ -1,5 +1,7 @@
 // Parses colors of CSS and of legacy HTML attributes.
+
 import { hexColor } from '#email/render/color.ts';
+import { memoize } from '#email/render/memoize.ts';
 import { channelsOf, hexFrom, hexOf, numberOf } from './color-spaces.ts';
 
 /** A color, `#rrggbb`, and its alpha: 0 is transparent, 1 is opaque. */
@@ -25,7 +27,7 @@ const systemColors = new Map([
 const unknownColor =
   /^(?:currentcolor|inherit|initial|unset|revert|revert-layer|accentcolor\w*|activetext|button\w+|graytext|highlight\w*|mark\w*|selecteditem\w*|visitedtext|-\w[\w-]*)$|^(?:color-mix|light-dark|device-cmyk|contrast-color|var|env|calc|attr)\(|\bvar\(|\bfrom\b/;
 
-function parseUncached(value: string): Rgba | 'unknown' | null {
+function parseUnmemoized(value: string): Rgba | 'unknown' | null {
   if (value === 'transparent') return { hex: '#000000', alpha: 0 };
   if (value.startsWith('#')) {
     const hex = hexColor(value);
@@ -51,23 +53,16 @@ function parseUncached(value: string): Rgba | 'unknown' | null {
   return unknownColor.test(value) ? 'unknown' : null;
 }
 
-const maxCached = 500;
-const maxCachedCharacters = 80;
-const cache = new Map<string, Rgba | 'unknown' | null>();
+const maxCharacters = 80;
+const parseMemoized = memoize(parseUnmemoized, { maxLength: maxCharacters, copies: true });
 
 /**
  * A CSS color in lower case: its value, `unknown` for one that depends on the mail program, or null for an invalid one,
- * which browsers drop. Cached, because an email has few colors and uses each often.
+ * which browsers drop. Memoized, because an email has few colors and uses each often.
  */
 export function parseColor(value: string): Rgba | 'unknown' | null {
-  if (value.length > maxCachedCharacters)
-    return /^(?:color-mix|light-dark|var)\(/.test(value) ? 'unknown' : null;
-  const cached = cache.get(value);
-  if (cached !== undefined) return cached;
-  if (cache.size >= maxCached) cache.clear();
-  const color = parseUncached(value);
-  cache.set(` ${value}`.slice(1), color);
-  return color;
+  if (value.length > maxCharacters) return /^(?:color-mix|light-dark|var)\(/.test(value) ? 'unknown' : null;
+  return parseMemoized(value);
 }
 
 /** The color of attributes such as `bgcolor`, by the HTML rules for legacy colors: any value is a color. */

@@ -1,4 +1,5 @@
 // Which values are valid. A browser drops a declaration with an invalid value, so an earlier one applies.
+import { memoize } from '#email/render/memoize.ts';
 import { parseColor } from './colors.ts';
 import { isLength, isNumber, isPercentage } from './lengths.ts';
 
@@ -138,25 +139,22 @@ for (const side of ['top', 'right', 'bottom', 'left']) {
 for (const name of ['transform', 'filter', 'clip-path'])
   tests.set(`-webkit-${name}`, tests.get(name) ?? isNone);
 
-const maxCached = 2_000;
-const maxCachedCharacters = 60;
 /** Only addresses of images are longer. */
 const maxCharacters = 1_000;
-const cache = new Map<string, boolean>();
+
+const passes = memoize(
+  (declaration) => {
+    const colon = declaration.indexOf(':');
+    return tests.get(declaration.slice(0, colon))?.(declaration.slice(colon + 1)) ?? true;
+  },
+  { maxEntries: 2_000, maxLength: 80, copies: true },
+);
 
 /** `value` in lower case. Properties that decide nothing here have no grammar, and every value of them is valid. */
 export function isValid(name: string, value: string): boolean {
-  const test = tests.get(name);
-  if (!test || acceptedEverywhere.test(value)) return true;
+  if (!tests.has(name) || acceptedEverywhere.test(value)) return true;
   if (value.length > maxCharacters) return name.startsWith('background');
-  if (value.length > maxCachedCharacters) return test(value);
-  const key = `${name}:${value}`;
-  const cached = cache.get(key);
-  if (cached !== undefined) return cached;
-  if (cache.size >= maxCached) cache.clear();
-  const valid = test(value);
-  cache.set(` ${key}`.slice(1), valid);
-  return valid;
+  return passes(`${name}:${value}`);
 }
 
 /** True for a property whose values are checked. */

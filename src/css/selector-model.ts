@@ -23,15 +23,20 @@ export interface Matchable {
   indexOfTypeFromEnd: number;
 }
 
+/** To the compound after it: descendant, child, next sibling, or subsequent sibling. */
+export type Combinator = ' ' | '>' | '+' | '~';
+
+export type AttributeTest = (value: string) => boolean;
+
 /** A compound selector, such as `td.box[width]`. */
 export interface Compound {
+  /** `''` for any. */
   name: string;
   id: string;
   classes: readonly string[];
-  attributes: readonly { name: string; operator: string; value: string; ignoresCase: boolean }[];
+  attributes: readonly { name: string; test: AttributeTest }[];
   pseudos: readonly Pseudo[];
-  /** To the compound after it: descendant, child, next sibling, or subsequent sibling. */
-  combinator: ' ' | '>' | '+' | '~';
+  combinator: Combinator;
 }
 
 export interface Selector {
@@ -39,6 +44,7 @@ export interface Selector {
   subject: Compound;
   /** The compounds before it, the nearest first: they match ancestors or preceding siblings. */
   preceding: readonly Compound[];
+  /** An id counts 10,000, a class or the like 100, a name 1. */
   specificity: number;
   /** It depends on something that is unknown before the email is shown. */
   isUncertain: boolean;

@@ -1,37 +1,14 @@
 // Whether a selector matches an element.
 import type { Budget, Compound, Matchable, Selector } from './selector-model.ts';
 
-function hasAttribute(
-  element: Matchable,
-  { name, operator, value, ignoresCase }: Compound['attributes'][number],
-): boolean {
-  const written = element.attributes[name];
-  if (written === undefined) return false;
-  const actual = ignoresCase ? written.toLowerCase() : written;
-  const expected = ignoresCase ? value.toLowerCase() : value;
-  switch (operator) {
-    case '=':
-      return actual === expected;
-    case '~=':
-      return actual.split(/\s+/).includes(expected);
-    case '^=':
-      return expected !== '' && actual.startsWith(expected);
-    case '$=':
-      return expected !== '' && actual.endsWith(expected);
-    case '*=':
-      return expected !== '' && actual.includes(expected);
-    case '|=':
-      return actual === expected || actual.startsWith(`${expected}-`);
-    default:
-      return true;
-  }
-}
-
 function matchesCompound(element: Matchable, compound: Compound, budget: Budget): boolean {
   if (compound.name && compound.name !== element.name) return false;
   if (compound.id && compound.id !== element.id) return false;
   for (const name of compound.classes) if (!element.classes.includes(name)) return false;
-  for (const attribute of compound.attributes) if (!hasAttribute(element, attribute)) return false;
+  for (const { name, test } of compound.attributes) {
+    const value = element.attributes[name];
+    if (value === undefined || !test(value)) return false;
+  }
   for (const pseudo of compound.pseudos) if (!pseudo(element, budget)) return false;
   return true;
 }
@@ -57,6 +34,7 @@ function matchesPreceding(element: Matchable, selector: Selector, from: number, 
   return false;
 }
 
+/** Whether the selector matches. Each comparison takes from the budget; an empty one stops the search with `false`. */
 export function matches(element: Matchable, selector: Selector, budget: Budget): boolean {
   budget.left -= 1;
   return matchesCompound(element, selector.subject, budget) && matchesPreceding(element, selector, 0, budget);

@@ -1,10 +1,11 @@
 // Parses pseudo-classes: the HTML decides some, others depend on the reader or the program, the rest is invalid.
+import { type DataType, type Selector as Part, parse } from 'css-what';
 import { matches } from './matching.ts';
 import type { Budget, Matchable, Pseudo, Selector } from './selector-model.ts';
 
 export interface PseudoClass {
-  /** `unknown` when it depends on the reader or the program; null if it matches every element. */
-  test: Pseudo | 'unknown' | null;
+  /** `unknown` when it depends on the reader or the program. */
+  test: Pseudo | 'unknown';
   specificity: number;
 }
 
@@ -71,42 +72,46 @@ export const usesEndIndexes = (css: string): boolean => /:(?:last-|nth-last-|onl
 const maxSpecificity = (selectors: readonly Selector[]): number =>
   selectors.reduce((max, { specificity }) => Math.max(max, specificity), 0);
 
-/**
- * Null for an invalid name. `inner` is the text in the brackets, `isSubject` true in the last compound of the selector,
- * `parseSelectors` parses a list inside `:is()` and the like.
- */
-export function parsePseudoClass(
+const isAny = /^(?:not|is|where|matches|-(?:webkit|moz)-any)$/;
+
+/** `:is()`, `:not()` and the like. Only `:not()` is invalid for one invalid argument; the others leave it out. */
+function anyOf(
   name: string,
-  inner: string,
+  lists: readonly (readonly Part[])[],
+  selectorOf: (parts: readonly Part[]) => Selector | null,
+): PseudoClass | null {
+  const list = lists.flatMap((parts) => selectorOf(parts) ?? []);
+  if (name === 'not' && list.length < lists.length) return null;
+  const specificity = name === 'where' ? 0 : maxSpecificity(list);
+  if (list.some(({ isUncertain }) => isUncertain)) return { test: 'unknown', specificity };
+  const matchesAny: Pseudo = (element, budget) => list.some((selector) => matches(element, selector, budget));
+  return {
+    test: name === 'not' ? (element, budget) => !matchesAny(element, budget) : matchesAny,
+    specificity,
+  };
+}
+
+/**
+ * Null for an invalid name or argument. `data` is what css-what gives for the text in the brackets, `isSubject` true in
+ * the last compound of the selector, `selectorOf` parses a selector inside `:is()` and the like.
+ */
+export function pseudoClass(
+  name: string,
+  data: DataType,
   isSubject: boolean,
-  parseSelectors: (list: string) => readonly Selector[],
+  selectorOf: (parts: readonly Part[]) => Selector | null,
 ): PseudoClass | null {
   const test = structural.get(name);
-  if (test) return { test, specificity: 100 };
-  if (
-    name === 'not' ||
-    name === 'is' ||
-    name === 'where' ||
-    name === 'matches' ||
-    /^-(?:webkit|moz)-any$/.test(name)
-  ) {
-    const list = parseSelectors(inner);
-    const specificity = name === 'where' ? 0 : maxSpecificity(list);
-    if (list.some(({ isUncertain }) => isUncertain)) return { test: 'unknown', specificity };
-    const matchesAny: Pseudo = (element, budget) =>
-      list.some((selector) => matches(element, selector, budget));
-    return {
-      test: name === 'not' ? (element, budget) => !matchesAny(element, budget) : matchesAny,
-      specificity,
-    };
-  }
+  if (test) return data === null ? { test, specificity: 100 } : null;
+  if (isAny.test(name))
+    return data === null ? null : anyOf(name, typeof data === 'string' ? parse(data) : data, selectorOf);
   const indexOf = countedIndexes.get(name);
   if (indexOf) {
-    const [formula = '', of] = inner.split(/\bof\b/);
-    const test = nthTest(formula);
-    if (!test) return null;
+    const [formula = '', of] = typeof data === 'string' ? data.split(/\bof\b/) : [];
+    const isCounted = nthTest(formula);
+    if (!isCounted) return null;
     if (of !== undefined) return { test: 'unknown', specificity: 100 };
-    return { test: (element, budget) => test(indexOf(element, budget)), specificity: 100 };
+    return { test: (element, budget) => isCounted(indexOf(element, budget)), specificity: 100 };
   }
   // A hidden element cannot be hovered; a hovered one may reveal another.
   if (userActionStates.test(name)) return { test: isSubject ? () => false : 'unknown', specificity: 100 };
