@@ -39,7 +39,7 @@ const maxStyles = 16;
 
 /**
  * Memoizes the computed styles per layout context as long as both are in use: an email has few styles and many blocks.
- * Layout contexts are compared by identity, styles by `isSame`. The last few results are kept.
+ * Layout contexts are compared by identity, styles by `isSame`. The last few results stay.
  */
 export function memoizeStyles<Styles extends object, LayoutContext extends object, Computed>(
   isSame: (a: Styles, b: Styles) => boolean,

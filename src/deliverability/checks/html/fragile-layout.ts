@@ -6,8 +6,8 @@ const cache = new WeakMap<Declarations, string | null>();
 
 /** The declaration that a layout depends on and some clients drop; null without one. Cached with the declarations. */
 function fragileDeclaration(css: Declarations): string | null {
-  const kept = cache.get(css);
-  if (kept !== undefined) return kept;
+  const cached = cache.get(css);
+  if (cached !== undefined) return cached;
   const found = computeFragile(css);
   cache.set(css, found);
   return found;
