@@ -75,7 +75,7 @@ test('X3: a foreign email is imported as blocks, with a report that names everyt
   const report = dialog().locator('[data-import-report]');
   for (const text of [
     '1 script.',
-    '1 tracking picture.',
+    '1 tracking image.',
     '1 form field.',
     '1 link that lead',
     'a table with columns',

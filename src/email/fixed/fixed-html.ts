@@ -1,5 +1,5 @@
-// HTML of others that stays as it is: tables, text, images and links from an allow-list, rewritten tag by tag. Whoever
-// stored it, nothing in it executes, leaves its cell or asks the reader for anything.
+// HTML of others that stays as it is: tables, text, images and links from an allow-list, rewritten tag by tag.
+// Nothing in it executes, leaves its cell or asks the recipient for anything.
 
 import { readTags } from '../inline/inline-tags.ts';
 import { escapeAttribute, escapeText, legalText, safeHref, safeImageSource } from '../render/html.ts';

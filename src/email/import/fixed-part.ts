@@ -95,8 +95,8 @@ export function fixedPart(element: ElementNode, outer: ComputedStyle, translate:
 }
 
 /** Small images in their own line, such as links to social networks. */
-export function fixedImages(pictures: readonly ImageDraft[], style: ComputedStyle): string {
-  const cells = pictures.map(({ src, alt, href, width, height }) => {
+export function fixedImages(images: readonly ImageDraft[], style: ComputedStyle): string {
+  const cells = images.map(({ src, alt, href, width, height }) => {
     const size = `${width ? ` width="${Math.round(width)}"` : ''}${height ? ` height="${Math.round(height)}"` : ''}`;
     const image = `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}"${size} style="display:inline-block;border:0;vertical-align:middle">`;
     return href ? `<a href="${escapeAttribute(href)}" style="text-decoration:none">${image}</a>` : image;

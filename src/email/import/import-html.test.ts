@@ -22,7 +22,7 @@ const note = ({ report }: Imported, code: string) =>
   [...report.leftOut, ...report.changed].find((entry) => entry.code === code);
 
 describe('an email of another product', () => {
-  const whole = imported(foreignEmail('https://pictures.example/bowl.png'));
+  const whole = imported(foreignEmail('https://images.example/bowl.png'));
   const { document, report } = whole;
   const kinds = document.blocks.map(({ type }) => type);
 
@@ -68,12 +68,12 @@ describe('an email of another product', () => {
     expect(heading).toMatchObject({
       styles: { color: '#0f172a', fontSize: '32px', fontWeight: '700', textAlign: 'center' },
     });
-    expect(note(whole, 'colors')?.message).toContain('coloured panel');
+    expect(note(whole, 'colors')?.message).toContain('colored panel');
   });
 
   it('keeps data tables and logos on a panel as fixed parts, each with its reason', () => {
     expect(report.fixed.map(({ reason }) => reason)).toEqual([
-      'a picture that needs the colour behind it',
+      'an image that needs the color behind it',
       'a table with columns',
     ]);
     expect(report.fixed.at(-1)?.words).toBe(8);
@@ -86,7 +86,7 @@ describe('an email of another product', () => {
     expect(note(whole, 'link')).toMatchObject({ examples: ['javascript:alert(1)'] });
     expect(note(whole, 'columns')?.message).toMatch(/^1 row of columns became/);
     expect(note(whole, 'tags-mapped')?.examples).toContain('*|FNAME|* → {{first_name}}');
-    expect(note(whole, 'tags-kept')?.examples).toEqual(['*|LIST:COMPANY|*']);
+    expect(note(whole, 'tags-unchanged')?.examples).toEqual(['*|LIST:COMPANY|*']);
     expect(note(whole, 'page')?.message).toContain('#f1f5f9');
   });
 
@@ -118,7 +118,7 @@ describe('parts', () => {
       { backgroundColor: '#123456' },
     ],
   ])('%s is a button', (_, html, styles) => {
-    expect(blocksOf(body(`${html}<p>Some more words of the letter.</p>`))[0]).toMatchObject({
+    expect(blocksOf(body(`${html}<p>Some more words of the email.</p>`))[0]).toMatchObject({
       type: 'button',
       content: { text: 'Buy', url: 'https://a.example' },
       styles,
@@ -140,7 +140,7 @@ describe('parts', () => {
       type: 'multi-image',
       content: { images: [{ alt: 'w280', clickUrl: 'https://a.example/280' }, { alt: 'w279' }] },
     });
-    expect(small).toMatchObject({ type: 'html', content: { reason: 'small pictures side by side' } });
+    expect(small).toMatchObject({ type: 'html', content: { reason: 'small images side by side' } });
     expect(single).toMatchObject({ type: 'image', styles: { width: '200px' } });
   });
 
@@ -159,7 +159,7 @@ describe('parts', () => {
         },
       },
     ]);
-    expect(note(emailCopy, 'picture')?.examples).toEqual(['cid:logo', 'images/a.png']);
+    expect(note(emailCopy, 'image')?.examples).toEqual(['cid:logo', 'images/a.png']);
   });
 
   it('thin filled cells and borders are dividers, empty cells are space', () => {
@@ -297,8 +297,8 @@ describe('parts', () => {
 
 describe('unreadable input is reported', () => {
   it.each([
-    ['an empty text', '', 'No words and no pictures'],
-    ['a blank paragraph', '<p>  </p>', 'No words and no pictures'],
+    ['an empty text', '', 'No words and no images'],
+    ['a blank paragraph', '<p>  </p>', 'No words and no images'],
     ['deep nesting', '<div>'.repeat(2_000), 'nested more than 1,000 elements deep'],
     ['too many elements', '<br>'.repeat(60_000), 'more than 50,000 elements'],
     ['a text of more than 2 MB', 'x'.repeat(2 * 1024 * 1024 + 1), 'more than 2 MB'],
@@ -313,7 +313,7 @@ const hostile = fc.array(
       '<table>', '<tr>', '<td>', '<td style="display:none">', '</td>', '</tr>', '</table>', '<div style="display:flex">', '</div>', '<p>', '</p>', '<ul>', '<li>', '</ul>',
       '<a href="https://a.example" style="background:red;padding:9px">', '<a href="javascript:alert(1)">', '</a>', '<img src="https://a.example/x.png" onerror="alert(1)">', '<img src=x>',
       '<script>alert(1)</script>', '<style>*{color:red}', '</style>', '<!--', '-->', '<![endif]-->', '<!--[if mso]>', '<svg>', '<form>', '<textarea>', '<h1>', '</h1>', '<b>', '</b>',
-      '\0', '&#0;', '&nbsp;', '{{', '}}', '*|FNAME|*', 'words of a letter', '"', "'>", '<', ' onload=alert(1) ', '<hr>', '<br>', '<font color=red size=7>', '<td bgcolor=red height=3>', '<pre>\n a\n</pre>',
+      '\0', '&#0;', '&nbsp;', '{{', '}}', '*|FNAME|*', 'words of an email', '"', "'>", '<', ' onload=alert(1) ', '<hr>', '<br>', '<font color=red size=7>', '<td bgcolor=red height=3>', '<pre>\n a\n</pre>',
     ), // biome-ignore format: One item per line would make the list too long.
     fc.string({ unit: 'binary', maxLength: 6 }),
   ),
@@ -366,7 +366,7 @@ const said = (html: string) => ({
   links: [...html.replace(/<!--\[if mso\]>[\s\S]*?<!\[endif\]-->/g, '').matchAll(/<a href="([^"]*)"/g)].map(
     ([, href]) => href,
   ),
-  pictures: [...html.matchAll(/<img src="([^"]*)" alt="([^"]*)"/g)].map(([, src, alt]) => `${src} ${alt}`),
+  images: [...html.matchAll(/<img src="([^"]*)" alt="([^"]*)"/g)].map(([, src, alt]) => `${src} ${alt}`),
 });
 
 describe('X3: an email of this product round-trips', () => {

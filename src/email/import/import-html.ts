@@ -52,7 +52,7 @@ const cut = (text: string, max: number): string =>
 export function importHtml(html: string, options: ImportOptions = {}): ImportReading {
   if (html.length > maxImportLength)
     return refused(
-      'This email has more than 2 MB of HTML. Nothing was read. Take out pictures that are part of it, and try again.',
+      'This email has more than 2 MB of HTML. Nothing was read. Take out images that are part of it, and try again.',
     );
   if (isNestedTooDeep(html))
     return refused(
@@ -61,7 +61,7 @@ export function importHtml(html: string, options: ImportOptions = {}): ImportRea
   const tree = readTree(html);
   if (!tree)
     return refused(
-      'This HTML has more than 50,000 elements, which no letter has. Nothing was read. Import it in parts.',
+      'This HTML has more than 50,000 elements, which no email has. Nothing was read. Import it in parts.',
     );
   const tags = mergeTags();
   const address = (url: string): string => tags.convert(url.trim());
@@ -71,7 +71,7 @@ export function importHtml(html: string, options: ImportOptions = {}): ImportRea
   const background = emailBackgroundOf(flattened.items);
   const converted = toBlocks(flattened.items, background, width, isOwn);
   if (converted.blocks.length === 0)
-    return refused('No words and no pictures were found in this HTML. Paste the source of the whole email.');
+    return refused('No words and no images were found in this HTML. Paste the source of the whole email.');
 
   const preheader = visibleText(flattened.preheader);
   const subject = visibleText(options.subject ?? '') || tags.convert(tree.title);

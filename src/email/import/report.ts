@@ -91,19 +91,19 @@ const removedTexts: Readonly<Record<string, [singular: string, plural: string, w
 const leftOutTexts: readonly [kind: LeftOut['kind'], singular: string, plural: string, why: string][] = [
   [
     'tracking',
-    'tracking picture',
-    'tracking pictures',
+    'tracking image',
+    'tracking images',
     'Too small to be seen; what sends the email adds its own.',
   ],
   ['hidden', 'hidden text', 'hidden texts', 'Readers did not see it, and spam filters look for it.'],
   ['field', 'form field', 'form fields', 'Forms do not work in most mail programs.'],
-  ['video', 'video', 'videos', 'Most mail programs show none. A picture with a link takes its place best.'],
-  ['held', 'picture of a pixel', 'pictures of a pixel', 'They only held room open, which is kept.'],
+  ['video', 'video', 'videos', 'Most mail programs show none. An image with a link takes its place best.'],
+  ['spacer', 'image of a pixel', 'images of a pixel', 'They only reserved space, which stays.'],
   [
     'background',
-    'background picture',
-    'background pictures',
-    'The words that stood on it are kept, and read on the colour of the letter.',
+    'background image',
+    'background images',
+    'The words that stood on it stay, on the color of the email.',
   ],
 ];
 
@@ -128,8 +128,8 @@ function leftOutNotes(sources: Sources, missing: WordCounts): ImportNote[] {
   }
   if (converted.emptySlots.length > 0)
     add(
-      'picture',
-      `${counted(converted.emptySlots.length, 'picture', 'pictures')} without an address on the web. Each has an empty place with its description: upload the file there.`,
+      'image',
+      `${counted(converted.emptySlots.length, 'image', 'images')} without an address on the web. Each has an empty place with its description: upload the file there.`,
       converted.emptySlots,
     );
   if (converted.deadLinks.size > 0) {
@@ -176,7 +176,7 @@ function changedNotes({
   if (converted.recolored > 0)
     add(
       'colors',
-      `${counted(converted.recolored, 'part', 'parts')} stood on a coloured panel. The colour of the words was changed so that they can be read without it.`,
+      `${counted(converted.recolored, 'part', 'parts')} stood on a colored panel. The color of the words was changed so that they can be read without it.`,
     );
   const outlined = flattened.items.filter((item) => item.kind === 'button' && item.isOutlined).length;
   if (outlined > 0)
@@ -187,7 +187,7 @@ function changedNotes({
   if (pageBackground !== null)
     add(
       'page',
-      `The page around the letter was ${pageBackground}. Here the page has the colour of the letter, ${document.settings.backgroundColor}.`,
+      `The page around the email was ${pageBackground}. Here the page has the color of the email, ${document.settings.backgroundColor}.`,
     );
   if (tags.converted.size > 0)
     add(
@@ -197,8 +197,8 @@ function changedNotes({
     );
   if (tags.unchanged.size > 0)
     add(
-      'tags-kept',
-      `${counted(tags.unchanged.size, 'merge tag is', 'merge tags are')} kept word for word. Replace those that are not fields of your contacts.`,
+      'tags-unchanged',
+      `${counted(tags.unchanged.size, 'merge tag is', 'merge tags are')} unchanged. Replace those that are not fields of your contacts.`,
       tags.unchanged.keys(),
     );
   if (preheaderCut) add('preheader', 'The preheader was longer than 150 characters and was cut.');

@@ -54,7 +54,7 @@ const removedNames = new Set(
   ),
 );
 
-/** No email has so many; a page that has would block the reader. */
+/** No email has so many; a page that has would block the thread. */
 export const maxElements = 50_000;
 
 /** The tree, or null for more elements than an email has. */

@@ -68,10 +68,10 @@ export function textOfBlock(block: Block): string {
 }
 
 /** The words of the first that the second lacks, with their counts. */
-export function missingFrom(all: WordCounts, kept: WordCounts): WordCounts {
+export function missingFrom(all: WordCounts, found: WordCounts): WordCounts {
   const missing: WordCounts = new Map();
   for (const [word, count] of all) {
-    const lost = count - (kept.get(word) ?? 0);
+    const lost = count - (found.get(word) ?? 0);
     if (lost > 0) missing.set(word, lost);
   }
   return missing;

@@ -13,7 +13,7 @@ export const clipsOverflow = (css: Declarations): boolean =>
 
 /** A side of this length shows nothing readable. */
 export const maxEmptyPx = 3;
-/** Room for one or two characters of a line that cannot wrap. */
+/** Space for one or two characters of a line that cannot wrap. */
 const maxEmptyNowrapPx = 16;
 
 interface Side {
@@ -27,7 +27,7 @@ const sides: readonly Side[] = [
 ];
 
 /**
- * The declaration that limits this side to `maxPx`, or null. A minimum size or a padding above `maxPx` leaves room for
+ * The declaration that limits this side to `maxPx`, or null. A minimum size or a padding above `maxPx` leaves space for
  * text. Percentages of a height are ignored, because the height they refer to is unknown.
  */
 function sideLimitedBy(box: Box, { name, padding }: Side, maxPx: number): string | null {
@@ -52,7 +52,7 @@ function sideLimitedBy(box: Box, { name, padding }: Side, maxPx: number): string
 }
 
 /**
- * The size of a table part that leaves no room, or null. A table grows with its content, so a small width alone hides
+ * The size of a table part that leaves no space, or null. A table grows with its content, so a small width alone hides
  * nothing: its layout has to be fixed, or its height has to be as small.
  */
 function tableLimitedBy(box: Box): string | null {
@@ -67,7 +67,7 @@ function tableLimitedBy(box: Box): string | null {
   return `${box.tag} of ${sizeOf('width')} px; overflow: hidden`;
 }
 
-/** The declaration that leaves no room for text in a box that clips overflow, or null. */
+/** The declaration that leaves no space for text in a box that clips overflow, or null. */
 export function noRoomBy(box: Box, isNowrap: boolean): string | null {
   const { css } = box;
   if (!clipsOverflow(css) || isInline(box)) return null;
@@ -79,7 +79,7 @@ export function noRoomBy(box: Box, isNowrap: boolean): string | null {
   return null;
 }
 
-/** True when a height or a padding gives the box room although its lines have no height. */
+/** True when a height or a padding gives the box space although its lines have no height. */
 export const hasRoomBesideLines = (css: Declarations, fontSizePx: number): boolean =>
   (pixelsOf(css.get('height'), fontSizePx) ?? 0) > maxEmptyPx ||
   (pixelsOf(css.get('min-height'), fontSizePx) ?? 0) > maxEmptyPx ||
@@ -121,7 +121,7 @@ export function clipBoxOf(box: Box): ClipBox | null {
 
 /** The average width of a character. */
 const characterWidthEm = 0.4;
-/** Text that needs so many times the room of its box is hidden on purpose. */
+/** Text that needs so many times the space of its box is hidden on purpose. */
 const minOverflow = 5;
 
 /** True when a text of so many characters is nearly all clipped by the box. */

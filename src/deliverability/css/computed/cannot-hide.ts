@@ -38,7 +38,7 @@ function compute(css: Declarations): boolean {
   );
 }
 
-/** True when none of the declarations can hide or move a box. Kept with them: they occur in many elements. */
+/** True when none of the declarations can hide or move a box. Stored with them, because they occur in many elements. */
 export function cannotHide(css: Declarations): boolean {
   css.cannotHide ??= compute(css);
   return css.cannotHide;

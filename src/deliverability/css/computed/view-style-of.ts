@@ -90,7 +90,7 @@ function visibilityHiddenBy(
   return inherited ?? reasonFor(`visibility: ${visibility}`);
 }
 
-/** Letters that overlap by more than this part of their size form one heap. */
+/** Letters that overlap by more than this part of their size cannot be read. */
 const minOverlapEm = 0.6;
 
 function overlappingLettersBy(

@@ -100,8 +100,7 @@ export function itemsOfImageRow(row: ImageRow, style: ComputedStyle, isOwn: bool
   const total = images.reduce((sum, { width }) => sum + (width ?? assumedWidth), 0);
   if (!isOwn && (widest <= maxSmallImage || total <= maxSmallRow)) {
     const html = fixedImages(images, style);
-    if (/<img/.test(html))
-      return [{ kind: 'fixed', html, reason: 'small pictures side by side', background }];
+    if (/<img/.test(html)) return [{ kind: 'fixed', html, reason: 'small images side by side', background }];
   }
   const items: NewItem[] = [];
   for (let from = 0; from < images.length; from += maxPerRow) {

@@ -23,7 +23,7 @@ export function writeImage(state: FlattenState, image: ElementNode, style: Compu
   const spacerHeight = spacerHeightOf(image);
   if (spacerHeight !== null) {
     if (spacerHeight > 2) writer.gap.addSpace(Math.min(maxSpace, spacerHeight));
-    leftOut.addAddress('held', image.attributes.src ?? '');
+    leftOut.addAddress('spacer', image.attributes.src ?? '');
     return;
   }
   writer.endLine();

@@ -6,8 +6,8 @@ import { visibleText } from '../summary.ts';
 import { isTrackingPixel } from './images.ts';
 
 export interface LeftOut {
-  /** A `held` image is transparent and only reserved space; a `field` is one of a form. */
-  kind: 'tracking' | 'held' | 'hidden' | 'field' | 'background' | 'video';
+  /** A `spacer` image is transparent and only reserved space; a `field` is one of a form. */
+  kind: 'tracking' | 'spacer' | 'hidden' | 'field' | 'background' | 'video';
   /** The address or the text, as it stood there. */
   detail: string;
 }

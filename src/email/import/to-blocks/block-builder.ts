@@ -160,7 +160,7 @@ export class BlockBuilder {
       const html = fixedImages([shown], { ...plainStyle, align });
       this.#push(item, {
         type: 'html',
-        content: { html, reason: 'a picture that needs the colour behind it' },
+        content: { html, reason: 'an image that needs the color behind it' },
         styles: { backgroundColor: background },
       });
       return;
