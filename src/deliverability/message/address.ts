@@ -45,7 +45,6 @@ const suffixLabels = (labels: readonly string[]): number => {
   return anyLabelCountries.has(labels.at(-1) ?? '') ? 2 : 1;
 };
 
-
 /**
  * The registrable domain: of `shop.example.co.uk` it is `example.co.uk`, of `a.shop.github.io` it is `shop.github.io`. A
  * suffix is its own owner. The suffixes are a short list, because the full one does not fit the browser.

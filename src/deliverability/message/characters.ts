@@ -41,7 +41,6 @@ export function endsWithSpace(text: string): boolean {
 /** True for a text with letters or digits, not only dashes and dots. */
 export const hasReadableText = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-
 /** The number of bytes in UTF-8. */
 export const utf8Bytes = (text: string): number => new TextEncoder().encode(text).length;
 

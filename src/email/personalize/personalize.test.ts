@@ -339,7 +339,7 @@ describe('tracking', () => {
 
   it('refuses a token or an address that needs escaping', () => {
     const given = { ...options, tokens: () => ({ tracking: 'a"b', personal: 'x' }) };
-    expect(() => html('x', {}, given)).toThrow('A token may hold');
+    expect(() => html('x', {}, given)).toThrow('A token may contain');
     const twice = {
       ...options,
       addresses: { open: (token: string) => `https://x.example/${token}/${token}` },
