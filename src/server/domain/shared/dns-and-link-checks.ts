@@ -1,11 +1,11 @@
 // Tries the links and images of an email and queries DNS for its sender. `#deliverability/network` judges the results;
 // a fault of another server never makes this fail.
 
-import { getDomain } from 'tldts';
 import type { Fault, NetworkFacts, Reach } from '#deliverability/network/facts.ts';
 import { senderDomain, senderFactsOf, senderTxtNames } from '#deliverability/network/sender-facts.ts';
 import type { Targets } from '#deliverability/network/targets.ts';
 import type { Context } from '../../context.ts';
+import { organizationOf } from './organization.ts';
 
 type Fetcher = Context['fetcher'];
 type Fetched = Awaited<ReturnType<Fetcher['fetch']>>;
@@ -80,8 +80,7 @@ export const findSenderFacts = async (
 ): Promise<NetworkFacts['sender']> => {
   const domain = from === undefined ? null : senderDomain(from);
   if (domain === null) return null;
-  const organization = getDomain(domain, { allowPrivateDomains: true });
-  const { own: domainName, dkim, dmarc } = senderTxtNames(domain, organization);
+  const { own: domainName, dkim, dmarc } = senderTxtNames(domain, organizationOf(domain));
   const [ownTexts, dkimTexts, ...dmarcTexts] = await Promise.all(
     [domainName, dkim, ...dmarc].map((name) => ctx.nameServer.texts(name)),
   );
