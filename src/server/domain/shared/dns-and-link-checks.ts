@@ -1,6 +1,7 @@
 // Tries the links and images of an email and queries DNS for its sender. `#deliverability/network` judges the results;
 // a fault of another server never makes this fail.
 
+import PQueue from 'p-queue';
 import type { Fault, NetworkFacts, Reach } from '#deliverability/network/facts.ts';
 import { senderDomain, senderFactsOf, senderTxtNames } from '#deliverability/network/sender-facts.ts';
 import type { Targets } from '#deliverability/network/targets.ts';
@@ -60,20 +61,6 @@ const tryImage = async (fetcher: Fetcher, address: string, signal: AbortSignal):
   return toReach(address, isNoImage ? 'not-a-picture' : null, bytes);
 };
 
-const mapParallel = async <Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> => {
-  const results: Result[] = [];
-  let next = 0;
-  const worker = async () => {
-    for (let index = next++; index < items.length; index = next++)
-      results[index] = await work(items[index] as Item);
-  };
-  await Promise.all(Array.from({ length: Math.min(maxParallel, items.length) }, worker));
-  return results;
-};
-
 export const findSenderFacts = async (
   ctx: Context,
   from: string | undefined,
@@ -113,10 +100,12 @@ export const collectNetworkFacts = async (
     ...images.map((address) => ({ address, attempt: tryImage, isLink: false })),
   ];
   const [results, sender] = await Promise.all([
-    mapParallel(targets, async ({ address, attempt, isLink }) => ({
-      isLink,
-      reach: await attempt(ctx.fetcher, address, signal),
-    })),
+    new PQueue({ concurrency: maxParallel }).addAll(
+      targets.map(({ address, attempt, isLink }) => async () => ({
+        isLink,
+        reach: await attempt(ctx.fetcher, address, signal),
+      })),
+    ),
     findSenderFacts(ctx, from),
   ]);
   const isOffline = await isServerOffline(
