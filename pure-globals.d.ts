@@ -3,6 +3,7 @@
 
 declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
+  readonly encoding: string;
   decode(bytes?: Uint8Array): string;
 }
 

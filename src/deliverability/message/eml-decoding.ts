@@ -37,6 +37,14 @@ function bytesOf(text: string): Uint8Array {
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const western = new TextDecoder('windows-1252');
 
+/** 0x80 to 0x9f of windows-1252. Releases of Node 20 to 24 read them as control characters (nodejs/node#56542). */
+const westernMarks = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
+const decodeWith = (decoder: TextDecoder, bytes: Uint8Array): string =>
+  decoder.encoding === 'windows-1252'
+    ? decoder.decode(bytes).replace(/[\x80-\x9f]/g, (mark) => westernMarks[mark.charCodeAt(0) - 0x80] ?? mark)
+    : decoder.decode(bytes);
+
 /** Null if it is not valid UTF-8. */
 function decodeUtf8(bytes: Uint8Array): string | null {
   try {
@@ -77,10 +85,10 @@ export function decodeCharset(bytes: string, named: string, fallback = ''): stri
   if (!/[\x80-\xff]/.test(bytes) && !sevenBit.test(charset)) return bytes;
   const decoder = decoderOf(charset);
   if (/[^\0-\xff]/.test(bytes))
-    return bytes.replace(/[\x80-\xff]+/g, (run) => (decoder ?? new TextDecoder()).decode(bytesOf(run)));
+    return bytes.replace(/[\x80-\xff]+/g, (run) => decodeWith(decoder ?? new TextDecoder(), bytesOf(run)));
   const given = bytesOf(bytes);
-  if (decoder) return decoder.decode(given);
-  return decodeUtf8(given) ?? (decoderOf(labelOf(bytes, fallback)) ?? western).decode(given);
+  if (decoder) return decodeWith(decoder, given);
+  return decodeUtf8(given) ?? decodeWith(decoderOf(labelOf(bytes, fallback)) ?? western, given);
 }
 
 // Blanks within an encoded word are forbidden, but occur.

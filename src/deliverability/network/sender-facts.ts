@@ -13,15 +13,15 @@ export type TextAnswer =
 
 /**
  * The names whose TXT records protect a domain against forged senders. `organization` is the registrable domain above it:
- * its DMARC record covers the names below it (RFC 7489, section 6.6.3). Null for a domain that has none.
+ * its DMARC record covers the names below it (RFC 7489, section 6.6.3). The domain itself if there is none.
  */
 export const senderTxtNames = (
   domain: string,
-  organization: string | null,
+  organization: string,
 ): { own: string; dkim: string; dmarc: string[] } => ({
   own: domain,
   dkim: `_domainkey.${domain}`,
-  dmarc: [...new Set([domain, organization ?? domain])].map((name) => `_dmarc.${name}`),
+  dmarc: [...new Set([domain, organization])].map((name) => `_dmarc.${name}`),
 });
 
 const recordIn = (answer: TextAnswer, pattern: RegExp): Answer => {

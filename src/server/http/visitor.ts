@@ -1,6 +1,7 @@
 // The origin of a request, for limits and for the list of sessions.
 import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import type { Visitor } from '../domain/shared/caller.ts';
 
 /**
@@ -15,12 +16,9 @@ const addressOf = (request: FastifyRequest): string => {
 /** A client with one IPv6 address has its whole /64, 18 quintillion addresses, which count as one. */
 const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address;
-  const [start = '', end] = address.replace(/%.*$/, '').toLowerCase().split('::');
-  const groups = start.split(':').filter(Boolean);
-  const last = end === undefined ? [] : end.split(':').filter(Boolean);
-  const zeros = new Array<string>(Math.max(0, 8 - groups.length - last.length)).fill('0');
-  const network = [...groups, ...zeros, ...last].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
-  return `${network.join(':')}::/64`;
+  const { parts } = ipaddr.IPv6.parse(address.replace(/%.*$/, ''));
+  const groups = parts.slice(0, 4).map((group) => group.toString(16));
+  return `${groups.join(':')}::/64`;
 };
 
 export const visitorOf = (request: FastifyRequest): Visitor => {

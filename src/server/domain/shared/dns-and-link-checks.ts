@@ -1,11 +1,12 @@
 // Tries the links and images of an email and queries DNS for its sender. `#deliverability/network` judges the results;
 // a fault of another server never makes this fail.
 
-import { getDomain } from 'tldts';
+import PQueue from 'p-queue';
 import type { Fault, NetworkFacts, Reach } from '#deliverability/network/facts.ts';
 import { senderDomain, senderFactsOf, senderTxtNames } from '#deliverability/network/sender-facts.ts';
 import type { Targets } from '#deliverability/network/targets.ts';
 import type { Context } from '../../context.ts';
+import { organizationOf } from './organization.ts';
 
 type Fetcher = Context['fetcher'];
 type Fetched = Awaited<ReturnType<Fetcher['fetch']>>;
@@ -60,28 +61,13 @@ const tryImage = async (fetcher: Fetcher, address: string, signal: AbortSignal):
   return toReach(address, isNoImage ? 'not-an-image' : null, bytes);
 };
 
-const mapParallel = async <Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> => {
-  const results: Result[] = [];
-  let next = 0;
-  const worker = async () => {
-    for (let index = next++; index < items.length; index = next++)
-      results[index] = await work(items[index] as Item);
-  };
-  await Promise.all(Array.from({ length: Math.min(maxParallel, items.length) }, worker));
-  return results;
-};
-
 export const findSenderFacts = async (
   ctx: Context,
   from: string | undefined,
 ): Promise<NetworkFacts['sender']> => {
   const domain = from === undefined ? null : senderDomain(from);
   if (domain === null) return null;
-  const organization = getDomain(domain, { allowPrivateDomains: true });
-  const { own: domainName, dkim, dmarc } = senderTxtNames(domain, organization);
+  const { own: domainName, dkim, dmarc } = senderTxtNames(domain, organizationOf(domain));
   const [ownTexts, dkimTexts, ...dmarcTexts] = await Promise.all(
     [domainName, dkim, ...dmarc].map((name) => ctx.nameServer.texts(name)),
   );
@@ -114,10 +100,12 @@ export const collectNetworkFacts = async (
     ...images.map((address) => ({ address, attempt: tryImage, isLink: false })),
   ];
   const [results, sender] = await Promise.all([
-    mapParallel(targets, async ({ address, attempt, isLink }) => ({
-      isLink,
-      reach: await attempt(ctx.fetcher, address, signal),
-    })),
+    new PQueue({ concurrency: maxParallel }).addAll(
+      targets.map(({ address, attempt, isLink }) => async () => ({
+        isLink,
+        reach: await attempt(ctx.fetcher, address, signal),
+      })),
+    ),
     findSenderFacts(ctx, from),
   ]);
   const isOffline = await isServerOffline(

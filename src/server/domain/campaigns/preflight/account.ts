@@ -5,6 +5,7 @@ import { openSesAccount, type SesAccount } from '../../ses/account.ts';
 import { sesProblemText } from '../../ses/problem-messages.ts';
 import { campaignQuotaLeft } from '../../ses/quota.ts';
 import { identityOf } from '../../ses/verified-sender.ts';
+import { organizationOf } from '../../shared/organization.ts';
 import { sendableAddress } from '../message.ts';
 import { sendingRates } from '../reports/complaint-rates.ts';
 import { blocking, countOf, info, type PreflightCheck, passed, warning } from './check.ts';
@@ -164,7 +165,7 @@ const linkHostChecks = (ctx: Context, campaign: StoredCampaign): PreflightCheck[
         'Set PUBLIC_URL to an https address.',
       ),
     ];
-  const organization = domain.split('.').slice(-2).join('.');
+  const organization = organizationOf(domain);
   if (host === organization || host.endsWith(`.${organization}`)) return [];
   return [
     info(

@@ -249,12 +249,18 @@ test('C03: in production, unsubscribe links use https, or nothing is sent', asyn
     .where('name', '=', body.name)
     .executeTakeFirst();
   if (!row) throw new Error('It is gone.');
-  const linkHost = async (publicUrl: string) => {
+  const linkHost = async (publicUrl: string, fromEmail = row.from_email) => {
     const own = { ...ctx, publicUrl, config: { ...ctx.config, isProduction: true } };
-    return (await judgeAccount(own, row, 1)).checks.find(({ id }) => id === 'link-host');
+    const { checks } = await judgeAccount(own, { ...row, from_email: fromEmail }, 1);
+    return checks.find(({ id }) => id === 'link-host');
   };
   expect(await linkHost('http://mail.sandbox.example')).toMatchObject({ level: 'block' });
   expect(await linkHost('https://mail.sandbox.example')).toBeUndefined();
+  expect(await linkHost('https://mail.brand.co.uk', 'ann@news.brand.co.uk')).toBeUndefined();
+  expect(await linkHost('https://mail.other.co.uk', 'ann@news.brand.co.uk')).toMatchObject({
+    level: 'info',
+    fix: expect.stringContaining('mail.brand.co.uk'),
+  });
 });
 
 describe('the audience', () => {
