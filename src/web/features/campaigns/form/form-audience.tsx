@@ -27,7 +27,7 @@ const Count = ({ audience }: { audience: Audience }) => {
   if (isAudienceEmpty(audience))
     return (
       <p role="status" className="flex min-h-15 items-center border-t pt-3 text-ink-soft">
-        Nobody is chosen yet. You can do that later, too.
+        No recipients are chosen yet. You can do that later, too.
       </p>
     );
   return (

@@ -13,6 +13,7 @@ import { currentToasts } from '#web/lib/toast.ts';
 import { sampleCampaign } from '../../../../../test/support/samples/sample-campaign.ts';
 import { CampaignCard } from './campaign-card.tsx';
 import '../form/form-dialog.tsx';
+import '#web/ui/overlays/menu-content.tsx';
 import { useCampaignDialogs } from './use-campaign-dialogs.tsx';
 
 interface SentRequest {
@@ -329,7 +330,7 @@ test('without designs and lists the form says how to create them', async () => {
   expect(page()).toContain('The email you choose or paste is shown here.');
   await press('Audience');
   expect(page()).toContain('You have no lists yet.');
-  expect(page()).toContain('Nobody is chosen yet.');
+  expect(page()).toContain('No recipients are chosen yet.');
 });
 
 test('a card shows the grade of its email, once it has one', async () => {
