@@ -134,7 +134,7 @@ export const AddContactDialog = ({
       )}
       <Checkbox
         label="This person agreed to get mail from me"
-        hint="Kept with the contact, with today’s date. Without it, the contact says that nobody declared it."
+        hint="Kept with the contact, with today’s date. Without it, the contact says that no consent was declared."
         {...form.checkbox('consent')}
       />
     </DialogForm>

@@ -158,7 +158,7 @@ export const ImportColumns = ({
               <p className="figures truncate text-ink-soft text-sm">{samplesOf(column, rows, isWhole)}</p>
               {isBlind && column.filled > 0 && (
                 <p className="text-attention text-sm">
-                  {`This column may list people who must not get mail. If you ${target === 'ignore' ? 'leave it out' : 'keep it as a field'}, it blocks nobody.`}
+                  {`This column may list people who must not get mail. If you ${target === 'ignore' ? 'leave it out' : 'keep it as a field'}, it blocks no address.`}
                 </p>
               )}
             </div>

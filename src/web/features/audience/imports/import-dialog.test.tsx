@@ -158,7 +158,7 @@ test('status columns show their counts, and the user chooses a status for unknow
   expect(screen.text()).toContain('10 Not understood');
   await fill('What “UNSUB_TIME” is', 'ignore');
   expect(screen.text()).toContain(
-    'This column may list people who must not get mail. If you leave it out, it blocks nobody.',
+    'This column may list people who must not get mail. If you leave it out, it blocks no address.',
   );
   await fill('What “UNSUB_TIME” is', 'status:unsubscribed');
 
@@ -420,7 +420,7 @@ test('the pasted text and the choices are restored after a reload', async () => 
   // More of the same columns are still what was chosen.
   await fill('Contacts', `${people}\ncyd@shop.example,Cyd,Oslo`);
   expect(field('What “Column 3” is').value).toBe('field:city');
-  await press('Start afresh');
+  await press('Start over');
   await press('Paste data');
   expect(field('Contacts').value).toBe('');
 });

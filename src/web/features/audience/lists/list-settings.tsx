@@ -44,8 +44,8 @@ export const ListSettings = ({ list, onDelete }: { list: List; onDelete: () => v
           showToast({
             title: doubleOptIn ? 'Confirmation switched on' : 'Confirmation switched off',
             description: doubleOptIn
-              ? 'Whoever comes from now on is asked by mail first.'
-              : 'Whoever comes from now on is on the list at once.',
+              ? 'New members are asked by email to confirm first.'
+              : 'New members join the list at once.',
           }),
         onError: (failure) => toastError(failure, 'Failed to save list'),
       },
@@ -63,9 +63,9 @@ export const ListSettings = ({ list, onDelete }: { list: List; onDelete: () => v
         </Button>
       </form>
       <section className="py-8">
-        <h2 className="mb-3 text-2xl">How people come onto it</h2>
+        <h2 className="mb-3 text-2xl">How people join it</h2>
         <Checkbox
-          label="Ask everybody to confirm by mail (double opt-in)"
+          label="Ask new members to confirm by email (double opt-in)"
           checked={isOn}
           disabled={saving.isPending}
           onChange={(event) => setDoubleOptIn(event.target.checked)}
