@@ -160,7 +160,7 @@ export const ContactForm = ({
         title: 'Contact saved',
         description: isWaiting
           ? `A mail asks ${saved.email} to confirm. Until then it gets no campaign.`
-          : `What you changed of ${saved.email} is kept.`,
+          : `Your changes to ${saved.email} are saved.`,
       });
     },
     // Another contact may have this address.

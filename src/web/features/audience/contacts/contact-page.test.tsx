@@ -77,7 +77,7 @@ test('an error appears at its field and as a message; a reload does not lose the
   };
   await press('Save changes');
   expect(screen.sent(saving)).toMatchObject({ email: 'bob@shop.example', fields: { city: 'Oslo' } });
-  expect(toastText()).toBe('Contact saved: What you changed of bob@shop.example is kept.');
+  expect(toastText()).toBe('Contact saved: Your changes to bob@shop.example are saved.');
   expect(sessionStorage.length).toBe(0);
 });
 
