@@ -73,7 +73,7 @@ const idle: Run = { state: 'idle' };
 const interrupted: Run = {
   state: 'failed',
   message:
-    'The page was loaded anew while this was being written, so the writing was stopped. Your text is still here.',
+    'The page was reloaded while this was being written, so the writing was stopped. Your text is still here.',
   writer: null,
 };
 

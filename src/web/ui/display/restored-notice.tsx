@@ -6,7 +6,7 @@ import type { Tone } from './tone.ts';
 /** Above a form or an editor that holds restored input: from here the user discards it. */
 export const RestoredNotice = ({
   title = 'What you entered last time is here',
-  discardLabel = 'Start afresh',
+  discardLabel = 'Start over',
   onDiscard,
   onKeep,
   tone = 'neutral',

@@ -1,21 +1,9 @@
-import {
-  cloneElement,
-  createContext,
-  isValidElement,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactElement,
-  type ReactNode,
-  use,
-  useEffect,
-  useRef,
-} from 'react';
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import { classNames } from '../class-names.ts';
 import type { Align } from './anchored-position.ts';
 import { FloatingTrigger } from './floating-trigger.tsx';
-import { menuEntries, nextEntry } from './menu-keys.ts';
-import { useFloating } from './use-floating.ts';
+import { lazyParts } from './lazy-parts.ts';
+import { type Opener, useOpener } from './use-opener.ts';
 
 export interface DropdownMenuProps {
   /** One button. */
@@ -27,60 +15,39 @@ export interface DropdownMenuProps {
   children: ReactNode;
 }
 
-const CloseMenu = createContext<() => void>(() => undefined);
+interface EntryProps {
+  disabled?: boolean | undefined;
+  asChild: boolean;
+  onSelect: () => void;
+  className: string;
+  children: ReactNode;
+}
 
-/** Not modal: a menu does not hide the page from screen readers. */
-export const DropdownMenu = ({
-  trigger,
-  label,
-  align = 'end',
-  onCloseAutoFocus,
-  children,
-}: DropdownMenuProps) => {
-  const floating = useFloating(align, onCloseAutoFocus);
-  const { open, content, setOpen } = floating;
-  const openedByKey = useRef(false);
-  useEffect(() => {
-    if (!open || !content.current) return;
-    const first = openedByKey.current ? menuEntries(content.current)[0] : undefined;
-    (first ?? content.current).focus();
-  }, [open, content]);
+/** The entry of the menu around it, which is not loaded with the page. */
+const Entry = createContext<ComponentType<EntryProps> | null>(null);
+const { fetch, useParts } = lazyParts(() => import('./menu-content.tsx'));
 
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    // The page behind has its own keys.
-    event.stopPropagation();
-    if (event.key === 'Tab') setOpen(false);
-    const next = nextEntry(event.currentTarget, event);
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-  };
+type OpenedProps = Omit<DropdownMenuProps, 'trigger' | 'align'> & { opener: Opener; align: Align };
+
+const Opened = ({ children, ...props }: OpenedProps) => {
+  const parts = useParts(props.opener.close);
+  return (
+    parts && (
+      <parts.MenuContent {...props}>
+        <Entry value={parts.MenuEntry}>{children}</Entry>
+      </parts.MenuContent>
+    )
+  );
+};
+
+export const DropdownMenu = ({ trigger, align = 'end', ...rest }: DropdownMenuProps) => {
+  const opener = useOpener();
   return (
     <>
-      <FloatingTrigger
-        floating={floating}
-        kind="menu"
-        onOpen={(byKey) => {
-          openedByKey.current = byKey;
-        }}
-      >
+      <FloatingTrigger opener={opener} kind="menu" onApproach={fetch}>
         {trigger}
       </FloatingTrigger>
-      {open && (
-        <div
-          ref={content}
-          popover="manual"
-          role="menu"
-          dir="ltr"
-          aria-label={label}
-          tabIndex={-1}
-          data-state="open"
-          onKeyDown={onKeyDown}
-          className="motion-fade fixed inset-auto m-0 min-w-48 rounded-sheet border bg-surface p-1.5 text-left text-ink shadow-lift outline-none"
-        >
-          <CloseMenu value={() => setOpen(false)}>{children}</CloseMenu>
-        </div>
-      )}
+      {opener.open && <Opened opener={opener} align={align} {...rest} />}
     </>
   );
 };
@@ -96,31 +63,28 @@ export interface MenuItemProps {
 }
 
 export const MenuItem = ({ icon, destructive, disabled, onSelect, asChild, children }: MenuItemProps) => {
-  const close = use(CloseMenu);
-  const shared = {
-    role: 'menuitem',
-    tabIndex: -1,
-    onClick: (event: MouseEvent) => {
-      event.stopPropagation();
-      onSelect?.();
-      close();
-    },
-    onPointerMove: ({ currentTarget, pointerType }: PointerEvent<HTMLElement>) => {
-      if (pointerType === 'mouse') currentTarget.focus({ preventScroll: true });
-    },
-    className: classNames(
-      'flex h-9 w-full cursor-pointer select-none items-center gap-2.5 whitespace-nowrap rounded-control px-2.5 text-[0.9375rem] no-underline outline-none focus:bg-sunken pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0',
-      'disabled:cursor-not-allowed disabled:opacity-50',
-      destructive ? 'text-bad focus:bg-bad-wash' : 'text-ink',
-    ),
-  };
-  if (asChild && isValidElement(children))
-    return cloneElement(children as ReactElement<typeof shared>, shared);
+  const Item = use(Entry);
+  if (!Item) return null;
   return (
-    <button type="button" disabled={disabled} {...shared}>
-      {icon}
-      {children}
-    </button>
+    <Item
+      disabled={disabled}
+      asChild
+      onSelect={() => onSelect?.()}
+      className={classNames(
+        'flex h-9 w-full cursor-pointer select-none items-center gap-2.5 whitespace-nowrap rounded-control px-2.5 text-[0.9375rem] no-underline outline-none focus:bg-sunken pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0',
+        'data-disabled:cursor-not-allowed data-disabled:opacity-50',
+        destructive ? 'text-bad focus:bg-bad-wash' : 'text-ink',
+      )}
+    >
+      {asChild ? (
+        children
+      ) : (
+        <button type="button">
+          {icon}
+          {children}
+        </button>
+      )}
+    </Item>
   );
 };
 

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { Align } from './anchored-position.ts';
 import { FloatingTrigger } from './floating-trigger.tsx';
-import { useFloating } from './use-floating.ts';
+import { lazyParts } from './lazy-parts.ts';
+import { type Opener, useOpener } from './use-opener.ts';
 
 export interface PopoverProps {
   /** One button. */
@@ -11,30 +12,25 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
+const { fetch, useParts } = lazyParts(() => import('./popover-content.tsx'));
+
+const Opened = (props: { opener: Opener; label: string; align: Align; children: ReactNode }) => {
+  const Content = useParts(props.opener.close)?.PopoverContent;
+  return Content ? <Content {...props} /> : null;
+};
+
 /** More about something, beside it; the page behind stays usable. */
 export const Popover = ({ trigger, label, align = 'center', children }: PopoverProps) => {
-  const floating = useFloating(align);
-  const { open, content } = floating;
-  useEffect(() => {
-    if (open) content.current?.focus();
-  }, [open, content]);
+  const opener = useOpener();
   return (
     <>
-      <FloatingTrigger floating={floating} kind="dialog">
+      <FloatingTrigger opener={opener} kind="dialog" onApproach={fetch}>
         {trigger}
       </FloatingTrigger>
-      {open && (
-        <div
-          ref={content}
-          popover="manual"
-          role="dialog"
-          aria-label={label}
-          tabIndex={-1}
-          data-state="open"
-          className="motion-fade fixed inset-auto m-0 w-[min(21rem,calc(100vw-1rem))] rounded-sheet border bg-surface p-4 text-ink text-sm shadow-lift outline-none"
-        >
+      {opener.open && (
+        <Opened opener={opener} label={label} align={align}>
           {children}
-        </div>
+        </Opened>
       )}
     </>
   );

@@ -89,7 +89,7 @@ test('the input is restored after a reload until the user cancels', async () => 
   expect(screen.text()).toContain('What you entered last time is here');
   expect(field('Email').value).toBe('ann@shop.example');
   expect(field('This person agreed to get mail from me').checked).toBe(true);
-  await press('Start afresh');
+  await press('Start over');
   expect(field('Email').value).toBe('');
   expect(screen.text()).not.toContain('What you entered last time is here');
   await fill('First name', 'Ann');

@@ -420,7 +420,7 @@ test('the pasted text and the choices are restored after a reload', async () => 
   // More of the same columns are still what was chosen.
   await fill('Contacts', `${people}\ncyd@shop.example,Cyd,Oslo`);
   expect(field('What “Column 3” is').value).toBe('field:city');
-  await press('Start afresh');
+  await press('Start over');
   await press('Paste data');
   expect(field('Contacts').value).toBe('');
 });

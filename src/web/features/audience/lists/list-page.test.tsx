@@ -171,14 +171,14 @@ test('the settings change the name of a list and how contacts join it, and delet
   await press('Save changes');
   expect(toastText()).toBe('List saved: “Offers” is up to date.');
   expect(sessionStorage.length).toBe(0);
-  await fill('Ask everybody to confirm by mail (double opt-in)', '');
+  await fill('Ask new members to confirm by email (double opt-in)', '');
   expect(screen.sent(saving)).toEqual({ doubleOptIn: true });
   expect(toastText()).toBe('Confirmation switched on: New subscribers are asked by email to confirm.');
   screen.answers[list] = sampleListDetails({ name: 'Offers', doubleOptIn: true });
   await screen.reload(<ListPage id="news" />);
   await press('Settings');
   screen.answers[saving] = screen.answers[list];
-  await fill('Ask everybody to confirm by mail (double opt-in)', '');
+  await fill('Ask new members to confirm by email (double opt-in)', '');
   expect(screen.sent(saving)).toEqual({ doubleOptIn: false });
   expect(toastText()).toBe('Confirmation switched off: New subscribers are on the list at once.');
   screen.answers['DELETE /api/esp/lists/news'] = { success: true };

@@ -63,9 +63,9 @@ export const ListSettings = ({ list, onDelete }: { list: List; onDelete: () => v
         </Button>
       </form>
       <section className="py-8">
-        <h2 className="mb-3 text-2xl">How people come onto it</h2>
+        <h2 className="mb-3 text-2xl">How people join it</h2>
         <Checkbox
-          label="Ask everybody to confirm by mail (double opt-in)"
+          label="Ask new members to confirm by email (double opt-in)"
           checked={isOn}
           disabled={saving.isPending}
           onChange={(event) => setDoubleOptIn(event.target.checked)}

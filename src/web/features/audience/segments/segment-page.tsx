@@ -131,7 +131,7 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
         <div className="flex min-w-0 flex-col gap-6">
           {isRestored && (
             <RestoredNotice
-              discardLabel={segment ? 'Back to what is saved' : 'Start afresh'}
+              discardLabel={segment ? 'Back to what is saved' : 'Start over'}
               onDiscard={() => {
                 clear();
                 clearErrors();

@@ -115,7 +115,7 @@ export const FormDialog = ({
           {isRestored && (
             <RestoredNotice
               className="mb-4"
-              discardLabel={isNew ? 'Start afresh' : 'Back to what is saved'}
+              discardLabel={isNew ? 'Start over' : 'Back to what is saved'}
               onDiscard={startOver}
             />
           )}

@@ -13,6 +13,7 @@ import { currentToasts } from '#web/lib/toast.ts';
 import { sampleCampaign } from '../../../../../test/support/samples/sample-campaign.ts';
 import { CampaignCard } from './campaign-card.tsx';
 import '../form/form-dialog.tsx';
+import '#web/ui/overlays/menu-content.tsx';
 import { useCampaignDialogs } from './use-campaign-dialogs.tsx';
 
 interface SentRequest {

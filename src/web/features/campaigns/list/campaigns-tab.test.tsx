@@ -377,7 +377,7 @@ test('unsaved input is restored for the same user until the user discards it', a
   await show({ design: null });
   expect(field('subject')?.value).toBe('Forty tins');
   expect(page()).toContain('What you entered last time is here');
-  await press('Start afresh');
+  await press('Start over');
   expect(field('subject')?.value).toBe('');
   expect(sessionStorage.length).toBe(0);
 });

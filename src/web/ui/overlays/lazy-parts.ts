@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+export interface LazyParts<Parts> {
+  /** Begins to fetch them, once for the page. */
+  fetch: () => void;
+  /** Null until they are here. `onFailed`: they did not load, and the next use fetches them again. */
+  useParts: (onFailed: () => void) => Parts | null;
+}
+
+/**
+ * Code of what a button opens. It is fetched when a pointer or the focus reaches the button, so that it is there at the
+ * click. Without Suspense: React would wait 300 ms before it replaces a fallback that it has just shown.
+ */
+export const lazyParts = <Parts>(load: () => Promise<Parts>): LazyParts<Parts> => {
+  const store = createStore<{ parts: Parts | null; hasFailed: boolean }>()(() => ({
+    parts: null,
+    hasFailed: false,
+  }));
+  let isLoading = false;
+  const fetch = () => {
+    if (isLoading) return;
+    isLoading = true;
+    store.setState({ hasFailed: false });
+    load().then(
+      (parts) => store.setState({ parts }),
+      () => {
+        isLoading = false;
+        store.setState({ hasFailed: true });
+      },
+    );
+  };
+  return {
+    fetch,
+    useParts: (onFailed) => {
+      const { parts, hasFailed } = useStore(store);
+      useEffect(fetch, []);
+      useEffect(() => {
+        if (hasFailed) onFailed();
+      }, [hasFailed, onFailed]);
+      return parts;
+    },
+  };
+};
