@@ -22,7 +22,7 @@ function matchesPreceding(element: Matchable, selector: Selector, from: number, 
   const isAdjacent = combinator === '>' || combinator === '+';
   for (
     let at = isAncestor ? element.parent : element.previous;
-    at;
+    at && at.name !== '';
     at = isAncestor ? at.parent : at.previous
   ) {
     budget.left -= 1;

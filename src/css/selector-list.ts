@@ -12,13 +12,13 @@ const parentIn = (outer: readonly string[]): string => `:is(${outer.join(', ')})
 
 /**
  * The selectors of a list without comments. In a nested rule, `outer` are those of the rule around it: they replace
- * `&`, or come before a selector without it. A selector that is too long to be parsed is left out.
+ * `&`, or come before a selector without it. Elsewhere `&` is the root. An empty one stays; one that is too long to be parsed is left out.
  */
 export function selectorsOf(list: string, outer: readonly string[] | null): string[] {
   const selectors: string[] = [];
   if (outer?.length === 0 || (outer && outer.length > maxOuterSelectors)) return selectors;
   const brackets = new OpenBrackets();
-  const parent = outer === null ? '' : parentIn(outer);
+  const parent = outer === null ? ':where(:root)' : parentIn(outer);
   let text = '';
   let from = 0;
   let namesParent = false;
@@ -27,12 +27,13 @@ export function selectorsOf(list: string, outer: readonly string[] | null): stri
     const isRelative = outer !== null && (!namesParent || /^[>+~]/.test(own));
     const [only = '', ...others] = outer ?? [];
     const before = isRelative ? `${others.length === 0 ? only : parent} ` : '';
-    if (own.length + before.length <= maxSelectorCharacters) selectors.push(before + own);
+    if (own === '') selectors.push('');
+    else if (own.length + before.length <= maxSelectorCharacters) selectors.push(before + own);
     text = '';
     namesParent = false;
   };
   tokenize(list, (type, start, end) => {
-    if (outer !== null && type === Delim && list[start] === '&') {
+    if (type === Delim && list[start] === '&') {
       if (text.length <= maxSelectorCharacters) text += list.slice(from, start) + parent;
       namesParent = true;
       from = end;

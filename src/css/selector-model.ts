@@ -9,6 +9,7 @@ export interface Budget {
 
 /** An element as selectors see it. */
 export interface Matchable {
+  /** `''` for the root around all elements, which is not an element itself. */
   name: string;
   id: string;
   classes: readonly string[];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cpuMs } from '../../test/support/cpu.ts';
-import { parseSelector } from './selector.ts';
+import { parseSelector, parseSelectors } from './selector.ts';
 
 it.each([
   ['p', 1],
@@ -34,8 +34,6 @@ it.each([
   '[a',
   'svg|a',
   'v\\:*',
-  'p::before',
-  'p:before',
   'p:nonsense',
   'p:first-child(1)',
   'p:nth-child(x)',
@@ -43,7 +41,6 @@ it.each([
   'p:not(b:nonsense)',
   ';p',
   '}p',
-  '&',
   `p${':not('.repeat(60)}a${')'.repeat(60)}`,
   'a'.repeat(401),
 ])('%s is not parsed', (text) => {
@@ -56,6 +53,12 @@ it.each(['p:has(b)', 'p:lang(en)', 'p:hover b', ':not(:has(b))', 'li:nth-child(1
     expect(parseSelector(text)?.isUncertain).toBe(true);
   },
 );
+
+it('one invalid selector makes a list invalid, a pseudo-element does not', () => {
+  expect(parseSelectors(['p', 'b!c'])).toBeNull();
+  expect(parseSelectors(['p', ''])).toBeNull();
+  expect(parseSelectors(['p', 'p::before'])).toHaveLength(2);
+});
 
 it('takes any text in linear time', () => {
   const texts = ['('.repeat(100_000), ':not('.repeat(100_000), '['.repeat(100_000), 'a '.repeat(100_000)];

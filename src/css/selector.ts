@@ -73,7 +73,8 @@ function compoundOf(
       specificity += read.specificity;
       if (read.test === 'unknown') isUncertain = true;
       else pseudos.push(read.test);
-    } else return null;
+    } else if (part.type === SelectorType.PseudoElement) pseudos.push(() => false);
+    else return null;
   }
   return { compound: { name, id, classes, attributes, pseudos, combinator }, specificity, isUncertain };
 }
@@ -100,9 +101,23 @@ function selectorOfParts(parts: readonly Part[], reading: Reading): Selector | n
   return subject ? { subject, preceding: compounds.reverse(), specificity, isUncertain } : null;
 }
 
+/** The selectors of a rule; null if one of them is invalid, which makes the whole rule invalid. */
+export function parseSelectors(
+  texts: readonly string[],
+  parseOne: (text: string) => Selector | null = parseSelector,
+): Selector[] | null {
+  const selectors: Selector[] = [];
+  for (const text of texts) {
+    const selector = parseOne(text);
+    if (selector === null) return null;
+    selectors.push(selector);
+  }
+  return selectors;
+}
+
 /**
- * Parses one selector, no list. Null for an invalid one, one that is longer than `maxSelectorCharacters` or nested more
- * than four deep, and for pseudo-elements such as `::before`, which are no elements. Never throws.
+ * Parses one selector, no list. Null for an invalid one, and for one that is longer than `maxSelectorCharacters` or nested
+ * more than four deep. That of a pseudo-element such as `::before` matches no element. Never throws.
  */
 export function parseSelector(text: string): Selector | null {
   if (text === '' || text.length > maxSelectorCharacters) return null;

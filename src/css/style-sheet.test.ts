@@ -42,6 +42,8 @@ it.each([
   ['p{top:0}}i{top:0}b{top:0}', ['p {top:0}', '}i {top:0}', 'b {top:0}']],
   ['p{top:0};i{top:0}b{top:0}', ['p {top:0}', ';i {top:0}', 'b {top:0}']],
   ['p{}i{ }', []],
+  ['@media x{top:0;p{top:0}i{top:0}}', ['@media x top:0;p {top:0}', '@media x i {top:0}']],
+  ['& p{top:0}', [':where(:root) p {top:0}']],
 ])('%j has the rules %j', (css, expected) => {
   expect(rulesOf(css)).toEqual(expected);
 });
@@ -61,11 +63,11 @@ it.each([
     ['@media print nested .a {top:0}', '@media print nested .a b {top:0}'],
   ],
   ['.a{--x:{top:0};top:0}', ['.a {--x:{top:0};top:0}']],
-  // A block of this kind is dropped with its selector, which is invalid.
-  [
-    'div.card @media x{a{top:0}b{top:0}}p{top:0}',
-    ['nested div.card @media x a {top:0}', 'nested div.card @media x b {top:0}', 'p {top:0}'],
-  ],
+  // A block is dropped with its selector if that is invalid.
+  ['div.card @media x{a{top:0}b{top:0}}p{top:0}', ['p {top:0}']],
+  ['{a{top:0}}p{top:0}', ['p {top:0}']],
+  ['p, b!c{a{top:0}}p{top:0}', ['p {top:0}']],
+  ['.a{{top:0}left:0}', ['nested  {top:0}', '.a {left:0}']],
 ])('%j has the nested rules %j', (css, expected) => {
   expect(rulesOf(css)).toEqual(expected);
 });

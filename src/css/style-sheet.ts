@@ -14,6 +14,7 @@ import {
   WhiteSpace,
 } from 'css-tree/tokenizer';
 import { OpenBrackets } from './brackets.ts';
+import { parseSelectors } from './selector.ts';
 import { selectorsOf } from './selector-list.ts';
 
 export interface AtRule {
@@ -48,6 +49,8 @@ interface Container {
   conditions: readonly AtRule[];
   /** Those that its declarations are for; null where declarations have no effect. */
   selectors: readonly string[] | null;
+  /** All of them can be parsed; null as long as no rule inside needed to know. */
+  isValid: boolean | null;
   isNested: boolean;
 }
 
@@ -84,7 +87,13 @@ function withoutComments(css: string): string {
 export function readStyleSheet(css: string): StyleSheet {
   const sheet: StyleSheet = { rules: [], atRules: [] };
   const outer: Container[] = [];
-  let container: Container = { prelude: '', conditions: [], selectors: null, isNested: false };
+  let container: Container = {
+    prelude: '',
+    conditions: [],
+    selectors: null,
+    isValid: null,
+    isNested: false,
+  };
   const brackets = new OpenBrackets();
   let isSkipping = false;
   let nestedRules = 0;
@@ -97,10 +106,11 @@ export function readStyleSheet(css: string): StyleSheet {
   };
 
   const addDeclarations = (end: number): void => {
-    const { selectors, ...rule } = container;
+    const { prelude, selectors, conditions, isNested } = container;
     if (selectors === null || selectors.length === 0) return;
     const declarations = css.slice(unreadAt, end);
-    if (declarations.trim() !== '') sheet.rules.push({ ...rule, selectors, declarations });
+    if (declarations.trim() !== '')
+      sheet.rules.push({ prelude, selectors, declarations, conditions, isNested });
   };
 
   /** The at-rule that the statement begins; null if it begins none. */
@@ -120,9 +130,11 @@ export function readStyleSheet(css: string): StyleSheet {
     const atRule = addAtRule(end);
     if (isNested) nestedRules += 1;
     if (outer.length >= maxDepth || nestedRules > maxNestedRules) return null;
+    if (selectors !== null) container.isValid ??= parseSelectors(selectors) !== null;
+    if (container.isValid === false) return null;
     if (atRule === null) {
       const prelude = withoutComments(css.slice(statement.startsAt, end)).trim();
-      return { prelude, conditions, selectors: selectorsOf(prelude, selectors), isNested };
+      return { prelude, conditions, selectors: selectorsOf(prelude, selectors), isValid: null, isNested };
     }
     if (!conditionalNames.has(atRule.name)) return null;
     return { ...container, conditions: [...conditions, atRule], isNested };
@@ -152,10 +164,12 @@ export function readStyleSheet(css: string): StyleSheet {
 
   const readStatementToken = (type: number, start: number, end: number): void => {
     const parent = outer.at(-1);
+    // Outside of rules a semicolon ends at-rules only; elsewhere it becomes part of a selector, which is invalid then.
+    const isInRule = container.selectors !== null;
     const { first, isCustomProperty } = statement;
     if (type === RightCurlyBracket && parent) readBlockEnd(start, end, parent);
     else if (type === LeftCurlyBracket && !isCustomProperty) readBlockStart(start, end);
-    else if (type === Semicolon && (parent || first?.type === AtKeyword)) {
+    else if (type === Semicolon && (isInRule || first?.type === AtKeyword)) {
       addAtRule(start);
       begin(end);
     } else if (first === null) {
@@ -164,7 +178,7 @@ export function readStyleSheet(css: string): StyleSheet {
       statement.first = { type, text: css.slice(start, end) };
       brackets.read(type);
     } else {
-      if (type === Colon && parent && first.type === Ident && first.text.startsWith('--'))
+      if (type === Colon && isInRule && first.type === Ident && first.text.startsWith('--'))
         statement.isCustomProperty = true;
       brackets.read(type);
     }

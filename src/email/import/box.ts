@@ -13,7 +13,7 @@ export const paddingOf = (element: ElementNode, side: Side, size = 16): number =
   if (css !== undefined) return bounded(lengthOf(css, size), 200);
   if (element.name !== 'td' && element.name !== 'th') return 0;
   let table = element.parent;
-  while (table && table.name !== 'table' && table.name !== '#root') table = table.parent;
+  while (table && table.name !== 'table' && table.name !== '') table = table.parent;
   const given = table?.attributes.cellpadding;
   return given && /^\d{1,3}$/.test(given.trim()) ? bounded(Number(given), 200) : 0;
 };

@@ -25,7 +25,7 @@ function boxesAround(link: ElementNode, summaries: Summaries): ElementNode[] {
   const boxes: ElementNode[] = [];
   let inner: ElementNode = link;
   for (let node = link.parent; node && boxes.length < 6; node = node.parent) {
-    if (summaries(node).sole !== inner || node.name === 'body' || node.name === '#root') break;
+    if (summaries(node).sole !== inner || node.name === 'body' || node.name === '') break;
     boxes.push(node);
     // Outside the table that is the button is the cell that aligns it.
     if (node.name === 'table') break;

@@ -1,7 +1,7 @@
 // The style sheets of an email: which declarations apply to an element. Rules that depend on the screen or the pointer do
 // not apply.
 import { RuleIndex } from '#css/rule-index.ts';
-import { parseSelector } from '#css/selector.ts';
+import { parseSelectors } from '#css/selector.ts';
 import type { Budget, Selector } from '#css/selector-model.ts';
 import { type AtRule, readStyleSheet } from '#css/style-sheet.ts';
 import { type Declarations, type Declared, declaredIn } from './declarations.ts';
@@ -34,9 +34,8 @@ export function styleSheet(sheets: readonly string[]): StyleSheet {
       if (count >= maxRules) break;
       if (!conditions.every(alwaysApplies)) continue;
       const declared = declaredIn(declarations);
-      for (const written of selectors) {
-        const selector = parseSelector(written);
-        if (!selector || selector.isUncertain || count >= maxRules) continue;
+      for (const selector of parseSelectors(selectors) ?? []) {
+        if (selector.isUncertain || count >= maxRules) continue;
         rules.add({ selector, order: count, declared });
         count += 1;
       }

@@ -59,7 +59,7 @@ export const maxElements = 50_000;
 
 /** The tree, or null for more elements than an email has. */
 export function readTree(html: string): Tree | null {
-  const root = elementOf('#root', {}, null, null);
+  const root = elementOf('', {}, null, null);
   /** The last child so far of each open element, the root first; removed elements count as children. */
   const lastChildren: (ElementNode | null)[] = [null];
   const sheets: string[] = [];

@@ -35,6 +35,8 @@ it.each([
   ['p:first-child ~ * b', 'three'],
   ['body > * b', 'three'],
   ['p > * b', ''],
+  // The root around the email is no element.
+  ['* html p', ''],
   ['body>b', ''],
   ['[data-k]', 'two three'],
   ['[data-k="V" i]', 'two three'],

@@ -1,5 +1,6 @@
 // The cascade: which declarations apply to an element, in each view of an email.
 import { RuleIndex } from '#css/rule-index.ts';
+import { parseSelectors } from '#css/selector.ts';
 import type { Budget, Matchable, Selector } from '#css/selector-model.ts';
 import { selectorIn } from '../selectors/selector-in.ts';
 import type { Condition } from './conditions.ts';
@@ -88,9 +89,7 @@ export class Cascade {
       const ruleViews = when === null ? allViews : viewsWhere(when);
       const index = indexOf(ruleViews);
       if (index === nowhere) continue;
-      for (const written of selectors) {
-        const selector = selectorIn(written);
-        if (!selector) continue;
+      for (const selector of parseSelectors(selectors, selectorIn) ?? []) {
         order += 1;
         const viewSet = selector.isUncertain ? indexOf(intersection(ruleViews, uncertainViews)) : index;
         if (viewSet !== nowhere) this.rules.add({ selector, declarations, order, viewSet });
