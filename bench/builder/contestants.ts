@@ -103,7 +103,7 @@ export const prepare = async (): Promise<{ contestants: Contestant[]; close: () 
         await signIn(page, member);
         await page.goto(`${app.url}/builder/${await template(count)}`);
       },
-      ready: '[data-region="canvas"] ol li, [data-region="canvas"] p.font-letter',
+      ready: '[data-region="canvas"] ol li, [data-region="canvas"] p.font-serif',
       startTyping: async (page) => {
         await clickMiddle(page, '[data-block]');
         await page.locator('.ProseMirror').waitFor();

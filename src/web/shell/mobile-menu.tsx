@@ -64,7 +64,7 @@ export const MobileMenu = ({
                 onClick={markNavigated}
                 aria-current={item.isCurrent ? 'page' : undefined}
                 className={classNames(
-                  'flex min-h-14 items-center border-b font-letter text-2xl',
+                  'flex min-h-14 items-center border-b font-serif text-2xl',
                   item.isCurrent ? 'text-ink' : 'text-ink-soft',
                 )}
               >

@@ -46,7 +46,7 @@ export const SiteFooter = () => (
   <footer className="border-t">
     <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-8 gap-y-10 px-4 py-12 sm:px-6 md:grid-cols-[1.2fr_1.2fr_1fr_1fr] lg:grid-cols-[2fr_1fr_1fr_1fr]">
       <div className="col-span-2 md:col-span-1">
-        <p className="flex items-center gap-2.5 font-letter text-xl">
+        <p className="flex items-center gap-2.5 font-serif text-xl">
           <Stamp initial={brand.charAt(0)} className="size-6" />
           {brand}
         </p>

@@ -169,12 +169,9 @@ test.each([
   }) as typeof dns.lookup);
   connection = createAwsConnection({ endpointFor: () => null });
   const control = createSesControl(connection, { ...credentials, region });
-  for (const call of [
-    control.getAccount(),
-    control.createTopic('t'),
-    control.receive(`${elsewhere.url}/1/q`),
-  ])
-    expect(await errorOf(call)).toMatchObject({ status: null, code: 'Unreachable' });
+  const calls = [control.getAccount(), control.createTopic('t'), control.receive(`${elsewhere.url}/1/q`)];
+  for (const error of await Promise.all(calls.map(errorOf)))
+    expect(error).toMatchObject({ status: null, code: 'Unreachable' });
   expect(names.sort()).toEqual(['email', 'sns', 'sqs'].map((host) => `${host}.${region}.${domain}`));
   expect(elsewhere.requests).toHaveLength(0);
 });
@@ -183,8 +180,9 @@ test('a server that does not answer is unreachable after the time limit', async 
   const { url } = await listen(() => undefined);
   const control = open(url, 300);
   const startedAt = performance.now();
-  for (const call of [control.getAccount(), control.createTopic('t'), control.createQueue('q')])
-    expect(await errorOf(call)).toMatchObject({ status: null, code: 'Unreachable' });
+  const calls = [control.getAccount(), control.createTopic('t'), control.createQueue('q')];
+  for (const error of await Promise.all(calls.map(errorOf)))
+    expect(error).toMatchObject({ status: null, code: 'Unreachable' });
   // Shorter than a long poll of a queue may be silent.
   expect(performance.now() - startedAt).toBeLessThan(15_000);
   // The body of an answer that stops.

@@ -86,7 +86,7 @@ export const Figures = () => {
       {figures.map(({ name, value, notes }) => (
         <div key={name} className="pr-4 sm:pr-6">
           <dt className="text-ink-soft text-sm">{name}</dt>
-          <dd className="figures font-letter text-4xl">{formatCount(value)}</dd>
+          <dd className="figures font-serif text-4xl">{formatCount(value)}</dd>
           {notes.map((note) => (
             <dd key={note} className="figures text-ink-soft text-sm">
               {note}

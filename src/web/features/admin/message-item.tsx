@@ -87,7 +87,7 @@ export const MessageItem = ({ message, onRead, onAnswered, onSuspect, onDelete }
             {message.priority && <span className="text-ink-soft">{targetOf(message.priority)}</span>}
             {!message.wasMailed && !message.isSuspect && <Badge tone="attention">Not mailed to you</Badge>}
           </p>
-          <p className="measure mt-3 whitespace-pre-wrap break-words font-letter text-lg leading-relaxed">
+          <p className="measure mt-3 whitespace-pre-wrap break-words font-serif text-lg leading-relaxed">
             {message.message}
           </p>
           <div className="mt-4 flex flex-wrap gap-2">

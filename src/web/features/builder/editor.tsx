@@ -6,15 +6,15 @@ import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { Canvas } from './canvas/canvas.tsx';
 import { CanvasBar } from './canvas/canvas-bar.tsx';
-import { hasSelectionBar, SelectionBar } from './canvas/selection-bar.tsx';
 import { useScreenAction } from './commands/screen-actions.ts';
 import { keepFocusOnBlock } from './focus.ts';
 import { GradeSlot } from './grade/grade-slot.tsx';
 import { Inspector, useInspectorTitle } from './inspector/inspector.tsx';
 import { lazyComponent } from './lazy-component.tsx';
-import { GradePanel, Sheet } from './lazy-components.ts';
+import { GradePanel, SelectionBar, Sheet } from './lazy-components.ts';
 import { Palette } from './palette/palette.tsx';
 import { blockById, rename } from './store/edits.ts';
+import { hasSelectionBar } from './store/selection.ts';
 import { useBuilder, useBuilderStore } from './store/use-builder.ts';
 import { fallbackName } from './titles.ts';
 import { useCanvasImages } from './upload/use-canvas-images.ts';
@@ -135,13 +135,17 @@ export const Editor = () => {
         {hasSelectionActions && hasInspector && (
           <div className="pointer-events-none absolute inset-x-0 bottom-4 z-30 flex justify-center">
             <div className="pointer-events-auto rounded-sheet border bg-surface px-1.5 py-1 shadow-lift">
-              <SelectionBar />
+              <Suspense fallback={null}>
+                <SelectionBar />
+              </Suspense>
             </div>
           </div>
         )}
         {hasSelectionActions && !hasInspector && (
           <div className="sticky bottom-0 z-20 border-t bg-page px-2 py-2">
-            <SelectionBar />
+            <Suspense fallback={null}>
+              <SelectionBar />
+            </Suspense>
           </div>
         )}
         {!hasSelectionActions && !hasInspector && (

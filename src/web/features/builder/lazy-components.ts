@@ -11,6 +11,7 @@ const gradePanel = () => import('./grade/grade-panel.tsx');
 const blockPanel = () => import('./inspector/panels/block-panel.tsx');
 const findingsList = () => import('./inspector/findings-list.tsx');
 const builderDialogs = () => import('./commands/builder-dialogs.tsx');
+const selectionBar = () => import('./canvas/selection-bar.tsx');
 const sheet = () => import('#web/ui/overlays/sheet.tsx');
 
 export const ExportDialog = lazyComponent(async () => (await exportDialog()).ExportDialog);
@@ -26,6 +27,7 @@ export const GradePanel = lazyComponent(async () => (await gradePanel()).GradePa
   onLoadFailed: (store) => store.set({ isGradeOpen: false }),
 });
 export const ImageCountDialog = lazyComponent(async () => (await imageCountDialog()).ImageCountDialog);
+export const SelectionBar = lazyComponent(async () => (await selectionBar()).SelectionBar);
 export const Sheet = lazyComponent(async () => (await sheet()).Sheet);
 export const VersionsSheet = lazyComponent(async () => (await versionsSheet()).VersionsSheet);
 
@@ -40,6 +42,7 @@ export const prefetchLazyComponents = (): void => {
     gradePanel,
     findingsList,
     builderDialogs,
+    selectionBar,
     sheet,
   ])
     void load().catch(() => undefined);

@@ -42,7 +42,7 @@ const columns: Column<ClientGap>[] = [
 /** What some mail programs will not show as intended. None of it counts toward the grade. */
 export const ClientSupport = ({ gaps, updated }: { gaps: readonly ClientGap[]; updated: string }) => (
   <section aria-labelledby="client-support" className="flex flex-col gap-2">
-    <h3 id="client-support" className="font-letter text-xl">
+    <h3 id="client-support" className="font-serif text-xl">
       Where it will look different
     </h3>
     <p className="measure text-ink-soft text-sm">

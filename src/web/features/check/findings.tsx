@@ -18,7 +18,7 @@ export const Findings = ({
       .toSorted((one, other) => other.cost - one.cost)
       .map(({ id, name }) => (
         <section key={id} aria-labelledby={groupAnchor(id)} className="flex flex-col">
-          <h3 id={groupAnchor(id)} tabIndex={-1} className="scroll-mt-24 font-letter text-xl outline-none">
+          <h3 id={groupAnchor(id)} tabIndex={-1} className="scroll-mt-24 font-serif text-xl outline-none">
             {name}
           </h3>
           <p className="measure mt-1 text-ink-soft text-sm">{groupReasons[id]}</p>

@@ -51,7 +51,7 @@ const Results = ({ pair }: { pair: Pair }) => {
 /** Where the user's own tests arrived. Below five answers it shows nothing. */
 export const OwnResults = ({ feedback, domain }: { feedback: Feedback; domain: string | null }) => (
   <section aria-labelledby="own-results" className="flex flex-col gap-3">
-    <h3 id="own-results" className="font-letter text-xl">
+    <h3 id="own-results" className="font-serif text-xl">
       Your own results
     </h3>
     {feedback.byDomainAndProvider.length > 0 ? (

@@ -72,7 +72,7 @@ export const Report = ({
           aria-labelledby="scores"
           className="flex min-w-0 flex-col gap-2 lg:col-start-2 lg:row-start-1 print:break-inside-avoid"
         >
-          <h3 id="scores" className="font-letter text-xl">
+          <h3 id="scores" className="font-serif text-xl">
             Out of 100
           </h3>
           <ScoreList scores={groups.map((group) => ({ ...group, href: `#${groupAnchor(group.id)}` }))} />
@@ -81,7 +81,7 @@ export const Report = ({
           {findings.length > 0 ? (
             <Findings groups={groups} findings={findings} />
           ) : (
-            <p className="font-letter text-xl">Nothing was found that a filter is known to distrust.</p>
+            <p className="font-serif text-xl">Nothing was found that a filter is known to distrust.</p>
           )}
           <ClientSupport {...content.clientGaps} />
         </div>
@@ -90,7 +90,7 @@ export const Report = ({
           {full && <SpamFilterPanels engines={full.engines} />}
           {full && <OwnResults feedback={full.feedback} domain={senderDomain(email.from ?? '')} />}
           <section aria-labelledby="not-checked" className="flex flex-col gap-2 print:break-inside-avoid">
-            <h3 id="not-checked" className="font-letter text-xl">
+            <h3 id="not-checked" className="font-serif text-xl">
               What was not checked
             </h3>
             <ul className="flex list-disc flex-col gap-1 pl-4 text-ink-soft text-sm">

@@ -42,7 +42,7 @@ export const SpamFilterPanels = ({ engines }: { engines: Engines }) => {
   return (
     <section aria-labelledby="other-filters" className="flex flex-col gap-3">
       <div>
-        <h3 id="other-filters" className="font-letter text-xl">
+        <h3 id="other-filters" className="font-serif text-xl">
           Other filters
         </h3>
         <p className="text-ink-soft text-sm">

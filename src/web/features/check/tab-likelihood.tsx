@@ -19,7 +19,7 @@ export const TabLikelihoodSection = ({
   const { label, p, low, high, basis } = tabLikelihood;
   return (
     <section aria-labelledby="tab-likeness" className="flex flex-col gap-2 print:break-inside-avoid">
-      <h3 id="tab-likeness" className="font-letter text-xl">
+      <h3 id="tab-likeness" className="font-serif text-xl">
         Looks {labels[label]}
       </h3>
       <ShareRange

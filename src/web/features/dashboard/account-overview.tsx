@@ -7,7 +7,7 @@ import { templatesAvailable, useDashboard } from './use-dashboard.ts';
 const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-col-reverse justify-end gap-1">
     <dt className="text-ink-soft text-sm">{name}</dt>
-    <dd className="figures font-letter text-3xl leading-9">{children}</dd>
+    <dd className="figures font-serif text-3xl leading-9">{children}</dd>
   </div>
 );
 

@@ -27,7 +27,7 @@ export const Steps = ({ action }: { action?: ReactNode }) => (
       {steps.map((step, index) => (
         <li key={step.title} className="border-t pt-4">
           <p className="flex items-baseline gap-2.5 font-medium">
-            <span aria-hidden className="figures font-letter text-ink-soft text-lg italic">
+            <span aria-hidden className="figures font-serif text-ink-soft text-lg italic">
               {index + 1}
             </span>
             {step.title}

@@ -16,7 +16,7 @@ export const Analysis = ({ examplesShown }: { examplesShown: boolean }) => {
             {figures.map(({ value, label }) => (
               <div key={label} className="flex items-baseline gap-4 border-t py-4">
                 <dt className="order-2 text-ink-soft leading-snug">{label}</dt>
-                <dd className="figures w-20 shrink-0 font-letter text-4xl tracking-tight">{value}</dd>
+                <dd className="figures w-20 shrink-0 font-serif text-4xl tracking-tight">{value}</dd>
               </div>
             ))}
           </dl>

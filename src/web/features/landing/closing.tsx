@@ -17,7 +17,7 @@ export const Closing = ({ examplesShown }: { examplesShown: boolean }) => {
           {claims.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end border-t pt-4">
               <dt className="mt-1.5 text-ink-soft leading-snug">{label}</dt>
-              <dd className="figures font-letter text-4xl leading-none tracking-[-0.02em] sm:text-5xl">
+              <dd className="figures font-serif text-4xl leading-none tracking-[-0.02em] sm:text-5xl">
                 {value}
               </dd>
             </div>
@@ -38,7 +38,7 @@ export const Closing = ({ examplesShown }: { examplesShown: boolean }) => {
           <SectionLink to="pricing">See Plans</SectionLink>
         </div>
         {isShown(site.guarantee, examplesShown) && (
-          <p className="max-w-sm font-letter text-lg leading-snug">{guaranteeText(site.guarantee.closing)}</p>
+          <p className="max-w-sm font-serif text-lg leading-snug">{guaranteeText(site.guarantee.closing)}</p>
         )}
       </div>
       {badges.length > 0 && (

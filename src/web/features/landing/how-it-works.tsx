@@ -27,7 +27,7 @@ export const HowItWorks = () => {
       <ol className="mt-14 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map((step, index) => (
           <li key={step.title} className="border-ink border-t pt-5">
-            <h3 className="flex items-baseline gap-3 font-letter text-2xl">
+            <h3 className="flex items-baseline gap-3 font-serif text-2xl">
               <span aria-hidden className="figures text-ink-soft">
                 {index + 1}
               </span>

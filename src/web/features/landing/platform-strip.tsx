@@ -16,12 +16,12 @@ const Entry = ({ name, logo }: PlatformEntry) => (
     ) : (
       <span
         aria-hidden
-        className="inline-flex size-8 items-center justify-center rounded-full border border-control font-letter text-ink-soft"
+        className="inline-flex size-8 items-center justify-center rounded-full border border-control font-serif text-ink-soft"
       >
         {name.charAt(0)}
       </span>
     )}
-    <span className="whitespace-nowrap font-letter text-xl sm:text-2xl">{name}</span>
+    <span className="whitespace-nowrap font-serif text-xl sm:text-2xl">{name}</span>
   </li>
 );
 

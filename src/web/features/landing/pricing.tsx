@@ -21,7 +21,7 @@ const PlanColumn = ({ plan }: { plan: Plan }) => {
         {plan.badge && <Badge tone={featured ? 'info' : 'neutral'}>{plan.badge}</Badge>}
       </h3>
       <p className="mt-5 flex items-baseline gap-2">
-        <span className="figures font-letter text-7xl leading-none tracking-[-0.03em]">
+        <span className="figures font-serif text-7xl leading-none tracking-[-0.03em]">
           {`$${plan.dollarsPerMonth}`}
         </span>
         <span className="text-ink-soft">per month</span>
@@ -60,7 +60,7 @@ export const Pricing = ({ examplesShown }: { examplesShown: boolean }) => {
       </ul>
       {isShown(site.guarantee, examplesShown) && (
         <div className="mt-14 border-ink border-t pt-7">
-          <p className="max-w-4xl font-letter text-2xl leading-snug sm:text-[2rem]">
+          <p className="max-w-4xl font-serif text-2xl leading-snug sm:text-[2rem]">
             {guaranteeText(site.guarantee.pricing)}
           </p>
         </div>

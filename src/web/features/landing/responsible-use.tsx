@@ -13,7 +13,7 @@ export const ResponsibleUse = () => {
         <h2 id="responsible-use" className="text-2xl">
           {title}
         </h2>
-        <p className="measure font-letter text-xl leading-relaxed sm:text-2xl sm:leading-normal">{text}</p>
+        <p className="measure font-serif text-xl leading-relaxed sm:text-2xl sm:leading-normal">{text}</p>
       </div>
     </section>
   );

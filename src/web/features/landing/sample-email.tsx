@@ -23,7 +23,7 @@ export const SampleEmail = () => (
           <dd className="font-medium">The blue bowls are back</dd>
         </div>
       </dl>
-      <div className="space-y-4 px-6 py-7 font-letter text-[1.125rem] leading-[1.6] sm:px-8 sm:text-[1.1875rem]">
+      <div className="space-y-4 px-6 py-7 font-serif text-[1.125rem] leading-[1.6] sm:px-8 sm:text-[1.1875rem]">
         <p>Hello Martha,</p>
         <p>
           You asked in March whether we would fire the blue bowls again. We did, last week, and forty-one of

@@ -14,7 +14,7 @@ export const Statistics = ({ examplesShown }: { examplesShown: boolean }) => {
           {figures.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end gap-2">
               <dt className="max-w-44 text-ink-soft leading-snug">{label}</dt>
-              <dd className="figures font-letter text-5xl leading-none tracking-[-0.03em] sm:text-6xl lg:text-7xl">
+              <dd className="figures font-serif text-5xl leading-none tracking-[-0.03em] sm:text-6xl lg:text-7xl">
                 {value}
               </dd>
             </div>

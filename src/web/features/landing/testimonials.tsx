@@ -31,7 +31,7 @@ const EmailCopy = ({ item, current }: { item: Testimonial; current: boolean }) =
     className="flex w-full shrink-0 snap-start flex-col justify-between gap-8"
     data-current={current || undefined}
   >
-    <blockquote className="font-letter text-[1.625rem] leading-[1.32] tracking-[-0.01em] sm:text-[2.25rem]">
+    <blockquote className="font-serif text-[1.625rem] leading-[1.32] tracking-[-0.01em] sm:text-[2.25rem]">
       <p>{item.text}</p>
     </blockquote>
     <p className="flex items-center gap-3.5">

@@ -34,7 +34,7 @@ export const VersusTable = ({
           <td className="figures py-3 pr-4 text-ink-soft text-sm leading-snug sm:py-4 sm:text-base">
             {before}
           </td>
-          <td className="figures py-3 font-letter text-[1.0625rem] leading-snug sm:py-4 sm:text-xl">
+          <td className="figures py-3 font-serif text-[1.0625rem] leading-snug sm:py-4 sm:text-xl">
             {after}
           </td>
         </tr>

@@ -54,7 +54,7 @@ const Header = ({ legal }: { legal: LegalDocument }) => (
     <h1 tabIndex={-1} data-page-heading className="text-4xl leading-tight sm:text-5xl print:text-3xl">
       {legal.title}
     </h1>
-    <p className="mt-4 max-w-[33.5rem] font-letter text-ink-soft text-xl leading-snug">{legal.summary}</p>
+    <p className="mt-4 max-w-[33.5rem] font-serif text-ink-soft text-xl leading-snug">{legal.summary}</p>
     <p className="mt-4 text-ink-soft text-sm">
       Last updated <time dateTime={legal.updated}>{dayFormat.format(new Date(legal.updated))}</time>
     </p>
@@ -76,7 +76,7 @@ const InShort = ({ legal }: { legal: LegalDocument }) => (
     <h2 id="in-short" className="font-medium font-sans text-base tracking-normal">
       In short
     </h2>
-    <ul className="mt-2 max-w-[33.5rem] space-y-2 font-letter text-lg leading-snug print:max-w-none">
+    <ul className="mt-2 max-w-[33.5rem] space-y-2 font-serif text-lg leading-snug print:max-w-none">
       {legal.inShort.map((point) => (
         <li key={point}>
           <LegalText text={point} />
@@ -116,7 +116,7 @@ export const LegalScreen = ({ path }: { path: string }) => {
         <Header legal={legal} />
         <InShort legal={legal} />
         <ContentsAbove sections={legal.sections} />
-        <div className="font-letter text-[1.1875rem] leading-relaxed print:text-[10.5pt] print:leading-normal">
+        <div className="font-serif text-[1.1875rem] leading-relaxed print:text-[10.5pt] print:leading-normal">
           {legal.sections.map((section) => (
             <LegalSection key={section.id} section={section} />
           ))}

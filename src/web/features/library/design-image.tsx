@@ -14,7 +14,7 @@ export const DesignImage = ({
   return failedUrl === previewImageUrl ? (
     <span
       className={classNames(
-        'flex items-center justify-center bg-sunken p-4 text-center font-letter text-ink-soft text-lg leading-snug',
+        'flex items-center justify-center bg-sunken p-4 text-center font-serif text-ink-soft text-lg leading-snug',
         className,
       )}
     >

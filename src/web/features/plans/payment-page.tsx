@@ -12,7 +12,7 @@ interface Offer {
 const OfferDetails = ({ price, per, lines }: Offer) => (
   <section aria-label="What you pay for" className="border-t pt-5 md:self-start">
     <p className="figures">
-      <span className="font-letter text-5xl">{price}</span> <span className="text-ink-soft">{per}</span>
+      <span className="font-serif text-5xl">{price}</span> <span className="text-ink-soft">{per}</span>
     </p>
     <ul className="mt-5 space-y-2 text-ink-soft">
       {lines.map((line) => (

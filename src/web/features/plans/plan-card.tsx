@@ -99,7 +99,7 @@ export const PlanCard = ({ user }: { user: User }) => {
   return (
     <div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-letter text-2xl">{planNames[plan.type]}</span>
+        <span className="font-serif text-2xl">{planNames[plan.type]}</span>
         <Badge tone={state.tone}>{state.label}</Badge>
       </p>
       <p className="measure figures mt-2 text-ink-soft">

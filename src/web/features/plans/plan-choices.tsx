@@ -20,7 +20,7 @@ export const PlanChoices = ({ title, except = [] }: { title: string; except?: re
               <p className="figures text-ink-soft text-sm">{plan.billing}</p>
             </div>
             <p className="figures sm:w-36">
-              <span className="font-letter text-3xl">{`$${plan.dollarsPerMonth}`}</span>{' '}
+              <span className="font-serif text-3xl">{`$${plan.dollarsPerMonth}`}</span>{' '}
               <span className="text-ink-soft text-sm">per month</span>
             </p>
             <Button asChild className="ml-auto w-36">

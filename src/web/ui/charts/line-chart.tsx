@@ -50,7 +50,7 @@ export const LineChart = ({
   return (
     <section aria-labelledby={id} className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id={id} className="font-letter text-xl">
+        <h2 id={id} className="font-serif text-xl">
           {title}
         </h2>
         <div className="flex flex-wrap gap-2">

@@ -26,7 +26,7 @@ export const Avatar = ({
     <span
       aria-hidden
       className={classNames(
-        'inline-flex size-9 items-center justify-center rounded-full border border-control font-letter text-sm',
+        'inline-flex size-9 items-center justify-center rounded-full border border-control font-serif text-sm',
         className,
       )}
     >

@@ -44,7 +44,7 @@ export const Postmark = ({ text, tone, rimText, label, hasWaves, small, classNam
           <text
             x="54"
             y="56"
-            className="font-letter font-semibold"
+            className="font-serif font-semibold"
             fontSize="52"
             textAnchor="middle"
             dominantBaseline="central"
@@ -90,7 +90,7 @@ export const Postmark = ({ text, tone, rimText, label, hasWaves, small, classNam
           <text
             x="54"
             y="55"
-            className="font-letter font-medium"
+            className="font-serif font-medium"
             fontSize="38"
             textAnchor="middle"
             dominantBaseline="central"

@@ -24,7 +24,7 @@ export const Stamp = ({ initial, className }: { initial: string; className?: str
       fontSize="21"
       textAnchor="middle"
       dominantBaseline="central"
-      className="fill-page font-letter font-semibold"
+      className="fill-page font-serif font-semibold"
     >
       {initial}
     </text>

@@ -31,7 +31,7 @@ export const SegmentCountPanel = ({ definition }: { definition: SegmentDefinitio
     <section aria-label="How many contacts" className="min-h-24" aria-busy={isFetching || undefined}>
       {/* Announced as one sentence, once it is known. */}
       <p
-        className={classNames('figures font-letter text-5xl leading-none', isOld && 'text-ink-soft')}
+        className={classNames('figures font-serif text-5xl leading-none', isOld && 'text-ink-soft')}
         aria-hidden
       >
         {data && !error ? `${data.isComplete ? '' : '≥ '}${formatCount(data.count)}` : '–'}

@@ -87,7 +87,7 @@ export const Canvas = ({ onShowProperties }: { onShowProperties: () => void }) =
         <div className="mx-auto" style={{ maxWidth: emailWidth, padding: `24px ${sidePadding}px` }}>
           {blocks.length === 0 ? (
             <div className="px-4 py-20 text-center">
-              <p className="font-letter text-2xl">Start building your email</p>
+              <p className="font-serif text-2xl">Start building your email</p>
               <p className="mx-auto mt-2 max-w-xs text-sm">
                 {hasPalette
                   ? 'Choose a block from the palette, or drag one here.'

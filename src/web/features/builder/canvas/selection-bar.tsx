@@ -14,7 +14,6 @@ import type { ReactNode } from 'react';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { DropdownMenu, MenuItem } from '#web/ui/overlays/dropdown-menu.tsx';
 import { runCommand } from '../commands/commands.ts';
-import type { BuilderState } from '../store/builder-state.ts';
 import { narrowSelection, selectedBlocks } from '../store/selection.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 
@@ -36,10 +35,6 @@ const moreActions: readonly Action[] = [
   { id: 'cut', label: 'Cut', icon: <Scissors aria-hidden /> },
   { id: 'save-section', label: 'Save as a section', icon: <Bookmark aria-hidden /> },
 ];
-
-/** Several blocks are selected, or being chosen. */
-export const hasSelectionBar = ({ isMultiSelect, selectedIds, isPreviewing }: BuilderState): boolean =>
-  !isPreviewing && (isMultiSelect || selectedIds.size > 1);
 
 /** Actions for several selected blocks, in one line on every screen. */
 export const SelectionBar = () => {

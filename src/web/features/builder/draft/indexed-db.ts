@@ -1,5 +1,5 @@
 // The browser's database for drafts.
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 
 const name = 'lettersmith';
 const version = 1;
@@ -28,8 +28,7 @@ const createObjectStores = (database: DraftDatabase): void => {
 
 const openTimeoutMs = 3_000;
 
-/** Null where site data is blocked or the site's database does not open. */
-export const openIndexedDb = (): Promise<DraftDatabase | null> =>
+const openWith = (openDB: typeof import('idb').openDB): Promise<DraftDatabase | null> =>
   new Promise((resolve) => {
     setTimeout(() => resolve(null), openTimeoutMs);
     // Where site data is blocked, even naming `indexedDB` throws.
@@ -43,6 +42,13 @@ export const openIndexedDb = (): Promise<DraftDatabase | null> =>
       () => resolve(null),
     );
   });
+
+/** Null where site data is blocked or the site's database does not open. */
+export const openIndexedDb = async (): Promise<DraftDatabase | null> => {
+  // Fetched beside the canvas, which does not wait for drafts. Only the database is given a time limit.
+  const idb = await import('idb').catch(() => null);
+  return idb && openWith(idb.openDB);
+};
 
 /** Every step of one draft. */
 export const stepRangeOf = (draftId: string): IDBKeyRange =>

@@ -60,7 +60,7 @@ export const GradeClientSupport = ({
   );
   return (
     <section aria-labelledby="grade-client-support" className="flex flex-col gap-2">
-      <h3 id="grade-client-support" className="font-letter text-lg">
+      <h3 id="grade-client-support" className="font-serif text-lg">
         Where it will look different
       </h3>
       <p className="text-ink-soft text-sm">

@@ -22,7 +22,7 @@ export const GradeExtras = memo(
       <>
         <GradeClientSupport gaps={clientSupport} onShowBlock={onShowBlock} />
         <section aria-labelledby="grade-likeness" className="flex flex-col gap-2">
-          <h3 id="grade-likeness" className="font-letter text-lg">
+          <h3 id="grade-likeness" className="font-serif text-lg">
             Looks {likelihoodLabels[label]}
           </h3>
           <ShareRange
@@ -35,13 +35,13 @@ export const GradeExtras = memo(
           <p className="text-ink-soft text-sm">{basis}</p>
         </section>
         <section aria-labelledby="grade-scores" className="flex flex-col gap-2">
-          <h3 id="grade-scores" className="font-letter text-lg">
+          <h3 id="grade-scores" className="font-serif text-lg">
             Out of 100
           </h3>
           <ScoreList scores={groups} />
         </section>
         <section aria-labelledby="grade-not-checked" className="flex flex-col gap-2">
-          <h3 id="grade-not-checked" className="font-letter text-lg">
+          <h3 id="grade-not-checked" className="font-serif text-lg">
             What was not checked
           </h3>
           <ul className="flex list-disc flex-col gap-1 pl-4 text-ink-soft text-sm">

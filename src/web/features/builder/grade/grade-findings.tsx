@@ -74,7 +74,7 @@ export const GradeFindings = memo(
     const groups = useMemo(() => findingsByGroup(analysis, document), [analysis, document]);
     return groups.map(({ id, name, findings }) => (
       <section key={id} aria-labelledby={`grade-${id}`}>
-        <h3 id={`grade-${id}`} className="font-letter text-lg">
+        <h3 id={`grade-${id}`} className="font-serif text-lg">
           {name}
         </h3>
         <p className="mt-1 text-ink-soft text-sm">{groupReasons[id]}</p>

@@ -67,7 +67,7 @@ export const GradeReport = ({ onLeave }: { onLeave: () => void }) => {
                 onFix={onFix}
               />
             ) : (
-              <p className="font-letter text-lg">Nothing was found that a filter is known to distrust.</p>
+              <p className="font-serif text-lg">Nothing was found that a filter is known to distrust.</p>
             )}
             <GradeExtras analysis={analysis} onShowBlock={onShowBlock} />
           </>

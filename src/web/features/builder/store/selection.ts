@@ -83,3 +83,7 @@ export const narrowSelection = (store: BuilderStore): void => {
 
 export const startMultiSelect = (store: BuilderStore): void =>
   store.set({ isMultiSelect: true, editingId: null, announcement: 'Choose the blocks to select.' });
+
+/** Several blocks are selected, or being chosen. */
+export const hasSelectionBar = ({ isMultiSelect, selectedIds, isPreviewing }: BuilderState): boolean =>
+  !isPreviewing && (isMultiSelect || selectedIds.size > 1);

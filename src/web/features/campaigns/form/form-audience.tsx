@@ -36,7 +36,7 @@ const Count = ({ audience }: { audience: Audience }) => {
         <p className="text-bad text-sm">{sentenceOf(count.error, 'The recipients could not be counted.')}</p>
       ) : (
         <p>
-          <span className="figures mr-1 font-letter text-3xl">
+          <span className="figures mr-1 font-serif text-3xl">
             {data ? formatCount(data.recipients) : '…'}
           </span>{' '}
           <span className="text-ink-soft">

@@ -81,7 +81,7 @@ export const CampaignCard = ({
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
               <h2
                 title={name}
-                className="-m-1 line-clamp-2 min-w-0 break-words p-1 font-letter text-xl leading-snug"
+                className="-m-1 line-clamp-2 min-w-0 break-words p-1 font-serif text-xl leading-snug"
               >
                 <Link href={paths.espCampaign(id)} className="hover:text-accent">
                   {name}

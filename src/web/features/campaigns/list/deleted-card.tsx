@@ -18,7 +18,7 @@ export const DeletedCard = ({
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h2
           title={campaign.name}
-          className="line-clamp-2 min-w-0 break-words font-letter text-xl leading-snug"
+          className="line-clamp-2 min-w-0 break-words font-serif text-xl leading-snug"
         >
           {campaign.name}
         </h2>

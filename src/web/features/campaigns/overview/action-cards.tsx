@@ -24,7 +24,7 @@ export const ActionCards = () => (
           className="group flex h-full items-center gap-6 rounded-sheet border bg-surface p-5 no-underline transition-colors hover:border-ink sm:p-6"
         >
           <span className="min-w-0 flex-1">
-            <span className="block font-letter text-xl">{title}</span>
+            <span className="block font-serif text-xl">{title}</span>
             <span className="mt-1 block text-[0.9375rem] text-ink-soft">{text}</span>
           </span>
           <ArrowRight

@@ -77,7 +77,7 @@ const Hours = ({ data }: { data: BestHours }) => (
           <ol className="space-y-2">
             {data.best.map(({ weekday, hour }, index) => (
               <li key={`${weekday} ${hour}`} className="figures">
-                <span className={index === 0 ? 'block font-letter text-2xl' : 'block'}>
+                <span className={index === 0 ? 'block font-serif text-2xl' : 'block'}>
                   {`${weekdays[weekday - 1]}, ${hourText(hour)}`}
                 </span>{' '}
                 <span className="text-ink-soft text-sm">

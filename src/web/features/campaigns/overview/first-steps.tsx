@@ -43,7 +43,7 @@ export const FirstSteps = () => {
       <ol className="mt-5 grid border-b sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-4 lg:border-b-0">
         {steps.map(({ title, text, href }, index) => (
           <li key={title} className="flex gap-4 border-t py-5 lg:flex-col lg:gap-2">
-            <span aria-hidden className="figures w-5 shrink-0 font-letter text-ink-soft text-xl leading-7">
+            <span aria-hidden className="figures w-5 shrink-0 font-serif text-ink-soft text-xl leading-7">
               {index + 1}
             </span>
             <span className="min-w-0">

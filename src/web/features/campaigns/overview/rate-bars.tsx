@@ -12,7 +12,7 @@ export const clickBarShare = (rate: number): number => inBar(rate * 4);
 const Rate = ({ name, rate, share }: { name: string; rate: number; share: number }) => (
   <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-2">
     <dt>{name}</dt>
-    <dd className="figures font-letter text-3xl leading-9">{percentText(rate)}</dd>
+    <dd className="figures font-serif text-3xl leading-9">{percentText(rate)}</dd>
     {/* The figure above says it; the bar is visual. */}
     <dd aria-hidden data-bar={name} className="col-span-2 h-2 overflow-hidden rounded-full bg-hairline">
       <div className="h-full rounded-full bg-accent" style={{ width: `${share}%` }} />

@@ -8,7 +8,7 @@ const grid = 'grid grid-cols-2 gap-x-6 gap-y-6 border-b pb-8 lg:grid-cols-4';
 const Stat = ({ name, value, detail }: { name: string; value: number; detail: string }) => (
   <div className="flex min-w-0 flex-col gap-1">
     <dt className="text-ink-soft text-sm">{name}</dt>
-    <dd className="figures font-letter text-3xl leading-9">{formatCount(value)}</dd>
+    <dd className="figures font-serif text-3xl leading-9">{formatCount(value)}</dd>
     <dd className="text-ink-soft text-sm">{detail}</dd>
   </div>
 );

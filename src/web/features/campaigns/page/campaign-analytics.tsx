@@ -108,7 +108,7 @@ export const CampaignAnalytics = ({ campaignId }: { campaignId: string }) => {
   return (
     <section aria-labelledby="own-past" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h2 id="own-past" className="font-letter text-xl">
+        <h2 id="own-past" className="font-serif text-xl">
           Compared with your past campaigns
         </h2>
         {isIncluded && (

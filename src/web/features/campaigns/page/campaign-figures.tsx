@@ -24,7 +24,7 @@ const Figure = ({ name, count, of, note, large, onShow }: FigureProps) => (
         className="group flex flex-wrap items-baseline gap-x-2 rounded-sm text-left"
       >
         <span
-          className={`figures font-letter group-hover:text-accent ${large ? 'text-4xl' : 'text-2xl'} ${count === 0 && !large ? 'text-ink-soft' : ''}`}
+          className={`figures font-serif group-hover:text-accent ${large ? 'text-4xl' : 'text-2xl'} ${count === 0 && !large ? 'text-ink-soft' : ''}`}
         >
           {formatCount(count)}
         </span>

@@ -32,7 +32,7 @@ export const CampaignLinks = ({ report: { links, bounces, sentCount } }: { repor
     <>
       {links.length > 0 && (
         <section aria-labelledby="links" className="flex flex-col gap-4">
-          <h2 id="links" className="font-letter text-xl">
+          <h2 id="links" className="font-serif text-xl">
             Links
           </h2>
           <Table caption="Links of this campaign" columns={columns} rows={links} rowKey={({ url }) => url} />
@@ -40,7 +40,7 @@ export const CampaignLinks = ({ report: { links, bounces, sentCount } }: { repor
       )}
       {bounces.length > 0 && (
         <section aria-labelledby="bounces" className="flex flex-col gap-4">
-          <h2 id="bounces" className="font-letter text-xl">
+          <h2 id="bounces" className="font-serif text-xl">
             Bounce reasons
           </h2>
           <Table

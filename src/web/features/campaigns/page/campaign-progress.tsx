@@ -32,7 +32,7 @@ export const CampaignProgressPanel = ({
     <section aria-label="Progress" className="flex flex-col gap-4 rounded-sheet border bg-surface p-5 sm:p-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <p>
-          <span className="figures mr-1 font-letter text-4xl">{formatCount(done)}</span>{' '}
+          <span className="figures mr-1 font-serif text-4xl">{formatCount(done)}</span>{' '}
           <span className="text-ink-soft">
             {isPreparing
               ? 'The recipients are being gathered.'

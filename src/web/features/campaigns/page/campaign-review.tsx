@@ -52,7 +52,7 @@ const Checks = ({
         <div className="flex flex-col gap-4" aria-busy={preflight.isFetching}>
           <div className="flex items-center justify-between gap-4">
             <p>
-              <span className="figures block font-letter text-4xl">{formatCount(data.recipients)}</span>
+              <span className="figures block font-serif text-4xl">{formatCount(data.recipients)}</span>
               <span className="text-ink-soft text-sm">
                 {data.recipients === 1 ? 'recipient' : 'recipients'}
                 {data.leftOut > 0 && `, ${formatCount(data.leftOut)} left out`}

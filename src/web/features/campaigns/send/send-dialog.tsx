@@ -86,7 +86,7 @@ export const SendDialog = ({
       {data && (
         <div className="flex flex-col gap-5" aria-busy={isCounting}>
           <p>
-            <span className="figures mr-1 font-letter text-4xl">{formatCount(data.recipients)}</span>{' '}
+            <span className="figures mr-1 font-serif text-4xl">{formatCount(data.recipients)}</span>{' '}
             <span className="text-ink-soft">{data.recipients === 1 ? 'recipient' : 'recipients'}</span>
           </p>
           {data.leftOut > 0 && <p className="-mt-3 text-ink-soft text-sm">{excludedLabels(data.leftOut)}</p>}

@@ -17,7 +17,7 @@ export const SettingsSection = ({
       className="grid gap-x-12 gap-y-5 border-t py-9 md:grid-cols-[15rem_minmax(0,1fr)]"
     >
       <div>
-        <h3 id={id} className="font-letter text-xl">
+        <h3 id={id} className="font-serif text-xl">
           {title}
         </h3>
         {description && <p className="mt-1.5 text-[0.9375rem] text-ink-soft">{description}</p>}

@@ -15,7 +15,7 @@ const Outside = ({ href, children }: { href: string; children: string }) => (
 
 const Step = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
   <li className="flex gap-4 border-t py-4 first:border-t-0 first:pt-0 last:pb-0">
-    <span aria-hidden className="figures w-5 shrink-0 font-letter text-ink-soft text-xl leading-6">
+    <span aria-hidden className="figures w-5 shrink-0 font-serif text-ink-soft text-xl leading-6">
       {number}
     </span>
     <div className="min-w-0 text-[0.9375rem]">

@@ -83,7 +83,7 @@ export const CopyEditor = ({ store, copy, form, changed }: CopyEditorProps) => {
           value={copy.content}
           maxLength={8_000}
           onChange={(event) => store.edit('content', event.target.value)}
-          className="field-sizing-content min-h-56 font-letter text-[1.0625rem] leading-relaxed sm:text-[1.0625rem]"
+          className="field-sizing-content min-h-56 font-serif text-[1.0625rem] leading-relaxed sm:text-[1.0625rem]"
         />
       </Field>
       <Field label="Call to action" aside={<CopyPart name="call to action" text={copy.cta} />}>

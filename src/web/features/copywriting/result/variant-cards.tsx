@@ -36,7 +36,7 @@ export const VariantCards = ({ copies, chosen, onChoose }: VariantCardsProps) =>
             className="sr-only"
           />
           <span className="text-ink-soft text-sm">Version {index + 1}</span>
-          <span className="mt-1 font-letter text-lg leading-snug">{copy.subject}</span>
+          <span className="mt-1 font-serif text-lg leading-snug">{copy.subject}</span>
           <span className="mt-1 line-clamp-2 text-ink-soft text-sm">{copy.preheader}</span>
           <span className="mt-3 line-clamp-6 whitespace-pre-line border-t pt-3 text-[0.9375rem]">
             {copy.content}

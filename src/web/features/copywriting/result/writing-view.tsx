@@ -15,7 +15,7 @@ const Growing = ({ parts, index }: { parts: PartialCopy; index: number }) => (
   <div className="flex min-h-72 min-w-0 flex-col rounded-sheet border bg-surface p-4">
     <span className="text-ink-soft text-sm">Version {index + 1}</span>
     {parts.subject ? (
-      <span className="mt-1 font-letter text-lg leading-snug">{parts.subject}</span>
+      <span className="mt-1 font-serif text-lg leading-snug">{parts.subject}</span>
     ) : (
       <Skeleton className="mt-2 h-6 w-4/5" />
     )}
