@@ -1,5 +1,5 @@
-// Background jobs that no request waits for. A job requested again while it waits runs once, a moment after the last
-// request.
+// Short work of this process that no request waits for. Work requested again while it waits runs once, a moment after
+// the last request. The jobs of the queue, which outlive the process, are in jobs/definitions.ts.
 import type { Background, Logger } from './context.ts';
 
 const delayMs = 1_500;

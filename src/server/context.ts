@@ -1,4 +1,4 @@
-// Everything of the outside world that domain code may use. Wired once, in main.ts.
+// Everything of the outside world that domain code may use. Wired once, in main.ts and mail.ts.
 import type { Analysis } from '#deliverability/judge/analyze.ts';
 import type { Writing } from '#deliverability/judge/judged-email.ts';
 import type { EmailInput, Grade } from '#deliverability/judge/model.ts';

@@ -1,5 +1,5 @@
-// The only wiring: settings -> database -> sandbox -> context -> HTTP. Every other module gets its dependencies passed
-// in.
+// Wires the server: settings -> database -> sandbox -> context -> HTTP; mail.ts wires mail. Every other module gets its
+// dependencies passed in.
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';

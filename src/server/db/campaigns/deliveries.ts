@@ -1,4 +1,5 @@
-// One row for each recipient. `domain/sending/worker.ts` describes what each statement may assume and what it leaves.
+// One row for each recipient. `domain/campaigns/sending/worker.ts` describes what each statement may assume and what it
+// leaves.
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import { type CountName, countsOfState } from '../shared/campaign-counts.ts';
