@@ -100,6 +100,14 @@ test.each<
     (control) => control.createQueue('q'),
     { service: 'sqs', code: 'QueueDeletedRecently', message: /^Said so$/ },
   ],
+  [
+    'SQS: the code without the namespace of its older protocol',
+    400,
+    { 'x-amzn-query-error': 'AWS.SimpleQueueService.QueueDeletedRecently;Sender' },
+    '{"__type":"com.amazonaws.sqs#QueueDeletedRecently","message":"Said so"}',
+    (control) => control.createQueue('q'),
+    { service: 'sqs', code: 'QueueDeletedRecently', message: /^Said so$/ },
+  ],
 ])('%s', async (_, status, headers, body, call, expected) => {
   const { control, requests } = await answering(status, headers, body);
   const { message, ...facts } = expected as { message: RegExp };
@@ -125,6 +133,16 @@ test('deleting what is not there is no error, in the form of each service', asyn
     '{"__type":"com.amazonaws.sqs#QueueDoesNotExist","message":"gone"}',
   );
   await sqs.control.deleteQueue('https://sqs.eu-west-1.amazonaws.com/1/q');
+});
+
+test.each([
+  ['com.amazonaws.sqs#ReceiptHandleIsInvalid', 'ReceiptHandleIsInvalid'],
+  ['com.amazon.coral.service#InvalidParameterValueException', 'InvalidParameterValue'],
+  ['com.amazon.coral.service#InvalidParameterValueException', null],
+])('a key that may delete is refused for the message alone: %s, %s', async (type, query) => {
+  const headers: Record<string, string> = query === null ? {} : { 'x-amzn-query-error': `${query};Sender` };
+  const { control } = await answering(400, headers, JSON.stringify({ __type: type, message: 'Said so' }));
+  await control.mayDelete('https://sqs.eu-west-1.amazonaws.com/1/q');
 });
 
 test('a queue without checksums is read', async () => {
@@ -169,12 +187,9 @@ test.each([
   }) as typeof dns.lookup);
   connection = createAwsConnection({ endpointFor: () => null });
   const control = createSesControl(connection, { ...credentials, region });
-  for (const call of [
-    control.getAccount(),
-    control.createTopic('t'),
-    control.receive(`${elsewhere.url}/1/q`),
-  ])
-    expect(await errorOf(call)).toMatchObject({ status: null, code: 'Unreachable' });
+  const calls = [control.getAccount(), control.createTopic('t'), control.receive(`${elsewhere.url}/1/q`)];
+  for (const error of await Promise.all(calls.map(errorOf)))
+    expect(error).toMatchObject({ status: null, code: 'Unreachable' });
   expect(names.sort()).toEqual(['email', 'sns', 'sqs'].map((host) => `${host}.${region}.${domain}`));
   expect(elsewhere.requests).toHaveLength(0);
 });
@@ -183,8 +198,9 @@ test('a server that does not answer is unreachable after the time limit', async 
   const { url } = await listen(() => undefined);
   const control = open(url, 300);
   const startedAt = performance.now();
-  for (const call of [control.getAccount(), control.createTopic('t'), control.createQueue('q')])
-    expect(await errorOf(call)).toMatchObject({ status: null, code: 'Unreachable' });
+  const calls = [control.getAccount(), control.createTopic('t'), control.createQueue('q')].map(errorOf);
+  for (const error of await Promise.all(calls))
+    expect(error).toMatchObject({ status: null, code: 'Unreachable' });
   // Shorter than a long poll of a queue may be silent.
   expect(performance.now() - startedAt).toBeLessThan(15_000);
   // The body of an answer that stops.
