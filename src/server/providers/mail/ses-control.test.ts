@@ -194,6 +194,15 @@ test.each([
   expect(elsewhere.requests).toHaveLength(0);
 });
 
+test("the AWS configuration of this machine does not change the signature of a workspace's call", async () => {
+  vi.stubEnv('AWS_AUTH_SCHEME_PREFERENCE', 'sigv4a');
+  const { control, requests } = await answering(200, {}, '{}');
+  await control.getAccount();
+  expect(requests[0]?.headers.authorization).toMatch(
+    /Credential=AKIATEST\/\d{8}\/eu-west-1\/ses\/aws4_request/,
+  );
+});
+
 test('a server that does not answer is unreachable after the time limit', async () => {
   const { url } = await listen(() => undefined);
   const control = open(url, 300);
