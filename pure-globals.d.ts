@@ -1,4 +1,4 @@
-// The parts of the platform that pure modules may use: encodings and addresses, which are the same in every browser and in
+// The parts of the platform that pure modules may use: text encodings and URLs, which are the same in every browser and in
 // Node, take their input as an argument and touch nothing outside. tsconfig.pure.json declares no others.
 
 declare class TextDecoder {

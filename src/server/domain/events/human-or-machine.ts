@@ -33,8 +33,9 @@ const scanners =
   /\b(?:Barracuda|Mimecast|Proofpoint|ppsecurity|FireEye|Trellix|TrendMicro|Trend Micro|Symantec|MessageLabs|Sophos|Cisco-?(Ironport|Talos)|IronPort|Forcepoint|Websense|FortiGuard|Fortinet|Cloudmark|Abnormal|Vade|SafeLinks|urlscan|VirusTotal|PhishTank|Google-?Safety|GoogleSafeBrowsing|NetcraftSurvey|CheckPoint|Zscaler|Bitdefender|Kaspersky|ESET|Avanan|Hornetsecurity|SpamTitan|EdgeWave|SecurityScanner)/i;
 
 // isbot knows crawlers, link previews and programs that fetch. It also counts any short name as a bot, because browsers
-// send more. Mail programs do not, so its patterns that match one of these prove nothing here.
-const mailPrograms = [
+// send more, and any proxy. Mail programs send less, and the proxies of mail services fetch for a person. So its
+// patterns that match one of these prove nothing here.
+const usedByPeople = [
   'Airmail 5.6',
   'Airmail/5',
   'BlueMail/1.9 (Android)',
@@ -43,9 +44,13 @@ const mailPrograms = [
   'NaverMailApp/2.0',
   'YahooMobileMail/1.0 (Android Mail; 1.3.10)',
   'Yandex.Mail/5 (iPhone)',
+  'Mozilla/5.0 (compatible; FastmailProxy)',
+  'Mozilla/5.0 (compatible; SeznamEmailProxy/3.0.20)',
+  'Mozilla/5.0 (via MailRuImageProxy)',
+  'Mozilla/5.0 (Linux; Android 13) SogouMSE,SogouMobileBrowser/6.1',
   'eM Client/9',
 ];
-const unproven = new Set(mailPrograms.flatMap((agent) => isbotPatterns(agent)));
+const unproven = new Set(usedByPeople.flatMap((agent) => isbotPatterns(agent)));
 const isKnownBot = createIsbotFromList(list.filter((pattern) => !unproven.has(pattern)));
 
 // Programs with short names.

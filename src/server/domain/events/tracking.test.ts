@@ -34,6 +34,10 @@ describe('person or machine', () => {
     ['Outlook by its Office name', 'Microsoft Office/16.0 (Windows NT 10.0; Microsoft Outlook 16.0; Pro)'],
     ['Thunderbird', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Thunderbird/128.0'],
     ['the browser of the Google app', `${chrome} GSA/15.3`],
+    ["Mail.ru's proxy, on behalf of a person", 'Mozilla/5.0 (X11; Linux x86_64) (via MailRuImageProxy)'],
+    ["Fastmail's proxy, on behalf of a person", 'Mozilla/5.0 (compatible; FastmailProxy)'],
+    ["Seznam's proxy, on behalf of a person", 'Mozilla/5.0 (compatible; SeznamEmailProxy/3.0.20)'],
+    ["Sogou's browser for phones", `${chrome} SogouMSE,SogouMobileBrowser/6.1`],
     ['the browser of the Facebook app', `${chrome} [FB_IAB/FB4A;FBAV/336;]`],
   ])('%s', (_who, agent) => {
     expect(by('open', agent)).toBeNull();
@@ -80,6 +84,7 @@ describe('person or machine', () => {
     ...['Python/3.12 aiohttp/3.9', 'Scrapy/2.11 (+https://scrapy.org)', 'WhatsApp/2.23.20.0'],
     ...['facebookexternalhit/1.1', 'Slack-ImgProxy (+https://api.slack.com/robots)', `${chrome} puppeteer`],
     'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)',
+    'Sogou web spider/4.0(+http://www.sogou.com/docs/help/webmasters.htm#07)',
     'Mozilla/5.0 (compatible; ClaudeBot/1.0; +claudebot@anthropic.com)',
     'Mozilla/5.0 (compatible; Yahoo! Slurp; http://help.yahoo.com/help/us/ysearch/slurp)',
   ])('%s is a program', (agent) => {

@@ -19,10 +19,9 @@ export async function* boundedText(
   yield decoder.decode();
 }
 
-/** The lines of data of server-sent events, each when its event is complete. Null as above. */
+/** The lines of data of server-sent events, each when it is complete. Null as above. */
 export async function* eventData(pieces: AsyncIterable<string | null>): AsyncGenerator<string | null> {
   const complete: string[] = [];
-  // Chunks of an answer are one line of JSON, and some servers leave out the empty lines between them.
   const parser = createParser({
     onEvent: ({ data }) => complete.push(...data.split('\n').map((line) => line.trim())),
   });
@@ -31,7 +30,9 @@ export async function* eventData(pieces: AsyncIterable<string | null>): AsyncGen
       yield null;
       return;
     }
-    parser.feed(piece);
+    // Each part of an answer is one line of JSON, and some servers leave out the empty line that ends an event. So every
+    // line ends one here.
+    parser.feed(piece.replaceAll('\n', '\n\n'));
     yield* complete.splice(0);
   }
   // The last event may lack its empty line.

@@ -24,9 +24,12 @@ interface SdkError extends Error {
   $metadata?: { httpStatusCode?: number };
   /** Only of errors that the service returned. */
   $fault?: 'client' | 'server';
-  /** SNS: the code as the service returned it. The class has another name. */
+  /** SNS and SQS: the code as the service returned it. The class has another name. */
   Error?: { Code?: string };
 }
+
+/** SQS has codes of its older protocol: `AWS.SimpleQueueService.QueueDeletedRecently`. */
+const withoutNamespace = (code: string): string => code.replace(/^AWS\.SimpleQueueService\./, '');
 
 /** The client refused to write the request. Of the headers, only the access key comes from users. */
 const isMalformed = (error: Error): boolean => 'code' in error && error.code === 'ERR_INVALID_CHAR';
@@ -37,7 +40,7 @@ export const asAwsCallError = (service: AwsService, thrown: unknown): AwsCallErr
   const error: SdkError = thrown instanceof Error ? thrown : new Error(String(thrown));
   const status = error.$metadata?.httpStatusCode ?? null;
   const fail = (code: string): AwsCallError => new AwsCallError(service, status, code, error.message, thrown);
-  if (error.$fault !== undefined) return fail(error.Error?.Code ?? error.name);
+  if (error.$fault !== undefined) return fail(withoutNamespace(error.Error?.Code ?? error.name));
   if (status !== null) return fail(status < 300 ? 'Unreadable' : '');
   return fail(isMalformed(error) ? 'Malformed' : 'Unreachable');
 };

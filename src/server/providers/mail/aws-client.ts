@@ -95,6 +95,8 @@ export const createAwsConnection = (settings: AwsConnectionSettings): AwsConnect
       useQueueUrlAsEndpoint: false,
       // The AWS configuration of this machine is not that of a workspace's account.
       ignoreConfiguredEndpointUrls: true,
+      authSchemePreference: ['sigv4'],
+      defaultsMode: 'legacy',
       retryMode: 'standard',
       useDualstackEndpoint: false,
       useFipsEndpoint: false,

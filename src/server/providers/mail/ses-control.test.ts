@@ -100,6 +100,14 @@ test.each<
     (control) => control.createQueue('q'),
     { service: 'sqs', code: 'QueueDeletedRecently', message: /^Said so$/ },
   ],
+  [
+    'SQS: the code without the namespace of its older protocol',
+    400,
+    { 'x-amzn-query-error': 'AWS.SimpleQueueService.QueueDeletedRecently;Sender' },
+    '{"__type":"com.amazonaws.sqs#QueueDeletedRecently","message":"Said so"}',
+    (control) => control.createQueue('q'),
+    { service: 'sqs', code: 'QueueDeletedRecently', message: /^Said so$/ },
+  ],
 ])('%s', async (_, status, headers, body, call, expected) => {
   const { control, requests } = await answering(status, headers, body);
   const { message, ...facts } = expected as { message: RegExp };
@@ -125,6 +133,16 @@ test('deleting what is not there is no error, in the form of each service', asyn
     '{"__type":"com.amazonaws.sqs#QueueDoesNotExist","message":"gone"}',
   );
   await sqs.control.deleteQueue('https://sqs.eu-west-1.amazonaws.com/1/q');
+});
+
+test.each([
+  ['com.amazonaws.sqs#ReceiptHandleIsInvalid', 'ReceiptHandleIsInvalid'],
+  ['com.amazon.coral.service#InvalidParameterValueException', 'InvalidParameterValue'],
+  ['com.amazon.coral.service#InvalidParameterValueException', null],
+])('a key that may delete is refused for the message alone: %s, %s', async (type, query) => {
+  const headers: Record<string, string> = query === null ? {} : { 'x-amzn-query-error': `${query};Sender` };
+  const { control } = await answering(400, headers, JSON.stringify({ __type: type, message: 'Said so' }));
+  await control.mayDelete('https://sqs.eu-west-1.amazonaws.com/1/q');
 });
 
 test('a queue without checksums is read', async () => {
@@ -176,12 +194,21 @@ test.each([
   expect(elsewhere.requests).toHaveLength(0);
 });
 
+test("the AWS configuration of this machine does not change the signature of a workspace's call", async () => {
+  vi.stubEnv('AWS_AUTH_SCHEME_PREFERENCE', 'sigv4a');
+  const { control, requests } = await answering(200, {}, '{}');
+  await control.getAccount();
+  expect(requests[0]?.headers.authorization).toMatch(
+    /Credential=AKIATEST\/\d{8}\/eu-west-1\/ses\/aws4_request/,
+  );
+});
+
 test('a server that does not answer is unreachable after the time limit', async () => {
   const { url } = await listen(() => undefined);
   const control = open(url, 300);
   const startedAt = performance.now();
-  const calls = [control.getAccount(), control.createTopic('t'), control.createQueue('q')];
-  for (const error of await Promise.all(calls.map(errorOf)))
+  const calls = [control.getAccount(), control.createTopic('t'), control.createQueue('q')].map(errorOf);
+  for (const error of await Promise.all(calls))
     expect(error).toMatchObject({ status: null, code: 'Unreachable' });
   // Shorter than a long poll of a queue may be silent.
   expect(performance.now() - startedAt).toBeLessThan(15_000);

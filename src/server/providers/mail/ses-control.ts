@@ -125,10 +125,14 @@ const missing: (NoSesResource | NoTopic | QueueDoesNotExist)['name'][] = [
   'NotFoundException',
   'QueueDoesNotExist',
 ];
-const badReceipt: ((ReceiptHandleIsInvalid | InvalidIdFormat)['name'] | 'InvalidParameterValue')[] = [
+const badReceipt: (
+  | (ReceiptHandleIsInvalid | InvalidIdFormat)['name']
+  | `InvalidParameterValue${'' | 'Exception'}`
+)[] = [
   'ReceiptHandleIsInvalid',
   'InvalidIdFormat',
   'InvalidParameterValue',
+  'InvalidParameterValueException',
 ];
 
 /** `otherwise` in place of an error with one of these names. */

@@ -32,8 +32,12 @@ export interface SingleWorker {
   end(): Promise<void>;
 }
 
+/** workerpool waits without end for a process that has ended already. */
+const endMs = 1_000;
+
 export const createSingleWorker = (options: SingleWorkerOptions): SingleWorker => {
   let current: Pool | null = null;
+  let hasTaskStarted = false;
   let idleTimer: NodeJS.Timeout | undefined;
 
   const start = (): Pool =>
@@ -51,15 +55,16 @@ export const createSingleWorker = (options: SingleWorkerOptions): SingleWorker =
     const ending = current;
     current = null;
     try {
-      await ending?.terminate(true);
+      await ending?.terminate(true, endMs);
     } catch {
-      // It has ended already.
+      // It has ended already, or is inside a native call.
     }
   };
 
   const exec = async (pool: Pool, task: string, input: unknown): Promise<WorkerResult> => {
     let timer: NodeJS.Timeout | undefined;
     let lateFault: WorkerFault | null = null;
+    hasTaskStarted = false;
     try {
       const limit = (ms: number, fault: WorkerFault): void => {
         clearTimeout(timer);
@@ -70,7 +75,9 @@ export const createSingleWorker = (options: SingleWorkerOptions): SingleWorker =
       };
       const call = pool.exec(task, [input], {
         on: (event) => {
-          if (event === started) limit(options.timeoutMs, 'too-slow');
+          if (event !== started) return;
+          hasTaskStarted = true;
+          limit(options.timeoutMs, 'too-slow');
         },
       });
       limit(options.startMs, 'not-started');
@@ -91,8 +98,14 @@ export const createSingleWorker = (options: SingleWorkerOptions): SingleWorker =
   return {
     run: async (task, input) => {
       clearTimeout(idleTimer);
+      const wasIdle = current !== null;
       current ??= start();
-      const result = await exec(current, task, input);
+      let result = await exec(current, task, input);
+      // The worker ended while it was idle, so the task has another one.
+      if (wasIdle && result.fault === 'failed' && !hasTaskStarted) {
+        current ??= start();
+        result = await exec(current, task, input);
+      }
       if (current) idleTimer = setTimeout(() => void end(), options.idleMs).unref();
       return result;
     },
