@@ -21,7 +21,7 @@ export const createBackground = (log: Logger): Background & { close: () => Promi
           })
           .catch((error: unknown) => {
             // After the shutdown a job finds everything closed.
-            if (!isClosed) log.error({ err: error }, 'background job failed');
+            if (!isClosed) log.error({ err: error }, 'background task failed');
           });
       }, delayMs);
       timer.unref();
