@@ -26,7 +26,7 @@ test('a component that fails to load closes itself, shows a toast, and loads aga
     );
   await show(true);
   expect(closed).toEqual([false]);
-  expect(currentToasts()[0]?.title).toBe('This part did not arrive');
+  expect(currentToasts()[0]?.title).toBe('This part did not load');
   await show(false);
   isOnline = true;
   await show(true);

@@ -36,8 +36,8 @@ export const lazyComponent = <Props extends object>(
         if (store) onLoadFailed?.(store);
         if (!failsSilently)
           showToast({
-            title: 'This part did not arrive',
-            description: 'Your work is as it was. Check your connection and try again.',
+            title: 'This part did not load',
+            description: 'Your work is as it was. Check your connection and reload the page.',
             variant: 'destructive',
           });
         return () => {

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { showToast } from '#web/lib/toast.ts';
 
 export interface LazyParts<Parts> {
   /** Begins to fetch them, once for the page. */
   fetch: () => void;
-  /** Null until they are here. `onFailed`: they did not load, and the next use fetches them again. */
+  /** Null until they are here. Calls `onFailed`, and shows a toast, when they cannot be fetched. */
   useParts: (onFailed: () => void) => Parts | null;
 }
 
@@ -37,7 +38,11 @@ export const lazyParts = <Parts>(load: () => Promise<Parts>): LazyParts<Parts> =
       const { parts, hasFailed } = useStore(store);
       useEffect(fetch, []);
       useEffect(() => {
-        if (hasFailed) onFailed();
+        // Not `hasFailed`: the fetch that has just begun may succeed where the one before failed.
+        if (!hasFailed || !store.getState().hasFailed) return;
+        onFailed();
+        // Chromium fetches a module only once for a page.
+        showToast({ title: 'This did not load', description: 'Check your connection and reload the page.' });
       }, [hasFailed, onFailed]);
       return parts;
     },

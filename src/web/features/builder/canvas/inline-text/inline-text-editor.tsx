@@ -44,8 +44,8 @@ export const InlineTextEditor = ({
   const caret = useRef<'all' | 'end' | Point>(block.content === initialText ? 'all' : (caretAt ?? 'end'));
   const onFailed = useCallback(() => {
     showToast({
-      title: 'The text editor did not arrive',
-      description: 'Your text is as it was. Check your connection and open the block again.',
+      title: 'The text editor did not load',
+      description: 'Your text is as it was. Check your connection and reload the page.',
       variant: 'destructive',
     });
     stopTyping(store, id, true);
