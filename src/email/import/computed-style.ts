@@ -1,4 +1,5 @@
 // The computed style of text at a node of the tree: inherited properties and the background behind it.
+import { namedFontSizes } from '#css/named-font-sizes.ts';
 import { hexColor } from '../render/color.ts';
 import { type Declarations, lengthOf } from './declarations.ts';
 import type { ElementNode } from './nodes.ts';
@@ -70,17 +71,6 @@ export const plainStyle: ComputedStyle = {
 
 const headings = new Map(Object.entries({ h1: 2, h2: 1.5, h3: 1.17, h4: 1, h5: 0.83, h6: 0.67 }));
 const fontSizes = [10, 13, 16, 18, 24, 32, 48];
-const namedSizes = new Map(
-  Object.entries({
-    'xx-small': 9,
-    'x-small': 10,
-    small: 13,
-    medium: 16,
-    large: 18,
-    'x-large': 24,
-    'xx-large': 32,
-  }),
-);
 const blockTags = new Set(
   (
     'html body div p h1 h2 h3 h4 h5 h6 table thead tbody tfoot tr td th caption center ul ol li dl dt dd blockquote pre hr ' +
@@ -159,7 +149,7 @@ function sizeOf(element: ElementNode, inherited: number): number {
   const percent = /^([\d.]+)%$/.exec(value)?.[1];
   const size = percent
     ? (inherited * Number(percent)) / 100
-    : (lengthOf(value, inherited) ?? namedSizes.get(value) ?? null);
+    : (lengthOf(value, inherited) ?? namedFontSizes.get(value) ?? null);
   if (size !== null && Number.isFinite(size)) return size;
   if (element.name === 'font' && element.attributes.size) {
     const given = Number(element.attributes.size);

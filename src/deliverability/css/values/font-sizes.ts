@@ -1,17 +1,7 @@
 // Font sizes, and line heights of zero.
+import { namedFontSizes } from '#css/named-font-sizes.ts';
 import type { Declarations } from '../sheets/declarations.ts';
 import { pixelsOf } from './lengths.ts';
-
-const namedSizes: Record<string, number> = {
-  'xx-small': 9,
-  'x-small': 10,
-  small: 13,
-  medium: 16,
-  large: 18,
-  'x-large': 24,
-  'xx-large': 32,
-  'xxx-large': 48,
-};
 
 const assumedSizePx = 16;
 
@@ -20,7 +10,7 @@ export function fontSizeOf(value: string, inheritedPx: number): number {
   if (value === 'inherit' || value === 'unset') return inheritedPx;
   if (value === 'smaller') return inheritedPx / 1.2;
   if (value === 'larger') return inheritedPx * 1.2;
-  return pixelsOf(value, inheritedPx, inheritedPx) ?? namedSizes[value] ?? assumedSizePx;
+  return pixelsOf(value, inheritedPx, inheritedPx) ?? namedFontSizes.get(value) ?? assumedSizePx;
 }
 
 const maxZeroPx = 1;
