@@ -114,6 +114,17 @@ test('in a page from right to left the menu is too, and stays inside the window'
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1280);
 });
 
+test('a dialog that an entry opened returns the focus to the button of the menu', async () => {
+  await member.post('/api/esp/contacts', { email: 'ada@home.example' });
+  await page.goto(`${app.url}/esp?tab=contacts`);
+  await page.getByRole('checkbox', { name: 'Select ada@home.example' }).click();
+  await page.getByRole('button', { name: 'Tags and lists' }).click();
+  await page.getByRole('menuitem', { name: 'Add a tag' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(focusedText).toBe('Tags and lists');
+});
+
 test('a popover takes the focus and returns it', async () => {
   await openEmail();
   const meter = page.getByRole('button', { name: /^Size of the email/ });

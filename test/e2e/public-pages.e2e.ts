@@ -153,7 +153,7 @@ test('a new dashboard has its texts and links in order, and can be used by keybo
 
   await sidebar.getByRole('button', { name: 'Templates' }).press('Enter');
   await expect.poll(focused).toBe('Templates');
-  await press('Put away');
+  await press('Dismiss');
   await expect.poll(focused).toBe('Show the first steps');
   await page.reload();
   await heading('How it works').waitFor();

@@ -413,3 +413,18 @@ test('the open editor and its forms break no rule of accessibility', async () =>
     await bar().waitFor();
   }
 });
+
+test('the buttons of a block work while its text is edited, though they move when editing ends', async () => {
+  await open();
+  await type('Dear reader');
+  await page.getByRole('button', { name: 'Duplicate Text Block' }).click();
+  await text().waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('[data-block-type="text"]').count()).toBe(2);
+  await open();
+  await page.getByRole('button', { name: 'More for Text Block' }).click();
+  await page.getByRole('menuitem', { name: 'Move to another place' }).waitFor();
+  await press('Escape');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('More for Text Block');
+});

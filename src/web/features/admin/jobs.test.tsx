@@ -162,3 +162,26 @@ test('a list that could not be loaded says why and is loaded again on a press', 
   expect(screen.text()).toContain('Template thumbnails');
   expect(screen.text()).not.toContain('could not be loaded');
 });
+
+test('queues are sorted by their shown names', async () => {
+  screen.answers[list] = {
+    queues: [
+      { ...onDemand, name: 'library-previews' },
+      { ...scheduled, name: 'refresh-plans' },
+    ],
+    failures: [],
+  };
+  await screen.show(<Jobs />);
+  const names = [...document.querySelectorAll('tbody tr td:first-child')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(names).toEqual(['Check overdue plans', 'Library previews']);
+});
+
+test('after a retry, when its row is gone, the heading has the focus', async () => {
+  await screen.show(<Jobs />);
+  screen.named('Retry: Remove expired data')?.focus();
+  screen.answers[list] = { queues: [scheduled, onDemand], failures: [] };
+  await screen.press('Retry: Remove expired data');
+  await expect.poll(() => document.activeElement?.textContent).toBe('Background jobs');
+});

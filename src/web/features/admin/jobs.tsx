@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { FailedJob, JobQueue } from '#contract/admin/jobs.ts';
 import { sentenceOf } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
@@ -56,7 +57,7 @@ const failureColumns = ({ busyKey, retry }: Actions): Column<FailedJob>[] => [
   {
     key: 'error',
     header: 'Error',
-    cell: ({ error }) => <span className="wrap-anywhere">{error}</span>,
+    cell: ({ error }) => <span className="wrap-anywhere max-sm:text-end">{error}</span>,
   },
   { key: 'failed', header: 'Failed', cell: ({ failedAt }) => formatDateTime(failedAt) },
   { key: 'attempts', header: 'Attempts', align: 'end', cell: ({ attempts }) => attempts },
@@ -95,9 +96,18 @@ const Failures = ({ failures, total, ...actions }: Actions & { failures: FailedJ
 export const Jobs = () => {
   const { list, ...actions } = useJobs();
   const { data, error, refetch } = list;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const failures = data?.failures;
+  const failuresBefore = useRef(failures);
+  useEffect(() => {
+    const isFewer = (failures?.length ?? 0) < (failuresBefore.current?.length ?? 0);
+    failuresBefore.current = failures;
+    // The row of a job that is retried goes, with the button that has the focus.
+    if (isFewer && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [failures]);
   return (
     <section aria-labelledby="jobs">
-      <h2 id="jobs" className="text-2xl">
+      <h2 ref={heading} id="jobs" tabIndex={-1} className="text-2xl outline-none">
         Background jobs
       </h2>
       <p className="mt-1 mb-3 text-[0.9375rem] text-ink-soft">
@@ -121,7 +131,7 @@ export const Jobs = () => {
         <Table
           caption="Background jobs"
           columns={queueColumns(actions)}
-          rows={data.queues}
+          rows={data.queues.toSorted((a, b) => jobLabel(a.name).localeCompare(jobLabel(b.name)))}
           rowKey={({ name }) => name}
         />
       )}

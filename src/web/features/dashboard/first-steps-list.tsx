@@ -58,7 +58,7 @@ export const FirstStepsList = ({ onHide }: { onHide: () => void }) => {
             {steps && !error ? (next ? `${doneCount} of ${steps.length} done` : 'All done') : ' '}
           </p>
           <Button variant="quiet" size="small" onClick={onHide}>
-            Put away
+            Dismiss
           </Button>
         </div>
       </div>

@@ -25,7 +25,7 @@ export const firstSteps = ({ done, lastTemplateId }: Dashboard): FirstStep[] => 
     {
       key: 'exported',
       title: 'Check it and export it',
-      text: 'The grade says what a filter would mind. Mend that, export the HTML and save it.',
+      text: 'The grade shows what spam filters may object to. Fix it, then export and save the HTML.',
       action: 'Open your email',
       href: lastEmailPath,
     },
@@ -38,7 +38,7 @@ export const firstSteps = ({ done, lastTemplateId }: Dashboard): FirstStep[] => 
     },
     {
       key: 'saidWhereItArrived',
-      title: 'Say where the test arrived',
+      title: 'Report where the test arrived',
       text: 'Inbox, promotions or spam: after each test you are asked, and your own figures grow from it.',
       action: 'Send another test',
       href: lastEmailPath,

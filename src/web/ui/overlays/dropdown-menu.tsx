@@ -18,6 +18,7 @@ export interface DropdownMenuProps {
 interface EntryProps {
   disabled?: boolean | undefined;
   asChild: boolean;
+  isLink: boolean;
   onSelect: () => void;
   className: string;
   children: ReactNode;
@@ -69,6 +70,7 @@ export const MenuItem = ({ icon, destructive, disabled, onSelect, asChild, child
     <Item
       disabled={disabled}
       asChild
+      isLink={asChild === true}
       onSelect={() => onSelect?.()}
       className={classNames(
         'flex h-9 w-full cursor-pointer select-none items-center gap-2.5 whitespace-nowrap rounded-control px-2.5 text-[0.9375rem] no-underline outline-none focus:bg-sunken pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0',

@@ -1,9 +1,38 @@
 // What a menu needs once it is open: fetched by `dropdown-menu.tsx`.
 import * as Radix from '@radix-ui/react-menu';
-import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useRef,
+} from 'react';
 import { floatingProps, type Opener } from './use-opener.ts';
 
-export const MenuEntry = Radix.Item;
+const FocusTrigger = createContext<() => void>(() => undefined);
+
+/**
+ * A dialog that it opens returns the focus to the element that had it: the trigger, since the entry will be gone. The
+ * screen that a link opens moves the focus itself.
+ */
+export const MenuEntry = ({
+  isLink,
+  onSelect,
+  ...props
+}: Omit<ComponentProps<typeof Radix.Item>, 'onSelect'> & { isLink: boolean; onSelect: () => void }) => {
+  const focusTrigger = use(FocusTrigger);
+  return (
+    <Radix.Item
+      {...props}
+      onSelect={() => {
+        if (!isLink) focusTrigger();
+        onSelect();
+      }}
+    />
+  );
+};
 
 const entrySelector = '[role="menuitem"]:not([data-disabled])';
 
@@ -21,7 +50,8 @@ export const MenuContent = ({
   onCloseAutoFocus?: ((event: Event) => void) | undefined;
   children: ReactNode;
 }) => {
-  const { trigger, byKey, close } = opener;
+  const { trigger, close } = opener;
+  const isKeyPending = useRef(opener.byKey);
   return (
     <Radix.Root
       open
@@ -40,9 +70,10 @@ export const MenuContent = ({
           aria-label={label}
           onClick={(event) => event.stopPropagation()}
           onFocus={({ target, currentTarget }: FocusEvent<HTMLElement>) => {
-            // Radix did not see the key that opened it.
-            if (byKey && target === currentTarget)
-              currentTarget.querySelector<HTMLElement>(entrySelector)?.focus();
+            // Radix did not see the key that opened it. Later it moves the focus here when the pointer leaves an entry.
+            if (!isKeyPending.current || target !== currentTarget) return;
+            isKeyPending.current = false;
+            currentTarget.querySelector<HTMLElement>(entrySelector)?.focus();
           }}
           onKeyDownCapture={(event: KeyboardEvent<HTMLElement>) => {
             if (event.key !== 'Tab') return;
@@ -59,7 +90,7 @@ export const MenuContent = ({
           }}
           className="motion-fade z-60 max-h-(--radix-popper-available-height) min-w-48 overflow-y-auto rounded-sheet border bg-surface p-1.5 text-start text-ink shadow-lift outline-none"
         >
-          {children}
+          <FocusTrigger value={() => trigger.current?.focus()}>{children}</FocusTrigger>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -31,7 +31,7 @@ export const ContactConsent = ({ contact }: { contact: ContactDetails }) => {
   const file = from.data?.fileName;
   return (
     <dl>
-      <Fact name="Came by">
+      <Fact name="Source">
         {sources[consent.source]}
         {file && `: ${file}`}
       </Fact>

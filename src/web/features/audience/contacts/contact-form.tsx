@@ -137,7 +137,7 @@ export const ContactForm = ({
         timeZones.includes(timeZone),
       {
         path: ['timeZone'],
-        message: 'There is no such time zone. Choose one of the list, such as Europe/Berlin.',
+        message: 'There is no such time zone. Choose one from the list, such as Europe/Berlin.',
       },
     ),
     send: async ({ timeZone, language, fields: all, ...rest }) => {
@@ -188,7 +188,7 @@ export const ContactForm = ({
         hint={
           values.email.trim().toLowerCase() === contact.email
             ? undefined
-            : `${contact.confirmedAt ? 'What this person confirmed was the old address. ' : ''}Lists that ask for a confirmation send a mail to the new one and wait for the answer.`
+            : `${contact.confirmedAt ? 'What this person confirmed was the old address. ' : ''}Lists that require confirmation send an email to the new address and wait for the answer.`
         }
         className="sm:col-span-2"
       >

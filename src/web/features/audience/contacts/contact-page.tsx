@@ -129,7 +129,8 @@ const ContactView = ({ contact }: { contact: ContactDetails }) => {
           </Section>
           <Section title="Erase">
             <p className="text-ink-soft text-sm">
-              When a person asks you to forget them. A deletion can be taken back for 30 days, this cannot.
+              For when a person asks you to erase their data. You can undo a deletion for 30 days, but not
+              this.
             </p>
             <Button
               size="small"

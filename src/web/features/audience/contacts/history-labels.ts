@@ -264,8 +264,8 @@ export const firstEntry = (contact: ContactDetails, changes: readonly AuditEntry
   const sourceLabels: Record<ContactDetails['consent']['source'], string> = {
     import: 'Came with an import',
     manual: 'Was added by hand',
-    form: 'Came by a sign-up form',
-    api: 'Came by the API',
+    form: 'Added through a sign-up form',
+    api: 'Added through the API',
     sandbox: 'Came with the sandbox',
   };
   return [

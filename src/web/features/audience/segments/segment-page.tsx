@@ -156,7 +156,7 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
           <SegmentCountPanel definition={definition} />
           <p className="break-words text-[0.9375rem]">{segmentLabel(definition, names)}</p>
           <p className="text-ink-soft text-sm">
-            Found again each time you send. Days are counted in UTC. Only those who are subscribed get mail.
+            Updated each time you send. Days are counted in UTC. Only subscribed contacts get mail.
             {usesDates(definition) &&
               ' Dates that were imported are read as 2026-11-21, 11/21/2026 or 21.11.2026.'}
           </p>

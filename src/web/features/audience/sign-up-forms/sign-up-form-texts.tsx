@@ -89,7 +89,7 @@ export const SignUpFormTexts = (editing: Editing & { redirectError: string | und
       <RequestedFields {...editing} />
       <Field
         label="What people agree to"
-        hint="Stands above the button. Name your privacy policy here if you need to."
+        hint="Shown above the button. Mention your privacy policy here if you need to."
       >
         <Textarea
           rows={2}
@@ -118,7 +118,7 @@ export const SignUpFormTexts = (editing: Editing & { redirectError: string | und
         />
       </Field>
       <Field
-        label="Or lead them to a page of yours"
+        label="Or redirect them to your own page"
         optional
         error={redirectError}
         hint="An address that begins with https://."

@@ -159,7 +159,7 @@ export const BrandDialog = () => {
         <div className="grid gap-4 sm:grid-cols-2">
           <BrandFont
             label="Heading font"
-            hint="One press away in every text block."
+            hint="One click away in every text block."
             value={brand.headingFont}
             onChange={(headingFont) => change({ headingFont })}
           />

@@ -65,6 +65,9 @@ export const BlockControls = memo(
       <div
         role="toolbar"
         aria-label={`${name}: actions`}
+        // The end of typing moves the controls, so the text keeps the focus until the click has found its button.
+        onMouseDown={(event) => isTyping && event.preventDefault()}
+        onClickCapture={({ target }) => target instanceof Element && target.closest('button')?.focus()}
         className={`${unscaled} absolute right-0 z-10 flex ${isTyping ? 'top-full mt-1' : 'bottom-full'} rounded-control border bg-surface p-0.5 shadow-lift transition-opacity ${
           isSelected
             ? ''

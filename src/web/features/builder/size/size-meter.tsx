@@ -15,7 +15,7 @@ const textColors: Record<SizeState, string> = {
 const stateTexts: Record<SizeState, string> = {
   fine: 'Gmail will show all of it.',
   near: 'Close to the line. A little more, and Gmail hides the end.',
-  over: 'Gmail will hide the end of this email behind a link, with the unsubscribe link and what counts openings.',
+  over: 'Gmail will hide the end of this email behind a link, with the unsubscribe link and the image that counts opens.',
 };
 
 const Line = ({ name, bytes }: { name: string; bytes: number }) => (
@@ -38,9 +38,7 @@ const Details = ({ size }: { size: EmailSize }) => {
         <Line name="The email with greeting and sign-off" bytes={size.email} />
         <Line
           name={
-            size.links === 1
-              ? 'Counting one link, and openings'
-              : `Counting ${size.links} links, and openings`
+            size.links === 1 ? 'Tracking of opens and 1 link' : `Tracking of opens and ${size.links} links`
           }
           bytes={size.tracking}
         />

@@ -38,7 +38,7 @@ export const FormDetails = ({ values, errors, change, input }: FormPartProps) =>
         error={errors.subject}
         hint={
           <>
-            May hold merge tags, such as{' '}
+            Can contain merge tags, such as{' '}
             <code className="font-mono text-[0.8125rem]">{'{{first_name|there}}'}</code>.
           </>
         }
@@ -49,7 +49,7 @@ export const FormDetails = ({ values, errors, change, input }: FormPartProps) =>
         label="Preheader"
         optional
         error={errors.preheader}
-        hint="Stands beside the subject in most inboxes."
+        hint="Shown next to the subject in most inboxes."
       >
         <Input {...input('preheader')} maxLength={500} />
       </Field>
@@ -97,7 +97,7 @@ export const FormDetails = ({ values, errors, change, input }: FormPartProps) =>
           hint={
             counted?.clicks === false
               ? switchedOff
-              : 'Links lead over this server, which counts and sends on.'
+              : 'Links go through this server, which counts each click and redirects it.'
           }
           disabled={counted?.clicks === false}
           checked={values.trackClicks && counted?.clicks !== false}

@@ -68,7 +68,7 @@ export const AccountFacts = ({
           <Row name="Sent in the last 24 hours">
             <Quota facts={facts} />
           </Row>
-          <Row name="Most emails per second">{formatCount(facts.perSecond)}</Row>
+          <Row name="Maximum emails per second">{formatCount(facts.perSecond)}</Row>
           <Row name="Reputation">
             <Badge tone={enforcementLabels[facts.enforcement].tone}>
               {enforcementLabels[facts.enforcement].label}
@@ -104,6 +104,6 @@ export const AccountFacts = ({
         </ul>
       </div>
     )}
-    {facts && <p className="text-ink-soft text-sm">As Amazon said on {formatDateTime(facts.knownAt)}.</p>}
+    {facts && <p className="text-ink-soft text-sm">From Amazon, {formatDateTime(facts.knownAt)}.</p>}
   </div>
 );

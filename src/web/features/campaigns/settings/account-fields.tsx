@@ -80,7 +80,7 @@ export const AccountFields = ({
       <Field
         label="Postal Address"
         error={errors.postalAddress}
-        hint="Stands in the footer of campaigns, as laws against spam ask for."
+        hint="Shown in the footer of campaigns. Anti-spam laws require it."
       >
         <Textarea rows={3} autoComplete="street-address" maxLength={500} {...input('postalAddress')} />
       </Field>

@@ -112,8 +112,8 @@ export const EventTracking = ({ tracking }: { tracking: Tracking }) => {
         </span>
       </div>
       <p className="text-[0.9375rem]">
-        One button makes a configuration set, a topic and a queue on your account. Amazon puts what becomes of
-        each email into the queue, and this server reads it there: Amazon does not have to reach this server.
+        One click creates a configuration set, a topic and a queue in your account. Amazon reports on each
+        email in the queue, and this server reads the queue. Amazon does not have to reach this server.
       </p>
       {result && <TrackingSteps steps={result.steps} />}
       <div className="flex flex-wrap gap-3">

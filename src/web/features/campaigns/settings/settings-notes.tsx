@@ -17,7 +17,8 @@ export const SecurityNote = () => (
       Change the key now and then: make a new one in IAM, save it here, test it, then delete the old one.
     </li>
     <li>
-      How else we keep data is in the <TextLink href={paths.securityPolicy()}>security policy</TextLink>.
+      For more on how your data is protected, see the{' '}
+      <TextLink href={paths.securityPolicy()}>security policy</TextLink>.
     </li>
   </ul>
 );

@@ -53,12 +53,12 @@ const OfAccount = ({
     {account.data && (
       <SettingsSection
         title="Event tracking"
-        description="How you hear of deliveries, bounces and complaints."
+        description="How you learn about deliveries, bounces and complaints."
       >
         <EventTracking tracking={account.data.tracking} />
       </SettingsSection>
     )}
-    <SettingsSection title="Sender domain" description="What it publishes about who may send in its name.">
+    <SettingsSection title="Sender domain" description="The DNS records that say who may send for it.">
       {usesSandbox ? (
         <p className="text-[0.9375rem]">
           The sender of the sandbox is made up, so there is nothing to look up. Once you send from a domain of
@@ -111,7 +111,7 @@ export const SettingsTab = () => {
             <AccountForm settings={data} />
           </SettingsSection>
           {data.sesConfigured && <OfAccount account={account} settings={data} />}
-          <SettingsSection title="Opens and clicks" description="What is counted of your emails.">
+          <SettingsSection title="Opens and clicks" description="What is counted in your emails.">
             <TrackingSettings />
           </SettingsSection>
           <SettingsSection title="Sandbox limits" description="What Amazon allows new accounts.">

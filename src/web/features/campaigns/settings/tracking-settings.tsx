@@ -36,21 +36,21 @@ export const TrackingSettings = () => {
     <div className="flex flex-col gap-4">
       <Checkbox
         label="Count opens"
-        hint="New emails carry an image of one pixel that says when they are opened."
+        hint="New emails contain a one-pixel image that shows when they are opened."
         checked={shown.opens}
         disabled={save.isPending}
         onChange={({ target }) => change({ opens: target.checked })}
       />
       <Checkbox
         label="Count clicks"
-        hint="Links of new emails lead over this server, which counts and sends on."
+        hint="Links in new emails go through this server, which counts each click and redirects it."
         checked={shown.clicks}
         disabled={save.isPending}
         onChange={({ target }) => change({ clicks: target.checked })}
       />
       <p className="text-ink-soft text-sm">
-        Switched off, nothing more is recorded for emails that were sent before either. Their links still
-        work, and the figures so far stay. Each campaign has switches of its own beside these.
+        If you turn one off, nothing more is recorded for emails that are already sent. Their links still
+        work, and the figures so far stay. Each campaign also has its own switches.
       </p>
     </div>
   );
