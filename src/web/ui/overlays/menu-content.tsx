@@ -36,6 +36,10 @@ export const MenuEntry = ({
 
 const entrySelector = '[role="menuitem"]:not([data-disabled])';
 
+/** In the landmark of its button, so that screen readers find all content of the page in landmarks. */
+const landmarkOf = (trigger: Element | null): HTMLElement =>
+  trigger?.closest<HTMLElement>('main, header') ?? document.body;
+
 /** Not modal: a menu does not hide the page from screen readers. */
 export const MenuContent = ({
   opener,
@@ -62,7 +66,7 @@ export const MenuContent = ({
       }}
     >
       <Radix.Anchor virtualRef={trigger} />
-      <Radix.Portal>
+      <Radix.Portal container={landmarkOf(trigger.current)}>
         <Radix.Content
           {...floatingProps(opener, onCloseAutoFocus)}
           align={align}
