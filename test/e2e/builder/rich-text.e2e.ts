@@ -1,7 +1,7 @@
 // Editing a text block in a real browser: formatting, lists, links, merge tags, paste, and one undo for all of it.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { axeSummary, caretIsSet, pageErrors } from '../../support/browser/browser.ts';
-import { builderIsReady, isTyping } from '../../support/browser/builder.ts';
+import { builderIsReady, emailCopyIsShown, isTyping } from '../../support/browser/builder.ts';
 import { setUpBuilderJourney } from '../../support/browser/builder-journey.ts';
 
 const journey = setUpBuilderJourney();
@@ -10,6 +10,7 @@ beforeEach(async () => {
   ({ app, page } = journey);
   await journey.openBlankEmail();
   await page.getByRole('button', { name: 'Text Block', exact: true }).click();
+  await emailCopyIsShown(page);
 });
 afterEach(() => {
   expect(pageErrors(page)).toEqual([]);
@@ -163,6 +164,7 @@ test('a click puts the caret at that point and never scrolls, even if the email 
   await page.setViewportSize({ width: 1400, height: 900 });
   await page.goto(`${app.url}/builder/${body.id}`);
   await builderIsReady(page);
+  await emailCopyIsShown(page);
   const end = lines('lower')[4]?.length ?? 0;
   // The first click waits for the editor, which is on its way.
   const begin = { name: 'lower', line: 1, offset: 0 };

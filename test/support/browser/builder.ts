@@ -7,6 +7,13 @@ import { caretIsSet, type Page } from './browser.ts';
 export const builderIsReady = (page: Page): Promise<void> =>
   page.locator('[data-builder-heading]:focus').waitFor({ state: 'attached' });
 
+/**
+ * Until the canvas shows the words that the export adds. Their code loads after the canvas, and they move the blocks
+ * below them: a click that was aimed before would miss.
+ */
+export const emailCopyIsShown = (page: Page): Promise<void> =>
+  page.getByRole('region', { name: 'Added above at export' }).waitFor();
+
 /** Until blocks and palette entries can be dragged, which is a moment after the page loads. */
 export const canDrag = (page: Page): Promise<void> =>
   page
