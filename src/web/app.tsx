@@ -1,10 +1,16 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense, useEffect } from 'react';
-import { dismissToast, markToasterReady, showStoredToast, useToasts } from './lib/toast.ts';
+import { dismissToast, markToasterReady, showStoredToast, showToast, useToasts } from './lib/toast.ts';
 import { Routes } from './routes.tsx';
+import { onLoadFailure } from './ui/overlays/lazy-parts.ts';
 import { Tooltips } from './ui/overlays/tooltip.tsx';
 
 const Toaster = lazy(async () => ({ default: (await import('./ui/overlays/toaster.tsx')).Toaster }));
+
+// Chromium fetches a module only once for a page, so only a reload helps.
+onLoadFailure(() =>
+  showToast({ title: 'This did not load', description: 'Check your connection and reload the page.' }),
+);
 
 const Toasts = () => {
   const toasts = useToasts();

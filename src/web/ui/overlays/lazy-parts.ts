@@ -1,14 +1,20 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { showToast } from '#web/lib/toast.ts';
 
 export interface LazyParts<Parts> {
   /** Begins to fetch them, once for the page. */
   fetch: () => void;
-  /** Null until they are here. Calls `onFailed`, and shows a toast, when they cannot be fetched. */
+  /** Null until they are here. Calls `onFailed` when they cannot be fetched. */
   useParts: (onFailed: () => void) => Parts | null;
 }
+
+let reportFailure = (): void => undefined;
+
+/** Called when code cannot be fetched: the app shows a toast. */
+export const onLoadFailure = (report: () => void): void => {
+  reportFailure = report;
+};
 
 /**
  * Code of what a button opens. It is fetched when a pointer or the focus reaches the button, so that it is there at the
@@ -41,8 +47,7 @@ export const lazyParts = <Parts>(load: () => Promise<Parts>): LazyParts<Parts> =
         // Not `hasFailed`: the fetch that has just begun may succeed where the one before failed.
         if (!hasFailed || !store.getState().hasFailed) return;
         onFailed();
-        // Chromium fetches a module only once for a page.
-        showToast({ title: 'This did not load', description: 'Check your connection and reload the page.' });
+        reportFailure();
       }, [hasFailed, onFailed]);
       return parts;
     },

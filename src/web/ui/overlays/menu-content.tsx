@@ -36,10 +36,6 @@ export const MenuEntry = ({
 
 const entrySelector = '[role="menuitem"]:not([data-disabled])';
 
-/** In the landmark of its button, so that screen readers find all content of the page in landmarks. */
-const landmarkOf = (trigger: Element | null): HTMLElement =>
-  trigger?.closest<HTMLElement>('main, header') ?? document.body;
-
 /** Not modal: a menu does not hide the page from screen readers. */
 export const MenuContent = ({
   opener,
@@ -66,36 +62,39 @@ export const MenuContent = ({
       }}
     >
       <Radix.Anchor virtualRef={trigger} />
-      <Radix.Portal container={landmarkOf(trigger.current)}>
-        <Radix.Content
-          {...floatingProps(opener, onCloseAutoFocus)}
-          align={align}
-          loop
-          aria-label={label}
-          onClick={(event) => event.stopPropagation()}
-          onFocus={({ target, currentTarget }: FocusEvent<HTMLElement>) => {
-            // Radix did not see the key that opened it. Later it moves the focus here when the pointer leaves an entry.
-            if (!isKeyPending.current || target !== currentTarget) return;
-            isKeyPending.current = false;
-            currentTarget.querySelector<HTMLElement>(entrySelector)?.focus();
-          }}
-          onKeyDownCapture={(event: KeyboardEvent<HTMLElement>) => {
-            if (event.key !== 'Tab') return;
-            // Radix holds the key. Here it goes on from the button.
-            event.stopPropagation();
-            trigger.current?.focus();
-            close();
-          }}
-          onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
-            // The page behind has its own keys.
-            event.stopPropagation();
-            // Radix gives Escape to the layer opened last, which may be a message that appeared meanwhile.
-            if (event.key === 'Escape') close();
-          }}
-          className="motion-fade z-60 max-h-(--radix-popper-available-height) min-w-48 overflow-y-auto rounded-sheet border bg-surface p-1.5 text-start text-ink shadow-lift outline-none"
-        >
-          <FocusTrigger value={() => trigger.current?.focus()}>{children}</FocusTrigger>
-        </Radix.Content>
+      <Radix.Portal>
+        {/* At the end of the page, outside its landmarks. */}
+        <section aria-label={label}>
+          <Radix.Content
+            {...floatingProps(opener, onCloseAutoFocus)}
+            align={align}
+            loop
+            aria-label={label}
+            onClick={(event) => event.stopPropagation()}
+            onFocus={({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+              // Radix did not see the key that opened it. Later it moves the focus here when the pointer leaves an entry.
+              if (!isKeyPending.current || target !== currentTarget) return;
+              isKeyPending.current = false;
+              currentTarget.querySelector<HTMLElement>(entrySelector)?.focus();
+            }}
+            onKeyDownCapture={(event: KeyboardEvent<HTMLElement>) => {
+              if (event.key !== 'Tab') return;
+              // Radix holds the key. Here it goes on from the button.
+              event.stopPropagation();
+              trigger.current?.focus();
+              close();
+            }}
+            onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
+              // The page behind has its own keys.
+              event.stopPropagation();
+              // Radix gives Escape to the layer opened last, which may be a message that appeared meanwhile.
+              if (event.key === 'Escape') close();
+            }}
+            className="motion-fade z-60 max-h-(--radix-popper-available-height) min-w-48 overflow-y-auto rounded-sheet border bg-surface p-1.5 text-start text-ink shadow-lift outline-none"
+          >
+            <FocusTrigger value={() => trigger.current?.focus()}>{children}</FocusTrigger>
+          </Radix.Content>
+        </section>
       </Radix.Portal>
     </Radix.Root>
   );

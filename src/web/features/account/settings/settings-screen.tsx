@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { useParams } from 'wouter';
 import { getAccount } from '#contract/accounts/account.ts';
 import type { User } from '#contract/accounts/auth.ts';
@@ -70,7 +70,10 @@ export const SettingsScreen = ({ planCard: PlanCard = PlanFacts }: SettingsScree
             <GooglePart account={account.data} isDemo={user.isDemo} />
           </Section>
           <Section id="plan" title="Plan">
-            <PlanCard user={user} />
+            {/* Its code may still load: without a boundary the whole screen would hide and lose the focus. */}
+            <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+              <PlanCard user={user} />
+            </Suspense>
           </Section>
           <SessionsSection isDemo={user.isDemo} />
           <AppearanceSection />
