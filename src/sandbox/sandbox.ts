@@ -76,7 +76,7 @@ const startStripe = async (
         : settings.stripeWebhookUrl,
   });
   const stripeApi = await listen(stripe.api);
-  log.info({ stripe: stripeApi.address }, 'the sandbox stands in for Stripe');
+  log.info({ stripe: stripeApi.address }, 'the sandbox replaces Stripe');
   return {
     apiBase: stripeApi.address,
     secretKey: stripe.secretKey,
@@ -96,7 +96,7 @@ const startAws = async (settings: SandboxSettings): Promise<AwsStandIn & { close
   const { api, close, ...aws } = await createAwsSandbox({ pool, now, log, endpoint: () => endpoint });
   const listener = await listen(api);
   endpoint = listener.address;
-  log.info({ aws: endpoint }, 'the sandbox stands in for Amazon SES, SNS and SQS');
+  log.info({ aws: endpoint }, 'the sandbox replaces Amazon SES, SNS and SQS');
   return {
     ...aws,
     endpoint,
@@ -113,7 +113,7 @@ const startGoogle = async (
   const { pool, publicUrl, now, log } = settings;
   const { api, ...google } = await createGoogleSandbox({ pool, publicUrl, now });
   const { address, close } = await listen(api);
-  log.info({ google: address }, 'the sandbox stands in for Google');
+  log.info({ google: address }, 'the sandbox replaces Google');
   return { ...google, backchannelUrl: address, close };
 };
 
@@ -133,7 +133,7 @@ export const startSandbox = async (settings: SandboxSettings): Promise<Sandbox> 
     const smtp = parts.smtp ? await createSmtpSandbox({ pool, now, log }) : null;
     if (smtp) {
       closing.push(smtp.close);
-      log.info({}, 'the sandbox stands in for a mail server');
+      log.info({}, 'the sandbox replaces a mail server');
     }
     return { stripe, aws, google, smtp, close };
   } catch (error) {

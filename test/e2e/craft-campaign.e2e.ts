@@ -168,7 +168,7 @@ test('a user generates copy from an idea and uses it in the builder and in a cam
   await page.getByRole('heading', { name: 'Your campaign' }).waitFor();
   await page.getByText('Written by gpt-4o').waitFor();
   await expect.poll(() => page.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe(copy.subject);
-  await page.getByText('“12” does not stand in what you gave.').waitFor();
+  await page.getByText('“12” is not in the facts you gave.').waitFor();
   await page.locator('[data-copy-grade]').waitFor();
   await takeScreenshots('written');
   expect(await axeSummary(page)).toEqual([]);

@@ -84,7 +84,7 @@ export function checkCopy(request: CampaignRequest, copy: CampaignCopy): CopyWar
       warnings.push({
         part,
         found: hit.replace(/[.,]$/u, ''),
-        message: `“${hit.replace(/[.,]$/u, '')}” does not stand in what you gave. Check it before you send this.`,
+        message: `“${hit.replace(/[.,]$/u, '')}” is not in the facts you gave. Check it before you send this.`,
       });
   }
   return warnings;

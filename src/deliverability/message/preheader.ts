@@ -23,7 +23,7 @@ function findCandidate(runs: Message['runs']): PreheaderCandidate | null {
   return { hiddenBy, characters: parts.reduce((sum, part) => sum + part.visibleText.length, 0) };
 }
 
-/** Null when no text is hidden before the visible text, or when it has links or goes on later. */
+/** Null when no hidden text precedes the visible text, or when its element has a link or also hides text further down. */
 export const preheaderCandidateOf = memoized(({ runs }: Message) => findCandidate(runs));
 
 /** The number of the element that hides a preheader; null when there is none, or when it is too long. */

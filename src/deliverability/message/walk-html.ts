@@ -92,7 +92,7 @@ export function walkHtml(
   const openListeners = listeners.flatMap(({ open }) => (open ? [open] : []));
   const closeListeners = listeners.flatMap(({ close }) => (close ? [close] : []));
   const textListeners = listeners.flatMap(({ text }) => (text ? [text] : []));
-  /** The elements whose background is unknown, because a stray end tag stands in them. */
+  /** The elements whose background is unknown, because they contain a stray end tag. */
   const withStrayEndTags = new Set<Element>();
   let current = rootElement();
   let elements = 0;

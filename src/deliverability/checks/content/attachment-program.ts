@@ -28,7 +28,7 @@ export const attachmentProgram: Check = {
         }
       : {
           severity: 'medium',
-          message: `${pluralize(files.length, 'attachment is an archive', 'attachments are archives')} or may hold macros: ${names}.`,
+          message: `${pluralize(files.length, 'attachment is an archive', 'attachments are archives')} or may contain macros: ${names}.`,
           fix: 'Put the file on your website and link to it. Filters cannot always look inside, and distrust what they cannot see.',
         };
   },

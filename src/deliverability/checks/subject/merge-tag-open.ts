@@ -29,7 +29,7 @@ export const mergeTagOpen: Check = {
       return {
         severity: 'info',
         message: `${listed} will be filled by the platform you send with, if it is the one they are written for.`,
-        fix: 'Send yourself a test from there and see that your own name stands in their place.',
+        fix: 'Send yourself a test from there and check that it shows your own name instead of the tags.',
         where,
       };
     return {

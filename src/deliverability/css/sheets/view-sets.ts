@@ -34,7 +34,7 @@ export const allViews: ViewSet = viewSet(views.map(() => true));
 
 /**
  * The views that these sets distinguish, the desktop first. For each: which of the sets include it. Views that belong to
- * the same sets show the same email, so one of them stands for all.
+ * the same sets show the same email, so the result has one view for each such group.
  */
 export function distinctViews(sets: readonly ViewSet[]): readonly (readonly boolean[])[] {
   /** The class of each view, and the first view of each class: classes are split by one set after another. */

@@ -79,7 +79,7 @@ export const MenuContent = ({
             }}
             onKeyDownCapture={(event: KeyboardEvent<HTMLElement>) => {
               if (event.key !== 'Tab') return;
-              // Radix holds the key. Here it goes on from the button.
+              // Radix ignores Tab. Here the browser moves the focus on from the button.
               event.stopPropagation();
               trigger.current?.focus();
               close();
