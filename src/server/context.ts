@@ -11,6 +11,7 @@ import type { CustomFont, RenderWarning } from '#email/render/render.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { JobQueue } from './domain/shared/jobs.ts';
+import type { OwnProcess } from './domain/shared/processes/own-process.ts';
 import type { SecretBox } from './encryption.ts';
 import type { LanguageModel } from './providers/copywriting/language-model.ts';
 import type { Designs } from './providers/designs/designs.ts';
@@ -84,6 +85,8 @@ export interface Context {
   operatorEmail: string | null;
   /** Priority messages are answered within this many working days. */
   prioritySupportDays: number;
+  /** This process: its id, its stage, and what it knows of the others. */
+  own: OwnProcess;
   db: Database;
   /** null when payments are off: production without credentials. */
   payments: Payments | null;
