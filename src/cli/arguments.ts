@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Grade, grades, type Purpose } from '#deliverability/judge/model.ts';
+import { commandList } from './commands.ts';
 
 export type Format = 'html' | 'text' | 'mjml';
 
@@ -25,6 +26,7 @@ export const help = `Usage: lettersmith render [--text | --mjml] <document.json 
        lettersmith check [--json] [--min <grade>] [--purpose export|campaign]
                          [--subject <text>] [--from <sender>]
                          <mail.html | mail.eml | ->
+       lettersmith <command> [options]
 
 render writes a document of the builder to the standard output: HTML, or with
   --text      the plain text part
@@ -47,7 +49,9 @@ readable; 74 the result could not be written.
 
   lettersmith render email.json > email.html
   lettersmith render email.json | lettersmith check -
-`;
+
+Commands on an installation, with its settings from the environment:
+${commandList}`;
 
 const misused = (why: string): Command => ({ name: 'misused', why });
 

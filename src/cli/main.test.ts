@@ -270,3 +270,20 @@ describe('lettersmith', () => {
     expect(spawnSync(launcher, ['render', 'no.json'], { cwd: folder, encoding: 'utf8' }).status).toBe(66);
   });
 });
+
+describe('commands on an installation', () => {
+  it('prints the versions', () => {
+    const { status, stdout } = lettersmith(['version', '--json']);
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({
+      lettersmith: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      node: process.versions.node,
+    });
+  });
+
+  it('refuses an unknown option as wrong usage', () => {
+    const { status, stdout, stderr } = lettersmith(['version', '--all']);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^version: .*--all/);
+  });
+});

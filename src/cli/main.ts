@@ -1,6 +1,5 @@
 // The command line: `lettersmith render email.json > email.html`, `lettersmith check mail.eml`. Only the result goes
-// to the standard output, so that a pipe or a file never gets half of a message. Exit codes beyond 2 are those of
-// sysexits.h.
+// to the standard output, so that a pipe or a file never gets half of a message.
 import fs from 'node:fs';
 import { type Document, maxDocumentBytes } from '#email/document/document.ts';
 import { isNestedTooDeep, maxNesting } from '#email/document/nesting.ts';
@@ -10,11 +9,12 @@ import { toMjml } from '#email/mjml/to-mjml.ts';
 import { renderEmail } from '#email/render/render.ts';
 import { type CheckCommand, type Format, help, readArguments } from './arguments.ts';
 import { runCheck } from './check.ts';
+import { commandNamed } from './commands.ts';
+import { exitCode } from './exit-codes.ts';
 import { readDocument } from './read-document.ts';
 import { maxMailBytes, readMail } from './read-mail.ts';
 import { codeOf, readBytes, writeText } from './streams.ts';
 
-const exit = { done: 0, refused: 1, misused: 2, noEmail: 65, notFound: 66, notWritten: 74 } as const;
 const maxFaults = 20;
 
 /** Without control characters: a terminal would execute those of a document. */
@@ -31,13 +31,13 @@ const reasons: Record<string, string> = {
 function write(text: string): number {
   try {
     writeText(text);
-    return exit.done;
+    return exitCode.done;
   } catch (error) {
     const code = codeOf(error);
     // The reader has closed the pipe, as `head` does.
-    if (code === 'EPIPE') return exit.done;
+    if (code === 'EPIPE') return exitCode.done;
     printError(`The result could not be written (${code}).`);
-    return exit.notWritten;
+    return exitCode.notWritten;
   }
 }
 
@@ -67,31 +67,31 @@ function read(file: string, maxBytes: number): Uint8Array | null {
 
 function check({ file, isJson, minGrade, purpose, subject, from }: CheckCommand): number {
   const bytes = read(file, maxMailBytes);
-  if (!bytes) return exit.notFound;
+  if (!bytes) return exitCode.notFound;
   const { email, fault } = readMail(bytes, { purpose, subject, from });
   if (!email) {
     printError(`${nameOf(file)}: ${fault}`);
-    return exit.noEmail;
+    return exitCode.noEmail;
   }
   if (isNestedTooDeep(email.html)) {
     printError(
       `${nameOf(file)}: its tags are nested more than ${maxNesting} deep, which no mail program shows.`,
     );
-    return exit.noEmail;
+    return exitCode.noEmail;
   }
   const { text, isGood } = runCheck(email, { name: nameOf(file), minGrade, isJson });
-  return write(text) || (isGood ? exit.done : exit.refused);
+  return write(text) || (isGood ? exitCode.done : exitCode.refused);
 }
 
 function render(file: string, format: Format): number {
   const name = nameOf(file);
   const bytes = read(file, maxDocumentBytes);
-  if (!bytes) return exit.notFound;
+  if (!bytes) return exitCode.notFound;
   const { document, faults } = readDocument(bytes);
   if (document) return write(rendered(document, format, name));
   for (const fault of faults.slice(0, maxFaults)) printError(`${name}: ${fault}`);
   if (faults.length > maxFaults) printError(`${name}: and ${faults.length - maxFaults} more.`);
-  return exit.refused;
+  return exitCode.refused;
 }
 
 function run(args: readonly string[]): number {
@@ -101,7 +101,7 @@ function run(args: readonly string[]): number {
       return write(help);
     case 'misused':
       printError(`${command.why}\n\n${help}`);
-      return exit.misused;
+      return exitCode.misused;
     case 'check':
       return check(command);
     case 'render':
@@ -109,4 +109,22 @@ function run(args: readonly string[]): number {
   }
 }
 
-process.exitCode = run(process.argv.slice(2));
+/** Options that do not fit are the user's error, not the program's. */
+const isMisuse = (error: unknown): error is Error =>
+  error instanceof Error && codeOf(error).startsWith('ERR_PARSE_ARGS_');
+
+async function runCommand(args: readonly string[]): Promise<number> {
+  const [name, ...rest] = args;
+  const command = rest.includes('--help') ? undefined : commandNamed(name);
+  if (!command) return run(args);
+  try {
+    const { run: runLoaded } = await command.load();
+    return await runLoaded(rest);
+  } catch (error) {
+    if (!isMisuse(error)) throw error;
+    printError(`${name}: ${error.message}`);
+    return exitCode.misused;
+  }
+}
+
+process.exitCode = await runCommand(process.argv.slice(2));

@@ -27,6 +27,7 @@ export const neighbors = {
   'src/web/lib/api.ts': 'export const api = 1;\n',
   'src/web/features/builder/canvas.ts': 'export const canvas = 1;\n',
   'src/web/features/builder/canvas.test.ts': 'export const canvasTest = 1;\n',
+  'src/server/operations/backup.ts': 'export const backup = 1;\n',
   'src/cli/render.ts': 'export const render = 1;\n',
 };
 
@@ -68,6 +69,9 @@ export const breaches = [
   ['module-web-shell', 'src/web/shell/a.ts', "import '#web/features/builder/canvas.ts';"],
   ['module-web-build', 'src/web/build/a.ts', "import '#web/lib/api.ts';"],
   ['module-cli', 'src/cli/a.ts', "import '#server/domain/auth.ts';"],
+  ['module-cli-commands', 'src/cli/commands/a.ts', "import '#web/lib/api.ts';"],
+  ['module-server-operations', 'src/server/operations/a.ts', "import '#web/lib/api.ts';"],
+  ['module-server-domain', 'src/server/domain/c.ts', "import '#server/operations/backup.ts';"],
   ['wiring-server', 'src/server/a.ts', "import '#web/lib/api.ts';"],
   ['wiring-web', 'src/web/a.ts', "import '#server/domain/auth.ts';"],
   ['features-are-separate', 'src/web/features/library/b.ts', "import '../builder/canvas.ts';"],
@@ -107,6 +111,8 @@ export const allowed = [
     'src/server/main.ts',
     "import '#sandbox/stripe/server.ts';\nimport './http/app.ts';\nimport './jobs/send.ts';",
   ],
+  ['src/cli/commands/ok.ts', "import '#server/operations/backup.ts';\nimport '../render.ts';"],
+  ['src/server/operations/ok.ts', "import '#server/db/users.ts';\nimport '../http/app.ts';"],
   ['src/web/routes.ts', "import './features/builder/canvas.ts';"],
   [
     'src/web/features/library/ok.ts',

@@ -1,0 +1,24 @@
+// Commands on an installation: its settings, its database and its files. Each one is loaded when it is used.
+
+export interface Command {
+  /** One line of the help. */
+  summary: string;
+  /** `run` takes the words after the command's name, and gives the exit code. */
+  load: () => Promise<{ run: (args: readonly string[]) => Promise<number> }>;
+}
+
+const commands: Record<string, Command> = {
+  version: {
+    summary: 'prints the versions of Lettersmith and Node',
+    load: () => import('./commands/version.ts'),
+  },
+};
+
+export const commandNamed = (name: string | undefined): Command | undefined =>
+  name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
+
+const nameWidth = Math.max(...Object.keys(commands).map((name) => name.length)) + 2;
+
+export const commandList = Object.entries(commands)
+  .map(([name, { summary }]) => `  ${name.padEnd(nameWidth)}${summary}\n`)
+  .join('');
