@@ -13,13 +13,14 @@ import { createClosing } from './closing.ts';
 import { type Config, ConfigError, readProcessConfig } from './config.ts';
 import { ContentError, readContent } from './content.ts';
 import type { Context, EmailTasks } from './context.ts';
-import { type OpenDatabase, openDatabase } from './db/database.ts';
+import { type OpenDatabase, openDatabase, withDirectPool } from './db/database.ts';
 import { startQueue } from './db/job-queue.ts';
 import { migrateJobs } from './db/jobs.ts';
 import { migrate } from './db/migrate.ts';
 import { ensureFirstAccounts } from './domain/accounts/seed-accounts.ts';
 import { closeTracking } from './domain/events/record.ts';
 import { fontFilesAt } from './domain/files/page-fonts.ts';
+import { publish } from './domain/shared/bus.ts';
 import { createOwnProcess, enterStage } from './domain/shared/processes/own-process.ts';
 import { type Readiness, readReadiness } from './domain/shared/processes/readiness.ts';
 import { stopJobs } from './domain/shared/resumable-job.ts';
@@ -34,6 +35,7 @@ import { beatForever } from './jobs/heartbeat.ts';
 import { readEventsForever } from './jobs/read-events.ts';
 import { sendCampaignsForever } from './jobs/send-campaigns.ts';
 import { sendConfirmationsForever } from './jobs/send-confirmations.ts';
+import { joinProcesses, topicOfJob } from './join-processes.ts';
 import { createLogger } from './log.ts';
 import { startMail } from './mail.ts';
 import { createMemory } from './memory.ts';
@@ -173,15 +175,22 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       overrides.database ??
       (await openDatabase({
         databaseUrl: config.databaseUrl,
+        isPooler: config.postgres.isPooler,
+        poolMax: config.postgres.poolMax,
         dataDir: path.join(config.dataDir, 'database'),
         log,
       }));
     closing.add('the database', () => database.close());
     enterStage(own, 'migrating', now());
-    await migrate(database.pool, path.join(root, 'migrations'), (done, all) => {
-      own.migrated = { done, all };
-    });
-    await migrateJobs(database.pool, queueSettings);
+    const migrateAll = async (pool: OpenDatabase['pool']): Promise<void> => {
+      await migrate(pool, path.join(root, 'migrations'), (done, all) => {
+        own.migrated = { done, all };
+      });
+      await migrateJobs(pool, queueSettings);
+    };
+    const { directUrl } = config.postgres;
+    const hasOwnWay = !overrides.database && directUrl !== null && directUrl !== config.databaseUrl;
+    await (hasOwnWay ? withDirectPool(directUrl, migrateAll) : migrateAll(database.pool));
     const secrets = createSecretBox(config.secretKeys ?? [await storedSecretKey(config.dataDir)]);
     const sandbox = config.sandboxAllowed
       ? await startSandbox({
@@ -217,11 +226,14 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       userAgent: `${content.brand}/${version} (+${publicUrl})`,
     });
 
+    const memory = createMemory();
+    const kinds = jobKinds(publicUrl);
     const jobs = await startQueue({
       pool: database.pool,
       log,
-      kinds: jobKinds(publicUrl),
+      kinds,
       isWorker: config.services.worker,
+      announce: (name) => publish({ memory }, topicOfJob(name)),
     });
     closing.add('jobs of the queue', () => jobs.close());
 
@@ -262,7 +274,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       thumbnails,
       webFonts: openFontPackages(fontFilesAt),
       background,
-      memory: createMemory(),
+      memory,
       jobs,
       threads,
       secrets,
@@ -274,6 +286,12 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
     await ensureFirstAccounts(ctx);
     const stopBeating = await beatForever(ctx);
     closing.add('the heartbeat', stopBeating);
+    const leave = joinProcesses(
+      ctx,
+      jobs,
+      kinds.map(({ name }) => name),
+    );
+    closing.add('messages between processes', leave);
     if (config.services.worker) {
       await jobs.work((name, data, signal) => runJob(ctx, name, data, signal));
       await jobs.enqueue('resume-imports', { isStart: true }, { key: 'start' });

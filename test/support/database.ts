@@ -142,11 +142,13 @@ const templateDatabase = async (server: string): Promise<string> => {
   return name;
 };
 
-const serverDatabase = async (server: string): Promise<OpenDatabase> => {
+/** `pooler`: PgBouncer in transaction mode before the server. Databases are made and dropped past it. */
+const serverDatabase = async (server: string, pooler: string | null): Promise<OpenDatabase> => {
   const template = await templateDatabase(server);
   const name = `lettersmith_test_${randomBytes(6).toString('hex')}`;
   await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
-  const database = await openDatabase({ databaseUrl: withDatabase(server, name), dataDir: '' });
+  const databaseUrl = withDatabase(pooler ?? server, name);
+  const database = await openDatabase({ databaseUrl, dataDir: '', isPooler: pooler !== null });
   const close = async (): Promise<void> => {
     await database.close();
     await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`));
@@ -155,4 +157,6 @@ const serverDatabase = async (server: string): Promise<OpenDatabase> => {
 };
 
 export const testDatabase = (): Promise<OpenDatabase> =>
-  process.env.DATABASE_URL ? serverDatabase(process.env.DATABASE_URL) : embeddedDatabase();
+  process.env.DATABASE_URL
+    ? serverDatabase(process.env.DATABASE_URL, process.env.POOLER_URL ?? null)
+    : embeddedDatabase();

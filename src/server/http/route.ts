@@ -71,7 +71,7 @@ export const route = <
       refuseCompressionToOtherSites(request);
       request.caller = call.access === 'public' ? null : await findCaller(ctx, request);
       requireAccess(call.access, request.caller);
-      if (!call.isProbe) await countCall(app, request);
+      if (!call.isProbe) await countCall(app, request, ctx);
       await waitForPlace(app, request, reply);
     },
     handler: (request, reply) =>
