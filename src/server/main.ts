@@ -2,7 +2,6 @@
 // dependencies passed in.
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nanoid } from 'nanoid';
@@ -12,11 +11,12 @@ import { createBackground } from './background.ts';
 import { createClosing } from './closing.ts';
 import { type Config, ConfigError, readProcessConfig } from './config.ts';
 import { ContentError, readContent } from './content.ts';
-import type { Context, EmailTasks } from './context.ts';
+import type { Context } from './context.ts';
 import { type OpenDatabase, openDatabase, withDirectPool } from './db/database.ts';
 import { startQueue } from './db/job-queue.ts';
 import { migrateJobs } from './db/jobs.ts';
 import { migrate } from './db/migrate.ts';
+import { openReplica } from './db/replica.ts';
 import { ensureFirstAccounts } from './domain/accounts/seed-accounts.ts';
 import { closeTracking } from './domain/events/record.ts';
 import { fontFilesAt } from './domain/files/page-fonts.ts';
@@ -26,7 +26,6 @@ import { type Readiness, readReadiness } from './domain/shared/processes/readine
 import { stopJobs } from './domain/shared/resumable-job.ts';
 import { createSecretBox } from './encryption.ts';
 import { createApp } from './http/app.ts';
-import type * as bodyTasks from './http/bodies/body-tasks.ts';
 import { closeDrained, namesUnderWay } from './http/draining.ts';
 import { openFront } from './http/front.ts';
 import { startingPage } from './http/starting-page.ts';
@@ -51,11 +50,11 @@ import { createStripePayments } from './providers/payments/stripe.ts';
 import { createSpamFilters } from './providers/spam-filters/spam-filters.ts';
 import { openDiskStorage } from './providers/storage/disk.ts';
 import { openS3Storage } from './providers/storage/s3.ts';
-import { createThreadPool } from './providers/threads/thread-pool.ts';
 import { createThumbnails } from './providers/thumbnails/takumi.ts';
 import { openFontPackages } from './providers/web-fonts/font-packages.ts';
 import { storedSecretKey } from './secret-key.ts';
 import { explainFailure, missingServices } from './start-texts.ts';
+import { createBodyThreads, createEmailThreads } from './thread-pools.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -115,34 +114,6 @@ const chooseIdentity = (config: Config, sandbox: Awaited<ReturnType<typeof start
   return { state: 'sandbox' as const, identity: createOpenIdIdentity(sandbox.google) };
 };
 
-const emailThreads = Math.max(2, Math.min(4, availableParallelism() - 1));
-
-const createEmailThreads = (log: Logger) =>
-  createThreadPool<EmailTasks>({
-    tasks: new URL('./domain/emails/worker-tasks.ts', import.meta.url),
-    size: emailThreads,
-    timeoutMs: 5_000,
-    maxWaiting: 50,
-    maxOfCaller: 8,
-    maxRunningOfCaller: emailThreads - 1,
-    maxWaitMs: 30_000,
-    idleMs: 5 * 60_000,
-    onError: (error, task) => log.warn({ err: error, task }, 'email task failed'),
-  });
-
-/** Separate from the email threads: a save waits for no analysis. */
-const createBodyThreads = (log: Logger) =>
-  createThreadPool<typeof bodyTasks>({
-    tasks: new URL('./http/bodies/body-tasks.ts', import.meta.url),
-    size: 2,
-    timeoutMs: 15_000,
-    maxWaiting: 60,
-    maxOfCaller: 8,
-    maxWaitMs: 30_000,
-    idleMs: 5 * 60_000,
-    onError: (error, task) => log.warn({ err: error, task }, 'request body could not be read'),
-  });
-
 export const startServer = async (config: Config, overrides: Overrides = {}): Promise<RunningServer> => {
   const log = overrides.log ?? createLogger(config.logLevel);
   const now = overrides.now ?? (() => new Date());
@@ -191,6 +162,11 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
     const { directUrl } = config.postgres;
     const hasOwnWay = !overrides.database && directUrl !== null && directUrl !== config.databaseUrl;
     await (hasOwnWay ? withDirectPool(directUrl, migrateAll) : migrateAll(database.pool));
+    const { replicaUrl, replicaMaxLagMs, poolMax } = config.postgres;
+    const replica = replicaUrl
+      ? openReplica({ url: replicaUrl, primary: database.db, maxLagMs: replicaMaxLagMs, poolMax, log })
+      : null;
+    if (replica) closing.add('the replica', () => replica.close());
     const secrets = createSecretBox(config.secretKeys ?? [await storedSecretKey(config.dataDir)]);
     const sandbox = config.sandboxAllowed
       ? await startSandbox({
@@ -249,6 +225,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
         (mail.state === 'sandbox' ? 'operator@lettersmith.example' : null),
       own,
       db: database.db,
+      replica,
       payments,
       identity,
       mail: mail.product,

@@ -15,10 +15,13 @@ export interface Balancer {
 
 const isReady = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const call = get({ port, host: '127.0.0.1', path: '/api/ready', agent: false, timeout: 1_000 }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode === 200);
-    });
+    const call = get(
+      { port, host: '127.0.0.1', path: '/api/ready', agent: false, timeout: 1_000 },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode === 200);
+      },
+    );
     call.once('timeout', () => call.destroy());
     call.once('error', () => resolve(false));
   });

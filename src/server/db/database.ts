@@ -37,6 +37,7 @@ const oldestServerVersion = 150_000;
 const bigintOid = 20;
 const embeddedConnections = 8;
 const longestCloseMs = 3_000;
+const longestReadMs = 15_000;
 
 /** Counts and ids become numbers; a value that a number cannot hold exactly stays text. */
 const parseBigint = (text: string): number | string => {
@@ -141,6 +142,21 @@ const describe = (error: unknown): string => {
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const text = first instanceof Error ? first.message : String(first);
   return /[.!?]$/.test(text) ? text : `${text}.`;
+};
+
+/** Connections to a replica. */
+export const openReadingPool = (url: string, max: number): { db: Database; close: () => Promise<void> } => {
+  const { db, pool } = openPool({
+    connectionString: url,
+    application_name: 'lettersmith replica',
+    connectionTimeoutMillis: 2_000,
+    // A machine that is gone sends no error: the screen then reads the primary.
+    query_timeout: longestReadMs,
+    keepAlive: true,
+    max,
+    onConnect: switchOffJit,
+  });
+  return { db, close: () => closePool(db, pool) };
 };
 
 /** One connection past the pooler, for as long as the work takes. */
