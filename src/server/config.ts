@@ -379,4 +379,7 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
   });
 };
 
+/** For a command, whose arguments are its own. */
+export const readCommandConfig = (): Config => readConfig(process.env);
+
 export const readProcessConfig = (): Config => readConfig(process.env, process.argv.slice(2));

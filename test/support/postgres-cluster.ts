@@ -26,7 +26,8 @@ export interface ClusterReplica {
   start(): Promise<void>;
 }
 
-const findPrograms = async (): Promise<string | null> => {
+/** The folder of the newest PostgreSQL, 15 or later. */
+export const findPrograms = async (): Promise<string | null> => {
   const versions = await readdir(programs).catch(() => []);
   const usable = versions.map(Number).filter((version) => version >= 15);
   const newest = Math.max(...usable);
