@@ -19,6 +19,7 @@ import { migrate } from './db/migrate.ts';
 import { ensureFirstAccounts } from './domain/accounts/seed-accounts.ts';
 import { closeTracking } from './domain/events/record.ts';
 import { fontFilesAt } from './domain/files/page-fonts.ts';
+import { sesCarrier } from './domain/ses/carrier.ts';
 import { stopJobs } from './domain/shared/resumable-job.ts';
 import { createSecretBox } from './encryption.ts';
 import { createApp } from './http/app.ts';
@@ -214,6 +215,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       payments,
       identity,
       mail: mail.product,
+      carriers: [sesCarrier],
       ses: mail.ses,
       sesControl: mail.sesControl,
       sesSender: mail.sesSender,

@@ -5,9 +5,9 @@ import { openDatabase } from '#server/db/database.ts';
 import { openFrozen } from '#server/domain/campaigns/message.ts';
 import type { SendingConfig } from '#server/domain/campaigns/sending/config.ts';
 import { startSendingWorker } from '#server/domain/campaigns/sending/worker.ts';
-import { ingestSesEvents } from '#server/domain/events/ingest.ts';
+import { openSendingAccount } from '#server/domain/carriers/sending-account.ts';
 import { processInbox } from '#server/domain/events/process.ts';
-import { openSesAccount } from '#server/domain/ses/account.ts';
+import { ingestSesEvents } from '../outside/ingest-ses-events.ts';
 import type { SesStandIn } from '../outside/ses-stand-in.ts';
 import { sendingContext, workspaceId } from '../samples/sending.ts';
 
@@ -25,7 +25,7 @@ const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir
 const { ctx } = sendingContext({ ...settings, db: database.db, log: console });
 startSendingWorker(
   ctx,
-  { openAccount: openSesAccount, openMail: openFrozen, startDue: async () => 0 },
+  { openAccount: openSendingAccount, openMail: openFrozen, startDue: async () => 0 },
   settings.config,
 );
 process.stderr.write('ready\n');
@@ -34,7 +34,7 @@ const processEvents = async (eventsUrl: string): Promise<void> => {
   const answer = await fetch(eventsUrl);
   const { batch, messages } = (await answer.json()) as { batch: string; messages: string[] };
   if (messages.length === 0) return void (await pause(100));
-  const account = await openSesAccount(ctx, workspaceId);
+  const account = await openSendingAccount(ctx, workspaceId);
   if (account) await ingestSesEvents(ctx, account, messages);
   await fetch(`${eventsUrl}/${batch}`, { method: 'DELETE' });
   await processInbox(ctx, () => false);

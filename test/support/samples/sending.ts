@@ -4,6 +4,7 @@ import { findCampaign, insertCampaign } from '#server/db/campaigns/campaigns.ts'
 import type { OpenDatabase } from '#server/db/database.ts';
 import { freeze } from '#server/domain/campaigns/message.ts';
 import { accountKeyOf } from '#server/domain/ses/account.ts';
+import { sesCarrier } from '#server/domain/ses/carrier.ts';
 import { createSecretBox } from '#server/encryption.ts';
 import { createMemory } from '#server/memory.ts';
 import { createAwsConnection } from '#server/providers/mail/aws-client.ts';
@@ -37,6 +38,7 @@ export const sendingContext = (settings: SendingSettings): { ctx: Context; close
     publicUrl: 'https://letters.example',
     brand: 'Lettersmith',
     secrets: createSecretBox([encryptionKey]),
+    carriers: [sesCarrier],
     sesSender: sending.senderFor,
     sesControl: (credentials: SesStandIn['credentials']) => createSesControl(controls, credentials),
     sandboxAccount: null,
