@@ -68,6 +68,7 @@ export interface Overrides {
   nameServer?: NameServer;
   designs?: Designs;
   log?: Logger;
+  carriers?: Context['carriers'];
 }
 
 /** Events of the sandbox stay on this machine, also when PUBLIC_URL is a proxy elsewhere. */
@@ -215,7 +216,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       payments,
       identity,
       mail: mail.product,
-      carriers: [sesCarrier],
+      carriers: overrides.carriers ?? [sesCarrier],
       ses: mail.ses,
       sesControl: mail.sesControl,
       sesSender: mail.sesSender,

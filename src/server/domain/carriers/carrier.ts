@@ -8,7 +8,7 @@
 // Sending, preflight, tests and events know carriers by these types alone (docs/decisions/0029). The delivery ledger
 // stays on this side: a carrier stores no delivery, repeats no call, and says `in_doubt` when it does not know.
 import type { EventQueue } from '../../db/carriers/event-stream.ts';
-import type { MailService } from '../shared/mail-service.ts';
+import type { MailService } from '../shared/mail-refusals.ts';
 import type { CarrierCheck } from './check.ts';
 import type { MessageTemplate, OutgoingMessage, SingleMail } from './message.ts';
 import type { CarrierEvent } from './normalized-event.ts';

@@ -23,7 +23,7 @@ import {
 } from './campaign-checks.ts';
 import { sesQueues } from './event-queue.ts';
 import { sesWebhook } from './event-webhook.ts';
-import { sesMailService } from './mail-service.ts';
+import { sesMailService } from './mail-refusals.ts';
 import { asCarrierError } from './problem.ts';
 import { espSettingsOf, hasSesAccount } from './settings.ts';
 

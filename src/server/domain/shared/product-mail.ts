@@ -2,7 +2,7 @@
 import type { Context } from '../../context.ts';
 import type { Account } from './caller.ts';
 import { DomainError, tooMany, unavailable } from './errors.ts';
-import type { MailService } from './mail-service.ts';
+import type { MailService } from './mail-refusals.ts';
 
 type Product = NonNullable<Context['mail']>;
 

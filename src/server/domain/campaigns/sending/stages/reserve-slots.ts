@@ -35,7 +35,7 @@ export class SlotReserver {
     this.#unused += count;
   }
 
-  /** SES reports that the daily quota is used up: returned slots would reopen the day. */
+  /** The carrier reports that the daily quota is used up: returned slots would reopen the day. */
   forgetUnused(): void {
     this.#unused = 0;
   }

@@ -1,5 +1,5 @@
 // Amazon SES as the mail service of single messages: what it refuses, and what to do.
-import type { MailService } from '../shared/mail-service.ts';
+import type { MailService } from '../shared/mail-refusals.ts';
 
 const nothingSent = 'Nothing was sent.';
 
