@@ -6,6 +6,7 @@ import type { OpenDatabase } from '../../src/server/db/database.ts';
 import { freeze, openFrozen } from '../../src/server/domain/campaigns/message.ts';
 import type { SendingConfig } from '../../src/server/domain/campaigns/sending/config.ts';
 import { startSendingWorker } from '../../src/server/domain/campaigns/sending/worker.ts';
+import { toCarrierAccount } from '../../src/server/domain/ses/carrier.ts';
 import { createSecretBox } from '../../src/server/encryption.ts';
 import { createMemory } from '../../src/server/memory.ts';
 import { createSesSending } from '../../src/server/providers/mail/ses-sender.ts';
@@ -107,7 +108,7 @@ export const startWorker = (ctx: Context, perSecond: number, config: Partial<Sen
     ctx,
     {
       openAccount: async () =>
-        ({
+        toCarrierAccount(ctx, {
           workspaceId,
           credentials,
           from: { address: 'hello@shop.example', name: 'Mara' },
@@ -116,7 +117,11 @@ export const startWorker = (ctx: Context, perSecond: number, config: Partial<Sen
           configurationSet: 'bench',
           topicArn: null,
           queueUrl: null,
+          hasWebhook: false,
           lastEventAt: null,
+          eventsSince: null,
+          eventsLateAt: null,
+          identities: [],
           facts: {
             hasProductionAccess: true,
             isSendingEnabled: true,
@@ -127,7 +132,7 @@ export const startWorker = (ctx: Context, perSecond: number, config: Partial<Sen
             knownAt: ctx.now(),
           },
           problem: null,
-        }) as never,
+        }),
       openMail: openFrozen,
       startDue: async () => 0,
     },

@@ -11,6 +11,7 @@ import type { CustomFont, RenderWarning } from '#email/render/render.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Replica } from './db/shared/replica.ts';
+import type { Carrier } from './domain/carriers/carrier.ts';
 import type { JobQueue } from './domain/shared/jobs.ts';
 import type { OwnProcess } from './domain/shared/processes/own-process.ts';
 import type { SecretBox } from './encryption.ts';
@@ -97,6 +98,8 @@ export interface Context {
   identity: Identity | null;
   /** The product's own mailer; null when it is off: production without SMTP_URL. */
   mail: { mailer: Mailer; from: Mailbox } | null;
+  /** The services that take workspaces' messages to recipients; a workspace has an account at one of them. */
+  carriers: readonly Carrier<Context>[];
   /** A mailer on a workspace's own SES account. Cheap to make: connections are shared. */
   ses: (credentials: SesCredentials) => Mailer;
   /** The sender of campaigns: many messages on a workspace's own SES account. */

@@ -13,7 +13,7 @@ const requestForLog = (request: {
 });
 
 /** Error messages of external services may contain addresses, and what was signed: their code is enough. */
-const saysTooMuch = /^(AwsCallError|MailError)$/;
+const saysTooMuch = /^(AwsCallError|CarrierError|MailError)$/;
 
 const outsideForLog = (error: Error) => {
   const [code, failure] = ['code', 'failure'].map((name) => Reflect.get(error, name));

@@ -20,6 +20,7 @@ import { openReplica } from './db/shared/replica.ts';
 import { ensureFirstAccounts } from './domain/accounts/seed-accounts.ts';
 import { closeTracking } from './domain/events/record.ts';
 import { fontFilesAt } from './domain/files/page-fonts.ts';
+import { sesCarrier } from './domain/ses/carrier.ts';
 import { publish } from './domain/shared/bus.ts';
 import { createOwnProcess, enterStage } from './domain/shared/processes/own-process.ts';
 import { type Readiness, readReadiness } from './domain/shared/processes/readiness.ts';
@@ -82,6 +83,7 @@ export interface Overrides {
   nameServer?: NameServer;
   designs?: Designs;
   log?: Logger;
+  carriers?: Context['carriers'];
 }
 
 /** Events of the sandbox stay on this machine, also when PUBLIC_URL is a proxy elsewhere. */
@@ -229,6 +231,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       payments,
       identity,
       mail: mail.product,
+      carriers: overrides.carriers ?? [sesCarrier],
       ses: mail.ses,
       sesControl: mail.sesControl,
       sesSender: mail.sesSender,

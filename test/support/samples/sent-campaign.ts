@@ -2,6 +2,7 @@
 import { type Config, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
+import { sesCarrier } from '#server/domain/ses/carrier.ts';
 import { createSecretBox } from '#server/encryption.ts';
 import { createMemory } from '#server/memory.ts';
 
@@ -14,6 +15,7 @@ export const eventContext = (database: OpenDatabase, clock: { now: Date }): Cont
   return {
     config,
     db: database.db,
+    carriers: [sesCarrier],
     memory: createMemory(),
     publicUrl: 'http://letters.test',
     secrets: createSecretBox(['only for tests only for tests only for tests']),

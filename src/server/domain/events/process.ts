@@ -4,11 +4,11 @@ import type { Context } from '../../context.ts';
 import { lockExclusive } from '../../db/audience/contacts/contact-locks.ts';
 import type { ReachedContact } from '../../db/audience/contacts/outcomes.ts';
 import { type CampaignKey, countLinks } from '../../db/campaigns/links.ts';
+import { lockInboxBatch, markProcessed } from '../../db/carriers/event-inbox.ts';
+import { recordLatestEvents } from '../../db/carriers/event-stream.ts';
 import type { Queryable } from '../../db/database.ts';
 import { findCampaignTracking, lockDeliveries } from '../../db/events/delivery-events.ts';
 import { findEngagements } from '../../db/events/events.ts';
-import { lockInboxBatch, markProcessed } from '../../db/ses/event-inbox.ts';
-import { recordLatestEvents } from '../../db/ses/event-stream.ts';
 import { reviewCampaigns } from '../campaigns/reports/complaint-rates.ts';
 import { applyContactUpdates, type ContactEvent, suppressesAddress } from './contact-updates.ts';
 import {

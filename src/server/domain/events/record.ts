@@ -1,9 +1,9 @@
 // Writes opens and clicks to the inbox. Thousands of recipients may open a campaign to a million at once: those within
 // a moment are written together, and no request for a link waits for that.
 import type { Context } from '../../context.ts';
-import { type InboxEntry, insertInbox } from '../../db/ses/event-inbox.ts';
-import { dedupeOf, type NormalizedEvent } from '../ses/normalized-event.ts';
-import { wakeEventProcessor } from '../ses/wake.ts';
+import { type InboxEntry, insertInbox } from '../../db/carriers/event-inbox.ts';
+import { dedupeOf, type NormalizedEvent } from '../carriers/normalized-event.ts';
+import { wakeEventProcessor } from '../carriers/wake.ts';
 
 const flushDelayMs = 200;
 const retryDelayMs = 2_000;

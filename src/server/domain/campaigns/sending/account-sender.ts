@@ -1,4 +1,4 @@
-// Sends the messages of one SES account from this process, through five stages. Each stage is a file of its own and
+// Sends the messages of one sending account from this process, through five stages. Each stage is a file of its own and
 // returns values; only the three loops here pass them on:
 //
 //   #sendRounds     reserve (reserve-slots.ts), mark (mark-deliveries.ts), schedule (send-schedule.ts)

@@ -1,6 +1,6 @@
-// The part of the pipeline that follows SES's pace: starts the calls of messages whose slot has come, and applies what
-// SES answered.
-import { backOff, closeDailyQuota } from '../../../../db/ses/rate-limit.ts';
+// The part of the pipeline that follows the carrier's pace: starts the calls of messages whose slot has come, and applies
+// what the carrier answered.
+import { backOff, closeDailyQuota } from '../../../../db/carriers/rate-limit.ts';
 import type { AccountPipeline } from '../account-pipeline.ts';
 import { deliveryResultOf } from '../outcomes.ts';
 import { minRoundSize } from '../send-round.ts';

@@ -1,5 +1,5 @@
 // Stage 2, mark: fills reserved slots with the campaigns' next recipients, whose deliveries are marked `sending` in the
-// database before any call to SES.
+// database before any call to the carrier.
 import type { Context } from '../../../../context.ts';
 import { type MarkRequest, markSending } from '../../../../db/campaigns/deliveries.ts';
 import type { BatchLeases } from '../batch-leases.ts';
