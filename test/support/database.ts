@@ -181,12 +181,13 @@ const templateDatabase = async (server: string): Promise<{ name: string; isCitus
   return { name, isCitus };
 };
 
-const serverDatabase = async (server: string): Promise<OpenDatabase> => {
+/** `pooler`: PgBouncer in transaction mode before the server. Databases are made and dropped past it. */
+const serverDatabase = async (server: string, pooler: string | null): Promise<OpenDatabase> => {
   const { name: template, isCitus } = await templateDatabase(server);
   const name = `lettersmith_test_${randomBytes(6).toString('hex')}`;
   await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
-  const url = withDatabase(server, name);
-  const opened = await openDatabase({ databaseUrl: url, dataDir: '' });
+  const url = withDatabase(pooler ?? server, name);
+  const opened = await openDatabase({ databaseUrl: url, dataDir: '', isPooler: pooler !== null });
   const database = isCitus ? watchStatements(opened, url) : opened;
   const close = async (): Promise<void> => {
     try {
@@ -208,4 +209,6 @@ export const deleteWorkspaces = async ({ db }: OpenDatabase): Promise<void> => {
 };
 
 export const testDatabase = (): Promise<OpenDatabase> =>
-  process.env.DATABASE_URL ? serverDatabase(process.env.DATABASE_URL) : embeddedDatabase();
+  process.env.DATABASE_URL
+    ? serverDatabase(process.env.DATABASE_URL, process.env.POOLER_URL ?? null)
+    : embeddedDatabase();

@@ -144,8 +144,15 @@ const requireUtf8 = async (client: pg.PoolClient): Promise<void> => {
     );
 };
 
-/** Applies missing migrations, each file in its own transaction; safe when several processes start at once. */
-export const migrate = async (pool: pg.Pool, folder: string): Promise<string[]> => {
+/**
+ * Applies missing migrations, each file in its own transaction; safe when several processes start at once. After each it
+ * says how many of all the database has.
+ */
+export const migrate = async (
+  pool: pg.Pool,
+  folder: string,
+  onProgress: (done: number, all: number) => void = () => undefined,
+): Promise<string[]> => {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
   const applied: string[] = [];
@@ -155,6 +162,7 @@ export const migrate = async (pool: pg.Pool, folder: string): Promise<string[]> 
       const name = await step(client, migrations);
       if (name === null) return applied;
       applied.push(name);
+      onProgress(migrations.findIndex((migration) => migration.name === name) + 1, migrations.length);
     }
   } finally {
     client.release();
