@@ -26,8 +26,13 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   public_templates: { local: ofInstallation },
   library_files: { local: ofInstallation },
   schema_migrations: { local: ofInstallation },
-  ses_buckets: { local: 'workspaces that share an SES account share its row; few rows, each written many times a second' },
-  ses_ledger: { local: 'workspaces that share an SES account share its rows; 24 of them for an account and a day' },
+  processes: { local: ofInstallation },
+  ses_buckets: {
+    local: 'workspaces that share an SES account share its row; few rows, each written many times a second',
+  },
+  ses_ledger: {
+    local: 'workspaces that share an SES account share its rows; 24 of them for an account and a day',
+  },
 
   audience_audit: 'by workspace',
   audience_numbers: 'by workspace',

@@ -14,7 +14,8 @@ export const statementsOverAllWorkspaces = {
   'idle changes': 'a worker finds bulk changes that were interrupted',
   'stale search index': 'a worker finds workspaces whose search index is to be written',
   'uses of a file': 'all workspaces that have a file share it; asked when one of them deletes it',
-  'owner of a webhook': 'Amazon knows a secret token and no workspace; asked once for each account, then cached',
+  'owner of a webhook':
+    'Amazon knows a secret token and no workspace; asked once for each account, then cached',
   'admin figures': 'figures of the whole installation, for its admins',
 } as const satisfies Record<string, string>;
 

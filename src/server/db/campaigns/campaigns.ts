@@ -1,8 +1,8 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { mayGetMail } from '../audience/audience-where.ts';
 import type { Queryable } from '../database.ts';
-import { overAllWorkspaces } from '../over-all-workspaces.ts';
 import { nameHas } from '../emails/templates-list.ts';
+import { overAllWorkspaces } from '../over-all-workspaces.ts';
 import { type RowPage, readMeasured } from '../pagination.ts';
 import type { CampaignState } from '../states.ts';
 import type { CampaignsTable, ContactsTable } from '../tables.ts';
