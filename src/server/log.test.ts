@@ -7,7 +7,7 @@ import { MailError } from './providers/mail/mailer.ts';
 /** The logger's output, line by line. */
 const linesOf = (write: (log: ReturnType<typeof createLogger>) => void): string => {
   let lines = '';
-  const log = createLogger('trace', { write: (line: string) => (lines += line) });
+  const log = createLogger('trace', { destination: { write: (line: string) => (lines += line) } });
   write(log);
   return lines;
 };

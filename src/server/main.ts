@@ -17,20 +17,22 @@ import { startQueue } from './db/job-queue.ts';
 import { migrateJobs } from './db/jobs.ts';
 import { migrate } from './db/migrate.ts';
 import { ensureFirstAccounts } from './domain/accounts/seed-accounts.ts';
-import { closeTracking } from './domain/events/record.ts';
+import { closeTracking, measureTracking } from './domain/events/record.ts';
 import { fontFilesAt } from './domain/files/page-fonts.ts';
 import { stopJobs } from './domain/shared/resumable-job.ts';
 import { createSecretBox } from './encryption.ts';
 import { createApp } from './http/app.ts';
 import type * as bodyTasks from './http/bodies/body-tasks.ts';
 import { closeDrained } from './http/draining.ts';
+import { openMetricsPort } from './http/metrics-port.ts';
 import { jobKinds, queueSettings, runJob } from './jobs/definitions.ts';
 import { readEventsForever } from './jobs/read-events.ts';
+import { readFiguresForever } from './jobs/read-figures.ts';
 import { sendCampaignsForever } from './jobs/send-campaigns.ts';
 import { sendConfirmationsForever } from './jobs/send-confirmations.ts';
-import { createLogger } from './log.ts';
 import { startMail } from './mail.ts';
 import { createMemory } from './memory.ts';
+import { observeDatabase, observeJob, observeProcess, startObservation } from './observation.ts';
 import { createLanguageModel } from './providers/copywriting/openai-compatible.ts';
 import { openDesignFolder } from './providers/designs/design-folder.ts';
 import type { Designs } from './providers/designs/designs.ts';
@@ -128,7 +130,11 @@ const createBodyThreads = (log: Logger) =>
   });
 
 export const startServer = async (config: Config, overrides: Overrides = {}): Promise<RunningServer> => {
-  const log = overrides.log ?? createLogger(config.logLevel);
+  const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const observation = await startObservation(config, version, overrides.log);
+  const { log, metrics, tracing } = observation;
   const now = overrides.now ?? (() => new Date());
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const content = await readContent(path.join(root, 'content'));
@@ -138,9 +144,6 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       'The legal pages name an example as the operator. Put your own name, address and dates into content/legal.json and set its status to verified.',
     );
   }
-  const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
-    version: string;
-  };
 
   const database =
     overrides.database ??
@@ -149,8 +152,16 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       dataDir: path.join(config.dataDir, 'database'),
       log,
     }));
-  const closing: (() => Promise<unknown>)[] = [() => database.close()];
+  const stopObserving = observeDatabase(database, observation);
+  observeProcess(config, { version, database: database.kind }, observation);
+  const closing: (() => Promise<unknown>)[] = [
+    () => tracing.close(),
+    () => database.close(),
+    async () => stopObserving(),
+  ];
+  let isStopping = false;
   const close = async (): Promise<void> => {
+    isStopping = true;
     for (const stop of closing.splice(0).reverse()) await stop();
   };
 
@@ -171,7 +182,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
     if (sandbox) closing.push(() => sandbox.close());
     const { state, payments, paymentForm } = choosePayments(config, sandbox);
     const { state: identityState, identity } = chooseIdentity(config, sandbox);
-    const mail = startMail(config, publicUrl, content.brand, sandbox);
+    const mail = startMail(config, publicUrl, content.brand, sandbox, observation);
     closing.push(() => mail.close());
 
     const storage = config.s3
@@ -197,6 +208,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       log,
       kinds: jobKinds(publicUrl),
       isWorker: config.services.worker,
+      onEnd: (job) => observeJob(job, observation),
     });
     closing.push(() => jobs.close());
 
@@ -243,11 +255,18 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       now,
       newId: () => nanoid(),
       newToken: () => randomBytes(32).toString('base64url'),
+      metrics,
+      tracing,
       log,
     };
     await ensureFirstAccounts(ctx);
+    if (metrics.isOn) closing.push(readFiguresForever(ctx));
+    const metricsPort = await openMetricsPort(ctx, { isStopping: () => isStopping, log });
+    closing.push(() => metricsPort.close());
     if (config.services.worker) {
-      await jobs.work((name, data, signal) => runJob(ctx, name, data, signal));
+      await jobs.work((name, data, signal) =>
+        tracing.span(`job ${name}`, { job: name }, () => runJob(ctx, name, data, signal)),
+      );
       await jobs.enqueue('resume-imports', { isStart: true }, { key: 'start' });
       closing.push(
         async () => stopJobs(ctx),
@@ -256,6 +275,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
         sendCampaignsForever(ctx),
       );
     }
+    measureTracking(ctx);
     closing.push(() => closeTracking(ctx));
     if (config.services.web) {
       const app = await createApp(ctx, {

@@ -11,9 +11,10 @@ import { usualBodyBytes } from '#contract/body-sizes.ts';
 import type { Context } from '../context.ts';
 import { acceptJson, type ReadLargeBody } from './bodies/json-body.ts';
 import { registerCompression } from './compression.ts';
-import { drainOnClose } from './draining.ts';
+import { drainOnClose, isDraining } from './draining.ts';
 import { answerError, handleErrors } from './error-handler.ts';
 import { collectMethods } from './method-not-allowed.ts';
+import { observeRequests } from './request-observers.ts';
 import { accountsArea } from './routes/accounts/routes.ts';
 import { adminArea } from './routes/admin/routes.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
@@ -25,8 +26,10 @@ import { discoveryRoutes } from './routes/discovery.ts';
 import { emailsArea } from './routes/emails/routes.ts';
 import { eventsArea } from './routes/events/routes.ts';
 import { filesArea } from './routes/files/routes.ts';
+import { metricsRoute } from './routes/metrics.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { privacyArea } from './routes/privacy/routes.ts';
+import { probeRoutes } from './routes/probes.ts';
 import { sesArea } from './routes/ses/routes.ts';
 import { type ServiceStates, type SiteConfig, siteConfigOf, siteRoutes } from './routes/site.ts';
 import { webRoutes } from './routes/web.ts';
@@ -74,12 +77,7 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id).headers(headersFor(request.url));
   });
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request completed',
-    );
-  });
+  observeRequests(app, ctx);
   drainOnClose(app, ctx.config.drainSeconds);
   app.decorateRequest('caller', null);
   await app.register(cookie);
@@ -101,6 +99,8 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   adminArea(app, ctx);
   privacyArea(app, ctx);
   siteRoutes(app, ctx, parts);
+  probeRoutes(app, ctx, () => isDraining(app));
+  if (ctx.config.metrics.token !== null) metricsRoute(app, ctx);
   apiDocsRoutes(app, ctx, parts);
   previewRoutes(app, ctx);
   for (const { prefix, plugin } of parts.sandboxPages) await app.register(plugin, { prefix });

@@ -6,9 +6,11 @@ import { freeze } from '#server/domain/campaigns/message.ts';
 import { accountKeyOf } from '#server/domain/ses/account.ts';
 import { createSecretBox } from '#server/encryption.ts';
 import { createMemory } from '#server/memory.ts';
+import { noMetrics } from '#server/metrics/metrics.ts';
 import { createAwsConnection } from '#server/providers/mail/aws-client.ts';
 import { createSesControl } from '#server/providers/mail/ses-control.ts';
 import { createSesSending } from '#server/providers/mail/ses-sender.ts';
+import { noTracing } from '#server/tracing/tracing.ts';
 import { configurationSet, type SesStandIn } from '../outside/ses-stand-in.ts';
 
 export const workspaceId = 'w1';
@@ -33,6 +35,8 @@ export const sendingContext = (settings: SendingSettings): { ctx: Context; close
   const ctx = {
     db,
     memory: createMemory(),
+    metrics: noMetrics,
+    tracing: noTracing,
     config: { databaseUrl },
     publicUrl: 'https://letters.example',
     brand: 'Lettersmith',

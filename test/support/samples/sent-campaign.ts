@@ -4,6 +4,8 @@ import type { Context } from '#server/context.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { createSecretBox } from '#server/encryption.ts';
 import { createMemory } from '#server/memory.ts';
+import { noMetrics } from '#server/metrics/metrics.ts';
+import { noTracing } from '#server/tracing/tracing.ts';
 
 export const workspaceId = 'w1';
 
@@ -15,6 +17,8 @@ export const eventContext = (database: OpenDatabase, clock: { now: Date }): Cont
     config,
     db: database.db,
     memory: createMemory(),
+    metrics: noMetrics,
+    tracing: noTracing,
     publicUrl: 'http://letters.test',
     secrets: createSecretBox(['only for tests only for tests only for tests']),
     now: () => clock.now,

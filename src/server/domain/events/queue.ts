@@ -45,6 +45,7 @@ export const pollQueueOnce = async (
       'queue messages ignored; not from the topic of this workspace',
     );
   await ingestSesEvents(ctx, account, ownMessages);
+  ctx.metrics.add('events_received_total', { way: 'queue' }, ownMessages.length);
   await control.deleteMessages(
     queue.queueUrl,
     messages.map(({ receipt }) => receipt),

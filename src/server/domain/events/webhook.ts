@@ -61,7 +61,8 @@ export const receiveSesNotification = async (ctx: Context, token: string, body: 
       // SES has accepted the key and its secret once.
       const accountKey = account.known_at === null ? null : account.account_key;
       const source = { workspaceId: account.workspace_id, accountKey };
-      return ingestSesEvents(ctx, source, [notification.message]);
+      await ingestSesEvents(ctx, source, [notification.message]);
+      return ctx.metrics.add('events_received_total', { way: 'webhook' });
     }
     case 'SubscriptionConfirmation': {
       const confirmed = await ctx.notifications.confirm(notification);

@@ -3,10 +3,8 @@ import type { z } from 'zod';
 import * as calls from '#contract/site.ts';
 import type { Context } from '../../context.ts';
 import { demoCredentials } from '../../domain/accounts/seed-accounts.ts';
-import { DomainError, unavailable } from '../../domain/shared/errors.ts';
-import { findHealthProblem } from '../../domain/shared/health.ts';
-import { isDraining } from '../draining.ts';
 import { route } from '../route.ts';
+import { requireHealth } from './probes.ts';
 
 export type ServiceStates = z.output<typeof calls.health.output>['services'];
 
@@ -38,15 +36,6 @@ export const siteConfigOf = (
   exportDelayMs: ctx.config.exportDelayMs,
 });
 
-const retryAfterSeconds = 5;
-
-const requireHealth = async (ctx: Context): Promise<void> => {
-  const problem = await findHealthProblem(ctx);
-  if (!problem) return;
-  const { part, message } = problem;
-  throw new DomainError('unavailable', message, { retryAfterSeconds, details: { part } });
-};
-
 export const siteRoutes = (app: FastifyInstance, ctx: Context, parts: SiteParts): void => {
   const { services, version } = parts;
   route(app, ctx, calls.siteConfig, () => siteConfigOf(ctx, parts));
@@ -54,13 +43,5 @@ export const siteRoutes = (app: FastifyInstance, ctx: Context, parts: SiteParts)
   route(app, ctx, calls.health, async () => {
     await requireHealth(ctx);
     return { status: 'ok' as const, version, services };
-  });
-
-  route(app, ctx, calls.live, () => ({ status: 'live' as const }));
-
-  route(app, ctx, calls.ready, async () => {
-    if (isDraining(app)) throw unavailable('This server is about to stop.', retryAfterSeconds);
-    await requireHealth(ctx);
-    return { status: 'ready' as const };
   });
 };
