@@ -19,6 +19,7 @@ import { migrate } from './db/migrate.ts';
 import { ensureFirstAccounts } from './domain/accounts/seed-accounts.ts';
 import { closeTracking, measureTracking } from './domain/events/record.ts';
 import { fontFilesAt } from './domain/files/page-fonts.ts';
+import { findHealthProblem } from './domain/shared/health.ts';
 import { stopJobs } from './domain/shared/resumable-job.ts';
 import { createSecretBox } from './encryption.ts';
 import { createApp } from './http/app.ts';
@@ -260,6 +261,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       log,
     };
     await ensureFirstAccounts(ctx);
+    metrics.read('ready', {}, async () => (isStopping || (await findHealthProblem(ctx)) !== null ? 0 : 1));
     if (metrics.isOn) closing.push(readFiguresForever(ctx));
     const metricsPort = await openMetricsPort(ctx, { isStopping: () => isStopping, log });
     closing.push(() => metricsPort.close());

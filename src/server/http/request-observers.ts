@@ -21,6 +21,9 @@ const clientClosed = 499;
 const statusOf = (reply: FastifyReply): number =>
   reply.raw.writableFinished ? reply.statusCode : clientClosed;
 
+const isStream = (reply: FastifyReply): boolean =>
+  String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream');
+
 const countRequests = (app: FastifyInstance, { metrics }: Context): void => {
   let inFlight = 0;
   metrics.read('http_requests_in_flight', {}, () => inFlight);
@@ -32,6 +35,8 @@ const countRequests = (app: FastifyInstance, { metrics }: Context): void => {
       const route = routeName(request);
       const statusClass = `${Math.floor(statusOf(reply) / 100)}xx` as StatusClass;
       metrics.add('http_requests_total', { route, status_class: statusClass });
+      // An event stream is as long as its reader stays.
+      if (isStream(reply)) return;
       const seconds = (performance.now() - startedAt) / 1_000;
       metrics.observe('http_request_duration_seconds', { method: request.method as Method, route }, seconds);
     });

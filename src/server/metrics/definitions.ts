@@ -181,6 +181,16 @@ export const definitions = {
     help: '1, with the version of the program, of Node and the kind of database.',
     labels: { version: open, node: open, database: ['embedded', 'postgres'] },
   },
+  ready: {
+    type: 'gauge',
+    of: 'process',
+    help: '1 while `/api/ready` would answer 200, else 0.',
+  },
+  backup_last_success_timestamp_seconds: {
+    type: 'gauge',
+    of: 'process',
+    help: 'When the latest backup in BACKUP_DIR was complete.',
+  },
   disk_free_bytes: {
     type: 'gauge',
     of: 'process',
