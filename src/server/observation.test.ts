@@ -6,6 +6,7 @@ import { freePort } from '../../test/support/free-port.ts';
 import { startTraceCollector, type TraceCollector } from '../../test/support/outside/trace-collector.ts';
 import { listOf, readyToSend, untilStatus } from '../../test/support/samples/campaigns.ts';
 import { readFigures, readSlowFigures } from './domain/admin/installation-figures.ts';
+import { openMetricsPort } from './http/metrics-port.ts';
 import { createLogger } from './log.ts';
 
 const token = 'planted-metrics-token-1234';
@@ -121,6 +122,18 @@ test('the port of metrics has probes beside them, and nothing else', async () =>
   ]);
   expect(await status('/metrics')).toBe(401);
   expect(await scrape(portUrl)).toContain('lettersmith_build_info');
+});
+
+test('a port in use ends the start if it was chosen, and only warns if it is the usual one', async () => {
+  const { ctx } = app.server;
+  const open = (isChosen: boolean) => {
+    const listen = { host: '127.0.0.1', port: Number(new URL(portUrl).port), isChosen };
+    const config = { ...ctx.config, metrics: { token, listen } };
+    return openMetricsPort({ ...ctx, config }, { isStopping: () => false, log: createLogger('silent') });
+  };
+  await expect(open(true)).rejects.toThrow('METRICS_PORT');
+  await (await open(false)).close();
+  expect(await scrape(portUrl)).toContain('lettersmith_ready 1');
 });
 
 test('the figures are those of the campaign that was sent', () => {
