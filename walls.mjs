@@ -18,6 +18,8 @@ const table = {
   'server/config.ts': [],
   'server/metrics': [],
   'server/tracing': [],
+  'server/config.ts': ['server/config-postgres.ts'],
+  'server/config-postgres.ts': [],
   sandbox: [],
   'web/ui': [],
   'web/lib': [...pure, 'web/ui'],

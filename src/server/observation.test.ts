@@ -128,8 +128,11 @@ test('a port in use ends the start if it was chosen, and only warns if it is the
   const { ctx } = app.server;
   const open = (isChosen: boolean) => {
     const listen = { host: '127.0.0.1', port: Number(new URL(portUrl).port), isChosen };
-    const config = { ...ctx.config, metrics: { token, listen } };
-    return openMetricsPort({ ...ctx, config }, { isStopping: () => false, log: createLogger('silent') });
+    const { readiness } = app.server;
+    return openMetricsPort(
+      { token, listen },
+      { metrics: ctx.metrics, readiness, log: createLogger('silent') },
+    );
   };
   await expect(open(true)).rejects.toThrow('METRICS_PORT');
   await (await open(false)).close();
@@ -141,6 +144,8 @@ test('the figures are those of the campaign that was sent', () => {
   expect(seriesValue(series, 'mails_total{outcome="in_doubt",via="single"}')).toBe(0);
   expect(seriesValue(series, 'ses_call_duration_seconds_count{call="single"}')).toBe(recipients.length);
   expect(seriesValue(series, 'http_requests_in_flight')).toBe(1);
+  expect(seriesValue(series, 'ready')).toBe(1);
+  expect(seriesValue(series, 'process_heartbeat_age_seconds')).toBeLessThan(60);
   expect(seriesValue(series, 'send_queue_mails')).toBe(0);
   expect(seriesValue(series, 'ses_accounts{state="good"}')).toBe(1);
   expect(seriesValue(series, 'ses_rate_limit_mails_per_second')).toBeGreaterThan(0);

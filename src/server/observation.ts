@@ -5,6 +5,8 @@ import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import type { EndedJob } from './db/job-queue.ts';
 import { observeQueries } from './db/query-observers.ts';
+import type { OwnProcess } from './domain/shared/processes/own-process.ts';
+import type { Readiness } from './domain/shared/processes/readiness.ts';
 import { openLog } from './log.ts';
 import { type Metrics, noMetrics } from './metrics/metrics.ts';
 import { createMetrics } from './metrics/registry.ts';
@@ -62,22 +64,28 @@ export const observeDatabase = (
   });
 };
 
-/** What stays the same while the process runs, and its disk. */
+/** What stays the same while the process runs, its readiness and its disk. */
 export const observeProcess = (
-  { dataDir, services }: Config,
-  { version, database }: { version: string; database: OpenDatabase['kind'] },
-  { metrics }: Observation,
+  own: OwnProcess,
+  readiness: () => Promise<Readiness>,
+  { config, database }: { config: Config; database: OpenDatabase['kind'] },
+  { metrics }: Pick<Observation, 'metrics'>,
 ): void => {
-  metrics.set('build_info', { version, node: process.version, database }, 1);
+  const { dataDir, services } = config;
+  metrics.set('build_info', { version: own.version, node: process.version, database }, 1);
   if (services.web) metrics.set('service', { service: 'web' }, 1);
   if (services.worker) metrics.set('service', { service: 'worker' }, 1);
-  const disk = () => statfs(dataDir);
+  metrics.read('ready', {}, async () => ((await readiness()).state === 'ready' ? 1 : 0));
+  metrics.read('process_heartbeat_age_seconds', {}, () => {
+    if (own.wroteAtMs === null) throw new Error('No heartbeat was written yet.');
+    return (performance.now() - own.wroteAtMs) / 1_000;
+  });
   metrics.read('disk_free_bytes', {}, async () => {
-    const { bavail, bsize } = await disk();
+    const { bavail, bsize } = await statfs(dataDir);
     return bavail * bsize;
   });
   metrics.read('disk_size_bytes', {}, async () => {
-    const { blocks, bsize } = await disk();
+    const { blocks, bsize } = await statfs(dataDir);
     return blocks * bsize;
   });
 };

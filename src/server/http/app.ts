@@ -11,8 +11,9 @@ import { usualBodyBytes } from '#contract/body-sizes.ts';
 import type { Context } from '../context.ts';
 import { acceptJson, type ReadLargeBody } from './bodies/json-body.ts';
 import { registerCompression } from './compression.ts';
-import { drainOnClose, isDraining } from './draining.ts';
+import { drainOnClose } from './draining.ts';
 import { answerError, handleErrors } from './error-handler.ts';
+import type { Front } from './front.ts';
 import { collectMethods } from './method-not-allowed.ts';
 import { observeRequests } from './request-observers.ts';
 import { accountsArea } from './routes/accounts/routes.ts';
@@ -29,7 +30,6 @@ import { filesArea } from './routes/files/routes.ts';
 import { metricsRoute } from './routes/metrics.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { privacyArea } from './routes/privacy/routes.ts';
-import { probeRoutes } from './routes/probes.ts';
 import { sesArea } from './routes/ses/routes.ts';
 import { type ServiceStates, type SiteConfig, siteConfigOf, siteRoutes } from './routes/site.ts';
 import { webRoutes } from './routes/web.ts';
@@ -47,10 +47,13 @@ export interface AppParts {
   /** Large bodies are parsed beside the thread that answers requests. */
   readLargeBody: ReadLargeBody;
   log: FastifyBaseLogger;
+  /** The servers that listen already: the app answers them from its start on. Without them it has its own. */
+  front?: Front;
 }
 
 export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyInstance> => {
   const headersFor = securityHeaders(ctx);
+  const { front } = parts;
   const app = fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -61,6 +64,7 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
     // Node's own limit, which Fastify removes: a client that sends one byte a minute would hold a file in memory for
     // hours.
     requestTimeout: 300_000,
+    ...(front ? { serverFactory: () => front.server } : {}),
     routerOptions: { maxParamLength: 512 },
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
@@ -99,8 +103,8 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   adminArea(app, ctx);
   privacyArea(app, ctx);
   siteRoutes(app, ctx, parts);
-  probeRoutes(app, ctx, () => isDraining(app));
-  if (ctx.config.metrics.token !== null) metricsRoute(app, ctx);
+  const { token } = ctx.config.metrics;
+  if (token !== null) metricsRoute(app, { token, metrics: ctx.metrics });
   apiDocsRoutes(app, ctx, parts);
   previewRoutes(app, ctx);
   for (const { prefix, plugin } of parts.sandboxPages) await app.register(plugin, { prefix });
@@ -110,5 +114,11 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
     siteConfig: siteConfigOf(ctx, parts),
     methodsOf,
   });
+  if (front) {
+    // After the hooks that end streams: it waits for the requests under way.
+    app.addHook('preClose', () => front.close());
+    await app.ready();
+    front.mount((request, response) => app.routing(request, response));
+  }
   return app;
 };

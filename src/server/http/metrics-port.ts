@@ -1,32 +1,44 @@
-// The port for metrics and probes alone. Processes without the web service have no other.
+// The port for metrics and probes alone, open from the start of the process until its end. Processes without the web
+// service have no other.
+import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Config } from '../config.ts';
+import type { Readiness } from '../domain/shared/processes/readiness.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { handleErrors } from './error-handler.ts';
 import { metricsRoute } from './routes/metrics.ts';
-import { probeRoutes } from './routes/probes.ts';
 
 interface MetricsPortParts {
-  isStopping: () => boolean;
+  metrics: Metrics;
+  readiness: () => Promise<Readiness>;
   log: FastifyBaseLogger;
 }
 
 const maxBytes = 1_024;
+const retryAfterSeconds = 5;
 
-const createMetricsApp = (ctx: Context, { isStopping, log }: MetricsPortParts): FastifyInstance => {
+const createMetricsApp = (
+  token: string | null,
+  { metrics, readiness, log }: MetricsPortParts,
+): FastifyInstance => {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => ctx.newId(),
+    genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: maxBytes,
     requestTimeout: 10_000,
     forceCloseConnections: true,
   });
-  app.decorateRequest('caller', null);
   handleErrors(app);
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ message: 'Not found' }));
-  metricsRoute(app, ctx);
-  probeRoutes(app, ctx, isStopping);
+  metricsRoute(app, { token, metrics });
+  app.get('/api/live', () => ({ status: 'live' }));
+  app.get('/api/ready', async (_request, reply) => {
+    const { state, since, message } = await readiness();
+    if (state === 'ready') return { status: 'ready' };
+    return reply.status(503).header('Retry-After', String(retryAfterSeconds)).send({ message, state, since });
+  });
   return app;
 };
 
@@ -34,13 +46,12 @@ const closed = { close: async (): Promise<void> => undefined };
 
 /** On the port that METRICS_PORT names. Several workers of one machine may want the usual one: the first gets it. */
 export const openMetricsPort = async (
-  ctx: Context,
+  { listen, token }: Config['metrics'],
   parts: MetricsPortParts,
 ): Promise<{ close: () => Promise<void> }> => {
-  const { listen } = ctx.config.metrics;
   if (listen === null) return closed;
   const { host, port, isChosen } = listen;
-  const app = createMetricsApp(ctx, parts);
+  const app = createMetricsApp(token, parts);
   try {
     await app.listen({ host, port });
     return app;

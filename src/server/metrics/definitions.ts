@@ -186,6 +186,11 @@ export const definitions = {
     of: 'process',
     help: '1 while `/api/ready` would answer 200, else 0.',
   },
+  process_heartbeat_age_seconds: {
+    type: 'gauge',
+    of: 'process',
+    help: 'Time since the database took a heartbeat of this process, which writes one every ten seconds.',
+  },
   backup_last_success_timestamp_seconds: {
     type: 'gauge',
     of: 'process',

@@ -88,6 +88,7 @@ test.each([
   ['with held as (select 1) update campaigns', 'with'],
   ['begin', 'tx'],
   ['rollback to savepoint a', 'tx'],
+  ['/* over all workspaces: old rows */ delete from events', 'delete'],
   ['do $$ begin end $$', 'other'],
 ])('the kind of the statement %j is %s', (sql, kind) => {
   expect(statementKind(sql)).toBe(kind);

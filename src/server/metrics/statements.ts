@@ -18,7 +18,8 @@ const kinds: Readonly<Record<string, StatementKind>> = {
   release: 'tx',
 };
 
-const firstWord = /^\s*([a-z]+)/i;
+/** A statement may begin with a comment that says why it names no workspace. */
+const firstWord = /^\s*(?:\/\*.*?\*\/\s*)*([a-z]+)/is;
 
 export const statementKind = (sql: string): StatementKind =>
   kinds[firstWord.exec(sql)?.[1]?.toLowerCase() ?? ''] ?? 'other';

@@ -2,6 +2,9 @@
 // is under way.
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
+import { overAllWorkspaces } from '../over-all-workspaces.ts';
+
+const ofAll = overAllWorkspaces('figures for monitoring');
 
 export interface CampaignFigures {
   scheduled: number;
@@ -21,22 +24,22 @@ const isRunning = sql`c.state in ('preparing', 'sending') and c.deleted_at is nu
 
 export const campaignFigures = async (db: Queryable, now: Date): Promise<CampaignFigures> => {
   const states = await sql<{ state: 'preparing' | 'sending'; campaigns: number; recipients: number }>`
-    select c.state, count(*)::int as campaigns, coalesce(sum(c.total_recipients), 0)::bigint as recipients
+    ${ofAll} select c.state, count(*)::int as campaigns, coalesce(sum(c.total_recipients), 0)::bigint as recipients
     from campaigns c where ${isRunning} group by c.state`.execute(db);
   const scheduled = await sql<{ campaigns: number }>`
-    select count(*)::int as campaigns from campaigns c where c.state = 'scheduled'`.execute(db);
+    ${ofAll} select count(*)::int as campaigns from campaigns c where c.state = 'scheduled'`.execute(db);
   const counts = await sql<{ what: string; n: number }>`
-    select k.what, sum(k.n)::bigint as n
+    ${ofAll} select k.what, sum(k.n)::bigint as n
     from campaigns c join campaign_counts k on k.workspace_id = c.workspace_id and k.campaign_id = c.id
     where ${isRunning} and c.total_recipients is not null
       and k.what in ('sent', 'failed', 'skipped', 'in_doubt', 'unknown') group by k.what`.execute(db);
   const oldest = await sql<{ at: Date | null }>`
-    select min(c.started_at) as at from campaigns c
+    ${ofAll} select min(c.started_at) as at from campaigns c
     where c.state = 'sending' and c.deleted_at is null and c.waiting is null and exists (
       select from campaign_chunks k where k.workspace_id = c.workspace_id and k.campaign_id = c.id
         and k.state = 'ready' and (k.not_before is null or k.not_before <= ${now}))`.execute(db);
   const waiting = await sql<{ waiting: string; workspaces: number }>`
-    select c.waiting, count(distinct c.workspace_id)::int as workspaces
+    ${ofAll} select c.waiting, count(distinct c.workspace_id)::int as workspaces
     from campaigns c where c.waiting is not null group by c.waiting`.execute(db);
   const of = (state: string): number => states.rows.find((row) => row.state === state)?.campaigns ?? 0;
   return {
@@ -58,7 +61,7 @@ export interface Backlog {
 /** Counts no further than `limit`. */
 export const inboxBacklog = async (db: Queryable, limit: number): Promise<Backlog> => {
   const { rows } = await sql<Backlog>`
-    select count(*)::int as rows, min(received_at) as oldest
+    ${ofAll} select count(*)::int as rows, min(received_at) as oldest
     from (select received_at from event_inbox where applied_at is null order by id limit ${limit}) as waiting`.execute(
     db,
   );
@@ -74,7 +77,7 @@ export interface ImportFigures {
 
 export const importFigures = async (db: Queryable): Promise<ImportFigures> => {
   const { rows } = await sql<{ state: string; imports: number; at: Date }>`
-    select state, count(*)::int as imports, min(updated_at) as at from imports where state in ('reading', 'writing')
+    ${ofAll} select state, count(*)::int as imports, min(updated_at) as at from imports where state in ('reading', 'writing')
     group by state
     union all
     select state, count(*)::int, min(updated_at) from imports where state = 'writing_status' group by state`.execute(
@@ -102,7 +105,7 @@ export interface SesFigures {
 
 export const sesFigures = async (db: Queryable, since: Date): Promise<SesFigures> => {
   const accounts = await sql<{ state: 'good' | 'problem' | 'stopped' | 'review'; accounts: number }>`
-    select case when is_sending_enabled = false or enforcement = 'SHUTDOWN' then 'stopped'
+    ${ofAll} select case when is_sending_enabled = false or enforcement = 'SHUTDOWN' then 'stopped'
         when problem is not null then 'problem' when enforcement = 'PROBATION' then 'review' else 'good' end as state,
       count(*)::int as accounts from ses_accounts group by 1`.execute(db);
   const buckets = await sql<{ rate: number; factor: number | null; used: number }>`
@@ -130,7 +133,7 @@ export interface WorstRatios {
 /** Over the campaigns since `since` of workspaces that sent at least `minMails` with them. Reads every campaign. */
 export const worstRatios = async (db: Queryable, since: Date, minMails: number): Promise<WorstRatios> => {
   const { rows } = await sql<WorstRatios>`
-    with of_workspaces as (
+    ${ofAll} with of_workspaces as (
       select k.workspace_id, sum(k.n) filter (where k.what = 'sent') as sent,
         sum(k.n) filter (where k.what = 'bounced') as bounced,
         sum(k.n) filter (where k.what = 'complained') as complained

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
-import { openMetricsType } from '../../metrics/metrics.ts';
+import { type Metrics, openMetricsType } from '../../metrics/metrics.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -12,8 +11,11 @@ const hasToken = ({ headers }: FastifyRequest, expected: Buffer): boolean => {
 };
 
 /** Not rate limited: a scraper asks every few seconds. Without a token in the settings, everyone may read. */
-export const metricsRoute = (app: FastifyInstance, { config, metrics }: Context): void => {
-  const expected = config.metrics.token === null ? null : digest(config.metrics.token);
+export const metricsRoute = (
+  app: FastifyInstance,
+  { token, metrics }: { token: string | null; metrics: Metrics },
+): void => {
+  const expected = token === null ? null : digest(token);
   app.get('/metrics', async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
     if (expected !== null && !hasToken(request, expected))

@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import * as calls from '#contract/site.ts';
 import type { Context } from '../../context.ts';
 import { demoCredentials } from '../../domain/accounts/seed-accounts.ts';
+import { DomainError } from '../../domain/shared/errors.ts';
+import { findWorkProblem, readReadiness } from '../../domain/shared/processes/readiness.ts';
 import { route } from '../route.ts';
-import { requireHealth } from './probes.ts';
 
 export type ServiceStates = z.output<typeof calls.health.output>['services'];
 
@@ -36,12 +37,29 @@ export const siteConfigOf = (
   exportDelayMs: ctx.config.exportDelayMs,
 });
 
+const retryAfterSeconds = 5;
+
+const requireHealth = async (ctx: Context): Promise<void> => {
+  const problem = await findWorkProblem(ctx);
+  if (!problem) return;
+  const { message, ...details } = problem;
+  throw new DomainError('unavailable', message, { retryAfterSeconds, details });
+};
+
 export const siteRoutes = (app: FastifyInstance, ctx: Context, parts: SiteParts): void => {
   const { services, version } = parts;
   route(app, ctx, calls.siteConfig, () => siteConfigOf(ctx, parts));
 
   route(app, ctx, calls.health, async () => {
     await requireHealth(ctx);
-    return { status: 'ok' as const, version, services };
+    return { status: 'ok' as const, version, worker: ctx.own.others?.worker ?? 'working', services };
+  });
+
+  route(app, ctx, calls.live, () => ({ status: 'live' as const }));
+
+  route(app, ctx, calls.ready, async () => {
+    const { state, since, message } = await readReadiness(ctx.own, ctx);
+    if (state === 'ready') return { status: 'ready' as const };
+    throw new DomainError('unavailable', message, { retryAfterSeconds, details: { state, since } });
   });
 };
