@@ -68,9 +68,8 @@ interface Statement {
 }
 
 const statementsOf = (sql: string): Statement[] =>
-  splitQuery(sql, { ...postgreSplitterOptions, ignoreComments: true, returnRichInfo: true }).flatMap(
-    (item) =>
-      typeof item === 'string' ? [] : [{ text: item.text, position: item.trimStart?.position ?? 0 }],
+  splitQuery(sql, { ...postgreSplitterOptions, ignoreComments: true, returnRichInfo: true }).flatMap((item) =>
+    typeof item === 'string' ? [] : [{ text: item.text, position: item.trimStart?.position ?? 0 }],
   );
 
 const lineOf = (sql: string, { position }: Statement, error: unknown): string => {

@@ -2,7 +2,7 @@
 // service have no other.
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
 import type { Readiness } from '../domain/shared/processes/readiness.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { handleErrors } from './error-handler.ts';
@@ -46,7 +46,7 @@ const closed = { close: async (): Promise<void> => undefined };
 
 /** On the port that METRICS_PORT names. Several workers of one machine may want the usual one: the first gets it. */
 export const openMetricsPort = async (
-  { listen, token }: Config['metrics'],
+  { listen, token }: Context['config']['metrics'],
   parts: MetricsPortParts,
 ): Promise<{ close: () => Promise<void> }> => {
   if (listen === null) return closed;

@@ -33,9 +33,7 @@ const matching = (workspaceId: string, { words, tagId }: TemplateFilter): RawBui
           select template_id from template_taggings where workspace_id = ${workspaceId} and tag_id = ${tagId})`
   }`;
 
-const columnsOf = (
-  workspaceId: string,
-) => sql`id, name, description, type, inbox_score, preview_image_url, block_count, revision, created_at,
+const columnsOf = (workspaceId: string) => sql`id, name, description, type, inbox_score, preview_image_url, block_count, revision, created_at,
   updated_at, deleted_at,
   coalesce((
     select json_agg(json_build_object('id', tag.id, 'name', tag.name) order by lower(tag.name), tag.id)

@@ -42,9 +42,7 @@ export const isolateWorkspace = async (
   if (await sharesItsPart(client, before.shard)) {
     // Triggers only write rows of their own workspace.
     await client.query('set citus.enable_unsafe_triggers to on');
-    await client.query("select isolate_tenant_to_new_shard('audience_numbers', $1, 'CASCADE')", [
-      workspaceId,
-    ]);
+    await client.query("select isolate_tenant_to_new_shard('audience_numbers', $1, 'CASCADE')", [workspaceId]);
   }
   const own = await placementOf(client, workspaceId);
   if (to === null || (to.host === own.host && to.port === own.port)) return own;

@@ -40,7 +40,11 @@ export const tablesWithoutCascade = [
 ] as const;
 
 /** Deletes some rows of the workspace and returns how many; 0: all other rows go with the row of the workspace. */
-export const deleteSomeRows = async (db: Queryable, workspaceId: string, limit: number): Promise<number> => {
+export const deleteSomeRows = async (
+  db: Queryable,
+  workspaceId: string,
+  limit: number,
+): Promise<number> => {
   for (const table of tablesWithoutCascade) {
     const { numAffectedRows } = await sql`
       delete from ${sql.table(table)} where ctid = any(array(
