@@ -17,6 +17,7 @@ export const statementsOverAllWorkspaces = {
   'owner of a webhook':
     'a carrier knows a secret token and no workspace; asked once for each account, then cached',
   'admin figures': 'figures of the whole installation, for its admins',
+  'figures for monitoring': 'one process counts what is under way, every 15 seconds for all others',
 } as const satisfies Record<string, string>;
 
 export type StatementOverAllWorkspaces = keyof typeof statementsOverAllWorkspaces;
