@@ -20,6 +20,7 @@ import { ensureFirstAccounts } from './domain/accounts/seed-accounts.ts';
 import { closeTracking } from './domain/events/record.ts';
 import { fontFilesAt } from './domain/files/page-fonts.ts';
 import { stopJobs } from './domain/shared/resumable-job.ts';
+import { closeTurnRequests } from './domain/shared/work-turns.ts';
 import { createSecretBox } from './encryption.ts';
 import { createApp } from './http/app.ts';
 import type * as bodyTasks from './http/bodies/body-tasks.ts';
@@ -27,7 +28,7 @@ import { closeDrained } from './http/draining.ts';
 import { jobKinds, queueSettings, runJob } from './jobs/definitions.ts';
 import { readEventsForever } from './jobs/read-events.ts';
 import { sendCampaignsForever } from './jobs/send-campaigns.ts';
-import { sendConfirmationsForever } from './jobs/send-confirmations.ts';
+import { takeAllTurnsForever } from './jobs/take-turns.ts';
 import { createLogger } from './log.ts';
 import { startMail } from './mail.ts';
 import { createMemory } from './memory.ts';
@@ -249,14 +250,18 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
     if (config.services.worker) {
       await jobs.work((name, data, signal) => runJob(ctx, name, data, signal));
       await jobs.enqueue('resume-imports', { isStart: true }, { key: 'start' });
+      await jobs.enqueue('lost-work', {}, { key: 'start' });
       closing.push(
         async () => stopJobs(ctx),
-        sendConfirmationsForever(ctx),
         readEventsForever(ctx),
+        takeAllTurnsForever(ctx),
         sendCampaignsForever(ctx),
       );
     }
-    closing.push(() => closeTracking(ctx));
+    closing.push(
+      () => closeTurnRequests(ctx),
+      () => closeTracking(ctx),
+    );
     if (config.services.web) {
       const app = await createApp(ctx, {
         services: {

@@ -6,9 +6,9 @@ import { openFrozen } from '#server/domain/campaigns/message.ts';
 import type { SendingConfig } from '#server/domain/campaigns/sending/config.ts';
 import { startSendingWorker } from '#server/domain/campaigns/sending/worker.ts';
 import { ingestSesEvents } from '#server/domain/events/ingest.ts';
-import { processInbox } from '#server/domain/events/process.ts';
 import { openSesAccount } from '#server/domain/ses/account.ts';
 import type { SesStandIn } from '../outside/ses-stand-in.ts';
+import { processInbox } from '../samples/process-inbox.ts';
 import { sendingContext, workspaceId } from '../samples/sending.ts';
 
 export interface KilledWorkerSettings {
@@ -37,7 +37,7 @@ const processEvents = async (eventsUrl: string): Promise<void> => {
   const account = await openSesAccount(ctx, workspaceId);
   if (account) await ingestSesEvents(ctx, account, messages);
   await fetch(`${eventsUrl}/${batch}`, { method: 'DELETE' });
-  await processInbox(ctx, () => false);
+  await processInbox(ctx);
 };
 
 for (;;) {

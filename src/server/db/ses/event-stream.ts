@@ -2,24 +2,11 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 
-/** The send time of a message with an event: the event stream works up to that time. */
-export const recordLatestEvents = async (
-  db: Queryable,
-  sentTimes: readonly { workspaceId: string; at: Date }[],
-): Promise<void> => {
-  const latest = new Map<string, Date>();
-  for (const { workspaceId, at } of sentTimes) {
-    const known = latest.get(workspaceId);
-    if (!known || known < at) latest.set(workspaceId, at);
-  }
-  const accounts = [...latest].sort(([a], [b]) => (a < b ? -1 : 1));
-  if (accounts.length === 0) return;
+/** `at`: messages sent until then that have events have been applied. Never moves back. */
+export const recordLatestEvent = async (db: Queryable, workspaceId: string, at: Date): Promise<void> => {
   await sql`
-    update ses_accounts set last_event_at = greatest(last_event_at, n.at)
-    from unnest(${accounts.map(([workspaceId]) => workspaceId)}::text[], ${accounts.map(([, at]) => at)}::timestamptz[])
-      as n (workspace_id, at)
-    where ses_accounts.workspace_id = n.workspace_id
-      and (ses_accounts.last_event_at is null or ses_accounts.last_event_at < n.at)`.execute(db);
+    update ses_accounts set last_event_at = ${at}
+    where workspace_id = ${workspaceId} and (last_event_at is null or last_event_at < ${at})`.execute(db);
 };
 
 /** Events came late, or were not read for a while: older ones may still be on their way. */

@@ -4,8 +4,8 @@ import { findWorkspacesSharingAccount, recordLateEvents } from '../../db/ses/eve
 import { readRecipientToken } from '../audience/consent/recipient-tokens.ts';
 import { readLink } from '../campaigns/tracking-urls.ts';
 import { insertBatched } from '../ses/batched-insert.ts';
-import { dedupeOf, type NormalizedEvent } from '../ses/normalized-event.ts';
-import { wakeEventProcessor } from '../ses/wake.ts';
+import { inboxEntries } from '../ses/inbox-entries.ts';
+import type { NormalizedEvent } from '../ses/normalized-event.ts';
 import { readSesEvent, type SesEvent } from './read-event.ts';
 
 /** SES normally reports within seconds. A later event suggests a backlog. */
@@ -54,17 +54,15 @@ export const ingestSesEvents = async (
     source.accountKey === null
       ? new Set<string>()
       : await findWorkspacesSharingAccount(ctx.db, source.accountKey, [...otherWorkspaces]);
-  const entries = sesEvents.flatMap((sesEvent) => {
+  const events = sesEvents.flatMap((sesEvent) => {
     const workspaceId = sesEvent.workspaceId ?? source.workspaceId;
     if (workspaceId !== source.workspaceId && !sharing.has(workspaceId)) return [];
-    const event = withLink(ctx, workspaceId, sesEvent);
-    return [{ workspaceId, dedupe: dedupeOf(event), payload: event }];
+    return [{ workspaceId, event: withLink(ctx, workspaceId, sesEvent) }];
   });
-  if (entries.length === 0) return;
+  if (events.length === 0) return;
   const now = ctx.now();
-  const delayed = entries.filter(({ payload }) => now.getTime() - payload.at > lateThresholdMs);
+  const delayed = events.filter(({ event }) => now.getTime() - event.at > lateThresholdMs);
   if (delayed.length > 0)
     await recordLateEvents(ctx.db, [...new Set(delayed.map(({ workspaceId }) => workspaceId))].sort(), now);
-  await insertBatched(ctx, entries);
-  wakeEventProcessor(ctx);
+  await insertBatched(ctx, await inboxEntries(ctx, events));
 };

@@ -16,9 +16,10 @@ import { deleteEventsBefore } from '../../db/billing/payment-events.ts';
 import { eraseCampaignsDeletedBefore } from '../../db/campaigns/deleted-campaigns.ts';
 import { deletePreviewDraftsBefore } from '../../db/emails/preview-drafts.ts';
 import { eraseSavedHtmlDeletedBefore } from '../../db/emails/saved-results.ts';
-import { deleteProcessedBefore } from '../../db/ses/event-inbox.ts';
+import { deleteEventKeys, workspacesWithEventKeys } from '../../db/ses/event-inbox.ts';
 import { deleteLedgerBefore } from '../../db/ses/rate-limit.ts';
 import { deleteOldAttempts } from '../../db/shared/attempts.ts';
+import { deleteIdleTurns } from '../../db/shared/work-turns.ts';
 import { previewDraftLifetimeMs } from '../emails/preview-drafts.ts';
 import { eraseTemplatesDeletedBefore } from '../emails/templates-list.ts';
 
@@ -41,6 +42,14 @@ const untilDone = async (deleteSome: () => Promise<number>): Promise<void> => {
   while ((await deleteSome()) === batchSize);
 };
 
+/** Workspaces with something to delete, then each of them by itself: no statement deletes in all. */
+const inEach =
+  (find: () => Promise<string[]>, deleteSome: (workspaceId: string) => Promise<number>) =>
+  async (): Promise<number> => {
+    for (const workspaceId of await find()) await untilDone(() => deleteSome(workspaceId));
+    return 0;
+  };
+
 /** What is deleted, and the statement that deletes up to `batchSize` rows of it and returns how many. */
 const deletions = (ctx: Context): Record<string, () => Promise<number>> => {
   const now = ctx.now();
@@ -52,7 +61,10 @@ const deletions = (ctx: Context): Record<string, () => Promise<number>> => {
     'known networks': () => forgetNetworksUsedBefore(ctx.db, before(networkRetentionMs), batchSize),
     'preview drafts': () => deletePreviewDraftsBefore(ctx.db, before(previewDraftLifetimeMs), batchSize),
     'payment events': () => deleteEventsBefore(ctx.db, before(eventRetentionMs), batchSize),
-    'processed SES events': () => deleteProcessedBefore(ctx.db, before(inboxRetentionMs), batchSize),
+    'keys of SES events': inEach(
+      () => workspacesWithEventKeys(ctx.db, before(inboxRetentionMs)),
+      (workspaceId) => deleteEventKeys(ctx.db, workspaceId, before(inboxRetentionMs), batchSize),
+    ),
     // SES's quota covers 24 hours.
     'SES ledger': () => deleteLedgerBefore(ctx.db, before(2 * dayMs), batchSize),
     'contact messages': () => purgeContactMessages(ctx.db, before(deletedMessageRetentionMs), batchSize),
@@ -64,6 +76,7 @@ const deletions = (ctx: Context): Record<string, () => Promise<number>> => {
     campaigns: () => eraseCampaignsDeletedBefore(ctx.db, before(campaignRetentionDays * dayMs), batchSize),
     'removed members': () => forgetRemovedMembers(ctx.db, before(deletedContactRetentionMs), batchSize),
     'confirmation requests': () => forgetOldRequests(ctx.db, before(requestRetentionMs), batchSize),
+    'idle turns': () => deleteIdleTurns(ctx.db, before(dayMs), batchSize),
     segments: async () => {
       await eraseSegmentsDeletedBefore(ctx.db, before(deletedContactRetentionMs));
       return 0;

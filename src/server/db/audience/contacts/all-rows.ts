@@ -26,6 +26,7 @@ const largeTables = [
   'contact_taggings',
   'import_errors',
   'event_inbox',
+  'event_keys',
   'events',
   'deliveries',
   'contacts',

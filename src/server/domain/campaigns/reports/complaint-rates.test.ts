@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../../../../test/support/database.ts';
+import { processInbox } from '../../../../../test/support/samples/process-inbox.ts';
 import {
   addCampaign,
   addWorkspace,
@@ -9,7 +10,6 @@ import {
 import type { Context } from '../../../context.ts';
 import type { OpenDatabase } from '../../../db/database.ts';
 import { insertInbox } from '../../../db/ses/event-inbox.ts';
-import { processInbox } from '../../events/process.ts';
 import { dedupeOf, type NormalizedEvent } from '../../ses/normalized-event.ts';
 import { sendingRates } from './complaint-rates.ts';
 
@@ -24,6 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
+  await database.pool.query('delete from event_keys');
   await database.pool.query('delete from contacts');
   await database.pool.query('delete from campaigns');
   await database.pool.query('delete from workspaces');
