@@ -28,7 +28,7 @@ import { closeDrained } from './http/draining.ts';
 import { jobKinds, queueSettings, runJob } from './jobs/definitions.ts';
 import { readEventsForever } from './jobs/read-events.ts';
 import { sendCampaignsForever } from './jobs/send-campaigns.ts';
-import { takeAllTurnsForever } from './jobs/take-turns.ts';
+import { releaseOwnTurns, takeAllTurnsForever } from './jobs/take-turns.ts';
 import { createLogger } from './log.ts';
 import { startMail } from './mail.ts';
 import { createMemory } from './memory.ts';
@@ -248,6 +248,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
     };
     await ensureFirstAccounts(ctx);
     if (config.services.worker) {
+      await releaseOwnTurns(ctx);
       await jobs.work((name, data, signal) => runJob(ctx, name, data, signal));
       await jobs.enqueue('resume-imports', { isStart: true }, { key: 'start' });
       await jobs.enqueue('lost-work', {}, { key: 'start' });

@@ -99,15 +99,7 @@ export const lanesWithEvents = async (db: Queryable): Promise<Lane[]> => {
   return rows.map(({ workspace_id, lane }) => ({ workspaceId: workspace_id, lane }));
 };
 
-/** Workspaces with keys of events of that day or earlier. */
-export const workspacesWithEventKeys = async (db: Queryable, until: Date): Promise<string[]> => {
-  const { rows } = await sql<{ workspace_id: string }>`
-    select distinct workspace_id from event_keys where received_on <= ${until.toISOString().slice(0, 10)}::date`.execute(
-    db,
-  );
-  return rows.map(({ workspace_id }) => workspace_id);
-};
-
+/** `until`: a day that is included. */
 export const deleteEventKeys = async (
   db: Queryable,
   workspaceId: string,

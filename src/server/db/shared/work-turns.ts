@@ -95,6 +95,13 @@ export const endTurn = async (db: Queryable, turn: LeasedTurn, nextInMs: number 
     where ${byKey(turn)} and worker = ${turn.worker}`.execute(db);
 };
 
+/** Ends all leases. Only for a database that no other process uses. */
+export const releaseTurns = async (db: Queryable): Promise<void> => {
+  await sql`update work_turns set worker = null, leased_until = null, due_at = now() where worker is not null`.execute(
+    db,
+  );
+};
+
 /** Turns that nothing asked for since. */
 export const deleteIdleTurns = async (db: Queryable, before: Date, limit: number): Promise<number> => {
   const { numAffectedRows } = await sql`

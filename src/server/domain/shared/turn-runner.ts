@@ -7,6 +7,7 @@ import {
   findDueTurns,
   type LeasedTurn,
   leaseTurn,
+  releaseTurns,
   renewTurn,
   type TurnKey,
 } from '../../db/shared/work-turns.ts';
@@ -192,6 +193,9 @@ class TurnRunner {
     if (!this.#stopping.signal.aborted) this.#ctx.log.error({ err: error }, message);
   }
 }
+
+/** Only for a database that no other process uses. */
+export const releaseAllTurns = (ctx: Context): Promise<void> => releaseTurns(ctx.db);
 
 /** Takes turns until the returned function is called, which waits for the work in progress. */
 export const takeTurnsForever = (

@@ -5,7 +5,13 @@ import { testDatabase } from '../../../../test/support/database.ts';
 import { eventContext } from '../../../../test/support/samples/sent-campaign.ts';
 import type { Context } from '../../context.ts';
 import type { OpenDatabase } from '../../db/database.ts';
-import { deleteIdleTurns, endTurn, findDueTurns, leaseTurn } from '../../db/shared/work-turns.ts';
+import {
+  deleteIdleTurns,
+  endTurn,
+  findDueTurns,
+  leaseTurn,
+  releaseTurns,
+} from '../../db/shared/work-turns.ts';
 import { type TurnEnd, type TurnWork, takeDueTurns, takeTurnsForever, turnTimes } from './turn-runner.ts';
 import { askForTurn, flushTurnRequests } from './work-turns.ts';
 
@@ -195,4 +201,14 @@ test('only turns that nothing asked for since are deleted', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000);
   expect(await deleteIdleTurns(database.db, tomorrow, 10)).toBe(1);
   expect(await turns()).toMatchObject([{ workspace_id: 'waiting' }]);
+});
+
+test('after a start alone on the database, no lease of the process before is left', async () => {
+  await ask(ann, 'w1');
+  const turn = { kind: 'events', workspaceId: 'w1', lane: 0 };
+  await leaseTurn(database.db, turn, 'killed', 60_000);
+  const due = () => findDueTurns(database.db, [{ kind: 'events', max: 9 }]);
+  expect(await due()).toEqual([]);
+  await releaseTurns(database.db);
+  expect(await due()).toEqual([turn]);
 });

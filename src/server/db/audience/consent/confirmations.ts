@@ -230,12 +230,17 @@ export const forgetOpenRequests = async (
 };
 
 /** Deletes unanswered requests, and those of deleted contacts. */
-export const forgetOldRequests = async (db: Queryable, before: Date, limit: number): Promise<number> => {
+export const forgetOldRequests = async (
+  db: Queryable,
+  workspaceId: string,
+  before: Date,
+  limit: number,
+): Promise<number> => {
   const { numAffectedRows } = await sql`
-    delete from confirmations where (workspace_id, id) in (
-      select workspace_id, id from confirmations c
-      where confirmed_at is null and next_try_at is null and asked_at < ${before}
-        and not exists (select from confirmation_links l where l.workspace_id = c.workspace_id
+    delete from confirmations where workspace_id = ${workspaceId} and id in (
+      select id from confirmations c
+      where workspace_id = ${workspaceId} and confirmed_at is null and next_try_at is null and asked_at < ${before}
+        and not exists (select 1 from confirmation_links l where l.workspace_id = ${workspaceId}
           and l.confirmation_id = c.id and l.expires_at >= ${before}) limit ${limit})`.execute(db);
   return Number(numAffectedRows ?? 0);
 };
