@@ -18,8 +18,8 @@ export interface TurnRequest {
 
 const minIntervalMs = 200;
 
-/** Wakes the workers of this process; those of others poll. */
-const turnsAsked = createSignal();
+/** Wakes the workers of all processes; those that a message does not reach poll. */
+const turnsAsked = createSignal('turns');
 export const onTurnsAsked = turnsAsked.listen;
 
 interface Requests {
