@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Queryable } from '../database.ts';
+import { overAllWorkspaces } from '../over-all-workspaces.ts';
 import type { SesEnforcement } from '../stored-types.ts';
 import type { SesAccountsTable } from '../tables.ts';
 
@@ -153,4 +154,9 @@ export const storeWebhookHash = async (
 };
 
 export const findSesAccountByWebhook = (db: Queryable, hash: string): Promise<StoredSesAccount | undefined> =>
-  db.selectFrom('ses_accounts').selectAll().where('webhook_token_hash', '=', hash).executeTakeFirst();
+  db
+    .selectFrom('ses_accounts')
+    .selectAll()
+    .modifyFront(overAllWorkspaces('owner of a webhook'))
+    .where('webhook_token_hash', '=', hash)
+    .executeTakeFirst();

@@ -4,6 +4,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
+import { overAllWorkspaces } from '../over-all-workspaces.ts';
 import { maxLanes } from './event-lanes.ts';
 
 export interface InboxEntry {
@@ -95,6 +96,7 @@ export const otherLanesWaitSince = async (
 /** Lanes of all workspaces in which events wait. */
 export const lanesWithEvents = async (db: Queryable): Promise<Lane[]> => {
   const { rows } = await sql<{ workspace_id: string; lane: number }>`
+    ${overAllWorkspaces('lanes with events')}
     select distinct workspace_id, lane from event_inbox where applied_at is null`.execute(db);
   return rows.map(({ workspace_id, lane }) => ({ workspaceId: workspace_id, lane }));
 };

@@ -1,6 +1,7 @@
 // Confirmation requests and notices: the queue of their messages, and what contacts confirmed.
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Queryable } from '../../database.ts';
+import { overAllWorkspaces } from '../../over-all-workspaces.ts';
 import type { ConfirmationsTable } from '../../tables.ts';
 
 export type StoredConfirmation = Selectable<ConfirmationsTable>;
@@ -108,6 +109,7 @@ export const workspacesWithEmails = async (
   maxAttempts: number,
 ): Promise<string[]> => {
   const { rows } = await sql<{ workspace_id: string }>`
+    ${overAllWorkspaces('due confirmations')}
     select distinct workspace_id from confirmations where next_try_at <= ${now} and tries < ${maxAttempts}`.execute(
     db,
   );
