@@ -25,6 +25,7 @@ import { publish } from './domain/shared/bus.ts';
 import { createOwnProcess, enterStage } from './domain/shared/processes/own-process.ts';
 import { type Readiness, readReadiness } from './domain/shared/processes/readiness.ts';
 import { stopJobs } from './domain/shared/resumable-job.ts';
+import { closeTurnRequests } from './domain/shared/work-turns.ts';
 import { createSecretBox } from './encryption.ts';
 import { createApp } from './http/app.ts';
 import { closeDrained, namesUnderWay } from './http/draining.ts';
@@ -36,7 +37,7 @@ import { beatForever } from './jobs/heartbeat.ts';
 import { readEventsForever } from './jobs/read-events.ts';
 import { readFiguresForever } from './jobs/read-figures.ts';
 import { sendCampaignsForever } from './jobs/send-campaigns.ts';
-import { sendConfirmationsForever } from './jobs/send-confirmations.ts';
+import { releaseOwnTurns, takeAllTurnsForever } from './jobs/take-turns.ts';
 import { joinProcesses, topicOfJob } from './join-processes.ts';
 import { startMail } from './mail.ts';
 import { createMemory } from './memory.ts';
@@ -288,14 +289,17 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
     );
     closing.add('messages between processes', leave);
     if (metrics.isOn) closing.add('figures', readFiguresForever(ctx));
+    closing.add('requests for turns', () => closeTurnRequests(ctx));
     if (config.services.worker) {
+      await releaseOwnTurns(ctx);
       await jobs.work((name, data, signal) =>
         tracing.span(`job ${name}`, { job: name }, () => runJob(ctx, name, data, signal)),
       );
       await jobs.enqueue('resume-imports', { isStart: true }, { key: 'start' });
+      await jobs.enqueue('lost-work', {}, { key: 'start' });
       closing.add('imports and bulk changes', async () => stopJobs(ctx));
-      closing.add('confirmation emails', sendConfirmationsForever(ctx));
-      closing.add('events', readEventsForever(ctx));
+      closing.add('event queues', readEventsForever(ctx));
+      closing.add('turns', takeAllTurnsForever(ctx));
       closing.add('campaigns', sendCampaignsForever(ctx));
     }
     measureTracking(ctx);
