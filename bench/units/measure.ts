@@ -8,7 +8,7 @@ import { type OpenDatabase, openDatabase } from '../../src/server/db/database.ts
 import { migrate } from '../../src/server/db/migrate.ts';
 import { processInbox } from '../../src/server/domain/events/process.ts';
 import { flushTracking, recordTracking } from '../../src/server/domain/events/record.ts';
-import type { NormalizedEvent } from '../../src/server/domain/ses/normalized-event.ts';
+import type { NormalizedEvent } from '../../src/server/domain/carriers/normalized-event.ts';
 import { begin, contextOf, isSent, seed, startWorker, workspaceId } from '../send/stage.ts';
 
 /** Per contact, mail or event. */

@@ -15,8 +15,9 @@ export const statementsOverAllWorkspaces = {
   'stale search index': 'a worker finds workspaces whose search index is to be written',
   'uses of a file': 'all workspaces that have a file share it; asked when one of them deletes it',
   'owner of a webhook':
-    'Amazon knows a secret token and no workspace; asked once for each account, then cached',
+    'a carrier knows a secret token and no workspace; asked once for each account, then cached',
   'admin figures': 'figures of the whole installation, for its admins',
+  'figures for monitoring': 'one process counts what is under way, every 15 seconds for all others',
 } as const satisfies Record<string, string>;
 
 export type StatementOverAllWorkspaces = keyof typeof statementsOverAllWorkspaces;

@@ -1,10 +1,10 @@
-// Reads the workspaces' SQS queues, and processes the events in the inbox, from every source.
+// Reads the queues of the workspaces' carriers, and processes the events in the inbox, from every source.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
+import { errorFields } from '../domain/carriers/carrier-error.ts';
+import { onWake } from '../domain/carriers/wake.ts';
 import { processInbox } from '../domain/events/process.ts';
 import { maxPollSeconds, pollQueueOnce, readQueues, recordUnread } from '../domain/events/queue.ts';
-import { isAwsFault } from '../domain/ses/problem.ts';
-import { onWake } from '../domain/ses/wake.ts';
 import { every } from './every.ts';
 
 const lookupMs = 5_000;
@@ -61,8 +61,10 @@ const readForever = async (ctx: Context, queue: Queue, reading: Reading): Promis
     } catch (error) {
       if (signal.aborted) return true;
       isUnread = true;
-      const cause = isAwsFault(error) ? { code: error.code } : { err: error };
-      ctx.log.warn({ ...cause, workspaces: queue.workspaceIds }, 'event queue could not be read');
+      ctx.log.warn(
+        { ...errorFields(error), workspaces: queue.workspaceIds },
+        'event queue could not be read',
+      );
       if (isCrowded()) return false;
       await pause(retryMs, undefined, { signal, ref: false }).catch(() => undefined);
       retryMs = Math.min(maxRetryMs, retryMs * 2);

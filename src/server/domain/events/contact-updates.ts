@@ -11,8 +11,9 @@ import {
   writeSuppressions,
 } from '../../db/audience/contacts/outcomes.ts';
 import type { Queryable } from '../../db/database.ts';
-import type { NormalizedEvent } from '../ses/normalized-event.ts';
-import { plainAddress } from '../ses/plain-address.ts';
+import type { NormalizedEvent } from '../carriers/normalized-event.ts';
+import { plainAddress } from '../carriers/plain-address.ts';
+import { reporterName } from '../carriers/sending-account.ts';
 
 /** The message was refused for its content; another one may pass. */
 const contentBounces = ['soft:MessageTooLarge', 'soft:ContentRejected', 'soft:AttachmentRejected'];
@@ -95,7 +96,7 @@ export const applyContactUpdates = async (
   await writeSoftBounces(db, counts);
   await writeStatuses(db, [...changes.values()], now);
   await writeSuppressions(db, suppressions);
-  await auditChanges(db, [...changes.values()], now);
+  await auditChanges(ctx, db, [...changes.values()], now);
 };
 
 const actions: Record<Status, string> = {
@@ -104,7 +105,12 @@ const actions: Record<Status, string> = {
   unsubscribed: 'unsubscribed',
 };
 
-const auditChanges = async (db: Queryable, changes: readonly StatusChange[], now: Date): Promise<void> => {
+const auditChanges = async (
+  ctx: Context,
+  db: Queryable,
+  changes: readonly StatusChange[],
+  now: Date,
+): Promise<void> => {
   const groups = new Map<string, StatusChange[]>();
   for (const change of changes) {
     const key = `${change.workspaceId} ${change.status}`;
@@ -117,7 +123,7 @@ const auditChanges = async (db: Queryable, changes: readonly StatusChange[], now
       first.workspaceId,
       [first, ...others].map(({ contactId }) => contactId),
       {
-        actor: { id: null, name: 'Amazon SES' },
+        actor: { id: null, name: reporterName(ctx) },
         action: actions[first.status],
         after: { status: first.status },
         at: now,

@@ -13,7 +13,7 @@ import { type CampaignTracking, type DeliveryRow, writeDeliveries } from '../../
 import { type EngagementRow, insertEvents, updateMachineFlags } from '../../db/events/events.ts';
 import { addCounts, addDays, type DayDelta } from '../../db/shared/campaign-counts.ts';
 import type { EventsTable } from '../../db/tables.ts';
-import type { NormalizedEvent } from '../ses/normalized-event.ts';
+import type { NormalizedEvent } from '../carriers/normalized-event.ts';
 import { type CountDeltas, countDeltas, dayDeltas } from './counter-deltas.ts';
 import { applyEvent, hasChanged, isFromFailedAttempt } from './delivery-state.ts';
 import { deliveryKeyOf, deliveryNameOf, isEngagement } from './load-items.ts';

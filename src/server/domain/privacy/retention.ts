@@ -14,10 +14,10 @@ import { eraseListsDeletedBefore } from '../../db/audience/lists/lists.ts';
 import { eraseSegmentsDeletedBefore } from '../../db/audience/segments/segments.ts';
 import { deleteEventsBefore } from '../../db/billing/payment-events.ts';
 import { eraseCampaignsDeletedBefore } from '../../db/campaigns/deleted-campaigns.ts';
+import { deleteProcessedBefore } from '../../db/carriers/event-inbox.ts';
+import { deleteLedgerBefore } from '../../db/carriers/rate-limit.ts';
 import { deletePreviewDraftsBefore } from '../../db/emails/preview-drafts.ts';
 import { eraseSavedHtmlDeletedBefore } from '../../db/emails/saved-results.ts';
-import { deleteProcessedBefore } from '../../db/ses/event-inbox.ts';
-import { deleteLedgerBefore } from '../../db/ses/rate-limit.ts';
 import { deleteOldAttempts } from '../../db/shared/attempts.ts';
 import { previewDraftLifetimeMs } from '../emails/preview-drafts.ts';
 import { eraseTemplatesDeletedBefore } from '../emails/templates-list.ts';
@@ -29,7 +29,7 @@ const attemptRetentionMs = dayMs;
 const networkRetentionMs = 180 * dayMs;
 /** Longer than a provider repeats a notification. */
 const eventRetentionMs = 60 * dayMs;
-/** SNS and SES repeat an event within hours. */
+/** Carriers repeat an event within hours. */
 const inboxRetentionMs = 3 * dayMs;
 const deletedMessageRetentionMs = 30 * dayMs;
 const deletedTemplateRetentionMs = deletedTemplateRetentionDays * dayMs;
@@ -52,9 +52,9 @@ const deletions = (ctx: Context): Record<string, () => Promise<number>> => {
     'known networks': () => forgetNetworksUsedBefore(ctx.db, before(networkRetentionMs), batchSize),
     'preview drafts': () => deletePreviewDraftsBefore(ctx.db, before(previewDraftLifetimeMs), batchSize),
     'payment events': () => deleteEventsBefore(ctx.db, before(eventRetentionMs), batchSize),
-    'processed SES events': () => deleteProcessedBefore(ctx.db, before(inboxRetentionMs), batchSize),
-    // SES's quota covers 24 hours.
-    'SES ledger': () => deleteLedgerBefore(ctx.db, before(2 * dayMs), batchSize),
+    'processed events': () => deleteProcessedBefore(ctx.db, before(inboxRetentionMs), batchSize),
+    // A daily quota covers 24 hours.
+    'sending ledger': () => deleteLedgerBefore(ctx.db, before(2 * dayMs), batchSize),
     'contact messages': () => purgeContactMessages(ctx.db, before(deletedMessageRetentionMs), batchSize),
     templates: () => eraseTemplatesDeletedBefore(ctx, before(deletedTemplateRetentionMs), batchSize),
     'saved results': () => eraseSavedHtmlDeletedBefore(ctx.db, before(deletedTemplateRetentionMs), batchSize),

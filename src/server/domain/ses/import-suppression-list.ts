@@ -2,11 +2,11 @@
 // themselves add to it.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
+import { insertBatched } from '../carriers/batched-insert.ts';
+import { dedupeOf, type NormalizedEvent } from '../carriers/normalized-event.ts';
+import { wakeEventProcessor } from '../carriers/wake.ts';
 import type { SesAccount } from './account.ts';
-import { insertBatched } from './batched-insert.ts';
-import { dedupeOf, type NormalizedEvent } from './normalized-event.ts';
 import { isAwsFault } from './problem.ts';
-import { wakeEventProcessor } from './wake.ts';
 
 /** SES's limit for this call is once a second. */
 const pageIntervalMs = 1_100;

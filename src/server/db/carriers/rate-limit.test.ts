@@ -53,7 +53,7 @@ test('slots at the lowest rate are not mistaken for a clock that was set back', 
   expect((await reserve(1))?.count).toBe(0);
 });
 
-test('returned slots do not open a day that SES closed; its next answer does', async () => {
+test('returned slots do not open a day that the carrier closed; its next answer does', async () => {
   await closeDailyQuota(database.db, accountKey);
   const request = { wanted: 5, maxAheadMs: 2_000, minLeadMs: 0, unused: 3, now: new Date() };
   for (let attempt = 0; attempt < 2; attempt += 1)

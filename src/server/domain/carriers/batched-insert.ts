@@ -1,7 +1,7 @@
-// Group commit for events: SNS delivers each event in a call of its own and waits until it is stored. Events that
+// Group commit for events: a carrier may post each event in a call of its own and wait until it is stored. Events that
 // arrive during a write are written together with the next commit.
 import type { Context } from '../../context.ts';
-import { type InboxEntry, insertInbox } from '../../db/ses/event-inbox.ts';
+import { type InboxEntry, insertInbox } from '../../db/carriers/event-inbox.ts';
 
 const maxRowsPerInsert = 500;
 

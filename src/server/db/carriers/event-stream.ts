@@ -1,4 +1,4 @@
-// How events of an SES account arrive, and up to which message they have arrived.
+// How events of a sending account arrive, and up to which message they have arrived.
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 

@@ -1,5 +1,5 @@
 // The token bucket: when an account may send its next messages. All processes reserve slots in one row, so that
-// together they keep to the limit of SES. Time here is the database's own: the clocks of two machines differ.
+// together they keep to the carrier's limit. Time here is the database's own: the clocks of two machines differ.
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 
@@ -23,7 +23,7 @@ export interface Allowance {
   askedAt: Date;
 }
 
-/** An older answer of SES does not replace a newer one. */
+/** An older answer of the carrier does not replace a newer one. */
 export const saveAllowance = async (
   db: Queryable,
   { accountKey, perSecond, dailyQuotaLeft, askedAt }: Allowance,
@@ -151,7 +151,7 @@ export const reserveSlots = async (
   };
 };
 
-/** Halves the rate: once a second at most, however many processes SES throttles. */
+/** Halves the rate: once a second at most, however many processes the carrier throttles. */
 export const backOff = async (db: Queryable, accountKey: string): Promise<void> => {
   await sql`
     update ses_buckets set pace_at = clock_timestamp(), pace = greatest(${minRateFactor}::float8, ${currentRateFactor} / 2)
@@ -162,7 +162,7 @@ export const backOff = async (db: Queryable, accountKey: string): Promise<void> 
 /** Less than any number of returned slots could make up for. */
 const quotaClosed = Number.NEGATIVE_INFINITY;
 
-/** SES reports that the day's quota is used up: no worker gets slots until the next answer of SES. */
+/** The carrier reports that the day's quota is used up: no worker gets slots until its next answer about limits. */
 export const closeDailyQuota = async (db: Queryable, accountKey: string): Promise<void> => {
   await db
     .updateTable('ses_buckets')
@@ -171,7 +171,7 @@ export const closeDailyQuota = async (db: Queryable, accountKey: string): Promis
     .execute();
 };
 
-/** Messages that went out, or may have, by the hour: SES counts the last 24 hours as a day. */
+/** Messages that went out, or may have, by the hour: a daily quota covers the last 24 hours. */
 export const addToLedger = async (
   db: Queryable,
   accountKey: string,

@@ -16,14 +16,14 @@ export interface NormalizedEvent {
   kind: EventKind;
   /** When it happened, in milliseconds. */
   at: number;
-  /** When SES accepted the message. */
+  /** When the carrier accepted the message. */
   mailAt?: number;
   campaign?: number;
   contact?: number;
   messageId?: string;
   /** Of a bounce. A soft bounce may be temporary. */
   isHard?: boolean;
-  /** Of a bounce: SES's more specific type. */
+  /** Of a bounce: a more specific type; `reports/delivery-labels.ts` has those with a text. */
   subtype?: string;
   /** The recipients of a bounce or a complaint. */
   emails?: string[];
@@ -33,6 +33,17 @@ export interface NormalizedEvent {
   machine?: string;
   /** The client's address without its last part. */
   network?: string;
+}
+
+/** An event as a carrier reports it. */
+export interface CarrierEvent {
+  /** The workspace that the message's tags name; null: none. */
+  workspaceId: string | null;
+  event: NormalizedEvent;
+  /** Of a click that the carrier counted: its target. */
+  link?: string;
+  /** Of an open or a click that the carrier counted: who fetched it. */
+  client?: { userAgent: string; address: string };
 }
 
 const kindCodes: Record<EventKind, string> = {
