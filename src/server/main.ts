@@ -13,6 +13,7 @@ import { type Config, ConfigError, readProcessConfig } from './config.ts';
 import { ContentError, readContent } from './content.ts';
 import type { Context, EmailTasks } from './context.ts';
 import { type OpenDatabase, openDatabase } from './db/database.ts';
+import { adminSocketPath } from './db/embedded/admin-socket.ts';
 import { startQueue } from './db/job-queue.ts';
 import { migrateJobs } from './db/jobs.ts';
 import { migrate } from './db/migrate.ts';
@@ -147,6 +148,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
     (await openDatabase({
       databaseUrl: config.databaseUrl,
       dataDir: path.join(config.dataDir, 'database'),
+      adminSocket: adminSocketPath(config.dataDir),
       log,
     }));
   const closing: (() => Promise<unknown>)[] = [() => database.close()];

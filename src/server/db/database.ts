@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { adminStream, serveAdminSocket } from './embedded/admin-socket.ts';
 import { type Gateway, type GatewayOptions, openGateway } from './embedded/gateway.ts';
 import { recordResponse } from './heartbeat.ts';
 import type { Tables } from './tables.ts';
@@ -14,6 +15,8 @@ export interface OpenDatabase {
   db: Database;
   pool: pg.Pool;
   kind: 'embedded' | 'postgres';
+  /** The folder of the embedded database; null: it is in memory, or the database is PostgreSQL. */
+  folder: string | null;
   close: () => Promise<void>;
 }
 
@@ -26,6 +29,8 @@ export interface DatabaseOptions {
   databaseUrl?: string | null;
   /** The folder of the embedded database. */
   dataDir: string;
+  /** Where commands on this machine reach the embedded database while this process holds its folder. */
+  adminSocket?: string;
   log?: Log;
 }
 
@@ -75,9 +80,9 @@ const closePool = async (db: Database, pool: pg.Pool): Promise<void> => {
 
 /** The embedded database and its gateway. Tests keep it in memory. */
 export const openEmbedded = async (
-  options: GatewayOptions & { log?: Log },
+  options: GatewayOptions & { adminSocket?: string; log?: Log },
 ): Promise<OpenDatabase & { gateway: Gateway }> => {
-  const { log, ...gatewayOptions } = options;
+  const { log, adminSocket, ...gatewayOptions } = options;
   const gateway = await openGateway({
     onEnd: (error) => log?.error({ err: error }, 'The embedded database has ended'),
     ...gatewayOptions,
@@ -86,11 +91,21 @@ export const openEmbedded = async (
     { stream: gateway.stream, max: embeddedConnections, idleTimeoutMillis: 0 },
     log,
   );
+  const admin = adminSocket ? await serveAdminSocket(adminSocket, gateway.stream) : null;
   const close = async (): Promise<void> => {
+    await admin?.close();
     await closePool(db, pool);
     await gateway.close();
   };
-  return { db, pool, kind: 'embedded', close, gateway };
+  const { storage } = gatewayOptions;
+  const folder = storage.kind === 'folder' ? storage.folder : null;
+  return { db, pool, kind: 'embedded', folder, close, gateway };
+};
+
+/** The embedded database in `folder` that another process holds, through the socket that it serves. */
+export const openThroughSocket = (file: string, folder: string): OpenDatabase => {
+  const { db, pool } = openPool({ stream: () => adminStream(file), max: embeddedConnections });
+  return { db, pool, kind: 'embedded', folder, close: () => closePool(db, pool) };
 };
 
 const openPostgres = async (databaseUrl: string, log?: Log): Promise<OpenDatabase> => {
@@ -114,7 +129,7 @@ const openPostgres = async (databaseUrl: string, log?: Log): Promise<OpenDatabas
     if (version && version.number < oldestServerVersion) {
       throw new Error(`Its version is ${version.name}; PostgreSQL 15 or newer is needed.`);
     }
-    return { db, pool, kind: 'postgres', close };
+    return { db, pool, kind: 'postgres', folder: null, close };
   } catch (error) {
     await close();
     throw new Error(
@@ -131,7 +146,16 @@ const describe = (error: unknown): string => {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 };
 
-export const openDatabase = ({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<OpenDatabase> =>
+export const openDatabase = ({
+  databaseUrl,
+  dataDir,
+  adminSocket,
+  log,
+}: DatabaseOptions): Promise<OpenDatabase> =>
   databaseUrl
     ? openPostgres(databaseUrl, log)
-    : openEmbedded({ storage: { kind: 'folder', folder: dataDir }, ...(log ? { log } : {}) });
+    : openEmbedded({
+        storage: { kind: 'folder', folder: dataDir },
+        ...(adminSocket ? { adminSocket } : {}),
+        ...(log ? { log } : {}),
+      });
