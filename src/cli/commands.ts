@@ -8,6 +8,18 @@ export interface Command {
 }
 
 const commands: Record<string, Command> = {
+  backup: {
+    summary: 'writes a backup while the server runs; "backup verify <file>" checks one',
+    load: () => import('./commands/backup.ts'),
+  },
+  restore: {
+    summary: 'puts a backup in place; the server must be stopped',
+    load: () => import('./commands/restore.ts'),
+  },
+  'resume-sending': {
+    summary: 'lets the server send again after a restore',
+    load: () => import('./commands/resume-sending.ts'),
+  },
   version: {
     summary: 'prints the versions of Lettersmith and Node',
     load: () => import('./commands/version.ts'),

@@ -21,6 +21,7 @@ import { ensureFirstAccounts } from './domain/accounts/seed-accounts.ts';
 import { closeTracking } from './domain/events/record.ts';
 import { fontFilesAt } from './domain/files/page-fonts.ts';
 import { stopJobs } from './domain/shared/resumable-job.ts';
+import { readSendingPause, startUnlessPaused } from './domain/shared/sending-pause.ts';
 import { createSecretBox } from './encryption.ts';
 import { createApp } from './http/app.ts';
 import type * as bodyTasks from './http/bodies/body-tasks.ts';
@@ -32,6 +33,7 @@ import { sendConfirmationsForever } from './jobs/send-confirmations.ts';
 import { createLogger } from './log.ts';
 import { startMail } from './mail.ts';
 import { createMemory } from './memory.ts';
+import { backUpDaily } from './operations/backup/daily.ts';
 import { createLanguageModel } from './providers/copywriting/openai-compatible.ts';
 import { openDesignFolder } from './providers/designs/design-folder.ts';
 import type { Designs } from './providers/designs/designs.ts';
@@ -241,21 +243,25 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       memory: createMemory(),
       jobs,
       threads,
+      backUp: config.backup.dir === null ? null : () => backUpDaily(config, database, now()),
       secrets,
       now,
       newId: () => nanoid(),
       newToken: () => randomBytes(32).toString('base64url'),
       log,
     };
+    const endPauseLookups = await readSendingPause(ctx);
+    closing.push(async () => endPauseLookups());
     await ensureFirstAccounts(ctx);
     if (config.services.worker) {
       await jobs.work((name, data, signal) => runJob(ctx, name, data, signal));
       await jobs.enqueue('resume-imports', { isStart: true }, { key: 'start' });
       closing.push(
         async () => stopJobs(ctx),
-        sendConfirmationsForever(ctx),
-        readEventsForever(ctx),
-        sendCampaignsForever(ctx),
+        startUnlessPaused(ctx, () => sendConfirmationsForever(ctx)),
+        // Two installations that read one queue would take each other's events.
+        startUnlessPaused(ctx, () => readEventsForever(ctx)),
+        startUnlessPaused(ctx, () => sendCampaignsForever(ctx)),
       );
     }
     closing.push(() => closeTracking(ctx));

@@ -1,10 +1,11 @@
 // Gives commands on this machine a connection to the embedded database while a server holds its folder: a socket that
 // speaks PostgreSQL's protocol, which only the owner of the data may open.
+
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { createHash } from 'node:crypto';
 import { type Duplex, pipeline } from 'node:stream';
 
 /** The length of `sun_path` without its final zero: 107 on Linux, 103 on macOS. */

@@ -37,7 +37,7 @@ it('copies a database that is being written to: whole transactions, and every on
       const startedAt = performance.now();
       // Two rows in each transaction.
       await pool.query(
-        "insert into pairs select n, repeat(md5(n::text), 200) from generate_series($1::int, $1::int + 1) n",
+        'insert into pairs select n, repeat(md5(n::text), 200) from generate_series($1::int, $1::int + 1) n',
         [2 * committed],
       );
       committed += 1;

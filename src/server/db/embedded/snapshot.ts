@@ -121,7 +121,12 @@ export const snapshotFolder = async (pool: pg.Pool, folder: string, target: stri
   try {
     await client.query('checkpoint');
     const soon = await list();
-    await copyChanged(folder, target, soon.filter((name) => !walSegment.test(name)), seen);
+    await copyChanged(
+      folder,
+      target,
+      soon.filter((name) => !walSegment.test(name)),
+      seen,
+    );
 
     // A transaction keeps the only session: no other connection writes until it ends.
     await client.query('begin');

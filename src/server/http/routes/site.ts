@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { demoCredentials } from '../../domain/accounts/seed-accounts.ts';
 import { DomainError, unavailable } from '../../domain/shared/errors.ts';
 import { findHealthProblem } from '../../domain/shared/health.ts';
+import { isSendingPaused } from '../../domain/shared/sending-pause.ts';
 import { isDraining } from '../draining.ts';
 import { route } from '../route.ts';
 
@@ -36,6 +37,7 @@ export const siteConfigOf = (
   paymentForm,
   copywriter: { writer: services.copywriter, model: ctx.languageModel?.name ?? null },
   exportDelayMs: ctx.config.exportDelayMs,
+  isSendingPaused: isSendingPaused(ctx),
 });
 
 const retryAfterSeconds = 5;

@@ -14,6 +14,7 @@ import { findSendingAccount } from '../../ses/settings.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { type AccountEmail, composeAccountEmail } from '../../shared/product-emails.ts';
 import { type Sending, workspaceMark } from '../../shared/product-mail.ts';
+import { isSendingPaused } from '../../shared/sending-pause.ts';
 import { recipientToken } from './recipient-tokens.ts';
 import { findSender, type Sender } from './sender-profile.ts';
 
@@ -187,6 +188,7 @@ const leaseMs = 5 * minuteMs;
 
 /** Sends up to `most` waiting emails; returns whether there may be more. */
 export const sendConfirmations = async (ctx: Context, max: number): Promise<boolean> => {
+  if (isSendingPaused(ctx)) return false;
   for (let sent = 0; sent < max; sent += 1) {
     const now = ctx.now();
     const row = await rows.leaseEmail(ctx.db, {
