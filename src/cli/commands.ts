@@ -8,6 +8,10 @@ export interface Command {
 }
 
 const commands: Record<string, Command> = {
+  admin: {
+    summary: 'makes administrators and helps with lost passwords: create, reset-password, list',
+    load: () => import('./commands/admin.ts'),
+  },
   backup: {
     summary: 'writes a backup while the server runs; "backup verify <file>" checks one',
     load: () => import('./commands/backup.ts'),

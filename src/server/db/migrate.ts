@@ -127,3 +127,21 @@ export const migrate = async (pool: pg.Pool, folder: string): Promise<string[]> 
     client.release();
   }
 };
+
+/** The migrations that `migrate` would apply, in order; changes nothing. Throws when files and database do not match. */
+export const pendingMigrations = async (
+  pool: pg.Pool,
+  folder: string,
+): Promise<{ pending: Migration[]; last: string | null }> => {
+  const migrations = await readMigrations(folder);
+  const found = await pool.query<{ name: string | null }>(
+    "select to_regclass('schema_migrations')::text as name",
+  );
+  if (!found.rows[0]?.name) return { pending: migrations, last: null };
+  const { rows } = await pool.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name',
+  );
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  nextOf(migrations, applied);
+  return { pending: migrations.filter(({ name }) => !applied.has(name)), last: rows.at(-1)?.name ?? null };
+};

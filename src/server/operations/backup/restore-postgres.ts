@@ -9,7 +9,7 @@ import type { Manifest } from './manifest.ts';
 import { connectionOf, findProgram, type Running, startProgram } from './postgres-programs.ts';
 import type { Target } from './restore-embedded.ts';
 
-const schemas = ['public', 'jobs'] as const;
+const schemas = ['public', 'jobs', 'sandbox'] as const;
 const asideName = (schema: string): string => `${schema}_before_restore`;
 
 const withClient = async <Value>(
