@@ -16,6 +16,14 @@ const commands: Record<string, Command> = {
     summary: 'writes a backup while the server runs; "backup verify <file>" checks one',
     load: () => import('./commands/backup.ts'),
   },
+  doctor: {
+    summary: 'checks settings, database, disk, clock, queue, files, accounts and backups',
+    load: () => import('./commands/doctor.ts'),
+  },
+  migrate: {
+    summary: 'brings the database to this version; --dry-run lists what it would do',
+    load: () => import('./commands/migrate.ts'),
+  },
   restore: {
     summary: 'puts a backup in place; the server must be stopped',
     load: () => import('./commands/restore.ts'),

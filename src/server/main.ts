@@ -33,6 +33,7 @@ import { sendConfirmationsForever } from './jobs/send-confirmations.ts';
 import { createLogger } from './log.ts';
 import { startMail } from './mail.ts';
 import { createMemory } from './memory.ts';
+import { backUpBeforeMigrating } from './operations/backup/before-migrating.ts';
 import { backUpDaily } from './operations/backup/daily.ts';
 import { createLanguageModel } from './providers/copywriting/openai-compatible.ts';
 import { openDesignFolder } from './providers/designs/design-folder.ts';
@@ -159,7 +160,10 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
   };
 
   try {
-    await migrate(database.pool, path.join(root, 'migrations'));
+    const migrations = path.join(root, 'migrations');
+    const saved = await backUpBeforeMigrating(config, database, migrations, now());
+    if (saved) log.info({ file: saved }, 'backup written before migrating');
+    await migrate(database.pool, migrations);
     await migrateJobs(database.pool, queueSettings);
     const secrets = createSecretBox(config.secretKeys ?? [await storedSecretKey(config.dataDir)]);
     const sandbox = config.sandboxAllowed

@@ -34,7 +34,7 @@ const write = async (
       to,
       now: new Date(),
       passphrase: sealedBy === undefined ? config.backup.passphrase : secretFrom(sealedBy),
-      withBucket: values['with-bucket'] ?? false,
+      uploads: values['with-bucket'] ? 'all' : 'disk',
     });
     const { file, bytes, manifest, uploads, missingUploads, heldMs } = result;
     if (isJson) {

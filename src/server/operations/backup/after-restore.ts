@@ -1,4 +1,5 @@
 // What a restored database needs before a server may open it.
+import { nanoid } from 'nanoid';
 import type { OpenDatabase } from '../../db/database.ts';
 import { migrateJobs } from '../../db/jobs.ts';
 import { migrate } from '../../db/migrate.ts';
@@ -24,7 +25,7 @@ export const prepareRestored = async (
 ): Promise<Prepared> => {
   const migrations = await migrate(pool, migrationsFolder);
   await migrateJobs(pool, queueSettings);
-  await ensureInstallation(db, installation, now);
+  await ensureInstallation(db, installation || nanoid(), now);
   await pauseSending(db, now, new Date(createdAt));
   // Heartbeats of the processes that ran when the backup was made.
   await pool.query(`do $$ begin

@@ -21,6 +21,7 @@ import {
 import { connectionOf, findProgram, startProgram } from './postgres-programs.ts';
 import { fileNameOf } from './schedule.ts';
 import { sealKeys } from './sealed-key.ts';
+import { uploadKeys } from './uploads.ts';
 
 export interface BackupOptions {
   config: Config;
@@ -30,8 +31,8 @@ export interface BackupOptions {
   now: Date;
   /** Seals the secret key; null leaves it out. */
   passphrase: string | null;
-  /** For uploads in a bucket, which has copies of its own as a rule. */
-  withBucket: boolean;
+  /** `disk` leaves out those in a bucket, which has versions of its own as a rule. */
+  uploads: 'all' | 'disk' | 'left-out';
 }
 
 export interface BackupResult {
@@ -108,15 +109,6 @@ const addFolderOfUploads = async (archive: ArchiveWriter, folder: string): Promi
   return added;
 };
 
-/** The keys of all files that rows name. */
-const uploadKeys = async ({ pool }: OpenDatabase): Promise<string[]> => {
-  const { rows } = await pool.query<{ key: string }>(
-    `select distinct hash || '.' || ext as key from (
-       select hash, ext from uploads union all select hash, ext from library_files) files order by 1`,
-  );
-  return rows.map(({ key }) => key);
-};
-
 const addBucket = async (
   archive: ArchiveWriter,
   config: Config,
@@ -137,24 +129,40 @@ const addBucket = async (
   return added;
 };
 
+const addUploads = (
+  archive: ArchiveWriter,
+  config: Config,
+  named: readonly string[],
+): Promise<Set<string>> =>
+  config.s3 ? addBucket(archive, config, named) : addFolderOfUploads(archive, uploadsFolder(config));
+
+/** Empty in a database from before installations had ids. */
+const installationOf = async ({ db, pool }: OpenDatabase): Promise<string> => {
+  const { rows } = await pool.query<{ name: string | null }>(
+    "select to_regclass('installation')::text as name",
+  );
+  return rows[0]?.name ? ((await findInstallation(db))?.id ?? '') : '';
+};
+
 /**
  * Writes one backup file.
  * @throws {Refusal} if something is missing that the operator can bring
  */
 export const backUp = async (options: BackupOptions): Promise<BackupResult> => {
-  const { config, database, to, now, passphrase, withBucket } = options;
+  const { config, database, to, now, passphrase } = options;
   const folder = path.resolve(to);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const keys = await secretKeysOf(config);
   const place = config.s3 ? 's3' : 'disk';
+  const included = options.uploads === 'all' || options.uploads === place;
   const manifest: Manifest = {
     product: 'lettersmith',
     format: 1,
     version: await productVersion(),
     createdAt: now.toISOString(),
     database: await readDatabase(database),
-    installation: (await findInstallation(database.db))?.id ?? '',
-    uploads: { place, included: place === 'disk' || withBucket },
+    installation: await installationOf(database),
+    uploads: { place, included },
     secretKey: { included: passphrase !== null, ids: keys.map(keyIdOf) },
   };
   const file = path.join(folder, fileNameOf(now));
@@ -168,15 +176,10 @@ export const backUp = async (options: BackupOptions): Promise<BackupResult> => {
     if (config.databaseUrl === null) heldMs = await addEmbedded(archive, database, scratch);
     else await addPostgres(archive, config.databaseUrl, manifest.database.version);
     const named = await uploadKeys(database);
-    const added =
-      place === 'disk'
-        ? await addFolderOfUploads(archive, uploadsFolder(config))
-        : withBucket
-          ? await addBucket(archive, config, named)
-          : new Set(named);
+    const added = included ? await addUploads(archive, config, named) : new Set(named);
     await archive.finish();
     const missingUploads = named.filter((key) => !added.has(key)).length;
-    const uploads = manifest.uploads.included ? added.size : 0;
+    const uploads = included ? added.size : 0;
     return { file, bytes: (await stat(file)).size, manifest, uploads, missingUploads, heldMs };
   } catch (error) {
     await archive.discard();

@@ -26,7 +26,7 @@ export const backUpDaily = async (
 ): Promise<BackupResult & { removed: number }> => {
   const { dir, keep, passphrase } = config.backup;
   if (dir === null) throw new Error('BACKUP_DIR is not set.');
-  const result = await backUp({ config, database, to: dir, now, passphrase, withBucket: false });
+  const result = await backUp({ config, database, to: dir, now, passphrase, uploads: 'disk' });
   const names = await readdir(dir);
   const old = expired(names, keep);
   for (const name of old) await rm(path.join(dir, name), { force: true });

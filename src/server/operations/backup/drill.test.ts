@@ -71,7 +71,7 @@ const runBackup = async (now = new Date()) => {
   const on = await openInstallation(home.config);
   try {
     const { config } = home;
-    return await backUp({ config, database: on.database, to: backups, now, passphrase, withBucket: false });
+    return await backUp({ config, database: on.database, to: backups, now, passphrase, uploads: 'disk' });
   } finally {
     await on.close();
   }
