@@ -32,6 +32,10 @@ const commands: Record<string, Command> = {
     summary: 'lets the server send again after a restore',
     load: () => import('./commands/resume-sending.ts'),
   },
+  workspace: {
+    summary: 'lists, exports, imports and erases workspaces',
+    load: () => import('./commands/workspace.ts'),
+  },
   version: {
     summary: 'prints the versions of Lettersmith and Node',
     load: () => import('./commands/version.ts'),

@@ -25,6 +25,7 @@ import {
 import { embeddedTarget, type Target, writeEntry } from './restore-embedded.ts';
 import { postgresTarget } from './restore-postgres.ts';
 import { openKeys } from './sealed-key.ts';
+import { contentTypeOf } from './uploads.ts';
 import { readText, verifyBackup } from './verify.ts';
 
 export interface RestoreOptions {
@@ -45,16 +46,6 @@ export interface RestoreResult {
   former: string | null;
   key: 'here' | 'restored' | 'missing' | 'to-set';
 }
-
-const contentTypes: Record<string, string> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  woff2: 'font/woff2',
-  woff: 'font/woff',
-  ttf: 'font/ttf',
-  otf: 'font/otf',
-};
 
 /** A newer schema or format cannot be read by this version. */
 const requireKnown = async ({ version, database }: Manifest): Promise<void> => {
@@ -109,8 +100,7 @@ const putUpload = async (bucket: Storage, { name, body }: Entry): Promise<void> 
   const key = path.basename(name);
   const chunks: Uint8Array[] = [];
   for await (const chunk of body) chunks.push(chunk);
-  const type = contentTypes[path.extname(key).slice(1)] ?? 'application/octet-stream';
-  await bucket.put(key, Buffer.concat(chunks), type);
+  await bucket.put(key, Buffer.concat(chunks), contentTypeOf(key));
 };
 
 const writeUpload = async (config: Config, { name, body }: Entry): Promise<void> => {

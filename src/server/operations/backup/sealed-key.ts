@@ -28,26 +28,29 @@ const keyOf = (passphrase: string, nonce: Buffer, { memory, passes, parallelism 
     tagLength,
   });
 
-export const sealKeys = (keys: readonly string[], passphrase: string): string => {
+export const sealText = (plain: string, passphrase: string): string => {
   const salt = randomBytes(16);
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(passphrase, salt, cost), iv);
-  const data = Buffer.concat([cipher.update(keys.join(','), 'utf8'), cipher.final()]);
+  const data = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
   const text = (bytes: Buffer): string => bytes.toString('base64url');
   return `${JSON.stringify({ kdf: 'argon2id', ...cost, salt: text(salt), iv: text(iv), tag: text(cipher.getAuthTag()), data: text(data) })}\n`;
 };
 
 /** @throws {BackupError} if the passphrase is wrong */
-export const openKeys = (text: string, passphrase: string): string[] => {
+export const openText = (text: string, passphrase: string): string => {
   const { salt, iv, tag, data, ...used } = sealed.parse(JSON.parse(text));
   const bytes = (value: string): Buffer => Buffer.from(value, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(passphrase, bytes(salt), used), bytes(iv));
   decipher.setAuthTag(bytes(tag));
   try {
-    return Buffer.concat([decipher.update(bytes(data)), decipher.final()])
-      .toString('utf8')
-      .split(',');
+    return Buffer.concat([decipher.update(bytes(data)), decipher.final()]).toString('utf8');
   } catch {
-    throw new BackupError('The passphrase is not the one that sealed the secret key of this backup.');
+    throw new BackupError('The passphrase is not the one that sealed the secrets of this file.');
   }
 };
+
+export const sealKeys = (keys: readonly string[], passphrase: string): string =>
+  sealText(keys.join(','), passphrase);
+
+export const openKeys = (text: string, passphrase: string): string[] => openText(text, passphrase).split(',');
