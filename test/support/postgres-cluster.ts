@@ -12,6 +12,7 @@ const programs = '/usr/lib/postgresql';
 
 export interface Cluster {
   url: string;
+  logFile: string;
   /** As if the machine had lost its power. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -54,6 +55,7 @@ export const startCluster = async (settings: readonly string[] = []): Promise<Cl
   await start();
   return {
     url: `postgres://lettersmith@127.0.0.1:${port}/postgres`,
+    logFile: path.join(folder, 'log'),
     restart: async () => {
       await control('stop', '-m', 'immediate');
       await start();

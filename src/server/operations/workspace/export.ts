@@ -16,7 +16,7 @@ import {
   uploadsFolder,
   type WorkspaceManifest,
 } from './portable.ts';
-import { byReferences, type WorkspaceTable, workspaceTables } from './tables.ts';
+import { byReferences, selectList, type WorkspaceTable, workspaceTables } from './tables.ts';
 
 /** A message of the embedded database must stay well below 16 MB, so rows are fetched by their size. */
 const pageBytes = 4 * 1024 * 1024;
@@ -30,7 +30,7 @@ export interface ExportResult {
 /** The rows of a table as lines of JSON, in pages of a bounded size. */
 async function* pagesOf(
   client: pg.PoolClient,
-  { name, where }: WorkspaceTable,
+  { name, columns, where }: WorkspaceTable,
   workspaceId: string,
 ): AsyncGenerator<Buffer> {
   await client.query(
@@ -38,7 +38,7 @@ async function* pagesOf(
      select string_agg(line, '' order by number) as page from (
        select line, number, sum(octet_length(line)) over (order by number) / ${pageBytes} as page from (
          select row_to_json(t)::text || e'\\n' as line, row_number() over () as number
-         from ${name} t where ${where.replace('$1', literal(workspaceId))}) lines) paged
+         from (select ${selectList(columns)} from ${name} where ${where.replace('$1', literal(workspaceId))}) t) lines) paged
      group by page order by page`,
   );
   for (;;) {
@@ -133,7 +133,11 @@ export const exportWorkspace = async (
     const tables = all.filter(({ name }) => passphrase !== null || !tablesOfSecrets.includes(name));
     const counted = [];
     for (const { name, columns, where } of tables)
-      counted.push({ name, columns, rows: await countRows(client, { name, columns, where }, workspaceId) });
+      counted.push({
+        name,
+        columns: columns.map((column) => column.name),
+        rows: await countRows(client, { name, columns, where }, workspaceId),
+      });
     if (counted.find(({ name }) => name === 'workspaces')?.rows !== 1)
       throw new Refusal(`There is no workspace ${workspaceId}. "lettersmith workspace list" shows them.`);
     const { rows: found } = await client.query<{ name: string }>(

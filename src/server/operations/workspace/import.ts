@@ -18,7 +18,13 @@ import {
   uploadsFolder,
   type WorkspaceManifest,
 } from './portable.ts';
-import { type WorkspaceTable, workspaceTables, writtenByTriggers } from './tables.ts';
+import {
+  type Column,
+  insertRows,
+  type WorkspaceTable,
+  workspaceTables,
+  writtenByTriggers,
+} from './tables.ts';
 
 /** Below what one message of the embedded database may have. */
 const batchCharacters = 2 * 1024 * 1024;
@@ -51,11 +57,11 @@ interface TableWriter {
 /** Writes lines of JSON as rows, in batches. A line may end in the next part of the table. */
 const tableWriter = (
   client: pg.PoolClient,
-  { name }: WorkspaceTable,
-  columns: readonly string[],
+  name: string,
+  columns: readonly Column[],
   expected: number,
 ): TableWriter => {
-  const list = columns.map((column) => `"${column}"`).join(', ');
+  const statement = insertRows(name, columns);
   const decoder = new TextDecoder();
   let rest = '';
   let batch: string[] = [];
@@ -63,10 +69,7 @@ const tableWriter = (
   let written = 0;
   const flush = async (): Promise<void> => {
     if (batch.length === 0) return;
-    const { rowCount } = await client.query(
-      `insert into ${name} (${list}) select ${list} from json_populate_recordset(null::${name}, $1)`,
-      [`[${batch.join(',')}]`],
-    );
+    const { rowCount } = await client.query(statement, [`[${batch.join(',')}]`]);
     written += rowCount ?? 0;
     batch = [];
     length = 0;
@@ -142,8 +145,8 @@ const rowWriter = (client: pg.PoolClient, manifest: WorkspaceManifest, tables: r
     if (!table || !exported) return null;
     if (writtenByTriggers.includes(name))
       await client.query(`delete from ${name} where workspace_id = $1`, [manifest.workspaceId]);
-    const columns = table.columns.filter((column) => exported.columns.includes(column));
-    return tableWriter(client, table, columns, exported.rows);
+    const columns = table.columns.filter((column) => exported.columns.includes(column.name));
+    return tableWriter(client, name, columns, exported.rows);
   };
   return {
     take: async ({ name, body }: Entry): Promise<void> => {

@@ -9,7 +9,7 @@ import type { Installation } from '../installation/open.ts';
 import { eraseWorkspace, listWorkspaces } from './erase.ts';
 import { exportWorkspace } from './export.ts';
 import { importWorkspace } from './import.ts';
-import { workspaceTables } from './tables.ts';
+import { selectList, workspaceTables } from './tables.ts';
 
 /** Workers would change rows meanwhile. */
 const webOnly = ['--services=web'];
@@ -29,9 +29,9 @@ const installation = ({ server, database }: TestServer): Installation => ({
 const rowsOf = async ({ database }: TestServer): Promise<Record<string, string[]>> => {
   const found: Record<string, string[]> = {};
   for (const { name, columns, where } of await workspaceTables(database.pool)) {
-    const list = columns.filter((column) => column !== 'aws_secret_sealed').map((column) => `"${column}"`);
+    const kept = columns.filter((column) => column.name !== 'aws_secret_sealed');
     const { rows } = await database.pool.query<{ line: string }>(
-      `select row_to_json(t)::text as line from (select ${list.join(', ')} from ${name} where ${where}) t order by 1`,
+      `select row_to_json(t)::text as line from (select ${selectList(kept)} from ${name} where ${where}) t order by 1`,
       [workspaceId],
     );
     if (rows.length > 0) found[name] = rows.map(({ line }) => line);
