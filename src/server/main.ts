@@ -14,6 +14,7 @@ import { ContentError, readContent } from './content.ts';
 import type { Context, EmailTasks } from './context.ts';
 import { type OpenDatabase, openDatabase } from './db/database.ts';
 import { adminSocketPath } from './db/embedded/admin-socket.ts';
+import { DatabaseEndedError } from './db/embedded/pglite-thread.ts';
 import { startQueue } from './db/job-queue.ts';
 import { migrateJobs } from './db/jobs.ts';
 import { migrate } from './db/migrate.ts';
@@ -35,6 +36,7 @@ import { startMail } from './mail.ts';
 import { createMemory } from './memory.ts';
 import { backUpBeforeMigrating } from './operations/backup/before-migrating.ts';
 import { backUpDaily } from './operations/backup/daily.ts';
+import { wayBack } from './operations/backup/way-back.ts';
 import { createLanguageModel } from './providers/copywriting/openai-compatible.ts';
 import { openDesignFolder } from './providers/designs/design-folder.ts';
 import type { Designs } from './providers/designs/designs.ts';
@@ -379,7 +381,9 @@ if (import.meta.main) {
     config = readProcessConfig();
     await run(config);
   } catch (error) {
-    console.error(`\n${explain(error, config)}\n`);
+    const isDamaged = error instanceof DatabaseEndedError && error.isDamaged;
+    const back = isDamaged && config ? ` ${await wayBack(config)}` : '';
+    console.error(`\n${explain(error, config)}${back}\n`);
     process.exit(error instanceof ConfigError || error instanceof ContentError ? 78 : 1);
   }
 }

@@ -16,6 +16,10 @@ export interface Cluster {
   /** As if the machine had lost its power. */
   restart(): Promise<void>;
   stop(): Promise<void>;
+  /** Runs a program of PostgreSQL as the user that the server runs as. */
+  run(program: string, args: string[]): Promise<unknown>;
+  /** A folder that this user may write to; `stop` deletes it. */
+  folder: string;
 }
 
 const findPrograms = async (): Promise<string | null> => {
@@ -60,6 +64,8 @@ export const startCluster = async (settings: readonly string[] = []): Promise<Cl
       await control('stop', '-m', 'immediate');
       await start();
     },
+    folder,
+    run: as,
     stop: async () => {
       await control('stop', '-m', 'immediate').catch(() => undefined);
       await rm(folder, { recursive: true, force: true });

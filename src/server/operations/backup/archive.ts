@@ -64,12 +64,21 @@ export const writeArchive = (file: string, mtime: Date): ArchiveWriter => {
     source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   ): Promise<void> => {
     const hash = createHash('sha256');
-    const writer = controller.add({ name, size, mode: 0o600, mtime }).getWriter();
-    for await (const chunk of source) {
-      hash.update(chunk);
-      await writer.write(chunk);
+    try {
+      const writer = controller.add({ name, size, mode: 0o600, mtime }).getWriter();
+      for await (const chunk of source) {
+        hash.update(chunk);
+        await writer.write(chunk);
+      }
+      await writer.close();
+    } catch (error) {
+      controller.error(error);
+      // A full disk ends the file first, and the entry with a less telling error.
+      throw await written.then(
+        () => error,
+        (failure: unknown) => failure,
+      );
     }
-    await writer.close();
     sums.set(name, { bytes: size, sha256: hash.digest('hex') });
   };
   const addBytes = (name: string, bytes: Uint8Array): Promise<void> => add(name, bytes.length, [bytes]);
