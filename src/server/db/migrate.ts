@@ -2,10 +2,15 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { postgreSplitterOptions, splitQuery } from 'dbgate-query-splitter';
 import pg from 'pg';
+import { distributeMissing } from './citus.ts';
 
 /** Any number will do that no other code locks. */
-const lockNumber = 7_204_118;
+export const migrationLock = 7_204_118;
+/** What is left to do where a database is being distributed (`operations/cluster/distribute.ts`). */
+export const stepsTable = 'distribution_steps';
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 export class MigrationError extends Error {
@@ -57,21 +62,88 @@ const nextOf = (migrations: Migration[], applied: Map<string, string>): Migratio
   return migrations.find(({ name }) => !applied.has(name));
 };
 
+interface Statement {
+  text: string;
+  /** Where it begins in the file. */
+  position: number;
+}
+
+const statementsOf = (sql: string): Statement[] =>
+  splitQuery(sql, { ...postgreSplitterOptions, ignoreComments: true, returnRichInfo: true }).flatMap(
+    (item) =>
+      typeof item === 'string' ? [] : [{ text: item.text, position: item.trimStart?.position ?? 0 }],
+  );
+
+const lineOf = (sql: string, { position }: Statement, error: unknown): string => {
+  const within = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN;
+  return Number.isNaN(within) ? '' : ` at line ${sql.slice(0, position + within).split('\n').length}`;
+};
+
+/** One statement after another: Citus refuses a text of several that changes distributed tables. */
 const apply = async (client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> => {
-  try {
-    await client.query(sql);
-  } catch (error) {
-    const position = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN;
-    const line = Number.isNaN(position) ? '' : ` at line ${sql.slice(0, position).split('\n').length}`;
-    throw new MigrationError(
-      `The migration ${name} failed${line}: ${error instanceof Error ? error.message : String(error)}. It was rolled back; the migrations before it are applied.`,
-      { cause: error },
-    );
+  for (const statement of statementsOf(sql)) {
+    try {
+      await client.query(statement.text);
+      if (/^create\s+table\b/i.test(statement.text)) await distributeMissing(client);
+    } catch (error) {
+      throw new MigrationError(
+        `The migration ${name} failed${lineOf(sql, statement, error)}: ${error instanceof Error ? error.message : String(error)}. It was rolled back; the migrations before it are applied.`,
+        { cause: error },
+      );
+    }
   }
   await client.query('insert into schema_migrations (name, checksum, applied_at) values ($1, $2, now())', [
     name,
     checksum,
   ]);
+};
+
+const refuseHalfDistributed = async (client: pg.PoolClient): Promise<void> => {
+  const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
+    `public.${stepsTable}`,
+  ]);
+  if (rows[0]?.found)
+    throw new MigrationError(
+      'The database is half distributed: a run of `lettersmith distribute` broke off. Run it again; it continues where it stopped.',
+    );
+};
+
+/** For `create index concurrently` and the like, which PostgreSQL runs outside a transaction only. */
+const isOutsideTransaction = ({ sql }: Migration): boolean => sql.startsWith('-- not in a transaction');
+
+/**
+ * Its statements must be repeatable (`drop index if exists` before `create index concurrently`): after a fault those
+ * before it stay done.
+ */
+const applyOutside = async (client: pg.PoolClient, migration: Migration): Promise<string> => {
+  await client.query('select pg_advisory_lock($1)', [migrationLock + 1]);
+  try {
+    const { rows } = await client.query('select from schema_migrations where name = $1', [migration.name]);
+    // Another process was faster.
+    if (rows.length === 0) await apply(client, migration);
+    return migration.name;
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock + 1]);
+  }
+};
+
+const lockTimeoutMs = 2_000;
+const lockRetries = 20;
+const lockPauseMs = 500;
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof MigrationError && error.cause instanceof pg.DatabaseError && error.cause.code === '55P03';
+
+/** A step that could not lock a table in time is repeated: other work goes on in between. */
+const stepPatiently = async (client: pg.PoolClient, migrations: Migration[]): Promise<string | null> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await step(client, migrations);
+    } catch (error) {
+      if (!isLockTimeout(error) || tries > lockRetries) throw error;
+      await pause(lockPauseMs);
+    }
+  }
 };
 
 /**
@@ -82,7 +154,8 @@ const step = async (client: pg.PoolClient, migrations: Migration[]): Promise<str
   await client.query('begin');
   try {
     // A lock of the transaction, not of the session: all connections of the embedded database are one session.
-    await client.query('select pg_advisory_xact_lock($1)', [lockNumber]);
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await refuseHalfDistributed(client);
     await client.query(
       'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null)',
     );
@@ -90,6 +163,12 @@ const step = async (client: pg.PoolClient, migrations: Migration[]): Promise<str
       'select name, checksum from schema_migrations',
     );
     const next = nextOf(migrations, new Map(rows.map(({ name, checksum }) => [name, checksum])));
+    if (next && isOutsideTransaction(next)) {
+      await client.query('rollback');
+      return await applyOutside(client, next);
+    }
+    // A statement that waits for a lock makes all later ones on the table wait as well: better to try again.
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
     if (next) await apply(client, next);
     await client.query('commit');
     return next?.name ?? null;
@@ -111,17 +190,25 @@ const requireUtf8 = async (client: pg.PoolClient): Promise<void> => {
     );
 };
 
-/** Applies missing migrations, each file in its own transaction; safe when several processes start at once. */
-export const migrate = async (pool: pg.Pool, folder: string): Promise<string[]> => {
+/**
+ * Applies missing migrations, each file in its own transaction; safe when several processes start at once. After each it
+ * says how many of all the database has.
+ */
+export const migrate = async (
+  pool: pg.Pool,
+  folder: string,
+  onProgress: (done: number, all: number) => void = () => undefined,
+): Promise<string[]> => {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
   const applied: string[] = [];
   try {
     await requireUtf8(client);
     for (;;) {
-      const name = await step(client, migrations);
+      const name = await stepPatiently(client, migrations);
       if (name === null) return applied;
       applied.push(name);
+      onProgress(migrations.findIndex((migration) => migration.name === name) + 1, migrations.length);
     }
   } finally {
     client.release();

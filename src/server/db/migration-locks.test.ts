@@ -9,7 +9,9 @@ import { readStatements } from './sql-statements.ts';
 /** Files up to this one landed before the check, and landed files do not change. */
 const lastUnchecked = '0026-column-comments.sql';
 /** Files that may wait: each with its reason. A table that is small in every installation, or new in this release. */
-const allowed: Record<string, string> = {};
+const allowed: Record<string, string> = {
+  '0028-webhook-token-index.sql': 'ses_accounts has one row for each workspace',
+};
 
 const outsideTransaction = '-- not in a transaction';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { deleteWorkspace, forgetBuyer } from '../../db/accounts/users.ts';
-import { deleteSomeOfAudience } from '../../db/audience/contacts/all-rows.ts';
+import { deleteSomeRows } from '../../db/audience/contacts/all-rows.ts';
 import { listFilesOf } from '../../db/files/uploads.ts';
 import { releaseFile } from '../../domain/files/stored-files.ts';
 import { type Installation, openStorage } from '../installation/open.ts';
 import { Refusal } from '../installation/refusal.ts';
 
-const contactBatchSize = 500;
+const batchSize = 500;
 
 export interface ListedWorkspace {
   id: string;
@@ -38,10 +38,12 @@ export const eraseWorkspace = async (on: Installation, workspaceId: string): Pro
     throw new Refusal(
       `The workspace has the subscription ${found.stripe_subscription_id}, which would be charged on. Nothing was deleted. Cancel it at Stripe first.`,
     );
-  while ((await deleteSomeOfAudience(db, workspaceId, contactBatchSize)) > 0);
+  while ((await deleteSomeRows(db, workspaceId, batchSize)) > 0);
   const files = await db.transaction().execute(async (tx) => {
     const own = await listFilesOf(tx, workspaceId);
     await forgetBuyer(tx, workspaceId);
+    // Events and results may have come since.
+    while ((await deleteSomeRows(tx, workspaceId, batchSize)) > 0);
     await deleteWorkspace(tx, workspaceId);
     return own;
   });
