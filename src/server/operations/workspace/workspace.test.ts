@@ -34,7 +34,8 @@ const rowsOf = async ({ database }: TestServer): Promise<Record<string, string[]
       `select row_to_json(t)::text as line from (select ${selectList(kept)} from ${name} where ${where}) t order by 1`,
       [workspaceId],
     );
-    if (rows.length > 0) found[name] = rows.map(({ line }) => line);
+    // The index of the search is written in the background.
+    if (rows.length > 0 && name !== 'contact_blocks') found[name] = rows.map(({ line }) => line);
   }
   return found;
 };
