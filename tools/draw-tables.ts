@@ -74,7 +74,7 @@ const tablesOf: Record<string, string[]> = {
   events: ['event_inbox', 'event_keys', 'events'],
   files: ['uploads'],
   ses: ['esp_settings', 'ses_accounts', 'ses_buckets', 'ses_ledger'],
-  shared: ['login_attempts', 'processes', 'work_turns'],
+  shared: ['installation', 'login_attempts', 'processes', 'work_turns'],
 };
 const areaOf = new Map(
   Object.entries(tablesOf).flatMap(([area, tables]) => tables.map((table) => [table, area])),

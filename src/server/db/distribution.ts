@@ -28,6 +28,7 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   library_files: { local: ofInstallation },
   installation_turns: { local: ofInstallation },
   schema_migrations: { local: ofInstallation },
+  installation: { local: ofInstallation },
   ses_buckets: {
     local: 'workspaces that share a sending account share its row; few rows, each written many times a second',
   },

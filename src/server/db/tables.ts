@@ -554,6 +554,23 @@ export interface ImportsTable {
   workspace_id: string;
 }
 
+export interface InstallationTable {
+  /**
+   * When the backup that was restored last was made.
+   */
+  backup_made_at: TimestampColumn | null;
+  created_at: TimestampColumn;
+  /**
+   * Made at the first start of the installation; a backup carries it.
+   */
+  id: string;
+  /**
+   * Since when no process sends: the database was restored from a backup.
+   */
+  sending_paused_at: TimestampColumn | null;
+  single: Generated<boolean>;
+}
+
 export interface InstallationTurnsTable {
   held_until: TimestampColumn;
   holder: string;
@@ -1013,6 +1030,7 @@ export interface Tables {
   import_errors: ImportErrorsTable;
   import_parts: ImportPartsTable;
   imports: ImportsTable;
+  installation: InstallationTable;
   installation_turns: InstallationTurnsTable;
   known_networks: KnownNetworksTable;
   library_files: LibraryFilesTable;

@@ -86,6 +86,15 @@ const definitions: { [Name in JobName]: Definition<Name> } = {
     cron: (minute) => `${(minute + 20) % 60} * * * *`,
     run: refreshOverduePlans,
   },
+  backup: {
+    // The copy of a large installation takes long: a worker that lives shows it by heartbeats.
+    settings: { ...scheduled, heartbeatSeconds: 60, expireInSeconds: 12 * hourSeconds },
+    cron: (minute) => `${(minute + 50) % 60} 2 * * *`,
+    run: async (ctx) => {
+      const written = await ctx.backUp?.();
+      if (written) ctx.log.info({ ...written }, 'backup written');
+    },
+  },
   'recount-campaigns': {
     settings: scheduled,
     cron: (minute) => `${(minute + 40) % 60} 3 * * *`,
