@@ -8,6 +8,10 @@ export interface Command {
 }
 
 const commands: Record<string, Command> = {
+  archive: {
+    summary: 'archives deliveries of old months, lists them, brings them back',
+    load: () => import('./commands/archive.ts'),
+  },
   version: {
     summary: 'prints the versions of Lettersmith and Node',
     load: () => import('./commands/version.ts'),

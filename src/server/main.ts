@@ -41,6 +41,7 @@ import { createSharpImages } from './providers/images/sharp.ts';
 import { createNotifications } from './providers/mail/notifications.ts';
 import { createStripePayments } from './providers/payments/stripe.ts';
 import { createSpamFilters } from './providers/spam-filters/spam-filters.ts';
+import { openArchive } from './providers/storage/archive.ts';
 import { openDiskStorage } from './providers/storage/disk.ts';
 import { openS3Storage } from './providers/storage/s3.ts';
 import { createThreadPool } from './providers/threads/thread-pool.ts';
@@ -178,6 +179,8 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       ? openS3Storage(config.s3)
       : await openDiskStorage(path.join(config.dataDir, 'uploads'));
     closing.push(() => storage.close());
+    const archive = await openArchive(config);
+    closing.push(() => archive.close());
     const thumbnails = createThumbnails();
     closing.push(async () => thumbnails.close());
     const threads = createEmailThreads(log);
@@ -231,6 +234,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       nameServer: overrides.nameServer ?? createNameServer(),
       spamFilters: createSpamFilters(config.spamFilters, now),
       storage,
+      archive,
       images: createSharpImages(),
       designs: overrides.designs ?? openDesignFolder(path.join(root, 'content/designs')),
       thumbnails,

@@ -18,6 +18,7 @@ import {
   emptyChanges,
   writeChanges,
 } from './delivery-changes.ts';
+import { keepEventsOfArchived } from './late-events.ts';
 import {
   deliveryKeyOf,
   deliveryNameOf,
@@ -82,6 +83,7 @@ const applyItems = async (
       deliveryNameOf,
     ),
   );
+  await keepEventsOfArchived(ctx, db, withDelivery, rows);
   const eventsByDelivery = groupBy(withDelivery, ({ key }) => deliveryNameOf(key));
   const withEngagements = rows.filter((row) => {
     const hasEngagements = row.opened_at ?? row.machine_opened_at ?? row.clicked_at ?? row.machine_clicked_at;

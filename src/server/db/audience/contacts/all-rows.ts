@@ -28,6 +28,11 @@ const largeTables = [
   'event_inbox',
   'events',
   'deliveries',
+  'archived_recipients',
+  'archived_soft_bounces',
+  'archived_campaigns',
+  'late_deliveries',
+  'late_events',
   'contacts',
 ] as const;
 
