@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readProcessConfig } from '#server/config.ts';
 import type { Logger } from '#server/context.ts';
+import { sumOfFiles } from '#server/db/audience/archive/files.ts';
 import { listArchivedMonths } from '#server/db/audience/archive/months.ts';
 import { archiveBefore, firstKeptMonth, planArchive } from '#server/domain/platform/archive/archive.ts';
 import { type ArchiveContext, ArchiveRefusal } from '#server/domain/platform/archive/month-work.ts';
@@ -31,7 +32,8 @@ type Work = (ctx: ArchiveContext, config: Config) => Promise<number>;
 const list: Work = async (ctx) => {
   const months = await listArchivedMonths(ctx.db);
   if (months.length === 0) say('No month is archived.');
-  for (const { month, state, rows, bytes, held_until } of months) {
+  for (const { month, state, held_until, ...before } of months) {
+    const { rows, bytes } = state === 'restored' ? before : await sumOfFiles(ctx.db, month);
     const until = held_until
       ? `, in the database until ${held_until.toISOString().slice(0, 10)} at least`
       : '';

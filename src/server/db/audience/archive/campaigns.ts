@@ -51,8 +51,8 @@ export const hasFrozenFigures = async (
 };
 
 /**
- * Soft bounces that may still be part of a run: of contacts with one, and without a later delivery in the same month. A
- * delivery of this campaign ends the runs before it.
+ * Soft bounces that may still be part of a run: without a later delivery in the same month. A delivery of this campaign
+ * ends the runs before it.
  */
 export const writeSoftBouncesOf = async (
   db: Queryable,
@@ -67,7 +67,7 @@ export const writeSoftBouncesOf = async (
     select d.workspace_id, d.contact_id, d.campaign_id, d.bounced_at, d.bounce_kind
     from ${sql.table(table)} d join contacts c on c.workspace_id = d.workspace_id and c.id = d.contact_id
     where ${own} and d.state = 'bounced' and d.bounce_kind like 'soft:%' and d.bounced_at is not null
-      and c.soft_bounces > 0 and not exists (
+      and not exists (
         select from campaigns g join ${sql.table(table)} o on o.workspace_id = g.workspace_id and o.bucket = g.bucket
           and o.campaign_id = g.id and o.contact_id = d.contact_id
         where g.workspace_id = ${workspaceId} and g.bucket = ${month}::date and o.delivered_at >= d.bounced_at)

@@ -76,7 +76,7 @@ const restore = async (work: MonthWork): Promise<void> => {
   await work.proceed();
   await inBriefTransaction(work, async (tx) => {
     await attachRestored(tx, table, month);
-    await setMonthState(tx, month, 'restored');
+    await setMonthState(tx, month, 'restored', { rows });
   });
 };
 
@@ -115,9 +115,10 @@ export const restoreMonth = async (
       `The archive of ${month.slice(0, 7)} was interrupted. Finish it first: lettersmith archive`,
     );
   return withMonth(ctx, month, signal, async (work) => {
-    const { state, rows = 0 } = (await findArchivedMonth(ctx.db, month)) ?? {};
+    const state = (await findArchivedMonth(ctx.db, month))?.state;
     if (state === 'archived' || state === 'restoring') await restore(work);
     await cleanUp(work);
+    const rows = (await findArchivedMonth(ctx.db, month))?.rows ?? 0;
     ctx.log.info({ month: month.slice(0, 7), rows }, 'month of deliveries restored');
     return { month, rows };
   });
