@@ -52,7 +52,8 @@ export const hasFrozenFigures = async (
 
 /**
  * Soft bounces that may still be part of a run: without a later delivery in the same month. A delivery of this campaign
- * ends the runs before it.
+ * ends the runs before it. Everything about a contact is looked up by key (hence `offset 0`): the planner takes the
+ * conditions on a bounce for so rare that it would read all contacts for each one.
  */
 export const writeSoftBouncesOf = async (
   db: Queryable,
@@ -65,12 +66,16 @@ export const writeSoftBouncesOf = async (
   await sql`
     insert into archived_soft_bounces (workspace_id, contact_id, campaign_id, bounced_at, bounce_kind)
     select d.workspace_id, d.contact_id, d.campaign_id, d.bounced_at, d.bounce_kind
-    from ${sql.table(table)} d join contacts c on c.workspace_id = d.workspace_id and c.id = d.contact_id
+    from ${sql.table(table)} d cross join lateral (
+      select from contacts c where c.workspace_id = ${workspaceId} and c.id = d.contact_id offset 0
+    ) c
     where ${own} and d.state = 'bounced' and d.bounce_kind like 'soft:%' and d.bounced_at is not null
-      and not exists (
-        select from campaigns g join ${sql.table(table)} o on o.workspace_id = g.workspace_id and o.bucket = g.bucket
-          and o.campaign_id = g.id and o.contact_id = d.contact_id
-        where g.workspace_id = ${workspaceId} and g.bucket = ${month}::date and o.delivered_at >= d.bounced_at)
+      and coalesce((
+        select max(o.delivered_at) from campaigns g cross join lateral (
+          select delivered_at from ${sql.table(table)} where workspace_id = ${workspaceId} and bucket = ${month}::date
+            and campaign_id = g.id and contact_id = d.contact_id offset 0
+        ) o where g.workspace_id = ${workspaceId} and g.bucket = ${month}::date
+      ), '-infinity') < d.bounced_at
     on conflict do nothing`.execute(db);
   await sql`
     delete from archived_soft_bounces s using ${sql.table(table)} d

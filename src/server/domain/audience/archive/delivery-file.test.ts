@@ -7,7 +7,7 @@ const value = oneof(constant(null), constant(''), string({ unit: 'grapheme' }), 
 const row = record(Object.fromEntries(deliveryColumnNames.map((name) => [name, value])));
 
 test('a file has the rows that were written, to the last character', async () => {
-  assert(
+  await assert(
     property(array(row, { maxLength: 5 }), (rows) => {
       expect(readRows(writeRows(rows as DeliveryText[]))).toEqual(rows);
     }),

@@ -22,7 +22,7 @@ let memory: ReturnType<typeof memoryArchive>;
 let ctx: ReturnType<typeof archiveContext>;
 const clock = { now: new Date('2026-11-20T10:00:00Z') };
 const workspaces = ['w1', 'w2'];
-const stepsBetweenEnds = process.env.LONG ? 1 : 11;
+const stepsBetweenEnds = process.env.LONG ? 1 : 31;
 
 beforeEach(async () => {
   database = await testDatabase();
@@ -138,7 +138,7 @@ test('a process may end before any statement and any call: the next one goes on'
     ended += 1;
     later(31 * 24 * 60);
   }
-  expect(ended).toBeGreaterThan(3);
+  expect(ended).toBeGreaterThan(1);
 });
 
 test('a row that changes after it was written is written again', async () => {

@@ -21,6 +21,8 @@ import { keepArchive } from './archive.ts';
 import { archiveMonth } from './archive-month.ts';
 import { restoreMonth } from './restore-month.ts';
 
+const stepsBetweenEnds = process.env.LONG ? 3 : 15;
+
 let database: OpenDatabase;
 let memory: ReturnType<typeof memoryArchive>;
 let ctx: ReturnType<typeof archiveContext>;
@@ -108,7 +110,7 @@ test('an erasure that is interrupted anywhere is finished by the next run', asyn
   for (let contact = 1, isEnded = true; isEnded; contact += 1) {
     await erase('w1', contact);
     const ending = endingProcess(ctx, memory.calls);
-    isEnded = await ending.run(contact * 3, () => keepArchive(ending.ctx, 0));
+    isEnded = await ending.run(contact * stepsBetweenEnds, () => keepArchive(ending.ctx, 0));
     clock.now = new Date(clock.now.getTime() + 6 * 60_000);
     await keepArchive(ctx, 0);
     const rows = await archivedRows('w1');
