@@ -82,7 +82,7 @@ const tablesOf: Record<string, string[]> = {
   events: ['event_inbox', 'events'],
   files: ['uploads'],
   ses: ['esp_settings', 'ses_accounts', 'ses_buckets', 'ses_ledger'],
-  shared: ['login_attempts'],
+  shared: ['login_attempts', 'processes'],
 };
 const areaOf = new Map(
   Object.entries(tablesOf).flatMap(([area, tables]) => tables.map((table) => [table, area])),

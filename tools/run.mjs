@@ -29,13 +29,23 @@ const release = async (node) => {
   return runUntilDone(node, ['--disable-warning=ExperimentalWarning', 'tools/release/make-release.ts']);
 };
 
+const testThroughPgBouncer = (node, args) =>
+  runUntilDone(node, ['--disable-warning=ExperimentalWarning', 'tools/test-through-pgbouncer.ts', ...args]);
+
+/** Without arguments the server tests also run through PgBouncer. */
+const testLong = async (node, args) => {
+  const code = await test(node, args, { long: true });
+  return args.length > 0 ? code : code || testThroughPgBouncer(node, []);
+};
+
 const commands = {
   start,
   dev: withEverything(dev),
   check: withEverything(check),
   format: withEverything(format),
   test: withEverything((node, args) => test(node, args)),
-  'test:long': withEverything((node, args) => test(node, args, { long: true })),
+  'test:long': withEverything(testLong),
+  'test:pgbouncer': withEverything(testThroughPgBouncer),
   release: withEverything(release),
   'test:server': withEverything((node, args) => test(node, ['--project', 'server', ...args], { only: true })),
 };

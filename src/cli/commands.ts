@@ -12,6 +12,14 @@ const commands: Record<string, Command> = {
     summary: 'archives deliveries of old months, lists them, brings them back',
     load: () => import('./commands/archive.ts'),
   },
+  cluster: {
+    summary: 'status, add-node, isolate and drain of a distributed database',
+    load: () => import('./commands/cluster.ts'),
+  },
+  distribute: {
+    summary: 'turns a PostgreSQL database into a distributed one (Citus)',
+    load: () => import('./commands/distribute.ts'),
+  },
   version: {
     summary: 'prints the versions of Lettersmith and Node',
     load: () => import('./commands/version.ts'),

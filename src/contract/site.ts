@@ -35,6 +35,8 @@ export const health = endpoint({
   output: z.object({
     status: z.literal('ok'),
     version: z.string(),
+    /** missing: no process with the worker service has been seen for two minutes, and no campaign is sent. */
+    worker: z.enum(['working', 'missing']),
     services: z.object({
       database: z.enum(['embedded', 'postgres']),
       payments: z.enum(['sandbox', 'stripe', 'off']),

@@ -1,6 +1,7 @@
 // The only reader of process.env: returns one frozen, validated object.
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { type PostgresConfig, postgresSettings, readPostgres } from './config-postgres.ts';
 
 const flag = z.enum(['0', '1'], 'use 1 or 0').transform((value) => value === '1');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'use an address that begins with http:// or https://' });
@@ -78,10 +79,7 @@ const environment = z.object({
     .default(3000),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: text.default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'use an address that begins with postgres://')
-    .optional(),
+  ...postgresSettings,
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'use development, test or production')
     .default('development'),
@@ -166,6 +164,8 @@ export interface Config {
   publicUrl: string | null;
   dataDir: string;
   databaseUrl: string | null;
+  /** How PostgreSQL is reached; without DATABASE_URL nothing of it applies. */
+  postgres: PostgresConfig;
   isProduction: boolean;
   admin: { email: string; password: string } | null;
   demo: boolean;
@@ -321,6 +321,7 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
     );
   }
   const s3 = readS3(settings, problems);
+  const postgres = readPostgres(settings, problems);
   if (problems.length > 0) throw new ConfigError(problems);
 
   return Object.freeze({
@@ -329,6 +330,7 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
     publicUrl: settings.PUBLIC_URL ?? null,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
+    postgres,
     isProduction,
     admin:
       settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
@@ -384,5 +386,8 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
     services,
   });
 };
+
+/** For a command, whose arguments are its own. */
+export const readCommandConfig = (): Config => readConfig(process.env);
 
 export const readProcessConfig = (): Config => readConfig(process.env, process.argv.slice(2));

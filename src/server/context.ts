@@ -10,7 +10,9 @@ import type { EmailCopySetting } from '#email/email-copy/email-copy-setting.ts';
 import type { CustomFont, RenderWarning } from '#email/render/render.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { Replica } from './db/replica.ts';
 import type { JobQueue } from './domain/shared/jobs.ts';
+import type { OwnProcess } from './domain/shared/processes/own-process.ts';
 import type { SecretBox } from './encryption.ts';
 import type { LanguageModel } from './providers/copywriting/language-model.ts';
 import type { Designs } from './providers/designs/designs.ts';
@@ -84,7 +86,11 @@ export interface Context {
   operatorEmail: string | null;
   /** Priority messages are answered within this many working days. */
   prioritySupportDays: number;
+  /** This process: its id, its stage, and what it knows of the others. */
+  own: OwnProcess;
   db: Database;
+  /** For screens that read much; null without DATABASE_REPLICA_URL. Its use is declared at the route. */
+  replica: Replica | null;
   /** null when payments are off: production without credentials. */
   payments: Payments | null;
   /** Sign-in with Google; null when it is off: production without credentials. */

@@ -2,32 +2,39 @@
 // dependencies passed in.
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nanoid } from 'nanoid';
 import type { Logger } from 'pino';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { createBackground } from './background.ts';
+import { createClosing } from './closing.ts';
 import { type Config, ConfigError, readProcessConfig } from './config.ts';
 import { ContentError, readContent } from './content.ts';
-import type { Context, EmailTasks } from './context.ts';
-import { type OpenDatabase, openDatabase } from './db/database.ts';
+import type { Context } from './context.ts';
+import { type OpenDatabase, openDatabase, withDirectPool } from './db/database.ts';
 import { startQueue } from './db/job-queue.ts';
 import { migrateJobs } from './db/jobs.ts';
 import { migrate } from './db/migrate.ts';
+import { openReplica } from './db/replica.ts';
 import { ensureFirstAccounts } from './domain/accounts/seed-accounts.ts';
 import { closeTracking } from './domain/events/record.ts';
 import { fontFilesAt } from './domain/files/page-fonts.ts';
+import { publish } from './domain/shared/bus.ts';
+import { createOwnProcess, enterStage } from './domain/shared/processes/own-process.ts';
+import { type Readiness, readReadiness } from './domain/shared/processes/readiness.ts';
 import { stopJobs } from './domain/shared/resumable-job.ts';
 import { createSecretBox } from './encryption.ts';
 import { createApp } from './http/app.ts';
-import type * as bodyTasks from './http/bodies/body-tasks.ts';
-import { closeDrained } from './http/draining.ts';
+import { closeDrained, namesUnderWay } from './http/draining.ts';
+import { openFront } from './http/front.ts';
+import { startingPage } from './http/starting-page.ts';
 import { jobKinds, queueSettings, runJob } from './jobs/definitions.ts';
+import { beatForever } from './jobs/heartbeat.ts';
 import { readEventsForever } from './jobs/read-events.ts';
 import { sendCampaignsForever } from './jobs/send-campaigns.ts';
 import { sendConfirmationsForever } from './jobs/send-confirmations.ts';
+import { joinProcesses, topicOfJob } from './join-processes.ts';
 import { createLogger } from './log.ts';
 import { startMail } from './mail.ts';
 import { createMemory } from './memory.ts';
@@ -44,21 +51,29 @@ import { createSpamFilters } from './providers/spam-filters/spam-filters.ts';
 import { openArchive } from './providers/storage/archive.ts';
 import { openDiskStorage } from './providers/storage/disk.ts';
 import { openS3Storage } from './providers/storage/s3.ts';
-import { createThreadPool } from './providers/threads/thread-pool.ts';
 import { createThumbnails } from './providers/thumbnails/takumi.ts';
 import { openFontPackages } from './providers/web-fonts/font-packages.ts';
 import { storedSecretKey } from './secret-key.ts';
+import { explainFailure, missingServices } from './start-texts.ts';
+import { createBodyThreads, createEmailThreads } from './thread-pools.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-const longestStopMs = 10_000;
+/** Beside DRAIN_SECONDS: requests have 25 seconds, and workers what is left. */
+const longestStopMs = 45_000;
+/** npm and a terminal may both pass on the same signal. */
+const repeatedSignalMs = 500;
 /** How long a stop lets emails wait for a thread. */
 const threadPatienceMs = 6_000;
 
 export interface RunningServer {
   url: string;
   ctx: Context;
+  /** How far this process is, and what keeps it from working: for probes of processes without the web service. */
+  readiness: () => Promise<Readiness>;
   close: () => Promise<void>;
+  /** What a stop that takes too long still waits for. */
+  unfinished: () => string[];
 }
 
 /** Replacements by tests for the real parts: their own database, and time. */
@@ -100,34 +115,6 @@ const chooseIdentity = (config: Config, sandbox: Awaited<ReturnType<typeof start
   return { state: 'sandbox' as const, identity: createOpenIdIdentity(sandbox.google) };
 };
 
-const emailThreads = Math.max(2, Math.min(4, availableParallelism() - 1));
-
-const createEmailThreads = (log: Logger) =>
-  createThreadPool<EmailTasks>({
-    tasks: new URL('./domain/emails/worker-tasks.ts', import.meta.url),
-    size: emailThreads,
-    timeoutMs: 5_000,
-    maxWaiting: 50,
-    maxOfCaller: 8,
-    maxRunningOfCaller: emailThreads - 1,
-    maxWaitMs: 30_000,
-    idleMs: 5 * 60_000,
-    onError: (error, task) => log.warn({ err: error, task }, 'email task failed'),
-  });
-
-/** Separate from the email threads: a save waits for no analysis. */
-const createBodyThreads = (log: Logger) =>
-  createThreadPool<typeof bodyTasks>({
-    tasks: new URL('./http/bodies/body-tasks.ts', import.meta.url),
-    size: 2,
-    timeoutMs: 15_000,
-    maxWaiting: 60,
-    maxOfCaller: 8,
-    maxWaitMs: 30_000,
-    idleMs: 5 * 60_000,
-    onError: (error, task) => log.warn({ err: error, task }, 'request body could not be read'),
-  });
-
 export const startServer = async (config: Config, overrides: Overrides = {}): Promise<RunningServer> => {
   const log = overrides.log ?? createLogger(config.logLevel);
   const now = overrides.now ?? (() => new Date());
@@ -143,21 +130,44 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
     version: string;
   };
 
-  const database =
-    overrides.database ??
-    (await openDatabase({
-      databaseUrl: config.databaseUrl,
-      dataDir: path.join(config.dataDir, 'database'),
-      log,
-    }));
-  const closing: (() => Promise<unknown>)[] = [() => database.close()];
-  const close = async (): Promise<void> => {
-    for (const stop of closing.splice(0).reverse()) await stop();
+  const own = createOwnProcess(nanoid(), { version, services: config.services, startedAt: now() });
+  const closing = createClosing();
+  const close = (): Promise<void> => {
+    enterStage(own, 'draining', now());
+    return closing.close();
   };
 
   try {
-    await migrate(database.pool, path.join(root, 'migrations'));
-    await migrateJobs(database.pool, queueSettings);
+    // Probes get an answer while the database opens and migrates.
+    const front = config.services.web
+      ? await openFront({ host: config.host, port: config.port, meanwhile: startingPage(own) })
+      : null;
+    if (front) closing.add('the port', () => front.close());
+    const database =
+      overrides.database ??
+      (await openDatabase({
+        databaseUrl: config.databaseUrl,
+        isPooler: config.postgres.isPooler,
+        poolMax: config.postgres.poolMax,
+        dataDir: path.join(config.dataDir, 'database'),
+        log,
+      }));
+    closing.add('the database', () => database.close());
+    enterStage(own, 'migrating', now());
+    const migrateAll = async (pool: OpenDatabase['pool']): Promise<void> => {
+      await migrate(pool, path.join(root, 'migrations'), (done, all) => {
+        own.migrated = { done, all };
+      });
+      await migrateJobs(pool, queueSettings);
+    };
+    const { directUrl } = config.postgres;
+    const hasOwnWay = !overrides.database && directUrl !== null && directUrl !== config.databaseUrl;
+    await (hasOwnWay ? withDirectPool(directUrl, migrateAll) : migrateAll(database.pool));
+    const { replicaUrl, replicaMaxLagMs, poolMax } = config.postgres;
+    const replica = replicaUrl
+      ? openReplica({ url: replicaUrl, primary: database.db, maxLagMs: replicaMaxLagMs, poolMax, log })
+      : null;
+    if (replica) closing.add('the replica', () => replica.close());
     const secrets = createSecretBox(config.secretKeys ?? [await storedSecretKey(config.dataDir)]);
     const sandbox = config.sandboxAllowed
       ? await startSandbox({
@@ -169,39 +179,42 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
           parts: { stripe: !config.stripe, smtp: !config.smtpUrl, aws: true, google: !config.google },
         })
       : null;
-    if (sandbox) closing.push(() => sandbox.close());
+    if (sandbox) closing.add('the sandbox', () => sandbox.close());
     const { state, payments, paymentForm } = choosePayments(config, sandbox);
     const { state: identityState, identity } = chooseIdentity(config, sandbox);
     const mail = startMail(config, publicUrl, content.brand, sandbox);
-    closing.push(() => mail.close());
+    closing.add('connections to mail services', () => mail.close());
 
     const storage = config.s3
       ? openS3Storage(config.s3)
       : await openDiskStorage(path.join(config.dataDir, 'uploads'));
-    closing.push(() => storage.close());
+    closing.add('uploads', () => storage.close());
     const archive = await openArchive(config);
-    closing.push(() => archive.close());
+    closing.add('archive', () => archive.close());
     const thumbnails = createThumbnails();
-    closing.push(async () => thumbnails.close());
+    closing.add('thumbnails', async () => thumbnails.close());
     const threads = createEmailThreads(log);
-    closing.push(() => threads.close());
+    closing.add('email threads', () => threads.close());
     const bodyThreads = createBodyThreads(log);
-    closing.push(() => bodyThreads.close());
+    closing.add('body threads', () => bodyThreads.close());
     const background = createBackground(log);
-    closing.push(() => background.close());
+    closing.add('background work', () => background.close());
 
     const fetcher = createSafeFetcher({
       allow: config.crawlAllow,
       userAgent: `${content.brand}/${version} (+${publicUrl})`,
     });
 
+    const memory = createMemory();
+    const kinds = jobKinds(publicUrl);
     const jobs = await startQueue({
       pool: database.pool,
       log,
-      kinds: jobKinds(publicUrl),
+      kinds,
       isWorker: config.services.worker,
+      announce: (name) => publish({ memory }, topicOfJob(name)),
     });
-    closing.push(() => jobs.close());
+    closing.add('jobs of the queue', () => jobs.close());
 
     const ctx: Context = {
       config,
@@ -213,7 +226,9 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
         content.contactEmail ??
         config.admin?.email ??
         (mail.state === 'sandbox' ? 'operator@lettersmith.example' : null),
+      own,
       db: database.db,
+      replica,
       payments,
       identity,
       mail: mail.product,
@@ -240,7 +255,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       thumbnails,
       webFonts: openFontPackages(fontFilesAt),
       background,
-      memory: createMemory(),
+      memory,
       jobs,
       threads,
       secrets,
@@ -250,18 +265,24 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       log,
     };
     await ensureFirstAccounts(ctx);
+    const stopBeating = await beatForever(ctx);
+    closing.add('the heartbeat', stopBeating);
+    const leave = joinProcesses(
+      ctx,
+      jobs,
+      kinds.map(({ name }) => name),
+    );
+    closing.add('messages between processes', leave);
     if (config.services.worker) {
       await jobs.work((name, data, signal) => runJob(ctx, name, data, signal));
       await jobs.enqueue('resume-imports', { isStart: true }, { key: 'start' });
-      closing.push(
-        async () => stopJobs(ctx),
-        sendConfirmationsForever(ctx),
-        readEventsForever(ctx),
-        sendCampaignsForever(ctx),
-      );
+      closing.add('imports and bulk changes', async () => stopJobs(ctx));
+      closing.add('confirmation emails', sendConfirmationsForever(ctx));
+      closing.add('events', readEventsForever(ctx));
+      closing.add('campaigns', sendCampaignsForever(ctx));
     }
-    closing.push(() => closeTracking(ctx));
-    if (config.services.web) {
+    closing.add('opens and clicks', () => closeTracking(ctx));
+    if (front) {
       const app = await createApp(ctx, {
         services: {
           database: database.kind,
@@ -282,77 +303,51 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
         version,
         readLargeBody: (caller, input) => bodyThreads.run(caller, 'readBody', input),
         log,
+        front,
       });
-      closing.push(() => closeDrained(app));
-      await app.listen({ host: config.host, port: config.port });
+      closing.add(
+        () => `requests (${namesUnderWay(app).join(', ')})`,
+        () => closeDrained(app),
+      );
     }
     // Closed first: requests in flight may be waiting for a drawing, and no stop waits for one. They still get a
     // thread, unless the queue is full.
-    closing.push(async () => {
+    closing.add('drawings', async () => {
       thumbnails.close();
       setTimeout(() => void threads.close(), config.drainSeconds * 1_000 + threadPatienceMs).unref();
     });
-    return { url: publicUrl, ctx, close };
+    enterStage(own, 'ready', now());
+    return {
+      url: publicUrl,
+      ctx,
+      readiness: () => readReadiness(own, ctx),
+      close,
+      unfinished: closing.unfinished,
+    };
   } catch (error) {
     await close();
     throw error;
   }
 };
 
-/** Translates a system error about a folder or an address into the setting to change; null for other errors. */
-const explainSystem = (error: NodeJS.ErrnoException, { host, port, dataDir }: Config): string | null => {
-  if (error.code === 'EADDRINUSE')
-    return 'The port is in use by another program. Set PORT to a free one, or end that program.';
-  if (error.code === 'EACCES' && error.syscall === 'listen')
-    return `Port ${port} may not be used by this user. Set PORT to one above 1023.`;
-  if (error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo')
-    return `HOST is ${host}, which is not an address of this machine. Use localhost, or 0.0.0.0 for all its addresses.`;
-  if (error.path && path.resolve(error.path).startsWith(path.resolve(dataDir)))
-    return `The folder ${dataDir} of DATA_DIR cannot be used: ${error.message}. Set it to a folder that this user may write to.`;
-  return null;
-};
-
-const explain = (error: unknown, config: Config | null): string => {
-  if (error instanceof ConfigError) {
-    return `The settings need attention before Lettersmith can start:\n${error.problems.map((line) => `  - ${line}`).join('\n')}\nAll settings are listed in .env.example.`;
-  }
-  if (!(error instanceof Error)) return String(error);
-  return (config && explainSystem(error, config)) ?? error.message;
-};
-
-const missingServices = (config: Config): string[] => {
-  if (config.sandboxAllowed) return [];
-  const lines: string[] = [];
-  if (!config.stripe)
-    lines.push(
-      'Payments are off: set STRIPE_SECRET_KEY. Until then checkout, subscribe and sign-up cannot be used.',
-    );
-  if (!config.smtpUrl)
-    lines.push(
-      'Mail is off: set SMTP_URL and MAIL_FROM. Until then test emails need an Amazon SES account of their sender, and forgotten passwords and addresses cannot be mended by mail.',
-    );
-  if (!config.google)
-    lines.push(
-      'Sign-in with Google is off: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET to offer it beside passwords.',
-    );
-  return lines;
-};
-
 const libraryDelaySeconds = 15;
 
 const run = async (config: Config): Promise<void> => {
-  const server = await startServer(config);
-  for (const line of missingServices(config)) console.warn(line);
-  // The first requests come first; the previews that they need are drawn on request.
-  if (config.services.worker)
-    await server.ctx.jobs.enqueue('library-previews', {}, { delaySeconds: libraryDelaySeconds });
-
-  let stopping = false;
+  let server: RunningServer | null = null;
+  let stoppedAtMs: number | null = null;
+  const endNow = (): never => {
+    console.error(`Stopped before this had ended: ${server?.unfinished().join('; ') || 'the start'}.`);
+    process.exit(1);
+  };
   const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
-    // Requests in flight get their answers; a stuck one does not delay the stop forever.
-    setTimeout(() => process.exit(1), longestStopMs + config.drainSeconds * 1_000).unref();
+    // Nothing that a request or a recipient waits for has begun.
+    if (server === null) process.exit(0);
+    if (stoppedAtMs !== null) {
+      if (performance.now() - stoppedAtMs > repeatedSignalMs) endNow();
+      return;
+    }
+    stoppedAtMs = performance.now();
+    setTimeout(endNow, longestStopMs + config.drainSeconds * 1_000).unref();
     server.close().then(
       () => process.exit(0),
       () => process.exit(1),
@@ -361,6 +356,12 @@ const run = async (config: Config): Promise<void> => {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.on('SIGHUP', stop);
+  server = await startServer(config);
+  for (const line of missingServices(config)) console.warn(line);
+  // The first requests come first; the previews that they need are drawn on request.
+  if (config.services.worker)
+    await server.ctx.jobs.enqueue('library-previews', {}, { delaySeconds: libraryDelaySeconds });
+
   // A program that reads this line may stop the server at once.
   console.log(`\nLettersmith is ready on ${server.url}\n`);
 };
@@ -371,7 +372,7 @@ if (import.meta.main) {
     config = readProcessConfig();
     await run(config);
   } catch (error) {
-    console.error(`\n${explain(error, config)}\n`);
+    console.error(`\n${explainFailure(error, config)}\n`);
     process.exit(error instanceof ConfigError || error instanceof ContentError ? 78 : 1);
   }
 }

@@ -146,7 +146,7 @@ const nextAddress = (): string => `member-${++members}@shop.example`;
 let goodHash: Promise<string> | undefined;
 
 /** An account as a month that was paid makes it, without a subscription at the provider; answers its session. */
-const openSession = async (ctx: Context, email: string): Promise<string> => {
+export const openSession = async (ctx: Context, email: string): Promise<string> => {
   goodHash ??= hashPassword(goodPassword);
   const now = ctx.now();
   const payment = {

@@ -4,21 +4,34 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import pg from 'pg';
+import { deleteSomeRows } from '#server/db/audience/contacts/all-rows.ts';
+import { hasCitus } from '#server/db/citus.ts';
 import { type OpenDatabase, openDatabase, openEmbedded } from '#server/db/database.ts';
 import { FolderInUseError, lockFolder } from '#server/db/embedded/folder-lock.ts';
 import { migrateJobs } from '#server/db/jobs.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { distribute } from '#server/operations/cluster/distribute.ts';
 import { queueSettings } from '#server/jobs/definitions.ts';
+import { watchStatements } from './citus-statements.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const migrationsFolder = path.join(root, 'migrations');
 const cacheFolder = path.join(root, 'node_modules/.cache/lettersmith');
 
+const inputs = [
+  import.meta.filename,
+  path.join(root, 'src/server/db/citus.ts'),
+  path.join(root, 'src/server/db/distribution.ts'),
+  path.join(root, 'src/server/db/migrate.ts'),
+  path.join(root, 'src/server/operations/cluster/distribute.ts'),
+];
+
 /** The inputs of a migrated, empty database. */
 const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256');
-  hash.update(await readFile(import.meta.filename));
+  for (const file of inputs) hash.update(await readFile(file));
   hash.update(await readFile(path.join(root, 'node_modules/@electric-sql/pglite/package.json')));
   hash.update(await readFile(path.join(root, 'node_modules/pg-boss/package.json')));
   hash.update(JSON.stringify(queueSettings));
@@ -120,9 +133,33 @@ const onServer = async <T>(server: string, work: (client: pg.Client) => Promise<
 const databaseExists = async (client: pg.Client, name: string): Promise<boolean> =>
   (await client.query('select from pg_database where datname = $1', [name])).rowCount === 1;
 
+/** More would only make the tests slower. */
+const testShards = 4;
+
+const distributeTemplate = async (url: string): Promise<void> => {
+  await onServer(url, async (client) => {
+    await client.query('create extension citus');
+    await distribute(client, {
+      shardCount: testShards,
+      coordinator: { host: '127.0.0.1', port: Number(new URL(url).port) },
+      onCoordinator: true,
+      report: () => undefined,
+    });
+  });
+};
+
+/** Citus has a process of its own in each database; a database that is copied or renamed may have none. */
+const endOtherSessions = async (client: pg.Client, name: string): Promise<void> => {
+  await client.query(
+    'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+    [name],
+  );
+};
+
 /** The template of all other databases. No client connects to it under its final name. */
-const templateDatabase = async (server: string): Promise<string> => {
+const templateDatabase = async (server: string): Promise<{ name: string; isCitus: boolean }> => {
   const name = `lettersmith_template_${await fingerprint()}`;
+  const isCitus = await onServer(server, hasCitus);
   await onServer(server, async (client) => {
     if (await databaseExists(client, name)) return;
     await client.query('select pg_advisory_lock(7204119)');
@@ -137,22 +174,41 @@ const templateDatabase = async (server: string): Promise<string> => {
     } finally {
       await database.close();
     }
+    if (isCitus) await distributeTemplate(withDatabase(server, making));
+    await endOtherSessions(client, making);
     await client.query(`alter database ${making} rename to ${name}`);
   });
-  return name;
+  return { name, isCitus };
 };
 
-const serverDatabase = async (server: string): Promise<OpenDatabase> => {
-  const template = await templateDatabase(server);
+/** `pooler`: PgBouncer in transaction mode before the server. Databases are made and dropped past it. */
+const serverDatabase = async (server: string, pooler: string | null): Promise<OpenDatabase> => {
+  const { name: template, isCitus } = await templateDatabase(server);
   const name = `lettersmith_test_${randomBytes(6).toString('hex')}`;
   await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
-  const database = await openDatabase({ databaseUrl: withDatabase(server, name), dataDir: '' });
+  const url = withDatabase(pooler ?? server, name);
+  const opened = await openDatabase({ databaseUrl: url, dataDir: '', isPooler: pooler !== null });
+  const database = isCitus ? watchStatements(opened, url) : opened;
   const close = async (): Promise<void> => {
-    await database.close();
-    await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+    try {
+      await database.close();
+    } finally {
+      await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+    }
   };
   return { ...database, close };
 };
 
+/** Deletes all workspaces with their rows. */
+export const deleteWorkspaces = async ({ db }: OpenDatabase): Promise<void> => {
+  const { rows } = await sql<{ id: string }>`select id from workspaces`.execute(db);
+  for (const { id } of rows) {
+    while ((await deleteSomeRows(db, id, 10_000)) > 0);
+    await sql`delete from workspaces where id = ${id}`.execute(db);
+  }
+};
+
 export const testDatabase = (): Promise<OpenDatabase> =>
-  process.env.DATABASE_URL ? serverDatabase(process.env.DATABASE_URL) : embeddedDatabase();
+  process.env.DATABASE_URL
+    ? serverDatabase(process.env.DATABASE_URL, process.env.POOLER_URL ?? null)
+    : embeddedDatabase();

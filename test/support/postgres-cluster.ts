@@ -15,9 +15,19 @@ export interface Cluster {
   /** As if the machine had lost its power. */
   restart(): Promise<void>;
   stop(): Promise<void>;
+  /** A streaming replica of it; stopped before it. */
+  startReplica(): Promise<ClusterReplica>;
 }
 
-const findPrograms = async (): Promise<string | null> => {
+export interface ClusterReplica {
+  /** The address of a database of the cluster on the replica. */
+  urlOf(databaseUrl: string): string;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+/** The folder of the newest PostgreSQL, 15 or later. */
+export const findPrograms = async (): Promise<string | null> => {
   const versions = await readdir(programs).catch(() => []);
   const usable = versions.map(Number).filter((version) => version >= 15);
   const newest = Math.max(...usable);
@@ -61,6 +71,31 @@ export const startCluster = async (settings: readonly string[] = []): Promise<Cl
     stop: async () => {
       await control('stop', '-m', 'immediate').catch(() => undefined);
       await rm(folder, { recursive: true, force: true });
+    },
+    startReplica: async () => {
+      const replicaPort = await freePort();
+      const copy = path.join(folder, 'replica');
+      await as('pg_basebackup', [
+        ...['-h', '127.0.0.1', '-p', String(port), '-U', 'lettersmith'],
+        ...['-D', copy, '-R', '-X', 'stream', '--checkpoint=fast'],
+      ]);
+      const startOptions = `-p ${replicaPort} -k '${folder}' -c listen_addresses=127.0.0.1`;
+      const startCopy = async (): Promise<void> => {
+        const log = path.join(folder, 'replica-log');
+        await as('pg_ctl', ['start', '-D', copy, '-s', '-w', '-t', '60', '-l', log, '-o', startOptions]);
+      };
+      await startCopy();
+      return {
+        urlOf: (databaseUrl) => {
+          const url = new URL(databaseUrl);
+          url.port = String(replicaPort);
+          return url.href;
+        },
+        start: startCopy,
+        stop: async () => {
+          await as('pg_ctl', ['stop', '-D', copy, '-s', '-w', '-m', 'immediate']).catch(() => undefined);
+        },
+      };
     },
   };
 };

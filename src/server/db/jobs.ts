@@ -1,4 +1,5 @@
 // The tables of the job queue: the schema `jobs`, which pg-boss creates and migrates.
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { type Db, PgBoss, type QueueResult } from 'pg-boss';
@@ -28,8 +29,7 @@ export interface QueueSettings {
 const isChanged = (queue: QueueResult, settings: Partial<QueueResult>): boolean =>
   Object.entries(settings).some(([key, value]) => queue[key as keyof QueueResult] !== value);
 
-/** Creates the schema or brings it to this pg-boss, then creates missing queues and applies changed settings. */
-export const migrateJobs = async (pool: pg.Pool, queues: readonly QueueSettings[]): Promise<void> => {
+const migrateOnce = async (pool: pg.Pool, queues: readonly QueueSettings[]): Promise<void> => {
   const boss = new PgBoss({ db: jobDatabase(pool), schema: jobSchema, schedule: false, supervise: false });
   const faults: Error[] = [];
   boss.on('error', (error) => faults.push(error));
@@ -47,6 +47,29 @@ export const migrateJobs = async (pool: pg.Pool, queues: readonly QueueSettings[
     await boss.stop({ graceful: false });
   }
   if (faults[0]) throw faults[0];
+};
+
+/** A unique key, a schema, a table or a type that another process created in the same moment. */
+const raceCodes = new Set(['23505', '42P06', '42P07', '42710', '40P01']);
+const mostTries = 10;
+const tryAgainMs = 300;
+
+const isRace = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && raceCodes.has(String(error.code));
+
+/**
+ * Creates the schema or brings it to this pg-boss, then creates missing queues and applies changed settings. Several
+ * processes may do so at once.
+ */
+export const migrateJobs = async (pool: pg.Pool, queues: readonly QueueSettings[]): Promise<void> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await migrateOnce(pool, queues);
+    } catch (error) {
+      if (!isRace(error) || tries === mostTries) throw error;
+      await pause(tryAgainMs);
+    }
+  }
 };
 
 export interface StoredQueue {

@@ -2,10 +2,14 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { postgreSplitterOptions, splitQuery } from 'dbgate-query-splitter';
 import pg from 'pg';
+import { distributeMissing } from './citus.ts';
 
 /** Any number will do that no other code locks. */
-const lockNumber = 7_204_118;
+export const migrationLock = 7_204_118;
+/** What is left to do where a database is being distributed (`operations/cluster/distribute.ts`). */
+export const stepsTable = 'distribution_steps';
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 export class MigrationError extends Error {
@@ -57,21 +61,49 @@ const nextOf = (migrations: Migration[], applied: Map<string, string>): Migratio
   return migrations.find(({ name }) => !applied.has(name));
 };
 
+interface Statement {
+  text: string;
+  /** Where it begins in the file. */
+  position: number;
+}
+
+const statementsOf = (sql: string): Statement[] =>
+  splitQuery(sql, { ...postgreSplitterOptions, ignoreComments: true, returnRichInfo: true }).flatMap((item) =>
+    typeof item === 'string' ? [] : [{ text: item.text, position: item.trimStart?.position ?? 0 }],
+  );
+
+const lineOf = (sql: string, { position }: Statement, error: unknown): string => {
+  const within = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN;
+  return Number.isNaN(within) ? '' : ` at line ${sql.slice(0, position + within).split('\n').length}`;
+};
+
+/** One statement after another: Citus refuses a text of several that changes distributed tables. */
 const apply = async (client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> => {
-  try {
-    await client.query(sql);
-  } catch (error) {
-    const position = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN;
-    const line = Number.isNaN(position) ? '' : ` at line ${sql.slice(0, position).split('\n').length}`;
-    throw new MigrationError(
-      `The migration ${name} failed${line}: ${error instanceof Error ? error.message : String(error)}. It was rolled back; the migrations before it are applied.`,
-      { cause: error },
-    );
+  for (const statement of statementsOf(sql)) {
+    try {
+      await client.query(statement.text);
+      if (/^create\s+table\b/i.test(statement.text)) await distributeMissing(client);
+    } catch (error) {
+      throw new MigrationError(
+        `The migration ${name} failed${lineOf(sql, statement, error)}: ${error instanceof Error ? error.message : String(error)}. It was rolled back; the migrations before it are applied.`,
+        { cause: error },
+      );
+    }
   }
   await client.query('insert into schema_migrations (name, checksum, applied_at) values ($1, $2, now())', [
     name,
     checksum,
   ]);
+};
+
+const refuseHalfDistributed = async (client: pg.PoolClient): Promise<void> => {
+  const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
+    `public.${stepsTable}`,
+  ]);
+  if (rows[0]?.found)
+    throw new MigrationError(
+      'The database is half distributed: a run of `lettersmith distribute` broke off. Run it again; it continues where it stopped.',
+    );
 };
 
 /**
@@ -82,7 +114,8 @@ const step = async (client: pg.PoolClient, migrations: Migration[]): Promise<str
   await client.query('begin');
   try {
     // A lock of the transaction, not of the session: all connections of the embedded database are one session.
-    await client.query('select pg_advisory_xact_lock($1)', [lockNumber]);
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await refuseHalfDistributed(client);
     await client.query(
       'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null)',
     );
@@ -111,8 +144,15 @@ const requireUtf8 = async (client: pg.PoolClient): Promise<void> => {
     );
 };
 
-/** Applies missing migrations, each file in its own transaction; safe when several processes start at once. */
-export const migrate = async (pool: pg.Pool, folder: string): Promise<string[]> => {
+/**
+ * Applies missing migrations, each file in its own transaction; safe when several processes start at once. After each it
+ * says how many of all the database has.
+ */
+export const migrate = async (
+  pool: pg.Pool,
+  folder: string,
+  onProgress: (done: number, all: number) => void = () => undefined,
+): Promise<string[]> => {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
   const applied: string[] = [];
@@ -122,6 +162,7 @@ export const migrate = async (pool: pg.Pool, folder: string): Promise<string[]> 
       const name = await step(client, migrations);
       if (name === null) return applied;
       applied.push(name);
+      onProgress(migrations.findIndex((migration) => migration.name === name) + 1, migrations.length);
     }
   } finally {
     client.release();

@@ -694,6 +694,25 @@ export interface PreviewDraftsTable {
   workspace_id: string;
 }
 
+export interface ProcessesTable {
+  /**
+   * The last heartbeat, by the clock of the database.
+   */
+  beat_at: TimestampColumn;
+  /**
+   * The name of the machine or container.
+   */
+  host: string;
+  id: string;
+  /**
+   * web: serves requests; worker: sends and works in the background; both.
+   */
+  kind: "web" | "worker" | "both";
+  started_at: TimestampColumn;
+  state: "starting" | "migrating" | "ready" | "draining" | "stopped";
+  version: string;
+}
+
 export interface PublicTemplatesTable {
   canva_url: string | null;
   category: "campaigns" | "flows" | "educational" | "filters" | "high-click" | "promotional";
@@ -1048,6 +1067,7 @@ export interface Tables {
   login_attempts: LoginAttemptsTable;
   payment_events: PaymentEventsTable;
   preview_drafts: PreviewDraftsTable;
+  processes: ProcessesTable;
   public_templates: PublicTemplatesTable;
   removed_members: RemovedMembersTable;
   saved_html_templates: SavedHtmlTemplatesTable;

@@ -13,6 +13,7 @@ import { acceptJson, type ReadLargeBody } from './bodies/json-body.ts';
 import { registerCompression } from './compression.ts';
 import { drainOnClose } from './draining.ts';
 import { answerError, handleErrors } from './error-handler.ts';
+import type { Front } from './front.ts';
 import { collectMethods } from './method-not-allowed.ts';
 import { accountsArea } from './routes/accounts/routes.ts';
 import { adminArea } from './routes/admin/routes.ts';
@@ -44,10 +45,13 @@ export interface AppParts {
   /** Large bodies are parsed beside the thread that answers requests. */
   readLargeBody: ReadLargeBody;
   log: FastifyBaseLogger;
+  /** The servers that listen already: the app answers them from its start on. Without them it has its own. */
+  front?: Front;
 }
 
 export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyInstance> => {
   const headersFor = securityHeaders(ctx);
+  const { front } = parts;
   const app = fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -58,6 +62,7 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
     // Node's own limit, which Fastify removes: a client that sends one byte a minute would hold a file in memory for
     // hours.
     requestTimeout: 300_000,
+    ...(front ? { serverFactory: () => front.server } : {}),
     routerOptions: { maxParamLength: 512 },
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
@@ -110,5 +115,11 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
     siteConfig: siteConfigOf(ctx, parts),
     methodsOf,
   });
+  if (front) {
+    // After the hooks that end streams: it waits for the requests under way.
+    app.addHook('preClose', () => front.close());
+    await app.ready();
+    front.mount((request, response) => app.routing(request, response));
+  }
   return app;
 };

@@ -15,15 +15,13 @@ const longestHandlingMs = 5_000;
 interface Drain {
   isDraining: boolean;
   /** Requests that are not answered yet. */
-  underWay: number;
+  underWay: Set<FastifyRequest>;
   /** Handlers at work, also for callers that have disconnected. */
   handling: number;
   connections: Set<Socket>;
 }
 
 const drains = new WeakMap<object, Drain>();
-
-export const isDraining = (app: FastifyInstance): boolean => drains.get(app.server)?.isDraining ?? false;
 
 /**
  * Requests that arrived before the stop wait in the kernel until they are read, and Node treats a connection with an
@@ -32,13 +30,13 @@ export const isDraining = (app: FastifyInstance): boolean => drains.get(app.serv
 const readAll = async (drain: Drain): Promise<void> => {
   let quiet = 0;
   for (let turn = 0; turn < mostTurns && quiet < 3; turn += 1) {
-    const { underWay } = drain;
+    const requests = drain.underWay.size;
     const { size } = drain.connections;
     const startedAt = performance.now();
     await nextTurn();
     const isQuiet =
       performance.now() - startedAt < quietTurnMs &&
-      drain.underWay === underWay &&
+      drain.underWay.size === requests &&
       drain.connections.size === size;
     quiet = isQuiet ? quiet + 1 : 0;
   }
@@ -51,7 +49,7 @@ const closeSilent = async ({ connections }: Drain): Promise<void> => {
 
 /** Call this before the first route. `graceSeconds` is how long the server accepts requests after the stop began. */
 export const drainOnClose = (app: FastifyInstance, graceSeconds: number): void => {
-  const drain: Drain = { isDraining: false, underWay: 0, handling: 0, connections: new Set() };
+  const drain: Drain = { isDraining: false, underWay: new Set(), handling: 0, connections: new Set() };
   drains.set(app.server, drain);
   const remember = (connection: Socket): void => {
     drain.connections.add(connection);
@@ -61,10 +59,8 @@ export const drainOnClose = (app: FastifyInstance, graceSeconds: number): void =
   app.addHook('onRequest', async (request, reply) => {
     // `localhost` has two addresses, and Node uses a second server for the second one.
     if (!drain.connections.has(request.raw.socket)) remember(request.raw.socket);
-    drain.underWay += 1;
-    reply.raw.once('close', () => {
-      drain.underWay -= 1;
-    });
+    drain.underWay.add(request);
+    reply.raw.once('close', () => drain.underWay.delete(request));
   });
   app.addHook('onSend', async (_request, reply) => {
     if (drain.isDraining) reply.header('Connection', 'close');
@@ -104,11 +100,17 @@ export const whileHandling = async <T>(
   }
 };
 
+/** The routes of the requests that are not answered yet. */
+export const namesUnderWay = (app: FastifyInstance): string[] =>
+  [...(drains.get(app.server)?.underWay ?? [])].map(
+    ({ method, routeOptions }) => `${method} ${routeOptions.url ?? 'unknown'}`,
+  );
+
 /** Closing the server waits only for connections of its first address, and for no handler. */
 export const closeDrained = async (app: FastifyInstance): Promise<void> => {
   await app.close();
   const drain = drains.get(app.server);
   const handledBy = performance.now() + longestHandlingMs;
-  while (drain && (drain.underWay > 0 || (drain.handling > 0 && performance.now() < handledBy)))
+  while (drain && (drain.underWay.size > 0 || (drain.handling > 0 && performance.now() < handledBy)))
     await pause(10);
 };

@@ -13,6 +13,7 @@ import { countCall } from './call-limit.ts';
 import { compression, refuseCompressionToOtherSites } from './compression.ts';
 import { whileHandling } from './draining.ts';
 import { answerNavigationError } from './error-handler.ts';
+import { isReplicaFault, noteSeen, type Reading, readingContext } from './replica-reads.ts';
 import { refuseOtherSites } from './same-origin.ts';
 import { findCaller } from './session.ts';
 
@@ -38,6 +39,21 @@ const requireAccess = (access: Access, caller: Caller | null): void => {
   if (access === 'admin' && caller.role !== 'admin') throw forbidden();
 };
 
+/** Answers from the replica; a fault of the replica is not one of the screen, which then reads the primary. */
+const answerFrom = async <T>(
+  reading: Context,
+  primary: Context,
+  answer: (ctx: Context) => Promise<T> | T,
+): Promise<T> => {
+  try {
+    return await answer(reading);
+  } catch (error) {
+    if (!isReplicaFault(error)) throw error;
+    primary.replica?.rest();
+    return answer(primary);
+  }
+};
+
 /**
  * The return value of `answer` is sent as the contract's output. An answer that is no JSON (a stream, a redirect) is
  * sent with `reply`, which is then returned.
@@ -55,7 +71,9 @@ export const route = <
   answer: (
     call: Call<z.output<Params>, z.output<Query>, z.output<Body>, Who>,
   ) => Promise<z.input<Output> | FastifyReply> | z.input<Output>,
+  { reads }: { reads?: Reading } = {},
 ): void => {
+  const isWrite = call.method !== 'GET' && reads !== 'replica';
   app.route({
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -71,13 +89,12 @@ export const route = <
       refuseCompressionToOtherSites(request);
       request.caller = call.access === 'public' ? null : await findCaller(ctx, request);
       requireAccess(call.access, request.caller);
-      if (!call.isProbe) await countCall(app, request);
+      if (!call.isProbe) await countCall(app, request, ctx);
       await waitForPlace(app, request, reply);
     },
     handler: (request, reply) =>
       whileHandling(app, request, async () => {
-        const output = await answer({
-          ctx,
+        const input = {
           caller: request.caller as Who extends 'public' ? null : Caller,
           params: parse(call.params, request.params),
           query: parse(call.query, request.query),
@@ -87,7 +104,12 @@ export const route = <
               : parse(call.body, request.body ?? undefined),
           request,
           reply,
-        });
+        };
+        const reading = reads === 'replica' ? await readingContext(ctx, request) : null;
+        const output = await (reading
+          ? answerFrom(reading, ctx, (given) => answer({ ctx: given, ...input }))
+          : answer({ ctx, ...input }));
+        if ((isWrite && request.caller) || reads === 'progress') await noteSeen(ctx, reply);
         if (output === reply) return reply;
         return reply.status(call.status ?? 200).send(call.output.parse(output));
       }),

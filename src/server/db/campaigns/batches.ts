@@ -58,20 +58,19 @@ export const extendLeases = async (
   batches: readonly BatchKey[],
   until: Date,
 ): Promise<BatchKey[]> => {
-  if (batches.length === 0) return [];
-  const { rows } = await sql<{ workspace_id: string; campaign_id: number; chunk: number }>`
-    update campaign_chunks k set leased_until = ${until}
-    from unnest(${batches.map(({ workspaceId }) => workspaceId)}::text[],
-      ${batches.map(({ campaignId }) => campaignId)}::bigint[],
-      ${batches.map(({ batchNumber }) => batchNumber)}::int[]) as mine (workspace_id, campaign_id, chunk)
-    where k.workspace_id = mine.workspace_id and k.campaign_id = mine.campaign_id and k.chunk = mine.chunk
-      and k.worker = ${worker} and k.state = 'leased'
-    returning k.workspace_id, k.campaign_id, k.chunk`.execute(db);
-  return rows.map((row) => ({
-    workspaceId: row.workspace_id,
-    campaignId: row.campaign_id,
-    batchNumber: row.chunk,
-  }));
+  const extended: BatchKey[] = [];
+  for (const [workspaceId, ofWorkspace] of Map.groupBy(batches, (batch) => batch.workspaceId)) {
+    const { rows } = await sql<{ campaign_id: number; chunk: number }>`
+      update campaign_chunks k set leased_until = ${until}
+      from unnest(${ofWorkspace.map(({ campaignId }) => campaignId)}::bigint[],
+        ${ofWorkspace.map(({ batchNumber }) => batchNumber)}::int[]) as mine (campaign_id, chunk)
+      where k.workspace_id = ${workspaceId} and k.campaign_id = mine.campaign_id and k.chunk = mine.chunk
+        and k.worker = ${worker} and k.state = 'leased'
+      returning k.campaign_id, k.chunk`.execute(db);
+    for (const { campaign_id, chunk } of rows)
+      extended.push({ workspaceId, campaignId: campaign_id, batchNumber: chunk });
+  }
+  return extended;
 };
 
 export const insertBatches = async (
@@ -107,21 +106,22 @@ export const nextBatchNumber = async (
   return rows[0]?.next ?? 0;
 };
 
+/** The rows of batch `k`. The workspace as a constant: by a column, a distributed database would ask every node. */
+const rowsOfBatch = (workspaceId: string, partitionMonth: string) => sql`
+  deliveries d where d.workspace_id = ${workspaceId} and d.bucket = ${partitionMonth}::date
+    and d.campaign_id = k.campaign_id and d.contact_id between k.lowest and k.highest`;
+
 /** One row is enough; it is looked up for each batch. */
-const rowInState = (partitionMonth: string, states: readonly string[]) => sql`
-  select true from deliveries d where d.workspace_id = k.workspace_id and d.bucket = ${partitionMonth}::date
-    and d.campaign_id = k.campaign_id and d.contact_id between k.lowest and k.highest
-    and d.state = any(${[...states]}::text[]) limit 1`;
+const rowInState = (workspaceId: string, partitionMonth: string, states: readonly string[]) => sql`
+  select true from ${rowsOfBatch(workspaceId, partitionMonth)} and d.state = any(${[...states]}::text[]) limit 1`;
 
 /** The batch's state by its rows: some are queued, some are unconfirmed, or all are done. */
-const stateByRows = (partitionMonth: string) => sql`
-  case when (${rowInState(partitionMonth, ['queued'])}) then 'ready'
-    when (${rowInState(partitionMonth, ['sending', 'in_doubt'])}) then 'doubtful' else 'done' end`;
+const stateByRows = (workspaceId: string, partitionMonth: string) => sql`
+  case when (${rowInState(workspaceId, partitionMonth, ['queued'])}) then 'ready'
+    when (${rowInState(workspaceId, partitionMonth, ['sending', 'in_doubt'])}) then 'doubtful' else 'done' end`;
 
-const earliestRetry = (partitionMonth: string) => sql`
-  (select min(coalesce(d.next_at, '-infinity')) from deliveries d where d.workspace_id = k.workspace_id
-    and d.bucket = ${partitionMonth}::date and d.campaign_id = k.campaign_id
-    and d.contact_id between k.lowest and k.highest and d.state = 'queued')`;
+const earliestRetry = (workspaceId: string, partitionMonth: string) => sql`
+  (select min(coalesce(d.next_at, '-infinity')) from ${rowsOfBatch(workspaceId, partitionMonth)} and d.state = 'queued')`;
 
 /** Releases the lease of a batch. */
 export const releaseBatch = async (
@@ -131,7 +131,7 @@ export const releaseBatch = async (
   worker: string,
 ): Promise<void> => {
   await sql`
-    update campaign_chunks k set state = ${stateByRows(partitionMonth)}, not_before = ${earliestRetry(partitionMonth)},
+    update campaign_chunks k set state = ${stateByRows(workspaceId, partitionMonth)}, not_before = ${earliestRetry(workspaceId, partitionMonth)},
       worker = null, leased_until = null
     where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and chunk = ${batchNumber}
       and worker = ${worker} and state = 'leased'`.execute(db);
@@ -145,13 +145,13 @@ export const updateUnconfirmedBatches = async (
   partitionMonth: string,
 ): Promise<void> => {
   await sql`
-    update campaign_chunks k set state = ${stateByRows(partitionMonth)}, not_before = null
+    update campaign_chunks k set state = ${stateByRows(workspaceId, partitionMonth)}, not_before = null
     where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and state = 'doubtful'
-      and (${rowInState(partitionMonth, ['sending', 'in_doubt'])}) is null`.execute(db);
+      and (${rowInState(workspaceId, partitionMonth, ['sending', 'in_doubt'])}) is null`.execute(db);
   await sql`
     update campaign_chunks k set state = 'ready', not_before = null
     where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and state = 'doubtful'
-      and (${rowInState(partitionMonth, ['queued'])})`.execute(db);
+      and (${rowInState(workspaceId, partitionMonth, ['queued'])})`.execute(db);
 };
 
 /** For messages that had failed and are to be sent again. */
@@ -164,5 +164,5 @@ export const reopenBatches = async (
   await sql`
     update campaign_chunks k set state = 'ready', not_before = null
     where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and state in ('doubtful', 'done')
-      and (${rowInState(partitionMonth, ['queued'])})`.execute(db);
+      and (${rowInState(workspaceId, partitionMonth, ['queued'])})`.execute(db);
 };

@@ -2,7 +2,7 @@
 // leaves.
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
-import { type CountName, countsOfState } from '../shared/campaign-counts.ts';
+import { addCounts, type CountName, countsOfState } from '../shared/campaign-counts.ts';
 import type { DeliveryState } from '../stored-types.ts';
 import type { BatchKey, ContactRange } from './batches.ts';
 
@@ -40,7 +40,7 @@ export interface MarkRequest extends DeliveryKey, BatchKey {
 }
 
 /**
- * Marks the next recipients of a batch as `sending`, whatever happens to this process afterwards. The same statement
+ * Call it in a transaction. Marks the next recipients of a batch as `sending`, whatever happens to this process afterwards. The same statement
  * checks whether they still want email, whether the campaign is still sending, and whether the worker still leases the
  * batch. It finds the locked rows again by their physical location (`ctid`): by their key, a plan based on old
  * statistics of a table that was filled a moment ago may read the whole campaign each time.
@@ -71,21 +71,19 @@ export const markSending = async (db: Queryable, request: MarkRequest): Promise<
             and s.email_hash = sha256(convert_to(${ws} || ':' || c.email, 'UTF8'))) then 'suppressed' ${leftLists} end as skip_reason
       from next n
       left join lateral (select * from contacts where workspace_id = ${ws} and id = n.contact_id offset 0) c on true
-    ), marked as (
-      update deliveries d set state = case when r.skip_reason is null then 'sending' else 'skipped' end,
+    )
+    update deliveries d set state = case when r.skip_reason is null then 'sending' else 'skipped' end,
         attempt = d.attempt + case when r.skip_reason is null then 1 else 0 end, attempted_at = ${now}, next_at = null, reason = r.skip_reason
       from recipients r
       where d.workspace_id = ${ws} and d.bucket = ${partitionMonth}::date and d.campaign_id = ${campaignId}
         and d.contact_id > ${request.afterContactId} and d.contact_id <= (select highest from held)
         and d.ctid = r.location and d.contact_id = r.contact_id and d.state = 'queued'
-      returning d.contact_id as id, d.attempt, r.skip_reason as reason, r.email, r.first_name, r.last_name, r.fields
-    ), counted as (
-      insert into campaign_counts as counts (workspace_id, campaign_id, what, slot, n)
-      select ${ws}, ${campaignId}, 'skipped', ${request.countShard}, count(*) from marked where reason is not null having count(*) > 0
-      on conflict (workspace_id, campaign_id, what, slot) do update set n = counts.n + excluded.n
-    )
-    select * from marked order by id`.execute(db);
-  return rows;
+      returning d.contact_id as id, d.attempt, r.skip_reason as reason, r.email, r.first_name, r.last_name, r.fields`.execute(
+    db,
+  );
+  const skipped = rows.filter(({ reason }) => reason !== null).length;
+  if (skipped > 0) await addCounts(db, ws, campaignId, request.countShard, { skipped });
+  return rows.sort((a, b) => a.id - b.id);
 };
 
 /** The delivery outcome of one recipient's attempt. */

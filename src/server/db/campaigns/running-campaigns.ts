@@ -137,7 +137,7 @@ export const pauseRunningCampaign = async (
 export const isSendingDone = async (db: Queryable, workspaceId: string, id: number): Promise<boolean> => {
   const { rows } = await sql`
     select from campaigns c where workspace_id = ${workspaceId} and id = ${id} and state = 'sending' and snapshot_cursor is null
-      and not exists (select from campaign_chunks k where k.workspace_id = c.workspace_id and k.campaign_id = c.id
+      and not exists (select from campaign_chunks k where k.workspace_id = ${workspaceId} and k.campaign_id = c.id
         and k.state <> 'done')`.execute(db);
   return rows.length > 0;
 };
@@ -153,7 +153,7 @@ export const finishCampaign = async (
     update campaigns c set state = 'sent', outcome = ${outcome}, waiting = null, waiting_until = null,
       finished_at = ${now}, updated_at = ${now}
     where workspace_id = ${workspaceId} and id = ${id} and state = 'sending' and snapshot_cursor is null
-      and not exists (select from campaign_chunks k where k.workspace_id = c.workspace_id and k.campaign_id = c.id
+      and not exists (select from campaign_chunks k where k.workspace_id = ${workspaceId} and k.campaign_id = c.id
         and k.state <> 'done')`.execute(db);
   return Number(numAffectedRows ?? 0n) > 0;
 };

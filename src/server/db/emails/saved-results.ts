@@ -152,7 +152,7 @@ export const restoreSavedHtml = async (
     set deleted_at = null,
       template_id = case when exists (
         select from saved_html_templates other
-        where other.workspace_id = saved.workspace_id and other.template_id = saved.template_id
+        where other.workspace_id = ${workspaceId} and other.template_id = saved.template_id
           and other.deleted_at is null
       ) then null else template_id end
     where workspace_id = ${workspaceId} and id = ${id} and deleted_at is not null

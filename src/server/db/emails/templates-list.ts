@@ -33,13 +33,13 @@ const matching = (workspaceId: string, { words, tagId }: TemplateFilter): RawBui
           select template_id from template_taggings where workspace_id = ${workspaceId} and tag_id = ${tagId})`
   }`;
 
-const columns = sql`id, name, description, type, inbox_score, preview_image_url, block_count, revision, created_at,
+const columnsOf = (workspaceId: string) => sql`id, name, description, type, inbox_score, preview_image_url, block_count, revision, created_at,
   updated_at, deleted_at,
   coalesce((
     select json_agg(json_build_object('id', tag.id, 'name', tag.name) order by lower(tag.name), tag.id)
     from template_taggings tagging
     join template_tags tag on tag.workspace_id = tagging.workspace_id and tag.id = tagging.tag_id
-    where tagging.workspace_id = templates.workspace_id and tagging.template_id = templates.id
+    where tagging.workspace_id = ${workspaceId} and tagging.template_id = templates.id
   ), '[]') as tags`;
 
 /** Last changed first; deleted ones, last deleted first. */
@@ -52,7 +52,7 @@ export const listTemplateSummaries = async (
 ): Promise<RowPage<ListedTemplate>> => {
   const time = sql.ref(filter.deleted ? 'deleted_at' : 'updated_at');
   const { rows } = await sql<ListedTemplate>`
-    select ${columns} from templates
+    select ${columnsOf(workspaceId)} from templates
     where workspace_id = ${workspaceId}
       and deleted_at is ${filter.deleted ? sql`not null` : sql`null`}
       and ${matching(workspaceId, filter)}
@@ -68,7 +68,7 @@ export const findTemplateSummary = async (
   id: string,
 ): Promise<ListedTemplate | undefined> => {
   const { rows } = await sql<ListedTemplate>`
-    select ${columns} from templates
+    select ${columnsOf(workspaceId)} from templates
     where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null`.execute(db);
   return rows[0];
 };

@@ -149,9 +149,9 @@ export const deleteThumbnailOf = (
 /** By an upload of any workspace, or by the library, which keeps its images forever. */
 export const isFileUsed = async (db: Queryable, hash: string): Promise<boolean> => {
   const { rows } = await sql`
-    select from uploads where hash = ${hash}
-    union all select from library_files where hash = ${hash}
-    union all select from public_templates where preview_hash = ${hash}
+    select 1 from uploads where hash = ${hash}
+    union all select 1 from library_files where hash = ${hash}
+    union all select 1 from public_templates where preview_hash = ${hash}
     limit 1`.execute(db);
   return rows.length > 0;
 };

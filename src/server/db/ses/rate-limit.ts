@@ -66,7 +66,47 @@ export interface SlotRequest {
   now: Date;
 }
 
-/** One statement reserves the slots and reads the campaigns, so that a pause applies to all later slots. */
+/** Whether the campaigns of a workspace may go on. */
+const readPermissions = async (
+  db: Queryable,
+  workspaceId: string,
+  campaignIds: readonly number[],
+  now: Date,
+): Promise<SendPermission[]> => {
+  const { rows } = await sql<{ id: number; is_running: boolean; has_plan_ended: boolean }>`
+    select c.id, c.state in ('preparing', 'sending') and c.deleted_at is null as is_running,
+      w.plan_standing = 'ended'
+        or (w.plan_ends_at is not null and not w.plan_renews and w.plan_ends_at <= ${now}) as has_plan_ended
+    from campaigns c join workspaces w on w.id = c.workspace_id
+    where c.workspace_id = ${workspaceId} and c.id = any(${[...campaignIds]}::bigint[])`.execute(db);
+  return rows.map(({ id, is_running, has_plan_ended }) => ({
+    workspaceId,
+    campaignId: id,
+    isRunning: is_running,
+    hasPlanEnded: has_plan_ended,
+  }));
+};
+
+const permissionsOf = async (
+  db: Queryable,
+  campaigns: readonly SlotCampaign[],
+  now: Date,
+): Promise<SendPermission[]> => {
+  const byWorkspace = Map.groupBy(campaigns, ({ workspaceId }) => workspaceId);
+  const found = await Promise.all(
+    [...byWorkspace].map(([workspaceId, ofWorkspace]) =>
+      readPermissions(
+        db,
+        workspaceId,
+        ofWorkspace.map(({ campaignId }) => campaignId),
+        now,
+      ),
+    ),
+  );
+  return found.flat();
+};
+
+/** Reserves the slots, and then reads the campaigns, so that a pause applies to all later slots. */
 export const reserveSlots = async (
   db: Queryable,
   accountKey: string,
@@ -78,7 +118,6 @@ export const reserveSlots = async (
     start_ms: number;
     spacing_ms: number;
     day_left: number | null;
-    permissions: { w: string; c: number; running: boolean; ended: boolean }[] | null;
   }>`
     with held as materialized (
       select * from ses_buckets where account_key = ${accountKey} for update
@@ -99,14 +138,7 @@ export const reserveSlots = async (
         day_left = t.day_left - t.n
       from reserved t where b.account_key = ${accountKey} and (t.n > 0 or ${unused}::float8 > 0)
     )
-    select n::int, day_left, extract(epoch from start - at)::float8 * 1000 as start_ms, spacing * 1000 as spacing_ms,
-      (select json_agg(json_build_object('w', c.workspace_id, 'c', c.id,
-          'running', c.state in ('preparing', 'sending') and c.deleted_at is null,
-          'ended', w.plan_standing = 'ended'
-            or (w.plan_ends_at is not null and not w.plan_renews and w.plan_ends_at <= ${now})))
-        from unnest(${campaigns.map(({ workspaceId }) => workspaceId)}::text[],
-          ${campaigns.map(({ campaignId }) => campaignId)}::bigint[]) as asked (workspace_id, id)
-        join campaigns c using (workspace_id, id) join workspaces w on w.id = c.workspace_id) as permissions
+    select n::int, day_left, extract(epoch from start - at)::float8 * 1000 as start_ms, spacing * 1000 as spacing_ms
     from reserved`.execute(db);
   const [row] = rows;
   if (!row) return null;
@@ -115,12 +147,7 @@ export const reserveSlots = async (
     startMs: row.start_ms,
     spacingMs: row.spacing_ms,
     isDailyQuotaUsed: row.day_left !== null && row.day_left < 1,
-    permissions: (row.permissions ?? []).map(({ w, c, running, ended }) => ({
-      workspaceId: w,
-      campaignId: c,
-      isRunning: running,
-      hasPlanEnded: ended,
-    })),
+    permissions: await permissionsOf(db, campaigns, now),
   };
 };
 

@@ -11,6 +11,7 @@ import type { Caller } from '../shared/caller.ts';
 import { DomainError } from '../shared/errors.ts';
 import { requireCampaign, summaryOf } from './campaigns.ts';
 import { preflightOf, rejectBlocked } from './preflight/preflight.ts';
+import { announceProgress } from './reports/progress-feed.ts';
 import { wakeSender } from './sending/wake.ts';
 import { changeableStates, noStatusReason, runningStates, wrongState } from './states.ts';
 
@@ -48,6 +49,7 @@ const applyTransition = async (
     await auditCampaign(tx, workspace_id, found.id, entryOf(ctx, caller, transition.action));
     return changed;
   });
+  announceProgress(ctx, workspace_id, found.id);
   return summaryOf(ctx, row);
 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../../../test/support/database.ts';
+import { deleteWorkspaces, testDatabase } from '../../../../test/support/database.ts';
 import { runs } from '../../../../test/support/runs.ts';
 import {
   addCampaign,
@@ -33,7 +33,7 @@ afterAll(() => database.close());
 const resetWorkspace = async (): Promise<void> => {
   await database.pool.query('delete from contacts');
   await database.pool.query('delete from campaigns');
-  await database.pool.query('delete from workspaces');
+  await deleteWorkspaces(database);
   await addWorkspace(database);
 };
 beforeEach(resetWorkspace);

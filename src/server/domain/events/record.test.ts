@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../../../../test/support/database.ts';
+import { deleteWorkspaces, testDatabase } from '../../../../test/support/database.ts';
 import {
   addCampaign,
   addWorkspace,
@@ -73,6 +73,6 @@ test('deleting an account deletes its queued events', async () => {
       tables.map(async (table) => (await database.pool.query(`select 1 from ${table}`)).rowCount ?? 0),
     );
   expect((await rows()).every((n) => n > 0)).toBe(true);
-  await database.pool.query('delete from workspaces where id = $1', [workspaceId]);
+  await deleteWorkspaces(database);
   expect(await rows()).toEqual(tables.map(() => 0));
 });

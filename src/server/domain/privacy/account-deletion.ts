@@ -1,7 +1,7 @@
 // Deletes an account: first the plan, so that it is no longer charged, then everything in the workspace.
 import type { Context } from '../../context.ts';
 import { deleteWorkspace, forgetBuyer } from '../../db/accounts/users.ts';
-import { deleteSomeOfAudience } from '../../db/audience/contacts/all-rows.ts';
+import { deleteSomeRows } from '../../db/audience/contacts/all-rows.ts';
 import { listFilesOf } from '../../db/files/uploads.ts';
 import { requireOwner } from '../accounts/security.ts';
 import { withPayments } from '../billing/payment-provider.ts';
@@ -10,7 +10,7 @@ import type { Caller } from '../shared/caller.ts';
 import { DomainError, invalid, unavailable } from '../shared/errors.ts';
 import { sendLater } from '../shared/product-emails.ts';
 
-const contactBatchSize = 500;
+const batchSize = 500;
 
 /** A deleted account must not be charged again: if the plan cannot be ended, nothing is deleted. */
 const endPlan = async (ctx: Context, caller: Caller): Promise<void> => {
@@ -38,10 +38,12 @@ export const deleteAccount = async (
   await requireOwner(ctx, caller, input);
   await endPlan(ctx, caller);
   // Deleting millions of contacts in one statement would make all other queries wait.
-  while ((await deleteSomeOfAudience(ctx.db, caller.workspace_id, contactBatchSize)) > 0);
+  while ((await deleteSomeRows(ctx.db, caller.workspace_id, batchSize)) > 0);
   const files = await ctx.db.transaction().execute(async (tx) => {
     const files = await listFilesOf(tx, caller.workspace_id);
     await forgetBuyer(tx, caller.workspace_id);
+    // Events and results may have come since.
+    while ((await deleteSomeRows(tx, caller.workspace_id, batchSize)) > 0);
     await deleteWorkspace(tx, caller.workspace_id);
     return files;
   });

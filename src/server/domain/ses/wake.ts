@@ -1,4 +1,4 @@
-// Wakes this process's job when events arrive in the inbox; jobs in other processes poll.
+// Wakes the jobs that process events, in every process, when some arrive in the inbox.
 import { createSignal } from '../shared/signal.ts';
 
-export const { listen: onWake, send: wakeEventProcessor } = createSignal();
+export const { listen: onWake, send: wakeEventProcessor } = createSignal('events');

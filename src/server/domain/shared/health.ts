@@ -7,6 +7,8 @@ import { singleFlight } from './single-flight.ts';
 
 export interface HealthProblem {
   part: 'database' | 'uploads';
+  /** The disk is the cause, not the database. */
+  isDisk: boolean;
   message: string;
 }
 
@@ -24,17 +26,24 @@ interface HealthState {
 
 const newHealthState = (): HealthState => ({ last: null, check: null });
 
-const noAnswer: HealthProblem = { part: 'database', message: 'The database does not answer.' };
+const databaseProblem = (message: string, isDisk = false): HealthProblem => ({
+  part: 'database',
+  isDisk,
+  message,
+});
+
+const noAnswer = databaseProblem('The database does not answer.');
 
 const describeDatabase = (error: unknown): HealthProblem => {
-  if (isDiskFull(error)) return { part: 'database', message: 'The disk of the database is full.' };
+  if (isDiskFull(error)) return databaseProblem('The disk of the database is full.', true);
   // An error of PostgreSQL has a severity; without one, the database did not answer.
   if (!(error instanceof Error && 'severity' in error)) return noAnswer;
-  return { part: 'database', message: 'The database takes no writes.' };
+  return databaseProblem('The database takes no writes.');
 };
 
 const describeUploads = (error: unknown): HealthProblem => ({
   part: 'uploads',
+  isDisk: true,
   message: isDiskFull(error)
     ? 'The disk of the uploads is full.'
     : 'The folder of uploads cannot be written to.',
@@ -47,7 +56,12 @@ const problemOf = (
 
 const tryWrites = async (ctx: Context): Promise<HealthProblem | null> => {
   const [database, uploads] = await Promise.all([
-    problemOf(tryWriting(ctx.db), describeDatabase),
+    problemOf(
+      tryWriting(ctx.db).then(() => {
+        ctx.own.wroteAtMs = performance.now();
+      }),
+      describeDatabase,
+    ),
     problemOf(ctx.storage.tryWriting(), describeUploads),
   ]);
   return database ?? uploads;

@@ -5,7 +5,7 @@ import { createSignal } from './signal.ts';
 const server = () => ({ memory: createMemory() });
 
 test('a signal reaches every listener of its server until that listener is removed', () => {
-  const signal = createSignal();
+  const signal = createSignal('one');
   const [here, there] = [server(), server()];
   const [first, second, elsewhere] = [vi.fn(), vi.fn(), vi.fn()];
   const removeFirst = signal.listen(here, first);
@@ -18,7 +18,7 @@ test('a signal reaches every listener of its server until that listener is remov
 });
 
 test('two signals have separate listeners', () => {
-  const [one, other] = [createSignal(), createSignal()];
+  const [one, other] = [createSignal('one'), createSignal('other')];
   const here = server();
   const listener = vi.fn();
   one.listen(here, listener);

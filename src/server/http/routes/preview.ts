@@ -40,7 +40,7 @@ export const previewRoutes = (app: FastifyInstance, ctx: Context): void => {
     async (request, reply) => {
       const account = await findCaller(ctx, request);
       request.caller = account;
-      await countCall(app, request);
+      await countCall(app, request, ctx);
       const { kind, id } = request.params;
       const { contact } = request.query;
       const contactId = typeof contact === 'string' && contact !== '' ? contact : null;
@@ -64,7 +64,7 @@ export const previewRoutes = (app: FastifyInstance, ctx: Context): void => {
     '/view/:token',
     { errorHandler: answerNavigationError },
     async (request, reply) => {
-      await countCall(app, request);
+      await countCall(app, request, ctx);
       const html = await webView(ctx, request.params.token);
       if (html === null)
         throw new DomainError(

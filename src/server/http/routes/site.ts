@@ -3,9 +3,8 @@ import type { z } from 'zod';
 import * as calls from '#contract/site.ts';
 import type { Context } from '../../context.ts';
 import { demoCredentials } from '../../domain/accounts/seed-accounts.ts';
-import { DomainError, unavailable } from '../../domain/shared/errors.ts';
-import { findHealthProblem } from '../../domain/shared/health.ts';
-import { isDraining } from '../draining.ts';
+import { DomainError } from '../../domain/shared/errors.ts';
+import { findWorkProblem, readReadiness } from '../../domain/shared/processes/readiness.ts';
 import { route } from '../route.ts';
 
 export type ServiceStates = z.output<typeof calls.health.output>['services'];
@@ -41,10 +40,10 @@ export const siteConfigOf = (
 const retryAfterSeconds = 5;
 
 const requireHealth = async (ctx: Context): Promise<void> => {
-  const problem = await findHealthProblem(ctx);
+  const problem = await findWorkProblem(ctx);
   if (!problem) return;
-  const { part, message } = problem;
-  throw new DomainError('unavailable', message, { retryAfterSeconds, details: { part } });
+  const { message, ...details } = problem;
+  throw new DomainError('unavailable', message, { retryAfterSeconds, details });
 };
 
 export const siteRoutes = (app: FastifyInstance, ctx: Context, parts: SiteParts): void => {
@@ -53,14 +52,14 @@ export const siteRoutes = (app: FastifyInstance, ctx: Context, parts: SiteParts)
 
   route(app, ctx, calls.health, async () => {
     await requireHealth(ctx);
-    return { status: 'ok' as const, version, services };
+    return { status: 'ok' as const, version, worker: ctx.own.others?.worker ?? 'working', services };
   });
 
   route(app, ctx, calls.live, () => ({ status: 'live' as const }));
 
   route(app, ctx, calls.ready, async () => {
-    if (isDraining(app)) throw unavailable('This server is about to stop.', retryAfterSeconds);
-    await requireHealth(ctx);
-    return { status: 'ready' as const };
+    const { state, since, message } = await readReadiness(ctx.own, ctx);
+    if (state === 'ready') return { status: 'ready' as const };
+    throw new DomainError('unavailable', message, { retryAfterSeconds, details: { state, since } });
   });
 };

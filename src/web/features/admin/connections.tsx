@@ -52,6 +52,11 @@ export const Services = () => {
           Its health could not be read. Nothing was changed.
         </Notice>
       )}
+      {data?.worker === 'missing' && (
+        <Notice tone="bad" title="No worker has been seen for 2 minutes" className="mb-3">
+          No campaign is sent, and no event is read. Start a process with the worker service.
+        </Notice>
+      )}
       {data && (
         <Table
           caption="Services of this installation"

@@ -1,6 +1,7 @@
 // The index of archived files: which rows each has.
 import { sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
+import { overAllWorkspaces } from '../../over-all-workspaces.ts';
 
 export interface ArchiveFile {
   workspace_id: string;
@@ -83,6 +84,7 @@ export const nextArchivedWorkspace = async (
   month: string | null,
 ): Promise<string | null> => {
   const { rows } = await sql<{ workspace_id: string }>`
+    ${overAllWorkspaces('archived files')}
     select workspace_id from archive_files where workspace_id > ${after}
       ${month === null ? sql`` : sql`and month = ${month}::date`}
     order by workspace_id limit 1`.execute(db);
@@ -91,6 +93,7 @@ export const nextArchivedWorkspace = async (
 
 export const sumOfFiles = async (db: Queryable, month: string): Promise<{ rows: number; bytes: number }> => {
   const { rows } = await sql<{ rows: number; bytes: number }>`
+    ${overAllWorkspaces('archived files')}
     select coalesce(sum(rows), 0)::bigint as rows, coalesce(sum(bytes), 0)::bigint as bytes
     from archive_files where month = ${month}::date`.execute(db);
   return rows[0] ?? { rows: 0, bytes: 0 };
@@ -107,6 +110,7 @@ export const listLeftovers = async (
   limit: number,
 ): Promise<{ workspace_id: string; key: string }[]> => {
   const { rows } = await sql<{ workspace_id: string; key: string }>`
+    ${overAllWorkspaces('archived files')}
     select workspace_id, key from archive_leftovers order by workspace_id, key limit ${limit}`.execute(db);
   return rows;
 };

@@ -1,6 +1,7 @@
 // Events of archived deliveries: they wait until a job counts them, and the changed rows replace those of the files.
 import { type Insertable, sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
+import { overAllWorkspaces } from '../../over-all-workspaces.ts';
 import type { LateDeliveriesTable } from '../../tables.ts';
 import type { CampaignInArchive } from './campaigns.ts';
 
@@ -17,18 +18,17 @@ export const keepLateEvents = async (
   events: readonly LateEvent[],
   now: Date,
 ): Promise<void> => {
-  if (events.length === 0) return;
-  await sql`
-    insert into late_events (workspace_id, campaign_id, contact_id, payload, received_at)
-    select n.workspace_id, n.campaign_id, n.contact_id, n.payload::jsonb, ${now}
-    from unnest(${events.map(({ workspaceId }) => workspaceId)}::text[],
-      ${events.map(({ campaignId }) => campaignId)}::bigint[], ${events.map(({ contactId }) => contactId)}::bigint[],
-      ${events.map(({ payload }) => JSON.stringify(payload))}::text[])
-      as n (workspace_id, campaign_id, contact_id, payload)
-    join campaigns c on c.workspace_id = n.workspace_id and c.id = n.campaign_id
-    join archived_months m on m.month = c.bucket and m.state in ('checking', 'archived', 'restoring')`.execute(
-    db,
-  );
+  for (const [workspaceId, own] of Map.groupBy(events, (event) => event.workspaceId))
+    await sql`
+      insert into late_events (workspace_id, campaign_id, contact_id, payload, received_at)
+      select ${workspaceId}, n.campaign_id, n.contact_id, n.payload::jsonb, ${now}
+      from unnest(${own.map(({ campaignId }) => campaignId)}::bigint[],
+        ${own.map(({ contactId }) => contactId)}::bigint[],
+        ${own.map(({ payload }) => JSON.stringify(payload))}::text[]) as n (campaign_id, contact_id, payload)
+      join campaigns c on c.workspace_id = ${workspaceId} and c.id = n.campaign_id
+      join archived_months m on m.month = c.bucket and m.state in ('checking', 'archived', 'restoring')`.execute(
+      db,
+    );
 };
 
 export interface StoredLateEvent {
@@ -41,6 +41,7 @@ export interface StoredLateEvent {
 /** The next workspace with late events, in the order of ids. */
 export const nextLateWorkspace = async (db: Queryable, after: string): Promise<string | null> => {
   const { rows } = await sql<{ workspace_id: string }>`
+    ${overAllWorkspaces('late events')}
     select workspace_id from late_events where workspace_id > ${after} order by workspace_id limit 1`.execute(
     db,
   );

@@ -2,6 +2,7 @@
 // briefly: all later queries on deliveries would wait behind it.
 import { sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
+import { overAllWorkspaces } from '../../over-all-workspaces.ts';
 
 const lockWait = "set local lock_timeout = '500ms'";
 
@@ -17,6 +18,7 @@ export const monthAfter = (month: string): string => {
 /** The months before `before` with deliveries in the database, the oldest first: `2025-10-01`. */
 export const monthsBefore = async (db: Queryable, before: string): Promise<string[]> => {
   const { rows } = await sql<{ month: string }>`
+    ${overAllWorkspaces('deliveries of a month')}
     select month from (
       select distinct replace(substr(c.relname::text, 12), '_', '-') || '-01' as month
       from pg_inherits i join pg_class c on c.oid = i.inhrelid
@@ -43,13 +45,16 @@ export const isAttached = async (db: Queryable, name: string): Promise<boolean> 
 /** Campaigns of the month that are still at work, or ended so recently that their figures may still be recounted. */
 export const unsettledCampaigns = async (db: Queryable, month: string, endedSince: Date): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
+    ${overAllWorkspaces('deliveries of a month')}
     select count(*)::bigint as n from campaigns where bucket = ${month}::date
       and (state in ('preparing', 'sending', 'paused') or finished_at > ${endedSince})`.execute(db);
   return rows[0]?.n ?? 0;
 };
 
 export const isInDefault = async (db: Queryable, month: string): Promise<boolean> => {
-  const { rows } = await sql`select from deliveries_default where bucket = ${month}::date limit 1`.execute(
+  const { rows } = await sql`
+    ${overAllWorkspaces('deliveries of a month')}
+    select 1 as found from deliveries_default where bucket = ${month}::date limit 1`.execute(
     db,
   );
   return rows.length > 0;

@@ -1,6 +1,7 @@
 // Deliveries as text, exactly as they are stored: to the microsecond, and with the difference between null and ''.
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
+import { overAllWorkspaces } from '../../over-all-workspaces.ts';
 
 /** The columns of a file, in this order, with the type to which PostgreSQL casts their text. */
 export const deliveryColumns = {
@@ -93,6 +94,7 @@ export const nextWorkspaceIn = async (
   after: string,
 ): Promise<string | null> => {
   const { rows } = await sql<{ workspace_id: string }>`
+    ${overAllWorkspaces('deliveries of a month')}
     select workspace_id from ${sql.table(table)} where workspace_id > ${after} and bucket = ${month}::date
     order by workspace_id limit 1`.execute(db);
   return rows[0]?.workspace_id ?? null;
@@ -115,7 +117,8 @@ export const nextCampaignIn = async (
 };
 
 export const countRows = async (db: Queryable, table: string): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*)::bigint as n from ${sql.table(table)}`.execute(
+  const { rows } = await sql<{ n: number }>`
+    ${overAllWorkspaces('deliveries of a month')} select count(*)::bigint as n from ${sql.table(table)}`.execute(
     db,
   );
   return rows[0]?.n ?? 0;

@@ -13,18 +13,23 @@ export const readRows = async (
   const { rows } = await sql<StoredContact & { lists: object; tag_ids: number[] }>`
     select c.*,
       coalesce((select jsonb_agg(jsonb_build_object('list_id', m.list_id, 'status', m.status, 'since', m.created_at))
-        from list_members m where m.workspace_id = c.workspace_id and m.contact_id = c.id), '[]') as lists,
+        from list_members m where m.workspace_id = ${workspaceId} and m.contact_id = c.id), '[]') as lists,
       coalesce((select jsonb_agg(t.tag_id) from contact_taggings t
-        where t.workspace_id = c.workspace_id and t.contact_id = c.id), '[]') as tag_ids
+        where t.workspace_id = ${workspaceId} and t.contact_id = c.id), '[]') as tag_ids
     from contacts c where c.workspace_id = ${workspaceId} and c.id > ${after}
     order by c.id limit ${limit}`.execute(db);
   return rows;
 };
 
-const largeTables = [
+/**
+ * The tables whose rows do not go with the row of their workspace: a foreign key would be looked up for each of their
+ * many rows. Newest first: what a row belongs to is deleted after it.
+ */
+export const tablesWithoutCascade = [
   'list_members',
   'contact_taggings',
   'import_errors',
+  'import_parts',
   'event_inbox',
   'events',
   'deliveries',
@@ -33,19 +38,19 @@ const largeTables = [
   'archived_campaigns',
   'late_deliveries',
   'late_events',
+  'campaign_chunks',
+  'campaign_links',
+  'campaign_counts',
   'contacts',
 ] as const;
 
-/**
- * Deletes some rows of the large tables and returns how many. The remaining rows go with the workspace, so that
- * deleting the workspace does not take long.
- */
-export const deleteSomeOfAudience = async (
+/** Deletes some rows of the workspace and returns how many; 0: all other rows go with the row of the workspace. */
+export const deleteSomeRows = async (
   db: Queryable,
   workspaceId: string,
   limit: number,
 ): Promise<number> => {
-  for (const table of largeTables) {
+  for (const table of tablesWithoutCascade) {
     const { numAffectedRows } = await sql`
       delete from ${sql.table(table)} where ctid = any(array(
         select ctid from ${sql.table(table)} where workspace_id = ${workspaceId} limit ${limit}))

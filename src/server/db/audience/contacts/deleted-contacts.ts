@@ -1,8 +1,12 @@
 // Contacts are deleted in two steps: moved to a table that keeps them for a while, then erased.
 import { sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
+import { lockContacts } from './contact-locks.ts';
 
-/** Returns the contacts that existed. `keep`: they can be restored; without it, earlier stored copies are deleted too. */
+/**
+ * Call it in a transaction. Returns the contacts that existed. `isRestorable`: they can be restored; without it, earlier
+ * stored copies are deleted too.
+ */
 export const deleteContacts = async (
   db: Queryable,
   workspaceId: string,
@@ -12,16 +16,17 @@ export const deleteContacts = async (
 ): Promise<number[]> => {
   const isTheirs = sql`workspace_id = ${workspaceId} and contact_id = any(${[...ids]}::bigint[])`;
   if (isRestorable) {
+    await lockContacts(db, workspaceId, ids, 'update');
     await sql`
       insert into deleted_contacts (workspace_id, id, contact, list_members, tag_ids, deleted_at)
       select c.workspace_id, c.id, to_jsonb(c),
         coalesce((select jsonb_agg(to_jsonb(m)) from list_members m
-          where m.workspace_id = c.workspace_id and m.contact_id = c.id), '[]'),
+          where m.workspace_id = ${workspaceId} and m.contact_id = c.id), '[]'),
         coalesce((select array_agg(t.tag_id) from contact_taggings t
-          where t.workspace_id = c.workspace_id and t.contact_id = c.id), '{}'),
+          where t.workspace_id = ${workspaceId} and t.contact_id = c.id), '{}'),
         ${now}
       from contacts c where c.workspace_id = ${workspaceId} and c.id = any(${[...ids]}::bigint[])
-      order by c.id for update of c`.execute(db);
+      order by c.id`.execute(db);
   }
   const { rows } = await sql<{ id: number }>`
     delete from contacts where workspace_id = ${workspaceId} and id = any(${[...ids]}::bigint[])

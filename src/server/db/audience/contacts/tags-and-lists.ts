@@ -1,6 +1,7 @@
 // The tags and lists of contacts.
 import { sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
+import { lockContacts } from './contact-locks.ts';
 
 export interface Named {
   id: number;
@@ -36,7 +37,7 @@ export const listsOfContact = async (db: Queryable, workspaceId: string, id: num
 
 /**
  * Returns those of `ids` that exist and did not have the tag. Here and below the contacts are locked, so that none is
- * deleted meanwhile.
+ * deleted meanwhile: call it in a transaction.
  */
 export const addTag = async (
   db: Queryable,
@@ -44,10 +45,11 @@ export const addTag = async (
   tagId: number,
   ids: readonly number[],
 ): Promise<number[]> => {
+  const existing = await lockContacts(db, workspaceId, ids, 'key share');
   const { rows } = await sql<{ contact_id: number }>`
     insert into contact_taggings (workspace_id, tag_id, contact_id)
     select workspace_id, ${tagId}, id from contacts
-    where workspace_id = ${workspaceId} and id = any(${[...ids]}::bigint[]) order by id for key share
+    where workspace_id = ${workspaceId} and id = any(${existing}::bigint[]) order by id
     on conflict do nothing returning contact_id`.execute(db);
   return rows.map(({ contact_id }) => contact_id);
 };
@@ -75,17 +77,18 @@ export const addToList = async (
   ids: readonly number[],
   now: Date,
 ): Promise<number[]> => {
+  const existing = await lockContacts(db, workspaceId, ids, 'key share');
   const { rows } = await sql<{ contact_id: number }>`
     insert into list_members (workspace_id, list_id, contact_id, status, created_at)
     select c.workspace_id, l.id, c.id, case
         when not l.double_opt_in then 'active'
         when r.status = 'active' and r.removed_at > coalesce(c.email_changed_at, '-infinity') then 'active'
-        when exists (select from confirmations k where k.workspace_id = c.workspace_id and k.contact_id = c.id
+        when exists (select from confirmations k where k.workspace_id = ${workspaceId} and k.contact_id = c.id
           and k.list_id = l.id and k.confirmed_at > coalesce(c.email_changed_at, '-infinity')) then 'active'
         else 'pending' end, ${now}
     from contacts c join lists l on l.workspace_id = c.workspace_id and l.id = ${listId}
     left join removed_members r on r.workspace_id = c.workspace_id and r.list_id = l.id and r.contact_id = c.id
-    where c.workspace_id = ${workspaceId} and c.id = any(${[...ids]}::bigint[]) order by c.id for key share of c
+    where c.workspace_id = ${workspaceId} and c.id = any(${existing}::bigint[]) order by c.id
     on conflict do nothing returning contact_id`.execute(db);
   return rows.map(({ contact_id }) => contact_id);
 };
@@ -133,12 +136,13 @@ export const restoreToList = async (
   pendingIds: readonly number[],
   { removedAt, now }: { removedAt: Date; now: Date },
 ): Promise<number[]> => {
+  const existing = await lockContacts(db, workspaceId, ids, 'key share');
   const { rows } = await sql<{ contact_id: number }>`
     insert into list_members (workspace_id, list_id, contact_id, status, created_at)
     select c.workspace_id, l.id, c.id, case when c.id = any(${[...pendingIds]}::bigint[])
       or (l.double_opt_in and c.email_changed_at >= ${removedAt}) then 'pending' else 'active' end, ${now}
     from contacts c join lists l on l.workspace_id = c.workspace_id and l.id = ${listId}
-    where c.workspace_id = ${workspaceId} and c.id = any(${[...ids]}::bigint[]) order by c.id for key share of c
+    where c.workspace_id = ${workspaceId} and c.id = any(${existing}::bigint[]) order by c.id
     on conflict do nothing returning contact_id`.execute(db);
   return rows.map(({ contact_id }) => contact_id);
 };

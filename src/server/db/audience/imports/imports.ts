@@ -245,7 +245,7 @@ export const writeBatchStatuses = async (
   part: number,
   now: Date,
 ): Promise<number[]> => {
-  const { rows } = await sql<{ contact_id: number }>`
+  const { rows: known } = await sql<{ id: number; before: string; status: string }>`
     with named as materialized (
       select c.id, r.status from (
         select * from (${batchRows(ws, id, part)}) rows where status is not null offset 0
@@ -256,23 +256,25 @@ export const writeBatchStatuses = async (
       ) c
       where (r.status <> 'pending' and c.status in ('subscribed', 'pending'))
         or (r.status = 'pending' and c.status = 'subscribed' and c.import_id = ${id} and c.confirmed_at is null)
-    ), known as materialized (
-      select c.id, c.status as before, n.status from named n
-      join contacts c on c.workspace_id = ${ws} and c.id = n.id
-      where c.status in ('subscribed', 'pending') order by c.id for update of c
-    ), changed as (
-      update contacts c set status = k.status, updated_at = ${now},
-        left_at = case when k.status = 'pending' then c.left_at else ${now} end,
-        consent_at = case when k.status = 'pending' then null else c.consent_at end
-      from known k where c.workspace_id = ${ws} and c.id = k.id
-      returning c.id, k.before, k.status
     )
+    select c.id, c.status as before, n.status from named n
+    join contacts c on c.workspace_id = ${ws} and c.id = n.id
+    where c.status in ('subscribed', 'pending') order by c.id for update of c`.execute(db);
+  if (known.length === 0) return [];
+  const changes = sql`unnest(${known.map((contact) => contact.id)}::bigint[],
+    ${known.map(({ before }) => before)}::text[], ${known.map(({ status }) => status)}::text[]) as k (id, before, status)`;
+  await sql`
+    update contacts c set status = k.status, updated_at = ${now},
+      left_at = case when k.status = 'pending' then c.left_at else ${now} end,
+      consent_at = case when k.status = 'pending' then null else c.consent_at end
+    from ${changes} where c.workspace_id = ${ws} and c.id = k.id
+      and c.id = any(${known.map((contact) => contact.id)}::bigint[])`.execute(db);
+  await sql`
     insert into audience_audit (workspace_id, contact_id, actor_id, actor_name, action, before, after, at)
     select ${ws}, id, ${created_by}, 'An import', 'changed', jsonb_build_object('status', before),
       jsonb_build_object('status', status, 'reason', ${file_name === '' ? 'The imported data says so.' : `The file “${file_name}” says so.`}::text), ${now}
-    from changed
-    returning contact_id`.execute(db);
-  return rows.map(({ contact_id }) => contact_id);
+    from ${changes}`.execute(db);
+  return known.map((contact) => contact.id);
 };
 
 /** The batches of an import whose rows have a status, first to last. */

@@ -7,9 +7,9 @@ export type StoredList = Selectable<ListsTable> & { contact_count: number; activ
 /** Reads counts that follow every change, instead of counting. */
 const withCount = (workspaceId: string) => sql<StoredList>`
   select l.*, coalesce((select sum(n) from list_counts k
-    where k.workspace_id = l.workspace_id and k.list_id = l.id and k.status <> 'left'), 0)::bigint as contact_count,
+    where k.workspace_id = ${workspaceId} and k.list_id = l.id and k.status <> 'left'), 0)::bigint as contact_count,
     coalesce((select sum(n) from list_counts k
-    where k.workspace_id = l.workspace_id and k.list_id = l.id and k.status = 'active'), 0)::bigint as active_count
+    where k.workspace_id = ${workspaceId} and k.list_id = l.id and k.status = 'active'), 0)::bigint as active_count
   from lists l where l.workspace_id = ${workspaceId} and l.deleted_at is null`;
 
 export const listLists = async (db: Queryable, workspaceId: string): Promise<StoredList[]> =>

@@ -28,7 +28,7 @@ const latestCampaigns = async (
   const { rows } = await sql<StartedCampaign>`
     with latest as (
       select c.id, c.bucket::text as bucket, c.started_at,
-        coalesce((select sum(n) from campaign_counts n where n.workspace_id = c.workspace_id and n.campaign_id = c.id
+        coalesce((select sum(n) from campaign_counts n where n.workspace_id = ${workspaceId} and n.campaign_id = c.id
           and n.what = 'sent'), 0)::bigint as sent
       from campaigns c
       where c.workspace_id = ${workspaceId} and c.bucket is not null

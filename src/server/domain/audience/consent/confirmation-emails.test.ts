@@ -1,7 +1,7 @@
 // Double opt-in emails under failures: of the mail service, of the process, or by a second email.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../../../../test/support/database.ts';
+import { deleteWorkspaces, testDatabase } from '../../../../../test/support/database.ts';
 import {
   addWorkspace,
   eventContext,
@@ -51,7 +51,7 @@ afterAll(() => database.close());
 
 beforeEach(async () => {
   await database.pool.query('delete from contacts');
-  await database.pool.query('delete from workspaces');
+  await deleteWorkspaces(database);
   await addWorkspace(database);
   await database.pool.query(
     `insert into users (id, workspace_id, email, first_name, last_name, role, is_demo, marketing_consent, created_at)

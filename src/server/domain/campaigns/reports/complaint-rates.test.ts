@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../../../../../test/support/database.ts';
+import { deleteWorkspaces, testDatabase } from '../../../../../test/support/database.ts';
 import {
   addCampaign,
   addWorkspace,
@@ -26,7 +26,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   await database.pool.query('delete from contacts');
   await database.pool.query('delete from campaigns');
-  await database.pool.query('delete from workspaces');
+  await deleteWorkspaces(database);
   await addWorkspace(database);
   clock.now = new Date('2026-11-21T12:00:00Z');
 });

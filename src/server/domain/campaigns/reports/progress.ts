@@ -1,51 +1,19 @@
-// Streams a campaign's progress to viewers: a database read once a second.
-import { setTimeout as pause } from 'node:timers/promises';
-import type { z } from 'zod';
-import type { campaignProgress } from '#contract/campaigns/progress.ts';
+// Streams a campaign's progress to viewers.
 import type { Context } from '../../../context.ts';
 import { findListedCampaign, type ListedCampaign } from '../../../db/campaigns/campaigns.ts';
 import { requireNumber } from '../../audience/contacts/public-ids.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { notFound, tooMany } from '../../shared/errors.ts';
-import { summaryOf } from '../campaigns.ts';
+import { openProgressFeed, type Progress } from './progress-feed.ts';
 
-type Progress = z.input<typeof campaignProgress>;
-
-const intervalMs = 1_000;
 /** Proxies close idle connections; 30 seconds is a common limit. */
 const heartbeatMs = 15_000;
 /** Afterwards the browser reconnects with its session at that time. */
 const maxStreamMs = 30 * 60_000;
 /** Ends the stream soon after the session was signed out here or elsewhere. */
 const sessionCheckMs = 3_000;
-const windowMs = 10_000;
 /** More tabs than a person watches. */
 const maxStreamsOfUser = 8;
-
-interface Sample {
-  at: number;
-  done: number;
-}
-
-/** Messages per second over the last while. */
-const rateOf = (samples: readonly Sample[]): number => {
-  const [first] = samples;
-  const last = samples.at(-1);
-  if (!first || !last || last.at === first.at) return 0;
-  return ((last.done - first.done) * 1000) / (last.at - first.at);
-};
-
-const progressOf = async (ctx: Context, row: ListedCampaign, samples: Sample[]): Promise<Progress> => {
-  const summary = await summaryOf(ctx, row);
-  const { sentCount, failedCount, skippedCount, unknownCount, totalRecipients, status } = summary;
-  const now = ctx.now().getTime();
-  const done = sentCount + failedCount + skippedCount + unknownCount;
-  samples.push({ at: now, done });
-  while (samples.length > 2 && now - (samples[0]?.at ?? now) > windowMs) samples.shift();
-  const perSecond = status === 'sending' ? Math.round(rateOf(samples) * 10) / 10 : 0;
-  const remaining = Math.max(0, totalRecipients - done);
-  return { ...summary, perSecond, secondsLeft: perSecond > 0 ? Math.ceil(remaining / perSecond) : null };
-};
 
 /** Open streams by user id. */
 const newStreamCounts = () => new Map<string, number>();
@@ -83,7 +51,7 @@ async function* streamProgress(
   number: number,
   { workspaceId, signal, isSignedIn, release }: Watcher,
 ): AsyncGenerator<Progress | null> {
-  const samples: Sample[] = [];
+  const feed = openProgressFeed(ctx, workspaceId, number);
   const begin = performance.now();
   let last = '';
   let sentAt = begin;
@@ -94,9 +62,9 @@ async function* streamProgress(
         if (!(await isSignedIn())) return;
         sessionCheckedAt = performance.now();
       }
-      const row = await findListedCampaign(ctx.db, workspaceId, number);
-      if (!row) return;
-      const progress = await progressOf(ctx, row, samples);
+      const reading = await feed.read();
+      if (!reading) return;
+      const { row, progress } = reading;
       const text = JSON.stringify(progress);
       const isNew = text !== last;
       if (isNew || performance.now() - sentAt >= heartbeatMs) {
@@ -105,9 +73,10 @@ async function* streamProgress(
         sentAt = performance.now();
       }
       if (isFinished(row)) return;
-      await pause(intervalMs, undefined, { signal }).catch(() => undefined);
+      await feed.untilChanged(signal);
     }
   } finally {
+    feed.close();
     release();
   }
 }

@@ -1,7 +1,7 @@
 // When the absence of an event proves that a message was not sent. Three deliveries were attempted at minute 0, and
 // their answers were lost.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../../../../../test/support/database.ts';
+import { deleteWorkspaces, testDatabase } from '../../../../../test/support/database.ts';
 import {
   addCampaign,
   addWorkspace,
@@ -36,7 +36,7 @@ afterAll(() => database.close());
 
 beforeEach(async () => {
   await database.pool.query('delete from campaigns');
-  await database.pool.query('delete from workspaces');
+  await deleteWorkspaces(database);
   await addWorkspace(database);
   await addCampaign(database, { recipientCount: 3, deliveryState: 'in_doubt' });
   await database.pool.query('update deliveries set attempted_at = $1', [minute(0)]);

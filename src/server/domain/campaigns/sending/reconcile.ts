@@ -26,6 +26,7 @@ import {
 } from '../../../db/campaigns/running-campaigns.ts';
 import { addCounts } from '../../../db/shared/campaign-counts.ts';
 import type { SesAccount } from '../../ses/account.ts';
+import { announceProgress } from '../reports/progress-feed.ts';
 import type { SendingConfig } from './config.ts';
 
 type ReconcileConfig = Pick<
@@ -111,6 +112,9 @@ export const finishIfDone = async (ctx: Context, campaign: RunningCampaign): Pro
   if (!(await isSendingDone(ctx.db, key.workspaceId, key.campaignId))) return false;
   const outcome = (await hasProblems(ctx.db, key)) ? 'with_problems' : 'complete';
   const isFinished = await finishCampaign(ctx.db, key.workspaceId, key.campaignId, outcome, ctx.now());
-  if (isFinished) ctx.log.info({ campaign: key.campaignId, outcome }, 'campaign sent');
+  if (isFinished) {
+    ctx.log.info({ campaign: key.campaignId, outcome }, 'campaign sent');
+    announceProgress(ctx, key.workspaceId, key.campaignId);
+  }
   return isFinished;
 };

@@ -1,4 +1,4 @@
-// Wakes this process's send worker when a campaign starts. Workers in other processes poll.
+// Wakes the send workers of every process when a campaign starts.
 import { createSignal } from '../../shared/signal.ts';
 
-export const { listen: onWake, send: wakeSender } = createSignal();
+export const { listen: onWake, send: wakeSender } = createSignal('sender');

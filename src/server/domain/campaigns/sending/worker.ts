@@ -30,6 +30,7 @@ import { pauseRunningCampaign, type RunningCampaign } from '../../../db/campaign
 import type { SesAccount } from '../../ses/account.ts';
 import { isAwsFault } from '../../ses/problem.ts';
 import { accountFaultOf, saveAccountAllowance } from '../../ses/quota.ts';
+import { announceProgress } from '../reports/progress-feed.ts';
 import { AccountSenders, countShardOf } from './account-senders.ts';
 import { CampaignPages, campaignNameOf } from './campaign-pages.ts';
 import { CampaignPool } from './campaign-pool.ts';
@@ -171,6 +172,7 @@ class Worker implements SendingWorker {
       step = await snapshotStep(this.#ctx, workspace_id, id);
       if (step === 'not_ours') break;
       this.#senders.wakeFor(campaign);
+      announceProgress(this.#ctx, workspace_id, id);
       this.wake();
     }
   }

@@ -49,7 +49,7 @@ export const googleRoutes = (app: FastifyInstance, ctx: Context): void => {
     '/api/auth/google',
     { exposeHeadRoute: false },
     async (request, reply) => {
-      await countCall(app, request);
+      await countCall(app, request, ctx);
       const next = internalPath(request.query.next);
       if (otherHost(ctx, request) && request.query.here === undefined) {
         // Only once: behind some proxies every request has another host.
@@ -69,7 +69,7 @@ export const googleRoutes = (app: FastifyInstance, ctx: Context): void => {
   );
 
   app.get('/api/auth/google/callback', { exposeHeadRoute: false }, async (request, reply) => {
-    await countCall(app, request);
+    await countCall(app, request, ctx);
     const flow = readFlowCookie(ctx, request);
     // Deleted at its first use, also when the sign-in fails.
     clearFlowCookie(ctx, reply);

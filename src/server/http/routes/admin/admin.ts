@@ -7,7 +7,7 @@ import { sendPage } from '../../pagination.ts';
 import { route } from '../../route.ts';
 
 export const adminRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, calls.adminFigures, () => getAdminFigures(ctx));
+  route(app, ctx, calls.adminFigures, ({ ctx }) => getAdminFigures(ctx), { reads: 'replica' });
   route(app, ctx, calls.listContactMessages, async ({ query, reply }) =>
     sendPage(reply, await listContactMessages(ctx, query)),
   );

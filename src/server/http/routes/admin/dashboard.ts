@@ -5,5 +5,5 @@ import { getDashboard } from '../../../domain/admin/dashboard.ts';
 import { route } from '../../route.ts';
 
 export const dashboardRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, calls.getDashboard, ({ caller }) => getDashboard(ctx, caller));
+  route(app, ctx, calls.getDashboard, ({ ctx, caller }) => getDashboard(ctx, caller), { reads: 'replica' });
 };

@@ -13,20 +13,38 @@ import { sendPage } from '../../pagination.ts';
 import { route } from '../../route.ts';
 
 export const campaignRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, calls.listCampaigns, async ({ caller, query, reply }) =>
-    sendPage(reply, await campaigns.listCampaigns(ctx, caller, query)),
+  route(
+    app,
+    ctx,
+    calls.listCampaigns,
+    async ({ ctx, caller, query, reply }) =>
+      sendPage(reply, await campaigns.listCampaigns(ctx, caller, query)),
+    { reads: 'replica' },
   );
-  route(app, ctx, calls.listCampaignSummaries, async ({ caller, query, reply }) =>
-    sendPage(reply, await campaigns.listCampaignSummaries(ctx, caller, query)),
+  route(
+    app,
+    ctx,
+    calls.listCampaignSummaries,
+    async ({ ctx, caller, query, reply }) =>
+      sendPage(reply, await campaigns.listCampaignSummaries(ctx, caller, query)),
+    { reads: 'replica' },
   );
-  route(app, ctx, calls.countCampaigns, ({ caller, query }) =>
-    campaigns.countCampaigns(ctx, caller, query.search),
+  route(
+    app,
+    ctx,
+    calls.countCampaigns,
+    ({ ctx, caller, query }) => campaigns.countCampaigns(ctx, caller, query.search),
+    { reads: 'replica' },
   );
   route(app, ctx, draftCalls.createCampaign, ({ caller, body }) =>
     campaigns.createCampaign(ctx, caller, body),
   );
-  route(app, ctx, audienceCalls.countAudience, ({ caller, body }) => countAudience(ctx, caller, body));
-  route(app, ctx, calls.getCampaign, ({ caller, params }) => campaigns.getCampaign(ctx, caller, params.id));
+  route(app, ctx, audienceCalls.countAudience, ({ ctx, caller, body }) => countAudience(ctx, caller, body), {
+    reads: 'replica',
+  });
+  route(app, ctx, calls.getCampaign, ({ caller, params }) => campaigns.getCampaign(ctx, caller, params.id), {
+    reads: 'progress',
+  });
   route(app, ctx, draftCalls.updateCampaign, ({ caller, params, body }) =>
     campaigns.updateCampaign(ctx, caller, params.id, body),
   );

@@ -6,6 +6,8 @@ import { readEspTrends } from '../../../domain/campaigns/reports/trends.ts';
 import { route } from '../../route.ts';
 
 export const overviewRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, calls.getEspStats, ({ caller }) => getEspStats(ctx, caller));
-  route(app, ctx, calls.getEspTrends, ({ caller, query }) => readEspTrends(ctx, caller, query.days));
+  route(app, ctx, calls.getEspStats, ({ ctx, caller }) => getEspStats(ctx, caller), { reads: 'replica' });
+  route(app, ctx, calls.getEspTrends, ({ ctx, caller, query }) => readEspTrends(ctx, caller, query.days), {
+    reads: 'replica',
+  });
 };

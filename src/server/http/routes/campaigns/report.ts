@@ -9,16 +9,29 @@ import { sendPage } from '../../pagination.ts';
 import { route } from '../../route.ts';
 
 export const campaignReportRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, reportCall, ({ caller, params }) => getCampaignReport(ctx, caller, params.id));
-  route(app, ctx, recipientCalls.listRecipients, async ({ caller, params, query, reply }) =>
-    sendPage(reply, await listRecipients(ctx, caller, params.id, query)),
-  );
-  route(app, ctx, recipientCalls.exportRecipients, async ({ caller, params, query, reply }) => {
-    const file = await exportRecipients(ctx, caller, params.id, query);
-    reply.headers({
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="recipients-${ctx.now().toISOString().slice(0, 10)}.csv"`,
-    });
-    return Readable.from(file);
+  route(app, ctx, reportCall, ({ ctx, caller, params }) => getCampaignReport(ctx, caller, params.id), {
+    reads: 'replica',
   });
+  route(
+    app,
+    ctx,
+    recipientCalls.listRecipients,
+    async ({ ctx, caller, params, query, reply }) =>
+      sendPage(reply, await listRecipients(ctx, caller, params.id, query)),
+    { reads: 'replica' },
+  );
+  route(
+    app,
+    ctx,
+    recipientCalls.exportRecipients,
+    async ({ ctx, caller, params, query, reply }) => {
+      const file = await exportRecipients(ctx, caller, params.id, query);
+      reply.headers({
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="recipients-${ctx.now().toISOString().slice(0, 10)}.csv"`,
+      });
+      return Readable.from(file);
+    },
+    { reads: 'replica' },
+  );
 };

@@ -10,5 +10,7 @@ export const testEmailRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, calls.giveTestEmailFeedback, ({ caller, body }) =>
     saveTestEmailFeedback(ctx, caller, body),
   );
-  route(app, ctx, calls.userEmailStats, ({ caller }) => getUserEmailStats(ctx, caller));
+  route(app, ctx, calls.userEmailStats, ({ ctx, caller }) => getUserEmailStats(ctx, caller), {
+    reads: 'replica',
+  });
 };

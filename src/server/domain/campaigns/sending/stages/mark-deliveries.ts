@@ -1,7 +1,7 @@
 // Stage 2, mark: fills reserved slots with the campaigns' next recipients, whose deliveries are marked `sending` in the
 // database before any call to SES.
 import type { Context } from '../../../../context.ts';
-import { markSending } from '../../../../db/campaigns/deliveries.ts';
+import { type MarkRequest, markSending } from '../../../../db/campaigns/deliveries.ts';
 import type { BatchLeases } from '../batch-leases.ts';
 import { type CampaignRun, PendingMessage } from '../campaign-run.ts';
 
@@ -94,7 +94,7 @@ export class DeliveryMarker {
     const now = ctx.now();
     // Read before the statement, so that a process that stalls while it waits for the answer notices.
     const markedAt = { monotonicMs: clock(), wallMs: now.getTime() };
-    const recipients = await markSending(ctx.db, {
+    const request: MarkRequest = {
       workspaceId,
       campaignId,
       partitionMonth,
@@ -105,7 +105,8 @@ export class DeliveryMarker {
       limit,
       countShard,
       now,
-    });
+    };
+    const recipients = await ctx.db.transaction().execute((tx) => markSending(tx, request));
     batch.markedUpTo = recipients.at(-1)?.id ?? batch.markedUpTo;
     if (recipients.length < limit) batch.isExhausted = true;
     const messages: PendingMessage[] = [];

@@ -7,6 +7,7 @@ import { saveResults } from '../../../../db/campaigns/deliveries.ts';
 import { correctOutcome } from '../../../../db/campaigns/reports/rates.ts';
 import { addToLedger } from '../../../../db/ses/rate-limit.ts';
 import { addCounts } from '../../../../db/shared/campaign-counts.ts';
+import { announceProgress } from '../../reports/progress-feed.ts';
 import type { CampaignRun, PendingMessage } from '../campaign-run.ts';
 import type { DeliveryResult } from '../outcomes.ts';
 import { Sleeper } from '../sleeper.ts';
@@ -130,6 +131,7 @@ const storeOnce = async (
   // The campaign may have ended without them. In a transaction of its own: others lock a campaign before its
   // deliveries.
   if ((deltas.unknown ?? 0) < 0) await correctOutcome(ctx.db, workspaceId, campaignId, now);
+  announceProgress(ctx, workspaceId, campaignId);
 };
 
 /** Retries until the results are stored. */

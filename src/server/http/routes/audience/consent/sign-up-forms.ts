@@ -81,13 +81,13 @@ export const signUpFormRoutes = async (app: FastifyInstance, ctx: Context): Prom
   const pages: FastifyPluginAsync = async (scope) => {
     readFormBodies(scope);
     scope.get<ById>('/f/:id', { errorHandler }, async (request, reply) => {
-      await countCall(app, request);
+      await countCall(app, request, ctx);
       const form = await openForm(ctx, request.params.id);
       return form ? sendForm(ctx, request, reply, form) : sendClosed(ctx, request, reply);
     });
     // Any site may post here: no cookie is read, and the form is meant for strangers.
     scope.post<ById>('/f/:id', { errorHandler }, async (request, reply) => {
-      await countCall(app, request);
+      await countCall(app, request, ctx);
       const { id } = request.params;
       const form = await openForm(ctx, id);
       if (!form) return sendClosed(ctx, request, reply);

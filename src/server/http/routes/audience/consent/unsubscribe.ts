@@ -77,7 +77,7 @@ const sendPreferencePage = async (
   status = 200,
 ): Promise<FastifyReply> => {
   // Only guesses are counted: many recipients may unsubscribe through one mail service's address.
-  if (page.state === 'unknown') await countCall(app, request);
+  if (page.state === 'unknown') await countCall(app, request, ctx);
   const { token = '' } = request.params as { token?: string };
   const { preferences } = request.query as { preferences?: string };
   const html = preferencePage(page, {
@@ -124,7 +124,7 @@ export const unsubscribeRoutes = async (app: FastifyInstance, ctx: Context): Pro
     });
 
     scope.get<ByToken>('/confirm/:token', { errorHandler }, async (request, reply) => {
-      await countCall(app, request);
+      await countCall(app, request, ctx);
       return sendConfirmation(
         ctx,
         request,
@@ -133,7 +133,7 @@ export const unsubscribeRoutes = async (app: FastifyInstance, ctx: Context): Pro
       );
     });
     scope.post<ByToken>('/confirm/:token', { errorHandler }, async (request, reply) => {
-      await countCall(app, request);
+      await countCall(app, request, ctx);
       const form = await formOf(request);
       const { address } = visitorOf(request);
       const { token } = request.params;

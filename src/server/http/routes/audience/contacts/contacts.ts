@@ -23,25 +23,45 @@ const download = (name: string, type: string): Record<string, string> => ({
 
 export const contactsRoutes = (app: FastifyInstance, ctx: Context): void => {
   const today = (): string => ctx.now().toISOString().slice(0, 10);
-  route(app, ctx, calls.listContacts, async ({ caller, query, reply }) =>
-    sendPage(reply, await listContacts(ctx, caller, query)),
+  route(
+    app,
+    ctx,
+    calls.listContacts,
+    async ({ ctx, caller, query, reply }) => sendPage(reply, await listContacts(ctx, caller, query)),
+    { reads: 'replica' },
   );
   route(app, ctx, calls.createContact, ({ caller, body, request }) =>
     contacts.createContact(ctx, caller, body, visitorOf(request).address),
   );
-  route(app, ctx, calls.countContacts, ({ caller }) => countContacts(ctx, caller));
-  route(app, ctx, calls.exportContacts, async ({ caller, query, reply }) => {
-    const file = await exportContacts(ctx, caller, query);
-    reply.headers(download(`contacts-${today()}.csv`, 'text/csv; charset=utf-8'));
-    return Readable.from(file);
-  });
-  route(app, ctx, calls.countFound, ({ caller, query }) => countFound(ctx, caller, query));
-  route(app, ctx, calls.bulkContacts, ({ caller, body }) => changes.bulkContacts(ctx, caller, body));
-  route(app, ctx, calls.listContactChanges, async ({ caller, query, reply }) =>
-    sendPage(reply, await changes.listContactChanges(ctx, caller, query)),
+  route(app, ctx, calls.countContacts, ({ ctx, caller }) => countContacts(ctx, caller), { reads: 'replica' });
+  route(
+    app,
+    ctx,
+    calls.exportContacts,
+    async ({ ctx, caller, query, reply }) => {
+      const file = await exportContacts(ctx, caller, query);
+      reply.headers(download(`contacts-${today()}.csv`, 'text/csv; charset=utf-8'));
+      return Readable.from(file);
+    },
+    { reads: 'replica' },
   );
-  route(app, ctx, calls.getContactChange, ({ caller, params }) =>
-    changes.getContactChange(ctx, caller, params.id),
+  route(app, ctx, calls.countFound, ({ ctx, caller, query }) => countFound(ctx, caller, query), {
+    reads: 'replica',
+  });
+  route(app, ctx, calls.bulkContacts, ({ caller, body }) => changes.bulkContacts(ctx, caller, body));
+  route(
+    app,
+    ctx,
+    calls.listContactChanges,
+    async ({ caller, query, reply }) => sendPage(reply, await changes.listContactChanges(ctx, caller, query)),
+    { reads: 'progress' },
+  );
+  route(
+    app,
+    ctx,
+    calls.getContactChange,
+    ({ caller, params }) => changes.getContactChange(ctx, caller, params.id),
+    { reads: 'progress' },
   );
   route(app, ctx, calls.undoContactChange, ({ caller, params }) =>
     changes.undoContactChange(ctx, caller, params.id),
@@ -58,8 +78,13 @@ export const contactsRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, calls.contactHistory, async ({ caller, params, query, reply }) =>
     sendPage(reply, await contactHistory(ctx, caller, params.id, query)),
   );
-  route(app, ctx, calls.contactActivity, async ({ caller, params, query, reply }) =>
-    sendPage(reply, await contactActivity(ctx, caller, params.id, query)),
+  route(
+    app,
+    ctx,
+    calls.contactActivity,
+    async ({ ctx, caller, params, query, reply }) =>
+      sendPage(reply, await contactActivity(ctx, caller, params.id, query)),
+    { reads: 'replica' },
   );
   route(app, ctx, calls.exportContact, async ({ caller, params, reply }) => {
     const file = await exportContact(ctx, caller, params.id);

@@ -74,16 +74,28 @@ export const importRoutes = async (app: FastifyInstance, ctx: Context): Promise<
     }),
   );
   route(app, ctx, calls.previewImport, ({ caller, body }) => previews.previewImport(ctx, caller, body));
-  route(app, ctx, calls.listImports, async ({ caller, query, reply }) =>
-    sendPage(reply, await imports.listImports(ctx, caller, query)),
+  route(
+    app,
+    ctx,
+    calls.listImports,
+    async ({ caller, query, reply }) => sendPage(reply, await imports.listImports(ctx, caller, query)),
+    { reads: 'progress' },
   );
-  route(app, ctx, calls.getImport, ({ caller, params }) => imports.getImport(ctx, caller, params.id));
-  route(app, ctx, calls.refusedRows, async ({ caller, params, query, reply }) => {
-    const file = await imports.rejectedRows(ctx, caller, params.id, query.warnings);
-    reply.headers({
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${query.warnings ? 'rows-with-warnings' : 'refused-rows'}.csv"`,
-    });
-    return Readable.from(file);
+  route(app, ctx, calls.getImport, ({ caller, params }) => imports.getImport(ctx, caller, params.id), {
+    reads: 'progress',
   });
+  route(
+    app,
+    ctx,
+    calls.refusedRows,
+    async ({ ctx, caller, params, query, reply }) => {
+      const file = await imports.rejectedRows(ctx, caller, params.id, query.warnings);
+      reply.headers({
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${query.warnings ? 'rows-with-warnings' : 'refused-rows'}.csv"`,
+      });
+      return Readable.from(file);
+    },
+    { reads: 'replica' },
+  );
 };

@@ -15,12 +15,17 @@ import { route } from '../../../route.ts';
 const done = { success: true as const };
 
 export const listRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, calls.listLists, ({ caller }) => lists.listLists(ctx, caller));
-  route(app, ctx, calls.countLists, ({ caller }) => countLists(ctx, caller));
+  route(app, ctx, calls.listLists, ({ ctx, caller }) => lists.listLists(ctx, caller), { reads: 'replica' });
+  route(app, ctx, calls.countLists, ({ ctx, caller }) => countLists(ctx, caller), { reads: 'replica' });
   route(app, ctx, calls.createList, ({ caller, body }) => lists.createList(ctx, caller, body));
   route(app, ctx, calls.getList, ({ caller, params }) => getListDetails(ctx, caller, params.id));
-  route(app, ctx, calls.listListMembers, async ({ caller, params, query, reply }) =>
-    sendPage(reply, await listListMembers(ctx, caller, params.id, query)),
+  route(
+    app,
+    ctx,
+    calls.listListMembers,
+    async ({ ctx, caller, params, query, reply }) =>
+      sendPage(reply, await listListMembers(ctx, caller, params.id, query)),
+    { reads: 'replica' },
   );
   route(app, ctx, calls.updateList, ({ caller, params, body }) =>
     lists.updateList(ctx, caller, params.id, body),

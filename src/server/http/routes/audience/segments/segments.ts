@@ -6,10 +6,16 @@ import { sendPage } from '../../../pagination.ts';
 import { route } from '../../../route.ts';
 
 export const segmentRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, calls.listSegments, ({ caller }) => segments.listSegments(ctx, caller));
+  route(app, ctx, calls.listSegments, ({ ctx, caller }) => segments.listSegments(ctx, caller), {
+    reads: 'replica',
+  });
   route(app, ctx, calls.createSegment, ({ caller, body }) => segments.createSegment(ctx, caller, body));
-  route(app, ctx, calls.countSegment, ({ caller, body }) =>
-    segments.countSegment(ctx, caller, body.definition),
+  route(
+    app,
+    ctx,
+    calls.countSegment,
+    ({ ctx, caller, body }) => segments.countSegment(ctx, caller, body.definition),
+    { reads: 'replica' },
   );
   route(app, ctx, calls.getSegment, ({ caller, params }) => segments.getSegment(ctx, caller, params.id));
   route(app, ctx, calls.updateSegment, ({ caller, params, body }) =>
@@ -22,10 +28,19 @@ export const segmentRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, calls.restoreSegment, ({ caller, params }) =>
     segments.restoreSegment(ctx, caller, params.id),
   );
-  route(app, ctx, calls.countSavedSegment, ({ caller, params }) =>
-    segments.countSavedSegment(ctx, caller, params.id),
+  route(
+    app,
+    ctx,
+    calls.countSavedSegment,
+    ({ ctx, caller, params }) => segments.countSavedSegment(ctx, caller, params.id),
+    { reads: 'replica' },
   );
-  route(app, ctx, calls.listSegmentMembers, async ({ caller, params, query, reply }) =>
-    sendPage(reply, await segments.listSegmentMembers(ctx, caller, params.id, query)),
+  route(
+    app,
+    ctx,
+    calls.listSegmentMembers,
+    async ({ ctx, caller, params, query, reply }) =>
+      sendPage(reply, await segments.listSegmentMembers(ctx, caller, params.id, query)),
+    { reads: 'replica' },
   );
 };
