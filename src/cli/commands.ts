@@ -12,6 +12,10 @@ const commands: Record<string, Command> = {
     summary: 'makes administrators and helps with lost passwords: create, reset-password, list',
     load: () => import('./commands/admin.ts'),
   },
+  archive: {
+    summary: 'archives deliveries of old months, lists them, brings them back',
+    load: () => import('./commands/archive.ts'),
+  },
   backup: {
     summary: 'writes a backup while the server runs; "backup verify <file>" checks one',
     load: () => import('./commands/backup.ts'),

@@ -127,6 +127,11 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   S3_SESSION_TOKEN: text.optional(),
+  KEEP_DELIVERIES_MONTHS: z.coerce
+    .number('use a number of months, or 0 for ever')
+    .int('use a whole number')
+    .refine((months) => months === 0 || (months >= 3 && months <= 1_200), 'use 0, or 3 or more')
+    .default(13),
   UPLOAD_SPACE_MB: z.coerce.number('use a number of megabytes').int().min(1, 'use 1 or more').default(1_024),
   BACKUP_DIR: text.optional(),
   BACKUP_KEEP: keep.default({ daily: 7, weekly: 4, monthly: 6 }),
@@ -228,6 +233,8 @@ export interface Config {
     secretAccessKey?: string;
     sessionToken?: string;
   } | null;
+  /** Deliveries of older months are archived; 0: none are. */
+  keepDeliveriesMonths: number;
   /** The limit for images and fonts of one workspace. */
   uploadSpaceBytes: number;
   /** Backups by a daily job; `dir` is null when there are none. The passphrase seals the secret key in them. */
@@ -424,6 +431,7 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
     },
     testEmails: { perHour: settings.TEST_EMAILS_PER_HOUR, perDay: settings.TEST_EMAILS_PER_DAY },
     s3,
+    keepDeliveriesMonths: settings.KEEP_DELIVERIES_MONTHS,
     uploadSpaceBytes: settings.UPLOAD_SPACE_MB * 1024 * 1024,
     backup: {
       dir: settings.BACKUP_DIR ?? null,

@@ -131,6 +131,8 @@ export interface Context {
   spamFilters: readonly SpamFilter[];
   /** Uploaded files. */
   storage: Storage;
+  /** Deliveries of old months. */
+  archive: Storage;
   images: Images;
   /** The designs that come with the product. */
   designs: Designs;

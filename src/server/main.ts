@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { createBackground } from './background.ts';
 import { createClosing } from './closing.ts';
+import { carriers } from './carriers.ts';
 import { type Config, ConfigError, readProcessConfig } from './config.ts';
 import { ContentError, readContent } from './content.ts';
 import type { Context } from './context.ts';
@@ -22,7 +23,6 @@ import { openReplica } from './db/shared/replica.ts';
 import { ensureFirstAccounts } from './domain/accounts/seed-accounts.ts';
 import { closeTracking, measureTracking } from './domain/events/record.ts';
 import { fontFilesAt } from './domain/files/page-fonts.ts';
-import { sesCarrier } from './domain/ses/carrier.ts';
 import { publish } from './domain/shared/bus.ts';
 import { createOwnProcess, enterStage } from './domain/shared/processes/own-process.ts';
 import { type Readiness, readReadiness } from './domain/shared/processes/readiness.ts';
@@ -58,6 +58,7 @@ import { createSharpImages } from './providers/images/sharp.ts';
 import { createNotifications } from './providers/mail/notifications.ts';
 import { createStripePayments } from './providers/payments/stripe.ts';
 import { createSpamFilters } from './providers/spam-filters/spam-filters.ts';
+import { openArchive } from './providers/storage/archive.ts';
 import { openDiskStorage } from './providers/storage/disk.ts';
 import { openS3Storage } from './providers/storage/s3.ts';
 import { createThumbnails } from './providers/thumbnails/takumi.ts';
@@ -212,6 +213,8 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       ? openS3Storage(config.s3)
       : await openDiskStorage(path.join(config.dataDir, 'uploads'));
     closing.add('uploads', () => storage.close());
+    const archive = await openArchive(config);
+    closing.add('archive', () => archive.close());
     const thumbnails = createThumbnails();
     closing.add('thumbnails', async () => thumbnails.close());
     const threads = createEmailThreads(log);
@@ -254,7 +257,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       payments,
       identity,
       mail: mail.product,
-      carriers: overrides.carriers ?? [sesCarrier],
+      carriers: overrides.carriers ?? carriers,
       ses: mail.ses,
       sesControl: mail.sesControl,
       sesSender: mail.sesSender,
@@ -272,6 +275,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       nameServer: overrides.nameServer ?? createNameServer(),
       spamFilters: createSpamFilters(config.spamFilters, now),
       storage,
+      archive,
       images: createSharpImages(),
       designs: overrides.designs ?? openDesignFolder(path.join(root, 'content/designs')),
       thumbnails,

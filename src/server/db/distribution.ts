@@ -14,6 +14,8 @@ const ofInstallation = 'belongs to the installation and not to a workspace; few 
 export const distribution: Readonly<Record<string, Distribution>> = {
   workspaces: 'reference',
   users: 'reference',
+  // Asked beside campaigns of every workspace; one row a month.
+  archived_months: 'reference',
 
   sessions: { local: ofPeople },
   identities: { local: ofPeople },
@@ -37,6 +39,11 @@ export const distribution: Readonly<Record<string, Distribution>> = {
     local: 'workspaces that share a sending account share its rows; 24 of them for an account and a day',
   },
 
+  archive_files: 'by workspace',
+  archive_leftovers: 'by workspace',
+  archived_campaigns: 'by workspace',
+  archived_recipients: 'by workspace',
+  archived_soft_bounces: 'by workspace',
   audience_audit: 'by workspace',
   audience_numbers: 'by workspace',
   brands: 'by workspace',
@@ -65,6 +72,8 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   import_errors: 'by workspace',
   import_parts: 'by workspace',
   imports: 'by workspace',
+  late_deliveries: 'by workspace',
+  late_events: 'by workspace',
   list_counts: 'by workspace',
   list_members: 'by workspace',
   lists: 'by workspace',

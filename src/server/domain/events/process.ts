@@ -17,6 +17,7 @@ import {
   writeLinks,
 } from './delivery-changes.ts';
 import { groupBy, unique } from './group-by.ts';
+import { keepEventsOfArchived } from './late-events.ts';
 import {
   deliveryKeyOf,
   deliveryNameOf,
@@ -79,6 +80,7 @@ const applyItems = async (
       deliveryNameOf,
     ),
   );
+  await keepEventsOfArchived(ctx, db, withDelivery, rows);
   const eventsByDelivery = groupBy(withDelivery, ({ key }) => deliveryNameOf(key));
   const withEngagements = rows.filter((row) => {
     const hasEngagements = row.opened_at ?? row.machine_opened_at ?? row.clicked_at ?? row.machine_clicked_at;

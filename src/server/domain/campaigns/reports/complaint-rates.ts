@@ -3,6 +3,7 @@
 import type { Context } from '../../../context.ts';
 import type { CampaignKey } from '../../../db/campaigns/links.ts';
 import { correctOutcome, lastReactions, pauseForReactions } from '../../../db/campaigns/reports/rates.ts';
+import { testDomainsOf } from '../../carriers/test-domains.ts';
 
 const limits = {
   lastMails: 10_000,
@@ -29,7 +30,7 @@ export const sendingRates = async (ctx: Context, workspaceId: string): Promise<S
     ctx.db,
     workspaceId,
     limits.lastMails,
-    ctx.carriers.flatMap(({ testDomains }) => testDomains),
+    testDomainsOf(ctx),
   );
   const [bounceRate, complaintRate] = sent === 0 ? [0, 0] : [bounced / sent, complained / sent];
   const rates = { sent, bounced, complained, bounceRate, complaintRate };
