@@ -10,7 +10,7 @@ import { migrate } from '../../db/migrate.ts';
 import { readCounts } from '../../db/shared/campaign-counts.ts';
 import { openFrozen } from '../../domain/campaigns/message.ts';
 import { startSendingWorker } from '../../domain/campaigns/sending/worker.ts';
-import { openSesAccount } from '../../domain/ses/account.ts';
+import { openSendingAccount } from '../../domain/carriers/sending-account.ts';
 import { withCoordinator } from './coordinator.ts';
 import { distribute } from './distribute.ts';
 import { isolateWorkspace } from './isolate.ts';
@@ -62,7 +62,7 @@ describe.skipIf(missing !== null)(missing === null ? title : `${title} (${missin
       .map(({ url }) => Number(new URL(url).port))
       .find((port, index) => index > 0 && port !== before);
     const worker = startSendingWorker(ctx, {
-      openAccount: openSesAccount,
+      openAccount: openSendingAccount,
       openMail: openFrozen,
       startDue: async () => 0,
     });
