@@ -48,7 +48,7 @@ const commands = {
   'test:pgbouncer': withEverything(testThroughPgBouncer),
   release: withEverything(release),
   'test:citus': withEverything((node, args) =>
-    runUntilDone(node, ['--disable-warning=ExperimentalWarning', 'tools/citus-tests.ts', ...args]),
+    runUntilDone(node, ['--disable-warning=ExperimentalWarning', 'tools/test-on-citus.ts', ...args]),
   ),
   'test:server': withEverything((node, args) => test(node, ['--project', 'server', ...args], { only: true })),
 };
