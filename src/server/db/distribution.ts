@@ -32,7 +32,8 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   schema_migrations: { local: ofInstallation },
   installation: { local: ofInstallation },
   ses_buckets: {
-    local: 'workspaces that share a sending account share its row; few rows, each written many times a second',
+    local:
+      'workspaces that share a sending account share its row; few rows, each written many times a second',
   },
   work_turns: { local: 'turns of all workspaces are found together; few rows, each written often' },
   ses_ledger: {

@@ -21,8 +21,10 @@ export const statementsOverAllWorkspaces = {
   'uses of a file': 'all workspaces that have a file share it; asked when one of them deletes it',
   'owner of a webhook':
     'a carrier knows a secret token and no workspace; asked once for each account, then cached',
-  'deliveries of a month': 'the archive of a month goes through the workspaces with rows of it, and counts them',
-  'archived files': 'the archive goes through the workspaces with files, and deletes files that were replaced',
+  'deliveries of a month':
+    'the archive of a month goes through the workspaces with rows of it, and counts them',
+  'archived files':
+    'the archive goes through the workspaces with files, and deletes files that were replaced',
   'late events': 'a daily job finds workspaces with events of archived deliveries',
   'admin figures': 'figures of the whole installation, for its admins',
   'figures for monitoring': 'one process counts what is under way, every 15 seconds for all others',

@@ -4,10 +4,10 @@ import type { Context } from '../../context.ts';
 import { lockExclusive } from '../../db/audience/contacts/contact-locks.ts';
 import type { ReachedContact } from '../../db/audience/contacts/outcomes.ts';
 import { countLinks } from '../../db/campaigns/links.ts';
+import { type Lane, takeFromInbox } from '../../db/carriers/event-inbox.ts';
 import type { Queryable } from '../../db/database.ts';
 import { findCampaignTracking, lockDeliveries } from '../../db/events/delivery-events.ts';
 import { findEngagements } from '../../db/events/events.ts';
-import { type Lane, takeFromInbox } from '../../db/carriers/event-inbox.ts';
 import { applyContactUpdates, type ContactEvent, suppressesAddress } from './contact-updates.ts';
 import {
   applyToDelivery,

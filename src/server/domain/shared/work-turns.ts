@@ -58,7 +58,10 @@ export const flushTurnRequests = (ctx: TurnContext): Promise<void> => {
 };
 
 /** Call it after the transaction that leaves the work behind: a worker may look at once. */
-export const askForTurn = (ctx: TurnContext, { kind, workspaceId, lane = 0, delayMs = 0 }: TurnRequest): void => {
+export const askForTurn = (
+  ctx: TurnContext,
+  { kind, workspaceId, lane = 0, delayMs = 0 }: TurnRequest,
+): void => {
   const requests = ctx.memory.get(newRequests);
   const name = `${kind} ${workspaceId} ${lane}`;
   const earlier = requests.waiting.get(name)?.delayMs ?? delayMs;

@@ -51,7 +51,9 @@ const changesOf = async (
     row,
     events,
     {
-      engagements: new Map([[deliveryNameOf(key), await findEngagements(tx, workspaceId, [key], maxEngagements)]]),
+      engagements: new Map([
+        [deliveryNameOf(key), await findEngagements(tx, workspaceId, [key], maxEngagements)],
+      ]),
       linkCounts: await countLinks(tx, workspaceId, [campaignId]),
       tracking: await findCampaignTracking(tx, workspaceId, [campaignId]),
       contacts: new Map(contacts.map((contact) => [contact.id, contact])),

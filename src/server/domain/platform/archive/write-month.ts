@@ -24,8 +24,8 @@ import {
 } from '../../../db/audience/archive/rows.ts';
 import { compress, sha256Of, writeRows } from '../../audience/archive/delivery-file.ts';
 import { readFileText } from '../../audience/archive/read-archived.ts';
-import { testDomainsOf } from '../../carriers/test-domains.ts';
 import { computeFigures } from '../../campaigns/reports/frozen-figures.ts';
+import { testDomainsOf } from '../../carriers/test-domains.ts';
 import { type MonthWork, workspacesOf } from './month-work.ts';
 
 export const rowsPerFile = 10_000;

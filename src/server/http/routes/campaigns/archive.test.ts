@@ -99,12 +99,7 @@ const answers = async () => {
   for (const path of ['/api/esp/stats', '/api/esp/best-hours', '/api/esp/campaigns/summaries'])
     found[path] = (await member.get(path)).body;
   for (const id of [8, 18, 28])
-    found[`soft bounces ${id}`] = await softBouncesInARow(
-      app.server.ctx.db,
-      workspaceId,
-      id,
-      [],
-    );
+    found[`soft bounces ${id}`] = await softBouncesInARow(app.server.ctx.db, workspaceId, id, []);
   found.recount = await recount(app.server.ctx, workspaceId, 1);
   return found;
 };
@@ -136,12 +131,10 @@ test('archived, every call answers as before, and restored again', async () => {
 const person =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
 const visit = (address: string, method = 'GET', options = {}) =>
-  app
-    .client()
-    .request(method, address.slice(app.url.length), undefined, {
-      headers: { 'user-agent': person },
-      ...options,
-    });
+  app.client().request(method, address.slice(app.url.length), undefined, {
+    headers: { 'user-agent': person },
+    ...options,
+  });
 const report = async () => (await member.get(campaign('report'))).body;
 const recipient = async (id: number) => {
   const found = (await pagesOf('')) as { contactId: string }[];
