@@ -7,8 +7,6 @@ import { SendingPauseNotice } from './sending-pause-notice.tsx';
 
 const shown = (isSendingPaused: boolean, role: User['role']): string => {
   const client = new QueryClient();
-  client.setQueryDefaults([], { enabled: false });
-  client.setQueriesData({}, undefined);
   client.setQueryData([siteConfig.path], { isSendingPaused });
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
