@@ -41,12 +41,13 @@ const latestCampaigns = async (
   return rows;
 };
 
-/** Bounces of mailbox simulator addresses do not count; messages go out in the order of their contacts. */
+/** Bounces of a carrier's test domains do not count; messages go out in the order of their contacts. */
 const reactionsOf = async (
   db: Queryable,
   workspaceId: string,
   campaign: StartedCampaign,
   limit: number,
+  testDomains: readonly string[],
 ): Promise<Reactions> => {
   const { rows } = await sql<Reactions>`
     with last_mails as (
@@ -61,7 +62,7 @@ const reactionsOf = async (
       select m.* from last_mails m
       where (m.bounce_kind like 'hard:%' or m.complained_at is not null) and not exists (
         select from contacts c where c.workspace_id = ${workspaceId} and c.id = m.contact_id
-          and c.email like '%@simulator.amazonses.com')
+          and split_part(c.email, '@', -1) = any(${[...testDomains]}::text[]))
     )
     select (select count(*) from last_mails) as sent,
       (select count(*) from reacted where bounce_kind like 'hard:%') as bounced,
@@ -74,11 +75,12 @@ export const lastReactions = async (
   db: Queryable,
   workspaceId: string,
   limit: number,
+  testDomains: readonly string[],
 ): Promise<Reactions> => {
   const all: Reactions = { sent: 0, bounced: 0, complained: 0 };
   for (const campaign of await latestCampaigns(db, workspaceId, limit)) {
     if (all.sent >= limit) break;
-    const found = await reactionsOf(db, workspaceId, campaign, limit - all.sent);
+    const found = await reactionsOf(db, workspaceId, campaign, limit - all.sent, testDomains);
     all.sent += found.sent;
     all.bounced += found.bounced;
     all.complained += found.complained;
@@ -110,7 +112,7 @@ export const pauseForReactions = async (
 };
 
 /**
- * Corrects the outcome of a finished campaign: an unconfirmed delivery is settled now, or SES did not send what it had
+ * Corrects the outcome of a finished campaign: an unconfirmed delivery is settled now, or the carrier did not send what it had
  * accepted.
  */
 export const correctOutcome = async (

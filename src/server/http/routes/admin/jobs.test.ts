@@ -32,11 +32,11 @@ test('lists every queue with its schedule and next run', async () => {
   expect(queues.map(({ name }: { name: string }) => name)).toEqual([
     'backup',
     'library-previews',
+    'lost-work',
     'recount-campaigns',
     'refresh-plans',
     'resume-imports',
     'retention',
-    'search-index',
     'thumbnail',
   ]);
   expect(failures).toEqual([]);
