@@ -23,6 +23,7 @@ let backups: string;
 const openHere = (): Promise<OpenDatabase> => openEmbedded({ storage: { kind: 'folder', folder } });
 
 beforeAll(async () => {
+  if (!process.env.LONG) return;
   backups = await mkdtemp(path.join(os.tmpdir(), 'lettersmith-backups-'));
   home = await makeInstallation(undefined, { BACKUP_DIR: backups });
   folder = databaseFolder(home.config);
@@ -31,8 +32,8 @@ beforeAll(async () => {
   await database.close();
 });
 afterAll(async () => {
-  await home.remove();
-  await rm(backups, { recursive: true });
+  await home?.remove();
+  if (backups) await rm(backups, { recursive: true });
 });
 
 const write = async (to: string): Promise<string> => {
@@ -46,36 +47,45 @@ const write = async (to: string): Promise<string> => {
   }
 };
 
-it('leaves no half of a backup, and no copy of the database, when the disk is full', async (context) => {
-  // A folder whose file system is full after 2 MB, where this machine can make one.
-  const small = await mkdtemp(path.join(os.tmpdir(), 'lettersmith-small-'));
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', small]);
-  try {
-    if (mounted.status !== 0) return context.skip('this user may not mount a small file system');
-    const error: unknown = await write(small).catch((thrown: unknown) => thrown);
-    expect(isDiskFull(error)).toBe(true);
-    expect(await readdir(small)).toEqual([]);
-    expect((await readdir(home.dataDir)).filter((name) => name.startsWith('backup-'))).toEqual([]);
-  } finally {
-    if (mounted.status === 0) spawnSync('umount', [small]);
-    await rm(small, { recursive: true, force: true });
-  }
-});
+it.runIf(process.env.LONG)(
+  'leaves no half of a backup, and no copy of the database, when the disk is full',
+  async (context) => {
+    // A folder whose file system is full after 2 MB, where this machine can make one.
+    const small = await mkdtemp(path.join(os.tmpdir(), 'lettersmith-small-'));
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', small]);
+    try {
+      if (mounted.status !== 0) return context.skip('this user may not mount a small file system');
+      const error: unknown = await write(small).catch((thrown: unknown) => thrown);
+      expect(isDiskFull(error)).toBe(true);
+      expect(await readdir(small)).toEqual([]);
+      expect((await readdir(home.dataDir)).filter((name) => name.startsWith('backup-'))).toEqual([]);
+    } finally {
+      if (mounted.status === 0) spawnSync('umount', [small]);
+      await rm(small, { recursive: true, force: true });
+    }
+  },
+);
 
-it('names the newest backup and the command when the write-ahead log is damaged', async () => {
-  const file = await write(backups);
-  await writeFile(path.join(backups, fileNameOf(new Date('2020-01-01T00:00:00Z'))), 'an older one');
-  const log = path.join(folder, 'pg_wal');
-  for (const segment of (await readdir(log)).filter((name) => /^[0-9A-F]{24}$/.test(name)))
-    await writeFile(path.join(log, segment), Buffer.alloc((await stat(path.join(log, segment))).size, 0x5a));
-  await expect(openHere()).rejects.toMatchObject({ isDamaged: true });
-  expect(await wayBack(home.config)).toMatch(`lettersmith restore --replace ${file}`);
-  expect(await wayBack({ ...home.config, backup: { ...home.config.backup, dir: null } })).toMatch(
-    /No backup was found/,
-  );
-});
+it.runIf(process.env.LONG)(
+  'names the newest backup and the command when the write-ahead log is damaged',
+  async () => {
+    const file = await write(backups);
+    await writeFile(path.join(backups, fileNameOf(new Date('2020-01-01T00:00:00Z'))), 'an older one');
+    const log = path.join(folder, 'pg_wal');
+    for (const segment of (await readdir(log)).filter((name) => /^[0-9A-F]{24}$/.test(name)))
+      await writeFile(
+        path.join(log, segment),
+        Buffer.alloc((await stat(path.join(log, segment))).size, 0x5a),
+      );
+    await expect(openHere()).rejects.toMatchObject({ isDamaged: true });
+    expect(await wayBack(home.config)).toMatch(`lettersmith restore --replace ${file}`);
+    expect(await wayBack({ ...home.config, backup: { ...home.config.backup, dir: null } })).toMatch(
+      /No backup was found/,
+    );
+  },
+);
 
-it('knows a damaged page from other faults', async () => {
+it.runIf(process.env.LONG)('knows a damaged page from other faults', async () => {
   const own = path.join(home.dataDir, 'pages');
   const database = await openEmbedded({ storage: { kind: 'folder', folder: own } });
   await database.pool.query(

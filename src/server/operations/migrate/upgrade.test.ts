@@ -98,6 +98,8 @@ describe.each(releases)('data of release $version at $migration', (release) => {
 
   it('is all there after the migrations', async () => {
     for (const [name, rows] of Object.entries(release.tables)) {
+      // Processed events leave the inbox (0031).
+      if (name === 'event_inbox') continue;
       const { rows: found } = await database.pool.query<{ count: number }>(
         `select count(*)::int as count from ${name}`,
       );
@@ -144,14 +146,23 @@ describe.each(releases)('data of release $version at $migration', (release) => {
 
   it('is read and written by the statements of that release beside this one', async () => {
     const faults: string[] = [];
+    const client = await database.pool.connect();
     for (const text of release.statements) {
       try {
-        await database.pool.query(`prepare beside as ${text}`);
-        await database.pool.query('deallocate beside');
+        await client.query(`prepare beside as ${text}`);
+        // Some faults show in the plan only: an `on conflict` whose index is gone.
+        const { rows } = await client.query<{ count: number }>(
+          "select coalesce(array_length(parameter_types, 1), 0) as count from pg_prepared_statements where name = 'beside'",
+        );
+        const nulls = Array.from({ length: rows[0]?.count ?? 0 }, () => 'null').join(', ');
+        await client.query(`explain execute beside${nulls && `(${nulls})`}`);
+        await client.query('deallocate beside');
       } catch (error) {
+        await client.query('deallocate all');
         faults.push(`${error instanceof Error ? error.message : error}: ${text.slice(0, 200)}`);
       }
     }
+    client.release();
     expect(release.statements.length).toBeGreaterThan(100);
     expect(faults).toEqual([]);
   });
