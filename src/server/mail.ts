@@ -123,8 +123,8 @@ export const startMail = (
     endpointFor: (service, { accessKeyId }) =>
       aws?.accessKeyId === accessKeyId ? aws.endpoint : amazon[service],
     onEnd: ({ service, durationMs, isDone }) => {
-      metrics.observe('ses_call_duration_seconds', { call: service }, durationMs / 1_000);
-      if (!isDone) metrics.add('ses_errors_total', { code: 'control' });
+      metrics.observe('carrier_call_duration_seconds', { call: service }, durationMs / 1_000);
+      if (!isDone) metrics.add('carrier_errors_total', { code: 'control' });
     },
   });
   const sources = [...(sandbox?.smtp ? [smtpSource(sandbox.smtp)] : []), ...(aws ? [sesSource(aws)] : [])];

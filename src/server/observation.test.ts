@@ -142,13 +142,13 @@ test('a port in use ends the start if it was chosen, and only warns if it is the
 test('the figures are those of the campaign that was sent', () => {
   expect(seriesValue(series, 'mails_total{outcome="accepted",via="single"}')).toBe(recipients.length);
   expect(seriesValue(series, 'mails_total{outcome="in_doubt",via="single"}')).toBe(0);
-  expect(seriesValue(series, 'ses_call_duration_seconds_count{call="single"}')).toBe(recipients.length);
+  expect(seriesValue(series, 'carrier_call_duration_seconds_count{call="single"}')).toBe(recipients.length);
   expect(seriesValue(series, 'http_requests_in_flight')).toBe(1);
   expect(seriesValue(series, 'ready')).toBe(1);
   expect(seriesValue(series, 'process_heartbeat_age_seconds')).toBeLessThan(60);
   expect(seriesValue(series, 'send_queue_mails')).toBe(0);
   expect(seriesValue(series, 'ses_accounts{state="good"}')).toBe(1);
-  expect(seriesValue(series, 'ses_rate_limit_mails_per_second')).toBeGreaterThan(0);
+  expect(seriesValue(series, 'carrier_rate_limit_mails_per_second')).toBeGreaterThan(0);
   expect(seriesValue(series, 'database_bytes')).toBeGreaterThan(1_000_000);
   expect(seriesValue(series, 'disk_free_bytes')).toBeGreaterThan(0);
   expect(seriesValue(series, 'service{service="worker"}')).toBe(1);

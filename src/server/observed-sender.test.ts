@@ -30,7 +30,7 @@ test('every outcome of a mail is counted once, with the cause of those that SES 
   const counted = (await metrics.text())
     .split('\n')
     .filter((line) =>
-      /^lettersmith_(mails_total|ses_errors_total|ses_call_duration_seconds_count)/.test(line),
+      /^lettersmith_(mails_total|carrier_errors_total|carrier_call_duration_seconds_count)/.test(line),
     )
     .filter((line) => !line.endsWith(' 0'))
     .map((line) => line.replace('lettersmith_', ''));
@@ -41,10 +41,10 @@ test('every outcome of a mail is counted once, with the cause of those that SES 
       'mails_total{outcome="failed",via="bulk"} 1',
       'mails_total{outcome="in_doubt",via="bulk"} 1',
       'mails_total{outcome="requeued",via="bulk"} 4',
-      'ses_call_duration_seconds_count{call="bulk"} 1',
-      'ses_call_duration_seconds_count{call="single"} 1',
+      'carrier_call_duration_seconds_count{call="bulk"} 1',
+      'carrier_call_duration_seconds_count{call="single"} 1',
       ...['recipient', 'throttled', 'daily_quota', 'clock', 'unreached', 'no_answer'].map(
-        (code) => `ses_errors_total{code="${code}"} 1`,
+        (code) => `carrier_errors_total{code="${code}"} 1`,
       ),
     ].sort(),
   );

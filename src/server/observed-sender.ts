@@ -7,7 +7,7 @@ import type { SesSender } from './providers/mail/ses-sender.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
 type MailOutcome = LabelsOf<'mails_total'>['outcome'];
-type ErrorCode = LabelsOf<'ses_errors_total'>['code'];
+type ErrorCode = LabelsOf<'carrier_errors_total'>['code'];
 type Via = 'single' | 'bulk';
 
 const mailOutcomes: Record<SendOutcome['kind'], MailOutcome> = {
@@ -37,10 +37,10 @@ export const observeSender = (sender: SesSender, metrics: Metrics, tracing: Trac
   if (!metrics.isOn && !tracing.isOn) return sender;
 
   const count = (via: Via, outcomes: readonly SendOutcome[], startedAt: number): void => {
-    metrics.observe('ses_call_duration_seconds', { call: via }, (performance.now() - startedAt) / 1_000);
+    metrics.observe('carrier_call_duration_seconds', { call: via }, (performance.now() - startedAt) / 1_000);
     for (const outcome of outcomes) {
       metrics.add('mails_total', { outcome: mailOutcomes[outcome.kind], via });
-      if (outcome.kind !== 'accepted') metrics.add('ses_errors_total', { code: errorCode(outcome) });
+      if (outcome.kind !== 'accepted') metrics.add('carrier_errors_total', { code: errorCode(outcome) });
     }
   };
 

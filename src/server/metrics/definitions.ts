@@ -27,7 +27,7 @@ const requestSeconds = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
 const statementSeconds = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10] as const;
 const jobSeconds = [0.1, 1, 10, 60, 600, 3600] as const;
 
-export const sesErrorCodes = [
+export const carrierErrorCodes = [
   'throttled',
   'daily_quota',
   'credentials',
@@ -122,25 +122,25 @@ export const definitions = {
       via: ['single', 'bulk', 'none'],
     },
   },
-  ses_call_duration_seconds: {
+  carrier_call_duration_seconds: {
     type: 'histogram',
-    help: 'Time of calls to Amazon: mails one by one and many at once, and control calls by service (`sqs` waits up to 20 s for events).',
-    labels: { call: ['single', 'bulk', 'ses', 'sns', 'sqs'] },
+    help: 'Time of calls to carriers: mails one by one and many at once, and control calls (`queue` waits up to 20 s for events).',
+    labels: { call: ['single', 'bulk', 'account', 'topics', 'queue'] },
     buckets: [0.025, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
   },
-  ses_errors_total: {
+  carrier_errors_total: {
     type: 'counter',
-    help: 'Mails that SES did not accept, by cause, and failed control calls.',
-    labels: { code: sesErrorCodes },
+    help: 'Mails that a carrier did not accept, by cause, and failed control calls.',
+    labels: { code: carrierErrorCodes },
   },
-  ses_circuits_open: {
+  carrier_circuits_open: {
     type: 'gauge',
     of: 'process',
-    help: 'SES accounts that do not answer, to which this process sends one trial mail at a time.',
+    help: 'Sending accounts that do not answer, to which this process sends one trial mail at a time.',
   },
   events_received_total: {
     type: 'counter',
-    help: 'Events that were stored, by the way they came: the queue or the webhook of an SES account, or a request of a recipient (`tracking`).',
+    help: 'Events that were stored, by the way they came: the queue or the webhook of a sending account, or a request of a recipient (`tracking`).',
     labels: { way: ['queue', 'webhook', 'tracking'] },
   },
   events_applied_total: {
@@ -205,7 +205,7 @@ export const definitions = {
   send_queue_mails: {
     type: 'gauge',
     of: 'installation',
-    help: 'Mails of running campaigns that SES has not accepted yet.',
+    help: 'Mails of running campaigns that no carrier has not accepted yet.',
   },
   send_oldest_seconds: {
     type: 'gauge',
@@ -240,23 +240,23 @@ export const definitions = {
     of: 'installation',
     help: 'The highest share of complaints of a workspace, over the same campaigns.',
   },
-  ses_accounts: {
+  carrier_accounts: {
     type: 'gauge',
     of: 'installation',
-    help: 'SES accounts of workspaces. `problem` did not answer the last query, `stopped` may not send, `review` is watched by Amazon; else `good`.',
+    help: 'Sending accounts of workspaces. `problem` did not answer the last query, `stopped` may not send, `review` is watched by its carrier; else `good`.',
     labels: { state: ['good', 'problem', 'stopped', 'review'] },
   },
-  ses_rate_limit_mails_per_second: {
+  carrier_rate_limit_mails_per_second: {
     type: 'gauge',
     of: 'installation',
-    help: 'What SES allows the accounts that sent within a day, together.',
+    help: 'What carriers allow the accounts that sent within a day, together.',
   },
-  ses_rate_factor_worst: {
+  carrier_rate_factor_worst: {
     type: 'gauge',
     of: 'installation',
-    help: 'The lowest share of its rate that an account uses; below 1 after SES throttled it.',
+    help: 'The lowest share of its rate that an account uses; below 1 after its carrier throttled it.',
   },
-  ses_accounts_quota_used: {
+  carrier_accounts_quota_used: {
     type: 'gauge',
     of: 'installation',
     help: "Accounts that have used up the day's quota.",

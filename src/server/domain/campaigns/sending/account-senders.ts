@@ -27,7 +27,7 @@ export class AccountSenders {
   constructor(ctx: Context, settings: AccountSendersSettings) {
     this.#ctx = ctx;
     this.#settings = settings;
-    ctx.metrics.read('ses_circuits_open', {}, () => this.#countOpenCircuits());
+    ctx.metrics.read('carrier_circuits_open', {}, () => this.#countOpenCircuits());
   }
 
   has(campaign: CampaignKey): boolean {
