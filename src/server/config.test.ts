@@ -231,4 +231,23 @@ describe('settings', () => {
   test('an empty variable counts as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
   });
+
+  test.each(['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'DATABASE_POOLER'])(
+    'refuses %s for the embedded database',
+    (name) => {
+      const value = name === 'DATABASE_POOLER' ? '1' : 'postgres://localhost/letters';
+      expect(() => readConfig({ [name]: value })).toThrow('set DATABASE_URL as well');
+      expect(readConfig({ [name]: value, DATABASE_URL: 'postgres://localhost/letters' })).toBeTruthy();
+    },
+  );
+
+  test('listens past a pooler only where it is told how', () => {
+    const directUrlOf = (more: Record<string, string>) =>
+      readConfig({ DATABASE_URL: 'postgres://pooler/letters', ...more }).postgres.directUrl;
+    expect(directUrlOf({})).toBe('postgres://pooler/letters');
+    expect(directUrlOf({ DATABASE_POOLER: '1' })).toBeNull();
+    expect(directUrlOf({ DATABASE_POOLER: '1', DATABASE_DIRECT_URL: 'postgres://db/letters' })).toBe(
+      'postgres://db/letters',
+    );
+  });
 });

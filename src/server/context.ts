@@ -10,7 +10,7 @@ import type { EmailCopySetting } from '#email/email-copy/email-copy-setting.ts';
 import type { CustomFont, RenderWarning } from '#email/render/render.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { Replica } from './db/replica.ts';
+import type { Replica } from './db/shared/replica.ts';
 import type { Carrier } from './domain/carriers/carrier.ts';
 import type { JobQueue } from './domain/shared/jobs.ts';
 import type { OwnProcess } from './domain/shared/processes/own-process.ts';

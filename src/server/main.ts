@@ -16,7 +16,7 @@ import { type OpenDatabase, openDatabase, withDirectPool } from './db/database.t
 import { startQueue } from './db/job-queue.ts';
 import { migrateJobs } from './db/jobs.ts';
 import { migrate } from './db/migrate.ts';
-import { openReplica } from './db/replica.ts';
+import { openReplica } from './db/shared/replica.ts';
 import { ensureFirstAccounts } from './domain/accounts/seed-accounts.ts';
 import { closeTracking } from './domain/events/record.ts';
 import { fontFilesAt } from './domain/files/page-fonts.ts';

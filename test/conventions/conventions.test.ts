@@ -86,16 +86,18 @@ test('each place that may name a carrier still does', () => {
   expect(unused.map(([, reason]) => reason)).toEqual([]);
 });
 
-const settingsOf = (name: string, pattern: RegExp): string[] => {
-  const found = [...read(name).text.matchAll(pattern)].map((match) => match[1] ?? '');
+const settingsOf = (names: string[], pattern: RegExp): string[] => {
+  const text = names.map((name) => read(name).text).join('\n');
+  const found = [...text.matchAll(pattern)].map((match) => match[1] ?? '');
   expect(found.length).toBeGreaterThan(10);
   return found;
 };
 
 test('.env.example has every setting that is read, once, and no other', () => {
-  const shown = settingsOf('.env.example', /^#?([A-Z][A-Z0-9_]+)=/gm);
+  const shown = settingsOf(['.env.example'], /^#?([A-Z][A-Z0-9_]+)=/gm);
   expect(shown).toEqual([...new Set(shown)]);
-  const known = settingsOf('src/server/config.ts', /^ {2}([A-Z][A-Z0-9_]+):/gm);
+  const files = ['src/server/config.ts', 'src/server/config-postgres.ts'];
+  const known = settingsOf(files, /^ {2}([A-Z][A-Z0-9_]+):/gm);
   expect(shown.sort()).toEqual(known.sort());
 });
 

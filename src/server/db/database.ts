@@ -18,6 +18,7 @@ export interface OpenDatabase {
 }
 
 interface Log {
+  warn(fields: Record<string, unknown>, message: string): void;
   error(fields: Record<string, unknown>, message: string): void;
 }
 
@@ -120,13 +121,18 @@ const openPostgres = async (
   );
   const close = (): Promise<void> => closePool(db, pool);
   try {
-    const found = await pool.query<{ number: number; name: string }>(
-      "select current_setting('server_version_num')::int as number, current_setting('server_version') as name",
+    const found = await pool.query<{ number: number; name: string; jit: string }>(
+      "select current_setting('server_version_num')::int as number, current_setting('server_version') as name, current_setting('jit') as jit",
     );
     const version = found.rows[0];
     if (version && version.number < oldestServerVersion) {
       throw new Error(`Its version is ${version.name}; PostgreSQL 15 or newer is needed.`);
     }
+    if (isPooler && version?.jit === 'on')
+      log?.warn(
+        {},
+        'Queries through the pooler are compiled before they run, which takes longer than they do: run `alter role … set jit = off` for the role of DATABASE_URL.',
+      );
     return { db, pool, kind: 'postgres', close };
   } catch (error) {
     await close();

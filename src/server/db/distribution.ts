@@ -20,6 +20,7 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   email_links: { local: ofPeople },
   known_networks: { local: ofPeople },
   login_attempts: { local: 'counted by network and address, before anyone is signed in' },
+  processes: { local: 'a row for each process, which writes its own every ten seconds' },
   checkout_sessions: { local: 'looked up by the id of the payment, before an account exists' },
   payment_events: { local: 'looked up by the id that the payment provider gave' },
   contact_messages: { local: ofInstallation },
@@ -27,7 +28,8 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   library_files: { local: ofInstallation },
   schema_migrations: { local: ofInstallation },
   ses_buckets: {
-    local: 'workspaces that share a sending account share its row; few rows, each written many times a second',
+    local:
+      'workspaces that share a sending account share its row; few rows, each written many times a second',
   },
   ses_ledger: {
     local: 'workspaces that share a sending account share its rows; 24 of them for an account and a day',

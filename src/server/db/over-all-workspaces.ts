@@ -14,7 +14,8 @@ export const statementsOverAllWorkspaces = {
   'waiting confirmations': 'a worker finds mails that ask for a confirmation',
   'event queues': 'the reader of events opens one queue for each sending account',
   'event inbox': 'a worker takes events that have not been processed, of all workspaces',
-  'owner of a webhook': 'a carrier knows a secret token and no workspace; read once for each account, then cached',
+  'owner of a webhook':
+    'a carrier knows a secret token and no workspace; read once for each account, then cached',
   'accounts that share a queue': 'events of a sending account may be of each workspace that uses it',
   'uses of a file': 'an uploaded file is stored once for all workspaces that have it',
   'unfinished imports': 'a worker finds imports that were interrupted',

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../../test/support/database.ts';
 import { addCampaign, addWorkspace, eventContext } from '../../../../test/support/samples/sent-campaign.ts';
-import type { OpenDatabase } from '../../db/database.ts';
 import { insertInbox } from '../../db/carriers/event-inbox.ts';
+import type { OpenDatabase } from '../../db/database.ts';
 import { readCounts } from '../../db/shared/campaign-counts.ts';
 import { dedupeOf, type NormalizedEvent } from '../carriers/normalized-event.ts';
 import { processInbox } from './process.ts';

@@ -2,7 +2,7 @@
 // is; a place in the write-ahead log (LSN) says whether it has a certain write.
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Database, openReadingPool } from './database.ts';
+import { type Database, openReadingPool } from '../database.ts';
 
 const measureEveryMs = 1_000;
 /** A measurement that is older says nothing. */

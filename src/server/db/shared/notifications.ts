@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 
 const channel = 'lettersmith';
 /** A topic that is sent again within this time goes out once, at its end: PostgreSQL serializes commits that notify. */
