@@ -15,6 +15,7 @@ import type { Carrier } from './domain/carriers/carrier.ts';
 import type { JobQueue } from './domain/shared/jobs.ts';
 import type { OwnProcess } from './domain/shared/processes/own-process.ts';
 import type { SecretBox } from './encryption.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { LanguageModel } from './providers/copywriting/language-model.ts';
 import type { Designs } from './providers/designs/designs.ts';
 import type { NameServer } from './providers/dns/name-server.ts';
@@ -33,6 +34,7 @@ import type { Storage } from './providers/storage/storage.ts';
 import type { Threads } from './providers/threads/threads.ts';
 import type { Thumbnails } from './providers/thumbnails/thumbnails.ts';
 import type { WebFonts } from './providers/web-fonts/web-fonts.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 export interface Logger {
   info(fields: Record<string, unknown>, message: string): void;
@@ -141,5 +143,7 @@ export interface Context {
   newId: () => string;
   /** 256 random bits, base64url. */
   newToken: () => string;
+  metrics: Metrics;
+  tracing: Tracing;
   log: Logger;
 }

@@ -65,6 +65,8 @@ export const breaches = [
   ['module-server-jobs', 'src/server/jobs/a.ts', "import '#server/http/app.ts';"],
   ['module-server-config', 'src/server/config.ts', "import '#email/document.ts';"],
   ['module-server-config-postgres', 'src/server/config-postgres.ts', "import '#email/document.ts';"],
+  ['module-server-metrics', 'src/server/metrics/a.ts', "import '#server/db/users.ts';"],
+  ['module-server-tracing', 'src/server/tracing/a.ts', "import type { Context } from '#server/context.ts';"],
   ['module-sandbox', 'src/sandbox/stripe/a.ts', "import '#server/db/users.ts';"],
   ['module-web-ui', 'src/web/ui/a.ts', "import '../lib/api.ts';"],
   ['module-web-lib', 'src/web/lib/a.ts', "import '../features/builder/canvas.ts';"],

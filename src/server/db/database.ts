@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type Gateway, type GatewayOptions, openGateway } from './embedded/gateway.ts';
 import { recordResponse } from './heartbeat.ts';
+import { reportQuery } from './query-observers.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -64,7 +65,11 @@ const openPool = (config: pg.PoolConfig, log?: Log): { db: Database; pool: pg.Po
   pool.on('error', () => undefined);
   const db: Database = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ level }) => recordResponse(db, level === 'query'),
+    log: (event) => {
+      recordResponse(db, event.level === 'query');
+      const error = event.level === 'error' ? event.error : null;
+      reportQuery(db, { sql: event.query.sql, durationMs: event.queryDurationMillis, error });
+    },
   });
   return { pool, db };
 };

@@ -26,6 +26,7 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   contact_messages: { local: ofInstallation },
   public_templates: { local: ofInstallation },
   library_files: { local: ofInstallation },
+  installation_turns: { local: ofInstallation },
   schema_migrations: { local: ofInstallation },
   ses_buckets: {
     local:

@@ -541,6 +541,12 @@ export interface ImportsTable {
   workspace_id: string;
 }
 
+export interface InstallationTurnsTable {
+  held_until: TimestampColumn;
+  holder: string;
+  name: string;
+}
+
 export interface KnownNetworksTable {
   last_used_at: TimestampColumn;
   network: string;
@@ -964,6 +970,7 @@ export interface Tables {
   import_errors: ImportErrorsTable;
   import_parts: ImportPartsTable;
   imports: ImportsTable;
+  installation_turns: InstallationTurnsTable;
   known_networks: KnownNetworksTable;
   library_files: LibraryFilesTable;
   list_counts: ListCountsTable;

@@ -7,9 +7,11 @@ import { accountKeyOf } from '#server/domain/ses/account.ts';
 import { sesCarrier } from '#server/domain/ses/carrier.ts';
 import { createSecretBox } from '#server/encryption.ts';
 import { createMemory } from '#server/memory.ts';
+import { noMetrics } from '#server/metrics/metrics.ts';
 import { createAwsConnection } from '#server/providers/mail/aws-client.ts';
 import { createSesControl } from '#server/providers/mail/ses-control.ts';
 import { createSesSending } from '#server/providers/mail/ses-sender.ts';
+import { noTracing } from '#server/tracing/tracing.ts';
 import { configurationSet, type SesStandIn } from '../outside/ses-stand-in.ts';
 
 export const workspaceId = 'w1';
@@ -36,6 +38,8 @@ export const carrierContext = (
   return {
     db,
     memory: createMemory(),
+    metrics: noMetrics,
+    tracing: noTracing,
     config: { databaseUrl },
     publicUrl: 'https://letters.example',
     brand: 'Lettersmith',

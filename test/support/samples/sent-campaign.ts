@@ -5,6 +5,8 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { sesCarrier } from '#server/domain/ses/carrier.ts';
 import { createSecretBox } from '#server/encryption.ts';
 import { createMemory } from '#server/memory.ts';
+import { noMetrics } from '#server/metrics/metrics.ts';
+import { noTracing } from '#server/tracing/tracing.ts';
 
 export const workspaceId = 'w1';
 
@@ -17,6 +19,8 @@ export const eventContext = (database: OpenDatabase, clock: { now: Date }): Cont
     db: database.db,
     carriers: [sesCarrier],
     memory: createMemory(),
+    metrics: noMetrics,
+    tracing: noTracing,
     publicUrl: 'http://letters.test',
     secrets: createSecretBox(['only for tests only for tests only for tests']),
     now: () => clock.now,

@@ -1,5 +1,6 @@
 import type { StoredAccount } from '../carriers/accounts.ts';
 import type { Queryable } from '../database.ts';
+import { overAllWorkspaces } from '../over-all-workspaces.ts';
 import type { SesEnforcement } from '../stored-types.ts';
 
 /** Returns true to one caller, which may query SES; no other caller may until `before` has passed again. */
@@ -105,4 +106,9 @@ export const storeWebhookHash = async (
 };
 
 export const findSesAccountByWebhook = (db: Queryable, hash: string): Promise<StoredAccount | undefined> =>
-  db.selectFrom('ses_accounts').selectAll().where('webhook_token_hash', '=', hash).executeTakeFirst();
+  db
+    .selectFrom('ses_accounts')
+    .selectAll()
+    .modifyFront(overAllWorkspaces('owner of a webhook'))
+    .where('webhook_token_hash', '=', hash)
+    .executeTakeFirst();

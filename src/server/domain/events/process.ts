@@ -132,6 +132,10 @@ const applyItems = async (
 
 type Batch = { processed: number; touched: CampaignKey[] } | null;
 
+const countApplied = ({ metrics }: Context, items: readonly InboxItem[]): void => {
+  for (const { event } of items) metrics.add('events_applied_total', { kind: event.kind });
+};
+
 /** null: another process is processing. */
 const applyBatch = async (ctx: Context, limit: number, locked: ReadonlySet<string>): Promise<Batch> =>
   ctx.db.transaction().execute(async (tx) => {
@@ -148,6 +152,7 @@ const applyBatch = async (ctx: Context, limit: number, locked: ReadonlySet<strin
       ),
     );
     await markProcessed(tx, rows, ctx.now());
+    countApplied(ctx, items);
     return { processed: rows.length, touched };
   });
 
@@ -163,6 +168,7 @@ const isolatePoisonEvent = (ctx: Context, error: unknown): Promise<Batch> =>
     const rows = await lockInboxBatch(tx, 1);
     if (rows === null) return null;
     await markProcessed(tx, rows, ctx.now());
+    ctx.metrics.add('events_applied_total', { kind: 'poison' });
     ctx.log.error({ err: error, workspace: rows[0]?.workspace_id }, 'poison event isolated; not applied');
     return { processed: rows.length, touched: [] };
   });
@@ -194,7 +200,7 @@ export const processInbox = async (
 ): Promise<number> => {
   let processed = 0;
   for (;;) {
-    const batch = await applyUpTo(ctx, batchSizeOf(ctx));
+    const batch = await ctx.tracing.span('events batch', {}, () => applyUpTo(ctx, batchSizeOf(ctx)));
     if (batch === null || batch.processed === 0) return processed;
     processed += batch.processed;
     await reviewCampaigns(ctx, batch.touched);

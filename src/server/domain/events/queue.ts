@@ -20,6 +20,7 @@ export const pollQueueOnce = async (
   const polled = await queue.queues.poll(ctx, queue, options);
   if (polled === null || polled.count === 0) return polled && 0;
   await ingestEvents(ctx, polled.source, polled.events);
+  ctx.metrics.add('events_received_total', { way: 'queue' }, polled.events.length);
   await polled.acknowledge();
   return polled.count;
 };

@@ -24,6 +24,7 @@ const write = async (ctx: Context, buffer: Buffer): Promise<void> => {
     const entries = buffer.waiting.slice(0, maxRowsPerInsert);
     await insertInbox(ctx.db, entries, ctx.now());
     buffer.waiting = buffer.waiting.slice(entries.length);
+    ctx.metrics.add('events_received_total', { way: 'tracking' }, entries.length);
     wakeEventProcessor(ctx);
   }
 };
@@ -51,10 +52,17 @@ export const flushTracking = (ctx: Context): Promise<void> => {
 
 export const recordTracking = (ctx: Context, workspaceId: string, event: NormalizedEvent): void => {
   const buffer = ctx.memory.get(newBuffer);
-  if (buffer.waiting.length >= maxBuffered) return;
+  if (buffer.waiting.length >= maxBuffered) {
+    ctx.metrics.add('tracking_dropped_total', {});
+    return;
+  }
   buffer.waiting.push({ workspaceId, dedupe: dedupeOf(event), payload: event });
   scheduleFlush(ctx, buffer, flushDelayMs);
 };
+
+/** Shows how much would be lost if this process died now. */
+export const measureTracking = (ctx: Context): void =>
+  ctx.metrics.read('tracking_buffer_entries', {}, () => ctx.memory.get(newBuffer).waiting.length);
 
 /** Call before shutdown: a pending timer would find the database closed. */
 export const closeTracking = async (ctx: Context): Promise<void> => {

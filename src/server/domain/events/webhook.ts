@@ -11,5 +11,7 @@ export const receiveEvents = async (
   body: string,
 ): Promise<void> => {
   const received = await webhook.receive(ctx, token, body);
-  if (received) await ingestEvents(ctx, received.source, received.events);
+  if (!received) return;
+  await ingestEvents(ctx, received.source, received.events);
+  ctx.metrics.add('events_received_total', { way: 'webhook' }, received.events.length);
 };

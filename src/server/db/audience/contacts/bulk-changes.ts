@@ -2,6 +2,7 @@
 // are stored in parts, for the undo.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Queryable } from '../../database.ts';
+import { overAllWorkspaces } from '../../over-all-workspaces.ts';
 import { type Position, type RowPage, readNewest } from '../../pagination.ts';
 import type { ContactChangePartsTable, ContactChangesTable } from '../../tables.ts';
 
@@ -84,6 +85,7 @@ export const findIdleChanges = (db: Queryable, before: Date, limit: number): Pro
   db
     .selectFrom('contact_changes')
     .selectAll()
+    .modifyFront(overAllWorkspaces('idle changes'))
     .where('state', '=', 'running')
     .where('updated_at', '<=', before)
     .orderBy('updated_at')

@@ -32,6 +32,10 @@ export class AccountSender {
     void this.#recordResults();
   }
 
+  get isCircuitOpen(): boolean {
+    return this.#pipeline.breaker.allowsOnlyTrial;
+  }
+
   has({ workspace_id, id }: CampaignKey): boolean {
     return this.#pipeline.runs.some((run) => run.workspaceId === workspace_id && run.campaignId === id);
   }

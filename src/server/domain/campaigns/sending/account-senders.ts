@@ -27,6 +27,7 @@ export class AccountSenders {
   constructor(ctx: Context, settings: AccountSendersSettings) {
     this.#ctx = ctx;
     this.#settings = settings;
+    ctx.metrics.read('ses_circuits_open', {}, () => this.#countOpenCircuits());
   }
 
   has(campaign: CampaignKey): boolean {
@@ -80,6 +81,10 @@ export class AccountSenders {
   /** Waits for calls in flight. */
   async stop(): Promise<void> {
     await Promise.all([...this.#senders.values()].map((sender) => sender.stop()));
+  }
+
+  #countOpenCircuits(): number {
+    return [...this.#senders.values()].filter(({ isCircuitOpen }) => isCircuitOpen).length;
   }
 
   #create(account: CarrierAccount): AccountSender {

@@ -95,6 +95,7 @@ export const reconcileUnconfirmed = async (
     await addCounts(tx, workspaceId, campaignId, countShard, deltas);
     return { requeued, unknown };
   });
+  ctx.metrics.add('mails_total', { outcome: 'unknown', via: 'none' }, resolved.unknown);
   await updateUnconfirmedBatches(ctx.db, workspaceId, campaignId, partitionMonth);
   const isCanaryDue = oldest + proofDelayMs <= now && lastEventAt < oldest + proofDelayMs;
   return { ...resolved, needsCanary: hasEvents && isCanaryDue };

@@ -20,7 +20,11 @@ export const startDueCalls = (pipeline: AccountPipeline): void => {
   calls.add(due);
   const started = calls.start(pipeline.perCall, maxLateMs);
   for (const message of [...missed, ...started.missed]) pipeline.keepForNewSlot(message);
-  for (const { message, result } of started.unsent) results.add(message, result);
+  for (const { message, result } of started.unsent) {
+    results.add(message, result);
+    const outcome = result.state === 'skipped' || result.state === 'failed' ? result.state : 'requeued';
+    settings.ctx.metrics.add('mails_total', { outcome, via: 'none' });
+  }
 };
 
 /** Returns whether another round can begin. */

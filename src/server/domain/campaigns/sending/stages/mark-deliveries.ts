@@ -115,6 +115,7 @@ export class DeliveryMarker {
       batch.noteMarked();
       messages.push(new PendingMessage(run, batch, recipient, markedAt));
     }
+    ctx.metrics.add('mails_total', { outcome: 'skipped', via: 'none' }, recipients.length - messages.length);
     return messages;
   }
 }
