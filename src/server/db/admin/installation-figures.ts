@@ -92,7 +92,7 @@ export const importFigures = async (db: Queryable): Promise<ImportFigures> => {
   };
 };
 
-export interface SesFigures {
+export interface CarrierFigures {
   good: number;
   problem: number;
   stopped: number;
@@ -103,7 +103,7 @@ export interface SesFigures {
   quotaUsed: number;
 }
 
-export const sesFigures = async (db: Queryable, since: Date): Promise<SesFigures> => {
+export const carrierFigures = async (db: Queryable, since: Date): Promise<CarrierFigures> => {
   const accounts = await sql<{ state: 'good' | 'problem' | 'stopped' | 'review'; accounts: number }>`
     ${ofAll} select case when is_sending_enabled = false or enforcement = 'SHUTDOWN' then 'stopped'
         when problem is not null then 'problem' when enforcement = 'PROBATION' then 'review' else 'good' end as state,

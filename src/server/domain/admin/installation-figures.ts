@@ -28,9 +28,9 @@ const setCampaigns = async (ctx: Context): Promise<void> => {
   );
 };
 
-const setSes = async (ctx: Context): Promise<void> => {
+const setCarriers = async (ctx: Context): Promise<void> => {
   const { metrics } = ctx;
-  const found = await figures.sesFigures(ctx.db, new Date(ctx.now().getTime() - dayMs));
+  const found = await figures.carrierFigures(ctx.db, new Date(ctx.now().getTime() - dayMs));
   for (const state of ['good', 'problem', 'stopped', 'review'] as const)
     metrics.set('ses_accounts', { state }, found[state]);
   metrics.set('ses_rate_limit_mails_per_second', {}, found.ratePerSecond);
@@ -63,7 +63,7 @@ const setJobs = async (ctx: Context): Promise<void> => {
 /** Figures that change with every moment. */
 export const readFigures = async (ctx: Context): Promise<void> => {
   await setCampaigns(ctx);
-  await setSes(ctx);
+  await setCarriers(ctx);
   await setIntake(ctx);
   await setJobs(ctx);
   ctx.metrics.set('figures_timestamp_seconds', {}, ctx.now().getTime() / 1_000);
