@@ -71,10 +71,10 @@ const tablesOf: Record<string, string[]> = {
     'templates',
     'test_emails',
   ],
-  events: ['event_inbox', 'events'],
+  events: ['event_inbox', 'event_keys', 'events'],
   files: ['uploads'],
   ses: ['esp_settings', 'ses_accounts', 'ses_buckets', 'ses_ledger'],
-  shared: ['login_attempts', 'processes'],
+  shared: ['installation', 'login_attempts', 'processes', 'work_turns'],
 };
 const areaOf = new Map(
   Object.entries(tablesOf).flatMap(([area, tables]) => tables.map((table) => [table, area])),

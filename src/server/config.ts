@@ -69,6 +69,15 @@ const hostPorts = text
     'use host:port pairs, such as 127.0.0.1:8080',
   );
 
+/** How many daily, weekly and monthly backups stay: `7,4,6`. */
+const keep = z
+  .string()
+  .regex(/^\d{1,3},\d{1,3},\d{1,3}$/, 'use three numbers, of days, weeks and months, such as 7,4,6')
+  .transform((value) => {
+    const [daily = 0, weekly = 0, monthly = 0] = value.split(',').map(Number);
+    return { daily, weekly, monthly };
+  });
+
 const environment = z.object({
   HOST: text.default('localhost'),
   PORT: z.coerce
@@ -119,6 +128,9 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
   S3_SESSION_TOKEN: text.optional(),
   UPLOAD_SPACE_MB: z.coerce.number('use a number of megabytes').int().min(1, 'use 1 or more').default(1_024),
+  BACKUP_DIR: text.optional(),
+  BACKUP_KEEP: keep.default({ daily: 7, weekly: 4, monthly: 6 }),
+  BACKUP_PASSPHRASE: z.string().min(12, 'use at least 12 characters').optional(),
   SPAMD_URL: spamdUrl.optional(),
   RSPAMD_URL: httpUrl.optional(),
   CRAWL_ALLOW: hostPorts.optional(),
@@ -218,6 +230,12 @@ export interface Config {
   } | null;
   /** The limit for images and fonts of one workspace. */
   uploadSpaceBytes: number;
+  /** Backups by a daily job; `dir` is null when there are none. The passphrase seals the secret key in them. */
+  backup: {
+    dir: string | null;
+    keep: { daily: number; weekly: number; monthly: number };
+    passphrase: string | null;
+  };
   exportDelayMs: number;
   /** Spam filters that the analysis queries as well; null: not set up. */
   spamFilters: { spamd: { host: string; port: number } | null; rspamdUrl: string | null };
@@ -407,6 +425,11 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
     testEmails: { perHour: settings.TEST_EMAILS_PER_HOUR, perDay: settings.TEST_EMAILS_PER_DAY },
     s3,
     uploadSpaceBytes: settings.UPLOAD_SPACE_MB * 1024 * 1024,
+    backup: {
+      dir: settings.BACKUP_DIR ?? null,
+      keep: settings.BACKUP_KEEP,
+      passphrase: settings.BACKUP_PASSPHRASE ?? null,
+    },
     exportDelayMs: settings.EXPORT_DELAY_MS,
     spamFilters: { spamd: settings.SPAMD_URL ?? null, rspamdUrl: settings.RSPAMD_URL ?? null },
     crawlAllow: settings.CRAWL_ALLOW ?? [],
@@ -440,3 +463,9 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
 export const readCommandConfig = (): Config => readConfig(process.env);
 
 export const readProcessConfig = (): Config => readConfig(process.env, process.argv.slice(2));
+
+/** For programs that this one starts. */
+export const childEnvironment = (more: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...more,
+});

@@ -77,6 +77,14 @@ export interface Memory {
   get<Value>(create: () => Value): Value;
 }
 
+export interface WrittenBackup {
+  file: string;
+  bytes: number;
+  missingUploads: number;
+  heldMs: number | null;
+  removed: number;
+}
+
 export interface Context {
   config: Config;
   /**
@@ -136,6 +144,8 @@ export interface Context {
   jobs: JobQueue;
   /** For computation that would delay other requests. */
   threads: Threads<EmailTasks>;
+  /** Writes a backup and deletes the oldest ones; null without BACKUP_DIR. */
+  backUp: (() => Promise<WrittenBackup>) | null;
   /** Encrypts stored credentials. */
   secrets: SecretBox;
   now: () => Date;

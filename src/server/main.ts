@@ -13,6 +13,8 @@ import { type Config, ConfigError, readProcessConfig } from './config.ts';
 import { ContentError, readContent } from './content.ts';
 import type { Context } from './context.ts';
 import { type OpenDatabase, openDatabase, withDirectPool } from './db/database.ts';
+import { adminSocketPath } from './db/embedded/admin-socket.ts';
+import { DatabaseEndedError } from './db/embedded/pglite-thread.ts';
 import { startQueue } from './db/job-queue.ts';
 import { migrateJobs } from './db/jobs.ts';
 import { migrate } from './db/migrate.ts';
@@ -25,6 +27,8 @@ import { publish } from './domain/shared/bus.ts';
 import { createOwnProcess, enterStage } from './domain/shared/processes/own-process.ts';
 import { type Readiness, readReadiness } from './domain/shared/processes/readiness.ts';
 import { stopJobs } from './domain/shared/resumable-job.ts';
+import { closeTurnRequests } from './domain/shared/work-turns.ts';
+import { readSendingPause, startUnlessPaused } from './domain/shared/sending-pause.ts';
 import { createSecretBox } from './encryption.ts';
 import { createApp } from './http/app.ts';
 import { closeDrained, namesUnderWay } from './http/draining.ts';
@@ -36,11 +40,14 @@ import { beatForever } from './jobs/heartbeat.ts';
 import { readEventsForever } from './jobs/read-events.ts';
 import { readFiguresForever } from './jobs/read-figures.ts';
 import { sendCampaignsForever } from './jobs/send-campaigns.ts';
-import { sendConfirmationsForever } from './jobs/send-confirmations.ts';
+import { releaseOwnTurns, takeAllTurnsForever } from './jobs/take-turns.ts';
 import { joinProcesses, topicOfJob } from './join-processes.ts';
 import { startMail } from './mail.ts';
 import { createMemory } from './memory.ts';
 import { observeDatabase, observeJob, observeProcess, startObservation } from './observation.ts';
+import { backUpBeforeMigrating } from './operations/backup/before-migrating.ts';
+import { backUpDaily } from './operations/backup/daily.ts';
+import { wayBack } from './operations/backup/way-back.ts';
 import { createLanguageModel } from './providers/copywriting/openai-compatible.ts';
 import { openDesignFolder } from './providers/designs/design-folder.ts';
 import type { Designs } from './providers/designs/designs.ts';
@@ -159,6 +166,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
         isPooler: config.postgres.isPooler,
         poolMax: config.postgres.poolMax,
         dataDir: path.join(config.dataDir, 'database'),
+        adminSocket: adminSocketPath(config.dataDir),
         log,
       }));
     const stopObserving = observeDatabase(database, observation);
@@ -166,8 +174,11 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
     closing.add('the database', () => database.close());
     closing.add('observation of statements', async () => stopObserving());
     enterStage(own, 'migrating', now());
+    const migrations = path.join(root, 'migrations');
+    const saved = await backUpBeforeMigrating(config, database, migrations, now());
+    if (saved) log.info({ file: saved }, 'backup written before migrating');
     const migrateAll = async (pool: OpenDatabase['pool']): Promise<void> => {
-      await migrate(pool, path.join(root, 'migrations'), (done, all) => {
+      await migrate(pool, migrations, (done, all) => {
         own.migrated = { done, all };
       });
       await migrateJobs(pool, queueSettings);
@@ -269,6 +280,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       memory,
       jobs,
       threads,
+      backUp: config.backup.dir === null ? null : () => backUpDaily(config, database, now()),
       secrets,
       now,
       newId: () => nanoid(),
@@ -278,6 +290,8 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       log,
     };
     started = ctx;
+    const endPauseLookups = await readSendingPause(ctx);
+    closing.add('lookups of the sending pause', async () => endPauseLookups());
     await ensureFirstAccounts(ctx);
     const stopBeating = await beatForever(ctx);
     closing.add('the heartbeat', stopBeating);
@@ -288,15 +302,25 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
     );
     closing.add('messages between processes', leave);
     if (metrics.isOn) closing.add('figures', readFiguresForever(ctx));
+    closing.add('requests for turns', () => closeTurnRequests(ctx));
     if (config.services.worker) {
+      await releaseOwnTurns(ctx);
       await jobs.work((name, data, signal) =>
         tracing.span(`job ${name}`, { job: name }, () => runJob(ctx, name, data, signal)),
       );
       await jobs.enqueue('resume-imports', { isStart: true }, { key: 'start' });
+      await jobs.enqueue('lost-work', {}, { key: 'start' });
       closing.add('imports and bulk changes', async () => stopJobs(ctx));
-      closing.add('confirmation emails', sendConfirmationsForever(ctx));
-      closing.add('events', readEventsForever(ctx));
-      closing.add('campaigns', sendCampaignsForever(ctx));
+      // Two installations that read one queue would take each other's events.
+      closing.add(
+        'event queues',
+        startUnlessPaused(ctx, () => readEventsForever(ctx)),
+      );
+      closing.add('turns', takeAllTurnsForever(ctx));
+      closing.add(
+        'campaigns',
+        startUnlessPaused(ctx, () => sendCampaignsForever(ctx)),
+      );
     }
     measureTracking(ctx);
     closing.add('opens and clicks', () => closeTracking(ctx));
@@ -390,7 +414,9 @@ if (import.meta.main) {
     config = readProcessConfig();
     await run(config);
   } catch (error) {
-    console.error(`\n${explainFailure(error, config)}\n`);
+    const isDamaged = error instanceof DatabaseEndedError && error.isDamaged;
+    const back = isDamaged && config ? ` ${await wayBack(config)}` : '';
+    console.error(`\n${explainFailure(error, config)}${back}\n`);
     process.exit(error instanceof ConfigError || error instanceof ContentError ? 78 : 1);
   }
 }

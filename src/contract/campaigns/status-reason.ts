@@ -74,6 +74,11 @@ const reasons: Record<WaitingReason, Reason> = {
   },
   failed_check: { why: () => 'This server failed to check the campaign before sending.' },
   missed: { why: () => 'This server did not run at that time, nor for a day after it.' },
+  restored: {
+    why: () =>
+      'This server was restored from a backup. It does not know which recipients got this email after the backup was made: they would get it twice.',
+    solve: 'Compare with your own figures at your email service',
+  },
 };
 
 const nextOf = (status: CampaignStatus, solve: string | undefined, again: string): string => {

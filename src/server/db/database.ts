@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { adminStream, serveAdminSocket } from './embedded/admin-socket.ts';
 import { type Gateway, type GatewayOptions, openGateway } from './embedded/gateway.ts';
 import { recordResponse } from './heartbeat.ts';
 import { reportQuery } from './query-observers.ts';
@@ -15,6 +16,8 @@ export interface OpenDatabase {
   db: Database;
   pool: pg.Pool;
   kind: 'embedded' | 'postgres';
+  /** The folder of the embedded database; null: it is in memory, or the database is PostgreSQL. */
+  folder: string | null;
   close: () => Promise<void>;
 }
 
@@ -28,6 +31,8 @@ export interface DatabaseOptions {
   databaseUrl?: string | null;
   /** The folder of the embedded database. */
   dataDir: string;
+  /** Where commands on this machine reach the embedded database while this process holds its folder. */
+  adminSocket?: string;
   /** The address leads to PgBouncer in transaction mode. */
   isPooler?: boolean;
   /** The most connections that this process opens. */
@@ -86,9 +91,9 @@ const closePool = async (db: Database, pool: pg.Pool): Promise<void> => {
 
 /** The embedded database and its gateway. Tests keep it in memory. */
 export const openEmbedded = async (
-  options: GatewayOptions & { log?: Log },
+  options: GatewayOptions & { adminSocket?: string; log?: Log },
 ): Promise<OpenDatabase & { gateway: Gateway }> => {
-  const { log, ...gatewayOptions } = options;
+  const { log, adminSocket, ...gatewayOptions } = options;
   const gateway = await openGateway({
     onEnd: (error) => log?.error({ err: error }, 'The embedded database has ended'),
     ...gatewayOptions,
@@ -97,11 +102,21 @@ export const openEmbedded = async (
     { stream: gateway.stream, max: embeddedConnections, idleTimeoutMillis: 0 },
     log,
   );
+  const admin = adminSocket ? await serveAdminSocket(adminSocket, gateway.stream) : null;
   const close = async (): Promise<void> => {
+    await admin?.close();
     await closePool(db, pool);
     await gateway.close();
   };
-  return { db, pool, kind: 'embedded', close, gateway };
+  const { storage } = gatewayOptions;
+  const folder = storage.kind === 'folder' ? storage.folder : null;
+  return { db, pool, kind: 'embedded', folder, close, gateway };
+};
+
+/** The embedded database in `folder` that another process holds, through the socket that it serves. */
+export const openThroughSocket = (file: string, folder: string): OpenDatabase => {
+  const { db, pool } = openPool({ stream: () => adminStream(file), max: embeddedConnections });
+  return { db, pool, kind: 'embedded', folder, close: () => closePool(db, pool) };
 };
 
 /** All queries here are short: JIT compilation takes longer than the query. */
@@ -138,7 +153,7 @@ const openPostgres = async (
         {},
         'Queries through the pooler are compiled before they run, which takes longer than they do: run `alter role … set jit = off` for the role of DATABASE_URL.',
       );
-    return { db, pool, kind: 'postgres', close };
+    return { db, pool, kind: 'postgres', folder: null, close };
   } catch (error) {
     await close();
     throw new Error(
@@ -183,9 +198,14 @@ export const withDirectPool = async <T>(url: string, work: (pool: pg.Pool) => Pr
 export const openDatabase = ({
   databaseUrl,
   dataDir,
+  adminSocket,
   log,
   ...postgres
 }: DatabaseOptions): Promise<OpenDatabase> =>
   databaseUrl
     ? openPostgres(databaseUrl, { ...postgres, ...(log ? { log } : {}) })
-    : openEmbedded({ storage: { kind: 'folder', folder: dataDir }, ...(log ? { log } : {}) });
+    : openEmbedded({
+        storage: { kind: 'folder', folder: dataDir },
+        ...(adminSocket ? { adminSocket } : {}),
+        ...(log ? { log } : {}),
+      });

@@ -28,10 +28,12 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   library_files: { local: ofInstallation },
   installation_turns: { local: ofInstallation },
   schema_migrations: { local: ofInstallation },
+  installation: { local: ofInstallation },
   ses_buckets: {
     local:
       'workspaces that share a sending account share its row; few rows, each written many times a second',
   },
+  work_turns: { local: 'turns of all workspaces are found together; few rows, each written often' },
   ses_ledger: {
     local: 'workspaces that share a sending account share its rows; 24 of them for an account and a day',
   },
@@ -59,6 +61,7 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   erased_contacts: 'by workspace',
   esp_settings: 'by workspace',
   event_inbox: 'by workspace',
+  event_keys: 'by workspace',
   events: 'by workspace',
   import_errors: 'by workspace',
   import_parts: 'by workspace',

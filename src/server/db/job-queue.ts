@@ -92,6 +92,9 @@ export const startQueue = async ({
   return {
     /** Begins to run jobs. Call it once. */
     work: async (run: RunJob): Promise<void> => {
+      // Jobs of an earlier release have no worker any more.
+      for (const { name } of await boss.getSchedules())
+        if (cronOf(name) === null) await boss.unschedule(name);
       for (const { name, cron, pollSeconds } of kinds) {
         // A time that passed while no process ran is made up for once.
         if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once' });

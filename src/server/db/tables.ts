@@ -452,16 +452,29 @@ export interface EspSettingsTable {
 
 export interface EventInboxTable {
   /**
-   * When the event was processed.
+   * Written by releases before event_keys: when the event was processed.
    */
   applied_at: TimestampColumn | null;
   /**
-   * Key of the event: SES may report an event more than once.
+   * Written by releases before event_keys.
    */
-  dedupe: string;
+  dedupe: Generated<string>;
   id: GeneratedAlways<number>;
+  /**
+   * Events of one lane are processed in order; all events of a contact are in one lane.
+   */
+  lane: Generated<number>;
   payload: ColumnType<unknown, string, string>;
   received_at: TimestampColumn;
+  workspace_id: string;
+}
+
+export interface EventKeysTable {
+  /**
+   * Hash of what makes two reports the same event.
+   */
+  key: string;
+  received_on: DateColumn;
   workspace_id: string;
 }
 
@@ -539,6 +552,23 @@ export interface ImportsTable {
   tag_ids: Generated<ArrayType<number>>;
   updated_at: TimestampColumn;
   workspace_id: string;
+}
+
+export interface InstallationTable {
+  /**
+   * When the backup that was restored last was made.
+   */
+  backup_made_at: TimestampColumn | null;
+  created_at: TimestampColumn;
+  /**
+   * Made at the first start of the installation; a backup carries it.
+   */
+  id: string;
+  /**
+   * Since when no process sends: the database was restored from a backup.
+   */
+  sending_paused_at: TimestampColumn | null;
+  single: Generated<boolean>;
 }
 
 export interface InstallationTurnsTable {
@@ -938,6 +968,35 @@ export interface WorkspacesTable {
   subscription_made_at: TimestampColumn | null;
 }
 
+export interface WorkTurnsTable {
+  /**
+   * How often the turn was asked for.
+   */
+  asked: Generated<number>;
+  /**
+   * Up to which request the work is done; a turn with more requests waits.
+   */
+  done: Generated<number>;
+  /**
+   * No worker begins before this time.
+   */
+  due_at: TimestampColumn;
+  kind: string;
+  /**
+   * Part of the work of a large workspace that runs beside its other parts.
+   */
+  lane: Generated<number>;
+  /**
+   * By the clock of the database. Afterwards any worker may take the turn.
+   */
+  leased_until: TimestampColumn | null;
+  /**
+   * The worker that leased the turn, by an id of its own for each lease.
+   */
+  worker: string | null;
+  workspace_id: string;
+}
+
 export interface Tables {
   audience_audit: AudienceAuditTable;
   audience_numbers: AudienceNumbersTable;
@@ -965,11 +1024,13 @@ export interface Tables {
   erased_contacts: ErasedContactsTable;
   esp_settings: EspSettingsTable;
   event_inbox: EventInboxTable;
+  event_keys: EventKeysTable;
   events: EventsTable;
   identities: IdentitiesTable;
   import_errors: ImportErrorsTable;
   import_parts: ImportPartsTable;
   imports: ImportsTable;
+  installation: InstallationTable;
   installation_turns: InstallationTurnsTable;
   known_networks: KnownNetworksTable;
   library_files: LibraryFilesTable;
@@ -1000,6 +1061,7 @@ export interface Tables {
   tracking_settings: TrackingSettingsTable;
   uploads: UploadsTable;
   users: UsersTable;
+  work_turns: WorkTurnsTable;
   workspace_days: WorkspaceDaysTable;
   workspaces: WorkspacesTable;
 }

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { finishChanges } from '../domain/audience/contacts/bulk-changes.ts';
-import { updateAllSearchIndexes } from '../domain/audience/contacts/search-index.ts';
 import { finishImports } from '../domain/audience/imports/write.ts';
 import { refreshOverduePlans } from '../domain/billing/subscriptions.ts';
 import { recountRecent } from '../domain/campaigns/reports/counts.ts';
@@ -11,6 +10,7 @@ import { refreshThumbnail } from '../domain/emails/thumbnails.ts';
 import { applyRetention } from '../domain/privacy/retention.ts';
 import type { JobData, JobKind, JobName, QueueSettings } from '../domain/shared/jobs.ts';
 import { pause } from './pause.ts';
+import { findLostWork } from './take-turns.ts';
 
 type Settings = Omit<QueueSettings, 'name'>;
 
@@ -71,10 +71,10 @@ const definitions: { [Name in JobName]: Definition<Name> } = {
       await finishChanges(ctx, idleMs);
     },
   },
-  'search-index': {
-    settings: everyMinute,
-    cron: () => '* * * * *',
-    run: updateAllSearchIndexes,
+  'lost-work': {
+    settings: { ...scheduled, retryLimit: 0, deleteAfterSeconds: hourSeconds },
+    cron: () => '*/5 * * * *',
+    run: findLostWork,
   },
   retention: {
     settings: scheduled,
@@ -85,6 +85,15 @@ const definitions: { [Name in JobName]: Definition<Name> } = {
     settings: scheduled,
     cron: (minute) => `${(minute + 20) % 60} * * * *`,
     run: refreshOverduePlans,
+  },
+  backup: {
+    // The copy of a large installation takes long: a worker that lives shows it by heartbeats.
+    settings: { ...scheduled, heartbeatSeconds: 60, expireInSeconds: 12 * hourSeconds },
+    cron: (minute) => `${(minute + 50) % 60} 2 * * *`,
+    run: async (ctx) => {
+      const written = await ctx.backUp?.();
+      if (written) ctx.log.info({ ...written }, 'backup written');
+    },
   },
   'recount-campaigns': {
     settings: scheduled,
@@ -105,7 +114,7 @@ export const queueSettings: readonly QueueSettings[] = jobNames.map((name) => ({
 const pollSeconds: Partial<Record<JobName, number>> = {
   thumbnail: 1,
   'resume-imports': 5,
-  'search-index': 5,
+  'lost-work': 5,
 };
 const usualPollSeconds = 15;
 

@@ -6,11 +6,11 @@ import { openFrozen } from '#server/domain/campaigns/message.ts';
 import type { SendingConfig } from '#server/domain/campaigns/sending/config.ts';
 import { startSendingWorker } from '#server/domain/campaigns/sending/worker.ts';
 import { openSendingAccount } from '#server/domain/carriers/sending-account.ts';
-import { processInbox } from '#server/domain/events/process.ts';
 import { readEventsForever } from '#server/jobs/read-events.ts';
 import { createTestCarrier, type TestCarrierSettings } from '../carriers/test-carrier.ts';
 import { ingestSesEvents } from '../outside/ingest-ses-events.ts';
 import type { SesStandIn } from '../outside/ses-stand-in.ts';
+import { processInbox } from '../samples/process-inbox.ts';
 import { carrierContext, sendingContext, workspaceId } from '../samples/sending.ts';
 
 export interface KilledWorkerSettings {
@@ -46,7 +46,7 @@ const processEvents = async (eventsUrl: string): Promise<void> => {
   const account = await openSendingAccount(ctx, workspaceId);
   if (account) await ingestSesEvents(ctx, account, messages);
   await fetch(`${eventsUrl}/${batch}`, { method: 'DELETE' });
-  await processInbox(ctx, () => false);
+  await processInbox(ctx);
 };
 
 for (;;) {

@@ -9,10 +9,10 @@ import type { SendingConfig, SendingDependencies } from '#server/domain/campaign
 import { snapshotStep } from '#server/domain/campaigns/sending/snapshot.ts';
 import { type SendingWorker, startSendingWorker } from '#server/domain/campaigns/sending/worker.ts';
 import { openSendingAccount } from '#server/domain/carriers/sending-account.ts';
-import { processInbox } from '#server/domain/events/process.ts';
 import { testDatabase } from '../database.ts';
 import { ingestSesEvents } from '../outside/ingest-ses-events.ts';
 import { type AcceptedMessage, type SesStandIn, startSesStandIn } from '../outside/ses-stand-in.ts';
+import { processInbox } from './process-inbox.ts';
 import * as samples from './sending.ts';
 
 /** Only a fault takes this long. On a busy machine most slots have passed before they are used. */
@@ -161,7 +161,7 @@ class SendingStage {
       if (messages.length === 0) return delivered;
       this.#eventsReadUntil = last;
       await ingestSesEvents(this.ctx, account, messages);
-      await processInbox(this.ctx, () => false);
+      await processInbox(this.ctx);
     }
   }
 

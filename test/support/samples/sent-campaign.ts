@@ -1,4 +1,5 @@
 // A campaign whose messages SES has accepted, as rows: the tests decide their outcomes.
+import { nanoid } from 'nanoid';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
@@ -24,6 +25,7 @@ export const eventContext = (database: OpenDatabase, clock: { now: Date }): Cont
     publicUrl: 'http://letters.test',
     secrets: createSecretBox(['only for tests only for tests only for tests']),
     now: () => clock.now,
+    newId: () => nanoid(),
     log: { info: silent, warn: silent, error: silent },
   } as Partial<Context> as Context;
 };

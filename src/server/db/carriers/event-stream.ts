@@ -1,25 +1,13 @@
 // How events of a sending account arrive, and up to which message they have arrived.
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
+import { overAllWorkspaces } from '../over-all-workspaces.ts';
 
-/** The send time of a message with an event: the event stream works up to that time. */
-export const recordLatestEvents = async (
-  db: Queryable,
-  sentTimes: readonly { workspaceId: string; at: Date }[],
-): Promise<void> => {
-  const latest = new Map<string, Date>();
-  for (const { workspaceId, at } of sentTimes) {
-    const known = latest.get(workspaceId);
-    if (!known || known < at) latest.set(workspaceId, at);
-  }
-  const accounts = [...latest].sort(([a], [b]) => (a < b ? -1 : 1));
-  if (accounts.length === 0) return;
+/** `at`: messages sent until then that have events have been applied. Never moves back. */
+export const recordLatestEvent = async (db: Queryable, workspaceId: string, at: Date): Promise<void> => {
   await sql`
-    update ses_accounts set last_event_at = greatest(last_event_at, n.at)
-    from unnest(${accounts.map(([workspaceId]) => workspaceId)}::text[], ${accounts.map(([, at]) => at)}::timestamptz[])
-      as n (workspace_id, at)
-    where ses_accounts.workspace_id = n.workspace_id
-      and (ses_accounts.last_event_at is null or ses_accounts.last_event_at < n.at)`.execute(db);
+    update ses_accounts set last_event_at = ${at}
+    where workspace_id = ${workspaceId} and (last_event_at is null or last_event_at < ${at})`.execute(db);
 };
 
 /** Events came late, or were not read for a while: older ones may still be on their way. */
@@ -29,10 +17,11 @@ export const recordLateEvents = async (
   at: Date,
 ): Promise<void> => {
   // Of many in a row, one write every few seconds is enough.
-  await sql`
-    update ses_accounts set behind_at = ${at}
-    where workspace_id = any(${[...workspaceIds]}::text[])
-      and (behind_at is null or behind_at < ${at}::timestamptz - interval '5 seconds')`.execute(db);
+  for (const workspaceId of workspaceIds)
+    await sql`
+      update ses_accounts set behind_at = ${at}
+      where workspace_id = ${workspaceId}
+        and (behind_at is null or behind_at < ${at}::timestamptz - interval '5 seconds')`.execute(db);
 };
 
 export interface EventQueue {
@@ -43,6 +32,7 @@ export interface EventQueue {
 
 export const listEventQueues = async (db: Queryable): Promise<EventQueue[]> => {
   const { rows } = await sql<{ queue_url: string; workspace_ids: string[] }>`
+    ${overAllWorkspaces('event queues')}
     select queue_url, array_agg(workspace_id order by workspace_id) as workspace_ids from ses_accounts
     where queue_url is not null group by account_key, queue_url order by queue_url`.execute(db);
   return rows.map(({ queue_url, workspace_ids }) => ({ queueUrl: queue_url, workspaceIds: workspace_ids }));
@@ -57,6 +47,7 @@ export const findWorkspacesSharingAccount = async (
   if (workspaceIds.length === 0) return new Set();
   const found = await db
     .selectFrom('ses_accounts')
+    .modifyFront(overAllWorkspaces('accounts of others'))
     .select('workspace_id')
     .where('account_key', '=', accountKey)
     .where('workspace_id', 'in', [...workspaceIds])

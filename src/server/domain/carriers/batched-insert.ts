@@ -1,7 +1,8 @@
 // Group commit for events: a carrier may post each event in a call of its own and wait until it is stored. Events that
 // arrive during a write are written together with the next commit.
 import type { Context } from '../../context.ts';
-import { type InboxEntry, insertInbox } from '../../db/carriers/event-inbox.ts';
+import type { InboxEntry } from '../../db/carriers/event-inbox.ts';
+import { storeEvents } from './inbox-entries.ts';
 
 const maxRowsPerInsert = 500;
 
@@ -35,10 +36,9 @@ const write = async (ctx: Context, writer: Writer): Promise<void> => {
   while (writer.waiting.length > 0) {
     const callers = takeBatch(writer);
     try {
-      await insertInbox(
-        ctx.db,
+      await storeEvents(
+        ctx,
         callers.flatMap(({ entries }) => entries),
-        ctx.now(),
       );
       for (const { resolve } of callers) resolve();
     } catch (error) {

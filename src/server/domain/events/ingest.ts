@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import { findWorkspacesSharingAccount, recordLateEvents } from '../../db/carriers/event-stream.ts';
 import { insertBatched } from '../carriers/batched-insert.ts';
 import type { EventSource } from '../carriers/carrier.ts';
-import { type CarrierEvent, dedupeOf } from '../carriers/normalized-event.ts';
-import { wakeEventProcessor } from '../carriers/wake.ts';
+import { inboxEntries } from '../carriers/inbox-entries.ts';
+import type { CarrierEvent } from '../carriers/normalized-event.ts';
 import { readCarrierEvent } from './read-event.ts';
 
 /** Carriers normally report within seconds. A later event suggests a backlog. */
@@ -28,17 +28,15 @@ export const ingestEvents = async (
     source.accountKey === null
       ? new Set<string>()
       : await findWorkspacesSharingAccount(ctx.db, source.accountKey, [...otherWorkspaces]);
-  const entries = events.flatMap((reported) => {
+  const found = events.flatMap((reported) => {
     const workspaceId = reported.workspaceId ?? source.workspaceId;
     if (workspaceId !== source.workspaceId && !sharing.has(workspaceId)) return [];
-    const event = readCarrierEvent(ctx, workspaceId, reported);
-    return [{ workspaceId, dedupe: dedupeOf(event), payload: event }];
+    return [{ workspaceId, event: readCarrierEvent(ctx, workspaceId, reported) }];
   });
-  if (entries.length === 0) return;
+  if (found.length === 0) return;
   const now = ctx.now();
-  const delayed = entries.filter(({ payload }) => now.getTime() - payload.at > lateThresholdMs);
+  const delayed = found.filter(({ event }) => now.getTime() - event.at > lateThresholdMs);
   if (delayed.length > 0)
     await recordLateEvents(ctx.db, [...new Set(delayed.map(({ workspaceId }) => workspaceId))].sort(), now);
-  await insertBatched(ctx, entries);
-  wakeEventProcessor(ctx);
+  await insertBatched(ctx, await inboxEntries(ctx, found));
 };

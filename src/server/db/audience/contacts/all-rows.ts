@@ -31,6 +31,7 @@ export const tablesWithoutCascade = [
   'import_errors',
   'import_parts',
   'event_inbox',
+  'event_keys',
   'events',
   'deliveries',
   'campaign_chunks',

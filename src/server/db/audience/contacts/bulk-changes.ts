@@ -92,10 +92,16 @@ export const findIdleChanges = (db: Queryable, before: Date, limit: number): Pro
     .limit(limit)
     .execute();
 
-export const forgetChanges = async (db: Queryable, before: Date, limit: number): Promise<number> => {
+export const forgetChanges = async (
+  db: Queryable,
+  workspaceId: string,
+  before: Date,
+  limit: number,
+): Promise<number> => {
   const { numAffectedRows } = await sql`
-    delete from contact_changes where (workspace_id, id) in (
-      select workspace_id, id from contact_changes where created_at < ${before} order by created_at limit ${limit}
+    delete from contact_changes where workspace_id = ${workspaceId} and id in (
+      select id from contact_changes where workspace_id = ${workspaceId} and created_at < ${before}
+      order by created_at limit ${limit}
     )`.execute(db);
   return Number(numAffectedRows ?? 0);
 };

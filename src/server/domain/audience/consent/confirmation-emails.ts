@@ -14,6 +14,9 @@ import { hasSendingAccount, openSendingAccount } from '../../carriers/sending-ac
 import type { Caller } from '../../shared/caller.ts';
 import { type AccountEmail, composeAccountEmail } from '../../shared/product-emails.ts';
 import { type Sending, workspaceMark } from '../../shared/product-mail.ts';
+import { isSendingPaused } from '../../shared/sending-pause.ts';
+import type { TurnWork } from '../../shared/turn-runner.ts';
+import { askForTurn } from '../../shared/work-turns.ts';
 import { recipientToken } from './recipient-tokens.ts';
 import { findSender, type Sender } from './sender-profile.ts';
 
@@ -187,14 +190,17 @@ const sendConfirmation = async (ctx: Context, row: rows.StoredConfirmation): Pro
 /** Lease: no other process takes the row meanwhile; after a crash it is free again at that time. */
 const leaseMs = 5 * minuteMs;
 
-/** Sends up to `most` waiting emails; returns whether there may be more. */
-export const sendConfirmations = async (ctx: Context, max: number): Promise<boolean> => {
+const maxLeases = 2 * maxAttempts;
+
+/** Sends up to `max` waiting emails of the workspace; returns whether there may be more. */
+export const sendConfirmations = async (ctx: Context, workspaceId: string, max: number): Promise<boolean> => {
+  if (isSendingPaused(ctx)) return false;
   for (let sent = 0; sent < max; sent += 1) {
     const now = ctx.now();
-    const row = await rows.leaseEmail(ctx.db, {
+    const row = await rows.leaseEmail(ctx.db, workspaceId, {
       now,
       retryAt: new Date(now.getTime() + leaseMs),
-      maxAttempts: 2 * maxAttempts,
+      maxAttempts: maxLeases,
     });
     if (!row) return false;
     await sendConfirmation(ctx, row);
@@ -203,9 +209,31 @@ export const sendConfirmations = async (ctx: Context, max: number): Promise<bool
 };
 
 const batchSize = 20;
+const maxWaitForNextMs = 6 * hourMs;
 
-/** Runs in the background, so the response time does not reveal whether an address is known. */
-export const queueConfirmations = (ctx: Context): void =>
-  ctx.background.enqueue('confirmations', async () => {
-    if (await sendConfirmations(ctx, batchSize)) queueConfirmations(ctx);
-  });
+/** Emails of a workspace, one after the other. */
+export const confirmationTurns: TurnWork = {
+  kind: 'confirmations',
+  atOnce: 4,
+  run: async (ctx, { workspaceId }, signal) => {
+    for (let left = batchSize; left > 0 && !signal.aborted; left -= 1)
+      if (!(await sendConfirmations(ctx, workspaceId, 1))) break;
+    const next = await rows.nextEmailAt(ctx.db, workspaceId, maxLeases);
+    if (next === null) return null;
+    const waitMs = next.getTime() - ctx.now().getTime();
+    return { nextInMs: Math.min(Math.max(0, waitMs), maxWaitForNextMs) };
+  },
+};
+
+/** Workspaces with emails that are due. */
+export const workspacesWithConfirmations = (ctx: Context): Promise<string[]> =>
+  rows.workspacesWithEmails(ctx.db, ctx.now(), maxLeases);
+
+/** Emails may wait because a crash lost their turn. */
+export const findLostConfirmations = async (ctx: Context): Promise<void> => {
+  for (const workspaceId of await workspacesWithConfirmations(ctx)) queueConfirmations(ctx, workspaceId);
+};
+
+/** A worker sends them, so the response time does not reveal whether an address is known. */
+export const queueConfirmations = (ctx: Context, workspaceId: string): void =>
+  askForTurn(ctx, { kind: 'confirmations', workspaceId });

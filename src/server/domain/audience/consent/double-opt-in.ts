@@ -125,7 +125,7 @@ export const requestConfirmationByOwner = async (
         numbersOf('contact', workspace_id, contactIds),
       ),
     );
-  queueConfirmations(ctx);
+  queueConfirmations(ctx, workspace_id);
   return { contactIds: requested.map((id) => idOf('contact', workspace_id, id)) };
 };
 
@@ -136,15 +136,18 @@ interface FoundConfirmation {
 }
 
 /** `lock`: holds the row until the end of the transaction, so a second click sees the effect of the first. */
+/** The token names the workspace, so that it can be found if workspaces are spread over several databases. */
+const workspaceOfToken = (token: string): string | null =>
+  /^([\w-]{1,64})\.[\w-]{43}$/.exec(token)?.[1] ?? null;
+
 const findByToken = async (
   ctx: Context,
   db: Queryable,
   token: string,
   { lock }: { lock: boolean },
 ): Promise<FoundConfirmation | null> => {
-  // The token names the workspace, so that it can be found if workspaces are spread over several databases.
-  const [, workspaceId] = /^([\w-]{1,64})\.[\w-]{43}$/.exec(token) ?? [];
-  if (!workspaceId) return null;
+  const workspaceId = workspaceOfToken(token);
+  if (workspaceId === null) return null;
   const hash = hashOf(token);
   const unlocked = await rows.findConfirmation(db, workspaceId, hash);
   if (unlocked?.purpose !== 'confirm') return null;
@@ -271,6 +274,7 @@ export const requestConfirmationAgain = async (
     });
     return { page: { state: 'sent-again', email: contact.email }, sender: sender.name };
   });
-  queueConfirmations(ctx);
+  const workspaceId = workspaceOfToken(token);
+  if (workspaceId !== null) queueConfirmations(ctx, workspaceId);
   return confirmation;
 };

@@ -173,7 +173,7 @@ export const createContact = async (
   });
   if (!contact) throw notFound();
   queueSearchIndexUpdate(ctx, workspace_id);
-  if (input.listIds.length > 0) queueConfirmations(ctx);
+  if (input.listIds.length > 0) queueConfirmations(ctx, workspace_id);
   return contact;
 };
 
@@ -314,7 +314,7 @@ export const updateContact = async (
     throw error;
   });
   queueSearchIndexUpdate(ctx, workspace_id);
-  if (change.email !== undefined) queueConfirmations(ctx);
+  if (change.email !== undefined) queueConfirmations(ctx, workspace_id);
   if (change.reason !== undefined && details.subscribed)
     await releaseAtCarrier(ctx, workspace_id, details.email);
   return details;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteWorkspaces, testDatabase } from '../../../../../test/support/database.ts';
+import { processInbox } from '../../../../../test/support/samples/process-inbox.ts';
 import {
   addCampaign,
   addWorkspace,
@@ -10,7 +11,6 @@ import type { Context } from '../../../context.ts';
 import { insertInbox } from '../../../db/carriers/event-inbox.ts';
 import type { OpenDatabase } from '../../../db/database.ts';
 import { dedupeOf, type NormalizedEvent } from '../../carriers/normalized-event.ts';
-import { processInbox } from '../../events/process.ts';
 import { sendingRates } from './complaint-rates.ts';
 
 let database: OpenDatabase;
@@ -24,6 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
+  await database.pool.query('delete from event_keys');
   await database.pool.query('delete from contacts');
   await database.pool.query('delete from campaigns');
   await deleteWorkspaces(database);

@@ -20,9 +20,10 @@ export const countsOf = (
 
 const recountRows = (ctx: Context, campaign: CampaignRows): Promise<Counts> =>
   ctx.db.transaction().execute(async (tx) => {
-    // Same lock order as event processing: links before counts.
+    // Same lock order as event processing: counts before links.
+    const counts = await rewriteCounts(tx, campaign);
     await rewriteLinks(tx, campaign);
-    return rewriteCounts(tx, campaign);
+    return counts;
   });
 
 /** null: not started. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
+import { updateAllSearchIndexes } from '../../../../../test/support/samples/search-indexes.ts';
 import { addCampaign } from '../../../../../test/support/samples/sent-campaign.ts';
 import { readCounts } from '../../../db/shared/campaign-counts.ts';
 import { idOf } from '../../../domain/audience/contacts/public-ids.ts';
-import { updateAllSearchIndexes } from '../../../domain/audience/contacts/search-index.ts';
 import { recount, recountRecent } from '../../../domain/campaigns/reports/counts.ts';
 
 let app: TestServer;
