@@ -32,6 +32,8 @@ export const allowedPlaces: readonly (readonly [place: RegExp, reason: string])[
   [/(?:^|\/)ses\//, 'the carrier itself'],
   [/^src\/server\/(?:context|main|mail|config|log)\.ts$/, 'wiring and settings'],
   [/^src\/server\/(?:observed-sender|metrics\/definitions)\.ts$/, 'metrics of its calls'],
+  [/^src\/server\/operations\/doctor\/(?:doctor|outside)\.ts$/, 'examines the services outside'],
+  [/^src\/server\/operations\/workspace\/portable\.ts$/, 'stored columns'],
   [/^src\/server\/http\/app\.ts$/, 'registers the routes of its settings screen'],
   [/^src\/server\/providers\/(?:mail|storage|outbox)\//, 'speak its protocols'],
   [/^src\/server\/db\/(?:tables|stored-types)\.ts$/, 'stored columns, generated from the database'],
