@@ -19,6 +19,8 @@ const carrierName = new RegExp(
 const fixedNames = [
   // Tables and values of columns.
   /\bses_(?:accounts|buckets|ledger)\b|\bSesAccountsTable\b|'amazon_rejected'|(?<=^ *)'ses', at$/gm,
+  // Metrics, which dashboards and alerts read.
+  /'ses_[a-z_]+'/g,
   // The calls and fields of the settings screen.
   /#contract\/ses\/settings\.ts/g,
   // The file of the stage that sends.
@@ -29,6 +31,9 @@ const fixedNames = [
 export const allowedPlaces: readonly (readonly [place: RegExp, reason: string])[] = [
   [/(?:^|\/)ses\//, 'the carrier itself'],
   [/^src\/server\/(?:context|main|mail|config|log)\.ts$/, 'wiring and settings'],
+  [/^src\/server\/(?:observed-sender|metrics\/definitions)\.ts$/, 'metrics of its calls'],
+  [/^src\/server\/operations\/doctor\/(?:doctor|outside)\.ts$/, 'examines the services outside'],
+  [/^src\/server\/operations\/workspace\/portable\.ts$/, 'stored columns'],
   [/^src\/server\/http\/app\.ts$/, 'registers the routes of its settings screen'],
   [/^src\/server\/providers\/(?:mail|storage|outbox)\//, 'speak its protocols'],
   [/^src\/server\/db\/(?:tables|stored-types)\.ts$/, 'stored columns, generated from the database'],

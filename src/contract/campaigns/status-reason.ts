@@ -77,7 +77,7 @@ const reasons: Record<WaitingReason, Reason> = {
   restored: {
     why: () =>
       'This server was restored from a backup. It does not know which recipients got this email after the backup was made: they would get it twice.',
-    solve: 'Compare with your own figures at Amazon SES',
+    solve: 'Compare with your own figures at your email service',
   },
 };
 

@@ -15,8 +15,8 @@ export const statementsOverAllWorkspaces = {
   'stale search index': 'a worker finds workspaces whose search index is to be written',
   'lanes with events': 'the sweep for lost work finds events that wait although no turn was asked for',
   'due confirmations': 'the sweep for lost work finds emails that wait although no turn was asked for',
-  'event queues': 'a worker reads one queue for each SES account',
-  'accounts of others': 'an event of a shared SES account may be of another workspace with that account',
+  'event queues': 'a worker reads one queue for each sending account',
+  'accounts of others': 'an event of a shared sending account may be of another workspace with that account',
   'rows to look after': 'housekeeping finds workspaces with rows that have been kept long enough',
   'uses of a file': 'all workspaces that have a file share it; asked when one of them deletes it',
   'owner of a webhook':

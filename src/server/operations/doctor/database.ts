@@ -6,7 +6,7 @@ import { migrationsFolder, productVersion } from '../installation/product.ts';
 import { attention, bad, type Check, good } from './diagnosis.ts';
 
 const slowWriteMs = 500;
-/** Amazon refuses a signature that is five minutes off; leases and slots go wrong long before. */
+/** A carrier may refuse a signature that is five minutes off; leases and slots go wrong long before. */
 const clockMs = { attention: 2_000, bad: 30_000 };
 
 export const checkDatabase: Check = async ({ database, isServed }) => {
@@ -37,7 +37,7 @@ export const checkClock: Check = async ({ database }) => {
   const off = Math.abs((rows[0]?.now.getTime() ?? after) - (before + after) / 2);
   const text = `The clocks of this machine and of the database differ by ${Math.round(off)} ms.`;
   if (off < clockMs.attention) return good(text);
-  const advice = `${text} Set them by NTP: leases of workers go by these clocks, and Amazon refuses wrong ones.`;
+  const advice = `${text} Set them by NTP: leases of workers go by these clocks, and carriers refuse wrong ones.`;
   return off < clockMs.bad ? attention(advice) : bad(advice);
 };
 
