@@ -100,6 +100,9 @@ const sesSource = (aws: Aws): OutboxSource => ({
   },
 });
 
+/** The control calls in metrics. */
+const callOf = { ses: 'account', sns: 'topics', sqs: 'queue' } as const;
+
 export const startMail = (
   config: Config,
   publicUrl: string,
@@ -123,7 +126,7 @@ export const startMail = (
     endpointFor: (service, { accessKeyId }) =>
       aws?.accessKeyId === accessKeyId ? aws.endpoint : amazon[service],
     onEnd: ({ service, durationMs, isDone }) => {
-      metrics.observe('carrier_call_duration_seconds', { call: service }, durationMs / 1_000);
+      metrics.observe('carrier_call_duration_seconds', { call: callOf[service] }, durationMs / 1_000);
       if (!isDone) metrics.add('carrier_errors_total', { code: 'control' });
     },
   });
