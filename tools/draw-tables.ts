@@ -20,7 +20,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /** Tables by area, as `src/server/db` sorts the queries on them. */
 const tablesOf: Record<string, string[]> = {
   accounts: ['email_links', 'identities', 'known_networks', 'sessions', 'users', 'workspaces'],
-  admin: ['contact_messages'],
+  admin: ['contact_messages', 'installation_turns'],
   audience: [
     'archive_files',
     'archive_leftovers',
@@ -79,10 +79,10 @@ const tablesOf: Record<string, string[]> = {
     'templates',
     'test_emails',
   ],
-  events: ['event_inbox', 'events'],
+  events: ['event_inbox', 'event_keys', 'events'],
   files: ['uploads'],
   ses: ['esp_settings', 'ses_accounts', 'ses_buckets', 'ses_ledger'],
-  shared: ['login_attempts', 'processes'],
+  shared: ['login_attempts', 'processes', 'work_turns'],
 };
 const areaOf = new Map(
   Object.entries(tablesOf).flatMap(([area, tables]) => tables.map((table) => [table, area])),

@@ -155,6 +155,28 @@ const environment = z.object({
       'use fatal, error, warn, info, debug, trace or silent',
     )
     .default('info'),
+  LOG_FORMAT: z.enum(['auto', 'json', 'pretty'], 'use auto, json or pretty').default('auto'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(
+      /^[\x21-\x7e]{16,}$/,
+      'use at least 16 characters without spaces, such as `openssl rand -hex 24` makes',
+    )
+    .optional(),
+  METRICS_HOST: text.default('127.0.0.1'),
+  METRICS_PORT: z.coerce
+    .number('use a port number')
+    .int()
+    .min(0, 'use a port from 1 to 65535, or 0 for none')
+    .max(65_535, 'use a port from 1 to 65535, or 0 for none')
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_SERVICE_NAME: text.default('lettersmith'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('use a number from 0 to 1')
+    .min(0, 'use 0 or more')
+    .max(1, 'use 1 or less')
+    .default(0.01),
 });
 
 export interface Config {
@@ -217,6 +239,16 @@ export interface Config {
   /** How long a stopping server still accepts requests while `/api/ready` answers 503. */
   drainSeconds: number;
   logLevel: string;
+  /** `auto`: pretty on a terminal, otherwise JSON. */
+  logFormat: 'auto' | 'json' | 'pretty';
+  metrics: {
+    /** What a scraper sends as Bearer. null: the main port has no `/metrics`. */
+    token: string | null;
+    /** A port for metrics and probes alone; null: none. `isChosen`: the start fails if the port is in use. */
+    listen: { host: string; port: number; isChosen: boolean } | null;
+  };
+  /** Where traces are sent; null: no traces. `ratio`: the share of requests and jobs that are traced. */
+  traces: { endpoint: string; serviceName: string; ratio: number } | null;
   services: { web: boolean; worker: boolean };
 }
 
@@ -243,6 +275,21 @@ const readServices = (argv: readonly string[], problems: string[]): Config['serv
 const readTrustProxy = (value: string | undefined): Config['trustProxy'] => {
   if (value === undefined || value === '0') return false;
   return value === '1' ? true : value;
+};
+
+const usualMetricsPort = 9464;
+
+const readMetrics = (
+  { METRICS_TOKEN, METRICS_HOST: host, METRICS_PORT }: z.infer<typeof environment>,
+  hasWeb: boolean,
+  problems: string[],
+): Config['metrics'] => {
+  const token = METRICS_TOKEN ?? null;
+  const port = METRICS_PORT ?? (hasWeb ? 0 : usualMetricsPort);
+  if (port === 0) return { token, listen: null };
+  if (token === null && !loopback.test(host) && host !== '::1')
+    problems.push('METRICS_TOKEN: set it as well, because METRICS_HOST opens the metrics to other machines.');
+  return { token, listen: { host, port, isChosen: METRICS_PORT !== undefined } };
 };
 
 const readS3 = (settings: z.infer<typeof environment>, problems: string[]): Config['s3'] => {
@@ -321,6 +368,7 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
     );
   }
   const s3 = readS3(settings, problems);
+  const metrics = readMetrics(settings, services.web, problems);
   const postgres = readPostgres(settings, problems);
   if (problems.length > 0) throw new ConfigError(problems);
 
@@ -383,6 +431,15 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
     trustProxy: readTrustProxy(settings.TRUST_PROXY),
     drainSeconds: settings.DRAIN_SECONDS,
     logLevel: settings.LOG_LEVEL,
+    logFormat: settings.LOG_FORMAT,
+    metrics,
+    traces: settings.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+          serviceName: settings.OTEL_SERVICE_NAME,
+          ratio: settings.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
     services,
   });
 };

@@ -213,31 +213,34 @@ describe('the program', () => {
     expect(await exited).toBe(0);
   });
 
-  test.runIf(process.env.LONG)('a second signal ends the stop at once, and it says what it left', async () => {
-    const port = await freePort();
-    const { child, ready, exited, output } = launch({ PORT: String(port), DATA_DIR: await dataFolder() });
-    await ready;
-    const member = new Client(`http://127.0.0.1:${port}`);
-    await member.post('/api/auth/login', demoCredentials);
-    const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-    // The rest of the body never comes.
-    socket.write(
-      `POST /api/templates HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`,
-    );
-    expect((await member.get('/api/auth/user')).status).toBe(200);
-    const stoppedAt = performance.now();
-    child.kill('SIGTERM');
-    // A repetition within half a second is the same signal.
-    child.kill('SIGTERM');
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    expect(child.exitCode).toBeNull();
-    child.kill('SIGTERM');
-    expect(await exited).toBe(1);
-    expect(performance.now() - stoppedAt).toBeLessThan(5_000);
-    expect(output()).toContain('Stopped before this had ended: requests (POST /api/templates); ');
-    expect(output()).toContain('the database');
-  });
+  test.runIf(process.env.LONG)(
+    'a second signal ends the stop at once, and it says what it left',
+    async () => {
+      const port = await freePort();
+      const { child, ready, exited, output } = launch({ PORT: String(port), DATA_DIR: await dataFolder() });
+      await ready;
+      const member = new Client(`http://127.0.0.1:${port}`);
+      await member.post('/api/auth/login', demoCredentials);
+      const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+      // The rest of the body never comes.
+      socket.write(
+        `POST /api/templates HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`,
+      );
+      expect((await member.get('/api/auth/user')).status).toBe(200);
+      const stoppedAt = performance.now();
+      child.kill('SIGTERM');
+      // A repetition within half a second is the same signal.
+      child.kill('SIGTERM');
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      expect(child.exitCode).toBeNull();
+      child.kill('SIGTERM');
+      expect(await exited).toBe(1);
+      expect(performance.now() - stoppedAt).toBeLessThan(5_000);
+      expect(output()).toContain('Stopped before this had ended: requests (POST /api/templates); ');
+      expect(output()).toContain('the database');
+    },
+  );
 
   test('refuses a second program on the same data with a message', async () => {
     const data = await dataFolder();

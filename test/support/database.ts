@@ -12,8 +12,8 @@ import { type OpenDatabase, openDatabase, openEmbedded } from '#server/db/databa
 import { FolderInUseError, lockFolder } from '#server/db/embedded/folder-lock.ts';
 import { migrateJobs } from '#server/db/jobs.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { distribute } from '#server/operations/cluster/distribute.ts';
 import { queueSettings } from '#server/jobs/definitions.ts';
+import { distribute } from '#server/operations/cluster/distribute.ts';
 import { watchStatements } from './citus-statements.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');

@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type Gateway, type GatewayOptions, openGateway } from './embedded/gateway.ts';
 import { recordResponse } from './heartbeat.ts';
+import { reportQuery } from './query-observers.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -18,6 +19,7 @@ export interface OpenDatabase {
 }
 
 interface Log {
+  warn(fields: Record<string, unknown>, message: string): void;
   error(fields: Record<string, unknown>, message: string): void;
 }
 
@@ -63,7 +65,11 @@ const openPool = (config: pg.PoolConfig, log?: Log): { db: Database; pool: pg.Po
   pool.on('error', () => undefined);
   const db: Database = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ level }) => recordResponse(db, level === 'query'),
+    log: (event) => {
+      recordResponse(db, event.level === 'query');
+      const error = event.level === 'error' ? event.error : null;
+      reportQuery(db, { sql: event.query.sql, durationMs: event.queryDurationMillis, error });
+    },
   });
   return { pool, db };
 };
@@ -120,13 +126,18 @@ const openPostgres = async (
   );
   const close = (): Promise<void> => closePool(db, pool);
   try {
-    const found = await pool.query<{ number: number; name: string }>(
-      "select current_setting('server_version_num')::int as number, current_setting('server_version') as name",
+    const found = await pool.query<{ number: number; name: string; jit: string }>(
+      "select current_setting('server_version_num')::int as number, current_setting('server_version') as name, current_setting('jit') as jit",
     );
     const version = found.rows[0];
     if (version && version.number < oldestServerVersion) {
       throw new Error(`Its version is ${version.name}; PostgreSQL 15 or newer is needed.`);
     }
+    if (isPooler && version?.jit === 'on')
+      log?.warn(
+        {},
+        'Queries through the pooler are compiled before they run, which takes longer than they do: run `alter role … set jit = off` for the role of DATABASE_URL.',
+      );
     return { db, pool, kind: 'postgres', close };
   } catch (error) {
     await close();

@@ -22,14 +22,22 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   email_links: { local: ofPeople },
   known_networks: { local: ofPeople },
   login_attempts: { local: 'counted by network and address, before anyone is signed in' },
+  processes: { local: 'a row for each process, which writes its own every ten seconds' },
   checkout_sessions: { local: 'looked up by the id of the payment, before an account exists' },
   payment_events: { local: 'looked up by the id that the payment provider gave' },
   contact_messages: { local: ofInstallation },
   public_templates: { local: ofInstallation },
   library_files: { local: ofInstallation },
+  installation_turns: { local: ofInstallation },
   schema_migrations: { local: ofInstallation },
-  ses_buckets: { local: 'workspaces that share an SES account share its row; few rows, each written many times a second' },
-  ses_ledger: { local: 'workspaces that share an SES account share its rows; 24 of them for an account and a day' },
+  ses_buckets: {
+    local:
+      'workspaces that share a sending account share its row; few rows, each written many times a second',
+  },
+  work_turns: { local: 'turns of all workspaces are found together; few rows, each written often' },
+  ses_ledger: {
+    local: 'workspaces that share a sending account share its rows; 24 of them for an account and a day',
+  },
 
   archive_files: 'by workspace',
   archive_leftovers: 'by workspace',
@@ -59,6 +67,7 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   erased_contacts: 'by workspace',
   esp_settings: 'by workspace',
   event_inbox: 'by workspace',
+  event_keys: 'by workspace',
   events: 'by workspace',
   import_errors: 'by workspace',
   import_parts: 'by workspace',

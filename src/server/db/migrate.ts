@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { postgreSplitterOptions, splitQuery } from 'dbgate-query-splitter';
 import pg from 'pg';
 import { distributeMissing } from './citus.ts';
+import { type Statement, splitStatements } from './split-statements.ts';
 
 /** Any number will do that no other code locks. */
 export const migrationLock = 7_204_118;
@@ -61,17 +61,6 @@ const nextOf = (migrations: Migration[], applied: Map<string, string>): Migratio
   return migrations.find(({ name }) => !applied.has(name));
 };
 
-interface Statement {
-  text: string;
-  /** Where it begins in the file. */
-  position: number;
-}
-
-const statementsOf = (sql: string): Statement[] =>
-  splitQuery(sql, { ...postgreSplitterOptions, ignoreComments: true, returnRichInfo: true }).flatMap((item) =>
-    typeof item === 'string' ? [] : [{ text: item.text, position: item.trimStart?.position ?? 0 }],
-  );
-
 const lineOf = (sql: string, { position }: Statement, error: unknown): string => {
   const within = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN;
   return Number.isNaN(within) ? '' : ` at line ${sql.slice(0, position + within).split('\n').length}`;
@@ -79,7 +68,7 @@ const lineOf = (sql: string, { position }: Statement, error: unknown): string =>
 
 /** One statement after another: Citus refuses a text of several that changes distributed tables. */
 const apply = async (client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> => {
-  for (const statement of statementsOf(sql)) {
+  for (const statement of splitStatements(sql)) {
     try {
       await client.query(statement.text);
       if (/^create\s+table\b/i.test(statement.text)) await distributeMissing(client);

@@ -1,29 +1,33 @@
 // Statements that name no workspace. On a distributed database (Citus) each of them asks every node, so they are few,
-// they are plain reads without locks or deletes of what is old, and this list gives the reason for each. All other
-// statements name one workspace by a constant, and one node answers them.
+// they are plain reads without locks, and this list gives the reason for each. All other statements name one workspace by
+// a constant, and one node answers them. The tests on Citus compare what is marked with what Citus plans.
 import { type RawBuilder, sql } from 'kysely';
 
 export const statementsOverAllWorkspaces = {
-  'running campaigns': 'a worker finds what is to be sent; one page at a time, in the order of their keys',
+  'running campaigns': 'a worker finds what is to be sent, page by page in the order of the keys',
   'campaigns without a snapshot': 'a worker finds campaigns that have just begun',
-  'campaigns still running': 'a worker reads the campaigns that it holds again, of as many workspaces as they belong to',
-  'due campaigns': 'the scheduler finds campaigns whose time has come',
-  'campaigns with status reasons': 'a worker finds owners who are to be told why a campaign waits',
-  'campaigns to recount': 'the daily recount goes through campaigns with recent activity',
-  'waiting confirmations': 'a worker finds mails that ask for a confirmation',
-  'event queues': 'the reader of events opens one queue for each SES account',
-  'event inbox': 'a worker takes events that have not been processed, of all workspaces',
-  'owner of a webhook': 'SNS knows a secret token and no workspace; read once for each account, then cached',
-  'accounts that share a queue': 'events of an SES account may be of each workspace that uses it',
-  'uses of a file': 'an uploaded file is stored once for all workspaces that have it',
-  'unfinished imports': 'a worker finds imports that were interrupted',
+  'campaigns still running': 'a worker reads the campaigns again that it holds, of any number of workspaces',
+  'due campaigns': 'a worker finds campaigns whose time has come',
+  'unreported causes': 'a worker finds campaigns whose owner has not been told why they wait',
+  'campaigns to recount': 'the daily recount finds campaigns with recent activity',
+  'idle imports': 'a worker finds imports that were interrupted',
   'idle changes': 'a worker finds bulk changes that were interrupted',
-  'unindexed contacts': 'a worker finds blocks of the search index to write',
-  'old rows': 'housekeeping deletes what has been kept long enough',
-  'deliveries of a month': 'the archive of a month goes through the workspaces with rows of it, and counts them',
-  'archived files': 'the archive goes through the workspaces with files, and deletes files that were replaced',
+  'deliveries of a month':
+    'the archive of a month goes through the workspaces with rows of it, and counts them',
+  'archived files':
+    'the archive goes through the workspaces with files, and deletes files that were replaced',
   'late events': 'a daily job finds workspaces with events of archived deliveries',
-  'admin figures': 'the figures of the whole installation, for its admins',
+  'stale search index': 'a worker finds workspaces whose search index is to be written',
+  'lanes with events': 'the sweep for lost work finds events that wait although no turn was asked for',
+  'due confirmations': 'the sweep for lost work finds emails that wait although no turn was asked for',
+  'event queues': 'a worker reads one queue for each SES account',
+  'accounts of others': 'an event of a shared SES account may be of another workspace with that account',
+  'rows to look after': 'housekeeping finds workspaces with rows that have been kept long enough',
+  'uses of a file': 'all workspaces that have a file share it; asked when one of them deletes it',
+  'owner of a webhook':
+    'a carrier knows a secret token and no workspace; asked once for each account, then cached',
+  'admin figures': 'figures of the whole installation, for its admins',
+  'figures for monitoring': 'one process counts what is under way, every 15 seconds for all others',
 } as const satisfies Record<string, string>;
 
 export type StatementOverAllWorkspaces = keyof typeof statementsOverAllWorkspaces;

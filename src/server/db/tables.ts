@@ -510,16 +510,29 @@ export interface EspSettingsTable {
 
 export interface EventInboxTable {
   /**
-   * When the event was processed.
+   * Written by releases before event_keys: when the event was processed.
    */
   applied_at: TimestampColumn | null;
   /**
-   * Key of the event: SES may report an event more than once.
+   * Written by releases before event_keys.
    */
-  dedupe: string;
+  dedupe: Generated<string>;
   id: GeneratedAlways<number>;
+  /**
+   * Events of one lane are processed in order; all events of a contact are in one lane.
+   */
+  lane: Generated<number>;
   payload: ColumnType<unknown, string, string>;
   received_at: TimestampColumn;
+  workspace_id: string;
+}
+
+export interface EventKeysTable {
+  /**
+   * Hash of what makes two reports the same event.
+   */
+  key: string;
+  received_on: DateColumn;
   workspace_id: string;
 }
 
@@ -597,6 +610,12 @@ export interface ImportsTable {
   tag_ids: Generated<ArrayType<number>>;
   updated_at: TimestampColumn;
   workspace_id: string;
+}
+
+export interface InstallationTurnsTable {
+  held_until: TimestampColumn;
+  holder: string;
+  name: string;
 }
 
 export interface KnownNetworksTable {
@@ -1019,6 +1038,35 @@ export interface WorkspacesTable {
   subscription_made_at: TimestampColumn | null;
 }
 
+export interface WorkTurnsTable {
+  /**
+   * How often the turn was asked for.
+   */
+  asked: Generated<number>;
+  /**
+   * Up to which request the work is done; a turn with more requests waits.
+   */
+  done: Generated<number>;
+  /**
+   * No worker begins before this time.
+   */
+  due_at: TimestampColumn;
+  kind: string;
+  /**
+   * Part of the work of a large workspace that runs beside its other parts.
+   */
+  lane: Generated<number>;
+  /**
+   * By the clock of the database. Afterwards any worker may take the turn.
+   */
+  leased_until: TimestampColumn | null;
+  /**
+   * The worker that leased the turn, by an id of its own for each lease.
+   */
+  worker: string | null;
+  workspace_id: string;
+}
+
 export interface Tables {
   archive_files: ArchiveFilesTable;
   archive_leftovers: ArchiveLeftoversTable;
@@ -1052,11 +1100,13 @@ export interface Tables {
   erased_contacts: ErasedContactsTable;
   esp_settings: EspSettingsTable;
   event_inbox: EventInboxTable;
+  event_keys: EventKeysTable;
   events: EventsTable;
   identities: IdentitiesTable;
   import_errors: ImportErrorsTable;
   import_parts: ImportPartsTable;
   imports: ImportsTable;
+  installation_turns: InstallationTurnsTable;
   known_networks: KnownNetworksTable;
   late_deliveries: LateDeliveriesTable;
   late_events: LateEventsTable;
@@ -1088,6 +1138,7 @@ export interface Tables {
   tracking_settings: TrackingSettingsTable;
   uploads: UploadsTable;
   users: UsersTable;
+  work_turns: WorkTurnsTable;
   workspace_days: WorkspaceDaysTable;
   workspaces: WorkspacesTable;
 }

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { finishChanges } from '../domain/audience/contacts/bulk-changes.ts';
-import { updateAllSearchIndexes } from '../domain/audience/contacts/search-index.ts';
 import { finishImports } from '../domain/audience/imports/write.ts';
 import { refreshOverduePlans } from '../domain/billing/subscriptions.ts';
 import { recountRecent } from '../domain/campaigns/reports/counts.ts';
@@ -12,6 +11,7 @@ import { keepArchive } from '../domain/platform/archive/archive.ts';
 import { applyRetention } from '../domain/privacy/retention.ts';
 import type { JobData, JobKind, JobName, QueueSettings } from '../domain/shared/jobs.ts';
 import { pause } from './pause.ts';
+import { findLostWork } from './take-turns.ts';
 
 type Settings = Omit<QueueSettings, 'name'>;
 
@@ -72,10 +72,10 @@ const definitions: { [Name in JobName]: Definition<Name> } = {
       await finishChanges(ctx, idleMs);
     },
   },
-  'search-index': {
-    settings: everyMinute,
-    cron: () => '* * * * *',
-    run: updateAllSearchIndexes,
+  'lost-work': {
+    settings: { ...scheduled, retryLimit: 0, deleteAfterSeconds: hourSeconds },
+    cron: () => '*/5 * * * *',
+    run: findLostWork,
   },
   retention: {
     settings: scheduled,
@@ -111,7 +111,7 @@ export const queueSettings: readonly QueueSettings[] = jobNames.map((name) => ({
 const pollSeconds: Partial<Record<JobName, number>> = {
   thumbnail: 1,
   'resume-imports': 5,
-  'search-index': 5,
+  'lost-work': 5,
 };
 const usualPollSeconds = 15;
 

@@ -1,14 +1,10 @@
-// Reads the workspaces' SQS queues, and processes the events in the inbox, from every source.
+// Reads the queues of the workspaces' carriers. Turns apply what they stored (`take-turns.ts`).
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
-import { processInbox } from '../domain/events/process.ts';
+import { errorFields } from '../domain/carriers/carrier-error.ts';
 import { maxPollSeconds, pollQueueOnce, readQueues, recordUnread } from '../domain/events/queue.ts';
-import { isAwsFault } from '../domain/ses/problem.ts';
-import { onWake } from '../domain/ses/wake.ts';
 import { every } from './every.ts';
 
-const lookupMs = 5_000;
-const maxQueues = 500;
 /** With more queues than this process reads at once, queues rotate, and the wait at an empty one is short. */
 const crowdedWaitSeconds = 1;
 /** A queue that was read within this time is not behind. */
@@ -18,13 +14,14 @@ const fullResponse = 10;
 const readersOfBusyQueue = 4;
 const firstRetryMs = 2_000;
 const maxRetryMs = 5 * 60_000;
-const wakeDelayMs = 50;
 
 /** How many queues are read at once, and how often new ones are looked up. */
 interface QueueOptions {
   maxQueues: number;
   lookupMs: number;
 }
+
+const usualOptions: QueueOptions = { maxQueues: 500, lookupMs: 5_000 };
 
 type Queue = Awaited<ReturnType<typeof readQueues>>[number];
 
@@ -61,8 +58,10 @@ const readForever = async (ctx: Context, queue: Queue, reading: Reading): Promis
     } catch (error) {
       if (signal.aborted) return true;
       isUnread = true;
-      const cause = isAwsFault(error) ? { code: error.code } : { err: error };
-      ctx.log.warn({ ...cause, workspaces: queue.workspaceIds }, 'event queue could not be read');
+      ctx.log.warn(
+        { ...errorFields(error), workspaces: queue.workspaceIds },
+        'event queue could not be read',
+      );
       if (isCrowded()) return false;
       await pause(retryMs, undefined, { signal, ref: false }).catch(() => undefined);
       retryMs = Math.min(maxRetryMs, retryMs * 2);
@@ -71,7 +70,11 @@ const readForever = async (ctx: Context, queue: Queue, reading: Reading): Promis
   return true;
 };
 
-const readQueuesForever = (ctx: Context, { maxQueues, lookupMs }: QueueOptions): (() => Promise<void>) => {
+/** Runs until the returned function is called, which waits for the reads in progress. */
+export const readEventsForever = (
+  ctx: Context,
+  { maxQueues, lookupMs }: QueueOptions = usualOptions,
+): (() => Promise<void>) => {
   const running = new Map<string, Promise<void>>();
   let lastRead = new Map<string, number>();
   const unread = new Set<string>();
@@ -112,56 +115,5 @@ const readQueuesForever = (ctx: Context, { maxQueues, lookupMs }: QueueOptions):
   return async () => {
     await stop();
     await Promise.all(running.values());
-  };
-};
-
-/** With the embedded database only this process writes to the inbox, and each write wakes the job. */
-const inboxPollMs = (ctx: Context): number => (ctx.config.databaseUrl === null ? 10_000 : 1_000);
-
-const processForever = (ctx: Context): (() => Promise<void>) => {
-  let isStopping = false;
-  let isWoken = false;
-  let running: Promise<void> | null = null;
-  let timer: NodeJS.Timeout | undefined;
-  const schedule = (delayMs: number): void => {
-    clearTimeout(timer);
-    if (isStopping) return;
-    timer = setTimeout(run, delayMs);
-    timer.unref();
-  };
-  const run = (): void => {
-    if (running !== null || isStopping) return;
-    isWoken = false;
-    running = processInbox(ctx, () => isStopping)
-      .then(() => undefined)
-      .catch((error: unknown) => {
-        if (!isStopping) ctx.log.error({ err: error }, 'events could not be processed');
-      })
-      .finally(() => {
-        running = null;
-        schedule(isWoken ? wakeDelayMs : inboxPollMs(ctx));
-      });
-  };
-  const removeListener = onWake(ctx, () => {
-    if (running === null && !isWoken) schedule(wakeDelayMs);
-    isWoken = true;
-  });
-  schedule(wakeDelayMs);
-  return async () => {
-    isStopping = true;
-    removeListener();
-    clearTimeout(timer);
-    await running;
-  };
-};
-
-/** Runs until the returned function is called, which waits for the work in progress. */
-export const readEventsForever = (
-  ctx: Context,
-  queues: QueueOptions = { maxQueues, lookupMs },
-): (() => Promise<void>) => {
-  const stops = [readQueuesForever(ctx, queues), processForever(ctx)];
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()));
   };
 };

@@ -1,7 +1,11 @@
 // A workspace with contacts, the links of their messages, and the content of their mailboxes.
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { sendConfirmations } from '#server/domain/audience/consent/confirmation-emails.ts';
+import type { Context } from '#server/context.ts';
+import {
+  sendConfirmations,
+  workspacesWithConfirmations,
+} from '#server/domain/audience/consent/confirmation-emails.ts';
 import { recipientToken } from '#server/domain/audience/consent/recipient-tokens.ts';
 import { numberOf } from '#server/domain/audience/contacts/public-ids.ts';
 import type { Client, TestServer } from '../app.ts';
@@ -28,6 +32,12 @@ export interface Audience {
   }>;
 }
 
+/** Confirmation emails of all workspaces that are due. */
+export const sendAllConfirmations = async (ctx: Context): Promise<void> => {
+  for (const workspaceId of await workspacesWithConfirmations(ctx))
+    await sendConfirmations(ctx, workspaceId, 100);
+};
+
 const maxWaitMs = 120_000;
 let addresses = 0;
 
@@ -46,7 +56,7 @@ export const audience = async (app: TestServer, ownerEmail?: string): Promise<Au
 
   const messages = async (email: string): Promise<{ id: string; subject: string }[]> => {
     // They would go out by themselves, a moment later.
-    await sendConfirmations(ctx, 100);
+    await sendAllConfirmations(ctx);
     const { body } = await client.get('/api/outbox?limit=200');
     return body.filter(({ to }: { to: string[] }) => to.some((address) => address.includes(email)));
   };

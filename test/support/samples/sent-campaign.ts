@@ -1,9 +1,13 @@
 // A campaign whose messages SES has accepted, as rows: the tests decide their outcomes.
+import { nanoid } from 'nanoid';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
+import { sesCarrier } from '#server/domain/ses/carrier.ts';
 import { createSecretBox } from '#server/encryption.ts';
 import { createMemory } from '#server/memory.ts';
+import { noMetrics } from '#server/metrics/metrics.ts';
+import { noTracing } from '#server/tracing/tracing.ts';
 
 export const workspaceId = 'w1';
 
@@ -14,10 +18,14 @@ export const eventContext = (database: OpenDatabase, clock: { now: Date }): Cont
   return {
     config,
     db: database.db,
+    carriers: [sesCarrier],
     memory: createMemory(),
+    metrics: noMetrics,
+    tracing: noTracing,
     publicUrl: 'http://letters.test',
     secrets: createSecretBox(['only for tests only for tests only for tests']),
     now: () => clock.now,
+    newId: () => nanoid(),
     log: { info: silent, warn: silent, error: silent },
   } as Partial<Context> as Context;
 };

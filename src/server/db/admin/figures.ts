@@ -1,9 +1,10 @@
 // Counts over the whole installation, one pass over each table: cheap enough to run on each request of the page.
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
+import { overAllWorkspaces } from '../over-all-workspaces.ts';
 
 const one = async <Row>(db: Queryable, query: ReturnType<typeof sql<Row>>): Promise<Row> => {
-  const { rows } = await query.execute(db);
+  const { rows } = await sql<Row>`${overAllWorkspaces('admin figures')} ${query}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A count answered nothing.');
   return row;

@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable
 import { mayGetMail } from '../audience/audience-where.ts';
 import type { Queryable } from '../database.ts';
 import { nameHas } from '../emails/templates-list.ts';
+import { overAllWorkspaces } from '../over-all-workspaces.ts';
 import { type RowPage, readMeasured } from '../pagination.ts';
 import type { CampaignState } from '../states.ts';
 import type { CampaignsTable, ContactsTable } from '../tables.ts';
@@ -171,6 +172,7 @@ export const dueCampaigns = (db: Queryable, now: Date, limit: number): Promise<S
   db
     .selectFrom('campaigns')
     .selectAll()
+    .modifyFront(overAllWorkspaces('due campaigns'))
     .where('state', '=', 'scheduled')
     .where('scheduled_at', '<=', now)
     .where((where) => where.or([where('waiting_until', 'is', null), where('waiting_until', '<=', now)]))

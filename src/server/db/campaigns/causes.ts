@@ -3,6 +3,7 @@
 // campaign that became a draft again has a cause of its own, because the server does not start it any more.
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
+import { overAllWorkspaces } from '../over-all-workspaces.ts';
 import type { CampaignState } from '../states.ts';
 import type { StoredWaitingCheck } from '../stored-types.ts';
 
@@ -34,16 +35,22 @@ export const leaseUnreported = async (
   reasons: readonly string[],
   { now, leasedUntil, limit }: { now: Date; leasedUntil: Date; limit: number },
 ): Promise<WaitingCampaign[]> => {
-  const { rows } = await sql<WaitingCampaign>`
-    update campaigns set tell_after = ${leasedUntil}
-    where (workspace_id, id) in (
-      select workspace_id, id from campaigns
-      where waiting is not null and waiting = any(${[...reasons]}::text[]) and state <> 'sent' and deleted_at is null
-        and (tell_after is null or tell_after <= ${now}) and not told_causes && array[${cause}, ${anyCheck}]
-      limit ${limit} for update skip locked)
-    returning workspace_id, id, state, name, from_email, created_by, scheduled_at, total_recipients, waiting,
-      waiting_until, waiting_check, ${cause} as cause`.execute(db);
-  return rows;
+  const isUnreported = sql`waiting is not null and waiting = any(${[...reasons]}::text[]) and state <> 'sent'
+    and deleted_at is null and (tell_after is null or tell_after <= ${now}) and not told_causes && array[${cause}, ${anyCheck}]`;
+  const candidates = await sql<{ workspace_id: string; id: number }>`
+    ${overAllWorkspaces('unreported causes')}
+    select workspace_id, id from campaigns where ${isUnreported} limit ${limit}`.execute(db);
+  const leased: WaitingCampaign[] = [];
+  for (const { workspace_id, id } of candidates.rows) {
+    // Another caller may have leased it since.
+    const { rows } = await sql<WaitingCampaign>`
+      update campaigns set tell_after = ${leasedUntil}
+      where workspace_id = ${workspace_id} and id = ${id} and ${isUnreported}
+      returning workspace_id, id, state, name, from_email, created_by, scheduled_at, total_recipients, waiting,
+        waiting_until, waiting_check, ${cause} as cause`.execute(db);
+    leased.push(...rows);
+  }
+  return leased;
 };
 
 /** Only while it still waits for the same cause. */

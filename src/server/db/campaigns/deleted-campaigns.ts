@@ -3,31 +3,32 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 
 const columns: readonly (readonly [table: string, key: RawBuilder<unknown>])[] = [
-  ['deliveries', sql`workspace_id, bucket, campaign_id, contact_id`],
-  ['events', sql`workspace_id, id`],
-  ['campaign_chunks', sql`workspace_id, campaign_id, chunk`],
-  ['campaign_counts', sql`workspace_id, campaign_id, what, slot`],
+  ['deliveries', sql`bucket, campaign_id, contact_id`],
+  ['events', sql`id`],
+  ['campaign_chunks', sql`campaign_id, chunk`],
+  ['campaign_counts', sql`campaign_id, what, slot`],
 ];
 
 /** Deletes rows first, some at a time, then campaigns without any. Returns how many rows were deleted. */
 export const eraseCampaignsDeletedBefore = async (
   db: Queryable,
+  workspaceId: string,
   time: Date,
   limit: number,
 ): Promise<number> => {
   let count = 0;
   for (const [table, key] of columns) {
     const { numAffectedRows } = await sql`
-      delete from ${sql.table(table)} where (${key}) in (
-        select ${key} from ${sql.table(table)} where (workspace_id, campaign_id) in (
-          select workspace_id, id from campaigns where deleted_at < ${time}) limit ${limit - count})`.execute(
-      db,
-    );
+      delete from ${sql.table(table)} where workspace_id = ${workspaceId} and (${key}) in (
+        select ${key} from ${sql.table(table)} where workspace_id = ${workspaceId} and campaign_id in (
+          select id from campaigns where workspace_id = ${workspaceId} and deleted_at < ${time})
+        limit ${limit - count})`.execute(db);
     count += Number(numAffectedRows ?? 0n);
     if (count >= limit) return limit;
   }
   const { numAffectedRows } = await sql`
-    delete from campaigns where (workspace_id, id) in (
-      select workspace_id, id from campaigns where deleted_at < ${time} limit ${limit - count})`.execute(db);
+    delete from campaigns where workspace_id = ${workspaceId} and id in (
+      select id from campaigns where workspace_id = ${workspaceId} and deleted_at < ${time}
+      limit ${limit - count})`.execute(db);
   return Math.min(limit, count + Number(numAffectedRows ?? 0n));
 };

@@ -1,6 +1,7 @@
 // Campaigns as send workers read them.
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
+import { overAllWorkspaces } from '../over-all-workspaces.ts';
 import type { StoredAudience } from '../stored-types.ts';
 import type { DeliveryKey } from './deliveries.ts';
 
@@ -38,6 +39,7 @@ export const pageOfRunningCampaigns = async (
   limit: number,
 ): Promise<CampaignsPage> => {
   const { rows } = await sql<RunningCampaign>`
+    ${overAllWorkspaces('running campaigns')}
     select ${columns} from campaigns
     where ${isRunning} ${after ? sql`and (workspace_id, id) > (${after.workspace_id}, ${after.id}::bigint)` : sql``}
     order by workspace_id, id limit ${limit + 1}`.execute(db);
@@ -51,6 +53,7 @@ export const findCampaignsWithoutSnapshot = async (
   limit: number,
 ): Promise<RunningCampaign[]> => {
   const { rows } = await sql<RunningCampaign>`
+    ${overAllWorkspaces('campaigns without a snapshot')}
     select ${columns} from campaigns where ${isRunning} and state = 'preparing' and snapshot_cursor = 0
     order by started_at limit ${limit}`.execute(db);
   return rows;
@@ -63,6 +66,7 @@ export const findStillRunning = async (
 ): Promise<RunningCampaign[]> => {
   if (keys.length === 0) return [];
   const { rows } = await sql<RunningCampaign>`
+    ${overAllWorkspaces('campaigns still running')}
     select ${columns} from campaigns
     where ${isRunning} and (workspace_id, id) in (
       select * from unnest(${keys.map(({ workspace_id }) => workspace_id)}::text[], ${keys.map(({ id }) => id)}::bigint[]))`.execute(

@@ -173,12 +173,13 @@ export const eraseSavedHtml = async (db: Queryable, workspaceId: string, id: str
 
 export const eraseSavedHtmlDeletedBefore = async (
   db: Queryable,
+  workspaceId: string,
   time: Date,
   limit: number,
 ): Promise<number> => {
   const { rows } = await sql`
-    delete from saved_html_templates where (workspace_id, id) in (
-      select workspace_id, id from saved_html_templates where deleted_at < ${time} limit ${limit}
+    delete from saved_html_templates where workspace_id = ${workspaceId} and id in (
+      select id from saved_html_templates where workspace_id = ${workspaceId} and deleted_at < ${time} limit ${limit}
     ) returning id`.execute(db);
   return rows.length;
 };

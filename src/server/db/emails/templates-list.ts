@@ -33,7 +33,9 @@ const matching = (workspaceId: string, { words, tagId }: TemplateFilter): RawBui
           select template_id from template_taggings where workspace_id = ${workspaceId} and tag_id = ${tagId})`
   }`;
 
-const columnsOf = (workspaceId: string) => sql`id, name, description, type, inbox_score, preview_image_url, block_count, revision, created_at,
+const columnsOf = (
+  workspaceId: string,
+) => sql`id, name, description, type, inbox_score, preview_image_url, block_count, revision, created_at,
   updated_at, deleted_at,
   coalesce((
     select json_agg(json_build_object('id', tag.id, 'name', tag.name) order by lower(tag.name), tag.id)
@@ -143,12 +145,13 @@ export const eraseTemplates = async (
 
 export const eraseTemplatesDeletedBefore = async (
   db: Queryable,
+  workspaceId: string,
   time: Date,
   limit: number,
-): Promise<{ workspace_id: string; id: string }[]> => {
-  const { rows } = await sql<{ workspace_id: string; id: string }>`
-    delete from templates where (workspace_id, id) in (
-      select workspace_id, id from templates where deleted_at < ${time} limit ${limit}
-    ) returning workspace_id, id`.execute(db);
-  return rows;
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    delete from templates where workspace_id = ${workspaceId} and id in (
+      select id from templates where workspace_id = ${workspaceId} and deleted_at < ${time} limit ${limit}
+    ) returning id`.execute(db);
+  return rows.map(({ id }) => id);
 };

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
+import { overAllWorkspaces } from '../over-all-workspaces.ts';
 import type { Position, RowPage } from '../pagination.ts';
 import type { UploadsTable } from '../tables.ts';
 
@@ -149,6 +150,7 @@ export const deleteThumbnailOf = (
 /** By an upload of any workspace, or by the library, which keeps its images forever. */
 export const isFileUsed = async (db: Queryable, hash: string): Promise<boolean> => {
   const { rows } = await sql`
+    ${overAllWorkspaces('uses of a file')}
     select 1 from uploads where hash = ${hash}
     union all select 1 from library_files where hash = ${hash}
     union all select 1 from public_templates where preview_hash = ${hash}

@@ -21,7 +21,7 @@ const batchSize = 500;
 const noneLeft = {
   failed: 'No mail of this campaign failed. There is nothing to send again.',
   unknown:
-    'It is known of every mail of this campaign whether Amazon took it. There is nothing to send again.',
+    'It is known of every mail of this campaign whether it was accepted. There is nothing to send again.',
 };
 
 export const resendCampaign = async (

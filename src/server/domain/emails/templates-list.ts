@@ -119,10 +119,11 @@ export const deleteTemplatesForGood = async (
 /** Returns how many were erased. */
 export const eraseTemplatesDeletedBefore = async (
   ctx: Context,
+  workspaceId: string,
   time: Date,
   limit: number,
 ): Promise<number> => {
-  const deleted = await rows.eraseTemplatesDeletedBefore(ctx.db, time, limit);
-  for (const { workspace_id, id } of deleted) await deleteThumbnail(ctx, workspace_id, id);
+  const deleted = await rows.eraseTemplatesDeletedBefore(ctx.db, workspaceId, time, limit);
+  for (const id of deleted) await deleteThumbnail(ctx, workspaceId, id);
   return deleted.length;
 };

@@ -11,8 +11,10 @@ import {
   writeSuppressions,
 } from '../../db/audience/contacts/outcomes.ts';
 import type { Queryable } from '../../db/database.ts';
-import type { NormalizedEvent } from '../ses/normalized-event.ts';
-import { plainAddress } from '../ses/plain-address.ts';
+import type { NormalizedEvent } from '../carriers/normalized-event.ts';
+import { plainAddress } from '../carriers/plain-address.ts';
+import { reporterName } from '../carriers/sending-account.ts';
+import { groupBy } from './group-by.ts';
 
 /** The message was refused for its content; another one may pass. */
 const contentBounces = ['soft:MessageTooLarge', 'soft:ContentRejected', 'soft:AttachmentRejected'];
@@ -42,7 +44,6 @@ const statusPrecedence: Record<string, number> = {
 };
 
 export interface ContactEvent {
-  workspaceId: string;
   event: NormalizedEvent;
   /** null: no contact of the workspace, any more or yet. */
   contact: ReachedContact | null;
@@ -55,47 +56,41 @@ export interface ContactEvent {
 export const applyContactUpdates = async (
   ctx: Context,
   db: Queryable,
+  workspaceId: string,
   contactEvents: readonly ContactEvent[],
   softBounced: readonly ReachedContact[],
 ): Promise<void> => {
   const now = ctx.now();
-  const changes = new Map<string, StatusChange>();
+  const changes = new Map<number, StatusChange>();
   const suppressions: NewSuppression[] = [];
   const changeStatus = (contact: ReachedContact, status: Status, at: Date): void => {
-    const key = `${contact.workspace_id} ${contact.id}`;
-    const currentStatus = changes.get(key)?.status ?? contact.status;
+    const currentStatus = changes.get(contact.id)?.status ?? contact.status;
     if ((statusPrecedence[status] ?? 0) <= (statusPrecedence[currentStatus] ?? 0)) return;
-    changes.set(key, { workspaceId: contact.workspace_id, contactId: contact.id, status, at });
+    changes.set(contact.id, { contactId: contact.id, status, at });
   };
-  for (const { workspaceId, event, contact } of contactEvents) {
+  for (const { event, contact } of contactEvents) {
     const status = statusAfter(event);
     if (status === null) continue;
     const at = new Date(event.at);
     const emails = (event.emails ?? []).map(plainAddress);
-    for (const email of emails) suppressions.push({ workspaceId, email, reason: status, at });
+    for (const email of emails) suppressions.push({ email, reason: status, at });
     if (contact && (emails.length === 0 || emails.includes(plainAddress(contact.email)))) {
-      suppressions.push({ workspaceId, email: contact.email, reason: status, at });
+      suppressions.push({ email: contact.email, reason: status, at });
       changeStatus(contact, status, at);
     }
   }
   const counts = [];
   for (const contact of softBounced) {
-    const key = { workspaceId: contact.workspace_id, contactId: contact.id };
-    const n = await softBouncesInARow(db, key, contentBounces);
-    if (n !== contact.soft_bounces) counts.push({ ...key, n });
+    const n = await softBouncesInARow(db, workspaceId, contact.id, contentBounces);
+    if (n !== contact.soft_bounces) counts.push({ contactId: contact.id, n });
     if (n < maxSoftBounces) continue;
     changeStatus(contact, 'bounced', now);
-    suppressions.push({
-      workspaceId: contact.workspace_id,
-      email: contact.email,
-      reason: 'bounced',
-      at: now,
-    });
+    suppressions.push({ email: contact.email, reason: 'bounced', at: now });
   }
-  await writeSoftBounces(db, counts);
-  await writeStatuses(db, [...changes.values()], now);
-  await writeSuppressions(db, suppressions);
-  await auditChanges(db, [...changes.values()], now);
+  await writeSoftBounces(db, workspaceId, counts);
+  await writeStatuses(db, workspaceId, [...changes.values()], now);
+  await writeSuppressions(db, workspaceId, suppressions);
+  await auditChanges(ctx, db, workspaceId, [...changes.values()], now);
 };
 
 const actions: Record<Status, string> = {
@@ -104,22 +99,22 @@ const actions: Record<Status, string> = {
   unsubscribed: 'unsubscribed',
 };
 
-const auditChanges = async (db: Queryable, changes: readonly StatusChange[], now: Date): Promise<void> => {
-  const groups = new Map<string, StatusChange[]>();
-  for (const change of changes) {
-    const key = `${change.workspaceId} ${change.status}`;
-    groups.set(key, [...(groups.get(key) ?? []), change]);
-  }
-  for (const [first, ...others] of groups.values()) {
-    if (!first) continue;
+const auditChanges = async (
+  ctx: Context,
+  db: Queryable,
+  workspaceId: string,
+  changes: readonly StatusChange[],
+  now: Date,
+): Promise<void> => {
+  for (const [status, ofStatus] of groupBy(changes, ({ status }) => status)) {
     await auditContacts(
       db,
-      first.workspaceId,
-      [first, ...others].map(({ contactId }) => contactId),
+      workspaceId,
+      ofStatus.map(({ contactId }) => contactId),
       {
-        actor: { id: null, name: 'Amazon SES' },
-        action: actions[first.status],
-        after: { status: first.status },
+        actor: { id: null, name: reporterName(ctx) },
+        action: actions[status],
+        after: { status },
         at: now,
       },
     );

@@ -1,43 +1,46 @@
 // Computes the changes of a batch, delivery by delivery, and writes them together.
 import type { Insertable } from 'kysely';
 import {
-  type ContactKey,
   type Engagement,
   type ReachedContact,
   recomputeEngagement,
   writeEngagement,
 } from '../../db/audience/contacts/outcomes.ts';
-import { addToLinks, type CampaignKey, type LinkDelta } from '../../db/campaigns/links.ts';
+import { addToLinks, type LinkDelta } from '../../db/campaigns/links.ts';
+import type { Lane } from '../../db/carriers/event-inbox.ts';
+import { maxLanes } from '../../db/carriers/event-lanes.ts';
 import type { Queryable } from '../../db/database.ts';
 import { type CampaignTracking, type DeliveryRow, writeDeliveries } from '../../db/events/delivery-events.ts';
 import { type EngagementRow, insertEvents, updateMachineFlags } from '../../db/events/events.ts';
-import { addCounts, addDays, type DayDelta } from '../../db/shared/campaign-counts.ts';
+import { addCounts, addDays, type DayDelta, slots } from '../../db/shared/campaign-counts.ts';
 import type { EventsTable } from '../../db/tables.ts';
-import type { NormalizedEvent } from '../ses/normalized-event.ts';
+import type { NormalizedEvent } from '../carriers/normalized-event.ts';
 import { type CountDeltas, countDeltas, dayDeltas } from './counter-deltas.ts';
 import { applyEvent, hasChanged, isFromFailedAttempt } from './delivery-state.ts';
 import { deliveryKeyOf, deliveryNameOf, isEngagement } from './load-items.ts';
 import { mergeEngagements } from './opens-and-clicks.ts';
 
-/** Send workers use the other shards of a campaign's counts, so they do not wait for this writer. */
-const eventCountShard = 15;
+/** Each lane has a count shard of its own, so that lanes do not wait for each other. */
+const countShardOf = (lane: number): number => slots - 1 - (lane % maxLanes);
 
+/** Of one workspace. */
 export interface Changes {
   rows: DeliveryRow[];
-  counts: Map<string, CampaignKey & { deltas: CountDeltas }>;
-  days: Map<string, DayDelta[]>;
+  /** By campaign. */
+  counts: Map<number, CountDeltas>;
+  days: DayDelta[];
   added: Insertable<EventsTable>[];
-  machineFlags: { workspaceId: string; id: number; isMachine: boolean }[];
+  machineFlags: { id: number; isMachine: boolean }[];
   links: LinkDelta[];
   lastSeen: Engagement[];
   /** Contacts whose opens or clicks turned out to be a machine's. */
-  recomputed: ContactKey[];
+  recomputed: number[];
 }
 
 export const emptyChanges = (): Changes => ({
   rows: [],
   counts: new Map(),
-  days: new Map(),
+  days: [],
   added: [],
   machineFlags: [],
   links: [],
@@ -48,13 +51,11 @@ export const emptyChanges = (): Changes => ({
 /** Data on the messages of a batch, beside their rows. */
 export interface BatchData {
   engagements: Map<string, EngagementRow[]>;
-  linkCounts: Map<string, number>;
-  tracking: Map<string, CampaignTracking>;
-  contacts: Map<string, ReachedContact>;
+  /** By campaign. */
+  linkCounts: Map<number, number>;
+  tracking: Map<number, CampaignTracking>;
+  contacts: Map<number, ReachedContact>;
 }
-
-export const campaignNameOf = ({ workspaceId, campaignId }: CampaignKey): string =>
-  `${workspaceId} ${campaignId}`;
 
 const isCounted = ({ kind }: NormalizedEvent, tracking: CampaignTracking | undefined): boolean =>
   kind === 'open' ? tracking?.opens === true : tracking?.clicks === true;
@@ -72,8 +73,8 @@ export const applyToDelivery = (
   changes: Changes,
 ): void => {
   const key = deliveryKeyOf(before);
-  const tracking = data.tracking.get(campaignNameOf(key));
-  const contact = data.contacts.get(`${key.workspaceId} ${key.contactId}`);
+  const tracking = data.tracking.get(key.campaignId);
+  const contact = data.contacts.get(key.contactId);
   // For deleted contacts, and those who object to tracking, nothing more is stored.
   const mayBeCounted = contact !== undefined && !contact.is_untracked;
   const engagements = events.filter(
@@ -105,18 +106,16 @@ export const applyToDelivery = (
   const stored = data.engagements.get(deliveryNameOf(key)) ?? [];
   if (engagements.length > 0 || stored.length > 0) {
     const merged = mergeEngagements(row, stored, engagements, {
-      linkCount: data.linkCounts.get(campaignNameOf(key)) ?? 0,
+      linkCount: data.linkCounts.get(key.campaignId) ?? 0,
       countsOpens: tracking?.opens === true,
     });
     row = merged.row;
     changes.added.push(...merged.added);
     changes.machineFlags.push(...merged.machineFlags);
     changes.links.push(...merged.links);
-    if (merged.machineFlags.some(({ isMachine }) => isMachine))
-      changes.recomputed.push({ workspaceId: key.workspaceId, contactId: key.contactId });
+    if (merged.machineFlags.some(({ isMachine }) => isMachine)) changes.recomputed.push(key.contactId);
     if (merged.lastOpenedAt || merged.lastClickedAt)
       changes.lastSeen.push({
-        workspaceId: key.workspaceId,
         contactId: key.contactId,
         openedAt: merged.lastOpenedAt,
         clickedAt: merged.lastClickedAt,
@@ -124,25 +123,28 @@ export const applyToDelivery = (
   }
   if (!hasChanged(before, row)) return;
   changes.rows.push(row);
-  const counts = changes.counts.get(campaignNameOf(key)) ?? { ...key, deltas: {} };
-  changes.counts.set(campaignNameOf(key), counts);
-  countDeltas(before, row, counts.deltas);
-  const days = changes.days.get(key.workspaceId) ?? [];
-  changes.days.set(key.workspaceId, days);
-  days.push(...dayDeltas(before, row));
+  const deltas = changes.counts.get(key.campaignId) ?? {};
+  changes.counts.set(key.campaignId, deltas);
+  countDeltas(before, row, deltas);
+  changes.days.push(...dayDeltas(before, row));
 };
 
-export const writeChanges = async (db: Queryable, changes: Changes): Promise<void> => {
-  await writeDeliveries(db, changes.rows);
-  await insertEvents(db, changes.added);
-  await updateMachineFlags(db, changes.machineFlags);
-  await addToLinks(db, changes.links);
-  for (const [, { workspaceId, campaignId, deltas }] of [...changes.counts].sort(([a], [b]) =>
-    a < b ? -1 : 1,
-  ))
-    await addCounts(db, workspaceId, campaignId, eventCountShard, deltas, false);
-  for (const [workspaceId, days] of [...changes.days].sort(([a], [b]) => (a < b ? -1 : 1)))
-    await addDays(db, workspaceId, eventCountShard, days);
-  await writeEngagement(db, changes.lastSeen);
-  await recomputeEngagement(db, changes.recomputed);
+/** The clicks of links are written last in the transaction (`writeLinks`). */
+export const writeChanges = async (
+  db: Queryable,
+  { workspaceId, lane }: Lane,
+  changes: Changes,
+): Promise<void> => {
+  await writeDeliveries(db, workspaceId, changes.rows);
+  await insertEvents(db, workspaceId, changes.added);
+  await updateMachineFlags(db, workspaceId, changes.machineFlags);
+  await writeEngagement(db, workspaceId, changes.lastSeen);
+  await recomputeEngagement(db, workspaceId, changes.recomputed);
+  for (const [campaignId, deltas] of [...changes.counts].sort(([a], [b]) => a - b))
+    await addCounts(db, workspaceId, campaignId, countShardOf(lane), deltas, false);
+  await addDays(db, workspaceId, countShardOf(lane), changes.days);
 };
+
+/** The rows of links are shared with the other lanes of the workspace: locked only for the end of the transaction. */
+export const writeLinks = (db: Queryable, { workspaceId }: Lane, { links }: Changes): Promise<void> =>
+  addToLinks(db, workspaceId, links);

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { keepLateEvents } from '../../db/audience/archive/late.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { DeliveryKey, DeliveryRow } from '../../db/events/delivery-events.ts';
-import type { NormalizedEvent } from '../ses/normalized-event.ts';
+import type { NormalizedEvent } from '../carriers/normalized-event.ts';
 import { deliveryKeyOf, deliveryNameOf } from './load-items.ts';
 
 /** Call it after the deliveries were locked: none of them is archived from then on. Addresses are not stored. */

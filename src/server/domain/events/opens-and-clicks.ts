@@ -4,7 +4,7 @@ import type { LinkDelta } from '../../db/campaigns/links.ts';
 import type { DeliveryRow } from '../../db/events/delivery-events.ts';
 import type { EngagementRow } from '../../db/events/events.ts';
 import type { EventsTable } from '../../db/tables.ts';
-import type { NormalizedEvent } from '../ses/normalized-event.ts';
+import type { NormalizedEvent } from '../carriers/normalized-event.ts';
 import { classify, type Engagement } from './classify.ts';
 
 /** More opens and clicks of one message than any person makes; later ones are dropped. */
@@ -56,7 +56,6 @@ const clicksByLink = (
 const linkDeltas = (row: DeliveryRow, before: Map<number, number>, after: Map<number, number>): LinkDelta[] =>
   [...new Set([...before.keys(), ...after.keys()])]
     .map((linkId) => ({
-      workspaceId: row.workspace_id,
       campaignId: row.campaign_id,
       linkId,
       people: Number(after.has(linkId)) - Number(before.has(linkId)),
@@ -73,7 +72,7 @@ const firstTime = (stored: Date | null, classified: number | null, isAllStored: 
 export interface EngagementChanges {
   row: DeliveryRow;
   added: Insertable<EventsTable>[];
-  machineFlags: { workspaceId: string; id: number; isMachine: boolean }[];
+  machineFlags: { id: number; isMachine: boolean }[];
   links: LinkDelta[];
   lastOpenedAt: Date | null;
   lastClickedAt: Date | null;
@@ -137,7 +136,7 @@ export const mergeEngagements = (
     ),
     machineFlags: engagements.flatMap(({ id, wasMachine }, index) => {
       const isMachine = classified.isMachine[index] ?? false;
-      return id !== null && wasMachine !== isMachine ? [{ workspaceId: workspace_id, id, isMachine }] : [];
+      return id !== null && wasMachine !== isMachine ? [{ id, isMachine }] : [];
     }),
     links: linkDeltas(
       row,

@@ -1,83 +1,80 @@
-// Processes queued events in batches of up to 1,000. One transaction writes the whole batch: deliveries, counts,
-// contacts, and the mark in the inbox. The result depends neither on the order of events nor on repetition.
+// Applies the events of a lane in batches of up to 1,000. One transaction writes the whole batch: deliveries, counts,
+// contacts, and the removal from the inbox. The result depends neither on the order of events nor on repetition.
 import type { Context } from '../../context.ts';
 import { lockExclusive } from '../../db/audience/contacts/contact-locks.ts';
 import type { ReachedContact } from '../../db/audience/contacts/outcomes.ts';
-import { type CampaignKey, countLinks } from '../../db/campaigns/links.ts';
+import { countLinks } from '../../db/campaigns/links.ts';
+import { type Lane, takeFromInbox } from '../../db/carriers/event-inbox.ts';
 import type { Queryable } from '../../db/database.ts';
 import { findCampaignTracking, lockDeliveries } from '../../db/events/delivery-events.ts';
 import { findEngagements } from '../../db/events/events.ts';
-import { lockInboxBatch, markProcessed } from '../../db/ses/event-inbox.ts';
-import { recordLatestEvents } from '../../db/ses/event-stream.ts';
-import { reviewCampaigns } from '../campaigns/reports/complaint-rates.ts';
 import { applyContactUpdates, type ContactEvent, suppressesAddress } from './contact-updates.ts';
 import {
   applyToDelivery,
   type BatchData,
-  campaignNameOf,
   emptyChanges,
   writeChanges,
+  writeLinks,
 } from './delivery-changes.ts';
+import { groupBy, unique } from './group-by.ts';
 import { keepEventsOfArchived } from './late-events.ts';
 import {
   deliveryKeyOf,
   deliveryNameOf,
   findOtherRecipients,
-  groupBy,
   type InboxItem,
   isEngagement,
   loadItems,
   lockContactsOf,
-  unique,
 } from './load-items.ts';
 import { maxEngagements } from './opens-and-clicks.ts';
 
 // The embedded database runs one transaction at a time: a smaller batch keeps other statements from waiting long.
-const batchSizeOf = (ctx: Context): number => (ctx.config.databaseUrl === null ? 500 : 1_000);
+export const batchSizeOf = (ctx: Context): number => (ctx.config.databaseUrl === null ? 500 : 1_000);
 
 const softBouncedContacts = (
   items: readonly InboxItem[],
-  contacts: Map<string, ReachedContact>,
+  contacts: ReadonlyMap<number, ReachedContact>,
 ): ReachedContact[] => {
   const found = items.flatMap(({ key, event }) => {
-    const contact = key && contacts.get(`${key.workspaceId} ${key.contactId}`);
+    const contact = key && contacts.get(key.contactId);
     const isSoft = event.kind === 'bounce' && (event.isHard !== true || (contact?.soft_bounces ?? 0) > 0);
-    return contact && (isSoft || event.kind === 'delivery') ? [contact] : [];
+    // A run of soft bounces may end.
+    const isArrival = event.kind === 'delivery' && (contact?.soft_bounces ?? 0) > 0;
+    return contact && (isSoft || isArrival) ? [contact] : [];
   });
-  return unique(found, ({ workspace_id, id }) => `${workspace_id} ${id}`);
+  return unique(found, ({ id }) => id);
 };
 
 /**
- * Thrown when the batch suppresses an address without a contact in these workspaces, which a concurrent transaction may
- * give to a contact.
+ * Thrown when the batch suppresses an address without a contact, which a concurrent transaction may give to a contact.
  */
 class UnassignedAddress extends Error {
-  readonly workspaces: readonly string[];
-  constructor(workspaces: readonly string[]) {
+  constructor() {
     super('An address without a contact is to be suppressed.');
-    this.workspaces = workspaces;
   }
 }
 
 /**
- * `locked`: workspaces whose writers of contacts are locked out. The locks must come before any other, so they are taken
- * only on a second try that needs them.
+ * `isLocked`: writers of contacts of the workspace are locked out. The lock must come before any other, so it is taken
+ * only on a second try that needs it. Returns the campaigns whose rates may need a review.
  */
 const applyItems = async (
   ctx: Context,
   db: Queryable,
+  lane: Lane,
   items: readonly InboxItem[],
-  locked: ReadonlySet<string>,
-): Promise<CampaignKey[]> => {
+  isLocked: boolean,
+): Promise<number[]> => {
+  const { workspaceId } = lane;
   const withDelivery = items.flatMap((item) => (item.key ? [{ ...item, key: item.key }] : []));
-  const contacts = await lockContactsOf(db, items);
-  const otherRecipients = await findOtherRecipients(db, items, contacts);
-  const unassigned = otherRecipients.filter(
-    ({ workspaceId, event, contact }) => !contact && suppressesAddress(event) && !locked.has(workspaceId),
-  );
-  if (unassigned.length > 0) throw new UnassignedAddress(unassigned.map(({ workspaceId }) => workspaceId));
+  const contacts = await lockContactsOf(db, workspaceId, items);
+  const otherRecipients = await findOtherRecipients(db, workspaceId, items, contacts);
+  if (!isLocked && otherRecipients.some(({ event, contact }) => !contact && suppressesAddress(event)))
+    throw new UnassignedAddress();
   const rows = await lockDeliveries(
     db,
+    workspaceId,
     unique(
       withDelivery.map(({ key }) => key),
       deliveryNameOf,
@@ -92,14 +89,14 @@ const applyItems = async (
       ({ event }) => isEngagement(event) || (event.kind === 'delivery' && hasEngagements !== null),
     );
   });
-  const campaigns = unique(withEngagements.map(deliveryKeyOf), campaignNameOf);
+  const campaignIds = [...new Set(withEngagements.map(({ campaign_id }) => campaign_id))];
   const data: BatchData = {
     engagements: groupBy(
-      await findEngagements(db, withEngagements.map(deliveryKeyOf), maxEngagements),
+      await findEngagements(db, workspaceId, withEngagements.map(deliveryKeyOf), maxEngagements),
       (row) => deliveryNameOf(deliveryKeyOf(row)),
     ),
-    linkCounts: await countLinks(db, campaigns),
-    tracking: await findCampaignTracking(db, campaigns),
+    linkCounts: await countLinks(db, workspaceId, campaignIds),
+    tracking: await findCampaignTracking(db, workspaceId, campaignIds),
     contacts,
   };
   const changes = emptyChanges();
@@ -112,45 +109,50 @@ const applyItems = async (
       changes,
     );
   }
-  await writeChanges(db, changes);
-  const contactEvents: ContactEvent[] = withDelivery.map(({ workspaceId, event, key }) => ({
-    workspaceId,
+  await writeChanges(db, lane, changes);
+  const contactEvents: ContactEvent[] = withDelivery.map(({ event, key }) => ({
     event,
-    contact: contacts.get(`${workspaceId} ${key.contactId}`) ?? null,
+    contact: contacts.get(key.contactId) ?? null,
   }));
   await applyContactUpdates(
     ctx,
     db,
+    workspaceId,
     [...contactEvents, ...otherRecipients],
     softBouncedContacts(items, contacts),
   );
-  return [...changes.counts.values()]
-    .filter(
-      ({ deltas }) =>
-        deltas.bounced || deltas.complained || deltas.failed || deltas.unknown || deltas.in_doubt,
-    )
-    .map(({ workspaceId, campaignId }) => ({ workspaceId, campaignId }));
+  await writeLinks(db, lane, changes);
+  return [...changes.counts].flatMap(([campaignId, deltas]) =>
+    deltas.bounced || deltas.complained || deltas.failed || deltas.unknown || deltas.in_doubt
+      ? [campaignId]
+      : [],
+  );
 };
 
-type Batch = { processed: number; touched: CampaignKey[] } | null;
+export interface Batch {
+  /** No event waited behind the batch. */
+  isLast: boolean;
+  /** Campaigns whose rates may need a review. */
+  touched: number[];
+  /** Send time of the latest message with an event in the batch. */
+  latestMailAt: number | null;
+}
 
-/** null: another process is processing. */
-const applyBatch = async (ctx: Context, limit: number, locked: ReadonlySet<string>): Promise<Batch> =>
+const countApplied = ({ metrics }: Context, items: readonly InboxItem[]): void => {
+  for (const { event } of items) metrics.add('events_applied_total', { kind: event.kind });
+};
+
+const applyBatch = async (ctx: Context, lane: Lane, limit: number, isLocked: boolean): Promise<Batch> =>
   ctx.db.transaction().execute(async (tx) => {
-    const rows = await lockInboxBatch(tx, limit);
-    if (rows === null) return null;
-    if (rows.length === 0) return { processed: 0, touched: [] };
-    for (const workspaceId of [...locked].sort()) await lockExclusive(tx, workspaceId);
-    const items = await loadItems(tx, rows);
-    const touched = await applyItems(ctx, tx, items, locked);
-    await recordLatestEvents(
-      tx,
-      items.flatMap(({ workspaceId, event }) =>
-        event.mailAt === undefined ? [] : [{ workspaceId, at: new Date(event.mailAt) }],
-      ),
-    );
-    await markProcessed(tx, rows, ctx.now());
-    return { processed: rows.length, touched };
+    if (isLocked) await lockExclusive(tx, lane.workspaceId);
+    const rows = await takeFromInbox(tx, lane, limit);
+    if (rows.length === 0) return { isLast: true, touched: [], latestMailAt: null };
+    const items = await loadItems(tx, lane.workspaceId, rows);
+    const touched = await applyItems(ctx, tx, lane, items, isLocked);
+    const mailTimes = items.flatMap(({ event }) => (event.mailAt === undefined ? [] : [event.mailAt]));
+    countApplied(ctx, items);
+    const latestMailAt = mailTimes.length === 0 ? null : Math.max(...mailTimes);
+    return { isLast: rows.length < limit, touched, latestMailAt };
   });
 
 const codeOf = (error: unknown): string =>
@@ -160,46 +162,35 @@ const isDeadlock = (error: unknown): boolean => /^40/.test(codeOf(error));
 const isContentError = (error: unknown): boolean =>
   /^2[23]/.test(codeOf(error)) || error instanceof TypeError || error instanceof RangeError;
 
-const isolatePoisonEvent = (ctx: Context, error: unknown): Promise<Batch> =>
+const isolatePoisonEvent = (ctx: Context, lane: Lane, error: unknown): Promise<Batch> =>
   ctx.db.transaction().execute(async (tx) => {
-    const rows = await lockInboxBatch(tx, 1);
-    if (rows === null) return null;
-    await markProcessed(tx, rows, ctx.now());
-    ctx.log.error({ err: error, workspace: rows[0]?.workspace_id }, 'poison event isolated; not applied');
-    return { processed: rows.length, touched: [] };
+    const rows = await takeFromInbox(tx, lane, 1);
+    ctx.metrics.add('events_applied_total', { kind: 'poison' });
+    ctx.log.error({ err: error, workspace: lane.workspaceId }, 'poison event isolated; not applied');
+    return { isLast: rows.length === 0, touched: [], latestMailAt: null };
   });
 
 const maxAttempts = 5;
 
-/** A poison message must not block the queue: shrink the batch until it is isolated. */
-const applyUpTo = async (
+/**
+ * Applies the next events of the lane, at most `limit`. A poison event must not block its lane: the batch shrinks until
+ * the event is isolated.
+ */
+export const applyNext = async (
   ctx: Context,
+  lane: Lane,
   limit: number,
   attempt = 1,
-  locked: ReadonlySet<string> = new Set(),
+  isLocked = false,
 ): Promise<Batch> => {
   try {
-    return await applyBatch(ctx, limit, locked);
+    return await applyBatch(ctx, lane, limit, isLocked);
   } catch (error) {
-    if (error instanceof UnassignedAddress)
-      return applyUpTo(ctx, limit, attempt, new Set([...locked, ...error.workspaces]));
-    if (isDeadlock(error) && attempt < maxAttempts) return applyUpTo(ctx, limit, attempt + 1, locked);
+    if (error instanceof UnassignedAddress) return applyNext(ctx, lane, limit, attempt, true);
+    if (isDeadlock(error) && attempt < maxAttempts) return applyNext(ctx, lane, limit, attempt + 1, isLocked);
     if (!isContentError(error)) throw error;
-    return limit === 1 ? isolatePoisonEvent(ctx, error) : applyUpTo(ctx, Math.ceil(limit / 10), 1, locked);
-  }
-};
-
-/** Processes until the inbox is empty or another process is at it. Returns how many events it processed. */
-export const processInbox = async (
-  ctx: Context,
-  isStopping: () => boolean = () => false,
-): Promise<number> => {
-  let processed = 0;
-  for (;;) {
-    const batch = await applyUpTo(ctx, batchSizeOf(ctx));
-    if (batch === null || batch.processed === 0) return processed;
-    processed += batch.processed;
-    await reviewCampaigns(ctx, batch.touched);
-    if (isStopping()) return processed;
+    return limit === 1
+      ? isolatePoisonEvent(ctx, lane, error)
+      : applyNext(ctx, lane, Math.ceil(limit / 10), 1, isLocked);
   }
 };

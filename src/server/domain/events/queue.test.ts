@@ -1,6 +1,7 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AwsFixture, startAwsFixture } from '../../../../test/support/outside/aws.ts';
+import { processInbox } from '../../../../test/support/samples/process-inbox.ts';
 import {
   addCampaign,
   addWorkspace,
@@ -15,7 +16,6 @@ import { createSesControl } from '../../providers/mail/ses-control.ts';
 import { openSesAccount } from '../ses/account.ts';
 import { setUpEvents } from '../ses/event-setup.ts';
 import { importSuppressionList } from '../ses/import-suppression-list.ts';
-import { processInbox } from './process.ts';
 import { pollQueueOnce, readQueues } from './queue.ts';
 
 let fixture: AwsFixture;

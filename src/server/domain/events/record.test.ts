@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteWorkspaces, testDatabase } from '../../../../test/support/database.ts';
+import { processInbox } from '../../../../test/support/samples/process-inbox.ts';
 import {
   addCampaign,
   addWorkspace,
@@ -8,7 +9,6 @@ import {
 } from '../../../../test/support/samples/sent-campaign.ts';
 import type { Context } from '../../context.ts';
 import type { OpenDatabase } from '../../db/database.ts';
-import { processInbox } from './process.ts';
 import { closeTracking, flushTracking, recordTracking } from './record.ts';
 
 let database: OpenDatabase;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await addCampaign(database, { recipientCount: 3 });
 });
 afterAll(() => database.close());
-beforeEach(() => database.pool.query('delete from event_inbox'));
+beforeEach(() => database.pool.query('delete from event_keys; delete from event_inbox'));
 
 const open = (contact: number): void =>
   recordTracking(ctx, workspaceId, { kind: 'open', at: clock.now.getTime(), campaign: 1, contact });

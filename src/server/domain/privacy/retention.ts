@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { deletedContactRetentionDays } from '#contract/audience/contacts.ts';
 import { campaignRetentionDays } from '#contract/campaigns/campaigns.ts';
 import { deletedTemplateRetentionDays } from '#contract/emails/templates-list.ts';
@@ -14,11 +15,14 @@ import { eraseListsDeletedBefore } from '../../db/audience/lists/lists.ts';
 import { eraseSegmentsDeletedBefore } from '../../db/audience/segments/segments.ts';
 import { deleteEventsBefore } from '../../db/billing/payment-events.ts';
 import { eraseCampaignsDeletedBefore } from '../../db/campaigns/deleted-campaigns.ts';
+import { deleteEventKeys } from '../../db/carriers/event-inbox.ts';
+import { deleteLedgerBefore } from '../../db/carriers/rate-limit.ts';
 import { deletePreviewDraftsBefore } from '../../db/emails/preview-drafts.ts';
 import { eraseSavedHtmlDeletedBefore } from '../../db/emails/saved-results.ts';
-import { deleteProcessedBefore } from '../../db/ses/event-inbox.ts';
-import { deleteLedgerBefore } from '../../db/ses/rate-limit.ts';
 import { deleteOldAttempts } from '../../db/shared/attempts.ts';
+import { deleteIdleTurns } from '../../db/shared/work-turns.ts';
+import { workspacesWith } from '../../db/shared/workspaces-with.ts';
+import type { Tables } from '../../db/tables.ts';
 import { previewDraftLifetimeMs } from '../emails/preview-drafts.ts';
 import { eraseTemplatesDeletedBefore } from '../emails/templates-list.ts';
 
@@ -29,7 +33,7 @@ const attemptRetentionMs = dayMs;
 const networkRetentionMs = 180 * dayMs;
 /** Longer than a provider repeats a notification. */
 const eventRetentionMs = 60 * dayMs;
-/** SNS and SES repeat an event within hours. */
+/** Carriers repeat an event within hours. */
 const inboxRetentionMs = 3 * dayMs;
 const deletedMessageRetentionMs = 30 * dayMs;
 const deletedTemplateRetentionMs = deletedTemplateRetentionDays * dayMs;
@@ -41,8 +45,10 @@ const untilDone = async (deleteSome: () => Promise<number>): Promise<void> => {
   while ((await deleteSome()) === batchSize);
 };
 
-/** What is deleted, and the statement that deletes up to `batchSize` rows of it and returns how many. */
-const deletions = (ctx: Context): Record<string, () => Promise<number>> => {
+type DeleteSome = () => Promise<number>;
+
+/** What is deleted of no workspace, and the statement that deletes up to `batchSize` rows of it and returns how many. */
+const deletions = (ctx: Context): Record<string, DeleteSome> => {
   const now = ctx.now();
   const before = (ms: number): Date => new Date(now.getTime() - ms);
   return {
@@ -52,21 +58,85 @@ const deletions = (ctx: Context): Record<string, () => Promise<number>> => {
     'known networks': () => forgetNetworksUsedBefore(ctx.db, before(networkRetentionMs), batchSize),
     'preview drafts': () => deletePreviewDraftsBefore(ctx.db, before(previewDraftLifetimeMs), batchSize),
     'payment events': () => deleteEventsBefore(ctx.db, before(eventRetentionMs), batchSize),
-    'processed SES events': () => deleteProcessedBefore(ctx.db, before(inboxRetentionMs), batchSize),
-    // SES's quota covers 24 hours.
-    'SES ledger': () => deleteLedgerBefore(ctx.db, before(2 * dayMs), batchSize),
+    // A daily quota covers 24 hours.
+    'sending ledger': () => deleteLedgerBefore(ctx.db, before(2 * dayMs), batchSize),
     'contact messages': () => purgeContactMessages(ctx.db, before(deletedMessageRetentionMs), batchSize),
-    templates: () => eraseTemplatesDeletedBefore(ctx, before(deletedTemplateRetentionMs), batchSize),
-    'saved results': () => eraseSavedHtmlDeletedBefore(ctx.db, before(deletedTemplateRetentionMs), batchSize),
-    contacts: () => forgetDeletedContacts(ctx.db, before(deletedContactRetentionMs), batchSize),
-    'bulk changes': () => forgetChanges(ctx.db, before(deletedContactRetentionMs), batchSize),
-    lists: () => eraseListsDeletedBefore(ctx.db, before(deletedContactRetentionMs), batchSize),
-    campaigns: () => eraseCampaignsDeletedBefore(ctx.db, before(campaignRetentionDays * dayMs), batchSize),
-    'removed members': () => forgetRemovedMembers(ctx.db, before(deletedContactRetentionMs), batchSize),
-    'confirmation requests': () => forgetOldRequests(ctx.db, before(requestRetentionMs), batchSize),
-    segments: async () => {
-      await eraseSegmentsDeletedBefore(ctx.db, before(deletedContactRetentionMs));
-      return 0;
+    'idle turns': () => deleteIdleTurns(ctx.db, before(dayMs), batchSize),
+  };
+};
+
+interface WorkspaceDeletion {
+  table: keyof Tables;
+  /** Holds for the rows to delete. */
+  condition: RawBuilder<unknown>;
+  deleteSome: (workspaceId: string) => Promise<number>;
+}
+
+/** What is deleted in each workspace that has some of it. */
+const deletionsByWorkspace = (ctx: Context): Record<string, WorkspaceDeletion> => {
+  const now = ctx.now();
+  const before = (ms: number): Date => new Date(now.getTime() - ms);
+  const older = (column: string, time: Date) => sql`${sql.ref(column)} < ${time}`;
+  const templatesBefore = before(deletedTemplateRetentionMs);
+  const contactsBefore = before(deletedContactRetentionMs);
+  const campaignsBefore = before(campaignRetentionDays * dayMs);
+  const requestsBefore = before(requestRetentionMs);
+  const keysUntil = before(inboxRetentionMs);
+  return {
+    'keys of events': {
+      table: 'event_keys',
+      condition: sql`received_on <= ${keysUntil.toISOString().slice(0, 10)}::date`,
+      deleteSome: (workspaceId) => deleteEventKeys(ctx.db, workspaceId, keysUntil, batchSize),
+    },
+    templates: {
+      table: 'templates',
+      condition: older('deleted_at', templatesBefore),
+      deleteSome: (workspaceId) => eraseTemplatesDeletedBefore(ctx, workspaceId, templatesBefore, batchSize),
+    },
+    'saved results': {
+      table: 'saved_html_templates',
+      condition: older('deleted_at', templatesBefore),
+      deleteSome: (workspaceId) =>
+        eraseSavedHtmlDeletedBefore(ctx.db, workspaceId, templatesBefore, batchSize),
+    },
+    contacts: {
+      table: 'deleted_contacts',
+      condition: older('deleted_at', contactsBefore),
+      deleteSome: (workspaceId) => forgetDeletedContacts(ctx.db, workspaceId, contactsBefore, batchSize),
+    },
+    'bulk changes': {
+      table: 'contact_changes',
+      condition: older('created_at', contactsBefore),
+      deleteSome: (workspaceId) => forgetChanges(ctx.db, workspaceId, contactsBefore, batchSize),
+    },
+    lists: {
+      table: 'lists',
+      condition: older('deleted_at', contactsBefore),
+      deleteSome: (workspaceId) => eraseListsDeletedBefore(ctx.db, workspaceId, contactsBefore, batchSize),
+    },
+    campaigns: {
+      table: 'campaigns',
+      condition: older('deleted_at', campaignsBefore),
+      deleteSome: (workspaceId) =>
+        eraseCampaignsDeletedBefore(ctx.db, workspaceId, campaignsBefore, batchSize),
+    },
+    'removed members': {
+      table: 'removed_members',
+      condition: older('removed_at', contactsBefore),
+      deleteSome: (workspaceId) => forgetRemovedMembers(ctx.db, workspaceId, contactsBefore, batchSize),
+    },
+    'confirmation requests': {
+      table: 'confirmations',
+      condition: sql`confirmed_at is null and next_try_at is null and ${older('asked_at', requestsBefore)}`,
+      deleteSome: (workspaceId) => forgetOldRequests(ctx.db, workspaceId, requestsBefore, batchSize),
+    },
+    segments: {
+      table: 'segments',
+      condition: older('deleted_at', contactsBefore),
+      deleteSome: async (workspaceId) => {
+        await eraseSegmentsDeletedBefore(ctx.db, workspaceId, contactsBefore);
+        return 0;
+      },
     },
   };
 };
@@ -78,13 +148,20 @@ const deletions = (ctx: Context): Record<string, () => Promise<number>> => {
 export const applyRetention = async (ctx: Context): Promise<void> => {
   const faults: unknown[] = [];
   const failed: string[] = [];
-  for (const [name, deleteSome] of Object.entries(deletions(ctx))) {
+  const attempt = async (name: string, work: () => Promise<void>): Promise<void> => {
     try {
-      await untilDone(deleteSome);
+      await work();
     } catch (error) {
       faults.push(error);
       failed.push(name);
     }
-  }
+  };
+  for (const [name, deleteSome] of Object.entries(deletions(ctx)))
+    await attempt(name, () => untilDone(deleteSome));
+  for (const [name, { table, condition, deleteSome }] of Object.entries(deletionsByWorkspace(ctx)))
+    await attempt(name, async () => {
+      for (const workspaceId of await workspacesWith(ctx.db, table, condition))
+        await attempt(`${name} of ${workspaceId}`, () => untilDone(() => deleteSome(workspaceId)));
+    });
   if (faults.length > 0) throw new AggregateError(faults, `Not deleted: ${failed.join(', ')}.`);
 };

@@ -2,11 +2,11 @@
 // themselves add to it.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
+import { insertBatched } from '../carriers/batched-insert.ts';
+import { inboxEntries } from '../carriers/inbox-entries.ts';
+import type { NormalizedEvent } from '../carriers/normalized-event.ts';
 import type { SesAccount } from './account.ts';
-import { insertBatched } from './batched-insert.ts';
-import { dedupeOf, type NormalizedEvent } from './normalized-event.ts';
 import { isAwsFault } from './problem.ts';
-import { wakeEventProcessor } from './wake.ts';
 
 /** SES's limit for this call is once a second. */
 const pageIntervalMs = 1_100;
@@ -31,13 +31,12 @@ export const importSuppressionList = async (ctx: Context, own: SesAccount): Prom
     const { addresses, next }: Awaited<ReturnType<typeof control.listSuppressed>> =
       await control.listSuppressed(after);
     const events = addresses.filter(({ email }) => email.includes('@')).map(eventOf);
-    if (events.length > 0) {
-      await insertBatched(
-        ctx,
-        events.map((event) => ({ workspaceId: own.workspaceId, dedupe: dedupeOf(event), payload: event })),
-      );
-      wakeEventProcessor(ctx);
-    }
+    const { workspaceId } = own;
+    const entries = await inboxEntries(
+      ctx,
+      events.map((event) => ({ workspaceId, event })),
+    );
+    if (entries.length > 0) await insertBatched(ctx, entries);
     imported += events.length;
     after = next;
     if (after === null) break;

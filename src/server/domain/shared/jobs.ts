@@ -10,8 +10,8 @@ export interface JobData {
   'library-previews': Record<string, never>;
   /** Resumes imports and bulk changes that no process works on. */
   'resume-imports': { isStart?: boolean };
-  /** Rewrites parts of the contact search index that are out of date. */
-  'search-index': Record<string, never>;
+  /** Finds work that waits although no turn was asked for. */
+  'lost-work': Record<string, never>;
   /** Deletes what has expired and what was deleted long enough ago. */
   retention: Record<string, never>;
   /** Recounts the figures of campaigns. */

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts';
 import type { Logger } from '../../context.ts';
 import { openDatabase } from '../../db/database.ts';
 import type { ArchiveContext } from '../../domain/platform/archive/month-work.ts';
+import { sesCarrier } from '../../domain/ses/carrier.ts';
 import { createMemory } from '../../memory.ts';
 import { openArchive } from '../../providers/storage/archive.ts';
 
@@ -22,6 +23,7 @@ export const openArchiveOf = async (config: Config, log: Logger): Promise<Opened
   return {
     ctx: {
       archive,
+      carriers: [sesCarrier],
       db: database.db,
       memory: createMemory(),
       now: () => new Date(),

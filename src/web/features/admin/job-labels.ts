@@ -4,7 +4,7 @@ const names: Record<string, string> = {
   thumbnail: 'Template thumbnails',
   'library-previews': 'Library previews',
   'resume-imports': 'Resume imports and bulk changes',
-  'search-index': 'Update contact search',
+  'lost-work': 'Find lost work',
   retention: 'Remove expired data',
   'recount-campaigns': 'Recount campaign figures',
   'refresh-plans': 'Check overdue plans',
@@ -17,6 +17,7 @@ export const scheduleLabel = (cron: string | null): string => {
   if (cron === null) return 'When needed';
   const [minute = '', hour = ''] = cron.split(' ');
   if (minute === '*') return 'Every minute';
+  if (minute.startsWith('*/')) return `Every ${minute.slice(2)} minutes`;
   if (hour === '*') return 'Every hour';
   return `Daily at ${hour.padStart(2, '0')}:${minute.padStart(2, '0')} UTC`;
 };

@@ -54,9 +54,7 @@ export const unsettledCampaigns = async (db: Queryable, month: string, endedSinc
 export const isInDefault = async (db: Queryable, month: string): Promise<boolean> => {
   const { rows } = await sql`
     ${overAllWorkspaces('deliveries of a month')}
-    select 1 as found from deliveries_default where bucket = ${month}::date limit 1`.execute(
-    db,
-  );
+    select 1 as found from deliveries_default where bucket = ${month}::date limit 1`.execute(db);
   return rows.length > 0;
 };
 

@@ -1,6 +1,7 @@
 // Confirmation requests and notices: the queue of their messages, and what contacts confirmed.
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Queryable } from '../../database.ts';
+import { overAllWorkspaces } from '../../over-all-workspaces.ts';
 import type { ConfirmationsTable } from '../../tables.ts';
 
 export type StoredConfirmation = Selectable<ConfirmationsTable>;
@@ -70,18 +71,49 @@ export const mergeDetails = async (
       and purpose = 'confirm' and confirmed_at is null`.execute(db);
 };
 
-/** Leases the message that has waited longest: until `retryAt` no other worker takes it. */
+/**
+ * Leases the message of the workspace that has waited longest: until `retryAt` no other worker takes it. With `in` the
+ * database could run the search once for each row, and lease several.
+ */
 export const leaseEmail = async (
   db: Queryable,
+  workspaceId: string,
   lease: { now: Date; retryAt: Date; maxAttempts: number },
 ): Promise<StoredConfirmation | undefined> => {
   const { rows } = await sql<StoredConfirmation>`
     update confirmations set next_try_at = ${lease.retryAt}, tries = tries + 1
-    where (workspace_id, id) in (
-      select workspace_id, id from confirmations where next_try_at <= ${lease.now} and tries < ${lease.maxAttempts}
+    where workspace_id = ${workspaceId} and id = (
+      select id from confirmations where workspace_id = ${workspaceId} and next_try_at <= ${lease.now}
+        and tries < ${lease.maxAttempts}
       order by next_try_at limit 1 for update skip locked)
     returning *`.execute(db);
   return rows[0];
+};
+
+/** When the next message of the workspace is due; null: none waits. */
+export const nextEmailAt = async (
+  db: Queryable,
+  workspaceId: string,
+  maxAttempts: number,
+): Promise<Date | null> => {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(next_try_at) as at from confirmations
+    where workspace_id = ${workspaceId} and next_try_at is not null and tries < ${maxAttempts}`.execute(db);
+  return rows[0]?.at ?? null;
+};
+
+/** Workspaces whose messages are due. */
+export const workspacesWithEmails = async (
+  db: Queryable,
+  now: Date,
+  maxAttempts: number,
+): Promise<string[]> => {
+  const { rows } = await sql<{ workspace_id: string }>`
+    ${overAllWorkspaces('due confirmations')}
+    select distinct workspace_id from confirmations where next_try_at <= ${now} and tries < ${maxAttempts}`.execute(
+    db,
+  );
+  return rows.map(({ workspace_id }) => workspace_id);
 };
 
 export interface SentMark {
@@ -200,12 +232,17 @@ export const forgetOpenRequests = async (
 };
 
 /** Deletes unanswered requests, and those of deleted contacts. */
-export const forgetOldRequests = async (db: Queryable, before: Date, limit: number): Promise<number> => {
+export const forgetOldRequests = async (
+  db: Queryable,
+  workspaceId: string,
+  before: Date,
+  limit: number,
+): Promise<number> => {
   const { numAffectedRows } = await sql`
-    delete from confirmations where (workspace_id, id) in (
-      select workspace_id, id from confirmations c
-      where confirmed_at is null and next_try_at is null and asked_at < ${before}
-        and not exists (select from confirmation_links l where l.workspace_id = c.workspace_id
+    delete from confirmations where workspace_id = ${workspaceId} and id in (
+      select id from confirmations c
+      where workspace_id = ${workspaceId} and confirmed_at is null and next_try_at is null and asked_at < ${before}
+        and not exists (select 1 from confirmation_links l where l.workspace_id = ${workspaceId}
           and l.confirmation_id = c.id and l.expires_at >= ${before}) limit ${limit})`.execute(db);
   return Number(numAffectedRows ?? 0);
 };

@@ -31,6 +31,7 @@ export const tablesWithoutCascade = [
   'import_errors',
   'import_parts',
   'event_inbox',
+  'event_keys',
   'events',
   'deliveries',
   'archived_recipients',
@@ -45,11 +46,7 @@ export const tablesWithoutCascade = [
 ] as const;
 
 /** Deletes some rows of the workspace and returns how many; 0: all other rows go with the row of the workspace. */
-export const deleteSomeRows = async (
-  db: Queryable,
-  workspaceId: string,
-  limit: number,
-): Promise<number> => {
+export const deleteSomeRows = async (db: Queryable, workspaceId: string, limit: number): Promise<number> => {
   for (const table of tablesWithoutCascade) {
     const { numAffectedRows } = await sql`
       delete from ${sql.table(table)} where ctid = any(array(

@@ -2,6 +2,7 @@
 // are stored in parts, for the undo.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Queryable } from '../../database.ts';
+import { overAllWorkspaces } from '../../over-all-workspaces.ts';
 import { type Position, type RowPage, readNewest } from '../../pagination.ts';
 import type { ContactChangePartsTable, ContactChangesTable } from '../../tables.ts';
 
@@ -84,16 +85,23 @@ export const findIdleChanges = (db: Queryable, before: Date, limit: number): Pro
   db
     .selectFrom('contact_changes')
     .selectAll()
+    .modifyFront(overAllWorkspaces('idle changes'))
     .where('state', '=', 'running')
     .where('updated_at', '<=', before)
     .orderBy('updated_at')
     .limit(limit)
     .execute();
 
-export const forgetChanges = async (db: Queryable, before: Date, limit: number): Promise<number> => {
+export const forgetChanges = async (
+  db: Queryable,
+  workspaceId: string,
+  before: Date,
+  limit: number,
+): Promise<number> => {
   const { numAffectedRows } = await sql`
-    delete from contact_changes where (workspace_id, id) in (
-      select workspace_id, id from contact_changes where created_at < ${before} order by created_at limit ${limit}
+    delete from contact_changes where workspace_id = ${workspaceId} and id in (
+      select id from contact_changes where workspace_id = ${workspaceId} and created_at < ${before}
+      order by created_at limit ${limit}
     )`.execute(db);
   return Number(numAffectedRows ?? 0);
 };

@@ -78,27 +78,33 @@ export const restoreContacts = async (
  * Also deletes what was typed, requested and noted of them, and rewrites the search texts without them. Unsubscribe
  * links in their messages still work: a hash of the address stays for that.
  */
-export const forgetDeletedContacts = async (db: Queryable, before: Date, limit: number): Promise<number> => {
+export const forgetDeletedContacts = async (
+  db: Queryable,
+  workspaceId: string,
+  before: Date,
+  limit: number,
+): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     with gone as (
-      delete from deleted_contacts where (workspace_id, id) in (
-        select workspace_id, id from deleted_contacts where deleted_at < ${before} order by deleted_at limit ${limit}
-      ) returning workspace_id, id, contact ->> 'email' as email
+      delete from deleted_contacts where workspace_id = ${workspaceId} and id in (
+        select id from deleted_contacts where workspace_id = ${workspaceId} and deleted_at < ${before}
+        order by deleted_at limit ${limit}
+      ) returning id, contact ->> 'email' as email
     ), links as (
       insert into erased_contacts (workspace_id, id, email_hash, again_id)
-      select g.workspace_id, g.id, sha256(convert_to(g.workspace_id || ':' || g.email, 'UTF8')),
-        (select c.id from contacts c where c.workspace_id = g.workspace_id and c.email = g.email)
-      from gone g on conflict do nothing
+      select ${workspaceId}::text, g.id, sha256(convert_to(${`${workspaceId}:`}::text || g.email, 'UTF8')), c.id
+      from gone g left join contacts c on c.workspace_id = ${workspaceId} and c.email = g.email
+      on conflict do nothing
     ), requests as (
-      delete from confirmations where (workspace_id, contact_id) in (select workspace_id, id from gone)
+      delete from confirmations where workspace_id = ${workspaceId} and contact_id in (select id from gone)
     ), places as (
-      delete from removed_members where (workspace_id, contact_id) in (select workspace_id, id from gone)
+      delete from removed_members where workspace_id = ${workspaceId} and contact_id in (select id from gone)
     ), history as (
       update audience_audit set before = null, after = null
-      where (workspace_id, contact_id) in (select workspace_id, id from gone)
+      where workspace_id = ${workspaceId} and contact_id in (select id from gone)
     ), texts as (
       update contact_blocks set body = null
-      where (workspace_id, block) in (select workspace_id, id / 64 from gone) and body is not null
+      where workspace_id = ${workspaceId} and block in (select id / 64 from gone) and body is not null
     )
     select count(*) as n from gone`.execute(db);
   return Number(rows[0]?.n ?? 0);

@@ -1,6 +1,7 @@
 // The search index: the text that a search reads in place of the contacts; see the migration.
 import { sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
+import { overAllWorkspaces } from '../../over-all-workspaces.ts';
 import { wordBitsOf } from '../../trigram-filter.ts';
 
 /**
@@ -35,6 +36,7 @@ export const updateStaleBlocks = async (
 /** Workspaces with stale blocks. */
 export const workspacesWithStaleSearchIndex = async (db: Queryable): Promise<string[]> => {
   const { rows } = await sql<{ workspace_id: string }>`
+    ${overAllWorkspaces('stale search index')}
     select distinct workspace_id from contact_blocks where not is_folded`.execute(db);
   return rows.map(({ workspace_id }) => workspace_id);
 };

@@ -2,6 +2,7 @@
 // the import, so that no batch is written twice.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Queryable } from '../../database.ts';
+import { overAllWorkspaces } from '../../over-all-workspaces.ts';
 import { type Position, type RowPage, readNewest } from '../../pagination.ts';
 import type { ImportErrorsTable, ImportPartsTable, ImportsTable } from '../../tables.ts';
 
@@ -373,6 +374,7 @@ export const findIdleImports = (
   db
     .selectFrom('imports')
     .selectAll()
+    .modifyFront(overAllWorkspaces('idle imports'))
     .where('state', '=', state)
     .where('updated_at', '<=', before)
     .orderBy('updated_at')

@@ -87,12 +87,16 @@ export const findConfirmableMembers = async (
   return rows.map(({ id }) => id);
 };
 
-export const forgetRemovedMembers = async (db: Queryable, before: Date, limit: number): Promise<number> => {
+export const forgetRemovedMembers = async (
+  db: Queryable,
+  workspaceId: string,
+  before: Date,
+  limit: number,
+): Promise<number> => {
   const { numAffectedRows } = await sql`
-    delete from removed_members where (workspace_id, list_id, contact_id) in (
-      select workspace_id, list_id, contact_id from removed_members where removed_at < ${before} limit ${limit})`.execute(
-    db,
-  );
+    delete from removed_members where workspace_id = ${workspaceId} and (list_id, contact_id) in (
+      select list_id, contact_id from removed_members
+      where workspace_id = ${workspaceId} and removed_at < ${before} limit ${limit})`.execute(db);
   return Number(numAffectedRows ?? 0);
 };
 

@@ -58,19 +58,25 @@ export const updateList = async (
 };
 
 /** Deletes members first, some at a time, then lists without any. Returns how many rows were deleted. */
-export const eraseListsDeletedBefore = async (db: Queryable, time: Date, limit: number): Promise<number> => {
+export const eraseListsDeletedBefore = async (
+  db: Queryable,
+  workspaceId: string,
+  time: Date,
+  limit: number,
+): Promise<number> => {
   const members = await sql`
-    delete from list_members where (workspace_id, list_id, contact_id) in (
-      select m.workspace_id, m.list_id, m.contact_id
+    delete from list_members where workspace_id = ${workspaceId} and (list_id, contact_id) in (
+      select m.list_id, m.contact_id
       from lists l join list_members m on m.workspace_id = l.workspace_id and m.list_id = l.id
-      where l.deleted_at < ${time} limit ${limit})`.execute(db);
+      where l.workspace_id = ${workspaceId} and l.deleted_at < ${time} limit ${limit})`.execute(db);
   const count = Number(members.numAffectedRows ?? 0);
   if (count === limit) return count;
   await sql`
     delete from sign_up_forms f using lists l
-    where l.workspace_id = f.workspace_id and l.id = f.list_id and l.deleted_at < ${time}`.execute(db);
+    where f.workspace_id = ${workspaceId} and l.workspace_id = f.workspace_id and l.id = f.list_id
+      and l.deleted_at < ${time}`.execute(db);
   const lists = await sql`
-    delete from lists l where l.deleted_at < ${time} and not exists (
+    delete from lists l where l.workspace_id = ${workspaceId} and l.deleted_at < ${time} and not exists (
       select from list_members m where m.workspace_id = l.workspace_id and m.list_id = l.id)`.execute(db);
   return Math.min(limit - 1, count + Number(lists.numAffectedRows ?? 0));
 };

@@ -60,8 +60,16 @@ export const updateSegment = async (
   return numUpdatedRows > 0n;
 };
 
-export const eraseSegmentsDeletedBefore = async (db: Queryable, time: Date): Promise<void> => {
-  await db.deleteFrom('segments').where('deleted_at', '<', time).execute();
+export const eraseSegmentsDeletedBefore = async (
+  db: Queryable,
+  workspaceId: string,
+  time: Date,
+): Promise<void> => {
+  await db
+    .deleteFrom('segments')
+    .where('workspace_id', '=', workspaceId)
+    .where('deleted_at', '<', time)
+    .execute();
 };
 
 /** Counts those of them that exist. */

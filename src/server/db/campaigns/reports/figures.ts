@@ -1,6 +1,7 @@
 // Figures of a campaign, computed from its deliveries.
 import { sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
+import { overAllWorkspaces } from '../../over-all-workspaces.ts';
 import { type Counts, countNames, emptyCounts, slots } from '../../shared/campaign-counts.ts';
 
 export interface CampaignRows {
@@ -124,6 +125,7 @@ export const campaignsSince = async (
   limit: number,
 ): Promise<CampaignRows[]> => {
   const { rows } = await sql<{ workspace_id: string; id: number; bucket: string }>`
+    ${overAllWorkspaces('campaigns to recount')}
     select workspace_id, id, bucket::text as bucket from campaigns
     where bucket is not null and coalesce(finished_at, started_at, updated_at) >= ${since}
       ${after ? sql`and (workspace_id, id) > (${after.workspaceId}, ${after.campaignId})` : sql``}

@@ -43,12 +43,13 @@ const latestCampaigns = async (
   return rows;
 };
 
-/** Bounces of mailbox simulator addresses do not count; messages go out in the order of their contacts. */
+/** Bounces of a carrier's test domains do not count; messages go out in the order of their contacts. */
 const reactionsOf = async (
   db: Queryable,
   workspaceId: string,
   campaign: Pick<StartedCampaign, 'id' | 'bucket' | 'counted_from'>,
   limit: number | null,
+  testDomains: readonly string[],
   table = 'deliveries',
 ): Promise<Reactions> => {
   const { rows } = await sql<Reactions>`
@@ -64,7 +65,7 @@ const reactionsOf = async (
       select m.* from last_mails m
       where (m.bounce_kind like 'hard:%' or m.complained_at is not null) and not exists (
         select from contacts c where c.workspace_id = ${workspaceId} and c.id = m.contact_id
-          and c.email like '%@simulator.amazonses.com')
+          and split_part(c.email, '@', -1) = any(${[...testDomains]}::text[]))
     )
     select (select count(*) from last_mails) as sent,
       (select count(*) from reacted where bounce_kind like 'hard:%') as bounced,
@@ -76,6 +77,7 @@ const reactionsOf = async (
 export const reactionsOfCampaign = async (
   db: Queryable,
   { workspaceId, campaignId, partitionMonth }: CampaignRows,
+  testDomains: readonly string[],
   table: string,
 ): Promise<Reactions> => {
   const { rows } = await sql<{ counted_from: Date | null }>`
@@ -84,7 +86,14 @@ export const reactionsOfCampaign = async (
     db,
   );
   const counted_from = rows[0]?.counted_from ?? null;
-  return reactionsOf(db, workspaceId, { id: campaignId, bucket: partitionMonth, counted_from }, null, table);
+  return reactionsOf(
+    db,
+    workspaceId,
+    { id: campaignId, bucket: partitionMonth, counted_from },
+    null,
+    testDomains,
+    table,
+  );
 };
 
 /** The share of an archived campaign's reactions that `limit` of its messages have on average. */
@@ -102,6 +111,7 @@ export const lastReactions = async (
   db: Queryable,
   workspaceId: string,
   limit: number,
+  testDomains: readonly string[],
 ): Promise<Reactions> => {
   const all: Reactions = { sent: 0, bounced: 0, complained: 0 };
   for (const campaign of await latestCampaigns(db, workspaceId, limit)) {
@@ -110,7 +120,7 @@ export const lastReactions = async (
     const remaining = limit - all.sent;
     const found = frozen
       ? shareOf(frozen, remaining)
-      : await reactionsOf(db, workspaceId, campaign, remaining);
+      : await reactionsOf(db, workspaceId, campaign, remaining, testDomains);
     all.sent += found.sent;
     all.bounced += found.bounced;
     all.complained += found.complained;
@@ -142,7 +152,7 @@ export const pauseForReactions = async (
 };
 
 /**
- * Corrects the outcome of a finished campaign: an unconfirmed delivery is settled now, or SES did not send what it had
+ * Corrects the outcome of a finished campaign: an unconfirmed delivery is settled now, or the carrier did not send what it had
  * accepted.
  */
 export const correctOutcome = async (

@@ -92,10 +92,10 @@ const request = async () =>
 describe('the links of two emails', () => {
   it('both work until each expires', async () => {
     await ask();
-    await sendConfirmations(ctx, 10);
+    await sendConfirmations(ctx, workspaceId, 10);
     pass(3 * dayMs);
     await ask();
-    await sendConfirmations(ctx, 10);
+    await sendConfirmations(ctx, workspaceId, 10);
     expect(accepted).toHaveLength(2);
     expect(tokenIn(accepted[0])).not.toBe(tokenIn(accepted[1]));
     expect([await stateOf(accepted[0]), await stateOf(accepted[1])]).toEqual(['open', 'open']);
@@ -112,29 +112,29 @@ describe('the links of two emails', () => {
     ['credentials', {}],
   ] as const)('the link of the first stays valid when the second email is %s', async (failure, more) => {
     await ask();
-    await sendConfirmations(ctx, 10);
+    await sendConfirmations(ctx, workspaceId, 10);
     pass(dayMs);
     await ask();
     service = refuse(failure, more);
-    await sendConfirmations(ctx, 10);
+    await sendConfirmations(ctx, workspaceId, 10);
     expect(await stateOf(accepted[0])).toBe('open');
     expect(await request()).toMatchObject({ mails: 1, mailed_at: new Date('2026-11-21T12:00:00Z') });
     await confirm(ctx, tokenIn(accepted[0]), '203.0.113.1');
     expect(await stateOf(accepted[0])).toBe('done');
     service = take;
     pass(dayMs);
-    await sendConfirmations(ctx, 10);
+    await sendConfirmations(ctx, workspaceId, 10);
     expect(accepted).toHaveLength(1);
   });
 
   it('an email that was refused temporarily goes out later with a new link', async () => {
     await ask();
     service = refuse('unreachable');
-    await sendConfirmations(ctx, 10);
+    await sendConfirmations(ctx, workspaceId, 10);
     expect(await request()).toMatchObject({ mails: 0, mailed_at: null });
     service = take;
     pass(10 * minuteMs);
-    await sendConfirmations(ctx, 10);
+    await sendConfirmations(ctx, workspaceId, 10);
     expect(accepted).toHaveLength(1);
     expect(await stateOf(accepted[0])).toBe('open');
     const { rows } = await sql`select from confirmation_links`.execute(ctx.db);
@@ -155,17 +155,17 @@ describe('an email that the service may have accepted', () => {
       hasTaken();
       await new Promise(() => undefined);
     };
-    void sendConfirmations(ctx, 1);
+    void sendConfirmations(ctx, workspaceId, 1);
     await isTaken;
     service = take;
     for (let hours = 0; hours < 24; hours += 1) {
-      await sendConfirmations(ctx, 10);
+      await sendConfirmations(ctx, workspaceId, 10);
       pass(60 * minuteMs);
     }
     expect(accepted).toHaveLength(1);
     expect(await stateOf(accepted[0])).toBe('open');
     expect(await ask()).toEqual([1]);
-    await sendConfirmations(ctx, 10);
+    await sendConfirmations(ctx, workspaceId, 10);
     expect(accepted).toHaveLength(2);
   });
 
@@ -175,9 +175,9 @@ describe('an email that the service may have accepted', () => {
       await take(mail);
       throw new MailError('unreachable', 'no answer', { isUncertain: true });
     };
-    await sendConfirmations(ctx, 10);
+    await sendConfirmations(ctx, workspaceId, 10);
     pass(dayMs);
-    await sendConfirmations(ctx, 10);
+    await sendConfirmations(ctx, workspaceId, 10);
     expect(accepted).toHaveLength(1);
     expect(await stateOf(accepted[0])).toBe('open');
   });
@@ -188,16 +188,16 @@ describe('an email that the service may have accepted', () => {
       await take(mail);
       if (accepted.length > 1) return;
       pass(10 * minuteMs);
-      await sendConfirmations(ctx, 10);
+      await sendConfirmations(ctx, workspaceId, 10);
     };
-    await sendConfirmations(ctx, 10);
+    await sendConfirmations(ctx, workspaceId, 10);
     expect(accepted).toHaveLength(1);
   });
 
   it('is handed to the service by only one of two processes that leased it', async () => {
     await ask();
     const takeIt = () =>
-      leaseEmail(ctx.db, {
+      leaseEmail(ctx.db, workspaceId, {
         now: clock.now,
         retryAt: new Date(clock.now.getTime() + minuteMs),
         maxAttempts: 9,

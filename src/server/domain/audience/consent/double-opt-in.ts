@@ -16,6 +16,7 @@ import { findConfirmableMembers, setMember } from '../../../db/audience/lists/li
 import { findList } from '../../../db/audience/lists/lists.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { hashOf } from '../../accounts/sessions.ts';
+import { carrierNames } from '../../carriers/sending-account.ts';
 import { requirePlan } from '../../shared/active-plan.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { DomainError, notFound } from '../../shared/errors.ts';
@@ -112,7 +113,7 @@ export const requestConfirmationByOwner = async (
   if (!(await canSendConfirmations(ctx, caller)))
     throw new DomainError(
       'refused',
-      'No mail can go out yet. Nothing was sent. Set up your Amazon SES account in the ESP settings and try again.',
+      `No mail can go out yet. Nothing was sent. Set up your ${carrierNames(ctx)} account in the ESP settings and try again.`,
     );
   const requested = await ctx.db
     .transaction()
@@ -124,7 +125,7 @@ export const requestConfirmationByOwner = async (
         numbersOf('contact', workspace_id, contactIds),
       ),
     );
-  queueConfirmations(ctx);
+  queueConfirmations(ctx, workspace_id);
   return { contactIds: requested.map((id) => idOf('contact', workspace_id, id)) };
 };
 
@@ -135,15 +136,18 @@ interface FoundConfirmation {
 }
 
 /** `lock`: holds the row until the end of the transaction, so a second click sees the effect of the first. */
+/** The token names the workspace, so that it can be found if workspaces are spread over several databases. */
+const workspaceOfToken = (token: string): string | null =>
+  /^([\w-]{1,64})\.[\w-]{43}$/.exec(token)?.[1] ?? null;
+
 const findByToken = async (
   ctx: Context,
   db: Queryable,
   token: string,
   { lock }: { lock: boolean },
 ): Promise<FoundConfirmation | null> => {
-  // The token names the workspace, so that it can be found if workspaces are spread over several databases.
-  const [, workspaceId] = /^([\w-]{1,64})\.[\w-]{43}$/.exec(token) ?? [];
-  if (!workspaceId) return null;
+  const workspaceId = workspaceOfToken(token);
+  if (workspaceId === null) return null;
   const hash = hashOf(token);
   const unlocked = await rows.findConfirmation(db, workspaceId, hash);
   if (unlocked?.purpose !== 'confirm') return null;
@@ -270,6 +274,7 @@ export const requestConfirmationAgain = async (
     });
     return { page: { state: 'sent-again', email: contact.email }, sender: sender.name };
   });
-  queueConfirmations(ctx);
+  const workspaceId = workspaceOfToken(token);
+  if (workspaceId !== null) queueConfirmations(ctx, workspaceId);
   return confirmation;
 };

@@ -48,7 +48,7 @@ export const resubscribe = async (ctx: Context, token: string, address: string):
     return { kind: 'resubscribed' as const };
   });
   if (result.kind === 'confirmation-requested') {
-    queueConfirmations(ctx);
+    queueConfirmations(ctx, workspaceId);
     const sender = await senderName(ctx, ctx.db, recipient);
     return { page: { state: 'asked', email: result.email }, sender: sender ?? ctx.brand };
   }

@@ -104,6 +104,6 @@ export const savePreferences = async (
     if (JSON.stringify(before) !== JSON.stringify(after)) await audit('changed', { before, after });
     return pending.length > 0 ? 'asked' : 'saved';
   });
-  if (notice === 'asked') queueConfirmations(ctx);
+  if (notice === 'asked') queueConfirmations(ctx, workspaceId);
   return currentPage(ctx, recipient, notice);
 };

@@ -314,7 +314,7 @@ export const signUp = async (
     }),
   );
   await minDuration;
-  queueConfirmations(ctx);
+  queueConfirmations(ctx, form.workspaceId);
   queueSearchIndexUpdate(ctx, form.workspaceId);
   return null;
 };

@@ -146,7 +146,7 @@ export const bulkContacts = async (
     return { id: row.id, done: await runSlice(ctx, tx, row, slice) };
   });
   if (input.action === 'restore') queueSearchIndexUpdate(ctx, ws);
-  if (input.action === 'list') queueConfirmations(ctx);
+  if (input.action === 'list') queueConfirmations(ctx, ws);
   return {
     ids: done.map((number) => idOf('contact', ws, number)),
     change: await readChange(ctx.db, ws, id),

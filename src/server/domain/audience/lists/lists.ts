@@ -147,7 +147,7 @@ const changeMembers = async (
     const { contactCount } = await readList(tx, workspace_id, number);
     return { contactIds: changed.map((contact) => idOf('contact', workspace_id, contact)), contactCount };
   });
-  if (action === 'put on a list') queueConfirmations(ctx);
+  if (action === 'put on a list') queueConfirmations(ctx, workspace_id);
   return result;
 };
 

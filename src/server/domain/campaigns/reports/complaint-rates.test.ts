@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteWorkspaces, testDatabase } from '../../../../../test/support/database.ts';
+import { processInbox } from '../../../../../test/support/samples/process-inbox.ts';
 import {
   addCampaign,
   addWorkspace,
@@ -7,10 +8,9 @@ import {
   workspaceId,
 } from '../../../../../test/support/samples/sent-campaign.ts';
 import type { Context } from '../../../context.ts';
+import { insertInbox } from '../../../db/carriers/event-inbox.ts';
 import type { OpenDatabase } from '../../../db/database.ts';
-import { insertInbox } from '../../../db/ses/event-inbox.ts';
-import { processInbox } from '../../events/process.ts';
-import { dedupeOf, type NormalizedEvent } from '../../ses/normalized-event.ts';
+import { dedupeOf, type NormalizedEvent } from '../../carriers/normalized-event.ts';
 import { sendingRates } from './complaint-rates.ts';
 
 let database: OpenDatabase;
@@ -24,6 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
+  await database.pool.query('delete from event_keys');
   await database.pool.query('delete from contacts');
   await database.pool.query('delete from campaigns');
   await deleteWorkspaces(database);

@@ -25,9 +25,10 @@ const recountRows = (ctx: Context, campaign: CampaignRows): Promise<Counts> =>
     const { workspaceId, campaignId } = campaign;
     if ((await findArchivedCampaigns(tx, workspaceId, [campaignId])).size > 0)
       return (await readCounts(tx, workspaceId, [campaignId])).get(campaignId) ?? emptyCounts();
-    // Same lock order as event processing: links before counts.
+    // Same lock order as event processing: counts before links.
+    const counts = await rewriteCounts(tx, campaign);
     await rewriteLinks(tx, campaign);
-    return rewriteCounts(tx, campaign);
+    return counts;
   });
 
 /** null: not started. */

@@ -22,6 +22,7 @@ export const computeFigures = async (
   db: Queryable,
   table: string,
   { workspaceId, campaignId, month }: CampaignInArchive,
+  testDomains: readonly string[],
 ): Promise<FrozenFigures> => {
   const rows = { workspaceId, campaignId, partitionMonth: month };
   const campaign = await findCampaign(db, workspaceId, campaignId);
@@ -29,6 +30,6 @@ export const computeFigures = async (
   return {
     hours: hours.map(({ at, ...figures }) => ({ at: at.toISOString(), ...figures })),
     reasons: await readReasons(db, rows, table),
-    reactions: await reactionsOfCampaign(db, rows, table),
+    reactions: await reactionsOfCampaign(db, rows, testDomains, table),
   };
 };

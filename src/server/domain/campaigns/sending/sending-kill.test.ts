@@ -93,7 +93,7 @@ const runScenario = async (scenario: Scenario, cluster: Cluster | null) => {
   const settings: KilledWorkerSettings = {
     databaseUrl,
     dataDir,
-    ses: { endpoint: ses.endpoint, credentials: ses.credentials },
+    carrier: { ses: { endpoint: ses.endpoint, credentials: ses.credentials } },
     eventsUrl: source?.url ?? null,
     config: scenario.tracksEvents
       ? scaledConfig

@@ -11,15 +11,21 @@ import {
 import { setRecipientBits } from '../../../db/audience/archive/recipients.ts';
 import { lockReached } from '../../../db/audience/contacts/outcomes.ts';
 import { countLinks } from '../../../db/campaigns/links.ts';
+import { insertInbox } from '../../../db/carriers/event-inbox.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { type DeliveryRow, findCampaignTracking } from '../../../db/events/delivery-events.ts';
 import { findEngagements } from '../../../db/events/events.ts';
-import { insertInbox } from '../../../db/ses/event-inbox.ts';
 import { findArchivedDelivery } from '../../audience/archive/read-archived.ts';
-import { applyToDelivery, type Changes, emptyChanges, writeChanges } from '../../events/delivery-changes.ts';
+import type { NormalizedEvent } from '../../carriers/normalized-event.ts';
+import {
+  applyToDelivery,
+  type Changes,
+  emptyChanges,
+  writeChanges,
+  writeLinks,
+} from '../../events/delivery-changes.ts';
 import { deliveryNameOf } from '../../events/load-items.ts';
 import { maxEngagements } from '../../events/opens-and-clicks.ts';
-import type { NormalizedEvent } from '../../ses/normalized-event.ts';
 import {
   type ArchiveContext,
   ArchiveRefusal,
@@ -37,16 +43,18 @@ const changesOf = async (
   events: readonly NormalizedEvent[],
 ): Promise<Changes> => {
   const key = { workspaceId: row.workspace_id, campaignId: row.campaign_id, contactId: row.contact_id };
-  const contacts = await lockReached(tx, [{ ...key, onlySoft: false }]);
+  const contacts = await lockReached(tx, key.workspaceId, [{ contactId: key.contactId, onlySoft: false }]);
   const changes = emptyChanges();
   applyToDelivery(
     row,
     events,
     {
-      engagements: new Map([[deliveryNameOf(key), await findEngagements(tx, [key], maxEngagements)]]),
-      linkCounts: await countLinks(tx, [key]),
-      tracking: await findCampaignTracking(tx, [key]),
-      contacts: new Map(contacts.map((contact) => [`${contact.workspace_id} ${contact.id}`, contact])),
+      engagements: new Map([
+        [deliveryNameOf(key), await findEngagements(tx, key.workspaceId, [key], maxEngagements)],
+      ]),
+      linkCounts: await countLinks(tx, key.workspaceId, [key.campaignId]),
+      tracking: await findCampaignTracking(tx, key.workspaceId, [key.campaignId]),
+      contacts: new Map(contacts.map((contact) => [contact.id, contact])),
     },
     changes,
   );
@@ -77,7 +85,9 @@ const countEvents = async (
       .map(({ payload }) => payload as NormalizedEvent);
     const changes = await changesOf(tx, { ...columns, workspace_id: workspaceId, bucket: month }, payloads);
     const [row] = changes.rows;
-    await writeChanges(tx, { ...changes, rows: [] });
+    const lane = { workspaceId, lane: 0 };
+    await writeChanges(tx, lane, { ...changes, rows: [] });
+    await writeLinks(tx, lane, changes);
     if (!row) return;
     const { bucket: _bucket, ...changed } = row;
     await saveLateDelivery(tx, { ...changed, month });

@@ -4,7 +4,10 @@ import type { Context } from '../../../context.ts';
 import { leaseMonth, releaseMonth } from '../../../db/audience/archive/months.ts';
 import type { Queryable } from '../../../db/database.ts';
 
-export type ArchiveContext = Pick<Context, 'archive' | 'db' | 'memory' | 'now' | 'newId' | 'log'>;
+export type ArchiveContext = Pick<
+  Context,
+  'archive' | 'carriers' | 'db' | 'memory' | 'now' | 'newId' | 'log'
+>;
 
 /** A reason why a month stays as it is, in a sentence for the operator. */
 export class ArchiveRefusal extends Error {

@@ -107,9 +107,10 @@ const freezeCampaign = async (
     await proceed();
     await writeRecipientBits(ctx.db, table, campaign, { block, end: block + blocksPerStatement });
   }
+  const testDomains = ctx.carriers.flatMap((carrier) => carrier.testDomains);
   await ctx.db.transaction().execute(async (tx) => {
     await writeSoftBouncesOf(tx, table, campaign);
-    await saveFrozenFigures(tx, campaign, await computeFigures(tx, table, campaign));
+    await saveFrozenFigures(tx, campaign, await computeFigures(tx, table, campaign, testDomains));
   });
 };
 

@@ -31,11 +31,11 @@ test('lists every queue with its schedule and next run', async () => {
   const { queues, failures } = await jobs();
   expect(queues.map(({ name }: { name: string }) => name)).toEqual([
     'library-previews',
+    'lost-work',
     'recount-campaigns',
     'refresh-plans',
     'resume-imports',
     'retention',
-    'search-index',
     'thumbnail',
   ]);
   expect(failures).toEqual([]);

@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
 import { addOldCampaign, oldMonth } from '../../../../../test/support/samples/archive.ts';
+import { processInbox } from '../../../../../test/support/samples/process-inbox.ts';
+import { updateAllSearchIndexes } from '../../../../../test/support/samples/search-indexes.ts';
 import { addCampaign } from '../../../../../test/support/samples/sent-campaign.ts';
 import { allocateIds } from '../../../db/audience/contacts/id-sequence.ts';
 import { softBouncesInARow } from '../../../db/audience/contacts/outcomes.ts';
 import { recipientToken } from '../../../domain/audience/consent/recipient-tokens.ts';
 import { idOf } from '../../../domain/audience/contacts/public-ids.ts';
-import { updateAllSearchIndexes } from '../../../domain/audience/contacts/search-index.ts';
 import { recount } from '../../../domain/campaigns/reports/counts.ts';
 import { clickAddress, openAddress } from '../../../domain/campaigns/tracking-urls.ts';
-import { processInbox } from '../../../domain/events/process.ts';
 import { flushTracking } from '../../../domain/events/record.ts';
 import { keepArchive } from '../../../domain/platform/archive/archive.ts';
 import { archiveMonth } from '../../../domain/platform/archive/archive-month.ts';
@@ -99,11 +99,7 @@ const answers = async () => {
   for (const path of ['/api/esp/stats', '/api/esp/best-hours', '/api/esp/campaigns/summaries'])
     found[path] = (await member.get(path)).body;
   for (const id of [8, 18, 28])
-    found[`soft bounces ${id}`] = await softBouncesInARow(
-      app.server.ctx.db,
-      { workspaceId, contactId: id },
-      [],
-    );
+    found[`soft bounces ${id}`] = await softBouncesInARow(app.server.ctx.db, workspaceId, id, []);
   found.recount = await recount(app.server.ctx, workspaceId, 1);
   return found;
 };
@@ -135,12 +131,10 @@ test('archived, every call answers as before, and restored again', async () => {
 const person =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
 const visit = (address: string, method = 'GET', options = {}) =>
-  app
-    .client()
-    .request(method, address.slice(app.url.length), undefined, {
-      headers: { 'user-agent': person },
-      ...options,
-    });
+  app.client().request(method, address.slice(app.url.length), undefined, {
+    headers: { 'user-agent': person },
+    ...options,
+  });
 const report = async () => (await member.get(campaign('report'))).body;
 const recipient = async (id: number) => {
   const found = (await pagesOf('')) as { contactId: string }[];

@@ -23,7 +23,7 @@ const post = (envelope: Envelope | string, secret = token) =>
     raw: typeof envelope === 'string' ? envelope : JSON.stringify(envelope),
   });
 const inbox = async () =>
-  (await pool().query('select count(*)::int as n from event_inbox where workspace_id = $1', [workspaceId]))
+  (await pool().query('select count(*)::int as n from event_keys where workspace_id = $1', [workspaceId]))
     .rows[0].n;
 const setTopic = (arn: string | null) =>
   pool().query('update ses_accounts set topic_arn = $1 where workspace_id = $2', [arn, workspaceId]);
@@ -45,7 +45,7 @@ afterAll(async () => {
   await signer?.close();
 });
 beforeEach(async () => {
-  await pool().query('delete from event_inbox');
+  await pool().query('delete from event_keys; delete from event_inbox');
   await setTopic(topicArn);
   // What was known of the address is deleted.
   app.advance(3_000);
@@ -78,7 +78,7 @@ describe('C60: a posted message', () => {
     const other = await app.workspaceOf(await app.member());
     const event = signer.notification(complaintEvent({ workspaceId: other, campaign: 1, contact: 1 }));
     const stored = async () =>
-      (await pool().query('select workspace_id from event_inbox')).rows.map((row) => row.workspace_id);
+      (await pool().query('select workspace_id from event_keys')).rows.map((row) => row.workspace_id);
     expect((await post(event)).status).toBe(200);
     expect(await stored()).toEqual([]);
     await pool().query(`insert into ses_accounts (workspace_id, account_key) values ($1, 'key')`, [other]);
@@ -95,7 +95,7 @@ describe('C60: a posted message', () => {
     await pool().query('update ses_accounts set known_at = null where workspace_id = $1', [workspaceId]);
     app.advance(3_000);
     expect((await post(event)).status).toBe(200);
-    expect((await pool().query('select from event_inbox')).rows).toEqual([]);
+    expect((await pool().query('select from event_keys')).rows).toEqual([]);
   });
 
   test('a message that concerns no delivery is accepted and dropped', async () => {

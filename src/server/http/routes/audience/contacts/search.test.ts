@@ -1,9 +1,9 @@
 // Every search box, by names that are not of English.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../../../test/support/app.ts';
+import { updateAllSearchIndexes } from '../../../../../../test/support/samples/search-indexes.ts';
 import { addCampaign } from '../../../../../../test/support/samples/sent-campaign.ts';
 import { idOf } from '../../../../domain/audience/contacts/public-ids.ts';
-import { updateAllSearchIndexes } from '../../../../domain/audience/contacts/search-index.ts';
 
 let app: TestServer;
 let owner: Client;

@@ -1,0 +1,179 @@
+// How fast several worker processes apply SES events together, on PostgreSQL.
+//
+//   node bench/events/parallel.ts [--events=40000] [--runs=3] [--workspaces=20]
+//
+// The events of several workspaces, of which one has half of all, wait in the inbox in random order. One worker process
+// applies them, then four, in turns. `PostgreSQL's CPU` is the processor time of all processes of the database server.
+// Starts its own PostgreSQL, with PostgreSQL's default settings.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { insertInbox, lanesWithEvents } from '../../src/server/db/carriers/event-inbox.ts';
+import { type OpenDatabase, openDatabase } from '../../src/server/db/database.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import { askForTurns } from '../../src/server/db/shared/work-turns.ts';
+import { dedupeOf, type NormalizedEvent } from '../../src/server/domain/carriers/normalized-event.ts';
+import { startCluster } from '../../test/support/postgres-cluster.ts';
+import { addCampaign, addWorkspace } from '../../test/support/samples/sent-campaign.ts';
+import { measuredAt } from '../measured.ts';
+
+const numberOf = (name: string, usual: number): number =>
+  Number(process.argv.find((text) => text.startsWith(`--${name}=`))?.split('=')[1] ?? usual);
+const events = numberOf('events', 40_000);
+const workspaces = numberOf('workspaces', 20);
+const runs = numberOf('runs', 3);
+const sentAt = Date.parse('2026-11-20T10:00:00Z');
+
+const found = await startCluster();
+if (!found) throw new Error('PostgreSQL 15 or newer is needed, with its server programs.');
+const cluster = found;
+const folder = await mkdtemp(path.join(os.tmpdir(), 'lettersmith-bench-'));
+const database: OpenDatabase = await openDatabase({ databaseUrl: cluster.url, dataDir: folder });
+await migrate(database.pool, fileURLToPath(new URL('../../migrations', import.meta.url)));
+
+/** Workspace 0 is the large one. Each contact has a Send, a Delivery and an open. */
+const names = Array.from(
+  { length: workspaces },
+  (_, index) => `workspace-${String(index).padStart(11, '0')}`,
+);
+const perContact = 3;
+const contactsOf = (index: number): number =>
+  Math.floor(events / perContact / (index === 0 || workspaces === 1 ? 2 : 2 * (workspaces - 1)));
+
+const ticks = (pid: string): number => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return Number(fields[11]) + Number(fields[12]) + Number(fields[13]) + Number(fields[14]);
+  } catch {
+    return 0;
+  }
+};
+/** Processor time of the database server in milliseconds: 100 ticks a second. */
+const postgresMs = async (): Promise<number> => {
+  const { rows } = await database.pool.query('select pg_backend_pid() as pid');
+  const parent = readFileSync(`/proc/${rows[0].pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] ?? '';
+  const children = readdirSync('/proc').filter((name) => {
+    if (!/^\d+$/.test(name)) return false;
+    try {
+      return readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === parent;
+    } catch {
+      return false;
+    }
+  });
+  return [parent, ...children].reduce((sum, pid) => sum + ticks(pid), 0) * 10;
+};
+
+const shuffle = <T>(items: T[]): T[] => {
+  for (let last = items.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(Math.random() * (last + 1));
+    [items[last], items[other]] = [items[other] as T, items[last] as T];
+  }
+  return items;
+};
+
+const entriesOf = (index: number, campaign: number) => {
+  const workspaceId = names[index] ?? '';
+  return Array.from({ length: contactsOf(index) }, (_, at) => at + 1).flatMap((contact) => {
+    const ids = { campaign, contact };
+    const mail = { ...ids, mailAt: sentAt, messageId: `m-${campaign}-${contact}` };
+    const found: NormalizedEvent[] = [
+      { kind: 'send', at: sentAt, ...mail },
+      { kind: 'delivery', at: sentAt + 1_000, ...mail },
+      { kind: 'open', at: sentAt + 60_000 + contact, ...ids },
+    ];
+    return found.map((event) => ({ workspaceId, dedupe: dedupeOf(event), payload: event }));
+  });
+};
+
+/** PostgreSQL's CPU for storing the events, µs an event, is added to `storing`. */
+const storing: number[] = [];
+const fill = async (campaign: number): Promise<number> => {
+  for (const [index, workspace] of names.entries())
+    await addCampaign(database, { id: campaign, workspace, recipientCount: contactsOf(index) });
+  const entries = shuffle(names.flatMap((_, index) => entriesOf(index, campaign)));
+  const cpuBefore = await postgresMs();
+  for (let at = 0; at < entries.length; at += 500)
+    await insertInbox(database.db, entries.slice(at, at + 500), new Date());
+  storing.push((((await postgresMs()) - cpuBefore) * 1000) / entries.length);
+  const lanes = await lanesWithEvents(database.db);
+  await askForTurns(
+    database.db,
+    lanes.map((lane) => ({ kind: 'events', ...lane, delayMs: 0 })),
+  );
+  await database.pool.query('vacuum analyze');
+  await database.pool.query('checkpoint');
+  return entries.length;
+};
+
+const waiting = async (): Promise<boolean> =>
+  (await database.pool.query('select from event_inbox limit 1')).rowCount === 1;
+
+const startWorkers = async (count: number): Promise<ChildProcess[]> => {
+  const started = Array.from({ length: count }, () =>
+    fork(fileURLToPath(new URL('./event-worker.ts', import.meta.url)), [cluster.url]),
+  );
+  await Promise.all(started.map((worker) => once(worker, 'message')));
+  return started;
+};
+
+const endWorkers = async (workers: ChildProcess[]): Promise<void> => {
+  await Promise.all(
+    workers.map(async (worker) => {
+      const ended = once(worker, 'exit');
+      worker.kill('SIGKILL');
+      await ended;
+    }),
+  );
+};
+
+interface Result {
+  perSecond: number;
+  postgresUs: number;
+}
+
+let campaigns = 0;
+const measure = async (processes: number): Promise<Result> => {
+  campaigns += 1;
+  const workers = await startWorkers(processes);
+  for (const worker of workers) worker.kill('SIGSTOP');
+  const count = await fill(campaigns);
+  const cpuBefore = await postgresMs();
+  const started = performance.now();
+  for (const worker of workers) worker.kill('SIGCONT');
+  while (await waiting()) await pause(10);
+  const ms = performance.now() - started;
+  const cpu = (await postgresMs()) - cpuBefore;
+  await endWorkers(workers);
+  return { perSecond: (count / ms) * 1000, postgresUs: (cpu * 1000) / count };
+};
+
+for (const name of names) await addWorkspace(database, name);
+await measure(1);
+const results = new Map<number, Result[]>();
+for (let run = 0; run < runs; run += 1)
+  for (const processes of [1, 4])
+    results.set(processes, [...(results.get(processes) ?? []), await measure(processes)]);
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+console.log(`${measuredAt()}\n`);
+console.log(
+  `${workspaces} workspaces, one with half of ${events} events; the best rate and the median CPU of ${runs} runs.\n`,
+);
+console.log(`| processes | events a second | PostgreSQL's CPU, µs an event |\n|--:|--:|--:|`);
+const rates = [...results].map(([processes, of]) => {
+  const rate = Math.max(...of.map(({ perSecond }) => perSecond));
+  const cpu = median(of.map(({ postgresUs }) => postgresUs));
+  console.log(`| ${processes} | ${Math.round(rate).toLocaleString('en-US')} | ${cpu.toFixed(1)} |`);
+  return rate;
+});
+console.log(`\nStoring an event takes ${median(storing).toFixed(1)} µs of PostgreSQL's CPU.`);
+console.log(`\nFour processes do ${((rates[1] ?? 0) / (rates[0] ?? 1)).toFixed(2)} times what one does.`);
+
+await database.close();
+await cluster.stop();
+await rm(folder, { recursive: true, force: true });
