@@ -8,6 +8,7 @@ import { nanoid } from 'nanoid';
 import type { Logger } from 'pino';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { createBackground } from './background.ts';
+import { carriers } from './carriers.ts';
 import { createClosing } from './closing.ts';
 import { type Config, ConfigError, readProcessConfig } from './config.ts';
 import { ContentError, readContent } from './content.ts';
@@ -20,7 +21,6 @@ import { openReplica } from './db/shared/replica.ts';
 import { ensureFirstAccounts } from './domain/accounts/seed-accounts.ts';
 import { closeTracking, measureTracking } from './domain/events/record.ts';
 import { fontFilesAt } from './domain/files/page-fonts.ts';
-import { sesCarrier } from './domain/ses/carrier.ts';
 import { publish } from './domain/shared/bus.ts';
 import { createOwnProcess, enterStage } from './domain/shared/processes/own-process.ts';
 import { type Readiness, readReadiness } from './domain/shared/processes/readiness.ts';
@@ -247,7 +247,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       payments,
       identity,
       mail: mail.product,
-      carriers: overrides.carriers ?? [sesCarrier],
+      carriers: overrides.carriers ?? carriers,
       ses: mail.ses,
       sesControl: mail.sesControl,
       sesSender: mail.sesSender,

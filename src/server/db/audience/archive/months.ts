@@ -50,12 +50,6 @@ export const findArchivedCampaigns = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-export const isMonthArchived = async (db: Queryable, month: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select from archived_months m where m.month = ${month}::date and ${isDetached(sql`m`)}`.execute(db);
-  return rows.length > 0;
-};
-
 /** Takes the month for a while, or keeps it. false: another process works on it. */
 export const leaseMonth = async (
   db: Queryable,

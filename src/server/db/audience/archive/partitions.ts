@@ -36,12 +36,6 @@ export const tableExists = async (db: Queryable, name: string): Promise<boolean>
   return rows[0]?.found ?? false;
 };
 
-export const isAttached = async (db: Queryable, name: string): Promise<boolean> => {
-  const { rows } = await sql`select from pg_inherits
-    where inhparent = 'deliveries'::regclass and inhrelid = to_regclass(${name})`.execute(db);
-  return rows.length > 0;
-};
-
 /** Campaigns of the month that are still at work, or ended so recently that their figures may still be recounted. */
 export const unsettledCampaigns = async (db: Queryable, month: string, endedSince: Date): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
