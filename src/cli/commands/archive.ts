@@ -105,6 +105,10 @@ export const run = async (args: readonly string[]): Promise<number> => {
       await close();
     }
   } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '42P01') {
+      complain('The database is of another version. Start the server of this version once.');
+      return exitCode.refused;
+    }
     if (!(error instanceof ArchiveRefusal) && !(error instanceof ConfigError)) throw error;
     complain(error.message);
     return error instanceof ConfigError ? exitCode.badSettings : exitCode.refused;

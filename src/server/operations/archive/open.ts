@@ -1,11 +1,12 @@
 // The archive of an installation as the command line works on it, without a server.
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { nanoid } from 'nanoid';
 import { carriers } from '../../carriers.ts';
 import type { Config } from '../../config.ts';
 import type { Logger } from '../../context.ts';
 import { openDatabase } from '../../db/database.ts';
-import type { ArchiveContext } from '../../domain/platform/archive/month-work.ts';
+import { type ArchiveContext, ArchiveRefusal } from '../../domain/platform/archive/month-work.ts';
 import { createMemory } from '../../memory.ts';
 import { openArchive } from '../../providers/storage/archive.ts';
 
@@ -15,10 +16,12 @@ export interface OpenedArchive {
 }
 
 export const openArchiveOf = async (config: Config, log: Logger): Promise<OpenedArchive> => {
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: path.join(config.dataDir, 'database'),
-  });
+  const folder = path.join(config.dataDir, 'database');
+  if (config.databaseUrl === null && !existsSync(path.join(folder, 'PG_VERSION')))
+    throw new ArchiveRefusal(
+      `There is no database in ${path.resolve(config.dataDir)}. Set DATA_DIR or DATABASE_URL as for the server.`,
+    );
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: folder });
   const archive = await openArchive(config);
   return {
     ctx: {

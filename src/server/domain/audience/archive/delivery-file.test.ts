@@ -1,3 +1,4 @@
+import '../../../../../test/support/same-cases.ts';
 import { array, assert, constant, oneof, property, record, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { type DeliveryText, deliveryColumnNames } from '../../../db/audience/archive/rows.ts';

@@ -1,5 +1,5 @@
 // Takes a person out of archived rows. The row stays, so that the figures stay: under a random number that no contact
-// has, without the id by which SES knows the message.
+// has, without the id by which its carrier knows the message.
 import { randomInt } from 'node:crypto';
 import type { DeliveryText } from '../../../db/audience/archive/rows.ts';
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
 import { addOldCampaign, oldMonth } from '../../../../../test/support/samples/archive.ts';
 import { processInbox } from '../../../../../test/support/samples/process-inbox.ts';
+import { updateAllSearchIndexes } from '../../../../../test/support/samples/search-indexes.ts';
 import { addCampaign } from '../../../../../test/support/samples/sent-campaign.ts';
 import { allocateIds } from '../../../db/audience/contacts/id-sequence.ts';
 import { softBouncesInARow } from '../../../db/audience/contacts/outcomes.ts';
 import { recipientToken } from '../../../domain/audience/consent/recipient-tokens.ts';
 import { idOf } from '../../../domain/audience/contacts/public-ids.ts';
-import { updateSearchIndex } from '../../../domain/audience/contacts/search-index.ts';
 import { recount } from '../../../domain/campaigns/reports/counts.ts';
 import { clickAddress, openAddress } from '../../../domain/campaigns/tracking-urls.ts';
 import { flushTracking } from '../../../domain/events/record.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
     [workspaceId],
   );
   for (const id of [1, 2, 3]) await recount(app.server.ctx, workspaceId, id);
-  await updateSearchIndex(app.server.ctx, workspaceId);
+  await updateAllSearchIndexes(app.server.ctx);
 });
 afterAll(() => app?.close());
 
