@@ -19,7 +19,8 @@ export const statementsOverAllWorkspaces = {
   'accounts of others': 'an event of a shared SES account may be of another workspace with that account',
   'rows to look after': 'housekeeping finds workspaces with rows that have been kept long enough',
   'uses of a file': 'all workspaces that have a file share it; asked when one of them deletes it',
-  'owner of a webhook': 'Amazon knows a secret token and no workspace; asked once for each account, then cached',
+  'owner of a webhook':
+    'Amazon knows a secret token and no workspace; asked once for each account, then cached',
   'admin figures': 'figures of the whole installation, for its admins',
 } as const satisfies Record<string, string>;
 
