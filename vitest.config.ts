@@ -7,6 +7,7 @@ const independentOfDatabase = [
   'src/server/main.test.ts',
   'src/server/providers/**',
   'src/server/db/embedded/**',
+  'src/server/operations/backup/{damage,point-in-time,schedule}.test.ts',
   'src/server/domain/audience/imports/kill.test.ts',
   'src/server/domain/audience/imports/corpus.test.ts',
   'src/server/domain/campaigns/sending/sending-kill.test.ts',

@@ -13,8 +13,11 @@ const table = {
   'server/db': ['email'],
   'server/providers': ['copywriting'],
   'server/domain': [...pure, 'server/db', 'server/context.ts'],
-  'server/http': ['contract', 'public-pages', 'server/domain', 'server/context.ts'],
+  'server/http': ['contract', 'public-pages', 'server/domain', 'server/metrics', 'server/context.ts'],
   'server/jobs': ['contract', 'server/domain', 'server/context.ts'],
+  'server/config.ts': [],
+  'server/metrics': [],
+  'server/tracing': [],
   'server/config.ts': ['server/config-postgres.ts'],
   'server/config-postgres.ts': [],
   sandbox: [],
@@ -57,6 +60,7 @@ export const areas = [
   'accounts',
   'copywriting',
   'emails',
+  'carriers',
   'ses',
   'audience',
   'campaigns',
@@ -77,6 +81,18 @@ const areaRules = areas.slice(0, -1).map((area, rank) => ({
   from: { path: `${layers}${area}/`, pathNot: test },
   to: { path: `${layers}(${areas.slice(rank + 1).join('|')})/` },
 }));
+
+/** What carriers have in common is in `carriers`; only wiring and a carrier's own screen know which one it is. */
+const carrierRule = {
+  name: 'one-port-for-carriers',
+  comment: 'Reach a carrier through domain/carriers (docs/decisions/0029-one-port-for-carriers.md).',
+  severity: 'error',
+  from: {
+    path: '^src/server/',
+    pathNot: [test, `${layers}ses/`, '^src/server/[^/]+$', '^src/server/http/app\\.ts$'],
+  },
+  to: { path: '^src/server/(domain|db|http/routes)/ses/' },
+};
 
 /** The files directly in src/server and src/web wire their half together. */
 const wiringRules = [
@@ -133,7 +149,7 @@ const otherRules = [
 ];
 
 export default {
-  forbidden: [...moduleRules, ...areaRules, ...wiringRules, ...otherRules],
+  forbidden: [...moduleRules, ...areaRules, carrierRule, ...wiringRules, ...otherRules],
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },

@@ -20,8 +20,14 @@ const root = path.resolve(import.meta.dirname, '..');
 /** Tables by area, as `src/server/db` sorts the queries on them. */
 const tablesOf: Record<string, string[]> = {
   accounts: ['email_links', 'identities', 'known_networks', 'sessions', 'users', 'workspaces'],
-  admin: ['contact_messages'],
+  admin: ['contact_messages', 'installation_turns'],
   audience: [
+    'archive_files',
+    'archive_leftovers',
+    'archived_campaigns',
+    'archived_months',
+    'archived_recipients',
+    'archived_soft_bounces',
     'audience_audit',
     'audience_numbers',
     'confirmation_links',
@@ -39,6 +45,8 @@ const tablesOf: Record<string, string[]> = {
     'import_errors',
     'import_parts',
     'imports',
+    'late_deliveries',
+    'late_events',
     'list_counts',
     'list_members',
     'lists',
@@ -74,7 +82,7 @@ const tablesOf: Record<string, string[]> = {
   events: ['event_inbox', 'event_keys', 'events'],
   files: ['uploads'],
   ses: ['esp_settings', 'ses_accounts', 'ses_buckets', 'ses_ledger'],
-  shared: ['login_attempts', 'processes', 'work_turns'],
+  shared: ['installation', 'login_attempts', 'processes', 'work_turns'],
 };
 const areaOf = new Map(
   Object.entries(tablesOf).flatMap(([area, tables]) => tables.map((table) => [table, area])),

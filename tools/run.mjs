@@ -47,6 +47,9 @@ const commands = {
   'test:long': withEverything(testLong),
   'test:pgbouncer': withEverything(testThroughPgBouncer),
   release: withEverything(release),
+  'test:citus': withEverything((node, args) =>
+    runUntilDone(node, ['--disable-warning=ExperimentalWarning', 'tools/test-on-citus.ts', ...args]),
+  ),
   'test:server': withEverything((node, args) => test(node, ['--project', 'server', ...args], { only: true })),
 };
 

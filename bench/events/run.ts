@@ -16,7 +16,7 @@ import type { Context } from '../../src/server/context.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { readCounts } from '../../src/server/db/shared/campaign-counts.ts';
-import { sesWebhookRoutes } from '../../src/server/http/routes/events/ses-webhook.ts';
+import { carrierWebhookRoutes } from '../../src/server/http/routes/events/carrier-webhook.ts';
 import { createNotifications } from '../../src/server/providers/mail/notifications.ts';
 import { bounceEvent, complaintEvent, sesEvent } from '../../test/support/outside/ses-events.ts';
 import { startSnsSigner, topicArn } from '../../test/support/outside/sns-signer.ts';
@@ -87,7 +87,7 @@ for (let last = messages.length - 1; last > 0; last -= 1) {
 const bodies = messages.map((message) => JSON.stringify(signer.notification(message)));
 
 const app = fastify();
-sesWebhookRoutes(app, ctx);
+carrierWebhookRoutes(app, ctx);
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 const pool = new Pool(url, { connections: callers });
 

@@ -18,6 +18,8 @@ import { importStream } from '../../src/server/domain/audience/imports/imports.t
 import { writeImport } from '../../src/server/domain/audience/imports/write.ts';
 import type { Caller } from '../../src/server/domain/shared/caller.ts';
 import { createMemory } from '../../src/server/memory.ts';
+import { createMetrics } from '../../src/server/metrics/registry.ts';
+import { noTracing } from '../../src/server/tracing/tracing.ts';
 import { measuredAt } from '../measured.ts';
 import { columnsOf, makeFile, sources } from './sample.ts';
 
@@ -72,6 +74,8 @@ const contextOf = ({ db, kind }: OpenDatabase): Context => {
   return {
     db,
     memory: createMemory(),
+    metrics: createMetrics({ isProcessMeasured: false }),
+    tracing: noTracing,
     config: { databaseUrl: kind === 'postgres' ? databaseUrl : null },
     now: () => new Date(),
     newId: () => `import-${++ids}-${Date.now()}`,

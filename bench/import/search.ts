@@ -20,6 +20,8 @@ import { writeImport } from '../../src/server/domain/audience/imports/write.ts';
 import { createList } from '../../src/server/domain/audience/lists/lists.ts';
 import type { Caller } from '../../src/server/domain/shared/caller.ts';
 import { createMemory } from '../../src/server/memory.ts';
+import { createMetrics } from '../../src/server/metrics/registry.ts';
+import { noTracing } from '../../src/server/tracing/tracing.ts';
 import { measuredAt } from '../measured.ts';
 
 const rows = Number(process.argv.find((text) => text.startsWith('--rows='))?.slice(7) ?? 1_000_000);
@@ -54,6 +56,8 @@ let ids = 0;
 const ctx = {
   db,
   memory: createMemory(),
+  metrics: createMetrics({ isProcessMeasured: false }),
+  tracing: noTracing,
   config: { databaseUrl },
   now: () => new Date(),
   newId: () => `import-${++ids}`,

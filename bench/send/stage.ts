@@ -6,9 +6,15 @@ import type { OpenDatabase } from '../../src/server/db/database.ts';
 import { freeze, openFrozen } from '../../src/server/domain/campaigns/message.ts';
 import type { SendingConfig } from '../../src/server/domain/campaigns/sending/config.ts';
 import { startSendingWorker } from '../../src/server/domain/campaigns/sending/worker.ts';
+import { toCarrierAccount } from '../../src/server/domain/ses/carrier.ts';
 import { createSecretBox } from '../../src/server/encryption.ts';
 import { createMemory } from '../../src/server/memory.ts';
+import { createMetrics } from '../../src/server/metrics/registry.ts';
+import { observeDatabase } from '../../src/server/observation.ts';
+import { observeSender } from '../../src/server/observed-sender.ts';
+import type { SesCredentials } from '../../src/server/providers/mail/ses-client.ts';
 import { createSesSending } from '../../src/server/providers/mail/ses-sender.ts';
+import { noTracing } from '../../src/server/tracing/tracing.ts';
 
 export const workspaceId = 'workspace-of-the-bench';
 export const credentials = {
@@ -24,23 +30,29 @@ const link = (index: number): string =>
 /** About 38 KB with 41 links and a greeting. */
 export const html = `<!doctype html><html><body><p>Hello {{first_name|friend}},</p>${Array.from({ length: 40 }, (_, index) => sentence(index).repeat(4) + link(index)).join('\n')}<p><a href="{{unsubscribe_url}}">Unsubscribe</a>, 1 Kiln Lane</p></body></html>`;
 
-export const contextOf = ({ db }: OpenDatabase, databaseUrl: string, endpoint: string): Context => {
+export const contextOf = (database: OpenDatabase, databaseUrl: string, endpoint: string): Context => {
   const sending = createSesSending({ endpointFor: () => endpoint });
+  const metrics = createMetrics({ isProcessMeasured: true });
+  const log = { info: () => undefined, warn: console.warn, error: console.error };
+  observeDatabase(database, { metrics, tracing: noTracing });
   let ids = 0;
   return {
-    db,
+    db: database.db,
     memory: createMemory(),
+    metrics,
+    tracing: noTracing,
     config: { databaseUrl },
     publicUrl: 'https://letters.example',
     brand: 'Lettersmith',
     secrets: createSecretBox(['only for the bench only for the bench only']),
-    sesSender: sending.senderFor,
+    sesSender: (credentials: SesCredentials) =>
+      observeSender(sending.senderFor(credentials), metrics, noTracing),
     sesControl: () => {
       throw new Error('The bench asks Amazon nothing.');
     },
     now: () => new Date(),
     newId: () => `worker-${process.pid}-${++ids}`,
-    log: { info: () => undefined, warn: console.warn, error: console.error },
+    log,
   } as unknown as Context;
 };
 
@@ -107,7 +119,7 @@ export const startWorker = (ctx: Context, perSecond: number, config: Partial<Sen
     ctx,
     {
       openAccount: async () =>
-        ({
+        toCarrierAccount(ctx, {
           workspaceId,
           credentials,
           from: { address: 'hello@shop.example', name: 'Mara' },
@@ -116,7 +128,11 @@ export const startWorker = (ctx: Context, perSecond: number, config: Partial<Sen
           configurationSet: 'bench',
           topicArn: null,
           queueUrl: null,
+          hasWebhook: false,
           lastEventAt: null,
+          eventsSince: null,
+          eventsLateAt: null,
+          identities: [],
           facts: {
             hasProductionAccess: true,
             isSendingEnabled: true,
@@ -127,7 +143,7 @@ export const startWorker = (ctx: Context, perSecond: number, config: Partial<Sen
             knownAt: ctx.now(),
           },
           problem: null,
-        }) as never,
+        }),
       openMail: openFrozen,
       startDue: async () => 0,
     },

@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { type OpenDatabase, openDatabase } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
+import type { NormalizedEvent } from '../../src/server/domain/carriers/normalized-event.ts';
 import { flushTracking, recordTracking } from '../../src/server/domain/events/record.ts';
-import type { NormalizedEvent } from '../../src/server/domain/ses/normalized-event.ts';
 import { processInbox } from '../../test/support/samples/process-inbox.ts';
 import { begin, contextOf, isSent, seed, startWorker, workspaceId } from '../send/stage.ts';
 

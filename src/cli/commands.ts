@@ -8,6 +8,38 @@ export interface Command {
 }
 
 const commands: Record<string, Command> = {
+  admin: {
+    summary: 'makes administrators and helps with lost passwords: create, reset-password, list',
+    load: () => import('./commands/admin.ts'),
+  },
+  archive: {
+    summary: 'archives deliveries of old months, lists them, brings them back',
+    load: () => import('./commands/archive.ts'),
+  },
+  backup: {
+    summary: 'writes a backup while the server runs; "backup verify <file>" checks one',
+    load: () => import('./commands/backup.ts'),
+  },
+  doctor: {
+    summary: 'checks settings, database, disk, clock, queue, files, accounts and backups',
+    load: () => import('./commands/doctor.ts'),
+  },
+  migrate: {
+    summary: 'brings the database to this version; --dry-run lists what it would do',
+    load: () => import('./commands/migrate.ts'),
+  },
+  restore: {
+    summary: 'puts a backup in place; the server must be stopped',
+    load: () => import('./commands/restore.ts'),
+  },
+  'resume-sending': {
+    summary: 'lets the server send again after a restore',
+    load: () => import('./commands/resume-sending.ts'),
+  },
+  workspace: {
+    summary: 'lists, exports, imports and erases workspaces',
+    load: () => import('./commands/workspace.ts'),
+  },
   cluster: {
     summary: 'status, add-node, isolate and drain of a distributed database',
     load: () => import('./commands/cluster.ts'),

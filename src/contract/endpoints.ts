@@ -35,7 +35,7 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
   Consent: audience.consentCalls,
   'Contact tags and fields': audience.tagAndFieldCalls,
   Campaigns: campaigns.campaignCalls,
-  'Sending account': [...ses.sesAccountCalls, overview.getEspTrends, ...ses.trackingCalls],
+  'Sending account': [...ses.sesAccountCalls, overview.getEspTrends, ...campaigns.trackingCalls],
   Brand: emails.brandCalls,
   Preview: emails.previewCalls,
   Outbox: admin.outboxCalls,

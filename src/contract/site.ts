@@ -23,6 +23,8 @@ export const siteConfig = endpoint({
     /** The writer of campaign copy; `model` is null for the template writer. */
     copywriter: z.object({ writer: z.enum(['templates', 'ai']), model: z.string().nullable() }),
     exportDelayMs: z.number().int(),
+    /** After a restore no process sends until an administrator resumes it. */
+    isSendingPaused: z.boolean(),
   }),
 });
 

@@ -131,6 +131,23 @@ describe('settings', () => {
     expect(problemsOf({ ...production, SECRET_KEY: 'k'.repeat(32) })).toEqual([]);
   });
 
+  test('metrics are served where a token or a port says so, and to other machines with a token only', () => {
+    const metricsOf = (env: Record<string, string>, ...argv: string[]) => readConfig(env, argv).metrics;
+    const worker = '--services=worker';
+    const usual = { host: '127.0.0.1', port: 9464, isChosen: false };
+    expect(metricsOf({})).toEqual({ token: null, listen: null });
+    expect(metricsOf({}, worker)).toEqual({ token: null, listen: usual });
+    expect(metricsOf({ METRICS_PORT: '0' }, worker).listen).toBeNull();
+    expect(metricsOf({ METRICS_PORT: '9500' }).listen).toEqual({ ...usual, port: 9500, isChosen: true });
+    const open = { METRICS_HOST: '0.0.0.0', METRICS_PORT: '9500' };
+    expect(problemsOf(open)).toEqual([expect.stringMatching(/^METRICS_TOKEN/)]);
+    expect(problemsOf({ ...open, METRICS_TOKEN: 'x'.repeat(16) })).toEqual([]);
+    expect(problemsOf({ METRICS_TOKEN: 'short' }).join()).not.toContain('short');
+    expect(
+      problemsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318', OTEL_TRACES_SAMPLER_ARG: '2' }),
+    ).toHaveLength(2);
+  });
+
   test('reports all problems at once, by the name of the setting and without its value', () => {
     const problems = problemsOf({
       PORT: '70000',
@@ -230,5 +247,24 @@ describe('settings', () => {
 
   test('an empty variable counts as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
+  });
+
+  test.each(['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'DATABASE_POOLER'])(
+    'refuses %s for the embedded database',
+    (name) => {
+      const value = name === 'DATABASE_POOLER' ? '1' : 'postgres://localhost/letters';
+      expect(() => readConfig({ [name]: value })).toThrow('set DATABASE_URL as well');
+      expect(readConfig({ [name]: value, DATABASE_URL: 'postgres://localhost/letters' })).toBeTruthy();
+    },
+  );
+
+  test('listens past a pooler only where it is told how', () => {
+    const directUrlOf = (more: Record<string, string>) =>
+      readConfig({ DATABASE_URL: 'postgres://pooler/letters', ...more }).postgres.directUrl;
+    expect(directUrlOf({})).toBe('postgres://pooler/letters');
+    expect(directUrlOf({ DATABASE_POOLER: '1' })).toBeNull();
+    expect(directUrlOf({ DATABASE_POOLER: '1', DATABASE_DIRECT_URL: 'postgres://db/letters' })).toBe(
+      'postgres://db/letters',
+    );
   });
 });

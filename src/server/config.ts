@@ -69,6 +69,15 @@ const hostPorts = text
     'use host:port pairs, such as 127.0.0.1:8080',
   );
 
+/** How many daily, weekly and monthly backups stay: `7,4,6`. */
+const keep = z
+  .string()
+  .regex(/^\d{1,3},\d{1,3},\d{1,3}$/, 'use three numbers, of days, weeks and months, such as 7,4,6')
+  .transform((value) => {
+    const [daily = 0, weekly = 0, monthly = 0] = value.split(',').map(Number);
+    return { daily, weekly, monthly };
+  });
+
 const environment = z.object({
   HOST: text.default('localhost'),
   PORT: z.coerce
@@ -118,7 +127,15 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   S3_SESSION_TOKEN: text.optional(),
+  KEEP_DELIVERIES_MONTHS: z.coerce
+    .number('use a number of months, or 0 for ever')
+    .int('use a whole number')
+    .refine((months) => months === 0 || (months >= 3 && months <= 1_200), 'use 0, or 3 or more')
+    .default(13),
   UPLOAD_SPACE_MB: z.coerce.number('use a number of megabytes').int().min(1, 'use 1 or more').default(1_024),
+  BACKUP_DIR: text.optional(),
+  BACKUP_KEEP: keep.default({ daily: 7, weekly: 4, monthly: 6 }),
+  BACKUP_PASSPHRASE: z.string().min(12, 'use at least 12 characters').optional(),
   SPAMD_URL: spamdUrl.optional(),
   RSPAMD_URL: httpUrl.optional(),
   CRAWL_ALLOW: hostPorts.optional(),
@@ -150,6 +167,28 @@ const environment = z.object({
       'use fatal, error, warn, info, debug, trace or silent',
     )
     .default('info'),
+  LOG_FORMAT: z.enum(['auto', 'json', 'pretty'], 'use auto, json or pretty').default('auto'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(
+      /^[\x21-\x7e]{16,}$/,
+      'use at least 16 characters without spaces, such as `openssl rand -hex 24` makes',
+    )
+    .optional(),
+  METRICS_HOST: text.default('127.0.0.1'),
+  METRICS_PORT: z.coerce
+    .number('use a port number')
+    .int()
+    .min(0, 'use a port from 1 to 65535, or 0 for none')
+    .max(65_535, 'use a port from 1 to 65535, or 0 for none')
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_SERVICE_NAME: text.default('lettersmith'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('use a number from 0 to 1')
+    .min(0, 'use 0 or more')
+    .max(1, 'use 1 or less')
+    .default(0.01),
 });
 
 export interface Config {
@@ -194,8 +233,16 @@ export interface Config {
     secretAccessKey?: string;
     sessionToken?: string;
   } | null;
+  /** Deliveries of older months are archived; 0: none are. */
+  keepDeliveriesMonths: number;
   /** The limit for images and fonts of one workspace. */
   uploadSpaceBytes: number;
+  /** Backups by a daily job; `dir` is null when there are none. The passphrase seals the secret key in them. */
+  backup: {
+    dir: string | null;
+    keep: { daily: number; weekly: number; monthly: number };
+    passphrase: string | null;
+  };
   exportDelayMs: number;
   /** Spam filters that the analysis queries as well; null: not set up. */
   spamFilters: { spamd: { host: string; port: number } | null; rspamdUrl: string | null };
@@ -210,6 +257,16 @@ export interface Config {
   /** How long a stopping server still accepts requests while `/api/ready` answers 503. */
   drainSeconds: number;
   logLevel: string;
+  /** `auto`: pretty on a terminal, otherwise JSON. */
+  logFormat: 'auto' | 'json' | 'pretty';
+  metrics: {
+    /** What a scraper sends as Bearer. null: the main port has no `/metrics`. */
+    token: string | null;
+    /** A port for metrics and probes alone; null: none. `isChosen`: the start fails if the port is in use. */
+    listen: { host: string; port: number; isChosen: boolean } | null;
+  };
+  /** Where traces are sent; null: no traces. `ratio`: the share of requests and jobs that are traced. */
+  traces: { endpoint: string; serviceName: string; ratio: number } | null;
   services: { web: boolean; worker: boolean };
 }
 
@@ -236,6 +293,21 @@ const readServices = (argv: readonly string[], problems: string[]): Config['serv
 const readTrustProxy = (value: string | undefined): Config['trustProxy'] => {
   if (value === undefined || value === '0') return false;
   return value === '1' ? true : value;
+};
+
+const usualMetricsPort = 9464;
+
+const readMetrics = (
+  { METRICS_TOKEN, METRICS_HOST: host, METRICS_PORT }: z.infer<typeof environment>,
+  hasWeb: boolean,
+  problems: string[],
+): Config['metrics'] => {
+  const token = METRICS_TOKEN ?? null;
+  const port = METRICS_PORT ?? (hasWeb ? 0 : usualMetricsPort);
+  if (port === 0) return { token, listen: null };
+  if (token === null && !loopback.test(host) && host !== '::1')
+    problems.push('METRICS_TOKEN: set it as well, because METRICS_HOST opens the metrics to other machines.');
+  return { token, listen: { host, port, isChosen: METRICS_PORT !== undefined } };
 };
 
 const readS3 = (settings: z.infer<typeof environment>, problems: string[]): Config['s3'] => {
@@ -314,6 +386,7 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
     );
   }
   const s3 = readS3(settings, problems);
+  const metrics = readMetrics(settings, services.web, problems);
   const postgres = readPostgres(settings, problems);
   if (problems.length > 0) throw new ConfigError(problems);
 
@@ -358,7 +431,13 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
     },
     testEmails: { perHour: settings.TEST_EMAILS_PER_HOUR, perDay: settings.TEST_EMAILS_PER_DAY },
     s3,
+    keepDeliveriesMonths: settings.KEEP_DELIVERIES_MONTHS,
     uploadSpaceBytes: settings.UPLOAD_SPACE_MB * 1024 * 1024,
+    backup: {
+      dir: settings.BACKUP_DIR ?? null,
+      keep: settings.BACKUP_KEEP,
+      passphrase: settings.BACKUP_PASSPHRASE ?? null,
+    },
     exportDelayMs: settings.EXPORT_DELAY_MS,
     spamFilters: { spamd: settings.SPAMD_URL ?? null, rspamdUrl: settings.RSPAMD_URL ?? null },
     crawlAllow: settings.CRAWL_ALLOW ?? [],
@@ -375,6 +454,15 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
     trustProxy: readTrustProxy(settings.TRUST_PROXY),
     drainSeconds: settings.DRAIN_SECONDS,
     logLevel: settings.LOG_LEVEL,
+    logFormat: settings.LOG_FORMAT,
+    metrics,
+    traces: settings.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+          serviceName: settings.OTEL_SERVICE_NAME,
+          ratio: settings.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
     services,
   });
 };
@@ -383,3 +471,9 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
 export const readCommandConfig = (): Config => readConfig(process.env);
 
 export const readProcessConfig = (): Config => readConfig(process.env, process.argv.slice(2));
+
+/** For programs that this one starts. */
+export const childEnvironment = (more: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...more,
+});

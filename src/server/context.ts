@@ -10,10 +10,12 @@ import type { EmailCopySetting } from '#email/email-copy/email-copy-setting.ts';
 import type { CustomFont, RenderWarning } from '#email/render/render.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { Replica } from './db/replica.ts';
+import type { Replica } from './db/shared/replica.ts';
+import type { Carrier } from './domain/carriers/carrier.ts';
 import type { JobQueue } from './domain/shared/jobs.ts';
 import type { OwnProcess } from './domain/shared/processes/own-process.ts';
 import type { SecretBox } from './encryption.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { LanguageModel } from './providers/copywriting/language-model.ts';
 import type { Designs } from './providers/designs/designs.ts';
 import type { NameServer } from './providers/dns/name-server.ts';
@@ -32,6 +34,7 @@ import type { Storage } from './providers/storage/storage.ts';
 import type { Threads } from './providers/threads/threads.ts';
 import type { Thumbnails } from './providers/thumbnails/thumbnails.ts';
 import type { WebFonts } from './providers/web-fonts/web-fonts.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 export interface Logger {
   info(fields: Record<string, unknown>, message: string): void;
@@ -74,6 +77,14 @@ export interface Memory {
   get<Value>(create: () => Value): Value;
 }
 
+export interface WrittenBackup {
+  file: string;
+  bytes: number;
+  missingUploads: number;
+  heldMs: number | null;
+  removed: number;
+}
+
 export interface Context {
   config: Config;
   /**
@@ -97,6 +108,8 @@ export interface Context {
   identity: Identity | null;
   /** The product's own mailer; null when it is off: production without SMTP_URL. */
   mail: { mailer: Mailer; from: Mailbox } | null;
+  /** The services that take workspaces' messages to recipients; a workspace has an account at one of them. */
+  carriers: readonly Carrier<Context>[];
   /** A mailer on a workspace's own SES account. Cheap to make: connections are shared. */
   ses: (credentials: SesCredentials) => Mailer;
   /** The sender of campaigns: many messages on a workspace's own SES account. */
@@ -118,6 +131,8 @@ export interface Context {
   spamFilters: readonly SpamFilter[];
   /** Uploaded files. */
   storage: Storage;
+  /** Deliveries of old months. */
+  archive: Storage;
   images: Images;
   /** The designs that come with the product. */
   designs: Designs;
@@ -131,6 +146,8 @@ export interface Context {
   jobs: JobQueue;
   /** For computation that would delay other requests. */
   threads: Threads<EmailTasks>;
+  /** Writes a backup and deletes the oldest ones; null without BACKUP_DIR. */
+  backUp: (() => Promise<WrittenBackup>) | null;
   /** Encrypts stored credentials. */
   secrets: SecretBox;
   now: () => Date;
@@ -138,5 +155,7 @@ export interface Context {
   newId: () => string;
   /** 256 random bits, base64url. */
   newToken: () => string;
+  metrics: Metrics;
+  tracing: Tracing;
   log: Logger;
 }

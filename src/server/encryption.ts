@@ -20,8 +20,11 @@ const tagBytes = 16;
 const derive = (key: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, 'lettersmith', purpose, 32));
 
+/** Names a key without telling it. */
+export const keyIdOf = (key: string): string => derive(key, 'key id').subarray(0, 6).toString('base64url');
+
 const keyOf = (text: string) => ({
-  id: derive(text, 'key id').subarray(0, 6).toString('base64url'),
+  id: keyIdOf(text),
   cipher: derive(text, 'stored credentials'),
   hmac: createShortHmac(derive(text, 'marks')),
 });

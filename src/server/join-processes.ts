@@ -1,6 +1,6 @@
 // Joins this process with the others of the same database: what one publishes reaches the listeners of all.
 import type { Context } from './context.ts';
-import { openNotifications } from './db/notifications.ts';
+import { openNotifications } from './db/shared/notifications.ts';
 import { connectBus, deliver, deliverAll, subscribe } from './domain/shared/bus.ts';
 
 export const topicOfJob = (name: string): string => `job ${name}`;

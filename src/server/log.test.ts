@@ -1,13 +1,14 @@
+import { Writable } from 'node:stream';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { createLogger } from './log.ts';
+import { createLogger, prettyDestination } from './log.ts';
 import { AwsCallError } from './providers/mail/aws-call-error.ts';
 import { MailError } from './providers/mail/mailer.ts';
 
 /** The logger's output, line by line. */
 const linesOf = (write: (log: ReturnType<typeof createLogger>) => void): string => {
   let lines = '';
-  const log = createLogger('trace', { write: (line: string) => (lines += line) });
+  const log = createLogger('trace', { destination: { write: (line: string) => (lines += line) } });
   write(log);
   return lines;
 };
@@ -68,4 +69,39 @@ test('what libraries log of a request at the lowest level contains no cookie', (
   const lines = linesOf((log) => log.trace({ busboyOptions }, 'Providing options to busboy'));
   expect(lines).not.toContain('secret');
   expect(JSON.parse(lines).busboyOptions.limits).toEqual({ files: 1 });
+});
+
+test('a line names the trace that it belongs to, if there is one', () => {
+  let lines = '';
+  let traceId: string | undefined;
+  const log = createLogger('info', {
+    destination: { write: (line: string) => (lines += line) },
+    traceId: () => traceId,
+  });
+  log.info({}, 'alone');
+  traceId = 'abc';
+  log.info({}, 'traced');
+  expect(
+    lines
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).trace_id),
+  ).toEqual([undefined, 'abc']);
+});
+
+test('lines for people have the time, the level and the fields, without the secrets', async () => {
+  let shown = '';
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      shown += chunk;
+      done();
+    },
+  });
+  const log = createLogger('info', { destination: await prettyDestination(stream, { isColored: false }) });
+  log.warn({ workspace: 'w1', user: { password: 'hunter2' }, ms: 7 }, 'statement took long');
+  await expect
+    .poll(() => shown)
+    .toMatch(/^\[\d\d:\d\d:\d\d\] WARN: statement took long \{.*"workspace":"w1".*\}\n$/);
+  expect(shown).toContain('"ms":7');
+  expect(shown).not.toContain('hunter2');
 });

@@ -1,5 +1,7 @@
-// Structured logs, one JSON object per line. They never contain headers, bodies or URLs with ids in them.
+// Structured logs, one JSON object per line, or lines for people on a terminal. They never contain headers, bodies or
+// URLs with ids in them.
 import pino, { type DestinationStream, type Logger } from 'pino';
+import type { Config } from './config.ts';
 
 // The route pattern instead of the URL: checkout ids and tokens in URLs stay out of the log.
 const requestForLog = (request: {
@@ -13,7 +15,7 @@ const requestForLog = (request: {
 });
 
 /** Error messages of external services may contain addresses, and what was signed: their code is enough. */
-const saysTooMuch = /^(AwsCallError|MailError)$/;
+const saysTooMuch = /^(AwsCallError|CarrierError|MailError)$/;
 
 const outsideForLog = (error: Error) => {
   const [code, failure] = ['code', 'failure'].map((name) => Reflect.get(error, name));
@@ -28,11 +30,52 @@ const errorForLog = (error: Error) => {
   return { type, message, stack, ...(typeof code === 'string' ? { code } : {}) };
 };
 
-export const createLogger = (level: string, destination?: DestinationStream): Logger => {
+interface LogOptions {
+  destination?: DestinationStream;
+  /** The trace that a line belongs to. */
+  traceId?: () => string | undefined;
+}
+
+export const createLogger = (level: string, { destination, traceId }: LogOptions = {}): Logger => {
   const options = {
     level,
     serializers: { req: requestForLog, err: errorForLog },
     redact: ['*.password', '*.token', '*.headers'],
+    ...(traceId
+      ? {
+          mixin: () => {
+            const id = traceId();
+            return id === undefined ? {} : { trace_id: id };
+          },
+        }
+      : {}),
   };
   return destination ? pino(options, destination) : pino(options);
+};
+
+/** Lines for people. They are written at once, so that none is lost when the process ends. */
+export const prettyDestination = async (
+  stream: NodeJS.WritableStream,
+  { isColored }: { isColored: boolean },
+): Promise<DestinationStream> => {
+  const { default: pretty } = await import('pino-pretty');
+  return pretty({
+    destination: stream,
+    colorize: isColored,
+    ignore: 'pid,hostname',
+    translateTime: 'SYS:HH:MM:ss',
+    singleLine: true,
+    sync: true,
+  });
+};
+
+/** The log of the process on standard output. */
+export const openLog = async (
+  { logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>,
+  traceId?: () => string | undefined,
+): Promise<Logger> => {
+  const isTerminal = process.stdout.isTTY === true;
+  const isPretty = logFormat === 'pretty' || (logFormat === 'auto' && isTerminal);
+  const destination = isPretty ? await prettyDestination(process.stdout, { isColored: isTerminal }) : null;
+  return createLogger(logLevel, { ...(destination ? { destination } : {}), ...(traceId ? { traceId } : {}) });
 };

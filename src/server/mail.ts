@@ -3,6 +3,8 @@
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import type { Observation } from './observation.ts';
+import { observeSender } from './observed-sender.ts';
 import { createAwsConnection } from './providers/mail/aws-client.ts';
 import { createSesMailer } from './providers/mail/ses.ts';
 import { createSesConnection } from './providers/mail/ses-client.ts';
@@ -103,6 +105,7 @@ export const startMail = (
   publicUrl: string,
   brand: string,
   sandbox: Sandbox | null,
+  { metrics, tracing }: Pick<Observation, 'metrics' | 'tracing'>,
 ): MailParts => {
   const smtpUrl = config.smtpUrl ?? sandbox?.smtp?.url ?? null;
   const smtp =
@@ -119,6 +122,10 @@ export const startMail = (
   const controls = createAwsConnection({
     endpointFor: (service, { accessKeyId }) =>
       aws?.accessKeyId === accessKeyId ? aws.endpoint : amazon[service],
+    onEnd: ({ service, durationMs, isDone }) => {
+      metrics.observe('carrier_call_duration_seconds', { call: service }, durationMs / 1_000);
+      if (!isDone) metrics.add('carrier_errors_total', { code: 'control' });
+    },
   });
   const sources = [...(sandbox?.smtp ? [smtpSource(sandbox.smtp)] : []), ...(aws ? [sesSource(aws)] : [])];
   return {
@@ -126,7 +133,7 @@ export const startMail = (
     product: smtp && { mailer: smtp, from: config.mailFrom ?? sandboxSender(publicUrl, brand) },
     ses: (credentials) => createSesMailer(connection, credentials),
     sesControl: (credentials) => createSesControl(controls, credentials),
-    sesSender: (credentials) => campaigns.senderFor(credentials),
+    sesSender: (credentials) => observeSender(campaigns.senderFor(credentials), metrics, tracing),
     outbox: sandbox ? joinOutboxes(sources) : null,
     sandboxAccount: aws && {
       credentials: {

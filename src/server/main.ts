@@ -8,37 +8,46 @@ import { nanoid } from 'nanoid';
 import type { Logger } from 'pino';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { createBackground } from './background.ts';
+import { carriers } from './carriers.ts';
 import { createClosing } from './closing.ts';
 import { type Config, ConfigError, readProcessConfig } from './config.ts';
 import { ContentError, readContent } from './content.ts';
 import type { Context } from './context.ts';
 import { type OpenDatabase, openDatabase, withDirectPool } from './db/database.ts';
+import { adminSocketPath } from './db/embedded/admin-socket.ts';
+import { DatabaseEndedError } from './db/embedded/pglite-thread.ts';
 import { startQueue } from './db/job-queue.ts';
 import { migrateJobs } from './db/jobs.ts';
 import { migrate } from './db/migrate.ts';
-import { openReplica } from './db/replica.ts';
+import { openReplica } from './db/shared/replica.ts';
 import { ensureFirstAccounts } from './domain/accounts/seed-accounts.ts';
-import { closeTracking } from './domain/events/record.ts';
+import { closeTracking, measureTracking } from './domain/events/record.ts';
 import { fontFilesAt } from './domain/files/page-fonts.ts';
 import { publish } from './domain/shared/bus.ts';
 import { createOwnProcess, enterStage } from './domain/shared/processes/own-process.ts';
 import { type Readiness, readReadiness } from './domain/shared/processes/readiness.ts';
 import { stopJobs } from './domain/shared/resumable-job.ts';
+import { readSendingPause, startUnlessPaused } from './domain/shared/sending-pause.ts';
 import { closeTurnRequests } from './domain/shared/work-turns.ts';
 import { createSecretBox } from './encryption.ts';
 import { createApp } from './http/app.ts';
 import { closeDrained, namesUnderWay } from './http/draining.ts';
 import { openFront } from './http/front.ts';
+import { openMetricsPort } from './http/metrics-port.ts';
 import { startingPage } from './http/starting-page.ts';
 import { jobKinds, queueSettings, runJob } from './jobs/definitions.ts';
 import { beatForever } from './jobs/heartbeat.ts';
 import { readEventsForever } from './jobs/read-events.ts';
+import { readFiguresForever } from './jobs/read-figures.ts';
 import { sendCampaignsForever } from './jobs/send-campaigns.ts';
 import { releaseOwnTurns, takeAllTurnsForever } from './jobs/take-turns.ts';
 import { joinProcesses, topicOfJob } from './join-processes.ts';
-import { createLogger } from './log.ts';
 import { startMail } from './mail.ts';
 import { createMemory } from './memory.ts';
+import { observeDatabase, observeJob, observeProcess, startObservation } from './observation.ts';
+import { backUpBeforeMigrating } from './operations/backup/before-migrating.ts';
+import { backUpDaily } from './operations/backup/daily.ts';
+import { wayBack } from './operations/backup/way-back.ts';
 import { createLanguageModel } from './providers/copywriting/openai-compatible.ts';
 import { openDesignFolder } from './providers/designs/design-folder.ts';
 import type { Designs } from './providers/designs/designs.ts';
@@ -49,6 +58,7 @@ import { createSharpImages } from './providers/images/sharp.ts';
 import { createNotifications } from './providers/mail/notifications.ts';
 import { createStripePayments } from './providers/payments/stripe.ts';
 import { createSpamFilters } from './providers/spam-filters/spam-filters.ts';
+import { openArchive } from './providers/storage/archive.ts';
 import { openDiskStorage } from './providers/storage/disk.ts';
 import { openS3Storage } from './providers/storage/s3.ts';
 import { createThumbnails } from './providers/thumbnails/takumi.ts';
@@ -83,6 +93,7 @@ export interface Overrides {
   nameServer?: NameServer;
   designs?: Designs;
   log?: Logger;
+  carriers?: Context['carriers'];
 }
 
 /** Events of the sandbox stay on this machine, also when PUBLIC_URL is a proxy elsewhere. */
@@ -116,7 +127,11 @@ const chooseIdentity = (config: Config, sandbox: Awaited<ReturnType<typeof start
 };
 
 export const startServer = async (config: Config, overrides: Overrides = {}): Promise<RunningServer> => {
-  const log = overrides.log ?? createLogger(config.logLevel);
+  const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const observation = await startObservation(config, version, overrides.log);
+  const { log, metrics, tracing } = observation;
   const now = overrides.now ?? (() => new Date());
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const content = await readContent(path.join(root, 'content'));
@@ -126,12 +141,12 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       'The legal pages name an example as the operator. Put your own name, address and dates into content/legal.json and set its status to verified.',
     );
   }
-  const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
-    version: string;
-  };
 
   const own = createOwnProcess(nanoid(), { version, services: config.services, startedAt: now() });
   const closing = createClosing();
+  closing.add('traces', () => tracing.close());
+  let started: Context | null = null;
+  const readiness = (): Promise<Readiness> => readReadiness(own, started);
   const close = (): Promise<void> => {
     enterStage(own, 'draining', now());
     return closing.close();
@@ -143,6 +158,8 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       ? await openFront({ host: config.host, port: config.port, meanwhile: startingPage(own) })
       : null;
     if (front) closing.add('the port', () => front.close());
+    const metricsPort = await openMetricsPort(config.metrics, { metrics, readiness, log });
+    closing.add('the port of metrics', () => metricsPort.close());
     const database =
       overrides.database ??
       (await openDatabase({
@@ -150,12 +167,19 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
         isPooler: config.postgres.isPooler,
         poolMax: config.postgres.poolMax,
         dataDir: path.join(config.dataDir, 'database'),
+        adminSocket: adminSocketPath(config.dataDir),
         log,
       }));
+    const stopObserving = observeDatabase(database, observation);
+    observeProcess(own, readiness, { config, database: database.kind }, observation);
     closing.add('the database', () => database.close());
+    closing.add('observation of statements', async () => stopObserving());
     enterStage(own, 'migrating', now());
+    const migrations = path.join(root, 'migrations');
+    const saved = await backUpBeforeMigrating(config, database, migrations, now());
+    if (saved) log.info({ file: saved }, 'backup written before migrating');
     const migrateAll = async (pool: OpenDatabase['pool']): Promise<void> => {
-      await migrate(pool, path.join(root, 'migrations'), (done, all) => {
+      await migrate(pool, migrations, (done, all) => {
         own.migrated = { done, all };
       });
       await migrateJobs(pool, queueSettings);
@@ -182,13 +206,15 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
     if (sandbox) closing.add('the sandbox', () => sandbox.close());
     const { state, payments, paymentForm } = choosePayments(config, sandbox);
     const { state: identityState, identity } = chooseIdentity(config, sandbox);
-    const mail = startMail(config, publicUrl, content.brand, sandbox);
+    const mail = startMail(config, publicUrl, content.brand, sandbox, observation);
     closing.add('connections to mail services', () => mail.close());
 
     const storage = config.s3
       ? openS3Storage(config.s3)
       : await openDiskStorage(path.join(config.dataDir, 'uploads'));
     closing.add('uploads', () => storage.close());
+    const archive = await openArchive(config);
+    closing.add('archive', () => archive.close());
     const thumbnails = createThumbnails();
     closing.add('thumbnails', async () => thumbnails.close());
     const threads = createEmailThreads(log);
@@ -210,6 +236,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       log,
       kinds,
       isWorker: config.services.worker,
+      onEnd: (job) => observeJob(job, observation),
       announce: (name) => publish({ memory }, topicOfJob(name)),
     });
     closing.add('jobs of the queue', () => jobs.close());
@@ -230,6 +257,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       payments,
       identity,
       mail: mail.product,
+      carriers: overrides.carriers ?? carriers,
       ses: mail.ses,
       sesControl: mail.sesControl,
       sesSender: mail.sesSender,
@@ -247,6 +275,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       nameServer: overrides.nameServer ?? createNameServer(),
       spamFilters: createSpamFilters(config.spamFilters, now),
       storage,
+      archive,
       images: createSharpImages(),
       designs: overrides.designs ?? openDesignFolder(path.join(root, 'content/designs')),
       thumbnails,
@@ -255,12 +284,18 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       memory,
       jobs,
       threads,
+      backUp: config.backup.dir === null ? null : () => backUpDaily(config, database, now()),
       secrets,
       now,
       newId: () => nanoid(),
       newToken: () => randomBytes(32).toString('base64url'),
+      metrics,
+      tracing,
       log,
     };
+    started = ctx;
+    const endPauseLookups = await readSendingPause(ctx);
+    closing.add('lookups of the sending pause', async () => endPauseLookups());
     await ensureFirstAccounts(ctx);
     const stopBeating = await beatForever(ctx);
     closing.add('the heartbeat', stopBeating);
@@ -270,17 +305,28 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       kinds.map(({ name }) => name),
     );
     closing.add('messages between processes', leave);
+    if (metrics.isOn) closing.add('figures', readFiguresForever(ctx));
     closing.add('requests for turns', () => closeTurnRequests(ctx));
     if (config.services.worker) {
       await releaseOwnTurns(ctx);
-      await jobs.work((name, data, signal) => runJob(ctx, name, data, signal));
+      await jobs.work((name, data, signal) =>
+        tracing.span(`job ${name}`, { job: name }, () => runJob(ctx, name, data, signal)),
+      );
       await jobs.enqueue('resume-imports', { isStart: true }, { key: 'start' });
       await jobs.enqueue('lost-work', {}, { key: 'start' });
       closing.add('imports and bulk changes', async () => stopJobs(ctx));
-      closing.add('event queues', readEventsForever(ctx));
+      // Two installations that read one queue would take each other's events.
+      closing.add(
+        'event queues',
+        startUnlessPaused(ctx, () => readEventsForever(ctx)),
+      );
       closing.add('turns', takeAllTurnsForever(ctx));
-      closing.add('campaigns', sendCampaignsForever(ctx));
+      closing.add(
+        'campaigns',
+        startUnlessPaused(ctx, () => sendCampaignsForever(ctx)),
+      );
     }
+    measureTracking(ctx);
     closing.add('opens and clicks', () => closeTracking(ctx));
     if (front) {
       const app = await createApp(ctx, {
@@ -320,7 +366,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
     return {
       url: publicUrl,
       ctx,
-      readiness: () => readReadiness(own, ctx),
+      readiness,
       close,
       unfinished: closing.unfinished,
     };
@@ -372,7 +418,9 @@ if (import.meta.main) {
     config = readProcessConfig();
     await run(config);
   } catch (error) {
-    console.error(`\n${explainFailure(error, config)}\n`);
+    const isDamaged = error instanceof DatabaseEndedError && error.isDamaged;
+    const back = isDamaged && config ? ` ${await wayBack(config)}` : '';
+    console.error(`\n${explainFailure(error, config)}${back}\n`);
     process.exit(error instanceof ConfigError || error instanceof ContentError ? 78 : 1);
   }
 }

@@ -14,7 +14,8 @@ import { createDatabase, spawnServer, startOne } from '../../test/support/severa
 vi.setConfig({ testTimeout: 300_000 });
 
 const people = 8;
-const recipients = 150;
+/** The sandbox's account sends 14 a second: the campaign lasts longer than the first restart. */
+const recipients = 250;
 /** Of each person: the limit of a process is five a second. */
 const saveEveryMs = 260;
 
@@ -97,6 +98,14 @@ test.runIf(process.env.LONG)('a rolling restart: no error, no lost save, no mail
       await pause(saveEveryMs);
     }
   });
+  const mails = async () =>
+    (
+      await database.pool.query(
+        `select count(*)::int as mails, count(distinct tags->>'k')::int as people from sandbox.aws_messages
+         where tags->>'c' is not null and tags->>'k' is not null`,
+      )
+    ).rows[0];
+  expect((await mails()).mails).toBeLessThan(recipients / 2);
   for (const [index, port] of ports.entries()) {
     const old = processes[index];
     old?.child.kill('SIGTERM');
@@ -110,17 +119,12 @@ test.runIf(process.env.LONG)('a rolling restart: no error, no lost save, no mail
   isOver = true;
   await Promise.all(savers);
 
-  expect(balancer.failures).toEqual([]);
+  expect(balancer.failures, balancer.answers.join('\n')).toEqual([]);
+  // The processes said themselves that they stop.
+  expect(balancer.answers.filter((answer) => answer.includes('"state":"draining"'))).toHaveLength(2);
   expect([...statuses.keys()]).toEqual([201]);
   const { rows } = await database.pool.query("select name from templates where name like 'person %'");
   expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(saved));
-  const mails = async () =>
-    (
-      await database.pool.query(
-        `select count(*)::int as mails, count(distinct tags->>'k')::int as people from sandbox.aws_messages
-         where tags->>'c' is not null and tags->>'k' is not null`,
-      )
-    ).rows[0];
   await expect
     .poll(async () => (await database.pool.query("select state from campaigns where name = 'Rolling'")).rows)
     .toEqual([{ state: 'sent' }]);

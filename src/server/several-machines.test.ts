@@ -57,10 +57,11 @@ describe.runIf(serverUrl)('a web process and a worker', () => {
 
   test('Send in one process begins within a second in the other', async () => {
     const { client, makeCampaign } = await readyClient(web.server.url);
-    const ids = [await makeCampaign(), await makeCampaign(), await makeCampaign()];
+    const ids = [await makeCampaign(), await makeCampaign()];
+    if (process.env.LONG) ids.push(await makeCampaign(), await makeCampaign());
     for (const id of ids) {
       // The worker's own look for work would come within three seconds.
-      await pause(1_200);
+      await pause(1_000);
       const sentAt = performance.now();
       expect((await client.post(`/api/esp/campaigns/${id}/send`)).status).toBe(200);
       const hasBegun = async (): Promise<boolean> =>
@@ -73,7 +74,7 @@ describe.runIf(serverUrl)('a web process and a worker', () => {
     const { rows } = await database.pool.query(
       'select campaign_id, count(*)::int as mails from deliveries group by campaign_id',
     );
-    expect(rows.map(({ mails }) => mails)).toEqual([2, 2, 2]);
+    expect(rows.map(({ mails }) => mails)).toEqual(ids.map(() => 2));
   });
 
   test('viewers of a process share one reading, and an announcement of the other process wakes them', async () => {

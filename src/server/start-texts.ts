@@ -34,7 +34,7 @@ export const missingServices = (config: Config): string[] => {
     );
   if (!config.smtpUrl)
     lines.push(
-      'Mail is off: set SMTP_URL and MAIL_FROM. Until then test emails need an Amazon SES account of their sender, and forgotten passwords and addresses cannot be mended by mail.',
+      'Mail is off: set SMTP_URL and MAIL_FROM. Until then test emails need a sending account of their sender, and forgotten passwords and addresses cannot be mended by mail.',
     );
   if (!config.google)
     lines.push(

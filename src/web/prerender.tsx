@@ -17,6 +17,7 @@ const configFor = (examplesShown: boolean): PageData['config'] => ({
   googleSignIn: false,
   copywriter: { writer: 'templates', model: null },
   exportDelayMs: 0,
+  isSendingPaused: false,
   paymentForm: null,
 });
 

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Convention, conventions, type SourceFile } from './rules.ts';
+import { allowedPlaces, carrierNamesIn, namesNoCarrier } from './carrier-names.ts';
+import { type Convention, conventions as generalConventions, type SourceFile } from './rules.ts';
+
+const conventions = { ...generalConventions, namesNoCarrier };
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -48,6 +51,13 @@ test.each<[keyof typeof conventions, SourceFile]>([
   ['readsNoEnvironment', file('src/sandbox/sandbox.ts', 'const { PORT } = process.env;')],
   ['escapesNothing', file('src/server/http/pagination.ts', "text.replaceAll('<', '&lt;')")],
   ['namesNoRegistry', file('package-lock.json', '"resolved": "https://registry.example/a.tgz"')],
+  ['namesNoCarrier', file('src/server/domain/campaigns/a.ts', "import type { A } from '../ses/account.ts';")],
+  ['namesNoCarrier', file('src/server/domain/campaigns/b.ts', 'const sender = ctx.sesSender(credentials);')],
+  ['namesNoCarrier', file('src/server/domain/events/c.ts', '// Amazon reports it within seconds.')],
+  ['namesNoCarrier', file('src/server/jobs/d.ts', "import { isAwsFault } from './problem.ts';")],
+  ['namesNoCarrier', file('src/server/domain/events/sqs-queue.ts')],
+  ['namesNoCarrier', file('src/contract/campaigns/e.ts', "'Ask Amazon SES for a higher quota.'")],
+  ['namesNoCarrier', file('src/server/db/campaigns/f.ts', "c.email like '%@simulator.amazonses.com'")],
   ['repeatsTheSameCases', file('src/web/lib/a.test.ts', "import fc from 'fast-check';\nfc.assert(all);")],
 ])('the rule %s refuses %o', (name, breach) => {
   expect(conventions[name](breach)).not.toEqual([]);
@@ -69,16 +79,25 @@ test.each<[keyof typeof conventions, SourceFile]>([
   expect(conventions[name](sound)).toEqual([]);
 });
 
-const settingsOf = (name: string, pattern: RegExp): string[] => {
-  const found = [...read(name).text.matchAll(pattern)].map((match) => match[1] ?? '');
+test('each place that may name a carrier still does', () => {
+  const unused = allowedPlaces.filter(
+    ([place]) => !files.some((each) => place.test(each.path) && carrierNamesIn(each).length > 0),
+  );
+  expect(unused.map(([, reason]) => reason)).toEqual([]);
+});
+
+const settingsOf = (names: string[], pattern: RegExp): string[] => {
+  const text = names.map((name) => read(name).text).join('\n');
+  const found = [...text.matchAll(pattern)].map((match) => match[1] ?? '');
   expect(found.length).toBeGreaterThan(10);
   return found;
 };
 
 test('.env.example has every setting that is read, once, and no other', () => {
-  const shown = settingsOf('.env.example', /^#?([A-Z][A-Z0-9_]+)=/gm);
+  const shown = settingsOf(['.env.example'], /^#?([A-Z][A-Z0-9_]+)=/gm);
   expect(shown).toEqual([...new Set(shown)]);
-  const known = settingsOf('src/server/config.ts', /^ {2}([A-Z][A-Z0-9_]+):/gm);
+  const files = ['src/server/config.ts', 'src/server/config-postgres.ts'];
+  const known = settingsOf(files, /^ {2}([A-Z][A-Z0-9_]+):/gm);
   expect(shown.sort()).toEqual(known.sort());
 });
 

@@ -176,7 +176,7 @@ export const openSession = async (ctx: Context, email: string): Promise<string> 
 
 export const startTestServer = async (
   settings: Record<string, string> = {},
-  overrides: Pick<Overrides, 'nameServer' | 'designs' | 'log'> = {},
+  overrides: Pick<Overrides, 'nameServer' | 'designs' | 'log' | 'carriers'> = {},
   argv: readonly string[] = [],
 ): Promise<TestServer> => {
   const port = await freePort();

@@ -3,6 +3,8 @@ import { Agent, createServer, get, request, type Server } from 'node:http';
 import { freePort } from './free-port.ts';
 
 const askEveryMs = 200;
+/** As balancers do: a busy server that answers late once is not taken out. */
+const mostMissing = 3;
 
 export interface Balancer {
   url: string;
@@ -10,30 +12,48 @@ export interface Balancer {
   readyPorts: () => number[];
   /** Requests that it could not pass on, or that were not answered. */
   failures: string[];
+  /** What servers said when they came and went. */
+  answers: string[];
   close: () => Promise<void>;
 }
 
-const isReady = (port: number): Promise<boolean> =>
+/** 200, or what else it answered; null: no answer within a second. */
+const askOne = (port: number): Promise<string | null> =>
   new Promise((resolve) => {
-    const call = get(
-      { port, host: '127.0.0.1', path: '/api/ready', agent: false, timeout: 1_000 },
-      (answer) => {
-        answer.resume();
-        resolve(answer.statusCode === 200);
-      },
-    );
+    const options = { port, host: '127.0.0.1', path: '/api/ready', agent: false, timeout: 1_000 };
+    const call = get(options, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+      answer.once('end', () => resolve(answer.statusCode === 200 ? 'ready' : text));
+      answer.once('error', () => resolve(null));
+    });
     call.once('timeout', () => call.destroy());
-    call.once('error', () => resolve(false));
+    call.once('error', () => resolve(null));
   });
 
 export const startBalancer = async (ports: readonly number[]): Promise<Balancer> => {
   const agent = new Agent({ keepAlive: true });
   const failures: string[] = [];
+  const answers: string[] = [];
+  const missing = new Map<number, number>();
   let ready: number[] = [];
   let turn = 0;
+  const update = (port: number, answer: string | null): void => {
+    missing.set(port, answer === null ? (missing.get(port) ?? 0) + 1 : 0);
+    const wasReady = ready.includes(port);
+    const isReady =
+      answer === 'ready' || (answer === null && wasReady && (missing.get(port) ?? 0) < mostMissing);
+    if (wasReady !== isReady) answers.push(`${port}: ${answer ?? 'no answer'}`);
+    ready = ports.filter((each) => (each === port ? isReady : ready.includes(each)));
+  };
+  let isAsking = false;
   const ask = async (): Promise<void> => {
-    const states = await Promise.all(ports.map(isReady));
-    ready = ports.filter((_port, index) => states[index]);
+    if (isAsking) return;
+    isAsking = true;
+    await Promise.all(ports.map(async (port) => update(port, await askOne(port))));
+    isAsking = false;
   };
   await ask();
   const timer = setInterval(() => void ask(), askEveryMs);
@@ -62,6 +82,7 @@ export const startBalancer = async (ports: readonly number[]): Promise<Balancer>
     url: `http://127.0.0.1:${port}`,
     readyPorts: () => ready,
     failures,
+    answers,
     close: async () => {
       clearInterval(timer);
       server.closeAllConnections();

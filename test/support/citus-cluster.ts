@@ -17,6 +17,8 @@ const settings = [
   'max_connections=300',
   'max_prepared_transactions=200',
   'max_locks_per_transaction=256',
+  // Shards move while they are written to.
+  'wal_level=logical',
 ];
 
 /** Why Citus cannot run here; null: it can. */

@@ -199,6 +199,20 @@ const serverDatabase = async (server: string, pooler: string | null): Promise<Op
   return { ...database, close };
 };
 
+/** Without a schema, for tests of migrations. */
+export const emptyDatabase = async (): Promise<OpenDatabase> => {
+  const server = process.env.DATABASE_URL;
+  if (!server) return openEmbedded({ storage: { kind: 'memory' } });
+  const name = `lettersmith_test_${randomBytes(6).toString('hex')}`;
+  await onServer(server, (client) => client.query(`create database ${name}`));
+  const database = await openDatabase({ databaseUrl: withDatabase(server, name), dataDir: '' });
+  const close = async (): Promise<void> => {
+    await database.close();
+    await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+  };
+  return { ...database, close };
+};
+
 /** Deletes all workspaces with their rows. */
 export const deleteWorkspaces = async ({ db }: OpenDatabase): Promise<void> => {
   const { rows } = await sql<{ id: string }>`select id from workspaces`.execute(db);

@@ -12,9 +12,14 @@ const programs = '/usr/lib/postgresql';
 
 export interface Cluster {
   url: string;
+  logFile: string;
   /** As if the machine had lost its power. */
   restart(): Promise<void>;
   stop(): Promise<void>;
+  /** Runs a program of PostgreSQL as the user that the server runs as. */
+  run(program: string, args: string[]): Promise<unknown>;
+  /** A folder that this user may write to; `stop` deletes it. */
+  folder: string;
   /** A streaming replica of it; stopped before it. */
   startReplica(): Promise<ClusterReplica>;
 }
@@ -64,10 +69,13 @@ export const startCluster = async (settings: readonly string[] = []): Promise<Cl
   await start();
   return {
     url: `postgres://lettersmith@127.0.0.1:${port}/postgres`,
+    logFile: path.join(folder, 'log'),
     restart: async () => {
       await control('stop', '-m', 'immediate');
       await start();
     },
+    folder,
+    run: as,
     stop: async () => {
       await control('stop', '-m', 'immediate').catch(() => undefined);
       await rm(folder, { recursive: true, force: true });

@@ -3,6 +3,9 @@
 
 /** The shape of a JSON column as it is read. It is written as a string of JSON. */
 export const jsonColumns: Record<string, string> = {
+  'archived_campaigns.hours': 'object',
+  'archived_campaigns.reactions': 'object',
+  'archived_campaigns.reasons': 'object',
   'audience_audit.after': 'object',
   'audience_audit.before': 'object',
   'brands.kit': 'object',
@@ -19,6 +22,7 @@ export const jsonColumns: Record<string, string> = {
   'event_inbox.payload': 'unknown',
   'imports.columns': 'object',
   'imports.report': 'object',
+  'late_events.payload': 'unknown',
   'public_templates.content': 'object',
   'ses_accounts.identities': 'StoredSesIdentity[]',
   'saved_html_templates.blocks': 'object',

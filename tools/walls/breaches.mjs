@@ -45,6 +45,8 @@ export const breaches = [
       `src/server/domain/${area}/a.ts`,
       `import '../${areaAbove(rank)}/noun.ts';`,
     ]),
+  ['one-port-for-carriers', 'src/server/domain/campaigns/b.ts', "import '../ses/noun.ts';"],
+  ['one-port-for-carriers', 'src/server/jobs/b.ts', "import '#server/domain/ses/noun.ts';"],
   ['area-shared', 'src/server/http/routes/shared/a.ts', "import '../../../domain/privacy/noun.ts';"],
   ['module-public-pages', 'src/public-pages/a.ts', "import '#server/domain/auth.ts';"],
   ['module-server-db', 'src/server/db/a.ts', "import '../domain/auth.ts';"],
@@ -62,6 +64,9 @@ export const breaches = [
   ['module-server-http', 'src/server/http/routes/b.ts', "import '#server/jobs/send.ts';"],
   ['module-server-jobs', 'src/server/jobs/a.ts', "import '#server/http/app.ts';"],
   ['module-server-config', 'src/server/config.ts', "import '#email/document.ts';"],
+  ['module-server-config-postgres', 'src/server/config-postgres.ts', "import '#email/document.ts';"],
+  ['module-server-metrics', 'src/server/metrics/a.ts', "import '#server/db/users.ts';"],
+  ['module-server-tracing', 'src/server/tracing/a.ts', "import type { Context } from '#server/context.ts';"],
   ['module-sandbox', 'src/sandbox/stripe/a.ts', "import '#server/db/users.ts';"],
   ['module-web-ui', 'src/web/ui/a.ts', "import '../lib/api.ts';"],
   ['module-web-lib', 'src/web/lib/a.ts', "import '../features/builder/canvas.ts';"],
@@ -93,6 +98,8 @@ export const breaches = [
 
 /** [file, import statement] that no rule may refuse. */
 export const allowed = [
+  ['src/server/domain/ses/ok.ts', "import '../carriers/noun.ts';"],
+  ['src/server/http/routes/ses/ok.ts', "import '../../../domain/ses/noun.ts';"],
   ['src/server/domain/privacy/ok.ts', "import '../shared/noun.ts';\nimport '../admin/noun.ts';"],
   ['src/email/css-ok.ts', "import '#css/selector.ts';"],
   ['src/deliverability/ok.ts', "import '#css/selector.ts';\nimport '#email/document.ts';"],

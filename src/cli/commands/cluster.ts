@@ -10,6 +10,7 @@ import {
   readAddress,
   setCoordinator,
   startRebalance,
+  type TransferMode,
 } from '../../server/operations/cluster/nodes.ts';
 import { type ClusterStatus, readStatus } from '../../server/operations/cluster/status.ts';
 import { exitCode } from '../exit-codes.ts';
@@ -19,6 +20,8 @@ const usage = `lettersmith cluster status [--json]
 lettersmith cluster add-node <host:port>               adds a node and begins to move data to it
 lettersmith cluster isolate <workspace> [--to=host:port]  gives a workspace a part of its own, and moves it
 lettersmith cluster drain <host:port>                  moves all data off a node
+
+  --block-writes  of the last three: writes to what moves wait, where Citus cannot move it while it is written to
 `;
 
 const report = (line: string): void => {
@@ -47,29 +50,39 @@ const showStatus = async (client: Client, isJson: boolean): Promise<number> => {
   return exitCode.done;
 };
 
-const add = async (client: Client, node: NodeAddress, coordinator: NodeAddress): Promise<number> => {
+const add = async (
+  client: Client,
+  node: NodeAddress,
+  coordinator: NodeAddress,
+  mode: TransferMode,
+): Promise<number> => {
   await setCoordinator(client, coordinator);
   await addNode(client, node);
   writeText(
-    (await startRebalance(client))
+    (await startRebalance(client, mode))
       ? 'Added. Data moves to it in the background; `lettersmith cluster status` shows how far it is.\n'
       : 'Added.\n',
   );
   return exitCode.done;
 };
 
-const isolate = async (client: Client, workspaceId: string, to: NodeAddress | null): Promise<number> => {
+const isolate = async (
+  client: Client,
+  workspaceId: string,
+  to: NodeAddress | null,
+  mode: TransferMode,
+): Promise<number> => {
   if (!(await workspaceExists(client, workspaceId))) {
     report(`There is no workspace ${workspaceId}.`);
     return exitCode.notFound;
   }
-  const { host, port } = await isolateWorkspace(client, workspaceId, to);
+  const { host, port } = await isolateWorkspace(client, workspaceId, to, mode);
   writeText(`${workspaceId} has a part of its own, on ${host}:${port}.\n`);
   return exitCode.done;
 };
 
-const drain = async (client: Client, node: NodeAddress): Promise<number> => {
-  await drainNode(client, node);
+const drain = async (client: Client, node: NodeAddress, mode: TransferMode): Promise<number> => {
+  await drainNode(client, node, mode);
   writeText('No data is left on it.\n');
   return exitCode.done;
 };
@@ -78,11 +91,16 @@ export const run = async (args: readonly string[]): Promise<number> => {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { json: { type: 'boolean', default: false }, to: { type: 'string' } },
+    options: {
+      json: { type: 'boolean', default: false },
+      to: { type: 'string' },
+      'block-writes': { type: 'boolean', default: false },
+    },
   });
   const [name, subject = ''] = positionals;
   const address = readAddress(subject);
   const to = values.to === undefined ? null : readAddress(values.to);
+  const mode = values['block-writes'] ? 'block_writes' : 'auto';
   const { databaseUrl } = readCommandConfig();
   if (databaseUrl === null) {
     report('Set DATABASE_URL to the coordinator.');
@@ -90,10 +108,10 @@ export const run = async (args: readonly string[]): Promise<number> => {
   }
   return withCoordinator(databaseUrl, async (client, coordinator) => {
     if (name === 'status') return showStatus(client, values.json);
-    if (name === 'add-node' && address) return add(client, address, coordinator);
-    if (name === 'drain' && address) return drain(client, address);
+    if (name === 'add-node' && address) return add(client, address, coordinator, mode);
+    if (name === 'drain' && address) return drain(client, address, mode);
     if (name === 'isolate' && subject !== '' && (values.to === undefined || to))
-      return isolate(client, subject, to);
+      return isolate(client, subject, to, mode);
     report(usage);
     return exitCode.misused;
   });

@@ -90,3 +90,11 @@ export const deleteContactMessage = endpoint({
   output: deleted,
   errors: [404],
 });
+
+export const resumeSending = endpoint({
+  method: 'POST',
+  path: '/api/admin/resume-sending',
+  summary: 'Send again after a restore from a backup.',
+  access: 'admin',
+  output: z.object({ success: z.literal(true) }),
+});

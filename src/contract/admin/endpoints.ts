@@ -16,6 +16,7 @@ export const administrationCalls = [
   admin.listContactMessages,
   admin.changeContactMessage,
   admin.deleteContactMessage,
+  admin.resumeSending,
   jobs.listJobs,
   jobs.retryJob,
   jobs.runJobNow,

@@ -19,7 +19,7 @@ export const blockedAddress = z.object({
   block: z.object({ reason: blockReason, at: z.iso.datetime() }).nullable(),
   /** The contact with this address; null when there is none. */
   contactId: z.string().nullable(),
-  /** Of a lifted suppression: whether SES's own list released the address too. */
+  /** Of a lifted suppression: whether the carrier's own list released the address too. */
   amazon: z.enum(['none', 'lifted', 'failed']).optional(),
 });
 export type BlockedAddress = z.infer<typeof blockedAddress>;

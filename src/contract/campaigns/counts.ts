@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const campaignCounts = {
   totalRecipients: z.int(),
-  /** Accepted by Amazon SES. */
+  /** Accepted by the carrier. */
   sentCount: z.int(),
   /** People whose first open was no machine's. */
   openedCount: z.int(),
@@ -15,6 +15,6 @@ export const campaignCounts = {
   failedCount: z.int(),
   /** Skipped: unsubscribed or suppressed between the start and their batch, or without a usable address. */
   skippedCount: z.int(),
-  /** Unconfirmed: Amazon may or may not have accepted them. They are not resent automatically. */
+  /** Unconfirmed: the carrier may or may not have accepted them. They are not resent automatically. */
   unknownCount: z.int(),
 };

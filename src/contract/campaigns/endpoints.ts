@@ -10,6 +10,7 @@ import * as progress from './progress.ts';
 import * as recipients from './recipients.ts';
 import * as report from './report.ts';
 import * as testEmails from './test-emails.ts';
+import * as tracking from './tracking-settings.ts';
 
 export const campaignCalls = [
   campaigns.listCampaigns,
@@ -40,3 +41,5 @@ export const campaignCalls = [
   analytics.getBestHours,
   analytics.exportCampaignEvents,
 ];
+
+export const trackingCalls = [tracking.getTrackingSettings, tracking.saveTrackingSettings];

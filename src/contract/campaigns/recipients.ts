@@ -6,13 +6,13 @@ import { idParams, page } from '../params.ts';
 export const deliveryState = z.enum([
   'queued',
   'sending',
-  /** Accepted by Amazon SES. */
+  /** Accepted by the carrier. */
   'accepted',
   'delivered',
   'bounced',
   'failed',
   'skipped',
-  /** Not known yet whether Amazon took it. */
+  /** Not known yet whether the carrier took it. */
   'in_doubt',
   /** It will not be resolved automatically. */
   'unknown',

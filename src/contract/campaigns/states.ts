@@ -28,5 +28,7 @@ export const waitingReason = z.enum([
   'failed_check',
   /** Its time passed while no server ran. */
   'missed',
+  /** This server was restored from a backup that does not know what was sent since. */
+  'restored',
 ]);
 export type WaitingReason = z.infer<typeof waitingReason>;

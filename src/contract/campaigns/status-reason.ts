@@ -23,45 +23,48 @@ const reasons: Record<WaitingReason, Reason> = {
   paused_by_you: { why: () => 'You paused it.' },
   plan_ended: { why: () => 'Your plan has ended.', solve: 'Renew it', place: 'plan' },
   not_configured: {
-    why: () => 'No Amazon SES account is connected.',
+    why: () => 'No sending account is connected.',
     solve: 'Connect one on the settings tab',
     place: 'settings',
   },
   credentials: {
-    why: () => 'Amazon did not accept the access key.',
+    why: () => 'Your email service did not accept the access key.',
     solve: 'Check the key and its secret on the settings tab',
     place: 'settings',
   },
   clock: {
-    why: () => 'The clock of this server is wrong, so Amazon refuses what it signs.',
+    why: () => 'The clock of this server is wrong, so your email service refuses what it signs.',
     solve: 'Have the clock of the server set',
   },
   sending_paused: {
-    why: () => 'Sending is paused for your Amazon SES account.',
-    solve: 'Switch it on in the Amazon SES console, under Account dashboard',
+    why: () => 'Your email service has paused your account.',
+    solve: 'Switch sending on in its console',
     place: 'settings',
   },
   account_suspended: {
-    why: () => 'Amazon has stopped your account from sending.',
-    solve: 'Amazon wrote to the owner of the account: settle it there',
+    why: () => 'Your email service has stopped your account from sending.',
+    solve: 'It wrote to the owner of the account: settle it there',
     place: 'settings',
   },
   not_verified: {
-    why: (fromEmail) => `Amazon has not verified ${fromEmail}.`,
-    solve: 'Verify the address or its domain in the Amazon SES console',
+    why: (fromEmail) => `Your email service has not verified ${fromEmail}.`,
+    solve: 'Verify the address or its domain there',
     place: 'settings',
   },
-  daily_quota: { why: () => 'The emails that Amazon allows you for campaigns in 24 hours are used up.' },
-  throttled: { why: () => 'Amazon asked for a slower pace.' },
-  unreachable: { why: () => 'Amazon does not answer.' },
+  daily_quota: {
+    why: () => 'The emails that your email service allows you for campaigns in 24 hours are used up.',
+  },
+  throttled: { why: () => 'Your email service asked for a slower pace.' },
+  unreachable: { why: () => 'Your email service does not answer.' },
   bounces: {
     why: () =>
-      'Too many addresses turned out not to exist. It was paused so that Amazon keeps your account open.',
+      'Too many addresses turned out not to exist. It was paused so that your email service keeps your account open.',
     solve: 'Look through the bounced addresses',
     place: 'recipients',
   },
   complaints: {
-    why: () => 'Too many people reported it as spam. It was paused so that Amazon keeps your account open.',
+    why: () =>
+      'Too many people reported it as spam. It was paused so that your email service keeps your account open.',
     solve: 'Make sure that all of them asked for mail',
     place: 'recipients',
   },
@@ -71,6 +74,11 @@ const reasons: Record<WaitingReason, Reason> = {
   },
   failed_check: { why: () => 'This server failed to check the campaign before sending.' },
   missed: { why: () => 'This server did not run at that time, nor for a day after it.' },
+  restored: {
+    why: () =>
+      'This server was restored from a backup. It does not know which recipients got this email after the backup was made: they would get it twice.',
+    solve: 'Compare with your own figures at your email service',
+  },
 };
 
 const nextOf = (status: CampaignStatus, solve: string | undefined, again: string): string => {

@@ -9,7 +9,7 @@ export type TestEmailFeedback = z.infer<typeof testEmailFeedback>;
 export const sendTestEmail = endpoint({
   method: 'POST',
   path: '/api/send-test-email',
-  summary: 'Send HTML to one address, through your own account at Amazon SES when it is set up.',
+  summary: 'Send HTML to one address, through your own sending account when it is set up.',
   access: 'user',
   body: z.object({
     recipientEmail: email,

@@ -1,5 +1,4 @@
 // The calls of this area, a list for each heading of the API page, in the order of that page.
-import * as eventSetup from './event-setup.ts';
 import * as settings from './settings.ts';
 
 export const sesAccountCalls = [
@@ -13,5 +12,3 @@ export const sesAccountCalls = [
   settings.makeSesWebhook,
   settings.getSenderDomain,
 ];
-
-export const trackingCalls = [eventSetup.getTrackingSettings, eventSetup.saveTrackingSettings];

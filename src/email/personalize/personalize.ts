@@ -78,7 +78,7 @@ export interface Values {
 
 /**
  * The values that `personalize` fills in, without the filling: for callers that join the segments elsewhere, such as
- * SES bulk calls.
+ * a carrier's bulk calls.
  * @throws if a token contains a character that an address would have to escape.
  */
 export function valuesFor(compiled: Compiled, recipient: Recipient): Values {

@@ -2,8 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { adminStream, serveAdminSocket } from './embedded/admin-socket.ts';
 import { type Gateway, type GatewayOptions, openGateway } from './embedded/gateway.ts';
 import { recordResponse } from './heartbeat.ts';
+import { reportQuery } from './query-observers.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -14,10 +16,13 @@ export interface OpenDatabase {
   db: Database;
   pool: pg.Pool;
   kind: 'embedded' | 'postgres';
+  /** The folder of the embedded database; null: it is in memory, or the database is PostgreSQL. */
+  folder: string | null;
   close: () => Promise<void>;
 }
 
 interface Log {
+  warn(fields: Record<string, unknown>, message: string): void;
   error(fields: Record<string, unknown>, message: string): void;
 }
 
@@ -26,6 +31,8 @@ export interface DatabaseOptions {
   databaseUrl?: string | null;
   /** The folder of the embedded database. */
   dataDir: string;
+  /** Where commands on this machine reach the embedded database while this process holds its folder. */
+  adminSocket?: string;
   /** The address leads to PgBouncer in transaction mode. */
   isPooler?: boolean;
   /** The most connections that this process opens. */
@@ -63,7 +70,11 @@ const openPool = (config: pg.PoolConfig, log?: Log): { db: Database; pool: pg.Po
   pool.on('error', () => undefined);
   const db: Database = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ level }) => recordResponse(db, level === 'query'),
+    log: (event) => {
+      recordResponse(db, event.level === 'query');
+      const error = event.level === 'error' ? event.error : null;
+      reportQuery(db, { sql: event.query.sql, durationMs: event.queryDurationMillis, error });
+    },
   });
   return { pool, db };
 };
@@ -80,9 +91,9 @@ const closePool = async (db: Database, pool: pg.Pool): Promise<void> => {
 
 /** The embedded database and its gateway. Tests keep it in memory. */
 export const openEmbedded = async (
-  options: GatewayOptions & { log?: Log },
+  options: GatewayOptions & { adminSocket?: string; log?: Log },
 ): Promise<OpenDatabase & { gateway: Gateway }> => {
-  const { log, ...gatewayOptions } = options;
+  const { log, adminSocket, ...gatewayOptions } = options;
   const gateway = await openGateway({
     onEnd: (error) => log?.error({ err: error }, 'The embedded database has ended'),
     ...gatewayOptions,
@@ -91,11 +102,21 @@ export const openEmbedded = async (
     { stream: gateway.stream, max: embeddedConnections, idleTimeoutMillis: 0 },
     log,
   );
+  const admin = adminSocket ? await serveAdminSocket(adminSocket, gateway.stream) : null;
   const close = async (): Promise<void> => {
+    await admin?.close();
     await closePool(db, pool);
     await gateway.close();
   };
-  return { db, pool, kind: 'embedded', close, gateway };
+  const { storage } = gatewayOptions;
+  const folder = storage.kind === 'folder' ? storage.folder : null;
+  return { db, pool, kind: 'embedded', folder, close, gateway };
+};
+
+/** The embedded database in `folder` that another process holds, through the socket that it serves. */
+export const openThroughSocket = (file: string, folder: string): OpenDatabase => {
+  const { db, pool } = openPool({ stream: () => adminStream(file), max: embeddedConnections });
+  return { db, pool, kind: 'embedded', folder, close: () => closePool(db, pool) };
 };
 
 /** All queries here are short: JIT compilation takes longer than the query. */
@@ -120,14 +141,19 @@ const openPostgres = async (
   );
   const close = (): Promise<void> => closePool(db, pool);
   try {
-    const found = await pool.query<{ number: number; name: string }>(
-      "select current_setting('server_version_num')::int as number, current_setting('server_version') as name",
+    const found = await pool.query<{ number: number; name: string; jit: string }>(
+      "select current_setting('server_version_num')::int as number, current_setting('server_version') as name, current_setting('jit') as jit",
     );
     const version = found.rows[0];
     if (version && version.number < oldestServerVersion) {
       throw new Error(`Its version is ${version.name}; PostgreSQL 15 or newer is needed.`);
     }
-    return { db, pool, kind: 'postgres', close };
+    if (isPooler && version?.jit === 'on')
+      log?.warn(
+        {},
+        'Queries through the pooler are compiled before they run, which takes longer than they do: run `alter role … set jit = off` for the role of DATABASE_URL.',
+      );
+    return { db, pool, kind: 'postgres', folder: null, close };
   } catch (error) {
     await close();
     throw new Error(
@@ -172,9 +198,14 @@ export const withDirectPool = async <T>(url: string, work: (pool: pg.Pool) => Pr
 export const openDatabase = ({
   databaseUrl,
   dataDir,
+  adminSocket,
   log,
   ...postgres
 }: DatabaseOptions): Promise<OpenDatabase> =>
   databaseUrl
     ? openPostgres(databaseUrl, { ...postgres, ...(log ? { log } : {}) })
-    : openEmbedded({ storage: { kind: 'folder', folder: dataDir }, ...(log ? { log } : {}) });
+    : openEmbedded({
+        storage: { kind: 'folder', folder: dataDir },
+        ...(adminSocket ? { adminSocket } : {}),
+        ...(log ? { log } : {}),
+      });

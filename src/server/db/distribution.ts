@@ -14,26 +14,37 @@ const ofInstallation = 'belongs to the installation and not to a workspace; few 
 export const distribution: Readonly<Record<string, Distribution>> = {
   workspaces: 'reference',
   users: 'reference',
+  // Asked beside campaigns of every workspace; one row a month.
+  archived_months: 'reference',
 
   sessions: { local: ofPeople },
   identities: { local: ofPeople },
   email_links: { local: ofPeople },
   known_networks: { local: ofPeople },
   login_attempts: { local: 'counted by network and address, before anyone is signed in' },
+  processes: { local: 'a row for each process, which writes its own every ten seconds' },
   checkout_sessions: { local: 'looked up by the id of the payment, before an account exists' },
   payment_events: { local: 'looked up by the id that the payment provider gave' },
   contact_messages: { local: ofInstallation },
   public_templates: { local: ofInstallation },
   library_files: { local: ofInstallation },
+  installation_turns: { local: ofInstallation },
   schema_migrations: { local: ofInstallation },
+  installation: { local: ofInstallation },
   ses_buckets: {
-    local: 'workspaces that share an SES account share its row; few rows, each written many times a second',
+    local:
+      'workspaces that share a sending account share its row; few rows, each written many times a second',
   },
   work_turns: { local: 'turns of all workspaces are found together; few rows, each written often' },
   ses_ledger: {
-    local: 'workspaces that share an SES account share its rows; 24 of them for an account and a day',
+    local: 'workspaces that share a sending account share its rows; 24 of them for an account and a day',
   },
 
+  archive_files: 'by workspace',
+  archive_leftovers: 'by workspace',
+  archived_campaigns: 'by workspace',
+  archived_recipients: 'by workspace',
+  archived_soft_bounces: 'by workspace',
   audience_audit: 'by workspace',
   audience_numbers: 'by workspace',
   brands: 'by workspace',
@@ -62,6 +73,8 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   import_errors: 'by workspace',
   import_parts: 'by workspace',
   imports: 'by workspace',
+  late_deliveries: 'by workspace',
+  late_events: 'by workspace',
   list_counts: 'by workspace',
   list_members: 'by workspace',
   lists: 'by workspace',

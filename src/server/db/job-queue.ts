@@ -17,12 +17,22 @@ export interface JobKind {
   pollSeconds: number;
 }
 
+/** A job that was run once, to its end or to an error. */
+export interface EndedJob {
+  name: string;
+  id: string;
+  attempt: number;
+  durationMs: number;
+  isCompleted: boolean;
+}
+
 interface Options {
   pool: pg.Pool;
   log: Log;
   kinds: readonly JobKind[];
   /** Runs jobs, and adds those that are due by their schedule. */
   isWorker: boolean;
+  onEnd?: ((job: EndedJob) => void) | undefined;
   /** Tells the other processes that a job of this kind was added. */
   announce?: (name: string) => void;
   clock?: Clock | undefined;
@@ -38,6 +48,7 @@ export const startQueue = async ({
   log,
   kinds,
   isWorker,
+  onEnd,
   announce = () => undefined,
   clock,
   database,
@@ -64,10 +75,16 @@ export const startQueue = async ({
   const cronOf = (name: string): string | null => kinds.find((kind) => kind.name === name)?.cron ?? null;
 
   const handle = async (run: RunJob, { id, name, data, retryCount, signal }: Job<object>): Promise<void> => {
+    const attempt = retryCount + 1;
+    const startedAt = performance.now();
+    const end = (isCompleted: boolean): void =>
+      onEnd?.({ name, id, attempt, durationMs: performance.now() - startedAt, isCompleted });
     try {
       await run(name, data, signal);
+      end(true);
     } catch (error) {
-      log.error({ err: error, job: name, id, attempt: retryCount + 1 }, 'job failed');
+      log.error({ err: error, job: name, id, attempt }, 'job failed');
+      end(false);
       throw error;
     }
   };

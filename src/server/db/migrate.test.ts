@@ -100,3 +100,35 @@ it.each(['2-short.sql', '0003_under.sql', '0002-twice.sql'])('refuses a file nam
 it('applies the migrations of this program', async () => {
   expect((await migrate(database.pool, migrationsFolder)).length).toBeGreaterThan(0);
 });
+
+it('runs a file outside a transaction when it says so', async () => {
+  const sql =
+    '-- not in a transaction\ndrop index if exists by_n;\ncreate index concurrently by_n on first (n);\n';
+  await write('0003-index.sql', sql);
+  // PGlite has one session, which never runs out of a transaction of others.
+  expect(await migrate(database.pool, folder)).toEqual([
+    '0001-first.sql',
+    '0002-second.sql',
+    '0003-index.sql',
+  ]);
+  expect(await migrate(database.pool, folder)).toEqual([]);
+  const { rows } = await database.pool.query("select from pg_indexes where indexname = 'by_n'");
+  expect(rows).toHaveLength(1);
+});
+
+it.skipIf(!process.env.DATABASE_URL)(
+  'tries again when a table is locked, and lets others work meanwhile',
+  async () => {
+    await migrate(database.pool, folder);
+    await write('0003-third.sql', 'alter table first add column m int');
+    const reader = await database.pool.connect();
+    await reader.query('begin; select * from first');
+    const migrated = migrate(database.pool, folder);
+    // Behind a statement that waits for its lock, this one would wait as long as the reader.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect((await database.pool.query('select n from first')).rows).toHaveLength(1);
+    await reader.query('commit');
+    reader.release();
+    expect(await migrated).toEqual(['0003-third.sql']);
+  },
+);

@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { postgreSplitterOptions, splitQuery } from 'dbgate-query-splitter';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { distributeMissing } from './citus.ts';
+import { type Statement, splitStatements } from './split-statements.ts';
 
 /** Any number will do that no other code locks. */
 export const migrationLock = 7_204_118;
@@ -61,18 +62,6 @@ const nextOf = (migrations: Migration[], applied: Map<string, string>): Migratio
   return migrations.find(({ name }) => !applied.has(name));
 };
 
-interface Statement {
-  text: string;
-  /** Where it begins in the file. */
-  position: number;
-}
-
-const statementsOf = (sql: string): Statement[] =>
-  splitQuery(sql, { ...postgreSplitterOptions, ignoreComments: true, returnRichInfo: true }).flatMap(
-    (item) =>
-      typeof item === 'string' ? [] : [{ text: item.text, position: item.trimStart?.position ?? 0 }],
-  );
-
 const lineOf = (sql: string, { position }: Statement, error: unknown): string => {
   const within = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN;
   return Number.isNaN(within) ? '' : ` at line ${sql.slice(0, position + within).split('\n').length}`;
@@ -80,7 +69,7 @@ const lineOf = (sql: string, { position }: Statement, error: unknown): string =>
 
 /** One statement after another: Citus refuses a text of several that changes distributed tables. */
 const apply = async (client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> => {
-  for (const statement of statementsOf(sql)) {
+  for (const statement of splitStatements(sql)) {
     try {
       await client.query(statement.text);
       if (/^create\s+table\b/i.test(statement.text)) await distributeMissing(client);
@@ -107,6 +96,44 @@ const refuseHalfDistributed = async (client: pg.PoolClient): Promise<void> => {
     );
 };
 
+/** For `create index concurrently` and the like, which PostgreSQL runs outside a transaction only. */
+const isOutsideTransaction = ({ sql }: Migration): boolean => sql.startsWith('-- not in a transaction');
+
+/**
+ * Its statements must be repeatable (`drop index if exists` before `create index concurrently`): after a fault those
+ * before it stay done.
+ */
+const applyOutside = async (client: pg.PoolClient, migration: Migration): Promise<string> => {
+  await client.query('select pg_advisory_lock($1)', [migrationLock + 1]);
+  try {
+    const { rows } = await client.query('select from schema_migrations where name = $1', [migration.name]);
+    // Another process was faster.
+    if (rows.length === 0) await apply(client, migration);
+    return migration.name;
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock + 1]);
+  }
+};
+
+const lockTimeoutMs = 2_000;
+const lockRetries = 20;
+const lockPauseMs = 500;
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof MigrationError && error.cause instanceof pg.DatabaseError && error.cause.code === '55P03';
+
+/** A step that could not lock a table in time is repeated: other work goes on in between. */
+const stepPatiently = async (client: pg.PoolClient, migrations: Migration[]): Promise<string | null> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await step(client, migrations);
+    } catch (error) {
+      if (!isLockTimeout(error) || tries > lockRetries) throw error;
+      await pause(lockPauseMs);
+    }
+  }
+};
+
 /**
  * One step under the lock: reads which migrations are applied, and applies the next one. Returns its name, or null at
  * the end.
@@ -124,6 +151,12 @@ const step = async (client: pg.PoolClient, migrations: Migration[]): Promise<str
       'select name, checksum from schema_migrations',
     );
     const next = nextOf(migrations, new Map(rows.map(({ name, checksum }) => [name, checksum])));
+    if (next && isOutsideTransaction(next)) {
+      await client.query('rollback');
+      return await applyOutside(client, next);
+    }
+    // A statement that waits for a lock makes all later ones on the table wait as well: better to try again.
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
     if (next) await apply(client, next);
     await client.query('commit');
     return next?.name ?? null;
@@ -160,7 +193,7 @@ export const migrate = async (
   try {
     await requireUtf8(client);
     for (;;) {
-      const name = await step(client, migrations);
+      const name = await stepPatiently(client, migrations);
       if (name === null) return applied;
       applied.push(name);
       onProgress(migrations.findIndex((migration) => migration.name === name) + 1, migrations.length);
@@ -168,4 +201,22 @@ export const migrate = async (
   } finally {
     client.release();
   }
+};
+
+/** The migrations that `migrate` would apply, in order; changes nothing. Throws when files and database do not match. */
+export const pendingMigrations = async (
+  pool: pg.Pool,
+  folder: string,
+): Promise<{ pending: Migration[]; last: string | null }> => {
+  const migrations = await readMigrations(folder);
+  const found = await pool.query<{ name: string | null }>(
+    "select to_regclass('schema_migrations')::text as name",
+  );
+  if (!found.rows[0]?.name) return { pending: migrations, last: null };
+  const { rows } = await pool.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name',
+  );
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  nextOf(migrations, applied);
+  return { pending: migrations.filter(({ name }) => !applied.has(name)), last: rows.at(-1)?.name ?? null };
 };

@@ -15,13 +15,19 @@ export const statementsOverAllWorkspaces = {
   'stale search index': 'a worker finds workspaces whose search index is to be written',
   'lanes with events': 'the sweep for lost work finds events that wait although no turn was asked for',
   'due confirmations': 'the sweep for lost work finds emails that wait although no turn was asked for',
-  'event queues': 'a worker reads one queue for each SES account',
-  'accounts of others': 'an event of a shared SES account may be of another workspace with that account',
+  'event queues': 'a worker reads one queue for each sending account',
+  'accounts of others': 'an event of a shared sending account may be of another workspace with that account',
   'rows to look after': 'housekeeping finds workspaces with rows that have been kept long enough',
   'uses of a file': 'all workspaces that have a file share it; asked when one of them deletes it',
   'owner of a webhook':
-    'Amazon knows a secret token and no workspace; asked once for each account, then cached',
+    'a carrier knows a secret token and no workspace; asked once for each account, then cached',
+  'deliveries of a month':
+    'the archive of a month goes through the workspaces with rows of it, and counts them',
+  'archived files':
+    'the archive goes through the workspaces with files, and deletes files that were replaced',
+  'late events': 'a daily job finds workspaces with events of archived deliveries',
   'admin figures': 'figures of the whole installation, for its admins',
+  'figures for monitoring': 'one process counts what is under way, every 15 seconds for all others',
 } as const satisfies Record<string, string>;
 
 export type StatementOverAllWorkspaces = keyof typeof statementsOverAllWorkspaces;

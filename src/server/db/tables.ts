@@ -17,6 +17,64 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface ArchivedCampaignsTable {
+  campaign_id: number;
+  hours: ColumnType<object, string, string>;
+  month: DateColumn;
+  reactions: ColumnType<object, string, string>;
+  reasons: ColumnType<object, string, string>;
+  workspace_id: string;
+}
+
+export interface ArchivedMonthsTable {
+  archived_at: TimestampColumn | null;
+  bytes: Generated<number>;
+  held_until: TimestampColumn | null;
+  leased_until: TimestampColumn | null;
+  month: DateColumn;
+  rows: Generated<number>;
+  started_at: TimestampColumn;
+  state: "writing" | "checking" | "archived" | "restoring" | "restored";
+  worker: string | null;
+}
+
+export interface ArchivedRecipientsTable {
+  block: number;
+  campaign_id: number;
+  clicked: string;
+  opened: string;
+  received: string;
+  recipients: string;
+  workspace_id: string;
+}
+
+export interface ArchivedSoftBouncesTable {
+  bounce_kind: string;
+  bounced_at: TimestampColumn;
+  campaign_id: number;
+  contact_id: number;
+  workspace_id: string;
+}
+
+export interface ArchiveFilesTable {
+  bytes: number;
+  first_campaign: number;
+  first_contact: number;
+  last_campaign: number;
+  last_contact: number;
+  month: DateColumn;
+  number: number;
+  rows: number;
+  sha256: string;
+  version: number;
+  workspace_id: string;
+}
+
+export interface ArchiveLeftoversTable {
+  key: string;
+  workspace_id: string;
+}
+
 export interface AudienceAuditTable {
   action: string;
   actor_id: string | null;
@@ -554,10 +612,62 @@ export interface ImportsTable {
   workspace_id: string;
 }
 
+export interface InstallationTable {
+  /**
+   * When the backup that was restored last was made.
+   */
+  backup_made_at: TimestampColumn | null;
+  created_at: TimestampColumn;
+  /**
+   * Made at the first start of the installation; a backup carries it.
+   */
+  id: string;
+  /**
+   * Since when no process sends: the database was restored from a backup.
+   */
+  sending_paused_at: TimestampColumn | null;
+  single: Generated<boolean>;
+}
+
+export interface InstallationTurnsTable {
+  held_until: TimestampColumn;
+  holder: string;
+  name: string;
+}
+
 export interface KnownNetworksTable {
   last_used_at: TimestampColumn;
   network: string;
   user_id: string;
+}
+
+export interface LateDeliveriesTable {
+  accepted_at: TimestampColumn | null;
+  bounce_kind: string | null;
+  bounced_at: TimestampColumn | null;
+  campaign_id: number;
+  clicked_at: TimestampColumn | null;
+  complained_at: TimestampColumn | null;
+  contact_id: number;
+  delivered_at: TimestampColumn | null;
+  machine_clicked_at: TimestampColumn | null;
+  machine_opened_at: TimestampColumn | null;
+  message_id: string | null;
+  month: DateColumn;
+  opened_at: TimestampColumn | null;
+  reason: string | null;
+  state: string;
+  unsubscribed_at: TimestampColumn | null;
+  workspace_id: string;
+}
+
+export interface LateEventsTable {
+  campaign_id: number;
+  contact_id: number;
+  id: GeneratedAlways<number>;
+  payload: ColumnType<unknown, string, string>;
+  received_at: TimestampColumn;
+  workspace_id: string;
 }
 
 export interface LibraryFilesTable {
@@ -975,6 +1085,12 @@ export interface WorkTurnsTable {
 }
 
 export interface Tables {
+  archive_files: ArchiveFilesTable;
+  archive_leftovers: ArchiveLeftoversTable;
+  archived_campaigns: ArchivedCampaignsTable;
+  archived_months: ArchivedMonthsTable;
+  archived_recipients: ArchivedRecipientsTable;
+  archived_soft_bounces: ArchivedSoftBouncesTable;
   audience_audit: AudienceAuditTable;
   audience_numbers: AudienceNumbersTable;
   brands: BrandsTable;
@@ -1007,7 +1123,11 @@ export interface Tables {
   import_errors: ImportErrorsTable;
   import_parts: ImportPartsTable;
   imports: ImportsTable;
+  installation: InstallationTable;
+  installation_turns: InstallationTurnsTable;
   known_networks: KnownNetworksTable;
+  late_deliveries: LateDeliveriesTable;
+  late_events: LateEventsTable;
   library_files: LibraryFilesTable;
   list_counts: ListCountsTable;
   list_members: ListMembersTable;

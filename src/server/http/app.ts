@@ -15,6 +15,7 @@ import { drainOnClose } from './draining.ts';
 import { answerError, handleErrors } from './error-handler.ts';
 import type { Front } from './front.ts';
 import { collectMethods } from './method-not-allowed.ts';
+import { observeRequests } from './request-observers.ts';
 import { accountsArea } from './routes/accounts/routes.ts';
 import { adminArea } from './routes/admin/routes.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
@@ -26,6 +27,7 @@ import { discoveryRoutes } from './routes/discovery.ts';
 import { emailsArea } from './routes/emails/routes.ts';
 import { eventsArea } from './routes/events/routes.ts';
 import { filesArea } from './routes/files/routes.ts';
+import { metricsRoute } from './routes/metrics.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { privacyArea } from './routes/privacy/routes.ts';
 import { sesArea } from './routes/ses/routes.ts';
@@ -79,12 +81,7 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id).headers(headersFor(request.url));
   });
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request completed',
-    );
-  });
+  observeRequests(app, ctx);
   drainOnClose(app, ctx.config.drainSeconds);
   app.decorateRequest('caller', null);
   await app.register(cookie);
@@ -106,6 +103,8 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   adminArea(app, ctx);
   privacyArea(app, ctx);
   siteRoutes(app, ctx, parts);
+  const { token } = ctx.config.metrics;
+  if (token !== null) metricsRoute(app, { token, metrics: ctx.metrics });
   apiDocsRoutes(app, ctx, parts);
   previewRoutes(app, ctx);
   for (const { prefix, plugin } of parts.sandboxPages) await app.register(plugin, { prefix });

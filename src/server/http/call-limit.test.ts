@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startTestServer } from '../../../test/support/app.ts';
+import { partOf } from './call-limit.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -48,6 +49,34 @@ test('health probes are never refused, however often they come', async () => {
     await expect.poll(() => statuses().length).toBe(paths.length * each);
     expect(new Set(statuses())).toEqual(new Set(['HTTP/1.1 200']));
     socket.destroy();
+  } finally {
+    await app.close();
+  }
+});
+
+test.each([
+  [600, 1, 600],
+  [600, 2, 300],
+  [600, 0, 600],
+  [3_000, 7, 750],
+  [100, 3, 34],
+])('of %i calls a process of %i allows %i', (limit, processes, part) => {
+  expect(partOf(limit, processes)).toBe(part);
+});
+
+test('beside other web processes a process allows its part', async () => {
+  const app = await startTestServer();
+  try {
+    const busy = await app.member();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    // A heartbeat during the test does not replace it.
+    Object.defineProperty(app.server.ctx.own, 'others', {
+      get: () => ({ webProcesses: 4, worker: 'working' }),
+      set: () => undefined,
+    });
+    const answers = await Promise.all(Array.from({ length: 170 }, () => busy.get('/api/auth/user')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(150);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
   } finally {
     await app.close();
   }

@@ -116,7 +116,9 @@ describe('an invalid input is explained in a sentence', () => {
 
 test('a client that disconnects is no error, with a complete request or half of one', async () => {
   const lines: { level: number; msg: string }[] = [];
-  const log = createLogger('info', { write: (line: string) => lines.push(JSON.parse(line)) });
+  const log = createLogger('info', {
+    destination: { write: (line: string) => lines.push(JSON.parse(line)) },
+  });
   const app = await startTestServer({}, { log });
   const { port, hostname } = new URL(app.url);
   const credentials = JSON.stringify({ email: 'ada@shop.example', password: 'a wrong guess' });

@@ -1,6 +1,7 @@
 // The only mapping from refusals to HTTP. Any other error is logged in full and answered without details.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/errors.ts';
+import { damagedAdvice, damagedText, isDamaged } from '../domain/shared/damaged-data.ts';
 import { diskFullText, isDiskFull } from '../domain/shared/disk-full.ts';
 import { DomainError, type Refusal } from '../domain/shared/errors.ts';
 import { sendRefusalPage, wantsPage } from './refusal-page.ts';
@@ -78,6 +79,7 @@ const describe = (error: unknown): { status: number; body: ErrorBody; retryAfter
       body: { message: 'What this belongs to was deleted in the meantime. Nothing was changed.' },
     };
   }
+  if (isDamaged(error)) return { status: 503, body: { message: damagedText } };
   if (isDiskFull(error)) return { status: 503, body: { message: diskFullText }, retryAfterSeconds: 60 };
   if (isDatabaseAway(error)) {
     return {
@@ -99,7 +101,8 @@ export const explain = (
   const described = describe(error);
   // The client disconnected before the end of the body, so no one reads the answer. This is not a server fault.
   if (request.raw.destroyed && !request.raw.complete) request.log.info({}, 'client disconnected');
-  else if (described.status >= 500) request.log.error({ err: error }, 'request failed');
+  else if (described.status >= 500)
+    request.log.error({ err: error }, isDamaged(error) ? damagedAdvice : 'request failed');
   if (described.retryAfterSeconds !== undefined) reply.header('Retry-After', described.retryAfterSeconds);
   return described;
 };

@@ -7,6 +7,7 @@ import { refreshOverduePlans } from '../domain/billing/subscriptions.ts';
 import { recountRecent } from '../domain/campaigns/reports/counts.ts';
 import { drawPreviews } from '../domain/emails/library/design-previews.ts';
 import { refreshThumbnail } from '../domain/emails/thumbnails.ts';
+import { keepArchive } from '../domain/platform/archive/archive.ts';
 import { applyRetention } from '../domain/privacy/retention.ts';
 import type { JobData, JobKind, JobName, QueueSettings } from '../domain/shared/jobs.ts';
 import { pause } from './pause.ts';
@@ -86,12 +87,26 @@ const definitions: { [Name in JobName]: Definition<Name> } = {
     cron: (minute) => `${(minute + 20) % 60} * * * *`,
     run: refreshOverduePlans,
   },
+  backup: {
+    // The copy of a large installation takes long: a worker that lives shows it by heartbeats.
+    settings: { ...scheduled, heartbeatSeconds: 60, expireInSeconds: 12 * hourSeconds },
+    cron: (minute) => `${(minute + 50) % 60} 2 * * *`,
+    run: async (ctx) => {
+      const written = await ctx.backUp?.();
+      if (written) ctx.log.info({ ...written }, 'backup written');
+    },
+  },
   'recount-campaigns': {
     settings: scheduled,
     cron: (minute) => `${(minute + 40) % 60} 3 * * *`,
     run: async (ctx) => {
       ctx.log.info({ campaigns: await recountRecent(ctx) }, 'campaign figures recounted');
     },
+  },
+  archive: {
+    settings: { ...scheduled, heartbeatSeconds: 60, expireInSeconds: 12 * hourSeconds },
+    cron: (minute) => `${(minute + 50) % 60} 4 * * *`,
+    run: (ctx, _data, signal) => keepArchive(ctx, ctx.config.keepDeliveriesMonths, signal),
   },
 };
 

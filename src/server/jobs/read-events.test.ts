@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../../test/support/database.ts';
 import { addWorkspace, eventContext } from '../../../test/support/samples/sent-campaign.ts';
 import type { Context } from '../context.ts';
+import { saveAccount } from '../db/carriers/accounts.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { saveSesAccount } from '../db/ses/accounts.ts';
 import { accountKeyOf } from '../domain/ses/account.ts';
 import { readEventsForever } from './read-events.ts';
 
@@ -37,7 +37,7 @@ test('with more queues than are read at once, each is read repeatedly, even if o
   // The account key derives from the settings.
   const { rows } = await database.pool.query('select * from esp_settings');
   for (const row of rows) {
-    await saveSesAccount(database.db, row.workspace_id, accountKeyOf(row));
+    await saveAccount(database.db, row.workspace_id, accountKeyOf(row));
     await database.pool.query('update ses_accounts set queue_url = $1 where workspace_id = $1', [
       row.workspace_id,
     ]);

@@ -1,8 +1,8 @@
-// Reads the workspaces' SQS queues. Turns apply what they stored (`take-turns.ts`).
+// Reads the queues of the workspaces' carriers. Turns apply what they stored (`take-turns.ts`).
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
+import { errorFields } from '../domain/carriers/carrier-error.ts';
 import { maxPollSeconds, pollQueueOnce, readQueues, recordUnread } from '../domain/events/queue.ts';
-import { isAwsFault } from '../domain/ses/problem.ts';
 import { every } from './every.ts';
 
 /** With more queues than this process reads at once, queues rotate, and the wait at an empty one is short. */
@@ -58,8 +58,10 @@ const readForever = async (ctx: Context, queue: Queue, reading: Reading): Promis
     } catch (error) {
       if (signal.aborted) return true;
       isUnread = true;
-      const cause = isAwsFault(error) ? { code: error.code } : { err: error };
-      ctx.log.warn({ ...cause, workspaces: queue.workspaceIds }, 'event queue could not be read');
+      ctx.log.warn(
+        { ...errorFields(error), workspaces: queue.workspaceIds },
+        'event queue could not be read',
+      );
       if (isCrowded()) return false;
       await pause(retryMs, undefined, { signal, ref: false }).catch(() => undefined);
       retryMs = Math.min(maxRetryMs, retryMs * 2);

@@ -4,7 +4,7 @@ import { openFrozen } from '../domain/campaigns/message.ts';
 import { emailOwners } from '../domain/campaigns/owner-emails.ts';
 import { startSendingWorker } from '../domain/campaigns/sending/worker.ts';
 import { startDueCampaigns } from '../domain/campaigns/start.ts';
-import { openSesAccount } from '../domain/ses/account.ts';
+import { openSendingAccount } from '../domain/carriers/sending-account.ts';
 
 /** Runs until the returned function is called, which waits for the messages in flight. */
 export const sendCampaignsForever = (ctx: Context): (() => Promise<void>) => {
@@ -18,7 +18,7 @@ export const sendCampaignsForever = (ctx: Context): (() => Promise<void>) => {
       });
   };
   const worker = startSendingWorker(ctx, {
-    openAccount: openSesAccount,
+    openAccount: openSendingAccount,
     openMail: openFrozen,
     startDue: () => startDueCampaigns(ctx).finally(startEmailing),
   });

@@ -6,6 +6,7 @@ import { useCurrentUser } from '#web/lib/session.ts';
 import { ChoosePlanNotice } from './choose-plan-notice.tsx';
 import { ConfirmAddressNotice } from './confirm-address-notice.tsx';
 import { PlanNotice } from './plan-notice.tsx';
+import { SendingPauseNotice } from './sending-pause-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader, type SiteHeaderProps } from './site-header.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -39,6 +40,7 @@ export const AppLayout = ({ children }: { children: ReactNode }) => {
       <SkipLink />
       <TopBar />
       <Main>
+        {user && <SendingPauseNotice user={user} />}
         {user && <PlanNotice plan={user.plan} />}
         {user && !user.emailVerified && <ConfirmAddressNotice user={user} />}
         {children}

@@ -7,6 +7,8 @@ import { importText } from '#server/domain/audience/imports/imports.ts';
 import { finishImports } from '#server/domain/audience/imports/write.ts';
 import type { Caller } from '#server/domain/shared/caller.ts';
 import { createMemory } from '#server/memory.ts';
+import { noMetrics } from '#server/metrics/metrics.ts';
+import { noTracing } from '#server/tracing/tracing.ts';
 
 const [dataDir = '', rows = '0', freshSteps = '0', furtherSteps = '0'] = process.argv.slice(2);
 const workspaceId = 'w1';
@@ -32,6 +34,8 @@ if (import.meta.main) {
   const ctx = {
     db,
     memory: createMemory(),
+    metrics: noMetrics,
+    tracing: noTracing,
     config: { databaseUrl: null },
     now: () => {
       steps += 1;

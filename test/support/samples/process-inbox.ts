@@ -1,7 +1,7 @@
 // Applies the events of the inbox at once, beside workers that may run.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
-import { lanesWithEvents } from '#server/db/ses/event-inbox.ts';
+import { lanesWithEvents } from '#server/db/carriers/event-inbox.ts';
 import { eventTurns, findLostEvents } from '#server/domain/events/turns.ts';
 import { takeDueTurns, turnTimes } from '#server/domain/shared/turn-runner.ts';
 import { flushTurnRequests } from '#server/domain/shared/work-turns.ts';

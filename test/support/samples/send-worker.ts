@@ -8,9 +8,9 @@ import { openFrozen } from '#server/domain/campaigns/message.ts';
 import type { SendingConfig, SendingDependencies } from '#server/domain/campaigns/sending/config.ts';
 import { snapshotStep } from '#server/domain/campaigns/sending/snapshot.ts';
 import { type SendingWorker, startSendingWorker } from '#server/domain/campaigns/sending/worker.ts';
-import { ingestSesEvents } from '#server/domain/events/ingest.ts';
-import { openSesAccount } from '#server/domain/ses/account.ts';
+import { openSendingAccount } from '#server/domain/carriers/sending-account.ts';
 import { testDatabase } from '../database.ts';
+import { ingestSesEvents } from '../outside/ingest-ses-events.ts';
 import { type AcceptedMessage, type SesStandIn, startSesStandIn } from '../outside/ses-stand-in.ts';
 import { processInbox } from './process-inbox.ts';
 import * as samples from './sending.ts';
@@ -40,7 +40,7 @@ const quickConfig: Partial<SendingConfig> = {
 };
 
 const productDependencies: SendingDependencies = {
-  openAccount: openSesAccount,
+  openAccount: openSendingAccount,
   openMail: openFrozen,
   startDue: async () => 0,
 };
@@ -153,7 +153,7 @@ class SendingStage {
 
   /** Delivers all events that SES has published and the product has not got yet; returns how many. */
   async deliverEvents(): Promise<number> {
-    const account = await openSesAccount(this.ctx, this.workspaceId);
+    const account = await openSendingAccount(this.ctx, this.workspaceId);
     if (!account) throw new Error('The workspace has no SES account.');
     for (let delivered = 0; ; ) {
       const { last, messages } = await this.ses.eventsAfter(this.#eventsReadUntil);

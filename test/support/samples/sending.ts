@@ -4,51 +4,92 @@ import { findCampaign, insertCampaign } from '#server/db/campaigns/campaigns.ts'
 import type { OpenDatabase } from '#server/db/database.ts';
 import { freeze } from '#server/domain/campaigns/message.ts';
 import { accountKeyOf } from '#server/domain/ses/account.ts';
+import { sesCarrier } from '#server/domain/ses/carrier.ts';
 import { createSecretBox } from '#server/encryption.ts';
 import { createMemory } from '#server/memory.ts';
+import { noMetrics } from '#server/metrics/metrics.ts';
 import { createAwsConnection } from '#server/providers/mail/aws-client.ts';
 import { createSesControl } from '#server/providers/mail/ses-control.ts';
 import { createSesSending } from '#server/providers/mail/ses-sender.ts';
+import { noTracing } from '#server/tracing/tracing.ts';
 import { configurationSet, type SesStandIn } from '../outside/ses-stand-in.ts';
 
 export const workspaceId = 'w1';
 const encryptionKey = 'only for tests only for tests only for tests';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-export interface SendingSettings {
+interface DatabaseSettings {
   db: OpenDatabase['db'];
   databaseUrl: string | null;
-  ses: Pick<SesStandIn, 'endpoint' | 'credentials'>;
   now?: () => Date;
   log?: Context['log'];
 }
 
-/** The parts of the real context that sending uses. */
-export const sendingContext = (settings: SendingSettings): { ctx: Context; close: () => Promise<void> } => {
-  const { db, databaseUrl, ses, now = () => new Date(), log = silent } = settings;
-  const endpointFor = (): string => ses.endpoint;
-  const sending = createSesSending({ endpointFor });
-  const controls = createAwsConnection({ endpointFor });
+export interface SendingSettings extends DatabaseSettings {
+  ses: Pick<SesStandIn, 'endpoint' | 'credentials'>;
+}
+
+/** The parts of the real context that sending uses with any carrier. */
+export const carrierContext = (
+  { db, databaseUrl, now = () => new Date(), log = silent }: DatabaseSettings,
+  carriers: Context['carriers'],
+): Context => {
   let ids = 0;
-  const ctx = {
+  return {
     db,
     memory: createMemory(),
+    metrics: noMetrics,
+    tracing: noTracing,
     config: { databaseUrl },
     publicUrl: 'https://letters.example',
     brand: 'Lettersmith',
     secrets: createSecretBox([encryptionKey]),
-    sesSender: sending.senderFor,
-    sesControl: (credentials: SesStandIn['credentials']) => createSesControl(controls, credentials),
-    sandboxAccount: null,
+    carriers,
     background: { enqueue: () => undefined },
     now,
     newId: () => `id-${process.pid}-${++ids}`,
     log,
   } as unknown as Context;
+};
+
+/** The same with Amazon SES. */
+export const sendingContext = (settings: SendingSettings): { ctx: Context; close: () => Promise<void> } => {
+  const { ses } = settings;
+  const endpointFor = (): string => ses.endpoint;
+  const sending = createSesSending({ endpointFor });
+  const controls = createAwsConnection({ endpointFor });
+  const ctx = {
+    ...carrierContext(settings, [sesCarrier]),
+    sesSender: sending.senderFor,
+    sesControl: (credentials: SesStandIn['credentials']) => createSesControl(controls, credentials),
+    sandboxAccount: null,
+  };
   const close = async (): Promise<void> => {
     await Promise.all([sending.close(), controls.close()]);
   };
   return { ctx, close };
+};
+
+/** A workspace with a sender, and no account at Amazon. */
+export const seedSender = async (ctx: Context, id = workspaceId): Promise<void> => {
+  const now = ctx.now();
+  await ctx.db
+    .insertInto('workspaces')
+    .values({ id, plan_type: 'trial', plan_renews: false, created_at: now } as never)
+    .execute();
+  await ctx.db
+    .insertInto('esp_settings')
+    .values({
+      workspace_id: id,
+      aws_access_key_id: '',
+      aws_secret_sealed: '',
+      aws_region: '',
+      default_from_email: 'hello@sandbox.example',
+      default_from_name: 'Mara',
+      postal_address: '1 Kiln Lane, Clayton',
+      updated_at: now,
+    })
+    .execute();
 };
 
 /** A workspace with the stand-in's account. `knownAt`: when SES answered last; long ago, so that it is asked first. */

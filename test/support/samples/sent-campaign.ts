@@ -3,8 +3,11 @@ import { nanoid } from 'nanoid';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
+import { sesCarrier } from '#server/domain/ses/carrier.ts';
 import { createSecretBox } from '#server/encryption.ts';
 import { createMemory } from '#server/memory.ts';
+import { noMetrics } from '#server/metrics/metrics.ts';
+import { noTracing } from '#server/tracing/tracing.ts';
 
 export const workspaceId = 'w1';
 
@@ -15,7 +18,10 @@ export const eventContext = (database: OpenDatabase, clock: { now: Date }): Cont
   return {
     config,
     db: database.db,
+    carriers: [sesCarrier],
     memory: createMemory(),
+    metrics: noMetrics,
+    tracing: noTracing,
     publicUrl: 'http://letters.test',
     secrets: createSecretBox(['only for tests only for tests only for tests']),
     now: () => clock.now,
@@ -34,6 +40,8 @@ export interface SentCampaign {
   deliveryState?: string;
   links?: readonly string[];
   startedAt?: Date;
+  /** `2026-11-01` */
+  month?: string;
   email?: (contact: number) => string;
 }
 
@@ -61,6 +69,7 @@ export const addCampaign = async (
       'https://shop.example/d',
     ],
     startedAt = new Date('2026-11-20T10:00:00Z'),
+    month = partitionMonth,
     email = (contact) => `p${contact}@people.example`,
   }: SentCampaign = {},
 ): Promise<void> => {
@@ -76,7 +85,7 @@ export const addCampaign = async (
        html_content, audience, bucket, started_at, total_recipients, created_at, updated_at)
      values ($1, $2, $3, case when $3 = 'sent' then 'complete' end, 'Spring', 'Spring', '', 'Ada', 'ada@shop.example', '',
        '', '{"lists": [], "segments": [], "everyone": true, "notOpened": null}', $4, $5, $6, $5, $5)`,
-    [workspace, id, state, partitionMonth, startedAt, recipientCount],
+    [workspace, id, state, month, startedAt, recipientCount],
   );
   await database.pool.query(
     `insert into campaign_links (workspace_id, campaign_id, id, url)
@@ -88,7 +97,7 @@ export const addCampaign = async (
     `insert into deliveries (workspace_id, bucket, campaign_id, contact_id, state, attempt, accepted_at, message_id)
      select $1, $2::date, $3::bigint, n, $4, 1, case when $5 then $6::timestamptz end, case when $5 then 'm-' || $3::bigint || '-' || n end
      from generate_series(1, $7::int) as n`,
-    [workspace, partitionMonth, id, deliveryState, isSent, startedAt, recipientCount],
+    [workspace, month, id, deliveryState, isSent, startedAt, recipientCount],
   );
   await database.pool.query(
     `insert into campaign_counts (workspace_id, campaign_id, what, slot, n)

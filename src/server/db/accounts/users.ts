@@ -97,3 +97,16 @@ export const forgetBuyer = async (tx: Queryable, workspaceId: string): Promise<v
 export const deleteWorkspace = async (tx: Queryable, workspaceId: string): Promise<void> => {
   await tx.deleteFrom('workspaces').where('id', '=', workspaceId).execute();
 };
+
+export const setRole = async (db: Queryable, userId: string, role: 'user' | 'admin'): Promise<void> => {
+  await db.updateTable('users').set({ role }).where('id', '=', userId).execute();
+};
+
+export const listAdmins = (db: Queryable) =>
+  db
+    .selectFrom('users')
+    .select(['email', 'first_name', 'last_name', 'created_at'])
+    .where('role', '=', 'admin')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();

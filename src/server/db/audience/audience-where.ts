@@ -5,7 +5,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import type { StoredAudience } from '../stored-types.ts';
-import type { StoredDefinition } from './segments/definition.ts';
+import { findArchivedCampaigns } from './archive/months.ts';
+import { wasArchivedRecipient } from './archive/recipients.ts';
+import { campaignsIn, type StoredDefinition } from './segments/definition.ts';
 import { type ContactRange, segmentWhere } from './segments/where.ts';
 
 /** The column of `rows` that names the contact. */
@@ -34,14 +36,21 @@ const receivedWithoutOpen = (
   workspaceId: string,
   campaignId: number,
   range: ContactRange | null,
-): RawBuilder<unknown> =>
-  isAmong(
+  isArchived: boolean,
+): RawBuilder<unknown> => {
+  if (isArchived)
+    return wasArchivedRecipient(workspaceId, campaignId, sql`c.id`, {
+      is: ['received'],
+      isNot: ['opened', 'clicked'],
+    });
+  return isAmong(
     sql`from deliveries o where o.workspace_id = ${workspaceId} and o.campaign_id = ${campaignId}
       and o.bucket = (select bucket from campaigns where workspace_id = ${workspaceId} and id = ${campaignId})
       and o.accepted_at is not null and o.bounced_at is null and o.opened_at is null and o.clicked_at is null`,
     sql`o.contact_id`,
     range,
   );
+};
 
 /** The audience among contacts with these ids; null: among all. */
 export type AudienceCondition = (range: ContactRange | null) => RawBuilder<unknown>;
@@ -66,12 +75,16 @@ export const audienceCondition = async (
   const existing = await sql<{ id: number }>`
     select id from lists where workspace_id = ${workspaceId} and id = any(${[...lists]}::bigint[])
       and (deleted_at is null or deleted_at > ${now})`.execute(db);
+  const archived = await findArchivedCampaigns(db, workspaceId, [
+    ...rows.flatMap(({ definition }) => campaignsIn(definition)),
+    ...(notOpened === null ? [] : [notOpened]),
+  ]);
   const listIds = existing.rows.map(({ id }) => id);
   const isOnlyNotOpened = notOpened !== null && lists.length === 0 && segments.length === 0;
   return (range) => {
     const alternatives = [
       ...(listIds.length > 0 ? [onLists(workspaceId, listIds, range)] : []),
-      ...rows.map(({ definition }) => segmentWhere(workspaceId, definition, now, range)),
+      ...rows.map(({ definition }) => segmentWhere(workspaceId, definition, now, range, archived)),
     ];
     const base =
       everyone || isOnlyNotOpened
@@ -81,7 +94,7 @@ export const audienceCondition = async (
           : sql`(${sql.join(alternatives, sql` or `)})`;
     return notOpened === null
       ? base
-      : sql`(${base} and ${receivedWithoutOpen(workspaceId, notOpened, range)})`;
+      : sql`(${base} and ${receivedWithoutOpen(workspaceId, notOpened, range, archived.has(notOpened))})`;
   };
 };
 

@@ -104,7 +104,7 @@ const addToCounts = (deltas: CountDeltas, state: string, n: number): void => {
 };
 
 /**
- * Writes an outcome only while the row is still in that attempt: an SES event may have come first, or another worker
+ * Writes an outcome only while the row is still in that attempt: an event may have come first, or another worker
  * may have marked it as unconfirmed. An accepted message is written in any case. Returns the counts to add in the same
  * transaction. Where no attempt was accepted, the message id of an earlier failed one stays: late events of that
  * attempt are recognized by it.
@@ -148,7 +148,7 @@ export const saveResults = async (
   return deltas;
 };
 
-/** SES accepted these messages, whatever their rows say. A row in a later state does not change. */
+/** The carrier accepted these messages, whatever their rows say. A row in a later state does not change. */
 export const markAccepted = async (
   db: Queryable,
   { workspaceId, campaignId, partitionMonth }: DeliveryKey,

@@ -15,6 +15,14 @@ export interface PgliteThread {
 
 export class DatabaseEndedError extends Error {
   override name = 'DatabaseEndedError';
+  /** Its files are damaged: only a backup helps. */
+  readonly isDamaged: boolean;
+
+  constructor(message: string, isDamaged = false) {
+    super(message);
+    this.isDamaged = isDamaged;
+  }
+
   /** PostgreSQL's code for a server that shut down. */
   readonly code = '57P02';
 }
@@ -35,10 +43,8 @@ const join = (pieces: Uint8Array[]): Buffer => {
 const saysDamaged =
   /checkpoint record|checkpoint segment|control file|WAL|pg_wal|invalid (page|record|magic)|could not (read|access|open|find) (block|file|directory|status|transaction)|is not a valid data directory|checksum/i;
 
-const adviceOf = (storage: Storage, reason: string): string =>
-  storage.kind === 'folder' && saysDamaged.test(reason)
-    ? ' Its files are damaged. Nothing was changed. Move DATA_DIR aside and restore your last backup of it: see "Restoring a backup" in docs/operations.md.'
-    : '';
+const advice =
+  ' Its files are damaged. Nothing was changed. Restore your last backup: see "Restoring a backup" in docs/operations.md.';
 
 /** Resolves when the database is ready. `onEnd` is called once, when the thread ends without being closed. */
 export const startPgliteThread = async (
@@ -74,10 +80,12 @@ export const startPgliteThread = async (
     reason = String(error);
   });
   worker.on('exit', () => {
+    const isDamaged = !isReady && storage.kind === 'folder' && saysDamaged.test(reason);
     ended = new DatabaseEndedError(
       isReady
         ? `The embedded database has ended: ${reason}. Committed data is safe; the database starts again with the next query.`
-        : `The embedded database cannot start: ${reason}.${adviceOf(storage, reason)}`,
+        : `The embedded database cannot start: ${reason}.${isDamaged ? advice : ''}`,
+      isDamaged,
     );
     start.reject(ended);
     for (const { reject } of waiting.values()) reject(ended);

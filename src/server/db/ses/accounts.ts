@@ -1,55 +1,7 @@
-import type { Selectable } from 'kysely';
+import type { StoredAccount } from '../carriers/accounts.ts';
 import type { Queryable } from '../database.ts';
 import { overAllWorkspaces } from '../over-all-workspaces.ts';
 import type { SesEnforcement } from '../stored-types.ts';
-import type { SesAccountsTable } from '../tables.ts';
-
-export type StoredSesAccount = Selectable<SesAccountsTable>;
-
-export const findSesAccount = (db: Queryable, workspaceId: string): Promise<StoredSesAccount | undefined> =>
-  db.selectFrom('ses_accounts').selectAll().where('workspace_id', '=', workspaceId).executeTakeFirst();
-
-const noFacts = {
-  has_production_access: null,
-  is_sending_enabled: null,
-  enforcement: null,
-  per_second: null,
-  per_day: null,
-  sent_in_last_day: null,
-  identities: '[]',
-  asked_at: null,
-  known_at: null,
-  problem: null,
-  configuration_set: null,
-  topic_arn: null,
-  queue_url: null,
-  told_since: null,
-  last_event_at: null,
-  behind_at: null,
-};
-
-/** The row for this account. Data of another account is discarded; the webhook URL stays. */
-export const saveSesAccount = async (
-  db: Queryable,
-  workspaceId: string,
-  accountKey: string,
-): Promise<StoredSesAccount> => {
-  await db
-    .insertInto('ses_accounts')
-    .values({ workspace_id: workspaceId, account_key: accountKey })
-    .onConflict((conflict) =>
-      conflict
-        .column('workspace_id')
-        .doUpdateSet({ ...noFacts, account_key: accountKey })
-        .where('ses_accounts.account_key', '!=', accountKey),
-    )
-    .execute();
-  return db
-    .selectFrom('ses_accounts')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .executeTakeFirstOrThrow();
-};
 
 /** Returns true to one caller, which may query SES; no other caller may until `before` has passed again. */
 export const claimRefresh = async (
@@ -100,7 +52,7 @@ export const storeSesIdentities = async (
   db: Queryable,
   workspaceId: string,
   accountKey: string,
-  identities: StoredSesAccount['identities'],
+  identities: StoredAccount['identities'],
 ): Promise<void> => {
   await ofAccount(db, workspaceId, accountKey)
     .set({ identities: JSON.stringify(identities) })
@@ -139,7 +91,7 @@ export const storeEventPath = async (
   db: Queryable,
   workspaceId: string,
   accountKey: string,
-  path: Partial<Pick<StoredSesAccount, 'configuration_set' | 'topic_arn' | 'queue_url' | 'told_since'>>,
+  path: Partial<Pick<StoredAccount, 'configuration_set' | 'topic_arn' | 'queue_url' | 'told_since'>>,
 ): Promise<void> => {
   await ofAccount(db, workspaceId, accountKey).set(path).execute();
 };
@@ -153,7 +105,7 @@ export const storeWebhookHash = async (
   await ofAccount(db, workspaceId, accountKey).set({ webhook_token_hash: hash }).execute();
 };
 
-export const findSesAccountByWebhook = (db: Queryable, hash: string): Promise<StoredSesAccount | undefined> =>
+export const findSesAccountByWebhook = (db: Queryable, hash: string): Promise<StoredAccount | undefined> =>
   db
     .selectFrom('ses_accounts')
     .selectAll()

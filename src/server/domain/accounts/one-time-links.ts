@@ -20,7 +20,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 
 /** Returns the token. An earlier link of the same kind stops working. */
 export const createLink = async (
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'now' | 'newToken'>,
   link: {
     userId: string;
     purpose: rows.EmailLinkPurpose;

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { readDashboardFacts } from '../../db/admin/dashboard.ts';
 import { readDays } from '../../db/campaigns/reports/daily-stats.ts';
 import { countCampaignsSince, readCampaignTotals } from '../../db/campaigns/reports/totals.ts';
-import { getEspSettings } from '../ses/settings.ts';
+import { hasSendingAccount } from '../carriers/sending-account.ts';
 import type { Caller } from '../shared/caller.ts';
 
 const monthMs = 30 * 24 * 60 * 60 * 1000;
@@ -12,9 +12,9 @@ export const getDashboard = async (ctx: Context, caller: Caller): Promise<Dashbo
   const { workspace_id } = caller;
   const now = ctx.now();
   const since = new Date(now.getTime() - monthMs);
-  const [facts, { sesConfigured }, days, campaignsCreated, campaigns] = await Promise.all([
+  const [facts, connectedSending, days, campaignsCreated, campaigns] = await Promise.all([
     readDashboardFacts(ctx.db, workspace_id, since),
-    getEspSettings(ctx, caller),
+    hasSendingAccount(ctx, workspace_id),
     readDays(ctx.db, workspace_id, { from: since, to: now }),
     countCampaignsSince(ctx.db, workspace_id, since),
     readCampaignTotals(ctx.db, workspace_id),
@@ -30,7 +30,7 @@ export const getDashboard = async (ctx: Context, caller: Caller): Promise<Dashbo
       exported: facts.has_saved_html,
       sentTest: facts.emails_sent > 0,
       saidWhereItArrived: facts.has_feedback,
-      connectedSending: sesConfigured,
+      connectedSending,
     },
   };
 };

@@ -110,7 +110,7 @@ const noUnsubscribe = (ctx: Context, message: Message): string | null => {
 const noEvents = (outbox: Outbox, message: Message): string | null =>
   outbox.reports(message)
     ? null
-    : 'It went through the mail server, which reports nothing back. Messages through Amazon SES do.';
+    : 'It went through the mail server, which reports nothing back. Messages through a sending account do.';
 
 export const getOutboxMessage = async (ctx: Context, viewer: Viewer, id: string): Promise<Shown> => {
   const message = await findMessage(ctx, viewer, id);

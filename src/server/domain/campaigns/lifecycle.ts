@@ -5,7 +5,7 @@ import { auditCampaign } from '../../db/audience/contacts/audit-log.ts';
 import * as rows from '../../db/campaigns/campaigns.ts';
 import type { CampaignState } from '../../db/states.ts';
 import { entryOf } from '../audience/contacts/audit-log.ts';
-import { refreshSesAccountNow } from '../ses/account.ts';
+import { refreshSendingAccount } from '../carriers/sending-account.ts';
 import { requirePlan } from '../shared/active-plan.ts';
 import type { Caller } from '../shared/caller.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -117,9 +117,9 @@ export const pauseCampaign = (ctx: Context, caller: Caller, id: string): Promise
 export const resumeCampaign = async (ctx: Context, caller: Caller, id: string): Promise<CampaignSummary> => {
   requirePlan(ctx, caller);
   const row = await requireCampaign(ctx, caller.workspace_id, id);
-  // The cached answer of SES, up to a minute old, would pause the campaign again, or make it wait for a quota that was
+  // The cached answer of the carrier, up to a minute old, would pause the campaign again, or make it wait for a quota that was
   // raised.
-  if (row.state === 'paused') await refreshSesAccountNow(ctx, caller.workspace_id);
+  if (row.state === 'paused') await refreshSendingAccount(ctx, caller.workspace_id);
   const summary = await applyTransition(ctx, caller, id, {
     action: 'campaign resumed',
     from: ['paused'],

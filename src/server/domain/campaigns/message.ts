@@ -9,8 +9,8 @@ import type { Context } from '../../context.ts';
 import { listFields } from '../../db/audience/contacts/fields.ts';
 import type { StoredCampaign } from '../../db/campaigns/campaigns.ts';
 import { findTrackingSettings } from '../../db/campaigns/tracking-settings.ts';
+import { findSenderSettings } from '../../db/carriers/sender-settings.ts';
 import type { Queryable } from '../../db/database.ts';
-import { findEspSettings } from '../../db/ses/settings.ts';
 import { recipientToken } from '../audience/consent/recipient-tokens.ts';
 import { DomainError } from '../shared/errors.ts';
 import { workspaceMark } from '../shared/product-mail.ts';
@@ -44,7 +44,7 @@ export interface MailContact {
 }
 
 export interface CampaignMessage {
-  /** One address that SES accepts: its domain in ASCII. */
+  /** One address that every carrier accepts: its domain in ASCII. */
   destination: string;
   source: { address: string; name: string };
   replyTo: string | null;
@@ -77,14 +77,14 @@ export interface CampaignMail {
   } | null;
 }
 
-// SES does not support SMTPUTF8: the local part must be ASCII; the domain can be encoded.
+// Not every carrier supports SMTPUTF8: the local part must be ASCII; the domain can be encoded.
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const domainName =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
 const plainDomain = /^[a-z0-9.-]+$/;
 
-/** null: not deliverable through SES. */
+/** null: not deliverable through every carrier. */
 export const sendableAddress = (address: string): string | null => {
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at);
@@ -120,7 +120,7 @@ const unreadable = (): DomainError =>
 
 /** The content as it would be frozen now. */
 export const freeze = async (ctx: Context, db: Queryable, campaign: StoredCampaign): Promise<Frozen> => {
-  const settings = await findEspSettings(db, campaign.workspace_id);
+  const settings = await findSenderSettings(db, campaign.workspace_id);
   const counted = await findTrackingSettings(db, campaign.workspace_id);
   const name = campaign.from_name || settings?.default_from_name || ctx.brand;
   const from = { address: sendableAddress(campaign.from_email) ?? campaign.from_email, name };

@@ -15,7 +15,7 @@ import { countsOf } from './reports/counts.ts';
 import { statusOf } from './states.ts';
 
 /**
- * The owner gets an email about these. A reduced rate and an outage of SES pass on their own, and users know of a pause
+ * The owner gets an email about these. A reduced rate and an outage of the carrier pass on their own, and users know of a pause
  * that they made.
  */
 const emailedReasons: readonly WaitingReason[] = [

@@ -1,5 +1,6 @@
 // Resends to failed and unknown deliveries: only at a person's request.
 import type { Context } from '../../context.ts';
+import { findArchivedCampaigns } from '../../db/audience/archive/months.ts';
 import { auditCampaign } from '../../db/audience/contacts/audit-log.ts';
 import { reopenBatches } from '../../db/campaigns/batches.ts';
 import * as rows from '../../db/campaigns/campaigns.ts';
@@ -20,7 +21,7 @@ const batchSize = 500;
 const noneLeft = {
   failed: 'No mail of this campaign failed. There is nothing to send again.',
   unknown:
-    'It is known of every mail of this campaign whether Amazon took it. There is nothing to send again.',
+    'It is known of every mail of this campaign whether it was accepted. There is nothing to send again.',
 };
 
 export const resendCampaign = async (
@@ -40,6 +41,8 @@ export const resendCampaign = async (
       throw wrongState(row?.state ?? 'draft', explanation);
     if (row.outcome === 'cancelled')
       throw conflict('This campaign was canceled, so nothing more of it is sent. Duplicate it instead.');
+    if ((await findArchivedCampaigns(tx, workspaceId, [campaignId])).size > 0)
+      throw conflict('The recipients of this campaign are archived, so nothing of it can be sent again.');
     const key = { workspaceId, campaignId, partitionMonth };
     let count = 0;
     for (;;) {

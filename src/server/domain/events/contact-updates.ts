@@ -11,8 +11,9 @@ import {
   writeSuppressions,
 } from '../../db/audience/contacts/outcomes.ts';
 import type { Queryable } from '../../db/database.ts';
-import type { NormalizedEvent } from '../ses/normalized-event.ts';
-import { plainAddress } from '../ses/plain-address.ts';
+import type { NormalizedEvent } from '../carriers/normalized-event.ts';
+import { plainAddress } from '../carriers/plain-address.ts';
+import { reporterName } from '../carriers/sending-account.ts';
 import { groupBy } from './group-by.ts';
 
 /** The message was refused for its content; another one may pass. */
@@ -89,7 +90,7 @@ export const applyContactUpdates = async (
   await writeSoftBounces(db, workspaceId, counts);
   await writeStatuses(db, workspaceId, [...changes.values()], now);
   await writeSuppressions(db, workspaceId, suppressions);
-  await auditChanges(db, workspaceId, [...changes.values()], now);
+  await auditChanges(ctx, db, workspaceId, [...changes.values()], now);
 };
 
 const actions: Record<Status, string> = {
@@ -99,6 +100,7 @@ const actions: Record<Status, string> = {
 };
 
 const auditChanges = async (
+  ctx: Context,
   db: Queryable,
   workspaceId: string,
   changes: readonly StatusChange[],
@@ -110,7 +112,7 @@ const auditChanges = async (
       workspaceId,
       ofStatus.map(({ contactId }) => contactId),
       {
-        actor: { id: null, name: 'Amazon SES' },
+        actor: { id: null, name: reporterName(ctx) },
         action: actions[status],
         after: { status },
         at: now,

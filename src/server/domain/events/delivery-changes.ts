@@ -7,14 +7,14 @@ import {
   writeEngagement,
 } from '../../db/audience/contacts/outcomes.ts';
 import { addToLinks, type LinkDelta } from '../../db/campaigns/links.ts';
+import type { Lane } from '../../db/carriers/event-inbox.ts';
+import { maxLanes } from '../../db/carriers/event-lanes.ts';
 import type { Queryable } from '../../db/database.ts';
 import { type CampaignTracking, type DeliveryRow, writeDeliveries } from '../../db/events/delivery-events.ts';
 import { type EngagementRow, insertEvents, updateMachineFlags } from '../../db/events/events.ts';
-import type { Lane } from '../../db/ses/event-inbox.ts';
-import { maxLanes } from '../../db/ses/event-lanes.ts';
 import { addCounts, addDays, type DayDelta, slots } from '../../db/shared/campaign-counts.ts';
 import type { EventsTable } from '../../db/tables.ts';
-import type { NormalizedEvent } from '../ses/normalized-event.ts';
+import type { NormalizedEvent } from '../carriers/normalized-event.ts';
 import { type CountDeltas, countDeltas, dayDeltas } from './counter-deltas.ts';
 import { applyEvent, hasChanged, isFromFailedAttempt } from './delivery-state.ts';
 import { deliveryKeyOf, deliveryNameOf, isEngagement } from './load-items.ts';

@@ -1,10 +1,11 @@
 // Applies events to a delivery. A state is never taken back: in any order and with any repetition of events the row
 // ends the same, because each column keeps the first time and the state is computed from the columns.
+import { carrierRejected } from '../../db/carriers/stored-reasons.ts';
 import type { DeliveryRow } from '../../db/events/delivery-events.ts';
-import type { NormalizedEvent } from '../ses/normalized-event.ts';
+import type { NormalizedEvent } from '../carriers/normalized-event.ts';
 
-/** SES accepted the message and then did not send it. */
-const sesRefusals: readonly string[] = ['amazon_rejected', 'not_rendered'];
+/** The carrier accepted the message and then did not send it. */
+const lateRefusals: readonly string[] = [carrierRejected, 'not_rendered'];
 
 const earlierOf = (stored: Date | null, at: number): Date =>
   stored !== null && stored.getTime() <= at ? stored : new Date(at);
@@ -26,7 +27,7 @@ const stateOf = (row: DeliveryRow): string => {
   if (isHard(row.bounce_kind)) return 'bounced';
   if (row.delivered_at !== null) return 'delivered';
   if (row.bounce_kind !== null) return 'bounced';
-  return row.reason !== null && sesRefusals.includes(row.reason) ? 'failed' : 'accepted';
+  return row.reason !== null && lateRefusals.includes(row.reason) ? 'failed' : 'accepted';
 };
 
 const withEventColumns = (row: DeliveryRow, event: NormalizedEvent): DeliveryRow => {
@@ -44,16 +45,16 @@ const withEventColumns = (row: DeliveryRow, event: NormalizedEvent): DeliveryRow
     case 'unsubscribe':
       return { ...row, unsubscribed_at: earlierOf(row.unsubscribed_at, event.at) };
     case 'reject':
-      return { ...row, reason: 'amazon_rejected' };
+      return { ...row, reason: carrierRejected };
     case 'not_rendered':
-      return { ...row, reason: row.reason === 'amazon_rejected' ? row.reason : 'not_rendered' };
+      return { ...row, reason: row.reason === carrierRejected ? row.reason : 'not_rendered' };
     default:
       return row;
   }
 };
 
 /**
- * States in which SES is not known to have accepted the message, so that the id in the row is that of an earlier
+ * States in which the carrier is not known to have accepted the message, so that the id in the row is that of an earlier
  * attempt.
  */
 const unacceptedStates: readonly string[] = ['queued', 'sending', 'in_doubt', 'unknown'];
@@ -68,9 +69,9 @@ export const isFromFailedAttempt = (row: DeliveryRow, { kind, messageId }: Norma
   row.message_id === messageId &&
   (kind === 'send' || kind === 'reject' || kind === 'not_rendered');
 
-/** Applies an SES event. Any of them proves that SES accepted the message, whatever the row says so far. */
+/** Applies a carrier's event. Any of them proves that the carrier accepted the message, whatever the row says so far. */
 export const applyEvent = (row: DeliveryRow, event: NormalizedEvent): DeliveryRow => {
-  const isReasonObsolete = row.reason !== null && !sesRefusals.includes(row.reason);
+  const isReasonObsolete = row.reason !== null && !lateRefusals.includes(row.reason);
   const changed = withEventColumns(
     {
       ...row,

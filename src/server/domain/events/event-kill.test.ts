@@ -9,13 +9,13 @@ import { afterEach, expect, it } from 'vitest';
 import { migrationsFolder, testDatabase } from '../../../../test/support/database.ts';
 import { startCluster } from '../../../../test/support/postgres-cluster.ts';
 import { addCampaign, addWorkspace, eventContext } from '../../../../test/support/samples/sent-campaign.ts';
+import { lanesWithEvents } from '../../db/carriers/event-inbox.ts';
 import { type OpenDatabase, openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
-import { lanesWithEvents } from '../../db/ses/event-inbox.ts';
 import { readCounts } from '../../db/shared/campaign-counts.ts';
 import { recount } from '../campaigns/reports/counts.ts';
-import { inboxEntries, storeEvents, type WorkspaceEvent } from '../ses/inbox-entries.ts';
-import type { NormalizedEvent } from '../ses/normalized-event.ts';
+import { inboxEntries, storeEvents, type WorkspaceEvent } from '../carriers/inbox-entries.ts';
+import type { NormalizedEvent } from '../carriers/normalized-event.ts';
 import { flushTurnRequests } from '../shared/work-turns.ts';
 import { findLostEvents } from './turns.ts';
 

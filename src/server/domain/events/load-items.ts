@@ -1,5 +1,6 @@
 // Loads queued events with their deliveries and contacts.
 import { contactsWith, lockReached, type ReachedContact } from '../../db/audience/contacts/outcomes.ts';
+import type { InboxRow } from '../../db/carriers/event-inbox.ts';
 import type { Queryable } from '../../db/database.ts';
 import {
   type DeliveryKey,
@@ -7,9 +8,8 @@ import {
   findDeliveriesByMessage,
 } from '../../db/events/delivery-events.ts';
 import type { EngagementRow } from '../../db/events/events.ts';
-import type { InboxRow } from '../../db/ses/event-inbox.ts';
-import type { NormalizedEvent } from '../ses/normalized-event.ts';
-import { plainAddress } from '../ses/plain-address.ts';
+import type { NormalizedEvent } from '../carriers/normalized-event.ts';
+import { plainAddress } from '../carriers/plain-address.ts';
 import type { ContactEvent } from './contact-updates.ts';
 
 export interface InboxItem {
@@ -33,7 +33,7 @@ export const deliveryKeyOf = ({
   contactId: contact_id,
 });
 
-/** Finds the delivery by the message's tags, or without tags by its SES message id. */
+/** Finds the delivery by the message's tags, or without tags by the carrier's message id. */
 export const loadItems = async (
   db: Queryable,
   workspaceId: string,

@@ -4,7 +4,7 @@ import type { LinkDelta } from '../../db/campaigns/links.ts';
 import type { DeliveryRow } from '../../db/events/delivery-events.ts';
 import type { EngagementRow } from '../../db/events/events.ts';
 import type { EventsTable } from '../../db/tables.ts';
-import type { NormalizedEvent } from '../ses/normalized-event.ts';
+import type { NormalizedEvent } from '../carriers/normalized-event.ts';
 import { classify, type Engagement } from './classify.ts';
 
 /** More opens and clicks of one message than any person makes; later ones are dropped. */

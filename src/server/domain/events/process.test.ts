@@ -13,11 +13,11 @@ import {
 import type { Context } from '../../context.ts';
 import { recordUnsubscribeByCampaign } from '../../db/audience/consent/unsubscribes.ts';
 import { saveResults } from '../../db/campaigns/deliveries.ts';
+import { insertInbox } from '../../db/carriers/event-inbox.ts';
 import type { OpenDatabase } from '../../db/database.ts';
-import { insertInbox } from '../../db/ses/event-inbox.ts';
 import { addCounts, readCounts } from '../../db/shared/campaign-counts.ts';
 import { recount } from '../campaigns/reports/counts.ts';
-import { dedupeOf, type NormalizedEvent } from '../ses/normalized-event.ts';
+import { dedupeOf, type NormalizedEvent } from '../carriers/normalized-event.ts';
 
 let database: OpenDatabase;
 let ctx: Context;

@@ -4,10 +4,10 @@ import type { Context } from '../../context.ts';
 import { lockExclusive } from '../../db/audience/contacts/contact-locks.ts';
 import type { ReachedContact } from '../../db/audience/contacts/outcomes.ts';
 import { countLinks } from '../../db/campaigns/links.ts';
+import { type Lane, takeFromInbox } from '../../db/carriers/event-inbox.ts';
 import type { Queryable } from '../../db/database.ts';
 import { findCampaignTracking, lockDeliveries } from '../../db/events/delivery-events.ts';
 import { findEngagements } from '../../db/events/events.ts';
-import { type Lane, takeFromInbox } from '../../db/ses/event-inbox.ts';
 import { applyContactUpdates, type ContactEvent, suppressesAddress } from './contact-updates.ts';
 import {
   applyToDelivery,
@@ -17,6 +17,7 @@ import {
   writeLinks,
 } from './delivery-changes.ts';
 import { groupBy, unique } from './group-by.ts';
+import { keepEventsOfArchived } from './late-events.ts';
 import {
   deliveryKeyOf,
   deliveryNameOf,
@@ -79,6 +80,7 @@ const applyItems = async (
       deliveryNameOf,
     ),
   );
+  await keepEventsOfArchived(ctx, db, withDelivery, rows);
   const eventsByDelivery = groupBy(withDelivery, ({ key }) => deliveryNameOf(key));
   const withEngagements = rows.filter((row) => {
     const hasEngagements = row.opened_at ?? row.machine_opened_at ?? row.clicked_at ?? row.machine_clicked_at;
@@ -136,6 +138,10 @@ export interface Batch {
   latestMailAt: number | null;
 }
 
+const countApplied = ({ metrics }: Context, items: readonly InboxItem[]): void => {
+  for (const { event } of items) metrics.add('events_applied_total', { kind: event.kind });
+};
+
 const applyBatch = async (ctx: Context, lane: Lane, limit: number, isLocked: boolean): Promise<Batch> =>
   ctx.db.transaction().execute(async (tx) => {
     if (isLocked) await lockExclusive(tx, lane.workspaceId);
@@ -144,6 +150,7 @@ const applyBatch = async (ctx: Context, lane: Lane, limit: number, isLocked: boo
     const items = await loadItems(tx, lane.workspaceId, rows);
     const touched = await applyItems(ctx, tx, lane, items, isLocked);
     const mailTimes = items.flatMap(({ event }) => (event.mailAt === undefined ? [] : [event.mailAt]));
+    countApplied(ctx, items);
     const latestMailAt = mailTimes.length === 0 ? null : Math.max(...mailTimes);
     return { isLast: rows.length < limit, touched, latestMailAt };
   });
@@ -158,6 +165,7 @@ const isContentError = (error: unknown): boolean =>
 const isolatePoisonEvent = (ctx: Context, lane: Lane, error: unknown): Promise<Batch> =>
   ctx.db.transaction().execute(async (tx) => {
     const rows = await takeFromInbox(tx, lane, 1);
+    ctx.metrics.add('events_applied_total', { kind: 'poison' });
     ctx.log.error({ err: error, workspace: lane.workspaceId }, 'poison event isolated; not applied');
     return { isLast: rows.length === 0, touched: [], latestMailAt: null };
   });

@@ -1,122 +1,56 @@
 import { expect, test } from 'vitest';
-import {
-  bounceEvent,
-  complaintEvent,
-  type MailOf,
-  sesEvent,
-} from '../../../../test/support/outside/ses-events.ts';
-import { dedupeOf } from '../ses/normalized-event.ts';
-import { readSesEvent } from './read-event.ts';
+import type { Context } from '../../context.ts';
+import { dedupeOf } from '../carriers/normalized-event.ts';
+import { readCarrierEvent } from './read-event.ts';
 
-const mail: MailOf = { workspaceId: 'w1', campaign: 7, contact: 42 };
-const mailAt = Date.parse('2026-11-20T10:00:00Z');
-const base = { messageId: 'm-7-42', mailAt, campaign: 7, contact: 42 };
-const later = '2026-11-20T10:05:00.000Z';
-const at = Date.parse(later);
+const ctx = { publicUrl: 'https://letters.example' } as Context;
+const at = Date.parse('2026-11-20T10:05:00.000Z');
+const base = { messageId: 'm-7-42', campaign: 7, contact: 42 };
 const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
-const of = (name: string, value: object) => ({ name, value: { timestamp: later, ...value } });
 
 test.each([
-  ['Send', sesEvent('Send', mail), { ...base, kind: 'send', at: mailAt }],
-  ['Delivery', sesEvent('Delivery', mail, of('delivery', {})), { ...base, kind: 'delivery', at }],
-  ['DeliveryDelay', sesEvent('DeliveryDelay', mail, of('deliveryDelay', {})), { ...base, kind: 'delay', at }],
+  ['open', { userAgent: safari, address: '198.51.100.7' }, { network: '198.51.100.0/24' }],
   [
-    'Reject',
-    sesEvent('Reject', mail, { name: 'reject', value: { reason: 'Bad content' } }),
-    { ...base, kind: 'reject', at: mailAt },
+    'click',
+    { userAgent: 'curl/8', address: '2001:db8:1:2::3' },
+    { network: '2001:db8:1::/48', machine: 'program' },
   ],
-  [
-    'Rendering Failure',
-    sesEvent('Rendering Failure', mail, { name: 'failure', value: { errorMessage: 'x' } }),
-    { ...base, kind: 'not_rendered', at: mailAt },
-  ],
-  [
-    'Bounce',
-    bounceEvent(mail, 'Undetermined', 'Undetermined'),
-    {
-      ...base,
-      kind: 'bounce',
-      at: mailAt + 5_000,
-      isHard: false,
-      subtype: 'Undetermined',
-      emails: ['p42@people.example'],
-    },
-  ],
-  [
-    'Complaint',
-    complaintEvent(mail),
-    { ...base, kind: 'complaint', at: mailAt + 600_000, emails: ['p42@people.example'] },
-  ],
-  [
-    'Open',
-    sesEvent('Open', mail, of('open', { ipAddress: '198.51.100.7', userAgent: safari })),
-    { ...base, kind: 'open', at, network: '198.51.100.0/24' },
-  ],
-  [
-    'Click',
-    sesEvent(
-      'Click',
-      mail,
-      of('click', { ipAddress: '2001:db8:1:2::3', userAgent: 'curl/8', link: 'https://shop.example/' }),
-    ),
-    { ...base, kind: 'click', at, network: '2001:db8:1::/48', machine: 'program' },
-  ],
-  [
-    'Subscription',
-    sesEvent('Subscription', mail, of('subscription', { newTopicPreferences: { unsubscribeAll: true } })),
-    { ...base, kind: 'unsubscribe', at, emails: ['p42@people.example'] },
-  ],
-])('%s', (_name, text, event) => {
-  expect(readSesEvent(text)).toMatchObject({ workspaceId: 'w1', event });
-  expect(readSesEvent(text)?.event).toEqual(event);
+] as const)(
+  'of an %s that a carrier counted, it stores the network and the sign of a machine',
+  (kind, client, known) => {
+    const event = { ...base, kind, at };
+    const link = 'https://shop.example/';
+    expect(readCarrierEvent(ctx, 'w1', { workspaceId: 'w1', event, link, client })).toEqual({
+      ...event,
+      ...known,
+    });
+  },
+);
+
+test('other events stay as the carrier reported them', () => {
+  const event = {
+    ...base,
+    kind: 'bounce' as const,
+    at,
+    isHard: true,
+    subtype: 'General',
+    emails: ['p@x.example'],
+  };
+  expect(readCarrierEvent(ctx, 'w1', { workspaceId: null, event })).toBe(event);
 });
 
-test('a text that is no event of a message, or an event without consequences, yields nothing', () => {
-  for (const text of [
-    '',
-    '[]',
-    'Successfully validated SNS topic for Amazon SES event publishing.',
-    '{"eventType":"Send"}',
-    '{"eventType":"constructor","mail":{"messageId":"m"}}',
-    sesEvent('Delivery', { ...mail, messageId: '' }),
-    complaintEvent(mail, 'not-spam'),
-    sesEvent('Subscription', mail, of('subscription', { newTopicPreferences: { unsubscribeAll: false } })),
-  ])
-    expect(readSesEvent(text)).toBeNull();
-});
-
-test('tags that are not numbers name no delivery; a long or malformed address is dropped', () => {
-  const text = bounceEvent({ ...mail, to: 'Ada <Ada@People.example>' }).replace(
-    '"k":["42"]',
-    '"k":["42; drop"]',
-  );
-  const event = readSesEvent(text)?.event;
-  expect(event?.campaign).toBeUndefined();
-  expect(event?.emails).toEqual(['ada@people.example']);
-  expect(readSesEvent(bounceEvent({ ...mail, to: `${'a'.repeat(400)}@x.example` }))?.event.emails).toEqual(
-    [],
-  );
-});
-
-test('equal events have the same name, by webhook or queue', () => {
-  const open = (value: object) => readSesEvent(sesEvent('Open', mail, of('open', value)))?.event;
-  const [first, second] = [
-    open({ userAgent: safari }),
-    open({ userAgent: safari, timestamp: '2026-11-20T10:05:00.900Z' }),
-  ];
-  const machine = open({ userAgent: 'Mozilla/5.0' });
-  const name = (event: typeof first) => event && dedupeOf(event);
+test('equal events have the same name, whichever way they come', () => {
+  const open = (userAgent: string, later = 0) =>
+    readCarrierEvent(ctx, 'w1', {
+      workspaceId: 'w1',
+      event: { ...base, kind: 'open', at: at + later },
+      client: { userAgent, address: '' },
+    });
+  const [first, second] = [open(safari), open(safari, 900)];
+  const machine = open('Mozilla/5.0');
+  const name = dedupeOf;
   expect(name(second)).toBe(name(first));
   expect(name(machine)).not.toBe(name(first));
-  expect(first && dedupeOf({ kind: 'open', at: at + 10, campaign: 7, contact: 42 })).toBe(name(first));
-  expect(first && dedupeOf({ kind: 'open', at, campaign: 7, contact: 43 })).not.toBe(name(first));
-});
-
-test('text of a foreign server in a bounce can be stored', () => {
-  const event = readSesEvent(
-    bounceEvent({ ...mail, to: 'p\u0000\ud800@people.example', messageId: 'm\u0000\udc00' }),
-  )?.event;
-  expect(JSON.stringify(event)).not.toMatch(/\\u0000|\\ud[89a-f]/i);
-  expect(event?.emails).toEqual(['p\ufffd@people.example']);
-  expect(event?.messageId).toBe('m\ufffd');
+  expect(dedupeOf({ kind: 'open', at: at + 10, campaign: 7, contact: 42 })).toBe(name(first));
+  expect(dedupeOf({ kind: 'open', at, campaign: 7, contact: 43 })).not.toBe(name(first));
 });

@@ -1,113 +1,38 @@
-// Parses events as Amazon SES publishes them
-// (https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html).
-
-import type { EventKind, NormalizedEvent } from '../ses/normalized-event.ts';
+// Turns an event of a carrier into one for the inbox: who opened or clicked, and which link of ours it was.
+import type { Context } from '../../context.ts';
+import { readRecipientToken } from '../audience/consent/recipient-tokens.ts';
+import { readLink } from '../campaigns/tracking-urls.ts';
+import type { CarrierEvent, NormalizedEvent } from '../carriers/normalized-event.ts';
 import { detectMachine } from './human-or-machine.ts';
 import { ipPrefix } from './ip-prefix.ts';
 
-type Json = Record<string, unknown>;
-
-const record = (value: unknown): Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
-/** Text of foreign servers: strips NUL and lone surrogates, which the database cannot store. */
-const text = (value: unknown): string =>
-  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : '';
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
-const timeOf = (value: unknown): number | undefined => {
-  const time = Date.parse(text(value));
-  return Number.isNaN(time) ? undefined : time;
+/** The link that a carrier reports is our own tracked URL, or its target if the message was not rewritten. */
+const linkOf = (ctx: Context, workspaceId: string, link: string): number | null => {
+  const start = `${ctx.publicUrl}/t/c/`;
+  if (!link.startsWith(start) || !URL.canParse(link)) return null;
+  const url = new URL(link);
+  const recipient = readRecipientToken(ctx, 'tracking', url.pathname.slice('/t/c/'.length));
+  if (!recipient?.campaignId || recipient.workspaceId !== workspaceId) return null;
+  return readLink(ctx, workspaceId, recipient.campaignId, url.searchParams.get('l') ?? '');
 };
 
-const kinds: Record<string, { kind: EventKind; detail: string }> = {
-  Send: { kind: 'send', detail: 'send' },
-  Delivery: { kind: 'delivery', detail: 'delivery' },
-  DeliveryDelay: { kind: 'delay', detail: 'deliveryDelay' },
-  Bounce: { kind: 'bounce', detail: 'bounce' },
-  Complaint: { kind: 'complaint', detail: 'complaint' },
-  Reject: { kind: 'reject', detail: 'reject' },
-  'Rendering Failure': { kind: 'not_rendered', detail: 'failure' },
-  RenderingFailure: { kind: 'not_rendered', detail: 'failure' },
-  Open: { kind: 'open', detail: 'open' },
-  Click: { kind: 'click', detail: 'click' },
-  Subscription: { kind: 'unsubscribe', detail: 'subscription' },
-};
-
-const numberTag = (tags: Json, name: string): number | undefined => {
-  const value = text(list(tags[name])[0]);
-  return /^\d{1,15}$/.test(value) ? Number(value) : undefined;
-};
-
-const emailsIn = (recipients: unknown): string[] =>
-  list(recipients)
-    .map((recipient) => text(record(recipient).emailAddress).trim())
-    .map((address) => /<([^<>]+)>\s*$/.exec(address)?.[1] ?? address)
-    .filter((address) => address.length <= 320 && address.includes('@'))
-    .map((address) => address.toLowerCase())
-    .slice(0, 50);
-
-const oneWord = (value: unknown): string =>
-  text(value)
-    .replace(/[^\w-]/g, '')
-    .slice(0, 40);
-
-const bounceOf = (detail: Json): Partial<NormalizedEvent> => ({
-  isHard: detail.bounceType === 'Permanent',
-  subtype: oneWord(detail.bounceSubType) || 'General',
-  emails: emailsIn(detail.bouncedRecipients),
-});
-
-const engagementOf = (kind: 'open' | 'click', detail: Json): Partial<NormalizedEvent> => {
-  const address = text(detail.ipAddress);
-  const machine = detectMachine(kind, { userAgent: text(detail.userAgent), address, isPrefetch: false });
+const engagementOf = (
+  kind: 'open' | 'click',
+  { userAgent, address }: NonNullable<CarrierEvent['client']>,
+): Partial<NormalizedEvent> => {
+  const machine = detectMachine(kind, { userAgent, address, isPrefetch: false });
   const network = ipPrefix(address);
   return { ...(machine ? { machine } : {}), ...(network ? { network } : {}) };
 };
 
-export interface SesEvent {
-  /** The workspace named in the tags; null: none. */
-  workspaceId: string | null;
-  event: NormalizedEvent;
-  /** For a click: its target, as SES saw it. */
-  link: string;
-}
-
-/** null: not about a message of ours, such as the note that SES sends when a destination is set up. */
-export const readSesEvent = (message: string): SesEvent | null => {
-  let published: Json;
-  try {
-    published = record(JSON.parse(message));
-  } catch {
-    return null;
-  }
-  const known = kinds[text(published.eventType) || text(published.notificationType)];
-  const mail = record(published.mail);
-  const messageId = text(mail.messageId).slice(0, 200);
-  if (!known || messageId === '') return null;
-  const { kind } = known;
-  const detail = record(published[known.detail]);
-  const mailAt = timeOf(mail.timestamp);
-  const at = timeOf(detail.timestamp) ?? mailAt;
-  if (at === undefined) return null;
-  // A recipient reports that a message marked as spam is not spam.
-  if (kind === 'complaint' && detail.complaintFeedbackType === 'not-spam') return null;
-  if (kind === 'unsubscribe' && record(record(detail.newTopicPreferences)).unsubscribeAll !== true)
-    return null;
-  const tags = record(mail.tags);
-  const campaign = numberTag(tags, 'c');
-  const contact = numberTag(tags, 'k');
-  const event: NormalizedEvent = {
-    kind,
-    at,
-    messageId,
-    ...(mailAt === undefined ? {} : { mailAt }),
-    ...(campaign === undefined || contact === undefined ? {} : { campaign, contact }),
-    ...(kind === 'bounce' ? bounceOf(detail) : {}),
-    ...(kind === 'complaint' ? { emails: emailsIn(detail.complainedRecipients) } : {}),
-    ...(kind === 'unsubscribe'
-      ? { emails: emailsIn(list(mail.destination).map((emailAddress) => ({ emailAddress }))) }
-      : {}),
-    ...(kind === 'open' || kind === 'click' ? engagementOf(kind, detail) : {}),
-  };
-  return { workspaceId: text(list(tags.w)[0]) || null, event, link: text(detail.link) };
+/** `workspaceId`: the one that the event counts for. */
+export const readCarrierEvent = (
+  ctx: Context,
+  workspaceId: string,
+  { event, link = '', client }: CarrierEvent,
+): NormalizedEvent => {
+  const { kind } = event;
+  if (kind !== 'open' && kind !== 'click') return event;
+  const id = kind === 'click' ? linkOf(ctx, workspaceId, link) : null;
+  return { ...event, ...(client ? engagementOf(kind, client) : {}), ...(id === null ? {} : { link: id }) };
 };

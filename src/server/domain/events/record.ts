@@ -1,8 +1,8 @@
 // Writes opens and clicks to the inbox. Thousands of recipients may open a campaign to a million at once: those within
 // a moment are written together, and no request for a link waits for that.
 import type { Context } from '../../context.ts';
-import { inboxEntries, storeEvents, type WorkspaceEvent } from '../ses/inbox-entries.ts';
-import type { NormalizedEvent } from '../ses/normalized-event.ts';
+import { inboxEntries, storeEvents, type WorkspaceEvent } from '../carriers/inbox-entries.ts';
+import type { NormalizedEvent } from '../carriers/normalized-event.ts';
 
 const flushDelayMs = 200;
 const retryDelayMs = 2_000;
@@ -23,6 +23,7 @@ const write = async (ctx: Context, buffer: Buffer): Promise<void> => {
     const events = buffer.waiting.slice(0, maxRowsPerInsert);
     await storeEvents(ctx, await inboxEntries(ctx, events));
     buffer.waiting = buffer.waiting.slice(events.length);
+    ctx.metrics.add('events_received_total', { way: 'tracking' }, events.length);
   }
 };
 
@@ -49,10 +50,17 @@ export const flushTracking = (ctx: Context): Promise<void> => {
 
 export const recordTracking = (ctx: Context, workspaceId: string, event: NormalizedEvent): void => {
   const buffer = ctx.memory.get(newBuffer);
-  if (buffer.waiting.length >= maxBuffered) return;
+  if (buffer.waiting.length >= maxBuffered) {
+    ctx.metrics.add('tracking_dropped_total', {});
+    return;
+  }
   buffer.waiting.push({ workspaceId, event });
   scheduleFlush(ctx, buffer, flushDelayMs);
 };
+
+/** Shows how much would be lost if this process died now. */
+export const measureTracking = (ctx: Context): void =>
+  ctx.metrics.read('tracking_buffer_entries', {}, () => ctx.memory.get(newBuffer).waiting.length);
 
 /** Call before shutdown: a pending timer would find the database closed. */
 export const closeTracking = async (ctx: Context): Promise<void> => {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../../test/support/database.ts';
 import { processInbox } from '../../../../test/support/samples/process-inbox.ts';
 import { addCampaign, addWorkspace, eventContext } from '../../../../test/support/samples/sent-campaign.ts';
+import { insertInbox } from '../../db/carriers/event-inbox.ts';
 import type { OpenDatabase } from '../../db/database.ts';
-import { insertInbox } from '../../db/ses/event-inbox.ts';
 import { readCounts } from '../../db/shared/campaign-counts.ts';
-import { dedupeOf, type NormalizedEvent } from '../ses/normalized-event.ts';
+import { dedupeOf, type NormalizedEvent } from '../carriers/normalized-event.ts';
 
 const clock = { now: new Date('2026-11-21T12:00:00Z') };
 const sentAt = Date.parse('2026-11-20T10:00:00Z');

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { findLink } from '../../db/campaigns/links.ts';
 import { readRecipientToken } from '../audience/consent/recipient-tokens.ts';
 import { readLink } from '../campaigns/tracking-urls.ts';
-import type { NormalizedEvent } from '../ses/normalized-event.ts';
+import type { NormalizedEvent } from '../carriers/normalized-event.ts';
 import { createTtlCache } from '../shared/ttl-cache.ts';
 import { detectMachine, type RequestSource } from './human-or-machine.ts';
 import { ipPrefix } from './ip-prefix.ts';

@@ -2,8 +2,8 @@
 // turn in, so that a workspace with many events delays the others only briefly.
 import { availableParallelism } from 'node:os';
 import type { Context } from '../../context.ts';
-import { type Lane, lanesWithEvents, otherLanesWaitSince } from '../../db/ses/event-inbox.ts';
-import { recordLatestEvent } from '../../db/ses/event-stream.ts';
+import { type Lane, lanesWithEvents, otherLanesWaitSince } from '../../db/carriers/event-inbox.ts';
+import { recordLatestEvent } from '../../db/carriers/event-stream.ts';
 import { reviewCampaigns } from '../campaigns/reports/complaint-rates.ts';
 import type { TurnEnd, TurnWork } from '../shared/turn-runner.ts';
 import { askForTurn } from '../shared/work-turns.ts';
@@ -30,7 +30,9 @@ const applyLane = async (ctx: Context, lane: Lane, signal: AbortSignal): Promise
   const limit = batchSizeOf(ctx);
   let isDone = false;
   for (let batches = 0; batches < maxBatches && !isDone && !signal.aborted; batches += 1) {
-    const { isLast, touched, latestMailAt } = await applyNext(ctx, lane, limit);
+    const { isLast, touched, latestMailAt } = await ctx.tracing.span('events batch', {}, () =>
+      applyNext(ctx, lane, limit),
+    );
     await reviewCampaigns(
       ctx,
       touched.map((campaignId) => ({ workspaceId: lane.workspaceId, campaignId })),

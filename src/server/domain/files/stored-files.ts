@@ -75,7 +75,10 @@ export const storeFile = async <Row>(
 /**
  * Deletes the file when no row of any workspace references it. A failure is only logged: an orphaned file does no harm.
  */
-export const releaseFile = async (ctx: Context, file: { hash: string; ext: Ext }): Promise<void> => {
+export const releaseFile = async (
+  ctx: Pick<Context, 'db' | 'storage' | 'log'>,
+  file: { hash: string; ext: Ext },
+): Promise<void> => {
   try {
     await ctx.db.transaction().execute(async (tx) => {
       await rows.lockFile(tx, file.hash);

@@ -15,9 +15,9 @@ import { deviceOf } from '../accounts/user-agent.ts';
 import { toUser } from '../accounts/users.ts';
 import { audienceLists } from '../audience/contacts/account-export-part.ts';
 import { countsOf } from '../campaigns/reports/counts.ts';
+import { sendingSettings } from '../carriers/sending-account.ts';
 import { getBrand } from '../emails/brand.ts';
 import { addressOf } from '../files/stored-files.ts';
-import { getEspSettings } from '../ses/settings.ts';
 import type { Caller } from '../shared/caller.ts';
 import {
   exportRows,
@@ -127,7 +127,7 @@ const single: readonly [name: string, read: Read][] = [
   ['account', getAccount],
   ['brand', getBrand],
   // As its own screen shows it: the key masked, no secret.
-  ['sendingAccount', getEspSettings],
+  ['sendingAccount', (ctx, { workspace_id }) => sendingSettings(ctx, workspace_id)],
 ];
 
 const lists: readonly [name: string, read: ReadList][] = [

@@ -15,10 +15,10 @@ import { eraseListsDeletedBefore } from '../../db/audience/lists/lists.ts';
 import { eraseSegmentsDeletedBefore } from '../../db/audience/segments/segments.ts';
 import { deleteEventsBefore } from '../../db/billing/payment-events.ts';
 import { eraseCampaignsDeletedBefore } from '../../db/campaigns/deleted-campaigns.ts';
+import { deleteEventKeys } from '../../db/carriers/event-inbox.ts';
+import { deleteLedgerBefore } from '../../db/carriers/rate-limit.ts';
 import { deletePreviewDraftsBefore } from '../../db/emails/preview-drafts.ts';
 import { eraseSavedHtmlDeletedBefore } from '../../db/emails/saved-results.ts';
-import { deleteEventKeys } from '../../db/ses/event-inbox.ts';
-import { deleteLedgerBefore } from '../../db/ses/rate-limit.ts';
 import { deleteOldAttempts } from '../../db/shared/attempts.ts';
 import { deleteIdleTurns } from '../../db/shared/work-turns.ts';
 import { workspacesWith } from '../../db/shared/workspaces-with.ts';
@@ -33,7 +33,7 @@ const attemptRetentionMs = dayMs;
 const networkRetentionMs = 180 * dayMs;
 /** Longer than a provider repeats a notification. */
 const eventRetentionMs = 60 * dayMs;
-/** SNS and SES repeat an event within hours. */
+/** Carriers repeat an event within hours. */
 const inboxRetentionMs = 3 * dayMs;
 const deletedMessageRetentionMs = 30 * dayMs;
 const deletedTemplateRetentionMs = deletedTemplateRetentionDays * dayMs;
@@ -57,8 +57,8 @@ const deletions = (ctx: Context): Record<string, DeleteSome> => {
     'sign-in attempts': () => deleteOldAttempts(ctx.db, before(attemptRetentionMs), batchSize),
     'known networks': () => forgetNetworksUsedBefore(ctx.db, before(networkRetentionMs), batchSize),
     'payment events': () => deleteEventsBefore(ctx.db, before(eventRetentionMs), batchSize),
-    // SES's quota covers 24 hours.
-    'SES ledger': () => deleteLedgerBefore(ctx.db, before(2 * dayMs), batchSize),
+    // A daily quota covers 24 hours.
+    'sending ledger': () => deleteLedgerBefore(ctx.db, before(2 * dayMs), batchSize),
     'contact messages': () => purgeContactMessages(ctx.db, before(deletedMessageRetentionMs), batchSize),
     'idle turns': () => deleteIdleTurns(ctx.db, before(dayMs), batchSize),
   };
@@ -83,7 +83,7 @@ const deletionsByWorkspace = (ctx: Context): Record<string, WorkspaceDeletion> =
   const keysUntil = before(inboxRetentionMs);
   const draftsBefore = before(previewDraftLifetimeMs);
   return {
-    'keys of SES events': {
+    'keys of events': {
       table: 'event_keys',
       condition: sql`received_on <= ${keysUntil.toISOString().slice(0, 10)}::date`,
       deleteSome: (workspaceId) => deleteEventKeys(ctx.db, workspaceId, keysUntil, batchSize),

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
+import { findAccount, type StoredAccount, saveAccount } from '../../db/carriers/accounts.ts';
 import * as rows from '../../db/ses/accounts.ts';
 import { findEspSettings, type StoredEspSettings } from '../../db/ses/settings.ts';
 import { isAwsFault, type SesProblem, sesProblemOf } from './problem.ts';
@@ -58,7 +59,7 @@ const refreshIntervalMs = 60_000;
 export const accountKeyOf = ({ aws_access_key_id, aws_region }: StoredEspSettings): string =>
   createHash('sha256').update(`${aws_access_key_id}/${aws_region}`).digest('base64url');
 
-const factsOf = (row: rows.StoredSesAccount): SesFacts | null =>
+const factsOf = (row: StoredAccount): SesFacts | null =>
   row.known_at && {
     hasProductionAccess: row.has_production_access ?? false,
     isSendingEnabled: row.is_sending_enabled ?? false,
@@ -144,22 +145,19 @@ const refreshOnce = (
   return refresh;
 };
 
-const isRefreshDue = (ctx: Context, row: rows.StoredSesAccount): boolean =>
+const isRefreshDue = (ctx: Context, row: StoredAccount): boolean =>
   row.asked_at === null || ctx.now().getTime() - row.asked_at.getTime() >= refreshIntervalMs;
 
-const findOrCreateAccount = async (
-  ctx: Context,
-  settings: StoredEspSettings,
-): Promise<rows.StoredSesAccount> => {
+const findOrCreateAccount = async (ctx: Context, settings: StoredEspSettings): Promise<StoredAccount> => {
   const key = accountKeyOf(settings);
-  const found = await rows.findSesAccount(ctx.db, settings.workspace_id);
-  return found?.account_key === key ? found : rows.saveSesAccount(ctx.db, settings.workspace_id, key);
+  const found = await findAccount(ctx.db, settings.workspace_id);
+  return found?.account_key === key ? found : saveAccount(ctx.db, settings.workspace_id, key);
 };
 
 interface LoadedAccount {
   settings: StoredEspSettings;
   credentials: Credentials;
-  row: rows.StoredSesAccount;
+  row: StoredAccount;
 }
 
 const loadAccount = async (ctx: Context, workspaceId: string): Promise<LoadedAccount | null> => {

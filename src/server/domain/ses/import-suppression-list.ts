@@ -2,10 +2,10 @@
 // themselves add to it.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
+import { insertBatched } from '../carriers/batched-insert.ts';
+import { inboxEntries } from '../carriers/inbox-entries.ts';
+import type { NormalizedEvent } from '../carriers/normalized-event.ts';
 import type { SesAccount } from './account.ts';
-import { insertBatched } from './batched-insert.ts';
-import { inboxEntries } from './inbox-entries.ts';
-import type { NormalizedEvent } from './normalized-event.ts';
 import { isAwsFault } from './problem.ts';
 
 /** SES's limit for this call is once a second. */

@@ -1,4 +1,5 @@
 // Why SES refused a call about an account: distinct codes, because each has another remedy.
+import { CarrierError } from '../carriers/carrier-error.ts';
 
 /**
  * - `key`: this access key does not exist, or is disabled
@@ -56,4 +57,13 @@ export const sesProblemOf = ({ code, message, status }: Error & AwsFault): SesPr
 export const missingPermission = ({ message }: Error): string | null => {
   const named = /not authorized to perform:? ([a-z0-9-]+):([A-Za-z0-9*]+)/i.exec(message);
   return named?.[1] && named[2] ? `${named[1].toLowerCase()}:${named[2]}` : null;
+};
+
+/** For callers that know no carrier. */
+export const asCarrierError = async <Value>(work: Promise<Value>): Promise<Value> => {
+  try {
+    return await work;
+  } catch (error) {
+    throw isAwsFault(error) ? new CarrierError(error.code, error) : error;
+  }
 };

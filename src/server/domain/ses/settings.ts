@@ -35,8 +35,11 @@ const toEspSettings = (ctx: Context, row: rows.StoredEspSettings | undefined): E
   };
 };
 
-export const getEspSettings = async (ctx: Context, caller: Caller): Promise<EspSettings> =>
-  toEspSettings(ctx, await rows.findEspSettings(ctx.db, caller.workspace_id));
+export const espSettingsOf = async (ctx: Context, workspaceId: string): Promise<EspSettings> =>
+  toEspSettings(ctx, await rows.findEspSettings(ctx.db, workspaceId));
+
+export const getEspSettings = (ctx: Context, caller: Caller): Promise<EspSettings> =>
+  espSettingsOf(ctx, caller.workspace_id);
 
 const requiredText = 'Required fields missing';
 
@@ -125,18 +128,6 @@ export const connectSandboxAccount = async (ctx: Context, caller: Caller): Promi
   });
 };
 
-export interface SendingAccount {
-  credentials: { accessKeyId: string; secretAccessKey: string; region: string };
-  from: { address: string; name: string };
-}
-
-/** What sending through the workspace's own account needs; null when it is not set up. */
-export const findSendingAccount = async (ctx: Context, caller: Caller): Promise<SendingAccount | null> => {
-  const row = await rows.findEspSettings(ctx.db, caller.workspace_id);
-  const secret = secretOf(ctx, row);
-  if (!row || secret === null) return null;
-  return {
-    credentials: { accessKeyId: row.aws_access_key_id, secretAccessKey: secret, region: row.aws_region },
-    from: { address: row.default_from_email, name: row.default_from_name || ctx.brand },
-  };
-};
+/** Without asking SES. */
+export const hasSesAccount = async (ctx: Context, workspaceId: string): Promise<boolean> =>
+  secretOf(ctx, await rows.findEspSettings(ctx.db, workspaceId)) !== null;

@@ -16,6 +16,10 @@ export interface JobData {
   retention: Record<string, never>;
   /** Recounts the figures of campaigns. */
   'recount-campaigns': Record<string, never>;
+  /** Writes a backup to BACKUP_DIR. */
+  backup: Record<string, never>;
+  /** Archives deliveries of old months, and keeps the archive. */
+  archive: Record<string, never>;
   /** Reads overdue plans from the payment provider. */
   'refresh-plans': Record<string, never>;
 }

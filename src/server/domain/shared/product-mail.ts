@@ -2,15 +2,19 @@
 import type { Context } from '../../context.ts';
 import type { Account } from './caller.ts';
 import { DomainError, tooMany, unavailable } from './errors.ts';
+import type { MailService } from './mail-refusals.ts';
 
 type Product = NonNullable<Context['mail']>;
 
 export interface Sending {
-  mailer: Product['mailer'];
+  mailer: Pick<Product['mailer'], 'send'>;
+  service: MailService;
   from: Product['from'];
   replyTo: { address: string } | null;
   /** The message stays on this machine. */
   isSandboxed: boolean;
+  /** The workspace's own account; otherwise the product's mailer. */
+  isOwnAccount: boolean;
 }
 
 /**
@@ -36,39 +40,35 @@ const isMailFault = (error: unknown): error is Error & MailFault =>
 
 const nothingSent = 'Nothing was sent.';
 
-const sesTexts: Record<string, string> = {
-  recipient: `Amazon SES refused the recipient. ${nothingSent} Check the address, and that it is not on your account's suppression list.`,
-  unverified: `Amazon SES does not know the sender or the recipient as verified. ${nothingSent} Verify your sender in Amazon SES; while your account is in the SES sandbox, verify the recipient too.`,
-  paused: `Amazon has paused sending for your account. ${nothingSent} Look at the account's status in the Amazon SES console.`,
-  credentials: `Amazon SES did not accept your access key. ${nothingSent} Check the key, its secret and the region in the ESP settings, and that the key may send email.`,
-  rejected: `Amazon SES did not accept this email. ${nothingSent} Check the sender, the recipient and the subject.`,
-};
-
-const smtpTexts: Record<string, string> = {
-  recipient: `The mail server refused the recipient. ${nothingSent} Check the address and try again.`,
-  unverified: `The mail server does not let this server's sender through. ${nothingSent} Please tell the operator of this site.`,
-  credentials: `The mail server did not accept this server's sign-in. ${nothingSent} Please tell the operator of this site.`,
-  rejected: `The mail server did not accept this email. ${nothingSent} Change the email and try again, or try another recipient.`,
+/** The product's own, by SMTP. */
+export const ownMailService: MailService = {
+  name: 'The mail server',
+  storedAs: 'smtp',
+  refusals: {
+    recipient: `The mail server refused the recipient. ${nothingSent} Check the address and try again.`,
+    unverified: `The mail server does not let this server's sender through. ${nothingSent} Please tell the operator of this site.`,
+    credentials: `The mail server did not accept this server's sign-in. ${nothingSent} Please tell the operator of this site.`,
+    rejected: `The mail server did not accept this email. ${nothingSent} Change the email and try again, or try another recipient.`,
+  },
 };
 
 /** The service's own error text stays out of logs and responses: it contains addresses. */
-export const mailFailure = (ctx: Context, error: unknown, kind: 'smtp' | 'ses'): unknown => {
+export const mailFailure = (ctx: Context, error: unknown, service: MailService): unknown => {
   if (!isMailFault(error)) return error;
-  ctx.log.warn({ service: kind, failure: error.failure }, 'message could not be sent');
-  const service = kind === 'ses' ? 'Amazon SES' : 'The mail server';
+  ctx.log.warn({ service: service.storedAs, failure: error.failure }, 'message could not be sent');
+  const { name, refusals } = service;
   if (error.failure === 'throttled') {
     return tooMany(
-      `${service} takes no more messages right now, because its limit is reached. ${nothingSent} Wait a little and try again.`,
+      `${name} takes no more messages right now, because its limit is reached. ${nothingSent} Wait a little and try again.`,
       error.retryAfterSeconds ?? 60,
     );
   }
   if (error.failure === 'unreachable') {
     return unavailable(
       error.isUncertain
-        ? `${service} did not answer, so it is not known whether the email went out. Look whether it arrives before you send it again.`
-        : `${service} could not be reached. ${nothingSent} Try again in a moment.`,
+        ? `${name} did not answer, so it is not known whether the email went out. Look whether it arrives before you send it again.`
+        : `${name} could not be reached. ${nothingSent} Try again in a moment.`,
     );
   }
-  const texts = kind === 'ses' ? sesTexts : smtpTexts;
-  return new DomainError('refused', texts[error.failure] ?? texts.rejected ?? nothingSent);
+  return new DomainError('refused', refusals[error.failure] ?? refusals.rejected ?? nothingSent);
 };

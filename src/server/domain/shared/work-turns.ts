@@ -8,6 +8,8 @@ import { createSignal } from './signal.ts';
 /** What workers do in turns, workspace by workspace. */
 export type TurnKind = 'events' | 'confirmations' | 'search-index';
 
+type TurnContext = Pick<Context, 'db' | 'memory' | 'log'>;
+
 export interface TurnRequest {
   kind: TurnKind;
   workspaceId: string;
@@ -36,7 +38,7 @@ const newRequests = (): Requests => ({
   writing: Promise.resolve(),
 });
 
-const write = async (ctx: Context, requests: Requests): Promise<void> => {
+const write = async (ctx: TurnContext, requests: Requests): Promise<void> => {
   const turns = [...requests.waiting.values()];
   requests.waiting.clear();
   if (turns.length === 0) return;
@@ -46,7 +48,7 @@ const write = async (ctx: Context, requests: Requests): Promise<void> => {
 };
 
 /** Resolves when all requests so far are stored. */
-export const flushTurnRequests = (ctx: Context): Promise<void> => {
+export const flushTurnRequests = (ctx: TurnContext): Promise<void> => {
   const requests = ctx.memory.get(newRequests);
   if (requests.timer) clearTimeout(requests.timer);
   requests.timer = null;
@@ -56,7 +58,10 @@ export const flushTurnRequests = (ctx: Context): Promise<void> => {
 };
 
 /** Call it after the transaction that leaves the work behind: a worker may look at once. */
-export const askForTurn = (ctx: Context, { kind, workspaceId, lane = 0, delayMs = 0 }: TurnRequest): void => {
+export const askForTurn = (
+  ctx: TurnContext,
+  { kind, workspaceId, lane = 0, delayMs = 0 }: TurnRequest,
+): void => {
   const requests = ctx.memory.get(newRequests);
   const name = `${kind} ${workspaceId} ${lane}`;
   const earlier = requests.waiting.get(name)?.delayMs ?? delayMs;
@@ -75,7 +80,7 @@ export const askForTurn = (ctx: Context, { kind, workspaceId, lane = 0, delayMs 
 };
 
 /** Call before shutdown: a pending timer would find the database closed. */
-export const closeTurnRequests = async (ctx: Context): Promise<void> => {
+export const closeTurnRequests = async (ctx: TurnContext): Promise<void> => {
   await flushTurnRequests(ctx).catch((error: unknown) =>
     ctx.log.warn({ err: error }, 'work not announced; the next sweep finds it'),
   );

@@ -24,6 +24,13 @@ describe('the server about itself', () => {
     expect(['embedded', 'postgres']).toContain(body.services.database);
   });
 
+  test('metrics are not there without METRICS_TOKEN, whatever token comes', async () => {
+    const { status, text } = await app
+      .client()
+      .get('/metrics', { headers: { authorization: 'Bearer undefined' } });
+    expect([status, text.includes('lettersmith_')]).toEqual([404, false]);
+  });
+
   test('health does not wait behind a query that holds the database', async () => {
     const inLine = await app.server.ctx.db.transaction().execute(async (tx) => {
       await sql`select 1`.execute(tx);

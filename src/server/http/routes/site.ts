@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { demoCredentials } from '../../domain/accounts/seed-accounts.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import { findWorkProblem, readReadiness } from '../../domain/shared/processes/readiness.ts';
+import { isSendingPaused } from '../../domain/shared/sending-pause.ts';
 import { route } from '../route.ts';
 
 export type ServiceStates = z.output<typeof calls.health.output>['services'];
@@ -35,6 +36,7 @@ export const siteConfigOf = (
   paymentForm,
   copywriter: { writer: services.copywriter, model: ctx.languageModel?.name ?? null },
   exportDelayMs: ctx.config.exportDelayMs,
+  isSendingPaused: isSendingPaused(ctx),
 });
 
 const retryAfterSeconds = 5;

@@ -81,23 +81,33 @@ const triggersToDrop = [
   ['workspaces', 'workspaces_campaigns'],
 ] as const;
 
+const namesToDrop = triggersToDrop.map(([table, name]) => `${table} ${name}`);
+
 /**
- * Foreign keys stand in the way: a table that points to a reference table becomes one that cannot be distributed any
- * more. They are written down and dropped, and made again at the end.
+ * Written down and dropped, and made again at the end: foreign keys, because a table that points to a reference table
+ * becomes one that cannot be distributed any more; triggers, because they would fire for each row that goes to a node,
+ * and count it a second time.
  */
-const putForeignKeysAside = async (client: Client): Promise<void> => {
+const putAside = async (client: Client): Promise<void> => {
   await client.query(
-    `create table ${stepsTable} (id bigint generated always as identity primary key, table_name text not null,
-      name text not null, definition text not null)`,
+    `create table ${stepsTable} (id bigint generated always as identity primary key, undo text not null, statement text not null)`,
   );
-  const { rows } = await client.query<{ table_name: string; name: string; definition: string }>(
-    `insert into ${stepsTable} (table_name, name, definition)
-    select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint
-    where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 order by conrelid::regclass::text, conname
-    returning table_name, name, definition`,
+  const { rows } = await client.query<{ undo: string }>(
+    `insert into ${stepsTable} (undo, statement)
+    select format('drop trigger %I on %s', tgname, tgrelid::regclass), pg_get_triggerdef(oid)
+    from pg_trigger t
+    where not tgisinternal and tgparentid = 0
+      and (select relnamespace from pg_class where oid = tgrelid) = 'public'::regnamespace
+      and tgrelid::regclass || ' ' || tgname <> all($1)
+    union all
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname),
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+    from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0
+    returning undo`,
+    [namesToDrop],
   );
-  for (const { table_name, name } of rows)
-    await client.query(`alter table ${table_name} drop constraint "${name}"`);
+  for (const { undo } of rows) await client.query(undo);
   for (const [table, trigger] of triggersToDrop)
     await client.query(`drop trigger if exists ${trigger} on ${table}`);
 };
@@ -109,18 +119,18 @@ const stepsExist = async (client: Client): Promise<boolean> => {
   return rows[0]?.found ?? false;
 };
 
-const makeForeignKeys = async (client: Client, report: (line: string) => void): Promise<void> => {
-  const { rows } = await client.query<{ id: string; table_name: string; name: string; definition: string }>(
-    `select id, table_name, name, definition from ${stepsTable} order by id`,
+const makeAgain = async (client: Client, report: (line: string) => void): Promise<void> => {
+  const { rows } = await client.query<{ id: string; statement: string }>(
+    `select id, statement from ${stepsTable} order by id`,
   );
-  for (const { id, table_name, name, definition } of rows)
+  for (const { id, statement } of rows)
     await inTransaction(client, async () => {
       await oneNodeAfterAnother(client);
-      await client.query(`alter table ${table_name} add constraint "${name}" ${definition}`);
+      await client.query(statement);
       await client.query(`delete from ${stepsTable} where id = $1`, [id]);
     });
   await client.query(`drop table ${stepsTable}`);
-  report(`${rows.length} foreign keys made`);
+  report(`${rows.length} foreign keys and triggers made`);
 };
 
 const distributeOne = (client: Client, table: TableToDistribute, shardCount: number): Promise<void> =>
@@ -146,12 +156,12 @@ export const distribute = async (client: Client, options: DistributeOptions): Pr
     // The triggers only write rows of the workspace whose row fired them, which are on the same node.
     await client.query('set citus.enable_unsafe_triggers to on');
     if (isUnfinished) report('continuing where the run before broke off');
-    else await inTransaction(client, () => putForeignKeysAside(client));
+    else await inTransaction(client, () => putAside(client));
     for (const [index, table] of tables.entries()) {
       await distributeOne(client, table, shardCount);
       report(`${index + 1}/${tables.length} ${table.name}`);
     }
-    await makeForeignKeys(client, report);
+    await makeAgain(client, report);
     return tables.map(({ name }) => name);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]);

@@ -46,14 +46,27 @@ const countShards = async (client: Client): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
+/**
+ * `auto`: reading and writing go on while shards move; needs `wal_level = logical` and a PostgreSQL that takes Citus as
+ * an output plugin. `block_writes`: writes to the workspaces that move wait.
+ */
+export type TransferMode = 'auto' | 'block_writes';
+
 /** Returns whether there was anything to move. */
-export const startRebalance = async (client: Client): Promise<boolean> => {
+export const startRebalance = async (client: Client, mode: TransferMode): Promise<boolean> => {
   if ((await countShards(client)) === 0) return false;
-  const { rows } = await client.query<{ job: string | null }>('select citus_rebalance_start() as job');
+  const { rows } = await client.query<{ job: string | null }>(
+    'select citus_rebalance_start(shard_transfer_mode => $1) as job',
+    [mode],
+  );
   return rows[0]?.job !== null && rows[0]?.job !== undefined;
 };
 
 /** Moves all shards off the node, and keeps new ones from it. */
-export const drainNode = async (client: Client, { host, port }: NodeAddress): Promise<void> => {
-  await client.query('select citus_drain_node($1, $2)', [host, port]);
+export const drainNode = async (
+  client: Client,
+  { host, port }: NodeAddress,
+  mode: TransferMode,
+): Promise<void> => {
+  await client.query('select citus_drain_node($1, $2, $3)', [host, port, mode]);
 };

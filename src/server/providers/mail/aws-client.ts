@@ -42,6 +42,8 @@ export interface AwsConnectionSettings {
   /** An endpoint in place of Amazon's own, for this key; null: Amazon's endpoint in the region. */
   endpointFor: (service: AwsService, credentials: SesCredentials) => string | null;
   timeoutMs?: number;
+  /** Called when a call has ended. */
+  onEnd?: (call: { service: AwsService; durationMs: number; isDone: boolean }) => void;
 }
 
 const defaultTimeoutMs = 10_000;
@@ -110,9 +112,15 @@ export const createAwsConnection = (settings: AwsConnectionSettings): AwsConnect
         loaded ??= load[service](settingsFor(service, credentials)) as NonNullable<typeof loaded>;
         const client = await loaded;
         const abortSignal = signal ? AbortSignal.any([closing.signal, signal]) : closing.signal;
+        const startedAt = performance.now();
+        const end = (isDone: boolean): void =>
+          settings.onEnd?.({ service, durationMs: performance.now() - startedAt, isDone });
         try {
-          return await work(client, { requestTimeout: timeoutMs, abortSignal });
+          const value = await work(client, { requestTimeout: timeoutMs, abortSignal });
+          end(true);
+          return value;
         } catch (error) {
+          end(signal?.aborted === true || closing.signal.aborted);
           throw asAwsCallError(service, error);
         }
       };

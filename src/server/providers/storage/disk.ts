@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { checkKey, type Storage, StorageUnavailable } from './storage.ts';
+import { type Storage, StorageUnavailable, type StoredFiles, uploadedFiles } from './storage.ts';
 
 /** Older than any write that still runs, by this process or by another one on the same disk. */
 const abandonedAfterMs = 15 * 60 * 1000;
@@ -22,11 +22,11 @@ const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
 };
 
 /** Missing permissions, too many open files: the file may exist nevertheless. */
-const read = async <T>(work: Promise<T>): Promise<T | null> => {
+const readFrom = async <T>(title: string, work: Promise<T>): Promise<T | null> => {
   try {
     return await orNull(work);
   } catch (error) {
-    throw new StorageUnavailable('The folder of uploads cannot be read.', error);
+    throw new StorageUnavailable(`The folder of ${title} cannot be read.`, error);
   }
 };
 
@@ -49,17 +49,24 @@ const flushFolder = async (folder: string): Promise<void> => {
   }
 };
 
-export const openDiskStorage = async (root: string, nowMs: number = Date.now()): Promise<Storage> => {
+export const openDiskStorage = async (
+  root: string,
+  { title, placeOf }: StoredFiles = uploadedFiles,
+  nowMs: number = Date.now(),
+): Promise<Storage> => {
   const unfinished = path.join(root, 'unfinished');
   await mkdir(unfinished, { recursive: true });
   await sweep(unfinished, nowMs);
 
-  const placeOf = (key: string): string => path.join(root, checkKey(key).slice(0, 2), key);
+  const fileOf = (key: string): string => path.join(root, placeOf(key).file);
+  const read = <T>(work: Promise<T>): Promise<T | null> => readFrom(title, work);
+  const unwritable = (error: unknown): StorageUnavailable =>
+    new StorageUnavailable(`The folder of ${title} cannot be written to.`, error);
 
   return {
     async put(key, bytes) {
-      const place = placeOf(key);
-      const draft = path.join(unfinished, `${key}.${randomBytes(6).toString('hex')}`);
+      const place = fileOf(key);
+      const draft = path.join(unfinished, `${path.basename(key)}.${randomBytes(6).toString('hex')}`);
       try {
         await mkdir(path.dirname(place), { recursive: true });
         await writeFile(draft, bytes, { flush: true, mode: 0o644 });
@@ -67,20 +74,20 @@ export const openDiskStorage = async (root: string, nowMs: number = Date.now()):
         await flushFolder(path.dirname(place));
       } catch (error) {
         await rm(draft, { force: true });
-        throw new StorageUnavailable('The folder of uploads cannot be written to.', error);
+        throw unwritable(error);
       }
     },
-    get: async (key) => read(readFile(placeOf(key))),
-    has: async (key) => (await read(stat(placeOf(key)))) !== null,
+    get: async (key) => read(readFile(fileOf(key))),
+    has: async (key) => (await read(stat(fileOf(key)))) !== null,
     async delete(key) {
-      await rm(placeOf(key), { force: true });
+      await rm(fileOf(key), { force: true });
     },
     async tryWriting() {
       const draft = path.join(unfinished, `health.${randomBytes(6).toString('hex')}`);
       try {
         await writeFile(draft, Buffer.alloc(probeBytes, 1), { flush: true });
       } catch (error) {
-        throw new StorageUnavailable('The folder of uploads cannot be written to.', error);
+        throw unwritable(error);
       } finally {
         await rm(draft, { force: true }).catch(() => undefined);
       }

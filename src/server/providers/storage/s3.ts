@@ -2,7 +2,7 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { S3 } from '@aws-sdk/client-s3';
-import { checkKey, type Storage, StorageUnavailable } from './storage.ts';
+import { type Storage, StorageUnavailable, type StoredFiles, uploadedFiles } from './storage.ts';
 
 export interface S3Settings {
   /** null: Amazon's own endpoint in the region. */
@@ -30,18 +30,21 @@ const credentialsOf = ({ accessKeyId, secretAccessKey, sessionToken }: S3Setting
 
 type Method = 'GET' | 'HEAD' | 'PUT' | 'DELETE';
 
-const unavailable = (method: Method, error: SdkError): StorageUnavailable => {
+const unavailable = (title: string, method: Method, error: SdkError): StorageUnavailable => {
   const status = error.$metadata?.httpStatusCode;
   if (error.name === 'CredentialsProviderError')
-    return new StorageUnavailable('This server found no credentials for the bucket of uploads.', error);
+    return new StorageUnavailable(`This server found no credentials for the bucket of ${title}.`, error);
   if (status === undefined || status < 300)
-    return new StorageUnavailable('The bucket of uploads does not answer.', error);
+    return new StorageUnavailable(`The bucket of ${title} does not answer.`, error);
   // An answer to HEAD has no body, so no code either.
   const code = method === 'HEAD' ? '' : error.name;
-  return new StorageUnavailable(`The bucket of uploads answered ${method} with ${status} ${code}`.trim());
+  return new StorageUnavailable(`The bucket of ${title} answered ${method} with ${status} ${code}`.trim());
 };
 
-export const openS3Storage = (settings: S3Settings): Storage => {
+export const openS3Storage = (
+  settings: S3Settings,
+  { title, placeOf }: StoredFiles = uploadedFiles,
+): Storage => {
   const { bucket: Bucket, region, endpoint } = settings;
   const agents = { httpAgent: new HttpAgent(agentOptions), httpsAgent: new HttpsAgent(agentOptions) };
   let loaded: Promise<S3> | null = null;
@@ -70,7 +73,7 @@ export const openS3Storage = (settings: S3Settings): Storage => {
     key: string,
     work: (client: S3, at: { Bucket: string; Key: string }) => Promise<Value>,
   ): Promise<Value | null> => {
-    const at = { Bucket, Key: checkKey(key) };
+    const at = { Bucket, Key: placeOf(key).object };
     loaded ??= load();
     const client = await loaded;
     try {
@@ -78,7 +81,7 @@ export const openS3Storage = (settings: S3Settings): Storage => {
     } catch (thrown) {
       const error: SdkError = thrown instanceof Error ? thrown : new Error(String(thrown));
       if (error.$metadata?.httpStatusCode === 404 && method !== 'PUT') return null;
-      throw unavailable(method, error);
+      throw unavailable(title, method, error);
     }
   };
 

@@ -36,8 +36,8 @@ test('every reason says why and what comes next, in each possible state', () => 
 test('a paused campaign needs a person to resume it, and a sending campaign continues by itself', () => {
   const common = { ...blank, waitingUntil: '2026-11-21T12:00:00.000Z', fromEmail: 'mara@shop.example' };
   expect(statusReasonOf({ ...common, status: 'paused', waiting: 'not_verified' })).toEqual({
-    why: 'Amazon has not verified mara@shop.example.',
-    next: 'Verify the address or its domain in the Amazon SES console, then resume.',
+    why: 'Your email service has not verified mara@shop.example.',
+    next: 'Verify the address or its domain there, then resume.',
     place: 'settings',
   });
   expect(statusReasonOf({ ...common, status: 'sending', waiting: 'daily_quota' })?.next).toMatch(

@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
 import { addCounts } from '../../shared/campaign-counts.ts';
+import { keepLateEvents } from '../archive/late.ts';
+import { wasArchivedRecipient } from '../archive/recipients.ts';
 
 /** Counted once, even when the contact unsubscribes twice. */
 export const recordUnsubscribeByCampaign = async (
@@ -17,7 +19,11 @@ export const recordUnsubscribeByCampaign = async (
       and d.workspace_id = c.workspace_id and d.bucket = c.bucket and d.campaign_id = c.id
       and d.contact_id = ${contactId} and d.unsubscribed_at is null
     returning d.contact_id`.execute(db);
-  if (rows.length === 0) return;
+  if (rows.length === 0) {
+    const payload = { kind: 'unsubscribe', at: at.getTime() };
+    await keepLateEvents(db, [{ workspaceId, campaignId, contactId, payload }], at);
+    return;
+  }
   await sql`
     insert into events (workspace_id, at, campaign_id, contact_id, kind)
     values (${workspaceId}, ${at}, ${campaignId}, ${contactId}, 'unsubscribe')`.execute(db);
@@ -34,7 +40,10 @@ export const findCampaignSender = async (
   return rows[0]?.from_name || undefined;
 };
 
-/** Whether a message of this campaign went to the contact after this time. */
+/**
+ * Whether a message of this campaign went to the contact after this time. The time of an archived message is not looked up:
+ * all of its campaign must have begun after the time.
+ */
 export const wasMailedAfter = async (
   db: Queryable,
   workspaceId: string,
@@ -45,7 +54,14 @@ export const wasMailedAfter = async (
   const { rows } = await sql`
     select from campaigns c join deliveries d on d.workspace_id = c.workspace_id and d.bucket = c.bucket
       and d.campaign_id = c.id and d.contact_id = ${contactId}
-    where c.workspace_id = ${workspaceId} and c.id = ${campaignId} and d.attempted_at > ${time}`.execute(db);
+    where c.workspace_id = ${workspaceId} and c.id = ${campaignId} and d.attempted_at > ${time}
+    union all
+    select from campaigns c join archived_months m on m.month = c.bucket
+    where c.workspace_id = ${workspaceId} and c.id = ${campaignId} and c.started_at > ${time}
+      and m.state in ('checking', 'archived', 'restoring')
+      and ${wasArchivedRecipient(workspaceId, campaignId, sql`${contactId}::bigint`, { is: ['received'] })}`.execute(
+    db,
+  );
   return rows.length > 0;
 };
 

@@ -50,3 +50,15 @@ export const findFormerContact = async (
     limit 1`.execute(db);
   return rows[0];
 };
+
+/** Which of these contacts are erased. */
+export const findErasedIds = async (
+  db: Queryable,
+  workspaceId: string,
+  contactIds: readonly number[],
+): Promise<Set<number>> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from erased_contacts
+    where workspace_id = ${workspaceId} and id = any(${[...contactIds]}::bigint[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+};

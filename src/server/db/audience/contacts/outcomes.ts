@@ -113,6 +113,12 @@ export const softBouncesInARow = async (
       join deliveries d on d.workspace_id = c.workspace_id and d.bucket = c.bucket and d.campaign_id = c.id
         and d.contact_id = ${contactId}
       where c.workspace_id = ${workspaceId} and c.bucket is not null
+      union all
+      select null, s.bounced_at
+      from archived_soft_bounces s join campaigns c on c.workspace_id = s.workspace_id and c.id = s.campaign_id
+      join archived_months m on m.month = c.bucket and m.state in ('checking', 'archived', 'restoring')
+      where s.workspace_id = ${workspaceId} and s.contact_id = ${contactId}
+        and s.bounce_kind <> all(${[...excludedKinds]}::text[])
     )
     select count(*) as n from mails
     where bounced_at > coalesce((select max(delivered_at) from mails), '-infinity')`.execute(db);

@@ -68,3 +68,9 @@ export interface StoredDefinition {
   match: Match;
   groups: { match: Match; conditions: StoredCondition[] }[];
 }
+
+/** The campaigns that its conditions name. */
+export const campaignsIn = ({ groups }: StoredDefinition): number[] =>
+  groups.flatMap(({ conditions }) =>
+    conditions.flatMap((condition) => (condition.about === 'campaign' ? [condition.number] : [])),
+  );

@@ -2,6 +2,7 @@
 // a field, a campaign) selects no contact, even when negated: otherwise deleting a list would send to every contact who
 // is "not on" it.
 import { type RawBuilder, sql } from 'kysely';
+import { wasArchivedRecipient } from '../archive/recipients.ts';
 import type { Match, StoredCondition, StoredDefinition, TextOperator } from './definition.ts';
 
 export interface ContactRange {
@@ -13,6 +14,8 @@ interface Scope {
   workspaceId: string;
   now: Date;
   range: ContactRange | null;
+  /** Campaigns whose deliveries are archived. */
+  archived: ReadonlySet<number>;
 }
 
 /** Repeated for the joined table: the planner does not infer it from the condition on the contact. */
@@ -269,11 +272,36 @@ const tagTest = (
     and ${negateIf(tagged, operator === 'has_not')})`;
 };
 
-const campaignTest = (
-  scope: Scope,
-  { operator, number }: StoredCondition & { about: 'campaign' },
+type CampaignCondition = StoredCondition & { about: 'campaign' };
+
+const archivedCampaignTest = (
+  workspaceId: string,
+  { operator, number }: CampaignCondition,
 ): RawBuilder<unknown> => {
+  const got = (...bits: Parameters<typeof wasArchivedRecipient>[3][]): RawBuilder<unknown> =>
+    sql`(${sql.join(
+      bits.map((bit) => wasArchivedRecipient(workspaceId, number, sql`c.id`, bit)),
+      sql` or `,
+    )})`;
+  const is = ['received'] as const;
+  switch (operator) {
+    case 'received':
+    case 'not_received':
+      return got({ is });
+    case 'opened':
+      return got({ is: [...is, 'opened'] }, { is: [...is, 'clicked'] });
+    case 'not_opened':
+      return got({ is, isNot: ['opened', 'clicked'] });
+    case 'clicked':
+      return got({ is: [...is, 'clicked'] });
+    case 'not_clicked':
+      return got({ is, isNot: ['clicked'] });
+  }
+};
+
+const campaignTest = (scope: Scope, condition: CampaignCondition): RawBuilder<unknown> => {
   const { workspaceId } = scope;
+  const { operator, number } = condition;
   const tests = {
     received: sql`true`,
     not_received: sql`true`,
@@ -283,7 +311,9 @@ const campaignTest = (
     clicked: sql`d.clicked_at is not null`,
     not_clicked: sql`d.clicked_at is null`,
   };
-  const received = sql`exists (select from deliveries d where d.workspace_id = ${workspaceId}
+  const received = scope.archived.has(number)
+    ? archivedCampaignTest(workspaceId, condition)
+    : sql`exists (select from deliveries d where d.workspace_id = ${workspaceId}
     and d.bucket = (select bucket from campaigns where workspace_id = ${workspaceId} and id = ${number})
     and d.campaign_id = ${number} and d.contact_id = c.id ${inRange(sql`d.contact_id`, scope)}
     and d.accepted_at is not null and d.bounced_at is null and ${tests[operator]})`;
@@ -336,15 +366,17 @@ const joinTests = (tests: RawBuilder<unknown>[], match: Match): RawBuilder<unkno
 
 /**
  * The condition on `contacts c` for the segment. `now` is when the segment is evaluated: "the last 30 days" end there.
- * A caller that wants only a range of ids passes it in `range`, too.
+ * A caller that wants only a range of ids passes it in `range`, too. `archived`: those of its
+ * campaigns whose deliveries are archived.
  */
 export const segmentWhere = (
   workspaceId: string,
   definition: StoredDefinition,
   now: Date,
   range: ContactRange | null = null,
+  archived: ReadonlySet<number> = new Set(),
 ): RawBuilder<unknown> => {
-  const scope: Scope = { workspaceId, now, range };
+  const scope: Scope = { workspaceId, now, range, archived };
   return joinTests(
     definition.groups.map(({ match, conditions }) =>
       joinTests(

@@ -26,10 +26,11 @@ export const readHours = async (
   db: Queryable,
   campaign: CampaignRows,
   { from, until }: { from: Date; until: Date },
+  table = 'deliveries',
 ): Promise<HourRow[]> => {
   const hours = (column: string) => sql`
     select date_trunc('hour', ${sql.ref(column)}, 'UTC') as at, ${column}::text as what, count(*) as n
-    from deliveries where ${ofCampaign(campaign)} and ${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}
+    from ${sql.table(table)} where ${ofCampaign(campaign)} and ${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}
       ${column === 'accepted_at' ? sql`and state in ('accepted', 'delivered', 'bounced')` : sql``}
     group by 1`;
   const { rows } = await sql<HourRow>`
@@ -48,10 +49,14 @@ export interface ReasonRow {
 }
 
 /** Why messages bounced, were skipped or failed; the most frequent reasons first. */
-export const readReasons = async (db: Queryable, campaign: CampaignRows): Promise<ReasonRow[]> => {
+export const readReasons = async (
+  db: Queryable,
+  campaign: CampaignRows,
+  table = 'deliveries',
+): Promise<ReasonRow[]> => {
   const { rows } = await sql<ReasonRow>`
     select state, coalesce(case when state = 'bounced' then bounce_kind else reason end, '') as reason, count(*) as n
-    from deliveries where ${ofCampaign(campaign)} and state in ('bounced', 'failed', 'skipped')
+    from ${sql.table(table)} where ${ofCampaign(campaign)} and state in ('bounced', 'failed', 'skipped')
     group by 1, 2 order by n desc, 1, 2`.execute(db);
   return rows;
 };

@@ -1,6 +1,8 @@
 // Bounce and complaint rates of the latest messages, and their consequences.
 import { sql } from 'kysely';
+import { findFrozenFigures } from '../../audience/archive/campaigns.ts';
 import type { Queryable } from '../../database.ts';
+import type { CampaignRows } from './figures.ts';
 
 export interface Reactions {
   sent: number;
@@ -41,16 +43,18 @@ const latestCampaigns = async (
   return rows;
 };
 
-/** Bounces of mailbox simulator addresses do not count; messages go out in the order of their contacts. */
+/** Bounces of a carrier's test domains do not count; messages go out in the order of their contacts. */
 const reactionsOf = async (
   db: Queryable,
   workspaceId: string,
-  campaign: StartedCampaign,
-  limit: number,
+  campaign: Pick<StartedCampaign, 'id' | 'bucket' | 'counted_from'>,
+  limit: number | null,
+  testDomains: readonly string[],
+  table = 'deliveries',
 ): Promise<Reactions> => {
   const { rows } = await sql<Reactions>`
     with last_mails as (
-      select d.contact_id, d.state, d.bounce_kind, d.complained_at from deliveries d
+      select d.contact_id, d.state, d.bounce_kind, d.complained_at from ${sql.table(table)} d
       where d.workspace_id = ${workspaceId} and d.bucket = ${campaign.bucket}::date and d.campaign_id = ${campaign.id}
         and d.contact_id <= coalesce((select max(highest) from campaign_chunks k where k.workspace_id = ${workspaceId}
           and k.campaign_id = ${campaign.id} and k.state <> 'ready'), 9223372036854775807)
@@ -61,7 +65,7 @@ const reactionsOf = async (
       select m.* from last_mails m
       where (m.bounce_kind like 'hard:%' or m.complained_at is not null) and not exists (
         select from contacts c where c.workspace_id = ${workspaceId} and c.id = m.contact_id
-          and c.email like '%@simulator.amazonses.com')
+          and split_part(c.email, '@', -1) = any(${[...testDomains]}::text[]))
     )
     select (select count(*) from last_mails) as sent,
       (select count(*) from reacted where bounce_kind like 'hard:%') as bounced,
@@ -69,16 +73,48 @@ const reactionsOf = async (
   return rows[0] ?? { sent: 0, bounced: 0, complained: 0 };
 };
 
+/** Of the whole campaign, from the deliveries in `table`. */
+export const reactionsOfCampaign = async (
+  db: Queryable,
+  { workspaceId, campaignId, partitionMonth }: CampaignRows,
+  testDomains: readonly string[],
+  table: string,
+): Promise<Reactions> => {
+  const { rows } = await sql<{ counted_from: Date | null }>`
+    select max(at) as counted_from from events
+    where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and contact_id = 0 and kind = 'pause'`.execute(
+    db,
+  );
+  const counted_from = rows[0]?.counted_from ?? null;
+  const campaign = { id: campaignId, bucket: partitionMonth, counted_from };
+  return reactionsOf(db, workspaceId, campaign, null, testDomains, table);
+};
+
+/** The share of an archived campaign's reactions that `limit` of its messages have on average. */
+const shareOf = ({ sent, bounced, complained }: Reactions, limit: number): Reactions => {
+  const share = Math.min(1, limit / Math.max(1, sent));
+  return {
+    sent: Math.min(sent, limit),
+    bounced: Math.round(bounced * share),
+    complained: Math.round(complained * share),
+  };
+};
+
 /** Of the last `limit` messages of a workspace. */
 export const lastReactions = async (
   db: Queryable,
   workspaceId: string,
   limit: number,
+  testDomains: readonly string[],
 ): Promise<Reactions> => {
   const all: Reactions = { sent: 0, bounced: 0, complained: 0 };
   for (const campaign of await latestCampaigns(db, workspaceId, limit)) {
     if (all.sent >= limit) break;
-    const found = await reactionsOf(db, workspaceId, campaign, limit - all.sent);
+    const frozen = (await findFrozenFigures(db, workspaceId, campaign.id))?.reactions;
+    const remaining = limit - all.sent;
+    const found = frozen
+      ? shareOf(frozen, remaining)
+      : await reactionsOf(db, workspaceId, campaign, remaining, testDomains);
     all.sent += found.sent;
     all.bounced += found.bounced;
     all.complained += found.complained;
@@ -110,7 +146,7 @@ export const pauseForReactions = async (
 };
 
 /**
- * Corrects the outcome of a finished campaign: an unconfirmed delivery is settled now, or SES did not send what it had
+ * Corrects the outcome of a finished campaign: an unconfirmed delivery is settled now, or the carrier did not send what it had
  * accepted.
  */
 export const correctOutcome = async (

@@ -1,5 +1,6 @@
 // The recipients of a campaign, in the order of their ids.
 import { type RawBuilder, sql } from 'kysely';
+import { wasArchivedRecipient } from '../../audience/archive/recipients.ts';
 import type { Queryable } from '../../database.ts';
 
 export interface RecipientRow {
@@ -88,5 +89,43 @@ export const listRecipientRows = async (
     ${did ? sql`and ${reactionConditions[did]}` : sql``}`;
   const { rows } = await sql<RecipientRow>`
     select ${columns} from ${sourceOf(filter, after, own)} limit ${limit}`.execute(db);
+  return rows;
+};
+
+export type RecipientName = Pick<RecipientRow, 'contact_id' | 'email' | 'first_name' | 'last_name'>;
+
+const nameColumns = sql`c.id as contact_id, c.email, c.first_name, c.last_name`;
+
+export const findRecipientNames = async (
+  db: Queryable,
+  workspaceId: string,
+  contactIds: readonly number[],
+): Promise<Map<number, RecipientName>> => {
+  const { rows } = await sql<RecipientName>`
+    select ${nameColumns} from contacts c
+    where c.workspace_id = ${workspaceId} and c.id = any(${[...contactIds]}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.contact_id, row]));
+};
+
+/** Recipients of an archived campaign by the words of their address and name, in the order of their ids. */
+export const searchArchivedRecipients = async (
+  db: Queryable,
+  { workspaceId, campaignId, words }: RecipientFilter,
+  after: number,
+  limit: number,
+): Promise<RecipientName[]> => {
+  const isRecipient = wasArchivedRecipient(workspaceId, campaignId, sql`c.id`, { is: ['recipients'] });
+  const { rows } = await sql<RecipientName>`
+    select ${nameColumns} from (
+      select block from contact_blocks where workspace_id = ${workspaceId} and block >= ${Math.floor(after / 64)}
+        and (not is_folded or (${hasAll(sql`body`, words)}))
+      order by block offset 0
+    ) b cross join lateral (
+      select * from contacts c where c.workspace_id = ${workspaceId} and c.id > ${after}
+        and c.id >= b.block * 64 and c.id < b.block * 64 + 64
+      order by c.id offset 0
+    ) c
+    where ${hasAll(sql`search_text(c.email || E'\\t' || c.first_name || ' ' || c.last_name)`, words)}
+      and ${isRecipient} limit ${limit}`.execute(db);
   return rows;
 };

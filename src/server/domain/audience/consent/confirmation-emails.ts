@@ -6,14 +6,15 @@ import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/audience/consent/confirmations.ts';
 import { findContact, type StoredContact } from '../../../db/audience/contacts/contacts.ts';
 import { findList } from '../../../db/audience/lists/lists.ts';
-import { reserveSlots } from '../../../db/ses/rate-limit.ts';
+import { reserveSlots } from '../../../db/carriers/rate-limit.ts';
 import { hashOf } from '../../accounts/sessions.ts';
-import { openSesAccount, type SesAccount } from '../../ses/account.ts';
-import { saveAccountAllowance } from '../../ses/quota.ts';
-import { findSendingAccount } from '../../ses/settings.ts';
+import type { CarrierAccount } from '../../carriers/carrier.ts';
+import { saveAccountAllowance } from '../../carriers/quota.ts';
+import { hasSendingAccount, openSendingAccount } from '../../carriers/sending-account.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { type AccountEmail, composeAccountEmail } from '../../shared/product-emails.ts';
 import { type Sending, workspaceMark } from '../../shared/product-mail.ts';
+import { isSendingPaused } from '../../shared/sending-pause.ts';
 import type { TurnWork } from '../../shared/turn-runner.ts';
 import { askForTurn } from '../../shared/work-turns.ts';
 import { recipientToken } from './recipient-tokens.ts';
@@ -25,7 +26,7 @@ const confirmationLifetimeMs = 7 * 24 * hourMs;
 
 interface Route extends Pick<Sending, 'mailer' | 'from' | 'replyTo'> {
   /** null: this server's mail service */
-  account: SesAccount | null;
+  account: CarrierAccount | null;
 }
 
 /**
@@ -33,8 +34,11 @@ interface Route extends Pick<Sending, 'mailer' | 'from' | 'replyTo'> {
  * server's name.
  */
 const routeFor = async (ctx: Context, { owner, name }: Sender): Promise<Route | null> => {
-  const account = await openSesAccount(ctx, owner.workspace_id);
-  if (account) return { mailer: ctx.ses(account.credentials), from: account.from, replyTo: null, account };
+  const account = await openSendingAccount(ctx, owner.workspace_id);
+  if (account) {
+    const mailer = account.accept.openMailer({ hasEvents: true });
+    return { mailer, from: account.from, replyTo: null, account };
+  }
   if (!ctx.mail || (owner.is_demo && ctx.config.smtpUrl !== null)) return null;
   return {
     mailer: ctx.mail.mailer,
@@ -47,7 +51,7 @@ const routeFor = async (ctx: Context, { owner, name }: Sender): Promise<Route | 
 const maxWaitMs = 2_000;
 
 /** Takes slots in the token bucket of campaigns; false: no slot is free soon. */
-const waitForSlot = async (ctx: Context, account: SesAccount): Promise<boolean> => {
+const waitForSlot = async (ctx: Context, account: CarrierAccount): Promise<boolean> => {
   await saveAccountAllowance(ctx, account);
   const request = { wanted: 1, maxAheadMs: maxWaitMs, minLeadMs: 0, now: ctx.now() };
   const slots = await reserveSlots(ctx.db, account.accountKey, request, []);
@@ -60,7 +64,7 @@ const waitForSlot = async (ctx: Context, account: SesAccount): Promise<boolean> 
 
 /** Whether lists of this account can send confirmation emails. */
 export const canSendConfirmations = async (ctx: Context, caller: Caller): Promise<boolean> =>
-  (await findSendingAccount(ctx, caller)) !== null ||
+  (await hasSendingAccount(ctx, caller.workspace_id)) ||
   (ctx.mail !== null && !(caller.is_demo && ctx.config.smtpUrl !== null));
 
 /** false: the contact asked for it. */
@@ -174,7 +178,6 @@ const sendConfirmation = async (ctx: Context, row: rows.StoredConfirmation): Pro
     // 5).
     headers: { 'Auto-Submitted': 'auto-generated' },
     tags: { workspace: workspaceMark(ctx, workspace_id), kind: row.purpose },
-    configurationSet: route.account?.configurationSet ?? null,
   };
   if (!(await rows.markSent(ctx.db, row, sentMark))) return;
   const error = await route.mailer.send(message).then(
@@ -191,6 +194,7 @@ const maxLeases = 2 * maxAttempts;
 
 /** Sends up to `max` waiting emails of the workspace; returns whether there may be more. */
 export const sendConfirmations = async (ctx: Context, workspaceId: string, max: number): Promise<boolean> => {
+  if (isSendingPaused(ctx)) return false;
   for (let sent = 0; sent < max; sent += 1) {
     const now = ctx.now();
     const row = await rows.leaseEmail(ctx.db, workspaceId, {

@@ -16,6 +16,7 @@ import { findConfirmableMembers, setMember } from '../../../db/audience/lists/li
 import { findList } from '../../../db/audience/lists/lists.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { hashOf } from '../../accounts/sessions.ts';
+import { carrierNames } from '../../carriers/sending-account.ts';
 import { requirePlan } from '../../shared/active-plan.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { DomainError, notFound } from '../../shared/errors.ts';
@@ -112,7 +113,7 @@ export const requestConfirmationByOwner = async (
   if (!(await canSendConfirmations(ctx, caller)))
     throw new DomainError(
       'refused',
-      'No mail can go out yet. Nothing was sent. Set up your Amazon SES account in the ESP settings and try again.',
+      `No mail can go out yet. Nothing was sent. Set up your ${carrierNames(ctx)} account in the ESP settings and try again.`,
     );
   const requested = await ctx.db
     .transaction()

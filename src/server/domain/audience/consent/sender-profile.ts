@@ -2,9 +2,9 @@
 import { brand } from '#contract/emails/brand.ts';
 import type { Context } from '../../../context.ts';
 import { findOwner } from '../../../db/accounts/users.ts';
+import { findSenderSettings } from '../../../db/carriers/sender-settings.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { findBrand } from '../../../db/emails/brands.ts';
-import { findEspSettings } from '../../../db/ses/settings.ts';
 import { hasPlanEnded } from '../../shared/active-plan.ts';
 import type { Account } from '../../shared/caller.ts';
 
@@ -23,7 +23,7 @@ export const findSender = async (
 ): Promise<Sender | null> => {
   const owner = await findOwner(db, workspaceId);
   if (!owner) return null;
-  const settings = await findEspSettings(db, workspaceId);
+  const settings = await findSenderSettings(db, workspaceId);
   const { brandName } = brand.parse((await findBrand(db, workspaceId)) ?? {});
   const person = `${owner.first_name} ${owner.last_name}`;
   const name = settings?.default_from_name || brandName || owner.company || person;

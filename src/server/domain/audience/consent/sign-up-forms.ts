@@ -10,6 +10,7 @@ import { auditList } from '../../../db/audience/contacts/audit-log.ts';
 import { listFields } from '../../../db/audience/contacts/fields.ts';
 import { findList } from '../../../db/audience/lists/lists.ts';
 import type { Queryable } from '../../../db/database.ts';
+import { carrierNames } from '../../carriers/sending-account.ts';
 import { requirePlan } from '../../shared/active-plan.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { DomainError, invalid, notFound } from '../../shared/errors.ts';
@@ -76,7 +77,7 @@ export const saveSignUpForm = async (
   if (isOn && !(await canSendConfirmations(ctx, caller)))
     throw new DomainError(
       'refused',
-      'A form needs mail to confirm addresses with, and none can go out yet. Nothing was saved. Set up your Amazon SES account in the ESP settings first.',
+      `A form needs mail to confirm addresses with, and none can go out yet. Nothing was saved. Set up your ${carrierNames(ctx)} account in the ESP settings first.`,
     );
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await findList(tx, workspace_id, number))) throw notFound();

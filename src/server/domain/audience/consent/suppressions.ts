@@ -11,7 +11,7 @@ import { auditAddress, auditContacts } from '../../../db/audience/contacts/audit
 import { lockExclusive } from '../../../db/audience/contacts/contact-locks.ts';
 import { findContactByEmail, lockContacts, updateContact } from '../../../db/audience/contacts/contacts.ts';
 import type { Queryable } from '../../../db/database.ts';
-import { removeSesSuppression } from '../../ses/account-suppression.ts';
+import { releaseAtCarrier } from '../../carriers/sending-account.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { notFound } from '../../shared/errors.ts';
 import { entryOf } from '../contacts/audit-log.ts';
@@ -92,5 +92,5 @@ export const liftSuppressionOf = async (
       await auditAddress(tx, workspace_id, { ...entry, before: { was: block?.reason }, after: { reason } });
     return readAddress(tx, workspace_id, email);
   });
-  return { ...lifted, amazon: await removeSesSuppression(ctx, caller, email) };
+  return { ...lifted, amazon: await releaseAtCarrier(ctx, workspace_id, email) };
 };

@@ -11,6 +11,7 @@ import { findContact } from '../../../db/audience/contacts/contacts.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { Page } from '../../shared/pagination.ts';
+import { archivedMailsOfContact } from './archived-activity.ts';
 import { idOf, requireNumber } from './public-ids.ts';
 
 /** Per campaign, because machines open and click without end. */
@@ -49,7 +50,9 @@ export const contactActivity = async (
   const number = requireNumber('contact', workspace_id, id);
   if (!(await findContact(ctx.db, workspace_id, number))) throw notFound();
   const before = /^\d{1,15}$/.test(page.cursor ?? '') ? Number(page.cursor) : null;
-  const found = await mailsOfContact(ctx.db, workspace_id, number, page.limit + 1, before);
+  const live = await mailsOfContact(ctx.db, workspace_id, number, page.limit + 1, before);
+  const archived = await archivedMailsOfContact(ctx, workspace_id, number, page.limit + 1, before);
+  const found = [...live, ...archived].sort((a, b) => b.campaign_id - a.campaign_id).slice(0, page.limit + 1);
   const mails = found.slice(0, page.limit);
   const campaigns = mails.map(({ campaign_id }) => campaign_id);
   const events = await eventsOfContact(ctx.db, workspace_id, number, campaigns, maxEvents);

@@ -19,7 +19,7 @@ import { listFields } from '../../../db/audience/contacts/fields.ts';
 import { allocateIds } from '../../../db/audience/contacts/id-sequence.ts';
 import * as tagsAndLists from '../../../db/audience/contacts/tags-and-lists.ts';
 import type { Queryable } from '../../../db/database.ts';
-import { removeSesSuppression } from '../../ses/account-suppression.ts';
+import { releaseAtCarrier } from '../../carriers/sending-account.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { conflict, DomainError, invalid, notFound } from '../../shared/errors.ts';
 import { queueConfirmations } from '../consent/confirmation-emails.ts';
@@ -316,7 +316,7 @@ export const updateContact = async (
   queueSearchIndexUpdate(ctx, workspace_id);
   if (change.email !== undefined) queueConfirmations(ctx, workspace_id);
   if (change.reason !== undefined && details.subscribed)
-    await removeSesSuppression(ctx, caller, details.email);
+    await releaseAtCarrier(ctx, workspace_id, details.email);
   return details;
 };
 

@@ -95,6 +95,7 @@ const writeBatch = async (ctx: Context, workspaceId: string, id: string): Promis
       updated_at: now,
       ...(part + 1 === row.parts ? ({ state: 'done', finished_at: now } as const) : {}),
     });
+    ctx.metrics.add('import_rows_total', {}, size?.row_count ?? 0);
     return part + 1 < row.parts;
   });
 };

@@ -3,9 +3,10 @@
 import type { Contact } from '#contract/audience/contacts.ts';
 import type { SegmentCount } from '#contract/audience/segments.ts';
 import type { Context } from '../../../context.ts';
+import { findArchivedCampaigns } from '../../../db/audience/archive/months.ts';
 import type { StoredContact } from '../../../db/audience/contacts/contacts.ts';
 import { highestContactId } from '../../../db/audience/contacts/id-sequence.ts';
-import type { StoredDefinition } from '../../../db/audience/segments/definition.ts';
+import { campaignsIn, type StoredDefinition } from '../../../db/audience/segments/definition.ts';
 import { contactsWhere, countWhere } from '../../../db/audience/segments/segments.ts';
 import { type ContactRange, segmentWhere } from '../../../db/audience/segments/where.ts';
 import { invalid } from '../../shared/errors.ts';
@@ -54,12 +55,13 @@ export const countDefinition = (
 ): Promise<SegmentCount> =>
   runLimited(ctx, async () => {
     const now = ctx.now();
+    const archived = await findArchivedCampaigns(ctx.db, workspaceId, campaignsIn(definition));
     const total = { count: 0, subscribed: 0 };
     const remainingMs = await scanRanges(
       await highestContactId(ctx.db, workspaceId),
       maxMs,
       async (part, maxMs) => {
-        const where = segmentWhere(workspaceId, definition, now, part);
+        const where = segmentWhere(workspaceId, definition, now, part, archived);
         const found = await countWhere(ctx.db, workspaceId, where, part, maxMs);
         total.count += found?.count ?? 0;
         total.subscribed += found?.subscribed ?? 0;
@@ -86,12 +88,13 @@ export const readMembers = (
   const highest = cursor === undefined ? null : readCursor(cursor);
   return runLimited(ctx, async () => {
     const now = ctx.now();
+    const archived = await findArchivedCampaigns(ctx.db, workspaceId, campaignsIn(definition));
     const found: StoredContact[] = [];
     const remainingMs = await scanRanges(
       highest ?? (await highestContactId(ctx.db, workspaceId)),
       maxMs,
       async (part, maxMs) => {
-        const where = segmentWhere(workspaceId, definition, now, part);
+        const where = segmentWhere(workspaceId, definition, now, part, archived);
         const remaining = limit - found.length;
         const matches = await contactsWhere(ctx.db, workspaceId, where, part, remaining, maxMs);
         if (!matches) return false;

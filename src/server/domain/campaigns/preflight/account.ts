@@ -1,63 +1,14 @@
-// Obstacles in the SES account and on this server.
+// Obstacles in the sending account and on this server. Those of a carrier's own are in its words.
 import type { Context } from '../../../context.ts';
 import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
-import { openSesAccount, type SesAccount } from '../../ses/account.ts';
-import { sesProblemText } from '../../ses/problem-messages.ts';
-import { campaignQuotaLeft } from '../../ses/quota.ts';
-import { identityOf } from '../../ses/verified-sender.ts';
+import type { CarrierAccount } from '../../carriers/carrier.ts';
+import { campaignQuotaLeft } from '../../carriers/quota.ts';
+import { carrierNames, openSendingAccount } from '../../carriers/sending-account.ts';
+import { countOf } from '../../shared/count-of.ts';
 import { organizationOf } from '../../shared/organization.ts';
 import { sendableAddress } from '../message.ts';
 import { sendingRates } from '../reports/complaint-rates.ts';
-import { blocking, countOf, info, type PreflightCheck, passed, warning } from './check.ts';
-
-/** SES refuses every message for these. */
-const blockingProblems = new Set<SesAccount['problem']>(['key', 'secret', 'region', 'clock']);
-
-const problemCheck = ({ problem, credentials }: SesAccount): PreflightCheck | null => {
-  if (problem === null) return null;
-  const text = sesProblemText(problem, { region: credentials.region, permission: null });
-  return blockingProblems.has(problem)
-    ? blocking('account', problem === 'clock' ? 'account-clock' : 'account-credentials', text)
-    : warning(
-        'account',
-        'account-unknown',
-        text,
-        'A campaign begins all the same, and goes on as soon as Amazon answers.',
-      );
-};
-
-const stateChecks = ({ facts }: SesAccount): PreflightCheck[] => {
-  if (!facts) return [];
-  const checks: PreflightCheck[] = [];
-  if (facts.enforcement === 'SHUTDOWN')
-    checks.push(
-      blocking(
-        'account',
-        'account-suspended',
-        'Amazon has shut down sending for your account.',
-        'Read what Amazon wrote to you, and answer it in the Amazon SES console.',
-      ),
-    );
-  else if (!facts.isSendingEnabled)
-    checks.push(
-      blocking(
-        'account',
-        'account-paused',
-        'Sending is paused on your Amazon account.',
-        'Turn it on again in the Amazon SES console.',
-      ),
-    );
-  if (facts.enforcement === 'PROBATION')
-    checks.push(
-      warning(
-        'account',
-        'account-probation',
-        'Amazon reviews your account because of bounces or complaints.',
-        'Send to people who expect your mail, and remove addresses that bounce, until the review is over.',
-      ),
-    );
-  return checks;
-};
+import { blocking, info, type PreflightCheck, passed, warning } from './check.ts';
 
 const durationText = (seconds: number): string => {
   if (seconds < 50) return 'less than a minute';
@@ -68,21 +19,20 @@ const durationText = (seconds: number): string => {
 
 const quotaCheck = async (
   ctx: Context,
-  account: SesAccount,
+  account: CarrierAccount,
   recipients: number,
 ): Promise<PreflightCheck | null> => {
-  const { facts } = account;
-  if (!facts || recipients === 0) return null;
+  const { perDay, perSecond, knownAt } = account.quota.limits;
+  if (knownAt === null || recipients === 0) return null;
   const quotaLeft = await campaignQuotaLeft(ctx, account);
   if (quotaLeft !== null && recipients > quotaLeft)
     return warning(
       'account',
       'quota',
-      `Campaigns may send ${countOf(quotaLeft, 'more email', 'more emails')} within these 24 hours, and this campaign has ${countOf(recipients, 'recipient', 'recipients')}. Amazon allows your account ${countOf(facts.perDay ?? 0, 'email', 'emails')} a day; a tenth of them stays free for tests and single emails. The rest of the campaign waits and goes out as Amazon allows it.`,
-      'Ask Amazon for a higher sending quota, or choose a smaller audience.',
+      `Campaigns may send ${countOf(quotaLeft, 'more email', 'more emails')} within these 24 hours, and this campaign has ${countOf(recipients, 'recipient', 'recipients')}. ${account.carrier.name} allows your account ${countOf(perDay ?? 0, 'email', 'emails')} a day; a tenth of them stays free for tests and single emails. The rest of the campaign waits and goes out as the quota allows it.`,
+      `Ask ${account.carrier.name} for a higher sending quota, or choose a smaller audience.`,
     );
-  const { perSecond } = facts;
-  return perSecond > 0
+  return perSecond !== null && perSecond > 0
     ? passed(
         'account',
         'quota',
@@ -91,62 +41,18 @@ const quotaCheck = async (
     : null;
 };
 
-const eventsCheck = ({ configurationSet }: SesAccount): PreflightCheck =>
-  configurationSet
-    ? passed('account', 'events', 'Event tracking is on. Amazon reports bounces and complaints.')
-    : warning(
-        'account',
-        'events',
-        'Event tracking is off. Bounces and complaints are not recorded, and unknown outcomes stay unknown.',
-        'Set up event tracking in the settings of the sending account. It takes one click.',
-      );
-
-const senderChecks = async (
-  ctx: Context,
-  account: SesAccount,
-  campaign: StoredCampaign,
-): Promise<PreflightCheck[]> => {
+const senderChecks = async (account: CarrierAccount, campaign: StoredCampaign): Promise<PreflightCheck[]> => {
   const address = sendableAddress(campaign.from_email);
-  if (address === null)
-    return [
-      blocking(
-        'details',
-        'sender-address',
-        'Amazon takes no sender address with letters beyond ASCII before the @.',
-        'Use another address of yours.',
-      ),
-    ];
-  const identity = await identityOf(ctx, account, address);
-  if (identity === 'unknown')
-    return [
-      info(
-        'account',
-        'sender-unknown',
-        'Amazon did not say whether your sender is verified.',
-        'If it is not, nothing is sent, and the campaign pauses.',
-      ),
-    ];
-  if (!identity?.isVerified)
-    return [
-      blocking(
-        'details',
-        'sender-verified',
-        `${address} is not verified in your Amazon account, so Amazon refuses every mail from it.`,
-        'Verify the address, or better its domain, in Amazon SES, or choose a sender that is verified.',
-      ),
-    ];
-  const verified = passed('details', 'sender-verified', `${address} is verified in your Amazon account.`);
-  if (identity.dkim === 'SUCCESS')
-    return [verified, passed('account', 'dkim', 'Mail of this sender is signed (DKIM).')];
-  return [
-    verified,
-    warning(
-      'account',
-      'dkim',
-      'Mail of this sender is not signed in the name of its domain (DKIM). Gmail, Yahoo and Microsoft want that of everyone who sends to many.',
-      'Verify the whole domain in Amazon SES and add the three DKIM records it shows to your DNS.',
-    ),
-  ];
+  return address === null
+    ? [
+        blocking(
+          'details',
+          'sender-address',
+          'A sender address has no letters beyond ASCII before the @.',
+          'Use another address of yours.',
+        ),
+      ]
+    : account.accept.checkSender(address);
 };
 
 const hostOf = (url: string): string => new URL(url).hostname;
@@ -179,7 +85,7 @@ const linkHostChecks = (ctx: Context, campaign: StoredCampaign): PreflightCheck[
 
 const percent = (share: number): string => `${(share * 100).toFixed(share < 0.01 ? 2 : 1)} %`;
 
-/** Amazon pauses accounts at these rates, and Gmail files their messages under spam well before. */
+/** Carriers pause accounts at these rates, and Gmail files their messages under spam well before. */
 const ratesChecks = async (ctx: Context, workspaceId: string): Promise<PreflightCheck[]> => {
   const rates = await sendingRates(ctx, workspaceId);
   if (rates.because === null) return [];
@@ -199,13 +105,13 @@ const ratesChecks = async (ctx: Context, workspaceId: string): Promise<Preflight
       'account',
       'bounces',
       `${percent(rates.bounceRate)} of your last ${countOf(rates.sent, 'mail', 'mails')} came back.${consequence}`,
-      'Leave out addresses that are old or were never confirmed. Amazon reviews accounts from 5 %.',
+      'Leave out addresses that are old or were never confirmed. Carriers review accounts from 5 %.',
     ),
   ];
 };
 
 export interface AccountVerdict {
-  account: SesAccount | null;
+  account: CarrierAccount | null;
   checks: PreflightCheck[];
 }
 
@@ -214,7 +120,7 @@ export const judgeAccount = async (
   campaign: StoredCampaign,
   recipients: number,
 ): Promise<AccountVerdict> => {
-  const account = await openSesAccount(ctx, campaign.workspace_id);
+  const account = await openSendingAccount(ctx, campaign.workspace_id);
   if (!account)
     return {
       account,
@@ -222,18 +128,16 @@ export const judgeAccount = async (
         blocking(
           'account',
           'account-missing',
-          'Amazon SES is not set up yet.',
+          `${carrierNames(ctx)} is not set up yet.`,
           'Enter your access key and sender in the settings of the sending account.',
         ),
       ],
     };
-  const problem = problemCheck(account);
   const checks = [
-    problem,
-    ...stateChecks(account),
-    ...(problem?.level === 'block' ? [] : await senderChecks(ctx, account, campaign)),
+    ...account.quota.checks,
+    ...(await senderChecks(account, campaign)),
     await quotaCheck(ctx, account, recipients),
-    eventsCheck(account),
+    account.events.check,
     ...(await ratesChecks(ctx, campaign.workspace_id)),
     ...linkHostChecks(ctx, campaign),
   ];

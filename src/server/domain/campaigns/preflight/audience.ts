@@ -2,14 +2,10 @@
 import type { Context } from '../../../context.ts';
 import { audienceWhere } from '../../../db/audience/audience-where.ts';
 import { firstOfAudience, type StoredCampaign } from '../../../db/campaigns/campaigns.ts';
-import type { SesAccount } from '../../ses/account.ts';
-import { isAwsFault } from '../../ses/problem.ts';
+import type { CarrierAccount } from '../../carriers/carrier.ts';
+import { countOf } from '../../shared/count-of.ts';
 import { type AudienceCount, countMissingValues, countStoredAudience } from '../audience-count.ts';
-import { blocking, countOf, info, type PreflightCheck, passed, warning } from './check.ts';
-
-/** Daily limit of the SES sandbox. */
-const sandboxPerDay = 200;
-const maxListedAddresses = 10;
+import { blocking, type PreflightCheck, passed, warning } from './check.ts';
 
 const hasAudience = ({ audience }: StoredCampaign): boolean =>
   audience.everyone ||
@@ -65,88 +61,23 @@ const missingValuesCheck = async (
     : passed('content', 'merge-tags-empty', `Every subscriber has a value for ${tags}.`);
 };
 
-const domainsOf = (email: string): string[] => {
-  const names: string[] = [];
-  for (
-    let name = email.slice(email.lastIndexOf('@') + 1);
-    name.includes('.');
-    name = name.slice(name.indexOf('.') + 1)
-  )
-    names.push(name);
-  return names;
-};
-
-const isSimulator = (email: string): boolean => email.endsWith('@simulator.amazonses.com');
-
-/** The SES sandbox accepts only verified addresses and refuses each other one. */
-const sandboxChecks = async (
-  ctx: Context,
-  campaign: StoredCampaign,
-  account: SesAccount,
-  recipients: number,
-): Promise<PreflightCheck[]> => {
-  if (account.facts?.hasProductionAccess !== false) return [];
-  const request = 'Ask Amazon for production access in the Amazon SES console';
-  if (recipients > sandboxPerDay)
-    return [
-      blocking(
-        'account',
-        'sandbox',
-        `Your Amazon account is in the SES sandbox, which sends ${sandboxPerDay} emails a day. This campaign has ${countOf(recipients, 'recipient', 'recipients')}.`,
-        `${request}, or choose a smaller audience.`,
-      ),
-    ];
-  const { workspace_id: workspaceId, audience } = campaign;
-  const where = await audienceWhere(ctx.db, workspaceId, audience, ctx.now());
-  const contacts = await firstOfAudience(ctx.db, workspaceId, where, sandboxPerDay);
-  try {
-    const identities = await ctx.sesControl(account.credentials).listIdentities();
-    const verified = new Set(
-      identities.filter(({ isVerified }) => isVerified).map(({ name }) => name.toLowerCase()),
-    );
-    const unverified = contacts
-      .map(({ email }) => email)
-      .filter(
-        (email) =>
-          !isSimulator(email) &&
-          ![email, ...domainsOf(email)].some((name) => verified.has(name.toLowerCase())),
-      );
-    if (unverified.length === 0) return [];
-    const rest = unverified.length - maxListedAddresses;
-    const list = `${unverified.slice(0, maxListedAddresses).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
-    return [
-      blocking(
-        'account',
-        'sandbox',
-        `Your Amazon account is in the SES sandbox, which sends to verified addresses only. Not verified: ${list}.`,
-        `${request}, or verify these addresses there.`,
-      ),
-    ];
-  } catch (error) {
-    if (!isAwsFault(error)) throw error;
-    return [
-      info(
-        'account',
-        'sandbox',
-        'Your Amazon account is in the SES sandbox. Which of the recipients are verified could not be asked.',
-        'Unverified recipients get no message.',
-      ),
-    ];
-  }
-};
-
 export const judgeAudience = async (
   ctx: Context,
   campaign: StoredCampaign,
   count: AudienceCount,
-  { requiredFields, account }: { requiredFields: readonly string[]; account: SesAccount | null },
+  { requiredFields, account }: { requiredFields: readonly string[]; account: CarrierAccount | null },
 ): Promise<PreflightCheck[]> => {
   const { recipients } = count;
+  const first = async (most: number): Promise<string[]> => {
+    const { workspace_id: workspaceId, audience } = campaign;
+    const where = await audienceWhere(ctx.db, workspaceId, audience, ctx.now());
+    return (await firstOfAudience(ctx.db, workspaceId, where, most)).map(({ email }) => email);
+  };
   const missingValues = recipients > 0 ? await missingValuesCheck(ctx, campaign, requiredFields) : null;
   return [
     countCheck(campaign, count),
     ...(missingValues ? [missingValues] : []),
-    ...(account && recipients > 0 ? await sandboxChecks(ctx, campaign, account, recipients) : []),
+    ...(account && recipients > 0 ? await account.accept.checkRecipients({ recipients, first }) : []),
   ];
 };
 

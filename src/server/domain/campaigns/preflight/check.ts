@@ -20,6 +20,3 @@ export const blocking = checkAt('block');
 export const warning = checkAt('warn');
 export const info = checkAt('info');
 export const passed = checkAt('ok');
-
-export const countOf = (count: number, singular: string, plural: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? singular : plural}`;

@@ -102,7 +102,7 @@ const maxCharactersOf = {
   address: 2 * maxFieldCharacters,
 };
 
-/** SES throttles messages above 10 MB and refuses those above 40 MB; the worker must hold them in memory too. */
+/** Carriers slow down or refuse larger messages; the worker must hold them in memory too. */
 const wholeCheck = ({ html, text, subject, slots }: Compiled): PreflightCheck | null => {
   let bytes = 0;
   for (const template of [html, text, subject]) {

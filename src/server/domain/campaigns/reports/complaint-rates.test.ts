@@ -8,9 +8,9 @@ import {
   workspaceId,
 } from '../../../../../test/support/samples/sent-campaign.ts';
 import type { Context } from '../../../context.ts';
+import { insertInbox } from '../../../db/carriers/event-inbox.ts';
 import type { OpenDatabase } from '../../../db/database.ts';
-import { insertInbox } from '../../../db/ses/event-inbox.ts';
-import { dedupeOf, type NormalizedEvent } from '../../ses/normalized-event.ts';
+import { dedupeOf, type NormalizedEvent } from '../../carriers/normalized-event.ts';
 import { sendingRates } from './complaint-rates.ts';
 
 let database: OpenDatabase;

@@ -1,9 +1,9 @@
-// Bounce and complaint rates, checked before Amazon steps in: it reviews accounts at 5 % and 0.1 %, and pauses them at
-// 10 % and 0.5 % (https://docs.aws.amazon.com/ses/latest/dg/reputationdashboardmessages.html). Gmail wants less than
-// 0.1 %.
+// Bounce and complaint rates, checked before the carrier steps in: the strictest known reviews accounts at 5 % and 0.1 %,
+// and pauses them at 10 % and 0.5 %. Gmail wants less than 0.1 %.
 import type { Context } from '../../../context.ts';
 import type { CampaignKey } from '../../../db/campaigns/links.ts';
 import { correctOutcome, lastReactions, pauseForReactions } from '../../../db/campaigns/reports/rates.ts';
+import { testDomainsOf } from '../../carriers/test-domains.ts';
 
 const limits = {
   lastMails: 10_000,
@@ -24,9 +24,14 @@ export interface SendingRates {
   because: 'bounces' | 'complaints' | null;
 }
 
-/** Over the last 10,000 messages of the workspace. Addresses of the mailbox simulator do not count. */
+/** Over the last 10,000 messages of the workspace. Addresses at carriers' test domains do not count. */
 export const sendingRates = async (ctx: Context, workspaceId: string): Promise<SendingRates> => {
-  const { sent, bounced, complained } = await lastReactions(ctx.db, workspaceId, limits.lastMails);
+  const { sent, bounced, complained } = await lastReactions(
+    ctx.db,
+    workspaceId,
+    limits.lastMails,
+    testDomainsOf(ctx),
+  );
   const [bounceRate, complaintRate] = sent === 0 ? [0, 0] : [bounced / sent, complained / sent];
   const rates = { sent, bounced, complained, bounceRate, complaintRate };
   const isEnough = sent >= limits.minMessages;

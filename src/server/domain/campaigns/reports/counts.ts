@@ -1,6 +1,7 @@
 // Delivery counts of campaigns. They are incremented as events happen; a recount from the deliveries themselves is
 // authoritative.
 import type { Context } from '../../../context.ts';
+import { findArchivedCampaigns } from '../../../db/audience/archive/months.ts';
 import { findCampaign } from '../../../db/campaigns/campaigns.ts';
 import {
   type CampaignRows,
@@ -8,7 +9,7 @@ import {
   rewriteCounts,
   rewriteLinks,
 } from '../../../db/campaigns/reports/figures.ts';
-import { type Counts, readCounts } from '../../../db/shared/campaign-counts.ts';
+import { type Counts, emptyCounts, readCounts } from '../../../db/shared/campaign-counts.ts';
 import { partitionMonthOf } from '../partition-month.ts';
 
 /** Every requested campaign has an entry. */
@@ -20,6 +21,10 @@ export const countsOf = (
 
 const recountRows = (ctx: Context, campaign: CampaignRows): Promise<Counts> =>
   ctx.db.transaction().execute(async (tx) => {
+    // Without its deliveries a campaign cannot be counted again: late events only add to its counts.
+    const { workspaceId, campaignId } = campaign;
+    if ((await findArchivedCampaigns(tx, workspaceId, [campaignId])).size > 0)
+      return (await readCounts(tx, workspaceId, [campaignId])).get(campaignId) ?? emptyCounts();
     // Same lock order as event processing: counts before links.
     const counts = await rewriteCounts(tx, campaign);
     await rewriteLinks(tx, campaign);

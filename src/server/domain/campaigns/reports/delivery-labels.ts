@@ -1,4 +1,5 @@
 // Texts for why a message was not sent, bounced or was skipped. The stored value is the code.
+import { carrierRejected } from '../../../db/carriers/stored-reasons.ts';
 
 /** Of deliveries that failed or were skipped. */
 const reasons: Record<string, string> = {
@@ -11,24 +12,24 @@ const reasons: Record<string, string> = {
   left_list: 'Left the list before their turn came.',
   deleted: 'The contact was deleted before their turn came.',
   invalid_address: 'No mail can be sent to this address.',
-  recipient: 'Amazon SES refused the address.',
+  recipient: 'Your email service refused the address.',
   recipient_not_verified:
-    'Your account is in the Amazon SES sandbox, and this address is not verified there.',
-  rejected: 'Amazon SES did not accept the email.',
+    'Your email service sends to verified addresses only until your account is approved, and this one is not.',
+  rejected: 'Your email service did not accept the email.',
   content: 'The email could not be rendered.',
-  amazon_rejected: 'Amazon SES found a virus or other bad content and did not send it.',
-  not_rendered: 'Amazon SES could not render the email.',
-  no_answer: 'The connection broke before Amazon answered.',
-  worker_ended: 'The server stopped before Amazon answered.',
+  [carrierRejected]: 'Your email service found a virus or other bad content and did not send it.',
+  not_rendered: 'Your email service could not render the email.',
+  no_answer: 'The connection broke before your email service answered.',
+  worker_ended: 'The server stopped before your email service answered.',
 };
 
-/** SES bounce types (https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html#bounce-types). */
+/** Bounces by `hard` or `soft` and the subtype that a carrier gave. */
 const bounces: Record<string, string> = {
   'hard:General': 'The address does not exist.',
   'hard:NoEmail': 'The address does not exist.',
-  'hard:Suppressed': 'Amazon SES blocks the address, because mail to it came back lately.',
-  'hard:OnAccountSuppressionList': 'The address is on the suppression list of your account at Amazon.',
-  'hard:UnsubscribedRecipient': 'Unsubscribed at Amazon SES.',
+  'hard:Suppressed': 'Your email service blocks the address, because mail to it came back lately.',
+  'hard:OnAccountSuppressionList': 'The address is on the suppression list of your sending account.',
+  'hard:UnsubscribedRecipient': 'Unsubscribed at your email service.',
   'soft:General': 'The mail server did not accept it for now.',
   'soft:MailboxFull': 'The mailbox is full.',
   'soft:MessageTooLarge': 'The email is too large for the mailbox.',

@@ -5,12 +5,13 @@ import {
   findRecipientEngagements,
   type RecipientEngagement,
 } from '../../../db/campaigns/reports/recipient-engagements.ts';
-import { listRecipientRows, type RecipientRow } from '../../../db/campaigns/reports/recipients.ts';
+import type { RecipientRow } from '../../../db/campaigns/reports/recipients.ts';
 import { csvLine } from '../../audience/imports/csv/write-line.ts';
 import { requireFeature } from '../../billing/plan-features.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { requireCampaign } from '../campaigns.ts';
 import { partitionMonthOf } from '../partition-month.ts';
+import { readRecipients } from './recipient-rows.ts';
 
 const columns = ['time', 'recipient', 'type', 'link', 'by'];
 const rowsPerPage = 200;
@@ -64,7 +65,7 @@ export const exportCampaignEvents = async (
     yield `\uFEFF${csvLine(columns)}`;
     let after = 0;
     while (partitionMonth !== null) {
-      const page = await listRecipientRows(ctx.db, { ...all, partitionMonth }, after, rowsPerPage);
+      const page = await readRecipients(ctx, { ...all, partitionMonth }, after, rowsPerPage);
       const visits = Map.groupBy(
         await findRecipientEngagements(
           ctx.db,

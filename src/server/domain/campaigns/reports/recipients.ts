@@ -3,11 +3,7 @@ import type { z } from 'zod';
 import type { DeliveryState, Recipient, recipientFilter } from '#contract/campaigns/recipients.ts';
 import type { Context } from '../../../context.ts';
 import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
-import {
-  listRecipientRows,
-  type RecipientFilter,
-  type RecipientRow,
-} from '../../../db/campaigns/reports/recipients.ts';
+import type { RecipientFilter, RecipientRow } from '../../../db/campaigns/reports/recipients.ts';
 import { idOf } from '../../audience/contacts/public-ids.ts';
 import { csvLine } from '../../audience/imports/csv/write-line.ts';
 import { wordsOf } from '../../emails/templates-list.ts';
@@ -17,6 +13,7 @@ import type { Page } from '../../shared/pagination.ts';
 import { requireCampaign } from '../campaigns.ts';
 import { partitionMonthOf } from '../partition-month.ts';
 import { outcomeText } from './delivery-labels.ts';
+import { readRecipients } from './recipient-rows.ts';
 
 type Query = z.output<typeof recipientFilter>;
 
@@ -81,7 +78,7 @@ export const listRecipients = async (
   const campaign = await requireCampaign(ctx, workspace_id, id);
   const after = readCursor(query.cursor);
   const filter = filterOf(campaign, query);
-  const found = filter ? await listRecipientRows(ctx.db, filter, after, query.limit + 1) : [];
+  const found = filter ? await readRecipients(ctx, filter, after, query.limit + 1) : [];
   const shown = found.slice(0, query.limit);
   const last = shown.at(-1);
   return {
@@ -138,7 +135,7 @@ export const exportRecipients = async (
     yield `\uFEFF${csvLine(columns)}`;
     let after = 0;
     while (filter) {
-      const page = await listRecipientRows(ctx.db, filter, after, rowsPerPage);
+      const page = await readRecipients(ctx, filter, after, rowsPerPage);
       yield page.map((row) => toLine(toRecipient(campaign, row))).join('');
       if (page.length < rowsPerPage) return;
       after = page.at(-1)?.contact_id ?? after;

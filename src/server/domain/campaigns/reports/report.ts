@@ -1,6 +1,7 @@
 // The report of one campaign, as its page shows it.
 import type { CampaignReport } from '#contract/campaigns/report.ts';
 import type { Context } from '../../../context.ts';
+import { findFrozenFigures } from '../../../db/audience/archive/campaigns.ts';
 import { linksOf } from '../../../db/campaigns/links.ts';
 import {
   type HourRow,
@@ -14,10 +15,9 @@ import { requireCampaign, toCampaignSummary } from '../campaigns.ts';
 import { partitionMonthOf } from '../partition-month.ts';
 import { countsOf } from './counts.ts';
 import { bounceText, reasonText } from './delivery-labels.ts';
+import { seriesRange } from './frozen-figures.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** Later opens are rare. */
-const maxSeriesHours = 14 * 24;
 
 /** Every hour from the first event to the last. */
 const toSeries = (rows: readonly HourRow[], from: Date): CampaignReport['series'] => {
@@ -39,8 +39,6 @@ const mergeByText = (rows: readonly ReasonRow[], textOf: (code: string) => strin
   return [...found];
 };
 
-const hourOf = (time: Date): Date => new Date(Math.floor(time.getTime() / hourMs) * hourMs);
-
 interface Details {
   series: CampaignReport['series'];
   reasons: ReasonRow[];
@@ -61,20 +59,16 @@ export const getCampaignReport = async (
   const partitionMonth = partitionMonthOf(campaign.bucket);
   const rows =
     partitionMonth === null ? null : { workspaceId: workspace_id, campaignId: campaign.id, partitionMonth };
-  const from = hourOf(campaign.started_at ?? ctx.now());
-  const read = async (): Promise<Details> =>
-    rows === null
-      ? { series: [], reasons: [] }
-      : {
-          series: toSeries(
-            await readHours(ctx.db, rows, {
-              from,
-              until: new Date(from.getTime() + maxSeriesHours * hourMs),
-            }),
-            from,
-          ),
-          reasons: await readReasons(ctx.db, rows),
-        };
+  const range = seriesRange(campaign.started_at ?? ctx.now());
+  const read = async (): Promise<Details> => {
+    if (rows === null) return { series: [], reasons: [] };
+    const frozen = await findFrozenFigures(ctx.db, workspace_id, campaign.id);
+    const hours = frozen
+      ? frozen.hours.map((hour) => ({ ...hour, at: new Date(hour.at) }))
+      : await readHours(ctx.db, rows, range);
+    const reasons = frozen?.reasons ?? (await readReasons(ctx.db, rows));
+    return { series: toSeries(hours, range.from), reasons };
+  };
   const isLarge = summary.totalRecipients >= minLargeCampaign;
   const details = await (isLarge ? cachedDetails(ctx, `${workspace_id} ${campaign.id}`, read) : read());
   const reasonsIn = (state: string) => details.reasons.filter((row) => row.state === state);

@@ -1,7 +1,8 @@
-// The stages of one SES account, and the campaigns whose messages pass through them. A message moves forward from stage
+// The stages of one sending account, and the campaigns whose messages pass through them. A message moves forward from stage
 // to stage in `send-round.ts` and `dispatch.ts`; what takes it out of the pipeline early is here.
 import type { Context } from '../../../context.ts';
-import type { SesAccount } from '../../ses/account.ts';
+import type { CampaignSender, CarrierAccount } from '../../carriers/carrier.ts';
+import { errorFields } from '../../carriers/carrier-error.ts';
 import { BatchLeases } from './batch-leases.ts';
 import type { CampaignRun, PendingMessage } from './campaign-run.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
@@ -13,11 +14,11 @@ import { DeliveryMarker } from './stages/mark-deliveries.ts';
 import { ResultBuffer } from './stages/record-results.ts';
 import { SlotReserver } from './stages/reserve-slots.ts';
 import { SendSchedule } from './stages/send-schedule.ts';
-import { SesCalls } from './stages/ses-calls.ts';
+import { CarrierCalls } from './stages/ses-calls.ts';
 
 export interface PipelineSettings {
   ctx: Context;
-  account: SesAccount;
+  account: CarrierAccount;
   worker: string;
   /** The shard of a campaign's counts that this worker adds to. */
   countShard: number;
@@ -39,7 +40,8 @@ export class AccountPipeline {
   readonly slots: SlotReserver;
   readonly marker: DeliveryMarker;
   readonly schedule: SendSchedule;
-  readonly calls: SesCalls;
+  readonly calls: CarrierCalls;
+  readonly #bulk: CampaignSender['bulk'];
   readonly results: ResultBuffer;
   /** No more messages are scheduled. */
   isStopping = false;
@@ -47,21 +49,23 @@ export class AccountPipeline {
   constructor(settings: PipelineSettings) {
     this.settings = settings;
     const { ctx, account, worker, countShard, config, clock, dispatchSleeper: sleeper } = settings;
-    const { accountKey, credentials } = account;
+    const { accountKey } = account;
     const { reserveAheadMs, maxConcurrentCalls, resultDelayMs } = config;
     this.breaker = new CircuitBreaker(clock);
     this.leases = new BatchLeases({ ctx, worker, countShard, config, clock });
     this.slots = new SlotReserver({ ctx, accountKey, reserveAheadMs, clock });
     this.marker = new DeliveryMarker({ ctx, worker, countShard, leases: this.leases, clock });
     this.schedule = new SendSchedule(sleeper);
-    const sender = ctx.sesSender(credentials);
-    this.calls = new SesCalls({ ctx, sender, clock, maxConcurrentCalls, sleeper });
+    const sender = account.accept.openSender();
+    this.#bulk = sender.bulk;
+    this.calls = new CarrierCalls({ ctx, sender, clock, maxConcurrentCalls, sleeper });
     this.results = new ResultBuffer({ resultDelayMs, maxPerStatement: settings.resultsPerStatement });
   }
 
   /** Messages per call, at the current rate. */
   get perCall(): number {
-    return messagesPerCall(1000 / this.slots.spacingMs, this.settings.config.bulkFromPerSecond);
+    const perSecond = 1000 / this.slots.spacingMs;
+    return messagesPerCall(perSecond, this.settings.config.bulkFromPerSecond, this.#bulk?.maxMessages ?? 1);
   }
 
   /** How many more deliveries may be marked `sending`. */
@@ -113,6 +117,6 @@ export class AccountPipeline {
   }
 
   logError(error: unknown): void {
-    this.settings.ctx.log.warn({ err: error }, 'sending step failed; sending continues');
+    this.settings.ctx.log.warn(errorFields(error), 'sending step failed; sending continues');
   }
 }

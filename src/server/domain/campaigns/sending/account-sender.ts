@@ -1,4 +1,4 @@
-// Sends the messages of one SES account from this process, through five stages. Each stage is a file of its own and
+// Sends the messages of one sending account from this process, through five stages. Each stage is a file of its own and
 // returns values; only the three loops here pass them on:
 //
 //   #sendRounds     reserve (reserve-slots.ts), mark (mark-deliveries.ts), schedule (send-schedule.ts)
@@ -30,6 +30,10 @@ export class AccountSender {
     this.#rounds = this.#sendRounds();
     void this.#dispatch();
     void this.#recordResults();
+  }
+
+  get isCircuitOpen(): boolean {
+    return this.#pipeline.breaker.allowsOnlyTrial;
   }
 
   has({ workspace_id, id }: CampaignKey): boolean {

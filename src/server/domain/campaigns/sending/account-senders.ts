@@ -1,16 +1,15 @@
-// The account senders of this process: one for each SES account whose campaigns are active here.
+// The account senders of this process: one for each sending account whose campaigns are active here.
 import type { Context } from '../../../context.ts';
 import type { CampaignKey, RunningCampaign } from '../../../db/campaigns/running-campaigns.ts';
-import type { SesAccount } from '../../ses/account.ts';
+import type { CarrierAccount } from '../../carriers/carrier.ts';
 import type { PipelineSettings } from './account-pipeline.ts';
 import { AccountSender } from './account-sender.ts';
 import { campaignNameOf } from './campaign-pages.ts';
 import type { CampaignRun } from './campaign-run.ts';
 import { statementLimitsOf } from './config.ts';
 
-/** Two workspaces may have different secrets for one key, of which one may be wrong. */
-const accountNameOf = ({ accountKey, credentials }: SesAccount): string =>
-  `${accountKey} ${credentials.secretAccessKey}`;
+/** Two workspaces may have different secrets for one account, of which one may be wrong. */
+const accountNameOf = ({ accountKey, senderKey }: CarrierAccount): string => `${accountKey} ${senderKey}`;
 
 const countShards = 16;
 
@@ -28,6 +27,7 @@ export class AccountSenders {
   constructor(ctx: Context, settings: AccountSendersSettings) {
     this.#ctx = ctx;
     this.#settings = settings;
+    ctx.metrics.read('carrier_circuits_open', {}, () => this.#countOpenCircuits());
   }
 
   has(campaign: CampaignKey): boolean {
@@ -35,7 +35,7 @@ export class AccountSenders {
   }
 
   /** Creates the sender of the account if there is none. */
-  add(run: CampaignRun, account: SesAccount): void {
+  add(run: CampaignRun, account: CarrierAccount): void {
     const name = accountNameOf(account);
     const sender = this.#senders.get(name) ?? this.#create(account);
     this.#senders.set(name, sender);
@@ -61,7 +61,7 @@ export class AccountSenders {
    */
   async retain(
     campaigns: ReadonlyMap<string, RunningCampaign>,
-    accounts: ReadonlyMap<string, SesAccount | null>,
+    accounts: ReadonlyMap<string, CarrierAccount | null>,
   ): Promise<void> {
     for (const [name, sender] of this.#senders) {
       const isWanted = (run: CampaignRun): boolean => {
@@ -69,10 +69,8 @@ export class AccountSenders {
         if (!campaign) return false;
         run.syncStatus(campaign.waiting);
         const account = accounts.get(run.workspaceId);
-        // A new account or configuration set needs a new run: its messages would have no events.
-        return (
-          !account || (accountNameOf(account) === name && account.configurationSet === run.configurationSet)
-        );
+        // A new account or event path needs a new run: its messages would have no events.
+        return !account || (accountNameOf(account) === name && account.events.path === run.eventPath);
       };
       if (sender.retain(isWanted)) continue;
       this.#senders.delete(name);
@@ -85,7 +83,11 @@ export class AccountSenders {
     await Promise.all([...this.#senders.values()].map((sender) => sender.stop()));
   }
 
-  #create(account: SesAccount): AccountSender {
+  #countOpenCircuits(): number {
+    return [...this.#senders.values()].filter(({ isCircuitOpen }) => isCircuitOpen).length;
+  }
+
+  #create(account: CarrierAccount): AccountSender {
     const ctx = this.#ctx;
     const countShard = countShardOf(this.#settings.worker);
     const resultsPerStatement = statementLimitsOf(ctx).results;

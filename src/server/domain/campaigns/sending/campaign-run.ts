@@ -7,18 +7,11 @@ import {
   type RunningCampaign,
   setStatusReason,
 } from '../../../db/campaigns/running-campaigns.ts';
-import type { SesAccount } from '../../ses/account.ts';
-import type { CampaignMail, CampaignMessage, CampaignTemplates } from '../message.ts';
+import type { CarrierAccount } from '../../carriers/carrier.ts';
+import type { MessageTemplate } from '../../carriers/message.ts';
+import type { CampaignMail } from '../message.ts';
 import type { SendingDependencies } from './config.ts';
 import type { LeasedBatch } from './leased-batch.ts';
-
-/** The common part of a campaign's messages; built once, so that its text is memoized. */
-export interface MessageTemplate {
-  source: CampaignMessage['source'];
-  replyTo: string | null;
-  configurationSet: string | null;
-  templates: CampaignTemplates | null;
-}
 
 /** A campaign that this process sends. */
 export class CampaignRun implements DeliveryKey {
@@ -28,7 +21,9 @@ export class CampaignRun implements DeliveryKey {
   readonly mail: CampaignMail;
   /** The lists it is limited to; null: not limited to lists. */
   readonly lists: readonly number[] | null;
-  readonly configurationSet: string | null;
+  /** How events of its messages arrive. */
+  readonly eventPath: string | null;
+  /** Built once, so that its text is memoized. */
   messageTemplate: MessageTemplate | null = null;
   /** The batch whose recipients are marked next. */
   batch: LeasedBatch | null = null;
@@ -43,13 +38,13 @@ export class CampaignRun implements DeliveryKey {
   /** The status reason that was last written for the campaign. */
   #lastReported: string | null;
 
-  constructor(campaign: RunningCampaign, mail: CampaignMail, configurationSet: string | null) {
+  constructor(campaign: RunningCampaign, mail: CampaignMail, eventPath: string | null) {
     this.workspaceId = campaign.workspace_id;
     this.campaignId = campaign.id;
     this.partitionMonth = campaign.bucket;
     this.mail = mail;
     this.lists = onlyLists(campaign);
-    this.configurationSet = configurationSet;
+    this.eventPath = eventPath;
     this.#lastReported = campaign.waiting;
   }
 
@@ -143,8 +138,8 @@ export const openCampaignRun = async (
   ctx: Context,
   { openMail }: Pick<SendingDependencies, 'openMail'>,
   campaign: RunningCampaign,
-  account: SesAccount,
+  account: CarrierAccount,
 ): Promise<CampaignRun | null> => {
   const stored = await findCampaign(ctx.db, campaign.workspace_id, campaign.id);
-  return stored ? new CampaignRun(campaign, openMail(ctx, stored), account.configurationSet) : null;
+  return stored ? new CampaignRun(campaign, openMail(ctx, stored), account.events.path) : null;
 };

@@ -1,6 +1,6 @@
-// Recent responses for an account: whether SES throttles, and whether it answers at all. The circuit is open while SES
-// does not answer; after that, one trial message shows whether it answers again.
-import type { Outcome } from './outcomes.ts';
+// Recent responses for an account: whether the carrier throttles, and whether it answers at all. The circuit is open while
+// it does not answer; after that, one trial message shows whether it answers again.
+import type { SendOutcome } from '../../carriers/outcome.ts';
 
 const windowMs = 2_000;
 /** A few throttled calls among many are normal near the limit. */
@@ -23,7 +23,7 @@ export class CircuitBreaker {
     this.#clock = clock;
   }
 
-  record({ kind }: Outcome): void {
+  record({ kind }: SendOutcome): void {
     const now = this.#clock();
     if (now - this.#windowStart > windowMs) {
       this.#windowStart = now;
@@ -56,7 +56,7 @@ export class CircuitBreaker {
     return this.#openUntil;
   }
 
-  /** SES did not answer the last calls: only one message may be in flight. */
+  /** The carrier did not answer the last calls: only one message may be in flight. */
   get allowsOnlyTrial(): boolean {
     return this.#silencesInARow >= silencesToOpen;
   }

@@ -1,11 +1,11 @@
 // What the send worker gets from the rest of the product, and its limits and times: tests pass others.
 import type { Context } from '../../../context.ts';
 import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
-import type { SesAccount } from '../../ses/account.ts';
+import type { CarrierAccount } from '../../carriers/carrier.ts';
 import type { CampaignMail } from '../message.ts';
 
 export interface SendingDependencies {
-  openAccount: (ctx: Context, workspaceId: string) => Promise<SesAccount | null>;
+  openAccount: (ctx: Context, workspaceId: string) => Promise<CarrierAccount | null>;
   openMail: (ctx: Context, campaign: StoredCampaign) => CampaignMail;
   /** Starts due campaigns; returns how many. */
   startDue: (ctx: Context) => Promise<number>;

@@ -3,7 +3,8 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { setUpSendingStage } from '../../../../../test/support/samples/send-worker.ts';
-import { openSesAccount, type SesAccount } from '../../ses/account.ts';
+import type { CarrierAccount } from '../../carriers/carrier.ts';
+import { openSendingAccount } from '../../carriers/sending-account.ts';
 import type { SendingDependencies } from './config.ts';
 import { sendCanary } from './event-canary.ts';
 
@@ -72,7 +73,7 @@ test('an account for which SES does not answer does not keep others from startin
   await stage.seedCampaign(1, silent);
   let isAsked = false;
   const openAccount: SendingDependencies['openAccount'] = async (ctx, id) => {
-    if (id !== silent) return openSesAccount(ctx, id);
+    if (id !== silent) return openSendingAccount(ctx, id);
     isAsked = true;
     throw new Error('SES does not answer.');
   };
@@ -128,7 +129,7 @@ test("an event canary uses the campaign's sender, waits for its slot, and takes 
   const { workspaceId, ctx } = stage;
   await stage.seedContacts(1);
   await stage.seedCampaign();
-  const account = (await openSesAccount(ctx, workspaceId)) as SesAccount;
+  const account = (await openSendingAccount(ctx, workspaceId)) as CarrierAccount;
   const startedAt = performance.now();
   await sql`insert into ses_buckets (account_key, rate, pace_at, next_at, asked_at)
     values (${account.accountKey}, 1, now(), now() + interval '700 milliseconds', now())`.execute(ctx.db);

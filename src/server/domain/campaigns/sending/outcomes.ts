@@ -1,8 +1,6 @@
-// Maps a response of SES to the delivery outcome and what follows from it.
-import type { Context } from '../../../context.ts';
+// Maps a response of the carrier to the delivery outcome and what follows from it.
 import type { AttemptResult } from '../../../db/campaigns/deliveries.ts';
-
-export type Outcome = Awaited<ReturnType<ReturnType<Context['sesSender']>['send']>>;
+import type { SendOutcome } from '../../carriers/outcome.ts';
 
 /** What the row of a delivery says after an attempt. */
 export type DeliveryResult = Pick<AttemptResult, 'state' | 'messageId' | 'reason' | 'nextAt'>;
@@ -20,7 +18,7 @@ export const queuedAgain = (nextAt: Date | null = null): DeliveryResult => resul
 export const skippedFor = (reason: string): DeliveryResult => resultWith('skipped', { reason });
 export const failedFor = (reason: string): DeliveryResult => resultWith('failed', { reason });
 
-export const deliveryResultOf = (outcome: Outcome, retryAt: Date): DeliveryResult => {
+export const deliveryResultOf = (outcome: SendOutcome, retryAt: Date): DeliveryResult => {
   switch (outcome.kind) {
     case 'accepted':
       return resultWith('accepted', { messageId: outcome.messageId });

@@ -47,15 +47,15 @@ beforeEach(async () => {
   );
 });
 
-/** How the account's events arrive: by a queue, unless said otherwise. */
+/** How the account's events arrive: all of them, unless said otherwise. */
 interface EventStream {
   /** When the message of the last event was sent. */
-  lastEventAt?: Date;
+  lastAt?: Date;
   /** When events were last late. */
-  eventsLateAt?: Date;
+  lateAt?: Date;
   /** When events were set up. */
-  eventsSince?: Date;
-  queueUrl?: string | null;
+  since?: Date;
+  isComplete?: boolean;
 }
 
 /** Reconciles at that minute; returns how many deliveries were queued again, and how many ended as unknown. */
@@ -65,11 +65,11 @@ const reconcileAt = async (minutes: number, stream: EventStream) => {
     ctx,
     { workspace_id: workspaceId, id: 1, bucket: partitionMonth } as RunningCampaign,
     {
-      configurationSet: 'events',
-      queueUrl: 'https://queue.example/1',
-      eventsSince: null,
-      lastEventAt: null,
-      eventsLateAt: null,
+      path: 'events',
+      isComplete: true,
+      since: null,
+      lastAt: null,
+      lateAt: null,
       ...stream,
     },
     0,
@@ -83,30 +83,30 @@ const retried = { requeued: 3, unknown: 0 };
 const endedAsUnknown = { requeued: 0, unknown: 3 };
 
 test('an event of a later message proves that unconfirmed deliveries were not sent', async () => {
-  expect(await reconcileAt(16, { lastEventAt: minute(6) })).toEqual(retried);
+  expect(await reconcileAt(16, { lastAt: minute(6) })).toEqual(retried);
 });
 
 test('it proves nothing while events are late; after a grace period the unconfirmed deliveries are retried', async () => {
-  const stream = { lastEventAt: minute(69), eventsLateAt: minute(68) };
+  const stream = { lastAt: minute(69), lateAt: minute(68) };
   expect(await reconcileAt(70, stream)).toEqual(undecided);
   expect(await reconcileAt(72, stream)).toEqual(undecided);
   expect(await reconcileAt(73, stream)).toEqual(retried);
 });
 
 test('if events were late and no proof came since, the deliveries end as unknown', async () => {
-  const stream = { eventsLateAt: minute(68) };
+  const stream = { lateAt: minute(68) };
   expect(await reconcileAt(80, stream)).toEqual(undecided);
   expect(await reconcileAt(84, stream)).toEqual(endedAsUnknown);
 });
 
 test('a webhook misses events for good, so their absence causes no retry', async () => {
-  const stream = { lastEventAt: minute(14), queueUrl: null };
+  const stream = { lastAt: minute(14), isComplete: false };
   expect(await reconcileAt(14.9, stream)).toEqual(undecided);
   expect(await reconcileAt(20, stream)).toEqual(endedAsUnknown);
 });
 
 test('nothing is proven about messages sent before events were set up, or right after', async () => {
-  const stream = { lastEventAt: minute(14), eventsSince: minute(-0.5) };
+  const stream = { lastAt: minute(14), since: minute(-0.5) };
   expect(await reconcileAt(14.9, stream)).toEqual(undecided);
   expect(await reconcileAt(20, stream)).toEqual(endedAsUnknown);
 });

@@ -1,12 +1,12 @@
 // Reconciles unconfirmed deliveries and finishes campaigns.
 //
-// A delivery is unconfirmed when the call broke off or the worker died. An SES event that names it proves that it was
+// A delivery is unconfirmed when the call broke off or the worker died. An event that names it proves that it was
 // sent. A missing event proves nothing until an event of a message sent minutes later has arrived by the same way. If
 // nothing else is being sent, the event canary is that later message.
 //
 // Nothing is proven
 // - while events are late, for example after a time in which no process read them: an older one may still be behind;
-// - if SNS calls a webhook of this server, because SNS does not repeat what the webhook missed;
+// - if events may be missed, as by a webhook of this server to which the carrier does not repeat them;
 // - about messages sent before events were set up, or through another account.
 //
 // Without events, or after they stopped, the delivery ends as `unknown`. Only an informed person may resend it.
@@ -25,7 +25,7 @@ import {
   type RunningCampaign,
 } from '../../../db/campaigns/running-campaigns.ts';
 import { addCounts } from '../../../db/shared/campaign-counts.ts';
-import type { SesAccount } from '../../ses/account.ts';
+import type { AccountEvents } from '../../carriers/carrier.ts';
 import { announceProgress } from '../reports/progress-feed.ts';
 import type { SendingConfig } from './config.ts';
 
@@ -51,22 +51,15 @@ const keyOf = ({ workspace_id, id, bucket }: RunningCampaign): DeliveryKey => ({
 });
 
 /** How the events of an account arrive. */
-type EventStream = Pick<
-  SesAccount,
-  'configurationSet' | 'lastEventAt' | 'eventsLateAt' | 'eventsSince' | 'queueUrl'
->;
-
-/** Whether a missing event is proof: every event would have arrived. */
-const deliversEveryEvent = ({ configurationSet, queueUrl }: EventStream): boolean =>
-  configurationSet !== null && queueUrl !== null;
+type EventStream = Pick<AccountEvents, 'path' | 'isComplete' | 'lastAt' | 'since' | 'lateAt'>;
 
 const timeRange = (from: number, until: number) => ({ from: new Date(from), until: new Date(until) });
 
-/** `account`: null if the workspace has none any more. `countShard`: as in `addCounts`. */
+/** `events`: null if the workspace has no account any more. `countShard`: as in `addCounts`. */
 export const reconcileUnconfirmed = async (
   ctx: Context,
   campaign: RunningCampaign,
-  account: EventStream | null,
+  events: EventStream | null,
   countShard: number,
   config: ReconcileConfig,
 ): Promise<Reconciled> => {
@@ -79,12 +72,13 @@ export const reconcileUnconfirmed = async (
     await updateUnconfirmedBatches(ctx.db, workspaceId, campaignId, partitionMonth);
     return nothingUnconfirmed;
   }
-  const lastEventAt = account?.lastEventAt?.getTime() ?? 0;
-  const eventsLateAt = account?.eventsLateAt?.getTime() ?? 0;
-  const hasEvents = (account?.configurationSet ?? null) !== null;
-  const canProve = account !== null && deliversEveryEvent(account);
+  const lastEventAt = events?.lastAt?.getTime() ?? 0;
+  const eventsLateAt = events?.lateAt?.getTime() ?? 0;
+  const hasEvents = (events?.path ?? null) !== null;
+  // A missing event is proof only where every event arrives.
+  const canProve = events?.isComplete ?? false;
   // Workers learn of a new event setup a moment later, and messages are in flight.
-  const provableSince = (account?.eventsSince?.getTime() ?? 0) + leaseMs;
+  const provableSince = (events?.since?.getTime() ?? 0) + leaseMs;
   const provenUntil = Math.min(now - minUnconfirmedAgeMs, lastEventAt - proofDelayMs);
   const isProof = canProve && eventsLateAt <= now - proofDelayMs;
   const graceEndedFor = now - (canProve ? unknownAfterMs : minUnconfirmedAgeMs);
@@ -101,6 +95,7 @@ export const reconcileUnconfirmed = async (
     await addCounts(tx, workspaceId, campaignId, countShard, deltas);
     return { requeued, unknown };
   });
+  ctx.metrics.add('mails_total', { outcome: 'unknown', via: 'none' }, resolved.unknown);
   await updateUnconfirmedBatches(ctx.db, workspaceId, campaignId, partitionMonth);
   const isCanaryDue = oldest + proofDelayMs <= now && lastEventAt < oldest + proofDelayMs;
   return { ...resolved, needsCanary: hasEvents && isCanaryDue };

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { setUpSendingStage } from '../../../../../test/support/samples/send-worker.ts';
 import type { Context } from '../../../context.ts';
-import { openSesAccount } from '../../ses/account.ts';
+import { openSendingAccount } from '../../carriers/sending-account.ts';
 
 const stage = setUpSendingStage();
 
@@ -135,7 +135,7 @@ test('C51 when SES reports the daily quota as used up, nothing is tried until th
   // Given a quota that another program has used up since it was read. At this rate one call follows the other:
   // concurrent calls may exceed the quota together.
   await stage.setSesAccount({ max24HourSend: 1_000, maxSendRate: 50 });
-  await openSesAccount(stage.ctx, stage.workspaceId);
+  await openSendingAccount(stage.ctx, stage.workspaceId);
   await stage.setSesAccount({ max24HourSend: 20 });
   await stage.seedContacts(200);
   await stage.seedCampaign();

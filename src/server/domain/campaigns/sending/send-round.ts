@@ -1,6 +1,6 @@
 // One round of the pipeline: reserves slots, marks deliveries for them, and schedules their messages.
-import type { SendPermission } from '../../../db/ses/rate-limit.ts';
-import { quotaReopensAt } from '../../ses/quota.ts';
+import type { SendPermission } from '../../../db/carriers/rate-limit.ts';
+import { quotaReopensAt } from '../../carriers/quota.ts';
 import type { AccountPipeline } from './account-pipeline.ts';
 import type { CampaignRun } from './campaign-run.ts';
 import type { Reservation } from './stages/reserve-slots.ts';
@@ -24,7 +24,7 @@ export const sendRound = async (pipeline: AccountPipeline): Promise<RoundWait> =
   await pipeline.releaseBatches();
   const running = pipeline.runs.filter((run) => !run.isStopped);
   const openForMs = breaker.openUntil - clock();
-  if (openForMs > 0) return waitForSes(pipeline, running, openForMs);
+  if (openForMs > 0) return waitForCarrier(pipeline, running, openForMs);
   if (!(await hasRecipients(pipeline, running))) {
     const idleMs = running.map((run) => run.idleUntil - clock());
     return waitMs(Math.max(Math.min(...idleMs, config.pollIntervalMs), minWaitMs));
@@ -95,7 +95,7 @@ const fillSlots = async (pipeline: AccountPipeline, reservation: Reservation): P
 const msUntilNextRound = ({ settings }: AccountPipeline, msUntilNextSlot: number): number =>
   Math.max(0, msUntilNextSlot - settings.config.reserveAheadMs + roundSlackMs);
 
-const waitForSes = async (
+const waitForCarrier = async (
   pipeline: AccountPipeline,
   runs: readonly CampaignRun[],
   openForMs: number,

@@ -2,7 +2,7 @@
 // not this product's own records.
 //
 // With LONG set and PostgreSQL available, two workers on a cluster of their own are killed 200 times, and the cluster
-// is stopped hard and restarted in between.
+// is stopped hard and restarted in between; and once more on a Citus cluster of three nodes, where it is installed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,6 +11,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
+import { missingForCitus, startCitus } from '../../../../../test/support/citus-cluster.ts';
 import { migrationsFolder } from '../../../../../test/support/database.ts';
 import type { KilledWorkerSettings } from '../../../../../test/support/kills/send-until-killed.ts';
 import { startEventSource } from '../../../../../test/support/outside/event-source.ts';
@@ -28,6 +29,8 @@ import {
 import { type OpenDatabase, openDatabase } from '../../../db/database.ts';
 import { migrate } from '../../../db/migrate.ts';
 import { readCounts } from '../../../db/shared/campaign-counts.ts';
+import { withCoordinator } from '../../../operations/cluster/coordinator.ts';
+import { distribute } from '../../../operations/cluster/distribute.ts';
 
 const program = fileURLToPath(
   new URL('../../../../../test/support/kills/send-until-killed.ts', import.meta.url),
@@ -60,9 +63,12 @@ interface Scenario {
   restarts: number;
 }
 
+/** `distribute` is called on the migrated database. */
+type OwnCluster = Pick<Cluster, 'url' | 'restart' | 'stop'> & { distribute?: () => Promise<unknown> };
+
 const faults = { throttled: 0.01, resetAfterAcceptance: 0.005 };
 
-const runScenario = async (scenario: Scenario, cluster: Cluster | null) => {
+const runScenario = async (scenario: Scenario, cluster: OwnCluster | null) => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
   console.log(`seed ${seed}`);
   let state = seed;
@@ -79,8 +85,11 @@ const runScenario = async (scenario: Scenario, cluster: Cluster | null) => {
   const ses = await startSesStandIn();
   closing.push(() => ses.close());
   await ses.sandbox.setAccount({ maxSendRate: scenario.perSecond, faults: { seed, ...faults } });
+  const empty = await open();
+  await migrate(empty.pool, migrationsFolder);
+  await empty.close();
+  await cluster?.distribute?.();
   const first = await open();
-  await migrate(first.pool, migrationsFolder);
   const seeding = sendingContext({ db: first.db, databaseUrl, ses });
   await seedWorkspace(seeding.ctx, ses, { knownAt: new Date(0) });
   await seedContacts(seeding.ctx, scenario.recipients);
@@ -93,7 +102,7 @@ const runScenario = async (scenario: Scenario, cluster: Cluster | null) => {
   const settings: KilledWorkerSettings = {
     databaseUrl,
     dataDir,
-    ses: { endpoint: ses.endpoint, credentials: ses.credentials },
+    carrier: { ses: { endpoint: ses.endpoint, credentials: ses.credentials } },
     eventsUrl: source?.url ?? null,
     config: scenario.tracksEvents
       ? scaledConfig
@@ -203,6 +212,27 @@ const startOwnCluster = async (): Promise<Cluster | null> => {
   return started;
 };
 
+/** The nodes that keep the data are stopped hard in turn. */
+const startThreeNodes = async (): Promise<OwnCluster> => {
+  const citus = await startCitus(2);
+  if (!citus) throw new Error('Citus does not start here.');
+  closing.push(() => citus.stop());
+  let restarts = 0;
+  const distributeIt = (): Promise<unknown> =>
+    withCoordinator(citus.url, (client, coordinator) =>
+      distribute(client, { shardCount: 8, coordinator, onCoordinator: false, report: () => undefined }),
+    );
+  return {
+    url: citus.url,
+    stop: () => citus.stop(),
+    restart: async () => {
+      restarts += 1;
+      await citus.nodes[1 + (restarts % 2)]?.restart();
+    },
+    distribute: distributeIt,
+  };
+};
+
 const numberSetting = (name: string, defaultValue: number): number =>
   Number(process.env[name] ?? defaultValue);
 const longScenario = {
@@ -249,6 +279,25 @@ it.runIf(process.env.LONG)(
     expect(accepted + unknown).toBe(scenario.recipients);
     expect(reached.size).toBeGreaterThanOrEqual(accepted);
     expect(reached.size).toBeLessThanOrEqual(accepted + unknown);
+  },
+  1_800_000,
+);
+
+const missing = process.env.LONG ? await missingForCitus() : 'npm run test:long runs it';
+it.skipIf(missing !== null)(
+  `on three nodes of Citus no recipient gets two messages, wherever workers and nodes are killed${missing === null ? '' : ` (${missing})`}`,
+  async () => {
+    const recipients = numberSetting('RECIPIENTS', 50_000);
+    const { campaign, counts, states, reached, reachedTwice } = await runScenario(
+      { ...longScenario, recipients, tracksEvents: false, perSecond: 2_000 },
+      await startThreeNodes(),
+    );
+    expect(reachedTwice).toEqual([]);
+    expect(campaign.state).toBe('sent');
+    const { accepted = 0, unknown = 0 } = states;
+    expect(accepted + unknown).toBe(recipients);
+    expect(reached.size).toBeGreaterThanOrEqual(accepted);
+    expect(counts?.sent).toBe(accepted);
   },
   1_800_000,
 );

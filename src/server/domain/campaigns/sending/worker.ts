@@ -5,14 +5,14 @@
 // as it is written. When all are written the campaign is `sending`.
 //
 // A row is `queued` at first. The worker that holds its batch's lease and a slot for it marks it `sending` with the
-// attempt number, and commits, before it calls SES. The same statement checks whether the contact may still get
+// attempt number, and commits, before it calls the carrier. The same statement checks whether the contact may still get
 // messages: if not, the row is `skipped` with the reason. After the call the row is
-//   accepted  SES accepted the message;
+//   accepted  the carrier accepted the message;
 //   queued    it was certainly not sent: throttled, no connection, or an account problem;
-//   failed    SES refuses this message for good;
-//   in_doubt  unconfirmed: the answer was lost, or SES had an internal error.
+//   failed    the carrier refuses this message for good;
+//   in_doubt  unconfirmed: the answer was lost, or the carrier had an internal error.
 // A worker that dies leaves rows as `sending`. The worker that takes over the batch after the lease expired marks them
-// unconfirmed. No unconfirmed message is resent by guess: an SES event that names the row makes it accepted; proof that
+// unconfirmed. No unconfirmed message is resent by guess: an event that names the row makes it accepted; proof that
 // such an event would have arrived by now queues it again; without either it ends as `unknown`, and waits for a person.
 // From accepted on, only events change the row (delivered, bounced), and an event may overtake the answer to the call.
 //
@@ -22,14 +22,14 @@
 // plan is read whenever slots are reserved, so it takes effect within a moment; canceling changes only the campaign's
 // state: its rows stay as they are.
 //
-// The worker polls for campaigns, writes their snapshots, reconciles and finishes them. The messages of each SES
-// account are sent by an account sender (`account-sender.ts`). docs/sending.md has all states, each with entry, exit
+// The worker polls for campaigns, writes their snapshots, reconciles and finishes them. The messages of each
+// sending account are sent by an account sender (`account-sender.ts`). docs/sending.md has all states, each with entry, exit
 // and error.
 import type { Context } from '../../../context.ts';
 import { pauseRunningCampaign, type RunningCampaign } from '../../../db/campaigns/running-campaigns.ts';
-import type { SesAccount } from '../../ses/account.ts';
-import { isAwsFault } from '../../ses/problem.ts';
-import { accountFaultOf, saveAccountAllowance } from '../../ses/quota.ts';
+import type { CarrierAccount } from '../../carriers/carrier.ts';
+import { errorFields } from '../../carriers/carrier-error.ts';
+import { saveAccountAllowance } from '../../carriers/quota.ts';
 import { announceProgress } from '../reports/progress-feed.ts';
 import { AccountSenders, countShardOf } from './account-senders.ts';
 import { CampaignPages, campaignNameOf } from './campaign-pages.ts';
@@ -51,7 +51,7 @@ export interface SendingWorker {
 }
 
 const maxCanaryIntervalMs = 60_000;
-/** A query to SES for one account may take long; the others do not wait for it. */
+/** A query to the carrier of one account may take long; the others do not wait for it. */
 const maxAccountsOpenedAtOnce = 8;
 /** After work was found: leaves time for everything else of the process. */
 const minPollIntervalMs = 10;
@@ -178,13 +178,13 @@ class Worker implements SendingWorker {
   }
 
   /** By workspace; accounts that could not be opened are omitted. */
-  async #openAccounts(campaigns: readonly RunningCampaign[]): Promise<Map<string, SesAccount | null>> {
-    const opened = new Map<string, SesAccount | null>();
+  async #openAccounts(campaigns: readonly RunningCampaign[]): Promise<Map<string, CarrierAccount | null>> {
+    const opened = new Map<string, CarrierAccount | null>();
     const open = async (workspaceId: string): Promise<void> => {
       try {
         opened.set(workspaceId, await this.#dependencies.openAccount(this.#ctx, workspaceId));
       } catch (error) {
-        this.#logError(error, 'SES account not opened; retried');
+        this.#logError(error, 'sending account not opened; retried');
       }
     };
     const ids = [...new Set(campaigns.map(({ workspace_id }) => workspace_id))];
@@ -194,11 +194,10 @@ class Worker implements SendingWorker {
   }
 
   /** Hands the campaign to the sender of its account, if the pool has space for it. */
-  async #activate(campaign: RunningCampaign, account: SesAccount | null): Promise<void> {
+  async #activate(campaign: RunningCampaign, account: CarrierAccount | null): Promise<void> {
     const ctx = this.#ctx;
-    const fault = accountFaultOf(account);
-    if (fault !== null || account === null) {
-      const reason = fault ?? 'not_configured';
+    if (account === null || account.quota.fault !== null) {
+      const reason = account?.quota.fault ?? 'not_configured';
       await pauseRunningCampaign(ctx.db, campaign.workspace_id, campaign.id, reason, ctx.now());
       return;
     }
@@ -213,13 +212,13 @@ class Worker implements SendingWorker {
     this.#pool.add(run);
   }
 
-  async #reconcile(campaign: RunningCampaign, account: SesAccount | null): Promise<void> {
+  async #reconcile(campaign: RunningCampaign, account: CarrierAccount | null): Promise<void> {
     if (!this.#reconciling.start(campaignNameOf(campaign))) return;
     try {
       const { requeued, needsCanary } = await reconcileUnconfirmed(
         this.#ctx,
         campaign,
-        account,
+        account?.events ?? null,
         countShardOf(this.#id),
         this.#config,
       );
@@ -232,9 +231,8 @@ class Worker implements SendingWorker {
     }
   }
 
-  /** SES error messages may contain addresses, so only their code is logged. */
   #logError(error: unknown, message: string): void {
-    this.#ctx.log.warn(isAwsFault(error) ? { code: error.code } : { err: error }, message);
+    this.#ctx.log.warn(errorFields(error), message);
   }
 }
 

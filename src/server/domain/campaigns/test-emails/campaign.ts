@@ -12,7 +12,7 @@ export const testCampaign = async (
   caller: Caller,
   id: string,
   { recipientEmail, contactId }: { recipientEmail: string; contactId?: string | null | undefined },
-): Promise<{ testEmailId: string; sentVia: 'ses' | 'smtp' | 'sandbox' }> => {
+): ReturnType<typeof sendTest> => {
   requirePlan(ctx, caller);
   const { campaign, frozen, subject, html, text } = await renderCampaign(ctx, caller, id, contactId ?? null);
   if (!campaign.html_content.trim())
@@ -21,14 +21,13 @@ export const testCampaign = async (
       'This campaign has no content yet. Nothing was sent. Choose a saved template or paste HTML.',
     );
   const sending = await chooseSending(ctx, caller);
-  const isOwnAccount = sending.mailer.kind === 'ses';
   return sendTest(ctx, caller, sending, {
     subject,
     html,
     text: text.trim() ? text : emptyText,
     recipientEmail,
     templateId: null,
-    from: isOwnAccount ? frozen.from : { ...sending.from, name: frozen.from.name },
+    from: sending.isOwnAccount ? frozen.from : { ...sending.from, name: frozen.from.name },
     replyTo: frozen.replyTo ? { address: frozen.replyTo } : sending.replyTo,
   });
 };

@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import type { sendTestEmail as sendCall, TestEmailFeedback } from '#contract/emails/test-emails.ts';
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/emails/test-emails.ts';
+import { carrierNames, storedSendingAccount } from '../../carriers/sending-account.ts';
 import { emailWriterOf } from '../../emails/email-author.ts';
 import { rejectDeepHtml } from '../../emails/nesting-limit.ts';
 import { getTemplate } from '../../emails/templates.ts';
-import { findSendingAccount } from '../../ses/settings.ts';
 import { requirePlan } from '../../shared/active-plan.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { DomainError, notFound, tooMany } from '../../shared/errors.ts';
-import { mailFailure, ownerTags, type Sending } from '../../shared/product-mail.ts';
+import { mailFailure, ownerTags, ownMailService, type Sending } from '../../shared/product-mail.ts';
 import { composeTest, type TestParts } from './compose.ts';
 
 const maxHtmlBytes = 500 * 1024;
@@ -38,10 +38,11 @@ const rejectLargeHtml = (html: string): void => {
 
 /** The workspace's own account first, then this server's mail service. */
 export const chooseSending = async (ctx: Context, caller: Caller): Promise<Sending> => {
-  const ownAccount = await findSendingAccount(ctx, caller);
+  const ownAccount = await storedSendingAccount(ctx, caller.workspace_id);
   if (ownAccount) {
-    const isSandboxed = ownAccount.credentials.accessKeyId === ctx.sandboxAccount?.credentials.accessKeyId;
-    return { mailer: ctx.ses(ownAccount.credentials), from: ownAccount.from, replyTo: null, isSandboxed };
+    const { accept, from, isSandboxed } = ownAccount;
+    const mailer = accept.openMailer({ hasEvents: false });
+    return { mailer, service: accept.service, from, replyTo: null, isSandboxed, isOwnAccount: true };
   }
   // Anyone may sign in to the demo account and could otherwise email anyone in this server's name.
   if (caller.is_demo && ctx.config.smtpUrl !== null) {
@@ -53,14 +54,16 @@ export const chooseSending = async (ctx: Context, caller: Caller): Promise<Sendi
   if (ctx.mail) {
     return {
       mailer: ctx.mail.mailer,
+      service: ownMailService,
       from: ctx.mail.from,
       replyTo: { address: caller.email },
       isSandboxed: ctx.config.smtpUrl === null,
+      isOwnAccount: false,
     };
   }
   throw new DomainError(
     'refused',
-    'This server sends no mail of its own. Nothing was sent. Set up your Amazon SES account in the ESP settings and try again.',
+    `This server sends no mail of its own. Nothing was sent. Set up your ${carrierNames(ctx)} account in the ESP settings and try again.`,
   );
 };
 
@@ -101,7 +104,7 @@ export interface TestMail extends TestParts {
 export const sendTest = async (
   ctx: Context,
   caller: Caller,
-  { mailer, isSandboxed }: Pick<Sending, 'mailer' | 'isSandboxed'>,
+  { mailer, service, isSandboxed }: Pick<Sending, 'mailer' | 'service' | 'isSandboxed'>,
   { recipientEmail, templateId, from, replyTo, subject, html, text }: TestMail,
 ): Promise<z.input<typeof sendCall.output>> => {
   const id = ctx.newId();
@@ -113,7 +116,7 @@ export const sendTest = async (
     template_id: templateId,
     mailbox_provider: mailboxProviderOf(recipientEmail),
     sending_domain: domainOf(from.address),
-    sent_via: mailer.kind,
+    sent_via: service.storedAs,
     state: 'sending',
     message_id: null,
     feedback: null,
@@ -129,9 +132,9 @@ export const sendTest = async (
     await rows.settleTestEmail(ctx.db, workspace_id, id, { state: 'sent', message_id: messageId });
   } catch (error) {
     await rows.settleTestEmail(ctx.db, workspace_id, id, { state: 'failed', message_id: null });
-    throw mailFailure(ctx, error, mailer.kind);
+    throw mailFailure(ctx, error, service);
   }
-  return { testEmailId: id, sentVia: isSandboxed ? 'sandbox' : mailer.kind };
+  return { testEmailId: id, sentVia: isSandboxed ? 'sandbox' : service.storedAs };
 };
 
 export const sendTestEmail = async (

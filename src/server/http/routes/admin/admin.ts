@@ -3,6 +3,7 @@ import * as calls from '#contract/admin/admin.ts';
 import type { Context } from '../../../context.ts';
 import { changeMessage, deleteMessage, listContactMessages } from '../../../domain/admin/contact-inbox.ts';
 import { getAdminFigures } from '../../../domain/admin/figures.ts';
+import { resumeSending } from '../../../domain/shared/sending-pause.ts';
 import { sendPage } from '../../pagination.ts';
 import { route } from '../../route.ts';
 
@@ -14,6 +15,10 @@ export const adminRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, calls.changeContactMessage, ({ params, body }) => changeMessage(ctx, params.id, body));
   route(app, ctx, calls.deleteContactMessage, async ({ params }) => {
     await deleteMessage(ctx, params.id);
+    return { success: true as const };
+  });
+  route(app, ctx, calls.resumeSending, async () => {
+    await resumeSending(ctx);
     return { success: true as const };
   });
 };

@@ -113,7 +113,7 @@ test('the report has hours, links and reasons in words', async () => {
     bouncedCount: 3,
     queuedCount: 0,
     bounces: [{ kind: 'The address does not exist.', count: 3 }],
-    failures: [{ reason: 'Amazon SES refused the address.', count: 1 }],
+    failures: [{ reason: 'Your email service refused the address.', count: 1 }],
   });
   expect(body.series).toEqual([
     { at: '2026-11-20T10:00:00.000Z', sent: 123, opened: 0, clicked: 0 },

@@ -1,7 +1,7 @@
 // The addresses in tracked messages. A GET changes nothing but a count, and each client gets the same answer whether it
 // counts or not.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { getTrackingSettings, saveTrackingSettings } from '#contract/ses/event-setup.ts';
+import { getTrackingSettings, saveTrackingSettings } from '#contract/campaigns/tracking-settings.ts';
 import type { Context } from '../../../context.ts';
 import { followLink, recordOpen, type TrackingRequest } from '../../../domain/events/tracking-requests.ts';
 import { readTrackingSettings, writeTrackingSettings } from '../../../domain/events/tracking-settings.ts';

@@ -188,9 +188,10 @@ const skippedReasons: Record<string, string> = {
 };
 
 const refusedReasons: Record<string, string> = {
-  recipient: 'Amazon SES does not take mail to this address.',
-  recipient_not_verified: 'In the SES sandbox mail goes to verified addresses only.',
-  rejected: 'Amazon SES refused the content of the mail.',
+  recipient: 'Your email service does not take mail to this address.',
+  recipient_not_verified:
+    'Your email service sends to verified addresses only until your account is approved.',
+  rejected: 'Your email service refused the content of the mail.',
 };
 
 /** An unknown code is shown as words: `message_too_long`. */
@@ -233,7 +234,7 @@ export const entriesOfMessage = (message: ContactMail): Entry[] => {
       message.attemptedAt,
       `Whether ${name} was sent is not known`,
       'bad',
-      'Amazon SES did not answer.',
+      'Your email service did not answer.',
     );
   add('bounced', message.bouncedAt, `${name} bounced`, 'bad', codeText(message.reason));
   add('complained', message.complainedAt, `Reported ${name} as spam`, 'bad');

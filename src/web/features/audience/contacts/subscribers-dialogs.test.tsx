@@ -161,7 +161,7 @@ test('an address is looked up, suppressed, and released with a reason', async ()
   };
   await press('Lift the block');
   expect(toastText()).toContain(
-    'Block lifted: bob@shop.example may get mail again. Amazon SES could not be asked',
+    'Block lifted: bob@shop.example may get mail again. Your email service could not be asked',
   );
 });
 

@@ -127,7 +127,7 @@ const Editor = ({ form }: { form: SignUpForm }) => {
         {!form.sendsMail && (
           <Notice tone="attention" title="No email can be sent yet">
             A form has to be able to ask people to confirm.{' '}
-            <TextLink href={paths.esp({ tab: 'settings' })}>Set up your Amazon SES account</TextLink> first.
+            <TextLink href={paths.esp({ tab: 'settings' })}>Set up your sending account</TextLink> first.
           </Notice>
         )}
         {isOn && url !== null && <SignUpFormShare form={form} url={url} />}

@@ -41,10 +41,11 @@ const adviceTexts: Record<Reason, string> = {
   cleaned: 'No list, import or form brings it back.',
 };
 
-const sesTexts = {
+const carrierTexts = {
   none: '',
-  lifted: ' Amazon SES lets it through as well.',
-  failed: ' Amazon SES could not be asked whether it blocks the address too: look at its suppression list.',
+  lifted: ' Your email service lets it through as well.',
+  failed:
+    ' Your email service could not be asked whether it blocks the address too: look at its suppression list.',
 };
 
 const LookupResult = ({
@@ -67,7 +68,7 @@ const LookupResult = ({
       await onChanged(lifted);
       showToast({
         title: 'Block lifted',
-        description: `${email} may get mail again.${sesTexts[lifted.amazon ?? 'none']}`,
+        description: `${email} may get mail again.${carrierTexts[lifted.amazon ?? 'none']}`,
       });
     });
     setError(failure);

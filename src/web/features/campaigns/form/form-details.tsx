@@ -1,4 +1,4 @@
-import { getTrackingSettings } from '#contract/ses/event-setup.ts';
+import { getTrackingSettings } from '#contract/campaigns/tracking-settings.ts';
 import type { Form } from '#web/lib/forms/use-form.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';

@@ -105,7 +105,7 @@ export const useCampaignDialogs = (): CampaignDialogs => {
         {...confirm}
         open={isOpen('resend-unknown')}
         title={`Send “${campaign.name}” again to ${countOf(campaign.unknownCount, 'recipient')}?`}
-        description="Whether Amazon took these mails is not known: the connection broke before it answered. Who got the first one gets it twice."
+        description="Whether your email service took these mails is not known: the connection broke before it answered. Who got the first one gets it twice."
         confirmLabel="Send again"
         onConfirm={() => closeAfter(actions.resend(campaign, 'unknown'))}
       />

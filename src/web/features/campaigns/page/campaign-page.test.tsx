@@ -202,7 +202,7 @@ test('a campaign can be paused and says why it waits and what to do', async () =
   stored = sampleCampaign('c1', 'paused', { ...withoutHtml, waiting: 'credentials', totalRecipients: 100 });
   await act(async () => Stream.all.at(-1)?.emit({ ...stored, perSecond: 0, secondsLeft: null }));
   await waitForRequests();
-  expect(page()).toContain('Amazon did not accept the access key.');
+  expect(page()).toContain('Your email service did not accept the access key.');
   expect(page()).toContain('Check the key and its secret on the settings tab, then resume.');
 });
 
@@ -336,12 +336,15 @@ test('a stopped campaign says what went wrong and sends nothing more', async () 
     ...failing,
     ...{ outcome: 'cancelled', sentAt: '2026-11-02T09:00:00.000Z' },
   });
-  report = { inDoubtCount: 1, failures: [{ reason: 'Amazon SES did not accept the email.', count: 2 }] };
+  report = {
+    inDoubtCount: 1,
+    failures: [{ reason: 'Your email service did not accept the email.', count: 2 }],
+  };
   await show();
   for (const expected of [
     'Stopped on Nov 2, 2026',
     '2 mails could not be sent',
-    '2: Amazon SES did not accept the email.',
+    '2: Your email service did not accept the email.',
     'It was stopped before 9 recipients were written to',
     '1 message is unconfirmed',
   ])

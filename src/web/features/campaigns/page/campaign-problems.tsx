@@ -29,7 +29,7 @@ export const CampaignProblems = ({
       {unknownCount > 0 && (
         <Notice
           tone="attention"
-          title={`Of ${countOf(unknownCount, 'mail')} it is not known whether Amazon took ${unknownCount === 1 ? 'it' : 'them'}`}
+          title={`Of ${countOf(unknownCount, 'mail')} it is not known whether your email service took ${unknownCount === 1 ? 'it' : 'them'}`}
           action={
             <div className="flex flex-wrap gap-2">
               <Button size="small" variant="quiet" onClick={() => onShow('unknown')}>
@@ -93,7 +93,8 @@ export const CampaignProblems = ({
       )}
       {inDoubtCount > 0 && (
         <Notice tone="info" title={`${countOf(inDoubtCount, 'message is', 'messages are')} unconfirmed`}>
-          The connection broke before Amazon answered. Its events settle most of these within minutes.
+          The connection broke before your email service answered. Its events settle most of these within
+          minutes.
         </Notice>
       )}
     </div>

@@ -7,7 +7,7 @@ export const recipientChoices = {
   not_opened: { label: 'Not opened', query: { did: 'not_opened' } },
   clicked: { label: 'Clicked', query: { did: 'clicked' } },
   delivered: { label: 'Delivered', query: { state: 'delivered' } },
-  accepted: { label: 'Taken by Amazon', query: { state: 'accepted' } },
+  accepted: { label: 'Accepted', query: { state: 'accepted' } },
   bounced: { label: 'Bounced', query: { did: 'bounced' } },
   complained: { label: 'Reported as spam', query: { did: 'complained' } },
   unsubscribed: { label: 'Unsubscribed', query: { did: 'unsubscribed' } },
@@ -26,7 +26,7 @@ export const isRecipientChoice = (value: string): value is RecipientChoice => va
 export const stateLabels: Record<DeliveryState, string> = {
   queued: 'Waiting',
   sending: 'On its way',
-  accepted: 'Taken by Amazon',
+  accepted: 'Accepted',
   delivered: 'Delivered',
   bounced: 'Bounced',
   failed: 'Failed',

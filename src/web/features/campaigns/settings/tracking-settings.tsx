@@ -1,4 +1,4 @@
-import { getTrackingSettings, saveTrackingSettings } from '#contract/ses/event-setup.ts';
+import { getTrackingSettings, saveTrackingSettings } from '#contract/campaigns/tracking-settings.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { handleUnauthorized } from '#web/lib/session.ts';

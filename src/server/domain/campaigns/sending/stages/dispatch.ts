@@ -1,6 +1,6 @@
-// The part of the pipeline that follows SES's pace: starts the calls of messages whose slot has come, and applies what
-// SES answered.
-import { backOff, closeDailyQuota } from '../../../../db/ses/rate-limit.ts';
+// The part of the pipeline that follows the carrier's pace: starts the calls of messages whose slot has come, and applies
+// what the carrier answered.
+import { backOff, closeDailyQuota } from '../../../../db/carriers/rate-limit.ts';
 import type { AccountPipeline } from '../account-pipeline.ts';
 import { deliveryResultOf } from '../outcomes.ts';
 import { minRoundSize } from '../send-round.ts';
@@ -20,7 +20,11 @@ export const startDueCalls = (pipeline: AccountPipeline): void => {
   calls.add(due);
   const started = calls.start(pipeline.perCall, maxLateMs);
   for (const message of [...missed, ...started.missed]) pipeline.keepForNewSlot(message);
-  for (const { message, result } of started.unsent) results.add(message, result);
+  for (const { message, result } of started.unsent) {
+    results.add(message, result);
+    const outcome = result.state === 'skipped' || result.state === 'failed' ? result.state : 'requeued';
+    settings.ctx.metrics.add('mails_total', { outcome, via: 'none' });
+  }
 };
 
 /** Returns whether another round can begin. */

@@ -1,5 +1,5 @@
 // Stage 2, mark: fills reserved slots with the campaigns' next recipients, whose deliveries are marked `sending` in the
-// database before any call to SES.
+// database before any call to the carrier.
 import type { Context } from '../../../../context.ts';
 import { type MarkRequest, markSending } from '../../../../db/campaigns/deliveries.ts';
 import type { BatchLeases } from '../batch-leases.ts';
@@ -115,6 +115,7 @@ export class DeliveryMarker {
       batch.noteMarked();
       messages.push(new PendingMessage(run, batch, recipient, markedAt));
     }
+    ctx.metrics.add('mails_total', { outcome: 'skipped', via: 'none' }, recipients.length - messages.length);
     return messages;
   }
 }

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../../../context.ts';
 import { saveResults } from '../../../../db/campaigns/deliveries.ts';
 import { correctOutcome } from '../../../../db/campaigns/reports/rates.ts';
-import { addToLedger } from '../../../../db/ses/rate-limit.ts';
+import { addToLedger } from '../../../../db/carriers/rate-limit.ts';
 import { addCounts } from '../../../../db/shared/campaign-counts.ts';
 import { announceProgress } from '../../reports/progress-feed.ts';
 import type { CampaignRun, PendingMessage } from '../campaign-run.ts';

@@ -1,6 +1,6 @@
 // Stage 1, reserve: takes slots of the account's token bucket, which all processes share.
 import type { Context } from '../../../../context.ts';
-import { type ReservedSlots, reserveSlots, type SlotCampaign } from '../../../../db/ses/rate-limit.ts';
+import { type ReservedSlots, reserveSlots, type SlotCampaign } from '../../../../db/carriers/rate-limit.ts';
 
 export interface Reservation extends ReservedSlots {
   /** By the monotonic clock of the process. */
@@ -35,7 +35,7 @@ export class SlotReserver {
     this.#unused += count;
   }
 
-  /** SES reports that the daily quota is used up: returned slots would reopen the day. */
+  /** The carrier reports that the daily quota is used up: returned slots would reopen the day. */
   forgetUnused(): void {
     this.#unused = 0;
   }

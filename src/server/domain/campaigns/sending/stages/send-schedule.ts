@@ -1,5 +1,5 @@
 // Stage 3, schedule: holds messages until their slot. A message that misses its slot is not sent, because it could
-// exceed the per-second limit of SES, which holds for any second.
+// exceed the carrier's limit per second, which holds for any second.
 import type { CampaignRun, PendingMessage } from '../campaign-run.ts';
 import type { Sleeper } from '../sleeper.ts';
 

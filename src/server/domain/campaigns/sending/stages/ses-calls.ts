@@ -1,16 +1,16 @@
-// Stage 4, send: calls SES, within the limit of connections; a message waits briefly if none is free. It is rendered
+// Stage 4, send: calls the carrier, within the limit of connections; a message waits briefly if none is free. It is rendered
 // right before its call, so that waiting ones are small. Each call is made once.
 import type { Context } from '../../../../context.ts';
-import type { CampaignRun, MessageTemplate, PendingMessage } from '../campaign-run.ts';
-import { type DeliveryResult, failedFor, type Outcome, queuedAgain, skippedFor } from '../outcomes.ts';
+import type { CampaignSender } from '../../../carriers/carrier.ts';
+import type { MessageTemplate, OutgoingMessage } from '../../../carriers/message.ts';
+import type { SendOutcome } from '../../../carriers/outcome.ts';
+import type { CampaignRun, PendingMessage } from '../campaign-run.ts';
+import { type DeliveryResult, failedFor, queuedAgain, skippedFor } from '../outcomes.ts';
 import type { Sleeper } from '../sleeper.ts';
 
-type Sender = ReturnType<Context['sesSender']>;
-type OutgoingMail = Parameters<Sender['send']>[1];
-
-export interface SesCallsSettings {
+export interface CarrierCallsSettings {
   ctx: Context;
-  sender: Sender;
+  sender: CampaignSender;
   clock: () => number;
   maxConcurrentCalls: number;
   /** Woken when a call has ended: `takeEnded` returns its outcomes. */
@@ -19,7 +19,7 @@ export interface SesCallsSettings {
 
 export interface EndedMessage {
   message: PendingMessage;
-  outcome: Outcome;
+  outcome: SendOutcome;
 }
 
 export interface UnsentMessage {
@@ -37,17 +37,17 @@ export interface StartedCalls {
 interface Rendered {
   message: PendingMessage;
   template: MessageTemplate;
-  mail: OutgoingMail;
+  mail: OutgoingMessage;
 }
 
-export class SesCalls {
-  readonly #settings: SesCallsSettings;
+export class CarrierCalls {
+  readonly #settings: CarrierCallsSettings;
   #queue: PendingMessage[] = [];
   #head = 0;
   #inFlight = 0;
   #ended: EndedMessage[] = [];
 
-  constructor(settings: SesCallsSettings) {
+  constructor(settings: CarrierCallsSettings) {
     this.#settings = settings;
   }
 
@@ -126,8 +126,8 @@ export class SesCalls {
       const content = inParts ? inParts.partsFor(recipient) : run.mail.messageFor(recipient);
       if ('skip' in content) return { message, result: skippedFor(content.skip) };
       const { source, replyTo, tags } = content;
-      const { configurationSet } = run;
-      run.messageTemplate ??= { source, replyTo, configurationSet, templates: inParts?.templates ?? null };
+      const { eventPath } = run;
+      run.messageTemplate ??= { source, replyTo, eventPath, templates: inParts?.templates ?? null };
       const mail = { ...content, tags: { ...tags, a: String(recipient.attempt) } };
       return { message, template: run.messageTemplate, mail };
     } catch (error) {
@@ -141,18 +141,18 @@ export class SesCalls {
     if (!first) return;
     const { sender } = this.#settings;
     this.#inFlight += group.length;
-    if (group.length === 1)
+    if (group.length === 1 || sender.bulk === null)
       void sender.send(first.template, first.mail).then((outcome) => this.#end(group, [outcome]));
     else
-      void sender
-        .sendBulk(
+      void sender.bulk
+        .send(
           first.template,
           group.map(({ mail }) => mail),
         )
         .then((outcomes) => this.#end(group, outcomes));
   }
 
-  #end(group: readonly Rendered[], outcomes: readonly Outcome[]): void {
+  #end(group: readonly Rendered[], outcomes: readonly SendOutcome[]): void {
     for (const [index, { message }] of group.entries())
       this.#ended.push({ message, outcome: outcomes[index] ?? { kind: 'in_doubt' } });
     this.#settings.sleeper.wake();

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../../../test/support/app.ts';
 import { processInbox } from '../../../../../../test/support/samples/process-inbox.ts';
-import { insertInbox } from '../../../../db/ses/event-inbox.ts';
+import { insertInbox } from '../../../../db/carriers/event-inbox.ts';
 import { finishChanges } from '../../../../domain/audience/contacts/bulk-changes.ts';
 import { stopJobs } from '../../../../domain/shared/resumable-job.ts';
 import { createMemory } from '../../../../memory.ts';

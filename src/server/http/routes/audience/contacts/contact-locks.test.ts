@@ -3,9 +3,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { insertInbox } from '#server/db/carriers/event-inbox.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { insertInbox } from '#server/db/ses/event-inbox.ts';
-import { dedupeOf, type NormalizedEvent } from '#server/domain/ses/normalized-event.ts';
+import { dedupeOf, type NormalizedEvent } from '#server/domain/carriers/normalized-event.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/support/app.ts';
 import {
   leasedMessages,

@@ -1,0 +1,59 @@
+import { type Selectable, sql } from 'kysely';
+import type { Queryable } from '../database.ts';
+import type { InstallationTable } from '../tables.ts';
+
+export type StoredInstallation = Selectable<InstallationTable>;
+
+export const findInstallation = (db: Queryable): Promise<StoredInstallation | undefined> =>
+  db.selectFrom('installation').selectAll().executeTakeFirst();
+
+/** Names the installation if it has no name yet. */
+export const ensureInstallation = async (db: Queryable, id: string, now: Date): Promise<void> => {
+  await db
+    .insertInto('installation')
+    .values({ id, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** No process sends until `resumeSending`. */
+export const pauseSending = async (db: Queryable, now: Date, backupMadeAt: Date): Promise<void> => {
+  await db
+    .updateTable('installation')
+    .set({ sending_paused_at: now, backup_made_at: backupMadeAt })
+    .execute();
+};
+
+/** Returns false when sending was not paused. */
+export const resumeSending = async (db: Queryable): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('installation')
+    .set({ sending_paused_at: null })
+    .where('sending_paused_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export interface StoppedCampaigns {
+  paused: number;
+  drafts: number;
+}
+
+/**
+ * For a database that was restored: what the backup shows as under way may have been sent since. Campaigns that were
+ * being sent are paused, and schedules whose time has passed become drafts, until a person decides.
+ */
+export const stopCampaigns = async (db: Queryable, now: Date): Promise<StoppedCampaigns> => {
+  const { rows } = await sql<{ state: string; count: number }>`
+    with stopped as (
+      update campaigns set
+        state = case when state = 'scheduled' then 'draft' else 'paused' end,
+        scheduled_at = case when state = 'scheduled' then null else scheduled_at end,
+        waiting = 'restored', waiting_until = null, waiting_check = null, updated_at = ${now}
+      where state in ('preparing', 'sending') or (state = 'scheduled' and scheduled_at <= ${now})
+      returning state
+    )
+    select state, count(*)::int as count from stopped group by state`.execute(db);
+  const countOf = (state: string): number => rows.find((row) => row.state === state)?.count ?? 0;
+  return { paused: countOf('paused'), drafts: countOf('draft') };
+};

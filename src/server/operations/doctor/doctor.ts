@@ -1,0 +1,33 @@
+// Looks at everything that an operator would look at, and says what to do. Changes nothing.
+import type { Installation } from '../installation/open.ts';
+import { checkClock, checkDatabase, checkPause, checkQueue, checkSchema, checkVersions } from './database.ts';
+import { bad, type Check, type Diagnosis } from './diagnosis.ts';
+import { checkBackups, checkDisk, checkFiles } from './files.ts';
+import { checkAddress, checkMail, checkSesAccounts } from './outside.ts';
+
+const checks: Record<string, Check> = {
+  database: checkDatabase,
+  schema: checkSchema,
+  clock: checkClock,
+  disk: checkDisk,
+  uploads: checkFiles,
+  queue: checkQueue,
+  sending: checkPause,
+  'ses accounts': checkSesAccounts,
+  address: checkAddress,
+  mail: checkMail,
+  versions: checkVersions,
+  backups: checkBackups,
+};
+
+/** A check that fails says so and stops no other. */
+export const diagnose = async (on: Installation): Promise<Diagnosis[]> => {
+  const found: Diagnosis[] = [];
+  for (const [name, check] of Object.entries(checks)) {
+    const result = await check(on).catch((error: unknown) =>
+      bad(`The check failed: ${error instanceof Error ? error.message : String(error)}`),
+    );
+    found.push({ name, ...result });
+  }
+  return found;
+};
