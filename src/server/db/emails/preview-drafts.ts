@@ -46,15 +46,22 @@ export const findPreviewDraft = async (
 /** Returns how many rows were deleted: up to `limit` at a time. */
 export const deletePreviewDraftsBefore = async (
   db: Queryable,
+  workspaceId: string,
   before: Date,
   limit: number,
 ): Promise<number> => {
   const deleted = await db
     .deleteFrom('preview_drafts')
+    .where('workspace_id', '=', workspaceId)
     .where(
       'token_hash',
       'in',
-      db.selectFrom('preview_drafts').select('token_hash').where('created_at', '<', before).limit(limit),
+      db
+        .selectFrom('preview_drafts')
+        .select('token_hash')
+        .where('workspace_id', '=', workspaceId)
+        .where('created_at', '<', before)
+        .limit(limit),
     )
     .returning('token_hash')
     .execute();

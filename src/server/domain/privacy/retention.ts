@@ -56,7 +56,6 @@ const deletions = (ctx: Context): Record<string, DeleteSome> => {
     'one-time links': () => deleteEmailLinksExpiredBefore(ctx.db, now, batchSize),
     'sign-in attempts': () => deleteOldAttempts(ctx.db, before(attemptRetentionMs), batchSize),
     'known networks': () => forgetNetworksUsedBefore(ctx.db, before(networkRetentionMs), batchSize),
-    'preview drafts': () => deletePreviewDraftsBefore(ctx.db, before(previewDraftLifetimeMs), batchSize),
     'payment events': () => deleteEventsBefore(ctx.db, before(eventRetentionMs), batchSize),
     // A daily quota covers 24 hours.
     'sending ledger': () => deleteLedgerBefore(ctx.db, before(2 * dayMs), batchSize),
@@ -82,11 +81,17 @@ const deletionsByWorkspace = (ctx: Context): Record<string, WorkspaceDeletion> =
   const campaignsBefore = before(campaignRetentionDays * dayMs);
   const requestsBefore = before(requestRetentionMs);
   const keysUntil = before(inboxRetentionMs);
+  const draftsBefore = before(previewDraftLifetimeMs);
   return {
     'keys of events': {
       table: 'event_keys',
       condition: sql`received_on <= ${keysUntil.toISOString().slice(0, 10)}::date`,
       deleteSome: (workspaceId) => deleteEventKeys(ctx.db, workspaceId, keysUntil, batchSize),
+    },
+    'preview drafts': {
+      table: 'preview_drafts',
+      condition: older('created_at', draftsBefore),
+      deleteSome: (workspaceId) => deletePreviewDraftsBefore(ctx.db, workspaceId, draftsBefore, batchSize),
     },
     templates: {
       table: 'templates',

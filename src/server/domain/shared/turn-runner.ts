@@ -160,7 +160,9 @@ class TurnRunner {
 
   /** Until nothing is due and nothing runs. */
   async runUntilIdle(): Promise<void> {
-    while ((await this.startDue()) > 0 || this.#allRunning.length > 0) await Promise.race(this.#allRunning);
+    while ((await this.startDue()) > 0 || this.#allRunning.length > 0)
+      // None may run any more: a race of none would never end.
+      await Promise.race([...this.#allRunning, pause(turnTimes.busyPollMs)]);
   }
 
   async runForever(): Promise<void> {

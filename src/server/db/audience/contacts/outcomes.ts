@@ -176,7 +176,7 @@ export const recomputeEngagement = async (
   await sql`
     update contacts set (last_open_at, last_click_at) = (
       select max(at), max(at) filter (where kind = 'click') from events e
-      where e.workspace_id = contacts.workspace_id and e.contact_id = contacts.id and e.kind in ('open', 'click')
+      where e.workspace_id = ${workspaceId} and e.contact_id = contacts.id and e.kind in ('open', 'click')
         and not e.is_machine)
     where workspace_id = ${workspaceId} and id = any(${[...contactIds]}::bigint[])`.execute(db);
 };
