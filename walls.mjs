@@ -15,7 +15,6 @@ const table = {
   'server/domain': [...pure, 'server/db', 'server/context.ts'],
   'server/http': ['contract', 'public-pages', 'server/domain', 'server/metrics', 'server/context.ts'],
   'server/jobs': ['contract', 'server/domain', 'server/context.ts'],
-  'server/config.ts': [],
   'server/metrics': [],
   'server/tracing': [],
   'server/config.ts': ['server/config-postgres.ts'],
