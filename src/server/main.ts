@@ -50,6 +50,9 @@ import { storedSecretKey } from './secret-key.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
+/** A published package brings it; a clone of the sources does not. */
+const emptyDatabase = 'dist/empty-database.tar.zst';
+
 const longestStopMs = 10_000;
 /** How long a stop lets emails wait for a thread. */
 const threadPatienceMs = 6_000;
@@ -147,6 +150,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
     (await openDatabase({
       databaseUrl: config.databaseUrl,
       dataDir: path.join(config.dataDir, 'database'),
+      emptyDatabase: path.join(root, emptyDatabase),
       log,
     }));
   const closing: (() => Promise<unknown>)[] = [() => database.close()];
@@ -361,13 +365,16 @@ const run = async (config: Config): Promise<void> => {
   console.log(`\nLettersmith is ready on ${server.url}\n`);
 };
 
-if (import.meta.main) {
+/** Starts the server by the settings of the process. A start that fails ends the process with a message. */
+export const runServer = async (argv: readonly string[]): Promise<void> => {
   let config: Config | null = null;
   try {
-    config = readProcessConfig();
+    config = readProcessConfig(argv);
     await run(config);
   } catch (error) {
     console.error(`\n${explain(error, config)}\n`);
     process.exit(error instanceof ConfigError || error instanceof ContentError ? 78 : 1);
   }
-}
+};
+
+if (import.meta.main) await runServer(process.argv.slice(2));

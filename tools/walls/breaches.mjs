@@ -62,6 +62,7 @@ export const breaches = [
   ['module-server-http', 'src/server/http/routes/b.ts', "import '#server/jobs/send.ts';"],
   ['module-server-jobs', 'src/server/jobs/a.ts', "import '#server/http/app.ts';"],
   ['module-server-config', 'src/server/config.ts', "import '#email/document.ts';"],
+  ['module-server-secret-files', 'src/server/secret-files.ts', "import '#email/document.ts';"],
   ['module-sandbox', 'src/sandbox/stripe/a.ts', "import '#server/db/users.ts';"],
   ['module-web-ui', 'src/web/ui/a.ts', "import '../lib/api.ts';"],
   ['module-web-lib', 'src/web/lib/a.ts', "import '../features/builder/canvas.ts';"],

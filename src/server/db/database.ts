@@ -26,6 +26,8 @@ export interface DatabaseOptions {
   databaseUrl?: string | null;
   /** The folder of the embedded database. */
   dataDir: string;
+  /** A file that a new embedded database starts from, if it exists. */
+  emptyDatabase?: string;
   log?: Log;
 }
 
@@ -131,7 +133,9 @@ const describe = (error: unknown): string => {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 };
 
-export const openDatabase = ({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<OpenDatabase> =>
-  databaseUrl
-    ? openPostgres(databaseUrl, log)
-    : openEmbedded({ storage: { kind: 'folder', folder: dataDir }, ...(log ? { log } : {}) });
+export const openDatabase = (options: DatabaseOptions): Promise<OpenDatabase> => {
+  const { databaseUrl, dataDir, emptyDatabase, log } = options;
+  if (databaseUrl) return openPostgres(databaseUrl, log);
+  const storage = { kind: 'folder' as const, folder: dataDir, ...(emptyDatabase ? { emptyDatabase } : {}) };
+  return openEmbedded({ storage, ...(log ? { log } : {}) });
+};
