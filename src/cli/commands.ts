@@ -8,6 +8,10 @@ export interface Command {
 }
 
 const commands: Record<string, Command> = {
+  migrate: {
+    summary: 'applies new migrations, as a start does',
+    load: () => import('./commands/migrate.ts'),
+  },
   setup: {
     summary: 'prints the settings of a new installation, with fresh secrets',
     load: () => import('./commands/setup.ts'),

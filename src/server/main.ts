@@ -12,6 +12,7 @@ import { createBackground } from './background.ts';
 import { type Config, ConfigError, readProcessConfig } from './config.ts';
 import { ContentError, readContent } from './content.ts';
 import type { Context, EmailTasks } from './context.ts';
+import { ownershipAdvice } from './data-dir-fault.ts';
 import { type OpenDatabase, openDatabase } from './db/database.ts';
 import { startQueue } from './db/job-queue.ts';
 import { migrateJobs } from './db/jobs.ts';
@@ -308,7 +309,7 @@ const explainSystem = (error: NodeJS.ErrnoException, { host, port, dataDir }: Co
   if (error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo')
     return `HOST is ${host}, which is not an address of this machine. Use localhost, or 0.0.0.0 for all its addresses.`;
   if (error.path && path.resolve(error.path).startsWith(path.resolve(dataDir)))
-    return `The folder ${dataDir} of DATA_DIR cannot be used: ${error.message}. Set it to a folder that this user may write to.`;
+    return `The folder ${dataDir} of DATA_DIR cannot be used: ${error.message}. Set it to a folder that this user may write to.${ownershipAdvice(dataDir)}`;
   return null;
 };
 
