@@ -2,6 +2,7 @@
 // npm installs beside it. It compiles nothing on the machine that runs it.
 import fs from 'node:fs';
 import path from 'node:path';
+import { contentDigest, contentDigestFile } from '#server/operations/setup/content-digest.ts';
 import { bundleServer, installedPackages } from './bundle-server.ts';
 import { type LockFile, lockOf } from './lock-file.ts';
 import { containedPackages, noticesOf } from './notices.ts';
@@ -75,6 +76,7 @@ export const makePackage = async (
     });
   }
   fs.cpSync(web, path.join(target, 'dist/web'), { recursive: true });
+  fs.writeFileSync(path.join(target, contentDigestFile), contentDigest(root));
   copyUsedFiles(root, path.join(target, 'dist/files'));
   const lock = readJson<LockFile>(path.join(root, 'package-lock.json'));
   writeManifest(root, target, lock);

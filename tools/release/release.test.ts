@@ -12,12 +12,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasOlderPages } from '#server/operations/setup/content-digest.ts';
 import { migratedDump } from '../../test/support/database.ts';
 import {
   installPackage,
   type RunningPackage,
   startPackage,
-  useInstallation,
+  tryInstallation,
 } from '../../test/support/package.ts';
 import { type LockFile, lockOf } from './lock-file.ts';
 import { makePackage } from './make-package.ts';
@@ -71,11 +72,19 @@ describe('the published package', () => {
     expect(texts.filter((text) => text.includes(root))).toEqual([]);
   });
 
+  it('says when its pages show older texts', () => {
+    expect(hasOlderPages(made)).toBe(false);
+    const file = path.join(made, 'content/site.json');
+    writeFileSync(file, `${readFileSync(file, 'utf8')}\n`);
+    expect(hasOlderPages(made)).toBe(true);
+  });
+
   it('starts from its empty database, serves, draws, and sends to the sandbox', async () => {
     server = await startPackage(place);
-    await useInstallation(server.url);
+    await tryInstallation(server.url);
     const page = await fetch(server.url);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('The built web')]);
+    expect(server.output()).not.toContain('The pages stay');
     expect(readdirSync(path.join(place, 'lettersmith-data')).sort()).toEqual(
       expect.arrayContaining(['cache', 'database', 'secret-key', 'uploads']),
     );
