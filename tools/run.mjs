@@ -24,9 +24,13 @@ const withEverything = (run) => async (args) => {
   return run(node, args);
 };
 
-const release = async (node) => {
+const release = async (node, args) => {
   await build(node);
-  return runUntilDone(node, ['--disable-warning=ExperimentalWarning', 'tools/release/make-release.ts']);
+  return runUntilDone(node, [
+    '--disable-warning=ExperimentalWarning',
+    'tools/release/make-release.ts',
+    ...args,
+  ]);
 };
 
 const testThroughPgBouncer = (node, args) =>

@@ -48,6 +48,14 @@ const commands: Record<string, Command> = {
     summary: 'turns a PostgreSQL database into a distributed one (Citus)',
     load: () => import('./commands/distribute.ts'),
   },
+  setup: {
+    summary: 'prints the settings of a new installation, with fresh secrets',
+    load: () => import('./commands/setup.ts'),
+  },
+  start: {
+    summary: 'starts the server; also what happens without a command',
+    load: () => import('./commands/start.ts'),
+  },
   version: {
     summary: 'prints the versions of Lettersmith and Node',
     load: () => import('./commands/version.ts'),

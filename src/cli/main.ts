@@ -114,10 +114,12 @@ const isMisuse = (error: unknown): error is Error =>
   error instanceof Error && codeOf(error).startsWith('ERR_PARSE_ARGS_');
 
 async function runCommand(args: readonly string[]): Promise<number> {
-  const [name, ...rest] = args;
+  const [name = 'start', ...rest] = args;
   const command = rest.includes('--help') ? undefined : commandNamed(name);
   if (!command) return run(args);
   try {
+    const { prepareEnvironment } = await import('./commands/environment.ts');
+    prepareEnvironment();
     const { run: runLoaded } = await command.load();
     return await runLoaded(rest);
   } catch (error) {

@@ -1,7 +1,9 @@
 // The only reader of process.env: returns one frozen, validated object.
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { type PostgresConfig, postgresSettings, readPostgres } from './config-postgres.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 const flag = z.enum(['0', '1'], 'use 1 or 0').transform((value) => value === '1');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'use an address that begins with http:// or https://' });
@@ -160,6 +162,7 @@ const environment = z.object({
     .min(0, 'use 0 or more')
     .max(300, 'use 300 or less')
     .default(0),
+  REPLICAS: z.coerce.number('use a number').int().min(1, 'use 1 or more').default(1),
   ALLOW_SANDBOX: flag.default(false),
   LOG_LEVEL: z
     .enum(
@@ -337,8 +340,9 @@ const readS3 = (settings: z.infer<typeof environment>, problems: string[]): Conf
  */
 export const readConfig = (env: Record<string, string | undefined>, argv: readonly string[] = []): Config => {
   const problems: string[] = [];
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  const given = withSecretFiles(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== '')),
+    problems,
   );
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
@@ -361,6 +365,11 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
   if (isProduction && settings.DATABASE_URL && !settings.SECRET_KEY) {
     problems.push(
       'SECRET_KEY: set it to at least 32 random characters, the same for every process; it encrypts stored credentials.',
+    );
+  }
+  if (!settings.DATABASE_URL && settings.REPLICAS > 1) {
+    problems.push(
+      `DATABASE_URL: set it to a PostgreSQL database. The embedded database serves one process, and REPLICAS is ${settings.REPLICAS}.`,
     );
   }
   if (settings.SMTP_URL && !settings.MAIL_FROM) {
@@ -470,10 +479,18 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
 /** For a command, whose arguments are its own. */
 export const readCommandConfig = (): Config => readConfig(process.env);
 
-export const readProcessConfig = (): Config => readConfig(process.env, process.argv.slice(2));
-
 /** For programs that this one starts. */
 export const childEnvironment = (more: Record<string, string>): NodeJS.ProcessEnv => ({
   ...process.env,
   ...more,
 });
+/** `argv`: the words after the name of the program. */
+export const readProcessConfig = (argv: readonly string[] = process.argv.slice(2)): Config =>
+  readConfig(process.env, argv);
+
+/** Adds the settings of `.env` in the working folder; those of the environment win. Returns the folder of the data. */
+export const prepareProcessEnv = (defaultDataDir: string): string => {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  process.env.DATA_DIR ||= defaultDataDir;
+  return process.env.DATA_DIR;
+};

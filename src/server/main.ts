@@ -69,6 +69,9 @@ import { createBodyThreads, createEmailThreads } from './thread-pools.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
+/** A published package brings it; a clone of the sources does not. */
+const emptyDatabase = 'dist/empty-database.tar.zst';
+
 /** Beside DRAIN_SECONDS: requests have 25 seconds, and workers what is left. */
 const longestStopMs = 45_000;
 /** npm and a terminal may both pass on the same signal. */
@@ -167,6 +170,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
         isPooler: config.postgres.isPooler,
         poolMax: config.postgres.poolMax,
         dataDir: path.join(config.dataDir, 'database'),
+        emptyDatabase: path.join(root, emptyDatabase),
         adminSocket: adminSocketPath(config.dataDir),
         log,
       }));
@@ -412,10 +416,11 @@ const run = async (config: Config): Promise<void> => {
   console.log(`\nLettersmith is ready on ${server.url}\n`);
 };
 
-if (import.meta.main) {
+/** Starts the server by the settings of the process. A start that fails ends the process with a message. */
+export const runServer = async (argv: readonly string[]): Promise<void> => {
   let config: Config | null = null;
   try {
-    config = readProcessConfig();
+    config = readProcessConfig(argv);
     await run(config);
   } catch (error) {
     const isDamaged = error instanceof DatabaseEndedError && error.isDamaged;
@@ -423,4 +428,6 @@ if (import.meta.main) {
     console.error(`\n${explainFailure(error, config)}${back}\n`);
     process.exit(error instanceof ConfigError || error instanceof ContentError ? 78 : 1);
   }
-}
+};
+
+if (import.meta.main) await runServer(process.argv.slice(2));

@@ -1,6 +1,7 @@
 // What the program says at its start: why it cannot start, and which services are missing.
 import path from 'node:path';
 import { type Config, ConfigError } from './config.ts';
+import { ownershipAdvice } from './data-dir-fault.ts';
 
 /** Translates a system error about a folder or an address into the setting to change; null for other errors. */
 const explainSystem = (error: NodeJS.ErrnoException, { host, port, dataDir }: Config): string | null => {
@@ -11,7 +12,7 @@ const explainSystem = (error: NodeJS.ErrnoException, { host, port, dataDir }: Co
   if (error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo')
     return `HOST is ${host}, which is not an address of this machine. Use localhost, or 0.0.0.0 for all its addresses.`;
   if (error.path && path.resolve(error.path).startsWith(path.resolve(dataDir)))
-    return `The folder ${dataDir} of DATA_DIR cannot be used: ${error.message}. Set it to a folder that this user may write to.`;
+    return `The folder ${dataDir} of DATA_DIR cannot be used: ${error.message}. Set it to a folder that this user may write to.${ownershipAdvice(dataDir)}`;
   return null;
 };
 

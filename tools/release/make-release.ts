@@ -1,68 +1,106 @@
-// Writes a release to dist/release: the server's sources, the built web, and a manifest of the packages that the server
-// uses. `npm start` there installs those and builds nothing. Usage: npm run release
+// Makes the files of a release in dist/release. It never pushes, publishes or uploads.
+//
+//   npm run release                      the files, of the tree as it is
+//   npm run release -- --version 1.2.3   first writes the version, commits and tags it
+//   npm run release -- --tag v1.2.3      first checks that the tree is that tag (as the workflow does)
+//   npm run release -- --package         the npm package alone
 import fs from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { type LockFile, lockOf } from './lock-file.ts';
-import { serverPackages } from './server-packages.ts';
+import { parseArgs } from 'node:util';
+import { packNpm, packWithNode, writeChecksums } from './archives.ts';
+import { notesOf, sectionOf, withVersion } from './changelog.ts';
+import { git, newMigrations, releaseFaults } from './checks.ts';
+import { writeEmptyDatabase } from './empty-database.ts';
+import { makePackage } from './make-package.ts';
+import { writeSbom } from './sbom.ts';
 
-const parts = [
-  '.env.example',
-  '.npmrc',
-  'CHANGELOG.md',
-  'LICENSE',
-  'README.md',
-  'bin',
-  'content',
-  'docs',
-  'migrations',
-  'src',
-  'tools/run',
-  'tools/run.mjs',
-  'tools/runtime',
-];
+const root = path.resolve(import.meta.dirname, '../..');
+const target = path.join(root, 'dist/release');
 
-const leftOut = [/(^|\/)node_modules(\/|$)/, /\.test\.tsx?$/, /^src\/web(\/|$)/];
-
-const readJson = <T>(file: string): T => JSON.parse(fs.readFileSync(file, 'utf8')) as T;
-
-const writeJson = (file: string, value: unknown): void =>
-  fs.writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
-
-interface Manifest {
-  dependencies: Record<string, string>;
-  devDependencies?: Record<string, string>;
-  scripts: Record<string, string>;
-}
-
-/** `web` is the built web. An existing release in `target` is replaced. */
-export const makeRelease = async (root: string, web: string, target: string): Promise<void> => {
-  fs.rmSync(target, { recursive: true, force: true });
-  for (const part of parts)
-    fs.cpSync(path.join(root, part), path.join(target, part), {
-      recursive: true,
-      filter: (file) => !leftOut.some((pattern) => pattern.test(path.relative(root, file))),
-    });
-  fs.cpSync(web, path.join(target, 'dist/web'), { recursive: true });
-
-  const { devDependencies: _, scripts, ...manifest } = readJson<Manifest>(path.join(root, 'package.json'));
-  const names = serverPackages(root, Object.keys(manifest.dependencies));
-  const lock = lockOf(readJson<LockFile>(path.join(root, 'package-lock.json')), names);
-  const { dependencies } = lock.packages[''] ?? {};
-  writeJson(path.join(target, 'package.json'), {
-    ...manifest,
-    scripts: { start: scripts.start },
-    dependencies,
-  });
-  writeJson(path.join(target, 'package-lock.json'), lock);
-
-  const built = await import(pathToFileURL(path.join(target, 'tools/run/build.mjs')).href);
-  built.markAsBuilt();
+const readVersion = (): string => {
+  const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version;
 };
 
-if (import.meta.main) {
-  const root = path.resolve(import.meta.dirname, '../..');
-  const target = path.join(root, 'dist/release');
-  await makeRelease(root, path.join(root, 'dist/web'), target);
-  console.log(`The release is in ${path.relative(process.cwd(), target)}. Start it there with: npm start`);
+/** The first version in the manifest, and both in the lock file, are the project's own. */
+const setVersion = (file: string, version: string, count: number): void => {
+  let left = count;
+  const text = fs.readFileSync(path.join(root, file), 'utf8').replace(/"version": "[^"]*"/g, (found) => {
+    left -= 1;
+    return left >= 0 ? `"version": "${version}"` : found;
+  });
+  fs.writeFileSync(path.join(root, file), text);
+};
+
+const tagVersion = (version: string): void => {
+  const faults = releaseFaults(root, version, readVersion());
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  const changelog = path.join(root, 'CHANGELOG.md');
+  const day = new Date().toISOString().slice(0, 10);
+  fs.writeFileSync(changelog, withVersion(fs.readFileSync(changelog, 'utf8'), version, day));
+  setVersion('package.json', version, 1);
+  setVersion('package-lock.json', version, 2);
+  git(
+    root,
+    'commit',
+    '--quiet',
+    '-m',
+    `release: ${version}`,
+    'CHANGELOG.md',
+    'package.json',
+    'package-lock.json',
+  );
+  git(root, 'tag', '--annotate', '-m', `Lettersmith ${version}`, `v${version}`);
+  console.log(`The tag v${version} is made. To publish: git push origin HEAD v${version}`);
+};
+
+const checkTag = (tag: string): void => {
+  const version = readVersion();
+  if (tag !== `v${version}`) throw new Error(`The tag ${tag} is not the version ${version} of package.json.`);
+  if (!git(root, 'tag', '--points-at', 'HEAD').split('\n').includes(tag))
+    throw new Error(`The tag ${tag} is not on this commit.`);
+};
+
+const { values } = parseArgs({
+  options: {
+    version: { type: 'string' },
+    tag: { type: 'string' },
+    package: { type: 'boolean' },
+  },
+});
+
+const run = async (): Promise<void> => {
+  if (values.version !== undefined) tagVersion(values.version);
+  if (values.tag !== undefined) checkTag(values.tag);
+  const version = readVersion();
+  const seconds = Number(git(root, 'log', '-1', '--format=%ct'));
+  fs.rmSync(target, { recursive: true, force: true });
+  const folder = path.join(root, 'dist/package');
+  const writeDatabase = (file: string): Promise<void> => writeEmptyDatabase(file, seconds);
+  await makePackage({ root, web: path.join(root, 'dist/web'), writeDatabase }, folder);
+  fs.mkdirSync(target, { recursive: true });
+  const tarball = packNpm(folder, target);
+  if (!values.package) {
+    for (const processor of ['x64', 'arm64'])
+      packWithNode({ root, version, tarball, processor, target, seconds });
+    writeSbom(root, path.join(target, `lettersmith-${version}.cdx.json`), seconds);
+    const changelog = fs.readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8');
+    const changes = sectionOf(changelog, version) ?? sectionOf(changelog, 'Pending') ?? '';
+    const notes = notesOf({ version, changes, migrations: newMigrations(root) });
+    fs.writeFileSync(path.join(target, 'RELEASE-NOTES.md'), notes);
+    writeChecksums(target);
+  }
+  for (const name of fs.readdirSync(target)) {
+    const megabytes = fs.statSync(path.join(target, name)).size / 1_048_576;
+    console.log(`${megabytes.toFixed(1).padStart(7)} MB  dist/release/${name}`);
+  }
+};
+
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }

@@ -1,97 +1,93 @@
-// A release holds what a running server needs, and no tools to build or test it.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// The published package holds what a running server needs, and compiles nothing where it is installed.
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../test/support/free-port.ts';
+import { hasOlderPages } from '#server/operations/setup/content-digest.ts';
+import { migratedDump } from '../../test/support/database.ts';
+import {
+  installPackage,
+  type RunningPackage,
+  startPackage,
+  tryInstallation,
+} from '../../test/support/package.ts';
 import { type LockFile, lockOf } from './lock-file.ts';
-import { makeRelease } from './make-release.ts';
+import { makePackage } from './make-package.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'lettersmith release '));
-const target = path.join(scratch, 'release');
-const readJson = (file: string) => JSON.parse(readFileSync(path.join(target, file), 'utf8'));
+const made = path.join(scratch, 'package');
+const place = path.join(scratch, 'place');
+const readJson = (file: string) => JSON.parse(readFileSync(path.join(made, file), 'utf8'));
 
-let server: ChildProcess | undefined;
+let server: RunningPackage | undefined;
 
 beforeAll(async () => {
   const web = path.join(scratch, 'web');
   mkdirSync(web);
   writeFileSync(path.join(web, 'index.html'), '<!doctype html><title>The built web</title>');
-  await makeRelease(root, web, target);
+  const dump = readFileSync(await migratedDump());
+  const writeDatabase = async (file: string) => writeFileSync(file, zstdCompressSync(dump));
+  await makePackage({ root, web, writeDatabase }, made);
+  installPackage(made, place);
 });
 
 afterAll(async () => {
-  if (server?.exitCode === null) {
-    const exited = new Promise((resolve) => server?.once('exit', resolve));
-    server.kill('SIGKILL');
-    await exited;
-  }
+  expect(await server?.stop()).toBe(0);
   rmSync(scratch, { recursive: true, force: true });
 });
 
-describe('a release', () => {
-  it('depends on the packages of the server alone', () => {
-    const names = Object.keys(readJson('package.json').dependencies);
-    for (const needed of ['fastify', 'pg', 'sharp', 'stripe', '@takumi-rs/core', '@fontsource-variable/lora'])
-      expect(names).toContain(needed);
-    for (const name of ['react', 'vite', 'tailwindcss', '@tiptap/core', 'lucide-react'])
-      expect(names).not.toContain(name);
-    const locked = Object.keys(readJson('package-lock.json').packages);
-    expect(locked.filter((where) => /\/(vite|rolldown|react|vitest|typescript)$/.test(where))).toEqual([]);
+describe('the published package', () => {
+  it('depends on native packages and the embedded database alone', () => {
+    expect(Object.keys(readJson('package.json').dependencies).sort()).toEqual([
+      '@electric-sql/pglite',
+      '@takumi-rs/core',
+      'sharp',
+    ]);
+    const locked = Object.keys(readJson('npm-shrinkwrap.json').packages);
+    expect(locked.filter((where) => /\/(fastify|react|rolldown|vite|typescript)$/.test(where))).toEqual([]);
   });
 
-  it('contains no tests, and no sources of the web', () => {
-    expect(existsSync(path.join(target, 'src/web'))).toBe(false);
-    expect(existsSync(path.join(target, 'src/server/main.ts'))).toBe(true);
-    expect(existsSync(path.join(target, 'src/server/main.test.ts'))).toBe(false);
+  it('contains no sources and no tests, and the licenses of what it contains', () => {
+    expect(existsSync(path.join(made, 'src'))).toBe(false);
+    const files = readdirSync(made, { recursive: true, encoding: 'utf8' });
+    expect(files.filter((file) => /\.(ts|tsx)$/.test(file))).toEqual([]);
+    const notices = readFileSync(path.join(made, 'THIRD-PARTY-NOTICES.txt'), 'utf8');
+    for (const name of ['fastify', 'react', '@fontsource/arimo', 'twemoji-colr-font'])
+      expect(notices).toMatch(new RegExp(`^${name} \\d`, 'm'));
   });
 
-  it('starts with its packages alone and serves the built web', async () => {
-    for (const where of Object.keys(readJson('package-lock.json').packages)) {
-      // Packages of other platforms are locked and not installed.
-      if (where && !where.slice(1).includes('/node_modules/') && existsSync(path.join(root, where)))
-        cpSync(path.join(root, where), path.join(target, where), { recursive: true });
-    }
-    const port = await freePort();
-    server = spawn(process.execPath, ['src/server/main.ts'], {
-      cwd: target,
-      env: {
-        PATH: process.env.PATH,
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        DATA_DIR: path.join(scratch, 'data'),
-        ALLOW_SANDBOX: '1',
-        LOG_LEVEL: 'error',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    for (const stream of [server.stdout, server.stderr])
-      stream?.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
-      });
-    await expect.poll(() => [server?.exitCode, output]).toEqual([null, expect.stringContaining('ready on')]);
-    const page = await fetch(`http://127.0.0.1:${port}/`);
+  it('names no folder of the machine that made it', () => {
+    const folder = path.join(made, 'dist/server');
+    const texts = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
+    expect(texts.filter((text) => text.includes(root))).toEqual([]);
+  });
+
+  it('says when its pages show older texts', () => {
+    expect(hasOlderPages(made)).toBe(false);
+    const file = path.join(made, 'content/site.json');
+    writeFileSync(file, `${readFileSync(file, 'utf8')}\n`);
+    expect(hasOlderPages(made)).toBe(true);
+  });
+
+  it('starts from its empty database, serves, draws, and sends to the sandbox', async () => {
+    server = await startPackage(place);
+    await tryInstallation(server.url);
+    const page = await fetch(server.url);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('The built web')]);
-    const health = await fetch(`http://127.0.0.1:${port}/api/health`);
-    expect(health.status).toBe(200);
-  });
-
-  it('builds nothing, and says when its pages show older texts', () => {
-    const build = (): string => {
-      const script = "import('./tools/run/build.mjs').then(({ build }) => build(process.execPath))";
-      const { status, stdout } = spawnSync(process.execPath, ['-e', script], {
-        cwd: target,
-        encoding: 'utf8',
-      });
-      expect(status).toBe(0);
-      return stdout;
-    };
-    expect(build()).toBe('');
-    writeFileSync(path.join(target, 'content/site.json'), '{}');
-    expect(build()).toContain('The pages stay as they were built');
+    expect(server.output()).not.toContain('The pages stay');
+    expect(readdirSync(path.join(place, 'lettersmith-data')).sort()).toEqual(
+      expect.arrayContaining(['cache', 'database', 'secret-key', 'uploads']),
+    );
   });
 });
 

@@ -40,11 +40,11 @@ export const stopWithParent = () => {
 };
 
 /** Starts a program on the given Node; `capture` returns its output to the caller. */
-export const startChild = (node, args, { env = {}, capture = false } = {}) => {
+export const startChild = (node, args, { env = {}, capture = false, cwd = root } = {}) => {
   const output = capture ? 'pipe' : 'inherit';
   const color = capture ? { [process.stdout.isTTY ? 'FORCE_COLOR' : 'NO_COLOR']: '1' } : {};
   const child = spawn(node, ['--require', followParent, ...args], {
-    cwd: root,
+    cwd,
     detached: process.platform !== 'win32',
     stdio: ['ignore', output, output, 'ipc'],
     env: {

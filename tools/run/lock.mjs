@@ -3,9 +3,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Failure, logProgress, root } from './project.mjs';
+import { Failure, logProgress, root, toolsFolder } from './project.mjs';
 
-const file = path.join(root, 'tools/.lock');
+const file = path.join(toolsFolder(), '.lock');
 const renewalMs = 500;
 const deadAfterMs = 3_000;
 // A process id of another container means nothing here, so a lock that is not renewed expires, whether or not a process

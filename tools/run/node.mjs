@@ -5,12 +5,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { withLock } from './lock.mjs';
 import { npmCi } from './npm.mjs';
-import { Failure, logProgress, root } from './project.mjs';
+import { Failure, logProgress, root, toolsFolder } from './project.mjs';
 
 const minVersion = '24.7';
-const folder = path.join(root, 'tools/runtime');
 const packageName = `node-linux-${process.arch}`;
-const installedNode = path.join(folder, 'node_modules', packageName, 'bin/node');
 
 const isNewEnough = (version) => {
   const [major = 0, minor = 0] = version.replace('v', '').split('.').map(Number);
@@ -18,7 +16,8 @@ const isNewEnough = (version) => {
 };
 
 /** The installed Node, if it is complete: an incomplete download does not print the version of the lock file. */
-const findInstalledNode = () => {
+const findInstalledNode = (folder) => {
+  const installedNode = path.join(folder, 'node_modules', packageName, 'bin/node');
   const lock = JSON.parse(fs.readFileSync(path.join(folder, 'package-lock.json'), 'utf8'));
   const wanted = lock.packages[`node_modules/${packageName}`]?.version;
   if (!wanted || !fs.existsSync(installedNode)) return null;
@@ -31,6 +30,9 @@ const noNodeFailure = (why) =>
     `Lettersmith needs Node ${minVersion} or newer; this is ${process.version}. ${why} Install Node 24 (https://nodejs.org), then run the same command again.`,
   );
 
+/** Within the project by its place in it. */
+const nameOf = (folder) => (folder.startsWith(root) ? path.relative(root, folder) : folder);
+
 export const findNode = async () => {
   if (isNewEnough(process.version)) return process.execPath;
   if (process.platform !== 'linux' || !['x64', 'arm64'].includes(process.arch)) {
@@ -38,16 +40,20 @@ export const findNode = async () => {
       `Lettersmith installs its own Node only on Linux (x64 and arm64), not on ${process.platform} ${process.arch}.`,
     );
   }
+  const folder = path.join(toolsFolder(), 'runtime');
   const found =
-    findInstalledNode() ??
+    findInstalledNode(folder) ??
     (await withLock(async () => {
-      const installedByAnother = findInstalledNode();
+      const installedByAnother = findInstalledNode(folder);
       if (installedByAnother) return installedByAnother;
-      logProgress(`Node ${process.version} is older than ${minVersion}: installing Node 24 in tools/runtime`);
+      logProgress(
+        `Node ${process.version} is older than ${minVersion}: installing Node 24 in ${nameOf(folder)}`,
+      );
       await npmCi(process.execPath, 'Node 24', ['--prefix', folder]);
-      return findInstalledNode();
+      return findInstalledNode(folder);
     }));
   if (found) return found;
+  const installedNode = path.join(folder, 'node_modules', packageName, 'bin/node');
   // It is an optional package, since the other processor needs another one: npm does not report its absence.
   throw fs.existsSync(installedNode)
     ? noNodeFailure(

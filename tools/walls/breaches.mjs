@@ -67,6 +67,7 @@ export const breaches = [
   ['module-server-config-postgres', 'src/server/config-postgres.ts', "import '#email/document.ts';"],
   ['module-server-metrics', 'src/server/metrics/a.ts', "import '#server/db/users.ts';"],
   ['module-server-tracing', 'src/server/tracing/a.ts', "import type { Context } from '#server/context.ts';"],
+  ['module-server-secret-files', 'src/server/secret-files.ts', "import '#email/document.ts';"],
   ['module-sandbox', 'src/sandbox/stripe/a.ts', "import '#server/db/users.ts';"],
   ['module-web-ui', 'src/web/ui/a.ts', "import '../lib/api.ts';"],
   ['module-web-lib', 'src/web/lib/a.ts', "import '../features/builder/canvas.ts';"],

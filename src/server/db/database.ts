@@ -37,6 +37,8 @@ export interface DatabaseOptions {
   isPooler?: boolean;
   /** The most connections that this process opens. */
   poolMax?: number;
+  /** A file that a new embedded database starts from, if it exists. */
+  emptyDatabase?: string;
   log?: Log;
 }
 
@@ -198,6 +200,7 @@ export const withDirectPool = async <T>(url: string, work: (pool: pg.Pool) => Pr
 export const openDatabase = ({
   databaseUrl,
   dataDir,
+  emptyDatabase,
   adminSocket,
   log,
   ...postgres
@@ -205,7 +208,7 @@ export const openDatabase = ({
   databaseUrl
     ? openPostgres(databaseUrl, { ...postgres, ...(log ? { log } : {}) })
     : openEmbedded({
-        storage: { kind: 'folder', folder: dataDir },
+        storage: { kind: 'folder', folder: dataDir, ...(emptyDatabase ? { emptyDatabase } : {}) },
         ...(adminSocket ? { adminSocket } : {}),
         ...(log ? { log } : {}),
       });

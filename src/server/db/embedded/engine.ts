@@ -1,5 +1,8 @@
 // PGlite with the settings and fixes that make it durable. Runs in its own thread.
-import { openAsBlob } from 'node:fs';
+import { existsSync, openAsBlob } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { zstdDecompress } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableFiles } from './durable-files.ts';
 import { prepareFolder } from './first-start.ts';
@@ -57,6 +60,15 @@ const reasonOf = (error: unknown, log: string[]): string => {
   return fatal ? fatal.replace(/^.*?\b(?:PANIC|FATAL):\s*/, '') : String(error);
 };
 
+/** The dump that a new database starts from. Without one PGlite makes an empty database. */
+const startingDump = async (storage: Storage, isNewFolder: boolean): Promise<Blob | undefined> => {
+  if (storage.kind === 'memory') return storage.dumpFile ? openAsBlob(storage.dumpFile) : undefined;
+  const { emptyDatabase } = storage;
+  if (!isNewFolder || !emptyDatabase || !existsSync(emptyDatabase)) return undefined;
+  const tar = await promisify(zstdDecompress)(await readFile(emptyDatabase));
+  return new Blob([new Uint8Array(tar)]);
+};
+
 /** `onPanic` must not return: it ends the thread. */
 export const openEngine = async (storage: Storage, onPanic: (reason: string) => void): Promise<Engine> => {
   const log: string[] = [];
@@ -68,10 +80,10 @@ export const openEngine = async (storage: Storage, onPanic: (reason: string) => 
   try {
     const folder = storage.kind === 'folder' ? prepareFolder(storage.folder) : null;
     const files = storage.kind === 'folder' ? new DurableFiles(storage.folder) : null;
-    const dumpFile = storage.kind === 'memory' ? storage.dumpFile : undefined;
+    const dump = await startingDump(storage, folder?.isNew ?? false);
     const database = new PGlite({
       ...(files ? { fs: files } : {}),
-      ...(dumpFile ? { loadDataDir: await openAsBlob(dumpFile) } : {}),
+      ...(dump ? { loadDataDir: dump } : {}),
       startParams: files ? folderParameters : memoryParameters,
       onStderr,
     });

@@ -2,7 +2,8 @@
 
 /** The storage of the embedded database. */
 export type Storage =
-  | { kind: 'folder'; folder: string }
+  /** `emptyDatabase`: a compressed dump that a new folder starts from, where the installation brings one. */
+  | { kind: 'folder'; folder: string; emptyDatabase?: string }
   /** Lost when it is closed. `dumpFile`: a database dump to start from. */
   | { kind: 'memory'; dumpFile?: string };
 

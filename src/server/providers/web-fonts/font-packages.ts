@@ -26,6 +26,11 @@ const packages: Readonly<Record<string, FontPackage>> = {
   Caveat: variable('caveat'),
 };
 
+/** Every style sheet that this module reads, as a file of its package. @public for releases */
+export const sheetFiles: readonly string[] = Object.values(packages).flatMap(({ name, sheets }) =>
+  sheets.map((sheet) => `${name}/${sheet}`),
+);
+
 interface Face {
   rule: string;
   file: string;
