@@ -105,7 +105,7 @@ const definitions: { [Name in JobName]: Definition<Name> } = {
   },
   archive: {
     settings: { ...scheduled, heartbeatSeconds: 60, expireInSeconds: 12 * hourSeconds },
-    cron: (minute) => `${(minute + 50) % 60} 4 * * *`,
+    cron: (minute) => `${(minute + 10) % 60} 1 * * *`,
     run: (ctx, _data, signal) => keepArchive(ctx, ctx.config.keepDeliveriesMonths, signal),
   },
 };

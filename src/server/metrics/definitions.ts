@@ -205,7 +205,7 @@ export const definitions = {
   send_queue_mails: {
     type: 'gauge',
     of: 'installation',
-    help: 'Mails of running campaigns that no carrier has not accepted yet.',
+    help: 'Mails of running campaigns that their carrier has not accepted yet.',
   },
   send_oldest_seconds: {
     type: 'gauge',

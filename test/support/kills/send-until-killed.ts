@@ -7,6 +7,7 @@ import type { SendingConfig } from '#server/domain/campaigns/sending/config.ts';
 import { startSendingWorker } from '#server/domain/campaigns/sending/worker.ts';
 import { openSendingAccount } from '#server/domain/carriers/sending-account.ts';
 import { readEventsForever } from '#server/jobs/read-events.ts';
+import { takeAllTurnsForever } from '#server/jobs/take-turns.ts';
 import { createTestCarrier, type TestCarrierSettings } from '../carriers/test-carrier.ts';
 import { ingestSesEvents } from '../outside/ingest-ses-events.ts';
 import type { SesStandIn } from '../outside/ses-stand-in.ts';
@@ -36,7 +37,10 @@ startSendingWorker(
   { openAccount: openSendingAccount, openMail: openFrozen, startDue: async () => 0 },
   settings.config,
 );
-if ('officeUrl' in carrier) readEventsForever(ctx);
+if ('officeUrl' in carrier) {
+  readEventsForever(ctx);
+  takeAllTurnsForever(ctx);
+}
 process.stderr.write('ready\n');
 
 const processEvents = async (eventsUrl: string): Promise<void> => {

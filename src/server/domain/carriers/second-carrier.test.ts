@@ -30,6 +30,7 @@ import { type OpenDatabase, openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
 import { readCounts } from '../../db/shared/campaign-counts.ts';
 import { readEventsForever } from '../../jobs/read-events.ts';
+import { takeAllTurnsForever } from '../../jobs/take-turns.ts';
 import { openFrozen } from '../campaigns/message.ts';
 import type { SendingConfig } from '../campaigns/sending/config.ts';
 import { startSendingWorker } from '../campaigns/sending/worker.ts';
@@ -98,7 +99,7 @@ const startSending = async (
     { ...quickConfig, ...config },
   );
   closing.push(() => worker.stop());
-  closing.push(readEventsForever(ctx));
+  closing.push(readEventsForever(ctx), takeAllTurnsForever(ctx));
   return {
     ctx,
     moveClock: (ms) => {

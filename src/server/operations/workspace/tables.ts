@@ -60,6 +60,9 @@ const others: Record<string, string> = {
   known_networks: 'user_id in (select id from users where workspace_id = $1)',
 };
 
+/** Work that waits for a worker of this installation: another one finds the work of an imported workspace by itself. */
+const ofInstallation: readonly string[] = ['work_turns'];
+
 /** Triggers write these when contacts and memberships are inserted: an import replaces what they wrote. */
 export const writtenByTriggers: readonly string[] = [
   'contact_counts',
@@ -79,6 +82,7 @@ const rankOf = ({ name }: Table): number => {
 /** Ids that the database numbers are left out: nothing refers to them, and another database has its own numbers. */
 export const workspaceTables = async (pool: Pick<pg.Pool, 'query'>): Promise<WorkspaceTable[]> => {
   const tables = (await allTables(pool)).flatMap(({ name, columns }) => {
+    if (ofInstallation.includes(name)) return [];
     const hasWorkspace = columns.some((column) => column.name === 'workspace_id');
     const where = others[name] ?? (hasWorkspace ? 'workspace_id = $1' : null);
     return where === null ? [] : [{ name, columns: columns.filter(({ isIdentity }) => !isIdentity), where }];

@@ -30,6 +30,7 @@ const addFailedJob = async (): Promise<string> => {
 test('lists every queue with its schedule and next run', async () => {
   const { queues, failures } = await jobs();
   expect(queues.map(({ name }: { name: string }) => name)).toEqual([
+    'archive',
     'backup',
     'library-previews',
     'lost-work',
