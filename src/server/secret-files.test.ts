@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { secretSettings } from './secret-files.ts';
 
 let folder: string;
 let file: string;
@@ -51,4 +52,12 @@ test('a file that is missing or empty is named, and its content never', () => {
 test('the embedded database serves one process', () => {
   expect(problemsOf({ REPLICAS: '2' })).toEqual([expect.stringContaining('REPLICAS is 2')]);
   expect(problemsOf({ REPLICAS: '2', DATABASE_URL: 'postgres://a@b/c' })).toEqual([]);
+});
+
+test('every setting that holds a secret may come from a file', () => {
+  const example = readFileSync(path.resolve(import.meta.dirname, '../../.env.example'), 'utf8');
+  const settings = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].flatMap(([, name]) => name ?? []);
+  const secret =
+    /(PASSWORD|SECRET|TOKEN|API_KEY|SECRET_KEY|ACCESS_KEY|ACCESS_KEY_ID)$|^(DATABASE_.*URL|SMTP_URL)$/;
+  expect(settings.filter((name) => secret.test(name)).sort()).toEqual([...secretSettings].sort());
 });

@@ -8,7 +8,7 @@ export const secretSettings: readonly string[] = [
   'ADMIN_PASSWORD',
   'AI_API_KEY',
   'DATABASE_DIRECT_URL',
-  'DATABASE_READ_URL',
+  'DATABASE_REPLICA_URL',
   'DATABASE_URL',
   'GOOGLE_CLIENT_SECRET',
   'METRICS_TOKEN',
