@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { currentUser } from '#contract/accounts/auth.ts';
+import { siteConfig } from '#contract/site.ts';
 import { onPlanEnded } from '#web/lib/api.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { ChoosePlanNotice } from './choose-plan-notice.tsx';
-import { ConfirmAddressNotice } from './confirm-address-notice.tsx';
 import { PlanNotice } from './plan-notice.tsx';
-import { SendingPauseNotice } from './sending-pause-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader, type SiteHeaderProps } from './site-header.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -27,9 +27,23 @@ const Main = ({ children }: { children: ReactNode }) => (
   </main>
 );
 
+const nothing = () => ({ default: () => null });
+
+// Rarely needed. A page that cannot load them is used without them.
+const SendingPauseNotice = lazy(() =>
+  import('./sending-pause-notice.tsx').then((module) => ({ default: module.SendingPauseNotice }), nothing),
+);
+const ConfirmAddressNotice = lazy(() =>
+  import('./confirm-address-notice.tsx').then(
+    (module) => ({ default: module.ConfirmAddressNotice }),
+    nothing,
+  ),
+);
+
 /** Screens of signed-in users. */
 export const AppLayout = ({ children }: { children: ReactNode }) => {
   const user = useCurrentUser();
+  const { data: config } = useEndpoint(siteConfig);
   const client = useQueryClient();
   useEffect(
     () => onPlanEnded(() => void client.invalidateQueries({ queryKey: [currentUser.path] })),
@@ -40,9 +54,11 @@ export const AppLayout = ({ children }: { children: ReactNode }) => {
       <SkipLink />
       <TopBar />
       <Main>
-        {user && <SendingPauseNotice user={user} />}
         {user && <PlanNotice plan={user.plan} />}
-        {user && !user.emailVerified && <ConfirmAddressNotice user={user} />}
+        <Suspense fallback={null}>
+          {user && config?.isSendingPaused && <SendingPauseNotice user={user} />}
+          {user && !user.emailVerified && <ConfirmAddressNotice user={user} />}
+        </Suspense>
         {children}
       </Main>
     </div>
