@@ -10,6 +10,7 @@ import { openStorage, secretKeysOf, uploadsFolder } from '../installation/open.t
 import { productVersion } from '../installation/product.ts';
 import { Refusal } from '../installation/refusal.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
+import { addArchivedFiles } from './archived-files.ts';
 import {
   databaseFolder,
   dumpName,
@@ -177,6 +178,7 @@ export const backUp = async (options: BackupOptions): Promise<BackupResult> => {
     else await addPostgres(archive, config.databaseUrl, manifest.database.version);
     const named = await uploadKeys(database);
     const added = included ? await addUploads(archive, config, named) : new Set(named);
+    await addArchivedFiles(archive, config);
     await archive.finish();
     const missingUploads = named.filter((key) => !added.has(key)).length;
     const uploads = included ? added.size : 0;

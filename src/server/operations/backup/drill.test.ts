@@ -103,6 +103,8 @@ it('brings back everything up to the backup, sends nothing by itself, and links 
     headers: { cookie },
   });
   const { url: imageUrl } = (await uploaded.json()) as { url: string };
+  const archivedFile = 'deliveries/2024-10/workspace/1.1.csv.zst';
+  await server.ctx.archive.put(archivedFile, Buffer.from('rows of October'), 'text/csv');
 
   const first = await listOf(client, 'First', [{ email: 'ada@reader.example', firstName: 'Ada' }]);
   await untilStatus(client, await campaignTo(client, 'Sent before', first, from), 'sent');
@@ -168,6 +170,8 @@ it('brings back everything up to the backup, sends nothing by itself, and links 
   const shown = await fetch(imageUrl);
   expect(shown.status).toBe(200);
   await shown.arrayBuffer();
+  const archived = await server.ctx.archive.get(archivedFile);
+  expect(Buffer.from(archived ?? []).toString()).toBe('rows of October');
 
   // Stored credentials open: the key came along.
   const { database: pool } = await opened();

@@ -5,6 +5,7 @@ export const manifestName = 'manifest.json';
 export const databaseFolder = 'database/';
 export const dumpName = 'database.dump';
 export const uploadsFolder = 'uploads/';
+export const archivedFolder = 'archive/';
 export const secretKeyName = 'secret-key.sealed';
 
 export const manifestSchema = z.object({

@@ -14,7 +14,9 @@ import { migrationsFolder, productVersion } from '../installation/product.ts';
 import { Refusal } from '../installation/refusal.ts';
 import type { Prepared } from './after-restore.ts';
 import { type Entry, isPartOf, readArchive } from './archive.ts';
+import { putArchivedFile } from './archived-files.ts';
 import {
+  archivedFolder,
   BackupError,
   databaseFolder,
   dumpName,
@@ -96,11 +98,15 @@ const requireKey = async (
   );
 };
 
-const putUpload = async (bucket: Storage, { name, body }: Entry): Promise<void> => {
-  const key = path.basename(name);
+const readAll = async (body: Entry['body']): Promise<Buffer> => {
   const chunks: Uint8Array[] = [];
   for await (const chunk of body) chunks.push(chunk);
-  await bucket.put(key, Buffer.concat(chunks), contentTypeOf(key));
+  return Buffer.concat(chunks);
+};
+
+const putUpload = async (bucket: Storage, { name, body }: Entry): Promise<void> => {
+  const key = path.basename(name);
+  await bucket.put(key, await readAll(body), contentTypeOf(key));
 };
 
 const writeUpload = async (config: Config, { name, body }: Entry): Promise<void> => {
@@ -156,6 +162,8 @@ export const restore = async (options: RestoreOptions): Promise<RestoreResult> =
       } else if (entry.name.startsWith(uploadsFolder) && !entry.isFolder) {
         await (bucket ? putUpload(bucket, entry) : writeUpload(config, entry));
         uploads += 1;
+      } else if (entry.name.startsWith(archivedFolder) && !entry.isFolder) {
+        await putArchivedFile(config, entry.name, await readAll(entry.body));
       }
     });
     const { prepared, former } = await target.finish(now);
