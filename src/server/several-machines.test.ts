@@ -119,7 +119,10 @@ describe.runIf(serverUrl)('a web process and a worker', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['web', 'worker']);
     const health = await new Client(web.server.url).get('/api/health');
     expect(health.body).toMatchObject({ status: 'ok', worker: 'working' });
-    expect([web, worker].map(({ server }) => server.ctx.own.others?.webProcesses)).toEqual([1, 1]);
+    // Each learns of the other with its next heartbeat.
+    await expect
+      .poll(() => [web, worker].map(({ server }) => server.ctx.own.others?.webProcesses), { timeout: 30_000 })
+      .toEqual([1, 1]);
     expect((await worker.server.readiness()).state).toBe('ready');
   });
 });
