@@ -127,7 +127,7 @@ begin
   return null;
 end $$;
 
--- Where nobody was erased it costs one look for each workspace.
+-- For a workspace without erased contacts this costs one lookup.
 create or replace function note_erased_again() returns trigger language plpgsql as $$
 declare
   workspace text;

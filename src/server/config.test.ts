@@ -258,7 +258,7 @@ describe('settings', () => {
     },
   );
 
-  test('listens past a pooler only where it is told how', () => {
+  test('listens past a pooler only with DATABASE_DIRECT_URL', () => {
     const directUrlOf = (more: Record<string, string>) =>
       readConfig({ DATABASE_URL: 'postgres://pooler/letters', ...more }).postgres.directUrl;
     expect(directUrlOf({})).toBe('postgres://pooler/letters');

@@ -114,7 +114,7 @@ describe.runIf(serverUrl)('a web process and a worker', () => {
     stop();
   });
 
-  test('each knows the other, and a worker is told from a web process', async () => {
+  test('each knows the other, and which of them is a worker', async () => {
     const { rows } = await database.pool.query('select kind, version, state from processes order by kind');
     expect(rows.map(({ kind }) => kind)).toEqual(['web', 'worker']);
     const health = await new Client(web.server.url).get('/api/health');

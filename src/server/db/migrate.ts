@@ -122,7 +122,7 @@ const lockPauseMs = 500;
 const isLockTimeout = (error: unknown): boolean =>
   error instanceof MigrationError && error.cause instanceof pg.DatabaseError && error.cause.code === '55P03';
 
-/** A step that could not lock a table in time is repeated: other work goes on in between. */
+/** Repeats a step that could not lock a table in time, so that other transactions run in between. */
 const stepPatiently = async (client: pg.PoolClient, migrations: Migration[]): Promise<string | null> => {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -8,7 +8,7 @@ export const statementsOverAllWorkspaces = {
   'campaigns without a snapshot': 'a worker finds campaigns that have just begun',
   'campaigns still running': 'a worker reads the campaigns again that it holds, of any number of workspaces',
   'due campaigns': 'a worker finds campaigns whose time has come',
-  'unreported causes': 'a worker finds campaigns whose owner has not been told why they wait',
+  'unreported causes': 'a worker finds campaigns whose owner has no email yet about why they wait',
   'campaigns to recount': 'the daily recount finds campaigns with recent activity',
   'idle imports': 'a worker finds imports that were interrupted',
   'idle changes': 'a worker finds bulk changes that were interrupted',

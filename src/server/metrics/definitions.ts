@@ -264,7 +264,7 @@ export const definitions = {
   event_inbox_rows: {
     type: 'gauge',
     of: 'installation',
-    help: 'Stored events that are not applied yet; 100,000 stands for more.',
+    help: 'Stored events that are not applied yet, counted up to 100,000.',
   },
   event_inbox_oldest_seconds: {
     type: 'gauge',

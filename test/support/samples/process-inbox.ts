@@ -9,7 +9,7 @@ import { flushTurnRequests } from '#server/domain/shared/work-turns.ts';
 /** A killed worker of a test holds its turns no longer than this. */
 const leaseMs = 2_000;
 
-/** Resolves when the inbox is empty, whoever applied the events. */
+/** Resolves when the inbox is empty, also if another worker applied the events. */
 export const processInbox = async (ctx: Context): Promise<void> => {
   for (;;) {
     await findLostEvents(ctx);

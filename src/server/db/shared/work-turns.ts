@@ -48,7 +48,7 @@ export const findDueTurns = async (
 };
 
 export interface LeasedTurn extends TurnKey {
-  /** Of this lease alone: nobody else can renew or end it. */
+  /** Names this lease: no other worker can renew or end it. */
   worker: string;
   /** Requests that the work of this lease answers. */
   asked: number;
@@ -81,7 +81,7 @@ export const renewTurn = async (db: Queryable, turn: LeasedTurn, leaseMs: number
 };
 
 /**
- * Gives the turn back; a lost one stays as it is. `nextInMs`: when the work goes on; null: all of it is done. What was
+ * Releases the turn; one that was lost stays as it is. `nextInMs`: when the work continues; null: all of it is done. What was
  * asked for during the lease stays due.
  */
 export const endTurn = async (db: Queryable, turn: LeasedTurn, nextInMs: number | null): Promise<void> => {

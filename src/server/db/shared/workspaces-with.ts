@@ -1,4 +1,4 @@
-// Finds workspaces with rows to look after: a plain read of all workspaces, after which each is worked on by itself.
+// Finds workspaces with rows to delete by a plain read over all workspaces. The caller then works on one workspace at a time.
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import { overAllWorkspaces } from '../over-all-workspaces.ts';

@@ -60,7 +60,7 @@ export interface CarrierAccept {
   openSender(): CampaignSender;
   /** For messages outside campaigns. `hasEvents`: the carrier is to report events of these. */
   openMailer(options: { hasEvents: boolean }): CarrierMailer;
-  /** How refusals of the mailer are told to people. */
+  /** The texts for refusals of the mailer. */
   readonly service: MailService;
   /** Obstacles between the account and recipients, for the preflight of a campaign. */
   checkSender(address: string): Promise<CarrierCheck[]>;

@@ -13,7 +13,7 @@ import {
 } from '../../db/shared/work-turns.ts';
 import { onTurnsAsked, type TurnKind } from './work-turns.ts';
 
-/** null: nothing is left to do. A number: the work goes on after this many milliseconds, behind turns that are due. */
+/** null: nothing is left to do. A number: the worker continues after this many milliseconds, behind turns that are due. */
 export type TurnEnd = { nextInMs: number } | null;
 
 export interface TurnWork {
@@ -146,7 +146,7 @@ class TurnRunner {
   #start(work: TurnWork, turn: LeasedTurn): void {
     const running = this.#running.get(work.kind);
     const ended = runTurn(this.#ctx, work, turn, this.#times, this.#stopping.signal)
-      .catch((error: unknown) => this.#logError(error, 'turn not given back; its lease ends by itself'))
+      .catch((error: unknown) => this.#logError(error, 'turn not released; its lease expires'))
       .finally(() => {
         running?.delete(ended);
         this.wake();

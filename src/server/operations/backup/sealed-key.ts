@@ -1,4 +1,4 @@
-// The secret key in a backup, encrypted with a passphrase: whoever finds the file must not read stored credentials.
+// The secret key in a backup, encrypted with a passphrase: a person who finds the file cannot read stored credentials.
 import { argon2Sync, createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { BackupError } from './manifest.ts';

@@ -113,7 +113,7 @@ const expectWhole = async (): Promise<void> => {
   ]);
 };
 
-test('a process may end before any statement and any call: the next one goes on', async () => {
+test('a process may end before any statement and any call: the next process continues', async () => {
   const before = await rowsOf();
   const ending = endingProcess(ctx, memory.calls);
   const later = (minutes: number): void => {

@@ -44,7 +44,7 @@ const requireSettled = async (db: Queryable, month: string, now: Date): Promise<
   const unsettled = await unsettledCampaigns(db, month, since);
   if (unsettled > 0)
     throw new ArchiveRefusal(
-      `${month.slice(0, 7)} stays: ${unsettled} of its campaigns ${unsettled === 1 ? 'is' : 'are'} paused, at work, or ended less than ${settledAfterDays} days ago.`,
+      `${month.slice(0, 7)} stays: ${unsettled} of its campaigns ${unsettled === 1 ? 'is' : 'are'} being sent, paused, or ended less than ${settledAfterDays} days ago.`,
     );
 };
 
