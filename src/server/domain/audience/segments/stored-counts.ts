@@ -42,7 +42,9 @@ const basisOf = (db: Database, { workspace_id, definition }: Segment, now: Date,
   const { sql, parameters } = segmentWhere(workspace_id, definition, startOfDay(now), null, archived).compile(
     db,
   );
-  return createHash('sha256').update(JSON.stringify([sql, parameters])).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([sql, parameters]))
+    .digest('base64url');
 };
 
 /** The blocks of the range that are not known, as ranges, newest contacts first. */
