@@ -35,6 +35,7 @@ export const distribution: Readonly<Record<string, Distribution>> = {
     local:
       'workspaces that share a sending account share its row; few rows, each written many times a second',
   },
+  shared_calls: { local: 'looked up by a client of any workspace; few rows, worth nothing after a minute' },
   work_turns: { local: 'turns of all workspaces are found together; few rows, each written often' },
   ses_ledger: {
     local: 'workspaces that share a sending account share its rows; 24 of them for an account and a day',

@@ -921,6 +921,12 @@ export interface SessionsTable {
   user_id: string;
 }
 
+export interface SharedCallsTable {
+  client: string;
+  started_at: TimestampColumn;
+  taken: number;
+}
+
 export interface SignUpFormsTable {
   created_at: TimestampColumn;
   is_on: boolean;
@@ -1175,6 +1181,7 @@ export interface Tables {
   ses_buckets: SesBucketsTable;
   ses_ledger: SesLedgerTable;
   sessions: SessionsTable;
+  shared_calls: SharedCallsTable;
   sign_up_forms: SignUpFormsTable;
   suppressions: SuppressionsTable;
   template_taggings: TemplateTaggingsTable;

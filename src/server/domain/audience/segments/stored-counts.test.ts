@@ -198,24 +198,12 @@ const operations: Record<string, () => Promise<unknown>> = {
   undo: () => undoContactChange(ctx, caller, lastChange),
   'add members': async () => addListMembers(ctx, caller, listId(), await someContacts(3)),
   'remove members': async () => removeListMembers(ctx, caller, listId(), await someContacts(3)),
-  'delete or restore the list': async () => {
-    const isGone = await deleteList(ctx, caller, listId()).then(
-      () => false,
-      () => true,
-    );
-    if (isGone) await restoreList(ctx, caller, listId());
-  },
+  'delete the list': () => deleteList(ctx, caller, listId()),
+  'restore the list': () => restoreList(ctx, caller, listId()),
   'delete the field': () => deleteContactField(ctx, caller, 'city'),
   'make the field': () => createContactField(ctx, caller, { key: 'city', label: 'City', type: 'text' }),
-  'delete the tag': () => deleteContactTag(ctx, caller, tagId()),
-  'delete or restore the campaign': async () => {
-    const campaign = idOf('campaign', ws, 1);
-    const isGone = await deleteCampaign(ctx, caller, campaign).then(
-      () => false,
-      () => true,
-    );
-    if (isGone) await restoreCampaign(ctx, caller, campaign);
-  },
+  'delete the campaign': () => deleteCampaign(ctx, caller, idOf('campaign', ws, 1)),
+  'restore the campaign': () => restoreCampaign(ctx, caller, idOf('campaign', ws, 1)),
   'unsubscribe link': async () => {
     const [id = 0] = await someIds(1);
     const token = recipientToken(ctx, 'personal', { workspaceId: ws, campaignId: 1, contactId: id });
@@ -267,6 +255,7 @@ const operations: Record<string, () => Promise<unknown>> = {
       opened: below(2) === 0,
       clicked: below(2) === 0,
     }),
+  'delete the tag': () => deleteContactTag(ctx, caller, tagId()),
   'add changes to the versions': async () => {
     while (await addToVersions(ctx.db, ws));
   },
@@ -327,7 +316,7 @@ beforeEach(async () => {
 it('gives the fresh count after any change', async () => {
   const names = Object.keys(operations);
   const applied = new Set<string>();
-  for (let step = 0; step < runs(50, 2_000); step += 1) {
+  for (let step = 0; step < runs(44, 2_000); step += 1) {
     // Each once, then at random.
     const name = names[step] ?? oneOf(names) ?? '';
     const outcome = await operations[name]?.().then(
