@@ -45,9 +45,7 @@ test('parts of a page share one stream, and each polls while it does not get thr
   const told: string[] = [];
   const show = (...names: string[]) =>
     act(() =>
-      root.render(
-        names.map((name) => <Part key={name} url="/api/progress" name={name} told={told} />),
-      ),
+      root.render(names.map((name) => <Part key={name} url="/api/progress" name={name} told={told} />)),
     );
   show('a');
   expect(page()).toBe('a polls');

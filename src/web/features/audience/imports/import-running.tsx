@@ -12,7 +12,11 @@ export const ImportRunning = ({ id }: { id: string }) => {
   const run = useImportRuns().find((candidate) => candidate.id === id);
   const sentPercent = run?.sentPercent ?? null;
   const isLive = useLiveImports(true);
-  const list = usePages(listImports, {}, { pageSize: 10, refetchIntervalMs: () => (isLive ? false : pollMs) });
+  const list = usePages(
+    listImports,
+    {},
+    { pageSize: 10, refetchIntervalMs: () => (isLive ? false : pollMs) },
+  );
   const status = list.items?.find(({ importId }) => importId === id) ?? null;
   const { text, percent } = importProgress(status, sentPercent);
   return (

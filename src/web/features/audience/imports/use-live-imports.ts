@@ -22,9 +22,7 @@ const withLatest = (pages: Page[], latest: readonly ImportStatus[]): Page[] => {
   const newest = pages[0]?.items[0]?.createdAt ?? '';
   const added = latest.filter(({ importId, createdAt }) => !shown.has(importId) && createdAt >= newest);
   return pages.map((page, index) => {
-    const items = page.items.map(
-      (item) => latest.find(({ importId }) => importId === item.importId) ?? item,
-    );
+    const items = page.items.map((item) => latest.find(({ importId }) => importId === item.importId) ?? item);
     return { ...page, items: index === 0 ? [...added, ...items] : items };
   });
 };
