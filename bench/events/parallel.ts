@@ -11,7 +11,6 @@
 // Starts its own PostgreSQL, with PostgreSQL's default settings.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -25,6 +24,7 @@ import { dedupeOf, type NormalizedEvent } from '../../src/server/domain/carriers
 import { startCluster } from '../../test/support/postgres-cluster.ts';
 import { addCampaign, addWorkspace } from '../../test/support/samples/sent-campaign.ts';
 import { measuredAt } from '../measured.ts';
+import { postgresCpuMs } from '../postgres-cpu.ts';
 
 const numberOf = (name: string, usual: number): number =>
   Number(process.argv.find((text) => text.startsWith(`--${name}=`))?.split('=')[1] ?? usual);
@@ -49,28 +49,7 @@ const perContact = 3;
 const contactsOf = (index: number): number =>
   Math.floor(events / perContact / (index === 0 || workspaces === 1 ? 2 : 2 * (workspaces - 1)));
 
-const ticks = (pid: string): number => {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return Number(fields[11]) + Number(fields[12]) + Number(fields[13]) + Number(fields[14]);
-  } catch {
-    return 0;
-  }
-};
-/** Processor time of the database server in milliseconds: 100 ticks a second. */
-const postgresMs = async (): Promise<number> => {
-  const { rows } = await database.pool.query('select pg_backend_pid() as pid');
-  const parent = readFileSync(`/proc/${rows[0].pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] ?? '';
-  const children = readdirSync('/proc').filter((name) => {
-    if (!/^\d+$/.test(name)) return false;
-    try {
-      return readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === parent;
-    } catch {
-      return false;
-    }
-  });
-  return [parent, ...children].reduce((sum, pid) => sum + ticks(pid), 0) * 10;
-};
+const postgresMs = (): Promise<number> => postgresCpuMs(database.pool);
 
 const shuffle = <T>(items: T[]): T[] => {
   for (let last = items.length - 1; last > 0; last -= 1) {

@@ -57,6 +57,8 @@ const definitions: StoredDefinition[] = [
   one({ about: 'list', operator: 'is_on', number: 1 }),
   one({ about: 'list', operator: 'is_not_on', number: 1 }),
   one({ about: 'language', operator: 'is', value: 'de' }),
+  one({ about: 'last_name', operator: 'empty', value: '' }),
+  one({ about: 'consent', operator: 'is', source: 'manual' }),
   one({ about: 'added', operator: 'last_days', days: 2 }),
   one({ about: 'opened', operator: 'last_days', days: 3 }),
   one({ about: 'opened', operator: 'not_last_days', days: 1 }),
@@ -434,4 +436,18 @@ it('follows the days, the hours and a changed definition', async () => {
   expect(await count(added)).toBe(total);
   server.advance(3_600_000);
   expect(await count(added)).toBe(0);
+});
+
+it('notes changes of every column that a condition reads', async () => {
+  const conditions = definitions.map(
+    (definition) => segmentWhere(ws, definition, ctx.now()).compile(ctx.db).sql,
+  );
+  const read = new Set(
+    conditions.flatMap((text) => [...text.matchAll(/\bc\.(\w+)/g)].map(([, name]) => name)),
+  );
+  const { rows } = await sql<{ text: string }>`
+    select prosrc as text from pg_proc where proname = 'note_contacts'`.execute(ctx.db);
+  const noted = new Set([...(rows[0]?.text ?? '').matchAll(/gone\.(\w+)/g)].map(([, name]) => name));
+  expect([...read].filter((name) => name !== 'id' && !noted.has(name))).toEqual([]);
+  expect(read.size).toBeGreaterThan(9);
 });
