@@ -97,7 +97,7 @@ export const definitions = {
   },
   db_query_duration_seconds: {
     type: 'histogram',
-    help: 'Time of statements as this process sees it, by their first word; `tx` begins and ends transactions. Statements of the job queue are not counted.',
+    help: 'Time of statements as this process sees it, by their first word; `tx` begins and ends transactions.',
     labels: { kind: ['select', 'insert', 'update', 'delete', 'with', 'tx', 'other'] },
     buckets: statementSeconds,
   },
@@ -111,8 +111,8 @@ export const definitions = {
   db_pool_connections: {
     type: 'gauge',
     of: 'process',
-    help: 'Connections to the database, and statements that wait for one.',
-    labels: { state: ['idle', 'used', 'waiting'] },
+    help: 'Connections to the database and to its replica, and statements that wait for one.',
+    labels: { server: ['primary', 'replica'], state: ['idle', 'used', 'waiting'] },
   },
   mails_total: {
     type: 'counter',
@@ -193,8 +193,8 @@ export const definitions = {
   },
   backup_last_success_timestamp_seconds: {
     type: 'gauge',
-    of: 'process',
-    help: 'When the latest backup in BACKUP_DIR was complete.',
+    of: 'installation',
+    help: 'Until when the latest backup has everything. With BACKUP_DIR and no backup yet, when the installation was made; without either there is none.',
   },
   disk_free_bytes: {
     type: 'gauge',

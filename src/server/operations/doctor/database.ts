@@ -54,8 +54,11 @@ export const checkPause: Check = async ({ database }) => {
   const found = await findInstallation(database.db);
   if (!found?.sending_paused_at) return good('Sending is not paused.');
   const made = found.backup_made_at?.toISOString() ?? 'an unknown time';
+  const why = found.paused_by_operator
+    ? 'an operator paused it'
+    : `the database was restored from a backup of ${made}`;
   return attention(
-    `Sending is paused since ${found.sending_paused_at.toISOString()}: the database was restored from a backup of ${made}. "lettersmith resume-sending" ends the pause.`,
+    `Sending is paused since ${found.sending_paused_at.toISOString()}: ${why}. "lettersmith resume-sending" ends the pause.`,
   );
 };
 
