@@ -40,8 +40,12 @@ const commands: Record<string, Command> = {
     summary: 'lets the server send again after a restore or a pause',
     load: () => import('./commands/resume-sending.ts'),
   },
+  secret: {
+    summary: 'rotate: seals stored secrets with the first key of SECRET_KEY',
+    load: () => import('./commands/secret.ts'),
+  },
   workspace: {
-    summary: 'lists, exports, imports and erases workspaces',
+    summary: 'lists, exports, imports, moves and erases workspaces',
     load: () => import('./commands/workspace.ts'),
   },
   cluster: {

@@ -3,6 +3,7 @@ import { countJobs } from '../../db/jobs.ts';
 import { pendingMigrations } from '../../db/migrate.ts';
 import { findInstallation } from '../../db/shared/installation.ts';
 import { migrationsFolder, productVersion } from '../installation/product.ts';
+import { rotateSecrets } from '../secrets/rotate.ts';
 import { attention, bad, type Check, good } from './diagnosis.ts';
 
 const slowWriteMs = 500;
@@ -48,6 +49,19 @@ export const checkQueue: Check = async ({ database }) => {
   if (failed.length === 0) return good(`${waiting} background jobs wait, none has failed for good.`);
   const names = failed.map(({ name, failed: count }) => `${name} (${count})`).join(', ');
   return attention(`Background jobs failed: ${names}. The admin page has their errors and runs them again.`);
+};
+
+export const checkSecrets: Check = async (on) => {
+  const { resealed, current, lost } = await rotateSecrets(on, true);
+  if (lost.length > 0)
+    return bad(
+      `No key opens ${lost.length} of ${lost.length + resealed + current} stored secrets. Bring the missing key back into SECRET_KEY, or let their owners enter them again.`,
+    );
+  const text = `The keys open all ${resealed + current} stored secrets.`;
+  if (resealed === 0) return good(text);
+  return attention(
+    `${text} An older key sealed ${resealed} of them: "lettersmith secret rotate" seals them anew.`,
+  );
 };
 
 export const checkPause: Check = async ({ database }) => {

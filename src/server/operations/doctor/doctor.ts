@@ -1,6 +1,14 @@
 // Looks at everything that an operator would look at, and says what to do. Changes nothing.
 import type { Installation } from '../installation/open.ts';
-import { checkClock, checkDatabase, checkPause, checkQueue, checkSchema, checkVersions } from './database.ts';
+import {
+  checkClock,
+  checkDatabase,
+  checkPause,
+  checkQueue,
+  checkSchema,
+  checkSecrets,
+  checkVersions,
+} from './database.ts';
 import { bad, type Check, type Diagnosis } from './diagnosis.ts';
 import { checkBackups, checkDisk, checkFiles } from './files.ts';
 import { checkAddress, checkMail, checkSesAccounts } from './outside.ts';
@@ -11,6 +19,7 @@ const checks: Record<string, Check> = {
   clock: checkClock,
   disk: checkDisk,
   uploads: checkFiles,
+  secrets: checkSecrets,
   queue: checkQueue,
   sending: checkPause,
   'ses accounts': checkSesAccounts,
