@@ -13,6 +13,7 @@ import { createClosing } from './closing.ts';
 import { type Config, ConfigError, readProcessConfig } from './config.ts';
 import { ContentError, readContent } from './content.ts';
 import type { Context } from './context.ts';
+import { startDatabaseClock } from './database-clock.ts';
 import { type OpenDatabase, openDatabase, withDirectPool } from './db/database.ts';
 import { adminSocketPath } from './db/embedded/admin-socket.ts';
 import { DatabaseEndedError } from './db/embedded/pglite-thread.ts';
@@ -136,7 +137,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
   };
   const observation = await startObservation(config, version, overrides.log);
   const { log, metrics, tracing } = observation;
-  const now = overrides.now ?? (() => new Date());
+  let now = overrides.now ?? (() => new Date());
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const content = await readContent(path.join(root, 'content'));
   if (content.legal.status === 'example') {
@@ -178,6 +179,12 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
     const stopObserving = observeDatabase('primary', database, observation);
     observeProcess(own, readiness, { config, database: database.kind }, observation);
     closing.add('the database', () => database.close());
+    // The embedded database has the clock of this machine.
+    if (database.kind === 'postgres' && !overrides.now) {
+      const clock = await startDatabaseClock(database.db, { log });
+      closing.add('the clock', async () => clock.close());
+      now = clock.now;
+    }
     closing.add('observation of statements', async () => stopObserving());
     enterStage(own, 'migrating', now());
     const migrations = path.join(root, 'migrations');
