@@ -2,6 +2,8 @@
 // names here have no prefix; outside, each begins with `lettersmith_`. No label names a workspace, a campaign, an address
 // or a URL: each has few values, which are listed here, except those of `open`, which the registry limits.
 
+import { waitingReason } from '#contract/campaigns/states.ts';
+
 export const prefix = 'lettersmith_';
 
 /** How many values a label without a list may have; further ones count as `other`. */
@@ -57,26 +59,7 @@ const eventKinds = [
   'unsubscribe',
 ] as const;
 
-/** The reasons of `contract/campaigns/states.ts`. */
-const waitingReasons = [
-  'paused_by_you',
-  'plan_ended',
-  'not_configured',
-  'credentials',
-  'clock',
-  'sending_paused',
-  'account_suspended',
-  'not_verified',
-  'daily_quota',
-  'throttled',
-  'unreachable',
-  'bounces',
-  'complaints',
-  'blocked',
-  'failed_check',
-  'missed',
-  'other',
-] as const;
+const waitingReasons = [...waitingReason.options, 'other'] as const;
 
 export const definitions = {
   http_requests_total: {
