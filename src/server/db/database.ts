@@ -173,7 +173,7 @@ const describe = (error: unknown): string => {
 };
 
 /** Connections to a replica. */
-export const openReadingPool = (url: string, max: number): { db: Database; close: () => Promise<void> } => {
+export const openReadingPool = (url: string, max: number): Pick<OpenDatabase, 'db' | 'pool' | 'close'> => {
   const { db, pool } = openPool({
     connectionString: url,
     application_name: 'lettersmith replica',
@@ -184,7 +184,7 @@ export const openReadingPool = (url: string, max: number): { db: Database; close
     max,
     onConnect: switchOffJit,
   });
-  return { db, close: () => closePool(db, pool) };
+  return { db, pool, close: () => closePool(db, pool) };
 };
 
 /** One connection past the pooler, for as long as the work takes. */

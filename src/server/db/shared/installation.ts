@@ -16,19 +16,42 @@ export const ensureInstallation = async (db: Queryable, id: string, now: Date): 
     .execute();
 };
 
-/** No process sends until `resumeSending`. */
-export const pauseSending = async (db: Queryable, now: Date, backupMadeAt: Date): Promise<void> => {
+/** A backup that has everything up to this moment was completed. */
+export const recordBackup = async (db: Queryable, at: Date): Promise<void> => {
   await db
     .updateTable('installation')
-    .set({ sending_paused_at: now, backup_made_at: backupMadeAt })
+    .set({ last_backup_at: sql`greatest(last_backup_at, ${at})` })
     .execute();
+};
+
+/** After a restore: no process sends until `resumeSending`. */
+export const pauseAfterRestore = async (db: Queryable, now: Date, backupMadeAt: Date): Promise<void> => {
+  await db
+    .updateTable('installation')
+    .set({
+      sending_paused_at: now,
+      paused_by_operator: false,
+      backup_made_at: backupMadeAt,
+      last_backup_at: sql`greatest(last_backup_at, ${backupMadeAt})`,
+    })
+    .execute();
+};
+
+/** Campaigns and confirmations rest until `resumeSending`. false: sending was paused already. */
+export const pauseSending = async (db: Queryable, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('installation')
+    .set({ sending_paused_at: now, paused_by_operator: true })
+    .where('sending_paused_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 };
 
 /** Returns false when sending was not paused. */
 export const resumeSending = async (db: Queryable): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('installation')
-    .set({ sending_paused_at: null })
+    .set({ sending_paused_at: null, paused_by_operator: false })
     .where('sending_paused_at', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
