@@ -42,8 +42,10 @@ const acts = {
   /** Opens the link of `admin create`. */
   choosePassword: ({ link, password }) =>
     post('/api/auth/reset-password', { token: new URL(link).searchParams.get('token'), password }),
-  signIn: ({ email, password }) => {
+  signIn: async ({ email, password }) => {
     cookies.clear();
+    // The page first, as in a browser: Caddy lets it wait until the server is ready.
+    await get('/login');
     return post('/api/auth/login', { email, password });
   },
   connectSandbox: async () => {
