@@ -34,11 +34,6 @@ const run = (program: string, args: readonly string[]): void => {
 
 /** Makes the files of a Debian 12 that every root is copied from. */
 export const makeDebian = (folder: string): void => {
-  const kept = '/tmp/ship19/debian'; // DEBUG
-  if (fs.existsSync(kept)) {
-    run('cp', ['-a', kept, folder]);
-    return;
-  } // DEBUG
   run('debootstrap', ['--variant=minbase', `--include=${packages.join(',')}`, 'bookworm', folder, mirror]);
   for (const unit of masked) fs.symlinkSync('/dev/null', path.join(folder, 'etc/systemd/system', unit));
   // An installed Debian has it from its installer.
@@ -51,7 +46,6 @@ export const makeDebian = (folder: string): void => {
     path.join(folder, 'etc/apt/apt.conf.d/few'),
     'APT::Install-Recommends "false";\nDpkg::Use-Pty "false";\n',
   );
-  run('cp', ['-a', folder, kept]); // DEBUG
 };
 
 /** A process in a chroot gets no user namespace, which the unit asks for: so the root is exchanged. */
