@@ -40,7 +40,8 @@ const runTests = async (databaseUrl: string, workers: readonly string[]): Promis
 };
 
 const missing = await missingForCitus();
-const cluster = missing === null ? await startCitus(isThree ? 2 : 0) : null;
+// About a thousand databases are made and dropped.
+const cluster = missing === null ? await startCitus(isThree ? 2 : 0, ['fsync=off']) : null;
 const where = isThree ? 'three nodes of Citus' : 'one node of Citus';
 if (cluster === null)
   console.log(`Skipped: the server tests on ${where} (${missing ?? 'it does not start'}).`);
