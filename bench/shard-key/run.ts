@@ -19,6 +19,11 @@ const shards = numberOf('shards', 64);
 
 const cluster = await startCitus(2);
 if (!cluster) throw new Error(`Citus is needed: ${await missingForCitus()}`);
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    await cluster.stop();
+    process.exit(1);
+  });
 const pool = new pg.Pool({ connectionString: cluster.url, max: 8 });
 const nodes = await Promise.all(
   cluster.nodes.map(async ({ url }) => {

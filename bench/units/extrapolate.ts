@@ -16,6 +16,12 @@ export interface Inputs {
   keyDays: number;
   /** For vacuum and growth: the disk, by the bytes in the tables. */
   diskReserve: number;
+  /** Contacts, and the deliveries and events of so many days, should be in memory. */
+  hotDays: number;
+  /** Gigabytes of memory that come with a core. */
+  memoryPerCore: number;
+  /** Gigabytes in the tables of one machine: beyond them vacuum, backup and restore take too long. */
+  gbPerMachine: number;
   walDays: number;
   vcpuHour: number;
   diskGbMonth: number;
@@ -23,7 +29,7 @@ export interface Inputs {
   thousandMails: number;
 }
 
-/** About the list prices of Amazon in us-east-1: m7g on demand, gp3, S3, SES. */
+/** The prices are list prices of Amazon in us-east-1, June 2026: m7g on demand, gp3, S3, SES. Put yours in their place. */
 export const usual: Inputs = {
   mailsPerContact: 10,
   sendingHours: 22 * 8,
@@ -32,6 +38,9 @@ export const usual: Inputs = {
   monthsLive: 13,
   keyDays: 3,
   diskReserve: 1.5,
+  hotDays: 7,
+  memoryPerCore: 4,
+  gbPerMachine: 3_000,
   walDays: 7,
   vcpuHour: 0.0408,
   diskGbMonth: 0.08,
@@ -67,7 +76,11 @@ export interface Month {
   /** At the peak, of each node: the coordinator, then the workers. */
   nodeCores: number[];
   ownCores: number;
+  gbMemory: number;
+  /** For the database: by the bytes in its tables. More than one have a coordinator, which is not counted. */
   machines: number;
+  /** What is paid: of the database by processor time or memory, and of Lettersmith. */
+  cores: number;
   dollars: { machines: number; disk: number; storage: number; mails: number };
 }
 
@@ -96,8 +109,10 @@ export const monthOf = (units: Units, archive: ArchiveUnits, inputs: Inputs, mai
   const nodeCores = mail.nodesUs.map((us, at) => coresOf(us, event.nodesUs[at] ?? 0));
   const ownCores = coresOf(mail.ownUs, event.ownUs);
   const walGb = (mails * (mail.walBytes + eventsPerMail * event.walBytes)) / gigabyte;
-  const machines = sumOf(nodeCores.map((cores) => Math.max(1, Math.ceil(cores))));
-  const cores = machines + Math.max(1, Math.ceil(ownCores));
+  const hot = (mails * (delivery + eventsPerMail * bytesOf(event, 'events')) * inputs.hotDays) / 30;
+  const gbMemory = (people + hot) / gigabyte;
+  const databaseCores = Math.max(sumOf(nodeCores), gbMemory / inputs.memoryPerCore);
+  const cores = Math.max(1, Math.ceil(databaseCores)) + Math.max(1, Math.ceil(ownCores));
   const gbFiles = (archived * archive.fileBytes) / gigabyte;
   return {
     mails,
@@ -115,7 +130,9 @@ export const monthOf = (units: Units, archive: ArchiveUnits, inputs: Inputs, mai
     walGbPerDay: walGb / 30,
     nodeCores,
     ownCores,
-    machines: cores,
+    gbMemory,
+    machines: Math.ceil(live / gigabyte / inputs.gbPerMachine),
+    cores,
     dollars: {
       machines: cores * inputs.vcpuHour * hoursPerMonth,
       disk: (live / gigabyte) * inputs.diskReserve * inputs.diskGbMonth,

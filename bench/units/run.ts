@@ -114,9 +114,17 @@ const endpoint = spawn(process.execPath, [fileURLToPath(new URL('../send/endpoin
 const [port] = (await once(endpoint.stdout, 'data')) as [Buffer];
 const missing = await missingForCitus();
 const measured = new Map<string, Units>();
+let running: Engine | null = null;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    endpoint.kill();
+    await running?.stop();
+    process.exit(1);
+  });
 
 const measureTwice = async (start: () => Promise<Engine>): Promise<void> => {
   const engine = await start();
+  running = engine;
   const measure = async (count: number): Promise<Units> =>
     workersTogether(await measureUnits(engine, `http://127.0.0.1:${Number(port)}`, count));
   try {
@@ -141,6 +149,7 @@ const measureTwice = async (start: () => Promise<Engine>): Promise<void> => {
       for (const [table, bytes] of Object.entries(first.cost[kind].bytes).sort(([, a], [, b]) => b - a))
         if (bytes >= 2) row([kind, table, bytes]);
   } finally {
+    running = null;
     await engine.stop();
   }
 };
@@ -188,7 +197,9 @@ try {
       'GB of log a day',
       ...(nodes === 1 ? ['cores of PostgreSQL'] : ['cores of the coordinator', 'cores of workers']),
       'cores of Lettersmith',
-      'cores in all',
+      'GB of memory',
+      'machines by disk',
+      'cores paid',
       '$ cores',
       '$ disk',
       '$ files and log',
@@ -211,7 +222,9 @@ try {
         month.walGbPerDay,
         ...month.nodeCores,
         month.ownCores,
+        month.gbMemory,
         month.machines,
+        month.cores,
         dollars.machines,
         dollars.disk,
         dollars.storage,
