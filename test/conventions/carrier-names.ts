@@ -23,14 +23,12 @@ const fixedNames = [
   /'ses_[a-z_]+'/g,
   // The calls and fields of the settings screen.
   /#contract\/ses\/settings\.ts/g,
-  // The file of the stage that sends.
-  /\bses-calls\.ts/g,
 ];
 
 /** Places that may name it, each with its reason. */
 export const allowedPlaces: readonly (readonly [place: RegExp, reason: string])[] = [
   [/(?:^|\/)ses\//, 'the carrier itself'],
-  [/^src\/server\/(?:context|main|mail|config|log)\.ts$/, 'wiring and settings'],
+  [/^src\/server\/(?:context|main|mail|config|log|settings\/environment)\.ts$/, 'wiring and settings'],
   [/^src\/server\/(?:observed-sender|metrics\/definitions)\.ts$/, 'metrics of its calls'],
   [/^src\/server\/operations\/doctor\/(?:doctor|outside)\.ts$/, 'examines the services outside'],
   [/^src\/server\/operations\/workspace\/portable\.ts$/, 'stored columns'],
@@ -58,7 +56,6 @@ export const allowedPlaces: readonly (readonly [place: RegExp, reason: string])[
     'say what took a test',
   ],
   [/^src\/server\/carriers\.ts$/, 'lists the carriers'],
-  [/^src\/server\/domain\/campaigns\/sending\/stages\/ses-calls\.ts$/, 'its file name alone'],
 ];
 
 /** The names of a carrier in a file of the product. */

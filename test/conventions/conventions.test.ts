@@ -96,7 +96,7 @@ const settingsOf = (names: string[], pattern: RegExp): string[] => {
 test('.env.example has every setting that is read, once, and no other', () => {
   const shown = settingsOf(['.env.example'], /^#?([A-Z][A-Z0-9_]+)=/gm);
   expect(shown).toEqual([...new Set(shown)]);
-  const files = ['src/server/config.ts', 'src/server/config-postgres.ts'];
+  const files = ['src/server/settings/environment.ts', 'src/server/settings/postgres.ts'];
   const known = settingsOf(files, /^ {2}([A-Z][A-Z0-9_]+):/gm);
   expect(shown.sort()).toEqual(known.sort());
 });

@@ -11,17 +11,22 @@ export const apiDocsRoutes = (
   ctx: Context,
   about: { brand: string; version: string },
 ): void => {
-  const api = openApiDocument(endpointsByArea, {
-    title: `${about.brand} API`,
-    version: about.version,
-    serverUrl: ctx.publicUrl,
-    sessionCookie: sessionCookieName(ctx),
-  });
-  const page = apiPage(endpointsByArea, api);
-  const json = JSON.stringify(api);
+  // Made when it is first asked for: a start does not wait for it.
+  let made: { json: string; page: string } | null = null;
+  const documents = () => {
+    if (made) return made;
+    const api = openApiDocument(endpointsByArea, {
+      title: `${about.brand} API`,
+      version: about.version,
+      serverUrl: ctx.publicUrl,
+      sessionCookie: sessionCookieName(ctx),
+    });
+    made = { json: JSON.stringify(api), page: apiPage(endpointsByArea, api) };
+    return made;
+  };
 
   app.get('/api/openapi.json', { compress: compression }, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(json),
+    reply.type('application/json; charset=utf-8').send(documents().json),
   );
   app.get('/api/docs', { compress: compression }, (_request, reply) =>
     reply
@@ -30,6 +35,6 @@ export const apiDocsRoutes = (
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       )
       .type('text/html; charset=utf-8')
-      .send(page),
+      .send(documents().page),
   );
 };

@@ -8,6 +8,8 @@ const names: Record<string, string> = {
   retention: 'Remove expired data',
   'recount-campaigns': 'Recount campaign figures',
   'refresh-plans': 'Check overdue plans',
+  archive: 'Archive old deliveries',
+  backup: 'Back up',
 };
 
 export const jobLabel = (name: string): string => names[name] ?? name;

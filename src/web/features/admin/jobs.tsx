@@ -15,18 +15,28 @@ interface Actions {
   retry: (id: string, queue: string) => void;
 }
 
+/** Two lines at most, in a narrow column: the date, and the time. */
+const Moment = ({ at }: { at: string }) => {
+  const [date, time] = formatDateTime(at).split(' at ');
+  return (
+    <>
+      <span className="whitespace-nowrap">{date}</span> <span className="whitespace-nowrap">at {time}</span>
+    </>
+  );
+};
+
 const queueColumns = ({ busyKey, runNow }: Actions): Column<JobQueue>[] => [
   { key: 'name', header: 'Job', primary: true, cell: ({ name }) => jobLabel(name) },
   { key: 'schedule', header: 'Runs', cell: ({ cron }) => scheduleLabel(cron) },
   {
     key: 'last',
     header: 'Last finished',
-    cell: ({ lastCompletedAt }) => (lastCompletedAt ? formatDateTime(lastCompletedAt) : 'Not yet'),
+    cell: ({ lastCompletedAt }) => (lastCompletedAt ? <Moment at={lastCompletedAt} /> : 'Not yet'),
   },
   {
     key: 'next',
     header: 'Next run',
-    cell: ({ nextRunAt }) => (nextRunAt ? formatDateTime(nextRunAt) : '-'),
+    cell: ({ nextRunAt }) => (nextRunAt ? <Moment at={nextRunAt} /> : '-'),
     isEmpty: ({ nextRunAt }) => nextRunAt === null,
   },
   { key: 'waiting', header: 'Waiting', align: 'end', cell: ({ waiting, active }) => waiting + active },

@@ -10,11 +10,11 @@ import type { SendingConfig } from './config.ts';
 import { queuedAgain } from './outcomes.ts';
 import { maxMarkedDeliveries, messagesPerCall } from './send-capacity.ts';
 import type { Sleeper } from './sleeper.ts';
+import { CarrierCalls } from './stages/carrier-calls.ts';
 import { DeliveryMarker } from './stages/mark-deliveries.ts';
 import { ResultBuffer } from './stages/record-results.ts';
 import { SlotReserver } from './stages/reserve-slots.ts';
 import { SendSchedule } from './stages/send-schedule.ts';
-import { CarrierCalls } from './stages/ses-calls.ts';
 
 export interface PipelineSettings {
   ctx: Context;

@@ -2,7 +2,7 @@
 // returns values; only the three loops here pass them on:
 //
 //   #sendRounds     reserve (reserve-slots.ts), mark (mark-deliveries.ts), schedule (send-schedule.ts)
-//   #dispatch       schedule, send (ses-calls.ts)
+//   #dispatch       schedule, send (carrier-calls.ts)
 //   #recordResults  record (record-results.ts)
 //
 // docs/sending.md describes each stage with entry, exit and error.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobLabel } from '#web/features/admin/job-labels.ts';
 import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
 
 let app: TestServer;
@@ -40,6 +41,7 @@ test('lists every queue with its schedule and next run', async () => {
     'retention',
     'thumbnail',
   ]);
+  expect(queues.filter(({ name }: { name: string }) => jobLabel(name) === name)).toEqual([]);
   expect(failures).toEqual([]);
   const retention = await queueOf('retention');
   expect(retention.cron).toMatch(/^\d+ \* \* \* \*$/);

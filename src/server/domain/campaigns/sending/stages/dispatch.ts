@@ -4,7 +4,7 @@ import { backOff, closeDailyQuota } from '../../../../db/carriers/rate-limit.ts'
 import type { AccountPipeline } from '../account-pipeline.ts';
 import { deliveryResultOf } from '../outcomes.ts';
 import { minRoundSize } from '../send-round.ts';
-import type { EndedMessage } from './ses-calls.ts';
+import type { EndedMessage } from './carrier-calls.ts';
 
 /** Linear retry backoff, capped at 60 times `retryDelayMs`. */
 const maxRetryFactor = 60;

@@ -1,7 +1,7 @@
 // How PostgreSQL is reached: past a pooler, and at a replica.
 import { z } from 'zod';
+import { flag } from './values.ts';
 
-const flag = z.enum(['0', '1'], 'use 1 or 0').transform((value) => value === '1');
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'use an address that begins with postgres://');
 
 export const postgresSettings = {

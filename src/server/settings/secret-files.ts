@@ -7,6 +7,7 @@ const suffix = '_FILE';
 export const secretSettings: readonly string[] = [
   'ADMIN_PASSWORD',
   'AI_API_KEY',
+  'BACKUP_PASSPHRASE',
   'DATABASE_DIRECT_URL',
   'DATABASE_REPLICA_URL',
   'DATABASE_URL',

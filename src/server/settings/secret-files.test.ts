@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig } from '../config.ts';
 import { secretSettings } from './secret-files.ts';
 
 let folder: string;
@@ -55,9 +55,9 @@ test('the embedded database serves one process', () => {
 });
 
 test('every setting that holds a secret may come from a file', () => {
-  const example = readFileSync(path.resolve(import.meta.dirname, '../../.env.example'), 'utf8');
+  const example = readFileSync(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8');
   const settings = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].flatMap(([, name]) => name ?? []);
   const secret =
-    /(PASSWORD|SECRET|TOKEN|API_KEY|SECRET_KEY|ACCESS_KEY|ACCESS_KEY_ID)$|^(DATABASE_.*URL|SMTP_URL)$/;
+    /(PASSWORD|PASSPHRASE|SECRET|TOKEN|API_KEY|SECRET_KEY|ACCESS_KEY|ACCESS_KEY_ID)$|^(DATABASE_.*URL|SMTP_URL)$/;
   expect(settings.filter((name) => secret.test(name)).sort()).toEqual([...secretSettings].sort());
 });
