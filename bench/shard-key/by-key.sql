@@ -24,10 +24,11 @@ create table by_key.contacts (
   updated_at timestamptz not null,
   opens_refused_at timestamptz,
   email_changed_at timestamptz,
-  constraint contacts_pkey primary key (workspace_id, shard_key, id)
+  -- The id names the bucket: with it before the key, each part gives a page in its order.
+  constraint contacts_pkey primary key (workspace_id, id, shard_key)
 );
 create unique index contacts_email on by_key.contacts (workspace_id, shard_key, email);
-create index contacts_not_subscribed on by_key.contacts (workspace_id, shard_key, id) where status <> 'subscribed';
+create index contacts_not_subscribed on by_key.contacts (workspace_id, id) where status <> 'subscribed';
 
 create table by_key.list_members (
   workspace_id text not null,
