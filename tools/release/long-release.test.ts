@@ -141,5 +141,5 @@ describe.skipIf(noImage !== null)(`the image${noImage ? ` (skipped: ${noImage})`
     } finally {
       expect(await server.stop()).toBe(0);
     }
-  });
+  }, 1_800_000);
 });
