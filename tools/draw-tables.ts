@@ -20,7 +20,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /** Tables by area, as `src/server/db` sorts the queries on them. */
 const tablesOf: Record<string, string[]> = {
   accounts: ['email_links', 'identities', 'known_networks', 'sessions', 'users', 'workspaces'],
-  admin: ['contact_messages', 'installation_turns'],
+  admin: ['contact_messages'],
   audience: [
     'archive_files',
     'archive_leftovers',
@@ -29,7 +29,9 @@ const tablesOf: Record<string, string[]> = {
     'archived_recipients',
     'archived_soft_bounces',
     'audience_audit',
+    'audience_changes',
     'audience_numbers',
+    'audience_versions',
     'confirmation_links',
     'confirmations',
     'contact_blocks',
@@ -51,6 +53,7 @@ const tablesOf: Record<string, string[]> = {
     'list_members',
     'lists',
     'removed_members',
+    'segment_counts',
     'segments',
     'sign_up_forms',
     'suppressions',

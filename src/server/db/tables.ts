@@ -89,12 +89,26 @@ export interface AudienceAuditTable {
   workspace_id: string;
 }
 
+export interface AudienceChangesTable {
+  blocks: number[];
+  id: GeneratedAlways<number>;
+  kind: string;
+  workspace_id: string;
+}
+
 export interface AudienceNumbersTable {
   campaigns: Generated<number>;
   contacts: number;
   lists: number;
   segments: Generated<number>;
   tags: number;
+  workspace_id: string;
+}
+
+export interface AudienceVersionsTable {
+  block: number;
+  kind: string;
+  n: number;
   workspace_id: string;
 }
 
@@ -623,16 +637,18 @@ export interface InstallationTable {
    */
   id: string;
   /**
-   * Since when no process sends: the database was restored from a backup.
+   * Until when the latest backup has everything.
+   */
+  last_backup_at: TimestampColumn | null;
+  /**
+   * Sending was paused by hand: campaigns rest, and events are still read.
+   */
+  paused_by_operator: Generated<boolean>;
+  /**
+   * Since when no process sends: the database was restored from a backup, or an operator paused it.
    */
   sending_paused_at: TimestampColumn | null;
   single: Generated<boolean>;
-}
-
-export interface InstallationTurnsTable {
-  held_until: TimestampColumn;
-  holder: string;
-  name: string;
 }
 
 export interface KnownNetworksTable {
@@ -807,6 +823,18 @@ export interface SchemaMigrationsTable {
   name: string;
 }
 
+export interface SegmentCountsTable {
+  basis: string;
+  block: number;
+  counted_at: TimestampColumn;
+  n: number;
+  segment_id: number;
+  subscribed: number;
+  valid_until: TimestampColumn | null;
+  version: number;
+  workspace_id: string;
+}
+
 export interface SegmentsTable {
   created_at: TimestampColumn;
   definition: ColumnType<StoredDefinition, string, string>;
@@ -893,6 +921,12 @@ export interface SessionsTable {
   token_hash: Buffer;
   user_agent: string;
   user_id: string;
+}
+
+export interface SharedCallsTable {
+  client: string;
+  started_at: TimestampColumn;
+  taken: number;
 }
 
 export interface SignUpFormsTable {
@@ -1092,7 +1126,9 @@ export interface Tables {
   archived_recipients: ArchivedRecipientsTable;
   archived_soft_bounces: ArchivedSoftBouncesTable;
   audience_audit: AudienceAuditTable;
+  audience_changes: AudienceChangesTable;
   audience_numbers: AudienceNumbersTable;
+  audience_versions: AudienceVersionsTable;
   brands: BrandsTable;
   campaign_chunks: CampaignChunksTable;
   campaign_counts: CampaignCountsTable;
@@ -1124,7 +1160,6 @@ export interface Tables {
   import_parts: ImportPartsTable;
   imports: ImportsTable;
   installation: InstallationTable;
-  installation_turns: InstallationTurnsTable;
   known_networks: KnownNetworksTable;
   late_deliveries: LateDeliveriesTable;
   late_events: LateEventsTable;
@@ -1141,11 +1176,13 @@ export interface Tables {
   saved_html_templates: SavedHtmlTemplatesTable;
   saved_sections: SavedSectionsTable;
   schema_migrations: SchemaMigrationsTable;
+  segment_counts: SegmentCountsTable;
   segments: SegmentsTable;
   ses_accounts: SesAccountsTable;
   ses_buckets: SesBucketsTable;
   ses_ledger: SesLedgerTable;
   sessions: SessionsTable;
+  shared_calls: SharedCallsTable;
   sign_up_forms: SignUpFormsTable;
   suppressions: SuppressionsTable;
   template_taggings: TemplateTaggingsTable;
