@@ -13,6 +13,8 @@ export const statementsOverAllWorkspaces = {
   'idle imports': 'a worker finds imports that were interrupted',
   'idle changes': 'a worker finds bulk changes that were interrupted',
   'stale search index': 'a worker finds workspaces whose search index is to be written',
+  'noted changes':
+    'the sweep for lost work finds changes of contacts that are to be added to the versions of blocks',
   'lanes with events': 'the sweep for lost work finds events that wait although no turn was asked for',
   'due confirmations': 'the sweep for lost work finds emails that wait although no turn was asked for',
   'event queues': 'a worker reads one queue for each sending account',
@@ -25,6 +27,7 @@ export const statementsOverAllWorkspaces = {
     'the archive of a month goes through the workspaces with rows of it, and counts them',
   'archived files':
     'the archive goes through the workspaces with files, and deletes files that were replaced',
+  'campaigns of a backup': 'after a restore campaigns that the backup shows as under way are paused',
   'late events': 'a daily job finds workspaces with events of archived deliveries',
   'admin figures': 'figures of the whole installation, for its admins',
   'figures for monitoring': 'one process counts what is under way, every 15 seconds for all others',

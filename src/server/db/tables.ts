@@ -89,12 +89,26 @@ export interface AudienceAuditTable {
   workspace_id: string;
 }
 
+export interface AudienceChangesTable {
+  blocks: number[];
+  id: GeneratedAlways<number>;
+  kind: string;
+  workspace_id: string;
+}
+
 export interface AudienceNumbersTable {
   campaigns: Generated<number>;
   contacts: number;
   lists: number;
   segments: Generated<number>;
   tags: number;
+  workspace_id: string;
+}
+
+export interface AudienceVersionsTable {
+  block: number;
+  kind: string;
+  n: number;
   workspace_id: string;
 }
 
@@ -809,6 +823,18 @@ export interface SchemaMigrationsTable {
   name: string;
 }
 
+export interface SegmentCountsTable {
+  basis: string;
+  block: number;
+  counted_at: TimestampColumn;
+  n: number;
+  segment_id: number;
+  subscribed: number;
+  valid_until: TimestampColumn | null;
+  version: number;
+  workspace_id: string;
+}
+
 export interface SegmentsTable {
   created_at: TimestampColumn;
   definition: ColumnType<StoredDefinition, string, string>;
@@ -895,6 +921,12 @@ export interface SessionsTable {
   token_hash: Buffer;
   user_agent: string;
   user_id: string;
+}
+
+export interface SharedCallsTable {
+  client: string;
+  started_at: TimestampColumn;
+  taken: number;
 }
 
 export interface SignUpFormsTable {
@@ -1094,7 +1126,9 @@ export interface Tables {
   archived_recipients: ArchivedRecipientsTable;
   archived_soft_bounces: ArchivedSoftBouncesTable;
   audience_audit: AudienceAuditTable;
+  audience_changes: AudienceChangesTable;
   audience_numbers: AudienceNumbersTable;
+  audience_versions: AudienceVersionsTable;
   brands: BrandsTable;
   campaign_chunks: CampaignChunksTable;
   campaign_counts: CampaignCountsTable;
@@ -1142,11 +1176,13 @@ export interface Tables {
   saved_html_templates: SavedHtmlTemplatesTable;
   saved_sections: SavedSectionsTable;
   schema_migrations: SchemaMigrationsTable;
+  segment_counts: SegmentCountsTable;
   segments: SegmentsTable;
   ses_accounts: SesAccountsTable;
   ses_buckets: SesBucketsTable;
   ses_ledger: SesLedgerTable;
   sessions: SessionsTable;
+  shared_calls: SharedCallsTable;
   sign_up_forms: SignUpFormsTable;
   suppressions: SuppressionsTable;
   template_taggings: TemplateTaggingsTable;

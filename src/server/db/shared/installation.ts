@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
+import { overAllWorkspaces } from '../over-all-workspaces.ts';
 import type { InstallationTable } from '../tables.ts';
 
 export type StoredInstallation = Selectable<InstallationTable>;
@@ -67,16 +68,22 @@ export interface StoppedCampaigns {
  * being sent are paused, and schedules whose time has passed become drafts, until a person decides.
  */
 export const stopCampaigns = async (db: Queryable, now: Date): Promise<StoppedCampaigns> => {
-  const { rows } = await sql<{ state: string; count: number }>`
-    with stopped as (
+  const isUnderWay = sql`(state in ('preparing', 'sending') or (state = 'scheduled' and scheduled_at <= ${now}))`;
+  const found = await sql<{ workspace_id: string }>`
+    ${overAllWorkspaces('campaigns of a backup')}
+    select distinct workspace_id from campaigns where ${isUnderWay}`.execute(db);
+  const stopped = { paused: 0, drafts: 0 };
+  for (const { workspace_id: workspaceId } of found.rows) {
+    const { rows } = await sql<{ state: string }>`
       update campaigns set
         state = case when state = 'scheduled' then 'draft' else 'paused' end,
         scheduled_at = case when state = 'scheduled' then null else scheduled_at end,
         waiting = 'restored', waiting_until = null, waiting_check = null, updated_at = ${now}
-      where state in ('preparing', 'sending') or (state = 'scheduled' and scheduled_at <= ${now})
-      returning state
-    )
-    select state, count(*)::int as count from stopped group by state`.execute(db);
-  const countOf = (state: string): number => rows.find((row) => row.state === state)?.count ?? 0;
-  return { paused: countOf('paused'), drafts: countOf('draft') };
+      where workspace_id = ${workspaceId} and ${isUnderWay}
+      returning state`.execute(db);
+    const paused = rows.filter(({ state }) => state === 'paused').length;
+    stopped.paused += paused;
+    stopped.drafts += rows.length - paused;
+  }
+  return stopped;
 };
