@@ -1,13 +1,16 @@
-// How fast several worker processes apply SES events together, on PostgreSQL.
+// How fast several worker processes apply SES events together, on PostgreSQL, and how long a workspace with half of all
+// events delays those of the others.
 //
 //   node bench/events/parallel.ts [--events=40000] [--runs=3] [--workspaces=20]
 //
 // The events of several workspaces, of which one has half of all, wait in the inbox in random order. One worker process
 // applies them, then four, in turns. `PostgreSQL's CPU` is the processor time of all processes of the database server.
+// For the delay, four processes work while the events of the other workspaces arrive over some seconds, with and without
+// those of the large one, which arrive in four bursts: the time from when an event was to be stored until it is applied.
+// All of them together arrive at half the rate that four processes have just reached.
 // Starts its own PostgreSQL, with PostgreSQL's default settings.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -21,6 +24,7 @@ import { dedupeOf, type NormalizedEvent } from '../../src/server/domain/carriers
 import { startCluster } from '../../test/support/postgres-cluster.ts';
 import { addCampaign, addWorkspace } from '../../test/support/samples/sent-campaign.ts';
 import { measuredAt } from '../measured.ts';
+import { postgresCpuMs } from '../postgres-cpu.ts';
 
 const numberOf = (name: string, usual: number): number =>
   Number(process.argv.find((text) => text.startsWith(`--${name}=`))?.split('=')[1] ?? usual);
@@ -45,28 +49,7 @@ const perContact = 3;
 const contactsOf = (index: number): number =>
   Math.floor(events / perContact / (index === 0 || workspaces === 1 ? 2 : 2 * (workspaces - 1)));
 
-const ticks = (pid: string): number => {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return Number(fields[11]) + Number(fields[12]) + Number(fields[13]) + Number(fields[14]);
-  } catch {
-    return 0;
-  }
-};
-/** Processor time of the database server in milliseconds: 100 ticks a second. */
-const postgresMs = async (): Promise<number> => {
-  const { rows } = await database.pool.query('select pg_backend_pid() as pid');
-  const parent = readFileSync(`/proc/${rows[0].pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] ?? '';
-  const children = readdirSync('/proc').filter((name) => {
-    if (!/^\d+$/.test(name)) return false;
-    try {
-      return readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === parent;
-    } catch {
-      return false;
-    }
-  });
-  return [parent, ...children].reduce((sum, pid) => sum + ticks(pid), 0) * 10;
-};
+const postgresMs = (): Promise<number> => postgresCpuMs(database.pool);
 
 const shuffle = <T>(items: T[]): T[] => {
   for (let last = items.length - 1; last > 0; last -= 1) {
@@ -159,6 +142,89 @@ for (let run = 0; run < runs; run += 1)
   for (const processes of [1, 4])
     results.set(processes, [...(results.get(processes) ?? []), await measure(processes)]);
 
+const ticksASecond = 10;
+const bursts = 4;
+
+/** Delays of the events of all workspaces but the large one, in milliseconds, sorted. */
+const measureDelays = async (withLarge: boolean, seconds: number): Promise<number[]> => {
+  campaigns += 1;
+  const campaign = campaigns;
+  const [large, ...others] = [...names.keys()];
+  for (const index of withLarge ? names.keys() : others)
+    await addCampaign(database, {
+      id: campaign,
+      workspace: names[index] ?? '',
+      recipientCount: contactsOf(index),
+    });
+  const ofLarge = withLarge && large !== undefined ? shuffle(entriesOf(large, campaign)) : [];
+  const ofOthers = shuffle(others.flatMap((index) => entriesOf(index, campaign)));
+  await database.pool.query('vacuum analyze');
+  const workers = await startWorkers(4);
+  const beganAt = Date.now();
+  const began = performance.now();
+  const due: { at: number; entries: typeof ofOthers }[] = [];
+  const spread = (entries: typeof ofOthers, parts: number): void => {
+    const size = Math.ceil(entries.length / parts);
+    for (let part = 0; part < parts; part += 1)
+      due.push({
+        at: (part * seconds * 1_000) / parts,
+        entries: entries.slice(part * size, (part + 1) * size),
+      });
+  };
+  spread(ofOthers, Math.ceil(seconds * ticksASecond));
+  spread(ofLarge, bursts);
+  due.sort((a, b) => a.at - b.at);
+  const open = new Map<string, { at: number; count: number }[]>();
+  const delays: number[] = [];
+  let isStored = false;
+  /** The oldest event of each workspace that waits: all that came before it are applied. */
+  const watch = async (): Promise<void> => {
+    for (;;) {
+      const wasStored = isStored;
+      const known = new Map([...open].map(([name, batches]) => [name, batches.length]));
+      const { rows } = await database.pool.query<{ workspace_id: string; oldest: Date }>(
+        'select workspace_id, min(received_at) as oldest from event_inbox where workspace_id <> $1 group by 1',
+        [names[0]],
+      );
+      const now = performance.now() - began;
+      const oldest = new Map(rows.map((row) => [row.workspace_id, row.oldest.getTime() - beganAt]));
+      for (const [name, batches] of open) {
+        const until = oldest.get(name) ?? Number.POSITIVE_INFINITY;
+        const isDone = ({ at }: { at: number }, index: number) =>
+          index < (known.get(name) ?? 0) && Math.floor(at) < until;
+        for (const { at, count } of batches.filter(isDone))
+          for (let event = 0; event < count; event += 1) delays.push(now - at);
+        open.set(
+          name,
+          batches.filter((batch, index) => !isDone(batch, index)),
+        );
+      }
+      if (wasStored && rows.length === 0) return;
+      await pause(20);
+    }
+  };
+  const watching = watch();
+  for (const { at, entries } of due) {
+    await pause(Math.max(0, at - (performance.now() - began)));
+    for (let from = 0; from < entries.length; from += 500) {
+      const part = entries.slice(from, from + 500);
+      const lanes = await insertInbox(database.db, part, new Date(beganAt + Math.floor(at)));
+      await askForTurns(
+        database.db,
+        lanes.map((lane) => ({ kind: 'events', ...lane, delayMs: 0 })),
+      );
+      const counts = Map.groupBy(part, ({ workspaceId }) => workspaceId);
+      for (const [name, { length: count }] of counts)
+        if (name !== names[0]) open.set(name, [...(open.get(name) ?? []), { at, count }]);
+    }
+  }
+  isStored = true;
+  await watching;
+  while (await waiting()) await pause(10);
+  await endWorkers(workers);
+  return delays.sort((a, b) => a - b);
+};
+
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 console.log(`${measuredAt()}\n`);
 console.log(
@@ -173,6 +239,26 @@ const rates = [...results].map(([processes, of]) => {
 });
 console.log(`\nStoring an event takes ${median(storing).toFixed(1)} µs of PostgreSQL's CPU.`);
 console.log(`\nFour processes do ${((rates[1] ?? 0) / (rates[0] ?? 1)).toFixed(2)} times what one does.`);
+
+if (workspaces > 1) {
+  const seconds = events / ((rates[1] ?? 1) / 2);
+  console.log(`\nEvents arrive for ${seconds.toFixed(1)} s.`);
+  console.log(
+    `\n| events of the other workspaces, four processes | applied after ms, median | p95 | max |\n|---|--:|--:|--:|`,
+  );
+  const p95s = [false, true].map(() => 0);
+  for (const withLarge of [false, true]) {
+    const delays = await measureDelays(withLarge, seconds);
+    const at = (share: number): number =>
+      Math.round(delays[Math.min(delays.length - 1, Math.floor(delays.length * share))] ?? 0);
+    p95s[Number(withLarge)] = at(0.95);
+    const name = withLarge ? 'beside a workspace with as many events as all of them' : 'alone';
+    console.log(`| ${name} | ${at(0.5)} | ${at(0.95)} | ${at(1)} |`);
+  }
+  console.log(
+    `\nThe large workspace delays the p95 of the others by ${(((p95s[1] ?? 0) - (p95s[0] ?? 0)) / 1_000).toFixed(2)} s.`,
+  );
+}
 
 await database.close();
 await cluster.stop();

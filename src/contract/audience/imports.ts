@@ -177,6 +177,20 @@ export const listImports = endpoint({
   output: z.array(importStatus),
 });
 
+/** How many of the latest imports the stream shows. */
+export const shownImports = 20;
+
+/** The content of each event of the stream. */
+export const importStatuses = z.array(importStatus);
+
+export const watchImports = endpoint({
+  method: 'GET',
+  path: '/api/esp/imports/progress',
+  summary: 'Your latest imports, as server-sent events: all of them whenever one has changed.',
+  access: 'user',
+  output: z.unknown(),
+});
+
 export const getImport = endpoint({
   method: 'GET',
   path: '/api/esp/imports/{id}',

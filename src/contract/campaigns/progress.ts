@@ -24,6 +24,8 @@ export const watchCampaign = endpoint({
   summary: 'How far a campaign is, as server-sent events while it is sending.',
   access: 'user',
   params: idParams,
+  /** `figures=true`: it goes on after the campaign was sent, for its opens and clicks. */
+  query: z.object({ figures: z.stringbool().default(false) }),
   output: z.unknown(),
   errors: [404],
 });

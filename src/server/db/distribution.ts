@@ -35,6 +35,7 @@ export const distribution: Readonly<Record<string, Distribution>> = {
     local:
       'workspaces that share a sending account share its row; few rows, each written many times a second',
   },
+  shared_calls: { local: 'looked up by a client of any workspace; few rows, worth nothing after a minute' },
   work_turns: { local: 'turns of all workspaces are found together; few rows, each written often' },
   ses_ledger: {
     local: 'workspaces that share a sending account share its rows; 24 of them for an account and a day',
@@ -46,7 +47,9 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   archived_recipients: 'by workspace',
   archived_soft_bounces: 'by workspace',
   audience_audit: 'by workspace',
+  audience_changes: 'by workspace',
   audience_numbers: 'by workspace',
+  audience_versions: 'by workspace',
   brands: 'by workspace',
   campaign_chunks: 'by workspace',
   campaign_counts: 'by workspace',
@@ -82,6 +85,7 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   removed_members: 'by workspace',
   saved_html_templates: 'by workspace',
   saved_sections: 'by workspace',
+  segment_counts: 'by workspace',
   segments: 'by workspace',
   ses_accounts: 'by workspace',
   sign_up_forms: 'by workspace',

@@ -13,6 +13,8 @@ export const statementsOverAllWorkspaces = {
   'idle imports': 'a worker finds imports that were interrupted',
   'idle changes': 'a worker finds bulk changes that were interrupted',
   'stale search index': 'a worker finds workspaces whose search index is to be written',
+  'noted changes':
+    'the sweep for lost work finds changes of contacts that are to be added to the versions of blocks',
   'lanes with events': 'the sweep for lost work finds events that wait although no turn was asked for',
   'due confirmations': 'the sweep for lost work finds emails that wait although no turn was asked for',
   'event queues': 'a worker reads one queue for each sending account',

@@ -89,12 +89,26 @@ export interface AudienceAuditTable {
   workspace_id: string;
 }
 
+export interface AudienceChangesTable {
+  blocks: number[];
+  id: GeneratedAlways<number>;
+  kind: string;
+  workspace_id: string;
+}
+
 export interface AudienceNumbersTable {
   campaigns: Generated<number>;
   contacts: number;
   lists: number;
   segments: Generated<number>;
   tags: number;
+  workspace_id: string;
+}
+
+export interface AudienceVersionsTable {
+  block: number;
+  kind: string;
+  n: number;
   workspace_id: string;
 }
 
@@ -807,6 +821,18 @@ export interface SchemaMigrationsTable {
   name: string;
 }
 
+export interface SegmentCountsTable {
+  basis: string;
+  block: number;
+  counted_at: TimestampColumn;
+  n: number;
+  segment_id: number;
+  subscribed: number;
+  valid_until: TimestampColumn | null;
+  version: number;
+  workspace_id: string;
+}
+
 export interface SegmentsTable {
   created_at: TimestampColumn;
   definition: ColumnType<StoredDefinition, string, string>;
@@ -893,6 +919,12 @@ export interface SessionsTable {
   token_hash: Buffer;
   user_agent: string;
   user_id: string;
+}
+
+export interface SharedCallsTable {
+  client: string;
+  started_at: TimestampColumn;
+  taken: number;
 }
 
 export interface SignUpFormsTable {
@@ -1092,7 +1124,9 @@ export interface Tables {
   archived_recipients: ArchivedRecipientsTable;
   archived_soft_bounces: ArchivedSoftBouncesTable;
   audience_audit: AudienceAuditTable;
+  audience_changes: AudienceChangesTable;
   audience_numbers: AudienceNumbersTable;
+  audience_versions: AudienceVersionsTable;
   brands: BrandsTable;
   campaign_chunks: CampaignChunksTable;
   campaign_counts: CampaignCountsTable;
@@ -1141,11 +1175,13 @@ export interface Tables {
   saved_html_templates: SavedHtmlTemplatesTable;
   saved_sections: SavedSectionsTable;
   schema_migrations: SchemaMigrationsTable;
+  segment_counts: SegmentCountsTable;
   segments: SegmentsTable;
   ses_accounts: SesAccountsTable;
   ses_buckets: SesBucketsTable;
   ses_ledger: SesLedgerTable;
   sessions: SessionsTable;
+  shared_calls: SharedCallsTable;
   sign_up_forms: SignUpFormsTable;
   suppressions: SuppressionsTable;
   template_taggings: TemplateTaggingsTable;

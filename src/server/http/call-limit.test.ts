@@ -1,7 +1,14 @@
 import { connect } from 'node:net';
-import { afterEach, expect, test, vi } from 'vitest';
+import rateLimit from '@fastify/rate-limit';
+import fastify from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer } from '../../../test/support/app.ts';
-import { partOf } from './call-limit.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { eventContext } from '../../../test/support/samples/sent-campaign.ts';
+import type { Context } from '../context.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { takeSharedCalls } from '../db/shared/shared-calls.ts';
+import { countCall, partsOf } from './call-limit.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -55,31 +62,75 @@ test('health probes are never refused, however often they come', async () => {
 });
 
 test.each([
-  [600, 1, 600],
-  [600, 2, 300],
-  [600, 0, 600],
-  [3_000, 7, 750],
-  [100, 3, 34],
-])('of %i calls a process of %i allows %i', (limit, processes, part) => {
-  expect(partOf(limit, processes)).toBe(part);
+  [600, 0, 600, 0],
+  [600, 1, 600, 0],
+  [600, 2, 150, 300],
+  [3_000, 7, 214, 1_502],
+  [600, 1_000, 0, 600],
+])('of %i calls, %i processes allow %i each and %i together', (limit, processes, own, shared) => {
+  expect(partsOf(limit, processes)).toEqual({ own, shared });
 });
 
-test('beside other web processes a process allows its part', async () => {
-  const app = await startTestServer();
-  try {
-    const busy = await app.member();
-    vi.useFakeTimers({ toFake: ['Date'] });
-    // A heartbeat during the test does not replace it.
-    Object.defineProperty(app.server.ctx.own, 'others', {
-      get: () => ({ webProcesses: 4, worker: 'working' }),
-      set: () => undefined,
-    });
-    const answers = await Promise.all(Array.from({ length: 170 }, () => busy.get('/api/auth/user')));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(150);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
-  } finally {
-    await app.close();
-  }
+describe('over several web processes', () => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database.close());
+
+  /** Apps that share only the database, as processes do. */
+  const startProcesses = async (count: number) => {
+    const processes = await Promise.all(
+      Array.from({ length: count }, async () => {
+        const app = fastify();
+        await app.register(rateLimit, { global: false });
+        const own = { others: { webProcesses: count, worker: 'working' } };
+        const ctx = { ...eventContext(database, { now: new Date() }), own } as Context;
+        app.get<{ Params: { id: string } }>('/:id', async (request) => {
+          Object.assign(request, { caller: request.params });
+          await countCall(app, request, ctx);
+          return '';
+        });
+        return app;
+      }),
+    );
+    return async (index: number, caller: string): Promise<boolean> => {
+      const answer = await processes[index % count]?.inject(`/${encodeURIComponent(caller)}`);
+      return answer?.statusCode === 200;
+    };
+  };
+  /** One call at each process at a time: calls that one process begins in the same moment count each other. */
+  const allowedOf = async (calls: number, atOnce: number, call: (index: number) => Promise<boolean>) => {
+    let allowed = 0;
+    for (let first = 0; first < calls; first += atOnce) {
+      const answers = Array.from({ length: Math.min(atOnce, calls - first) }, (_, at) => call(first + at));
+      allowed += (await Promise.all(answers)).filter(Boolean).length;
+    }
+    return allowed;
+  };
+
+  test.each([2, 4, 5, 9])('%i of them allow the limit and no call more', async (count) => {
+    const call = await startProcesses(count);
+    const allowed = await allowedOf(700, count, (index) => call(index, `spread over ${count}`));
+    expect(allowed).toBeLessThanOrEqual(600);
+    // The last portion of a process may be left over.
+    expect(allowed).toBeGreaterThan(600 - 16 * count);
+    expect(await call(0, 'another client')).toBe(true);
+  });
+
+  test('a client that comes to one of nine processes has more than half of its limit', async () => {
+    const call = await startProcesses(9);
+    expect(await allowedOf(400, 1, () => call(0, 'stays at one'))).toBe(33 + 303);
+  });
+
+  test('the next minute begins anew', async () => {
+    const client = `minute ${Math.random()}`;
+    const portion = { wanted: 30, limit: 50 };
+    const take = () => takeSharedCalls(database.db, client, portion);
+    expect([await take(), await take(), await take()].map(({ calls }) => calls)).toEqual([30, 20, 0]);
+    await database.pool.query("update shared_calls set started_at = started_at - interval '1 minute'");
+    expect((await take()).calls).toBe(30);
+  });
 });
 
 test('asking for the headers of a checkout begins none', async () => {

@@ -1,35 +1,51 @@
-// How many calls one client may make: per person when signed in, otherwise per network, over all routes together. Each
-// process counts for itself, so it allows its part: a balancer spreads the calls of a client over all of them.
+// How many calls one client may make: per person when signed in, otherwise per network, over all routes together. A
+// process alone counts for itself. Beside others each process allows an equal part of one half of the limit by its own
+// count; the other half is in the database for all of them, whatever process a client comes to.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { tooMany } from '../domain/shared/errors.ts';
+import { takeShared } from '../domain/shared/shared-calls.ts';
 import { visitorOf } from './visitor.ts';
 
 const maxCallsAMinute = 600;
 // Many people may share one network, and pages make calls before anyone signs in.
 const maxCallsAMinuteOfNetwork = 3_000;
 
-/**
- * The part of a process of a limit that holds over all of them. A balancer that keeps a client at one process gets a
- * quarter of the limit at least.
- */
-export const partOf = (limit: number, processes: number): number =>
-  Math.ceil(limit / Math.min(4, Math.max(1, processes)));
+/** Their sum over all processes is the limit. */
+export const partsOf = (limit: number, processes: number): { own: number; shared: number } => {
+  if (processes <= 1) return { own: limit, shared: 0 };
+  const own = Math.floor(limit / 2 / processes);
+  return { own, shared: limit - own * processes };
+};
 
 type Limit = (request: FastifyRequest) => Promise<void>;
 
 const limits = new WeakMap<FastifyInstance, Limit>();
 
-const createLimit = (app: FastifyInstance, webProcesses: () => number): Limit => {
+const limitOf = ({ caller }: FastifyRequest): number => (caller ? maxCallsAMinute : maxCallsAMinuteOfNetwork);
+const clientOf = (request: FastifyRequest): string =>
+  request.caller?.id ?? `network ${visitorOf(request).network}`;
+
+const createLimit = (
+  app: FastifyInstance,
+  ctx: Pick<Context, 'db' | 'memory' | 'log'>,
+  webProcesses: () => number,
+): Limit => {
   const count = app.createRateLimit({
-    max: (request) => partOf(request.caller ? maxCallsAMinute : maxCallsAMinuteOfNetwork, webProcesses()),
+    max: (request) => partsOf(limitOf(request), webProcesses()).own,
     timeWindow: '1 minute',
-    keyGenerator: (request) => request.caller?.id ?? `network ${visitorOf(request).network}`,
+    keyGenerator: clientOf,
   });
   return async (request) => {
     const used = await count(request);
     if (used.isAllowed || !used.isExceeded) return;
-    throw tooMany('Too many calls in a minute. Wait a moment and try again.', used.ttlInSeconds);
+    const { shared } = partsOf(limitOf(request), webProcesses());
+    const answer =
+      shared === 0
+        ? { isAllowed: false as const, seconds: used.ttlInSeconds }
+        : await takeShared(ctx, clientOf(request), shared);
+    if (answer.isAllowed) return;
+    throw tooMany('Too many calls in a minute. Wait a moment and try again.', answer.seconds);
   };
 };
 
@@ -37,9 +53,9 @@ const createLimit = (app: FastifyInstance, webProcesses: () => number): Limit =>
 export const countCall = (
   app: FastifyInstance,
   request: FastifyRequest,
-  { own }: Pick<Context, 'own'>,
+  ctx: Pick<Context, 'own' | 'db' | 'memory' | 'log'>,
 ): Promise<void> => {
-  const limit = limits.get(app) ?? createLimit(app, () => own.others?.webProcesses ?? 1);
+  const limit = limits.get(app) ?? createLimit(app, ctx, () => ctx.own.others?.webProcesses ?? 1);
   limits.set(app, limit);
   return limit(request);
 };

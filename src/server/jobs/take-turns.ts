@@ -2,6 +2,7 @@
 import type { Context } from '../context.ts';
 import { confirmationTurns, findLostConfirmations } from '../domain/audience/consent/confirmation-emails.ts';
 import { findLostSearchIndexUpdates, searchIndexTurns } from '../domain/audience/contacts/search-index.ts';
+import { audienceVersionTurns, findNotedChanges } from '../domain/audience/segments/stored-counts.ts';
 import { eventTurns, findLostEvents } from '../domain/events/turns.ts';
 import { releaseAllTurns, takeTurnsForever, turnTimes } from '../domain/shared/turn-runner.ts';
 
@@ -15,7 +16,7 @@ export const releaseOwnTurns = async (ctx: Context): Promise<void> => {
 
 /** Runs until the returned function is called, which waits for the work in progress. */
 export const takeAllTurnsForever = (ctx: Context): (() => Promise<void>) =>
-  takeTurnsForever(ctx, [eventTurns(ctx), confirmationTurns, searchIndexTurns], {
+  takeTurnsForever(ctx, [eventTurns(ctx), confirmationTurns, searchIndexTurns, audienceVersionTurns], {
     ...turnTimes,
     idlePollMs: idlePollMs(ctx),
   });
@@ -24,6 +25,7 @@ const searches: readonly ((ctx: Context) => Promise<void>)[] = [
   findLostEvents,
   findLostConfirmations,
   findLostSearchIndexUpdates,
+  findNotedChanges,
 ];
 
 /** Asks for the turns of work that waits although nothing asked for it, as after a crash. */

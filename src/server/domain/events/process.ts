@@ -57,7 +57,7 @@ class UnassignedAddress extends Error {
 
 /**
  * `isLocked`: writers of contacts of the workspace are locked out. The lock must come before any other, so it is taken
- * only on a second try that needs it. Returns the campaigns whose rates may need a review.
+ * only on a second try that needs it.
  */
 const applyItems = async (
   ctx: Context,
@@ -65,7 +65,7 @@ const applyItems = async (
   lane: Lane,
   items: readonly InboxItem[],
   isLocked: boolean,
-): Promise<number[]> => {
+): Promise<Pick<Batch, 'touched' | 'changed'>> => {
   const { workspaceId } = lane;
   const withDelivery = items.flatMap((item) => (item.key ? [{ ...item, key: item.key }] : []));
   const contacts = await lockContactsOf(db, workspaceId, items);
@@ -122,11 +122,12 @@ const applyItems = async (
     softBouncedContacts(items, contacts),
   );
   await writeLinks(db, lane, changes);
-  return [...changes.counts].flatMap(([campaignId, deltas]) =>
+  const touched = [...changes.counts].flatMap(([campaignId, deltas]) =>
     deltas.bounced || deltas.complained || deltas.failed || deltas.unknown || deltas.in_doubt
       ? [campaignId]
       : [],
   );
+  return { touched, changed: [...changes.counts.keys()] };
 };
 
 export interface Batch {
@@ -134,6 +135,8 @@ export interface Batch {
   isLast: boolean;
   /** Campaigns whose rates may need a review. */
   touched: number[];
+  /** Campaigns whose figures may have changed. */
+  changed: number[];
   /** Send time of the latest message with an event in the batch. */
   latestMailAt: number | null;
 }
@@ -146,13 +149,13 @@ const applyBatch = async (ctx: Context, lane: Lane, limit: number, isLocked: boo
   ctx.db.transaction().execute(async (tx) => {
     if (isLocked) await lockExclusive(tx, lane.workspaceId);
     const rows = await takeFromInbox(tx, lane, limit);
-    if (rows.length === 0) return { isLast: true, touched: [], latestMailAt: null };
+    if (rows.length === 0) return { isLast: true, touched: [], changed: [], latestMailAt: null };
     const items = await loadItems(tx, lane.workspaceId, rows);
-    const touched = await applyItems(ctx, tx, lane, items, isLocked);
+    const { touched, changed } = await applyItems(ctx, tx, lane, items, isLocked);
     const mailTimes = items.flatMap(({ event }) => (event.mailAt === undefined ? [] : [event.mailAt]));
     countApplied(ctx, items);
     const latestMailAt = mailTimes.length === 0 ? null : Math.max(...mailTimes);
-    return { isLast: rows.length < limit, touched, latestMailAt };
+    return { isLast: rows.length < limit, touched, changed, latestMailAt };
   });
 
 const codeOf = (error: unknown): string =>
@@ -167,7 +170,7 @@ const isolatePoisonEvent = (ctx: Context, lane: Lane, error: unknown): Promise<B
     const rows = await takeFromInbox(tx, lane, 1);
     ctx.metrics.add('events_applied_total', { kind: 'poison' });
     ctx.log.error({ err: error, workspace: lane.workspaceId }, 'poison event isolated; not applied');
-    return { isLast: rows.length === 0, touched: [], latestMailAt: null };
+    return { isLast: rows.length === 0, touched: [], changed: [], latestMailAt: null };
   });
 
 const maxAttempts = 5;

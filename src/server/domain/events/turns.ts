@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { type Lane, lanesWithEvents, otherLanesWaitSince } from '../../db/carriers/event-inbox.ts';
 import { recordLatestEvent } from '../../db/carriers/event-stream.ts';
 import { reviewCampaigns } from '../campaigns/reports/complaint-rates.ts';
+import { announceProgress } from '../campaigns/reports/progress-feed.ts';
 import type { TurnEnd, TurnWork } from '../shared/turn-runner.ts';
 import { askForTurn } from '../shared/work-turns.ts';
 import { applyNext, batchSizeOf } from './process.ts';
@@ -30,9 +31,10 @@ const applyLane = async (ctx: Context, lane: Lane, signal: AbortSignal): Promise
   const limit = batchSizeOf(ctx);
   let isDone = false;
   for (let batches = 0; batches < maxBatches && !isDone && !signal.aborted; batches += 1) {
-    const { isLast, touched, latestMailAt } = await ctx.tracing.span('events batch', {}, () =>
+    const { isLast, touched, changed, latestMailAt } = await ctx.tracing.span('events batch', {}, () =>
       applyNext(ctx, lane, limit),
     );
+    for (const campaignId of changed) announceProgress(ctx, lane.workspaceId, campaignId);
     await reviewCampaigns(
       ctx,
       touched.map((campaignId) => ({ workspaceId: lane.workspaceId, campaignId })),

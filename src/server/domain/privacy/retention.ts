@@ -20,6 +20,7 @@ import { deleteLedgerBefore } from '../../db/carriers/rate-limit.ts';
 import { deletePreviewDraftsBefore } from '../../db/emails/preview-drafts.ts';
 import { eraseSavedHtmlDeletedBefore } from '../../db/emails/saved-results.ts';
 import { deleteOldAttempts } from '../../db/shared/attempts.ts';
+import { deleteSharedCallsBefore } from '../../db/shared/shared-calls.ts';
 import { deleteIdleTurns } from '../../db/shared/work-turns.ts';
 import { workspacesWith } from '../../db/shared/workspaces-with.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -60,6 +61,7 @@ const deletions = (ctx: Context): Record<string, DeleteSome> => {
     // A daily quota covers 24 hours.
     'sending ledger': () => deleteLedgerBefore(ctx.db, before(2 * dayMs), batchSize),
     'contact messages': () => purgeContactMessages(ctx.db, before(deletedMessageRetentionMs), batchSize),
+    'shared calls': () => deleteSharedCallsBefore(ctx.db, before(2 * 60_000), batchSize),
     'idle turns': () => deleteIdleTurns(ctx.db, before(dayMs), batchSize),
   };
 };

@@ -6,7 +6,7 @@ import { type AskedTurn, askForTurns } from '../../db/shared/work-turns.ts';
 import { createSignal } from './signal.ts';
 
 /** What workers do in turns, workspace by workspace. */
-export type TurnKind = 'events' | 'confirmations' | 'search-index';
+export type TurnKind = 'events' | 'confirmations' | 'search-index' | 'audience-versions';
 
 type TurnContext = Pick<Context, 'db' | 'memory' | 'log'>;
 

@@ -79,6 +79,7 @@ const refuseUnlessReady = async (client: Client): Promise<void> => {
 const triggersToDrop = [
   ['workspaces', 'workspaces_audience'],
   ['workspaces', 'workspaces_campaigns'],
+  ['workspaces', 'workspaces_segment_counts'],
 ] as const;
 
 const namesToDrop = triggersToDrop.map(([table, name]) => `${table} ${name}`);

@@ -63,6 +63,9 @@ const others: Record<string, string> = {
 /** Work that waits for a worker of this installation: another one finds the work of an imported workspace by itself. */
 const ofInstallation: readonly string[] = ['work_turns'];
 
+/** Made from other tables when they are needed. */
+const derived: readonly string[] = ['audience_changes', 'audience_versions', 'segment_counts'];
+
 /** Triggers write these when contacts and memberships are inserted: an import replaces what they wrote. */
 export const writtenByTriggers: readonly string[] = [
   'contact_counts',
@@ -82,7 +85,7 @@ const rankOf = ({ name }: Table): number => {
 /** Ids that the database numbers are left out: nothing refers to them, and another database has its own numbers. */
 export const workspaceTables = async (pool: Pick<pg.Pool, 'query'>): Promise<WorkspaceTable[]> => {
   const tables = (await allTables(pool)).flatMap(({ name, columns }) => {
-    if (ofInstallation.includes(name)) return [];
+    if (ofInstallation.includes(name) || derived.includes(name)) return [];
     const hasWorkspace = columns.some((column) => column.name === 'workspace_id');
     const where = others[name] ?? (hasWorkspace ? 'workspace_id = $1' : null);
     return where === null ? [] : [{ name, columns: columns.filter(({ isIdentity }) => !isIdentity), where }];

@@ -43,6 +43,9 @@ export const tablesWithoutCascade = [
   'campaign_links',
   'campaign_counts',
   'contacts',
+  'segment_counts',
+  'audience_versions',
+  'audience_changes',
 ] as const;
 
 /** Deletes some rows of the workspace and returns how many; 0: all other rows go with the row of the workspace. */

@@ -70,6 +70,8 @@ export const eraseSegmentsDeletedBefore = async (
     .where('workspace_id', '=', workspaceId)
     .where('deleted_at', '<', time)
     .execute();
+  await sql`delete from segment_counts where workspace_id = ${workspaceId}
+    and segment_id not in (select id from segments where workspace_id = ${workspaceId})`.execute(db);
 };
 
 /** Counts those of them that exist. */
@@ -91,7 +93,7 @@ export const countResources = async (
 const queryCanceled = '57014';
 
 /** Returns null when it took longer than `maxMs` and was stopped. */
-const within = async <Result>(
+export const within = async <Result>(
   db: Database,
   maxMs: number,
   read: (db: Queryable) => Promise<Result>,

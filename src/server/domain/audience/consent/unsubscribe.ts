@@ -8,6 +8,7 @@ import { auditContacts } from '../../../db/audience/contacts/audit-log.ts';
 import { lockExclusive } from '../../../db/audience/contacts/contact-locks.ts';
 import { lockContacts, type StoredContact, updateContact } from '../../../db/audience/contacts/contacts.ts';
 import type { Queryable } from '../../../db/database.ts';
+import { announceChange, campaignTopic } from '../../shared/live-feed.ts';
 import { byContact } from '../contacts/audit-log.ts';
 import { idOf } from '../contacts/public-ids.ts';
 import { suppressFormerContact } from './former-contacts.ts';
@@ -82,5 +83,7 @@ export const unsubscribe = async (
   const current = await ctx.db
     .transaction()
     .execute((tx) => unsubscribeRecipient(ctx, tx, recipient, method));
+  if (recipient.campaignId !== null)
+    announceChange(ctx, campaignTopic(recipient.workspaceId, recipient.campaignId));
   return currentPage(ctx, current);
 };

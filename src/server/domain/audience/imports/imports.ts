@@ -10,6 +10,7 @@ import * as rows from '../../../db/audience/imports/imports.ts';
 import { shownName } from '../../files/uploads.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { conflict, DomainError, invalid, notFound } from '../../shared/errors.ts';
+import { announceChange, importsTopic } from '../../shared/live-feed.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from '../../shared/pagination.ts';
 import type { DateOrder } from '../contacts/field-values.ts';
 import { idOf } from '../contacts/public-ids.ts';
@@ -139,6 +140,7 @@ const readImport = async (
   });
   if (!isNew)
     throw conflict('This import was sent before. Look at what came of it, or send it under another id.');
+  announceChange(ctx, importsTopic(workspace_id));
   const heartbeat = setInterval(() => {
     rows.touchReadingImport(ctx.db, workspace_id, id, ctx.now()).catch(() => undefined);
   }, heartbeatMs);
@@ -172,6 +174,7 @@ const readImport = async (
     throw error;
   } finally {
     clearInterval(heartbeat);
+    announceChange(ctx, importsTopic(workspace_id));
   }
   return id;
 };

@@ -3,6 +3,7 @@ import type { ContactStatus } from '#contract/audience/contacts.ts';
 import { strongest } from '#contract/audience/import-status.ts';
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/audience/imports/imports.ts';
+import { announceChange, importsTopic } from '../../shared/live-feed.ts';
 import { BatchBuffer } from './batch-buffer.ts';
 import { CompactHashSet } from './compact-hash-set.ts';
 import type { Column } from './csv/columns.ts';
@@ -195,6 +196,7 @@ class BatchWriter {
       failed: this.result.failed,
       updated_at: now,
     });
+    announceChange(this.#ctx, importsTopic(workspace_id));
   }
 }
 

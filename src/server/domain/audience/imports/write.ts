@@ -9,6 +9,7 @@ import { findTag } from '../../../db/audience/contacts/tags.ts';
 import * as rows from '../../../db/audience/imports/imports.ts';
 import { findList } from '../../../db/audience/lists/lists.ts';
 import type { Queryable } from '../../../db/database.ts';
+import { announceChange, importsTopic } from '../../shared/live-feed.ts';
 import { finishEach, isStopping, runInSteps } from '../../shared/resumable-job.ts';
 import { queueSearchIndexUpdate } from '../contacts/search-index.ts';
 
@@ -101,7 +102,11 @@ const writeBatch = async (ctx: Context, workspaceId: string, id: string): Promis
 };
 
 /** Writes the remaining batches of an import. */
-export const writeImport = runInSteps(writeBatch, queueSearchIndexUpdate);
+export const writeImport = runInSteps(async (ctx, workspaceId, id) => {
+  const isMoreLeft = await writeBatch(ctx, workspaceId, id);
+  announceChange(ctx, importsTopic(workspaceId));
+  return isMoreLeft;
+}, queueSearchIndexUpdate);
 
 /** A reading process sends heartbeats more often than this; see `read.ts`. */
 const abandonedReadingMs = 60_000;
@@ -121,6 +126,7 @@ export const finishImports = async (ctx: Context, idleMs: number): Promise<void>
     await rows.deleteBatches(ctx.db, workspace_id, id);
     const ended = { state: 'failed', finished_at: ctx.now(), updated_at: ctx.now() } as const;
     await rows.updateImport(ctx.db, workspace_id, id, ended);
+    announceChange(ctx, importsTopic(workspace_id));
   }
   for (const state of ['writing', 'writing_status'] as const) {
     const idle = await rows.findIdleImports(ctx.db, state, new Date(now - idleMs), importsPerRun);

@@ -14,12 +14,12 @@ import type { Page } from '../../shared/pagination.ts';
 import { createSemaphore } from '../../shared/semaphore.ts';
 import { toContacts } from '../contacts/contacts.ts';
 
-const defaultMaxMs = 4_000;
+export const defaultMaxMs = 4_000;
 const firstRangeSize = 20_000;
 const minRangeSize = 1_000;
 const growth = 4;
 /** Each count holds a connection that other requests need. */
-const runLimited = createSemaphore(3);
+export const runLimited = createSemaphore(3);
 
 /**
  * Scans from the highest number down. `scan` returns whether to continue; the result is the number below which no

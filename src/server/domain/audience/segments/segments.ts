@@ -17,6 +17,7 @@ import { entryOf } from '../contacts/audit-log.ts';
 import { idOf, requireNumber } from '../contacts/public-ids.ts';
 import { toDefinition, toStoredDefinition } from './definitions.ts';
 import { countDefinition, readMembers } from './members.ts';
+import { countStored } from './stored-counts.ts';
 
 const toSegment = (row: rows.StoredSegment): Segment => ({
   id: idOf('segment', row.workspace_id, row.id),
@@ -126,10 +127,13 @@ export const countSegment = async (
 ): Promise<SegmentCount> =>
   countDefinition(ctx, workspace_id, await toStoredDefinition(ctx.db, workspace_id, definition));
 
-export const countSavedSegment = async (ctx: Context, caller: Caller, id: string): Promise<SegmentCount> => {
-  const { workspace_id, definition } = await requireRow(ctx.db, caller, id);
-  return countDefinition(ctx, workspace_id, definition);
-};
+/** `primary` stores what was counted; `ctx` may read a replica. */
+export const countSavedSegment = async (
+  ctx: Context,
+  primary: Context,
+  caller: Caller,
+  id: string,
+): Promise<SegmentCount> => countStored(ctx, primary, await requireRow(ctx.db, caller, id));
 
 export const listSegmentMembers = async (
   ctx: Context,

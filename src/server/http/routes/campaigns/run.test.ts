@@ -8,6 +8,8 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../../../test/support/app.ts';
+import { readEvents } from '../../../../../test/support/event-stream.ts';
+import { processInbox } from '../../../../../test/support/samples/process-inbox.ts';
 import {
   leasedMessages,
   listOf,
@@ -16,9 +18,11 @@ import {
   setPace,
   untilStatus,
 } from '../../../../../test/support/samples/campaigns.ts';
+import { insertInbox } from '../../../db/carriers/event-inbox.ts';
 import { emailOwners } from '../../../domain/campaigns/owner-emails.ts';
 import { wakeSender } from '../../../domain/campaigns/sending/wake.ts';
 import { startDueCampaigns } from '../../../domain/campaigns/start.ts';
+import { dedupeOf, type NormalizedEvent } from '../../../domain/carriers/normalized-event.ts';
 import { applyRetention } from '../../../domain/privacy/retention.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
@@ -397,6 +401,30 @@ describe('its progress', () => {
       totalRecipients: 2,
     });
     expect(events.at(-1)).not.toHaveProperty('htmlContent');
+  });
+
+  test('goes on after the campaign for its opens', async () => {
+    const id = await make({ name: 'Opened', selectedLists: [fewId] });
+    await step(id, 'send');
+    await untilStatus(member, id, 'sent');
+    const { ctx } = app.server;
+    const { rows } = await sql<{ workspace_id: string; campaign: number; contact: number }>`
+      select d.workspace_id, d.campaign_id as campaign, d.contact_id as contact from deliveries d
+      join campaigns c on c.workspace_id = d.workspace_id and c.id = d.campaign_id where c.name = 'Opened' limit 1`.execute(
+      ctx.db,
+    );
+    const [found] = rows;
+    if (!found) throw new Error('It went to no contact.');
+    const { workspace_id: workspaceId, ...mail } = found;
+    const watched = readEvents<{ status: string; openedCount: number }>(
+      `${app.url}/api/esp/campaigns/${id}/progress?figures=true`,
+      member,
+      ({ openedCount }) => openedCount === 1,
+    );
+    const open: NormalizedEvent = { kind: 'open', at: ctx.now().getTime() + 3_600_000, ...mail };
+    await insertInbox(ctx.db, [{ workspaceId, dedupe: dedupeOf(open), payload: open }], ctx.now());
+    await processInbox(ctx);
+    expect((await watched).at(-1)).toMatchObject({ status: 'sent', openedCount: 1 });
   });
 
   test('ends with the session that opened it', async () => {

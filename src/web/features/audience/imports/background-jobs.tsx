@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ContactsChange, listContactChanges } from '#contract/audience/contacts.ts';
 import { type ImportStatus, listImports } from '#contract/audience/imports.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
@@ -9,6 +9,7 @@ import { Progress } from '#web/ui/display/progress.tsx';
 import { changeToast, renewContacts, useContactChanges } from '../contacts/use-contact-changes.ts';
 import { importFallback, isOwnRun, toastImported, useImportRuns } from './import-uploads.ts';
 import { changeProgress, importProgress, type JobProgress } from './job-labels.ts';
+import { useLiveImports } from './use-live-imports.ts';
 
 const pollMs = 1_000;
 const shownJobs = 10;
@@ -66,12 +67,15 @@ export const BackgroundJobs = ({ onShowImports }: { onShowImports: () => void })
   const client = useQueryClient();
   const runs = useImportRuns();
   const { undo } = useContactChanges();
+  const [isAnyOpen, setIsAnyOpen] = useState(false);
+  const isLive = useLiveImports(isAnyOpen);
   const imports = usePages(
     listImports,
     {},
     {
       pageSize: shownJobs,
-      refetchIntervalMs: (items) => (runs.length > 0 || items.some(isImporting) ? pollMs : false),
+      refetchIntervalMs: (items) =>
+        !isLive && (runs.length > 0 || items.some(isImporting)) ? pollMs : false,
     },
   );
   const changes = usePages(
@@ -106,6 +110,8 @@ export const BackgroundJobs = ({ onShowImports }: { onShowImports: () => void })
   });
 
   const open = knownImports.filter(isImporting);
+  const isAny = runs.length > 0 || open.length > 0;
+  useEffect(() => setIsAnyOpen(isAny), [isAny]);
   const unseen = runs.filter(({ id }) => !open.some(({ importId }) => importId === id));
   const changing = knownChanges.filter(isChanging);
   if (open.length + unseen.length + changing.length === 0) return null;

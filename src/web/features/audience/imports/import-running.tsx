@@ -3,6 +3,7 @@ import { usePages } from '#web/lib/hooks/use-pages.ts';
 import { Progress } from '#web/ui/display/progress.tsx';
 import { useImportRuns } from './import-uploads.ts';
 import { importProgress } from './job-labels.ts';
+import { useLiveImports } from './use-live-imports.ts';
 
 const pollMs = 500;
 
@@ -10,7 +11,12 @@ const pollMs = 500;
 export const ImportRunning = ({ id }: { id: string }) => {
   const run = useImportRuns().find((candidate) => candidate.id === id);
   const sentPercent = run?.sentPercent ?? null;
-  const list = usePages(listImports, {}, { pageSize: 10, refetchIntervalMs: () => pollMs });
+  const isLive = useLiveImports(true);
+  const list = usePages(
+    listImports,
+    {},
+    { pageSize: 10, refetchIntervalMs: () => (isLive ? false : pollMs) },
+  );
   const status = list.items?.find(({ importId }) => importId === id) ?? null;
   const { text, percent } = importProgress(status, sentPercent);
   return (

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { type ImportStatus, listImports } from '#contract/audience/imports.ts';
 import { formatCount } from '#web/lib/counts.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
@@ -13,6 +14,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { countedStatuses, isOfRow } from './import-labels.ts';
 import { refusedRowsUrl } from './import-uploads.ts';
 import { importProgress } from './job-labels.ts';
+import { useLiveImports } from './use-live-imports.ts';
 
 const pollMs = 1_000;
 const pageSize = 20;
@@ -118,14 +120,18 @@ export const ImportsDialog = ({ open, onClose }: { open: boolean; onClose: () =>
 );
 
 const Entries = () => {
+  const [isAnyRunning, setIsAnyRunning] = useState(false);
+  const isLive = useLiveImports(isAnyRunning);
   const list = usePages(
     listImports,
     {},
     {
       pageSize,
-      refetchIntervalMs: (items) => (items.some(isRunning) ? pollMs : false),
+      refetchIntervalMs: (items) => (!isLive && items.some(isRunning) ? pollMs : false),
     },
   );
+  const isAny = list.items?.some(isRunning) ?? false;
+  useEffect(() => setIsAnyRunning(isAny), [isAny]);
   if (list.isPending)
     return (
       <LoadingRegion label="Loading imports" className="flex flex-col gap-4">

@@ -28,7 +28,7 @@ import { CampaignProgressPanel } from './campaign-progress.tsx';
 import { CampaignReport } from './campaign-report.tsx';
 import { CampaignReview } from './campaign-review.tsx';
 import { StatusReasonNotice } from './status-reason-notice.tsx';
-import { useFreshFigures, useProgress } from './use-progress.ts';
+import { useFreshFigures, useProgress, useSentFigures } from './use-progress.ts';
 
 const back = { href: paths.esp({ tab: 'campaigns' }), label: 'Back to Campaigns' };
 
@@ -100,14 +100,16 @@ const Actions = ({ campaign, openDialog, actions }: { campaign: Campaign } & Cam
 };
 
 /**
- * How often the figures are requested again: opens arrive for days, and a scheduled campaign starts without the user.
+ * How often the figures are requested again, unless they are followed: opens arrive for days, and a scheduled campaign
+ * starts without the user.
  */
 const freshEveryMs = { draft: null, scheduled: 10_000, sending: 4_000, paused: 15_000, sent: 15_000 };
 
 const CampaignView = ({ campaign }: { campaign: Campaign }) => {
   const progress = useProgress(campaign);
   const { status } = campaign;
-  useFreshFigures(freshEveryMs[status]);
+  const isFollowed = useSentFigures(campaign);
+  useFreshFigures(isFollowed ? null : freshEveryMs[status]);
   const dialogs = useCampaignDialogs();
   // A confirmation, such as that of Send Now, is dropped with the state it belongs to.
   const focused = useRef<Element | null>(null);

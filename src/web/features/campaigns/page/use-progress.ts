@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { type CampaignProgress, campaignProgress, watchCampaign } from '#contract/campaigns/progress.ts';
 import { endpointUrl } from '#web/lib/api.ts';
+import { useEventStream } from '#web/lib/hooks/use-event-stream.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 import { campaignCalls } from '../list/use-campaign-actions.ts';
 
@@ -61,6 +62,18 @@ export const useProgress = (campaign: Campaign): CampaignProgress | null => {
   }, [id, isRunning, client]);
 
   return isRunning ? progress : null;
+};
+
+/** Requests the figures of a sent campaign again when the server says that they have changed. false: it cannot say so. */
+export const useSentFigures = ({ id, status }: Campaign): boolean => {
+  const client = useQueryClient();
+  const last = useRef<string | null>(null);
+  const url =
+    status === 'sent' ? endpointUrl(watchCampaign, { params: { id }, query: { figures: true } }) : null;
+  return useEventStream(url, (text) => {
+    if (last.current !== null && last.current !== text) void invalidateEndpoints(client, campaignCalls);
+    last.current = text;
+  });
 };
 
 /** Polls the figures while the page is visible. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../../../test/support/app.ts';
+import { readEvents } from '../../../../../../test/support/event-stream.ts';
 import { csvForm } from '../../../../../../test/support/samples/csv-form.ts';
 import { finishImports } from '../../../../domain/audience/imports/write.ts';
 
@@ -402,5 +403,25 @@ describe('a stream', () => {
     await asReading(ctx.now());
     await finishImports({ ...ctx, config: { ...ctx.config, databaseUrl: null } }, 0);
     expect((await client.get(`/api/esp/imports/${importId}`)).body.state).toBe('failed');
+  });
+});
+
+describe('the live progress', () => {
+  it('shows an import to its end, also to one who came before it, and none of others', async () => {
+    const [client, other] = [await server.member(), await server.member()];
+    const importId = 'i'.repeat(21);
+    const watched = readEvents<{ importId: string; state: string; imported: number }[]>(
+      `${server.url}/api/esp/imports/progress`,
+      client,
+      (imports) => imports.some(({ state }) => state === 'done'),
+    );
+    expect((await paste(other, 'x@others.example')).status).toBe(200);
+    const rows = Array.from({ length: 3_000 }, (_, index) => `p${index}@a.example`).join('\n');
+    expect((await paste(client, rows, { importId })).status).toBe(200);
+    const events = await watched;
+    expect(events[0]).toEqual([]);
+    expect(events.at(-1)).toMatchObject([{ importId, state: 'done', imported: 3_000 }]);
+    expect((await client.get(`/api/esp/imports/${importId}`)).body).toEqual(events.at(-1)?.[0]);
+    expect((await server.client().get('/api/esp/imports/progress')).status).toBe(401);
   });
 });

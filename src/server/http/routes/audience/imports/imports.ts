@@ -6,11 +6,13 @@ import * as calls from '#contract/audience/imports.ts';
 import type { Context } from '../../../../context.ts';
 import type { Target } from '../../../../domain/audience/imports/csv/columns.ts';
 import * as imports from '../../../../domain/audience/imports/imports.ts';
+import { watchImports } from '../../../../domain/audience/imports/live-imports.ts';
 import * as previews from '../../../../domain/audience/imports/preview.ts';
 import { DomainError } from '../../../../domain/shared/errors.ts';
 import { readForm } from '../../../bodies/form.ts';
 import { parse } from '../../../bodies/parsed-input.ts';
 import { createUploadLimiter } from '../../../bodies/upload-limiter.ts';
+import { eventStreams } from '../../../event-stream.ts';
 import { sendPage } from '../../../pagination.ts';
 import { route } from '../../../route.ts';
 import { visitorOf } from '../../../visitor.ts';
@@ -80,6 +82,10 @@ export const importRoutes = async (app: FastifyInstance, ctx: Context): Promise<
     calls.listImports,
     async ({ caller, query, reply }) => sendPage(reply, await imports.listImports(ctx, caller, query)),
     { reads: 'progress' },
+  );
+  const events = eventStreams(app, ctx);
+  route(app, ctx, calls.watchImports, (call) =>
+    events.send(call, calls.importStatuses, (viewer) => watchImports(ctx, call.caller, viewer)),
   );
   route(app, ctx, calls.getImport, ({ caller, params }) => imports.getImport(ctx, caller, params.id), {
     reads: 'progress',

@@ -32,7 +32,7 @@ export const segmentRoutes = (app: FastifyInstance, ctx: Context): void => {
     app,
     ctx,
     calls.countSavedSegment,
-    ({ ctx, caller, params }) => segments.countSavedSegment(ctx, caller, params.id),
+    ({ ctx: reading, caller, params }) => segments.countSavedSegment(reading, ctx, caller, params.id),
     { reads: 'replica' },
   );
   route(

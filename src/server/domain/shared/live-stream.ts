@@ -1,0 +1,96 @@
+// Streams what a feed reads to one viewer.
+import type { Context } from '../../context.ts';
+import { tooMany } from './errors.ts';
+import type { LiveFeed } from './live-feed.ts';
+
+/** Proxies close idle connections; 30 seconds is a common limit. */
+const heartbeatMs = 15_000;
+/** Afterwards the browser reconnects with its session at that time. */
+const maxStreamMs = 30 * 60_000;
+/** Ends the stream soon after the session was signed out here or elsewhere. */
+const sessionCheckMs = 3_000;
+/** More tabs than a person watches. */
+const maxStreamsOfUser = 8;
+
+/** Open streams by user id. */
+const newStreamCounts = () => new Map<string, number>();
+
+/** Returns the function that frees the slot. */
+const acquireStream = (ctx: Context, userId: string): (() => void) => {
+  const counts = ctx.memory.get(newStreamCounts);
+  const count = counts.get(userId) ?? 0;
+  if (count >= maxStreamsOfUser)
+    throw tooMany('You have many pages open that show progress. Close some of them and try again.', 10);
+  counts.set(userId, count + 1);
+  let isReleased = false;
+  return () => {
+    if (isReleased) return;
+    isReleased = true;
+    const remaining = (counts.get(userId) ?? 1) - 1;
+    if (remaining > 0) counts.set(userId, remaining);
+    else counts.delete(userId);
+  };
+};
+
+export interface Viewer {
+  /** Aborted when the client disconnects. */
+  signal: AbortSignal;
+  isSignedIn: () => Promise<boolean>;
+}
+
+interface Source<Reading, Shown> {
+  open: () => LiveFeed<Reading>;
+  /** What the viewer gets. */
+  show: (reading: Reading) => Shown;
+  /** Nothing changes any more. */
+  isLast: (reading: Reading) => boolean;
+}
+
+async function* stream<Reading, Shown>(
+  { open, show, isLast }: Source<Reading, Shown>,
+  { signal, isSignedIn }: Viewer,
+  release: () => void,
+): AsyncGenerator<Shown | null> {
+  const feed = open();
+  const begin = performance.now();
+  let last = '';
+  let sentAt = begin;
+  let sessionCheckedAt = begin;
+  try {
+    while (!signal.aborted && performance.now() - begin < maxStreamMs) {
+      if (performance.now() - sessionCheckedAt >= sessionCheckMs) {
+        if (!(await isSignedIn())) return;
+        sessionCheckedAt = performance.now();
+      }
+      const reading = await feed.read();
+      if (!reading) return;
+      const shown = show(reading);
+      const text = JSON.stringify(shown);
+      const isNew = text !== last;
+      if (isNew || performance.now() - sentAt >= heartbeatMs) {
+        yield isNew ? shown : null;
+        last = text;
+        sentAt = performance.now();
+      }
+      if (isLast(reading)) return;
+      await feed.untilChanged(signal);
+    }
+  } finally {
+    feed.close();
+    release();
+  }
+}
+
+/** null is a heartbeat. Ends after the last reading, with the session, or when the client disconnects. */
+export const streamTo = <Reading, Shown>(
+  ctx: Context,
+  userId: string,
+  viewer: Viewer,
+  source: Source<Reading, Shown>,
+): AsyncIterable<Shown | null> => {
+  const release = acquireStream(ctx, userId);
+  // A client that is already gone never pulls the first value, so the generator neither starts nor cleans up.
+  if (viewer.signal.aborted) release();
+  else viewer.signal.addEventListener('abort', release, { once: true });
+  return stream(source, viewer, release);
+};

@@ -1,0 +1,67 @@
+// Calls of a client beyond the part of its limit that this process counts for itself. They come in portions from the
+// database, so that most calls of a busy client, and all of others, ask nothing.
+import { createHash } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import { takeSharedCalls } from '../../db/shared/shared-calls.ts';
+
+type Parts = Pick<Context, 'db' | 'memory' | 'log'>;
+
+interface Share {
+  left: number;
+  isUsedUp: boolean;
+  endsAtMs: number;
+  taking: Promise<void> | null;
+}
+
+const maxClients = 5_000;
+const newShares = () => new Map<string, Share>();
+
+const shareOf = ({ memory }: Parts, client: string): Share => {
+  const shares = memory.get(newShares);
+  const known = shares.get(client);
+  if (known && (known.taking || known.endsAtMs > performance.now())) return known;
+  if (shares.size >= maxClients) shares.clear();
+  const share = { left: 0, isUsedUp: false, endsAtMs: Number.POSITIVE_INFINITY, taking: null };
+  shares.set(client, share);
+  return share;
+};
+
+/** Addresses of networks are not stored. */
+const hashOf = (client: string): string => createHash('sha256').update(client).digest('base64url');
+
+const take = async (ctx: Parts, client: string, share: Share, limit: number): Promise<void> => {
+  const wanted = Math.max(1, Math.ceil(limit / 20));
+  try {
+    const { calls, seconds } = await takeSharedCalls(ctx.db, hashOf(client), { wanted, limit });
+    share.left += calls;
+    share.isUsedUp = calls === 0;
+    share.endsAtMs = performance.now() + seconds * 1_000;
+  } catch (error) {
+    // A call that needs the database fails by itself.
+    ctx.log.warn({ err: error }, 'the shared limit of calls could not be read');
+    share.left += wanted;
+    share.endsAtMs = performance.now() + 1_000;
+  } finally {
+    share.taking = null;
+  }
+};
+
+/** Counts a call against the `limit` that all processes share. Refused: after how many seconds to come again. */
+export const takeShared = async (
+  ctx: Parts,
+  client: string,
+  limit: number,
+): Promise<{ isAllowed: true } | { isAllowed: false; seconds: number }> => {
+  const share = shareOf(ctx, client);
+  while (share.left === 0 && !share.isUsedUp) {
+    share.taking ??= take(ctx, client, share, limit);
+    await share.taking;
+  }
+  if (share.left === 0)
+    return {
+      isAllowed: false,
+      seconds: Math.max(1, Math.ceil((share.endsAtMs - performance.now()) / 1_000)),
+    };
+  share.left -= 1;
+  return { isAllowed: true };
+};
