@@ -13,12 +13,12 @@ import { createClosing } from './closing.ts';
 import { type Config, ConfigError, readProcessConfig } from './config.ts';
 import { ContentError, readContent } from './content.ts';
 import type { Context } from './context.ts';
-import { type OpenDatabase, openDatabase, withDirectPool } from './db/database.ts';
+import { startDatabaseClock } from './database-clock.ts';
+import { type OpenDatabase, openDatabase } from './db/database.ts';
 import { adminSocketPath } from './db/embedded/admin-socket.ts';
 import { DatabaseEndedError } from './db/embedded/pglite-thread.ts';
 import { startQueue } from './db/job-queue.ts';
-import { migrateJobs } from './db/jobs.ts';
-import { migrate } from './db/migrate.ts';
+import { reportQuery } from './db/query-observers.ts';
 import { openReplica } from './db/shared/replica.ts';
 import { ensureFirstAccounts } from './domain/accounts/seed-accounts.ts';
 import { closeTracking, measureTracking } from './domain/events/record.ts';
@@ -26,8 +26,7 @@ import { fontFilesAt } from './domain/files/page-fonts.ts';
 import { publish } from './domain/shared/bus.ts';
 import { createOwnProcess, enterStage } from './domain/shared/processes/own-process.ts';
 import { type Readiness, readReadiness } from './domain/shared/processes/readiness.ts';
-import { stopJobs } from './domain/shared/resumable-job.ts';
-import { readSendingPause, startUnlessPaused } from './domain/shared/sending-pause.ts';
+import { readSendingPause } from './domain/shared/sending-pause.ts';
 import { closeTurnRequests } from './domain/shared/work-turns.ts';
 import { createSecretBox } from './encryption.ts';
 import { createApp } from './http/app.ts';
@@ -35,28 +34,24 @@ import { closeDrained, namesUnderWay } from './http/draining.ts';
 import { openFront } from './http/front.ts';
 import { openMetricsPort } from './http/metrics-port.ts';
 import { startingPage } from './http/starting-page.ts';
-import { jobKinds, queueSettings, runJob } from './jobs/definitions.ts';
+import { jobKinds } from './jobs/definitions.ts';
 import { beatForever } from './jobs/heartbeat.ts';
-import { readEventsForever } from './jobs/read-events.ts';
 import { readFiguresForever } from './jobs/read-figures.ts';
-import { sendCampaignsForever } from './jobs/send-campaigns.ts';
-import { releaseOwnTurns, takeAllTurnsForever } from './jobs/take-turns.ts';
 import { joinProcesses, topicOfJob } from './join-processes.ts';
 import { startMail } from './mail.ts';
 import { createMemory } from './memory.ts';
+import { migrateDatabase } from './migrate-database.ts';
 import { observeDatabase, observeJob, observeProcess, startObservation } from './observation.ts';
-import { backUpBeforeMigrating } from './operations/backup/before-migrating.ts';
 import { backUpDaily } from './operations/backup/daily.ts';
 import { wayBack } from './operations/backup/way-back.ts';
+import { chooseIdentity, choosePayments, ownWebhookUrl } from './payments-and-identity.ts';
 import { createLanguageModel } from './providers/copywriting/openai-compatible.ts';
 import { openDesignFolder } from './providers/designs/design-folder.ts';
 import type { Designs } from './providers/designs/designs.ts';
 import { createNameServer, type NameServer } from './providers/dns/name-server.ts';
 import { createSafeFetcher } from './providers/fetch/safe-fetcher.ts';
-import { createOpenIdIdentity } from './providers/identity/openid.ts';
 import { createSharpImages } from './providers/images/sharp.ts';
 import { createNotifications } from './providers/mail/notifications.ts';
-import { createStripePayments } from './providers/payments/stripe.ts';
 import { createSpamFilters } from './providers/spam-filters/spam-filters.ts';
 import { openArchive } from './providers/storage/archive.ts';
 import { openDiskStorage } from './providers/storage/disk.ts';
@@ -65,6 +60,7 @@ import { createThumbnails } from './providers/thumbnails/takumi.ts';
 import { openFontPackages } from './providers/web-fonts/font-packages.ts';
 import { storedSecretKey } from './secret-key.ts';
 import { explainFailure, missingServices } from './start-texts.ts';
+import { startWorking } from './start-working.ts';
 import { createBodyThreads, createEmailThreads } from './thread-pools.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -99,43 +95,13 @@ export interface Overrides {
   carriers?: Context['carriers'];
 }
 
-/** Events of the sandbox stay on this machine, also when PUBLIC_URL is a proxy elsewhere. */
-const ownWebhookUrl = ({ host, port }: Config): string => {
-  const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}/api/webhooks/stripe`;
-};
-
-const choosePayments = (config: Config, sandbox: Awaited<ReturnType<typeof startSandbox>> | null) => {
-  if (config.stripe) {
-    const { publishableKey } = config.stripe;
-    return {
-      state: 'stripe' as const,
-      payments: createStripePayments(config.stripe),
-      paymentForm: publishableKey === null ? null : { kind: 'stripe' as const, publishableKey },
-    };
-  }
-  if (!sandbox?.stripe) return { state: 'off' as const, payments: null, paymentForm: null };
-  const { apiBase, secretKey, webhookSecret, publishableKey } = sandbox.stripe;
-  return {
-    state: 'sandbox' as const,
-    payments: createStripePayments({ apiBase, secretKey, webhookSecret, prices: null }),
-    paymentForm: { kind: 'sandbox' as const, publishableKey },
-  };
-};
-
-const chooseIdentity = (config: Config, sandbox: Awaited<ReturnType<typeof startSandbox>> | null) => {
-  if (config.google) return { state: 'google' as const, identity: createOpenIdIdentity(config.google) };
-  if (!sandbox?.google) return { state: 'off' as const, identity: null };
-  return { state: 'sandbox' as const, identity: createOpenIdIdentity(sandbox.google) };
-};
-
 export const startServer = async (config: Config, overrides: Overrides = {}): Promise<RunningServer> => {
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
     version: string;
   };
   const observation = await startObservation(config, version, overrides.log);
   const { log, metrics, tracing } = observation;
-  const now = overrides.now ?? (() => new Date());
+  let now = overrides.now ?? (() => new Date());
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const content = await readContent(path.join(root, 'content'));
   if (content.legal.status === 'example') {
@@ -174,28 +140,32 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
         adminSocket: adminSocketPath(config.dataDir),
         log,
       }));
-    const stopObserving = observeDatabase(database, observation);
+    const stopObserving = observeDatabase('primary', database, observation);
     observeProcess(own, readiness, { config, database: database.kind }, observation);
     closing.add('the database', () => database.close());
+    // The embedded database has the clock of this machine.
+    if (database.kind === 'postgres' && !overrides.now) {
+      const clock = await startDatabaseClock(database.db, { log });
+      closing.add('the clock', async () => clock.close());
+      now = clock.now;
+    }
     closing.add('observation of statements', async () => stopObserving());
     enterStage(own, 'migrating', now());
-    const migrations = path.join(root, 'migrations');
-    const saved = await backUpBeforeMigrating(config, database, migrations, now());
-    if (saved) log.info({ file: saved }, 'backup written before migrating');
-    const migrateAll = async (pool: OpenDatabase['pool']): Promise<void> => {
-      await migrate(pool, migrations, (done, all) => {
-        own.migrated = { done, all };
-      });
-      await migrateJobs(pool, queueSettings);
-    };
-    const { directUrl } = config.postgres;
-    const hasOwnWay = !overrides.database && directUrl !== null && directUrl !== config.databaseUrl;
-    await (hasOwnWay ? withDirectPool(directUrl, migrateAll) : migrateAll(database.pool));
+    await migrateDatabase(config, database, own, {
+      folder: path.join(root, 'migrations'),
+      isGiven: overrides.database !== undefined,
+      now,
+      log,
+    });
     const { replicaUrl, replicaMaxLagMs, poolMax } = config.postgres;
     const replica = replicaUrl
       ? openReplica({ url: replicaUrl, primary: database.db, maxLagMs: replicaMaxLagMs, poolMax, log })
       : null;
-    if (replica) closing.add('the replica', () => replica.close());
+    if (replica) {
+      const stopObservingReplica = observeDatabase('replica', replica, observation);
+      closing.add('the replica', () => replica.close());
+      closing.add('observation of the replica', async () => stopObservingReplica());
+    }
     const secrets = createSecretBox(config.secretKeys ?? [await storedSecretKey(config.dataDir)]);
     const sandbox = config.sandboxAllowed
       ? await startSandbox({
@@ -237,6 +207,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
     const kinds = jobKinds(publicUrl);
     const jobs = await startQueue({
       pool: database.pool,
+      observe: (query) => reportQuery(database.db, query),
       log,
       kinds,
       isWorker: config.services.worker,
@@ -311,25 +282,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
     closing.add('messages between processes', leave);
     if (metrics.isOn) closing.add('figures', readFiguresForever(ctx));
     closing.add('requests for turns', () => closeTurnRequests(ctx));
-    if (config.services.worker) {
-      await releaseOwnTurns(ctx);
-      await jobs.work((name, data, signal) =>
-        tracing.span(`job ${name}`, { job: name }, () => runJob(ctx, name, data, signal)),
-      );
-      await jobs.enqueue('resume-imports', { isStart: true }, { key: 'start' });
-      await jobs.enqueue('lost-work', {}, { key: 'start' });
-      closing.add('imports and bulk changes', async () => stopJobs(ctx));
-      // Two installations that read one queue would take each other's events.
-      closing.add(
-        'event queues',
-        startUnlessPaused(ctx, () => readEventsForever(ctx)),
-      );
-      closing.add('turns', takeAllTurnsForever(ctx));
-      closing.add(
-        'campaigns',
-        startUnlessPaused(ctx, () => sendCampaignsForever(ctx)),
-      );
-    }
+    if (config.services.worker) await startWorking(ctx, jobs, closing);
     measureTracking(ctx);
     closing.add('opens and clicks', () => closeTracking(ctx));
     if (front) {
