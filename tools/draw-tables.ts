@@ -20,7 +20,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /** Tables by area, as `src/server/db` sorts the queries on them. */
 const tablesOf: Record<string, string[]> = {
   accounts: ['email_links', 'identities', 'known_networks', 'sessions', 'users', 'workspaces'],
-  admin: ['contact_messages', 'installation_turns'],
+  admin: ['contact_messages'],
   audience: [
     'archive_files',
     'archive_leftovers',

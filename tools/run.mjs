@@ -36,10 +36,19 @@ const release = async (node, args) => {
 const testThroughPgBouncer = (node, args) =>
   runUntilDone(node, ['--disable-warning=ExperimentalWarning', 'tools/test-through-pgbouncer.ts', ...args]);
 
-/** Without arguments the server tests also run through PgBouncer. */
+const testOnCitus = (node, args) =>
+  runUntilDone(node, ['--disable-warning=ExperimentalWarning', 'tools/test-on-citus.ts', ...args]);
+
+/** Without arguments the server tests also run through PgBouncer, on one node of Citus and, some, on three. */
 const testLong = async (node, args) => {
   const code = await test(node, args, { long: true });
-  return args.length > 0 ? code : code || testThroughPgBouncer(node, []);
+  if (args.length > 0) return code;
+  return (
+    code ||
+    (await testThroughPgBouncer(node, [])) ||
+    (await testOnCitus(node, [])) ||
+    testOnCitus(node, ['--three-nodes'])
+  );
 };
 
 const commands = {
@@ -51,9 +60,7 @@ const commands = {
   'test:long': withEverything(testLong),
   'test:pgbouncer': withEverything(testThroughPgBouncer),
   release: withEverything(release),
-  'test:citus': withEverything((node, args) =>
-    runUntilDone(node, ['--disable-warning=ExperimentalWarning', 'tools/test-on-citus.ts', ...args]),
-  ),
+  'test:citus': withEverything(testOnCitus),
   'test:server': withEverything((node, args) => test(node, ['--project', 'server', ...args], { only: true })),
 };
 

@@ -34,7 +34,7 @@ export const contextOf = (database: OpenDatabase, databaseUrl: string, endpoint:
   const sending = createSesSending({ endpointFor: () => endpoint });
   const metrics = createMetrics({ isProcessMeasured: true });
   const log = { info: () => undefined, warn: console.warn, error: console.error };
-  observeDatabase(database, { metrics, tracing: noTracing });
+  observeDatabase('primary', database, { metrics, tracing: noTracing });
   let ids = 0;
   return {
     db: database.db,

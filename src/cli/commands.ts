@@ -28,16 +28,24 @@ const commands: Record<string, Command> = {
     summary: 'brings the database to this version; --dry-run lists what it would do',
     load: () => import('./commands/migrate.ts'),
   },
+  'pause-sending': {
+    summary: 'lets no process send campaigns until resume-sending',
+    load: () => import('./commands/pause-sending.ts'),
+  },
   restore: {
     summary: 'puts a backup in place; the server must be stopped',
     load: () => import('./commands/restore.ts'),
   },
   'resume-sending': {
-    summary: 'lets the server send again after a restore',
+    summary: 'lets the server send again after a restore or a pause',
     load: () => import('./commands/resume-sending.ts'),
   },
+  secret: {
+    summary: 'rotate: seals stored secrets with the first key of SECRET_KEY',
+    load: () => import('./commands/secret.ts'),
+  },
   workspace: {
-    summary: 'lists, exports, imports and erases workspaces',
+    summary: 'lists, exports, imports, moves and erases workspaces',
     load: () => import('./commands/workspace.ts'),
   },
   cluster: {

@@ -23,10 +23,12 @@ export const siteConfig = endpoint({
     /** The writer of campaign copy; `model` is null for the template writer. */
     copywriter: z.object({ writer: z.enum(['templates', 'ai']), model: z.string().nullable() }),
     exportDelayMs: z.number().int(),
-    /** After a restore no process sends until an administrator resumes it. */
-    isSendingPaused: z.boolean(),
+    /** Why no campaign is sent until an administrator resumes it; null: the server sends. */
+    sendingPausedBy: z.enum(['restore', 'operator']).nullable(),
   }),
 });
+
+export type SiteConfig = z.output<typeof siteConfig.output>;
 
 export const health = endpoint({
   method: 'GET',

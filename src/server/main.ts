@@ -13,12 +13,14 @@ import { createClosing } from './closing.ts';
 import { type Config, ConfigError, readProcessConfig } from './config.ts';
 import { ContentError, readContent } from './content.ts';
 import type { Context } from './context.ts';
+import { startDatabaseClock } from './database-clock.ts';
 import { type OpenDatabase, openDatabase, withDirectPool } from './db/database.ts';
 import { adminSocketPath } from './db/embedded/admin-socket.ts';
 import { DatabaseEndedError } from './db/embedded/pglite-thread.ts';
 import { startQueue } from './db/job-queue.ts';
 import { migrateJobs } from './db/jobs.ts';
 import { migrate } from './db/migrate.ts';
+import { reportQuery } from './db/query-observers.ts';
 import { openReplica } from './db/shared/replica.ts';
 import { ensureFirstAccounts } from './domain/accounts/seed-accounts.ts';
 import { closeTracking, measureTracking } from './domain/events/record.ts';
@@ -135,7 +137,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
   };
   const observation = await startObservation(config, version, overrides.log);
   const { log, metrics, tracing } = observation;
-  const now = overrides.now ?? (() => new Date());
+  let now = overrides.now ?? (() => new Date());
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const content = await readContent(path.join(root, 'content'));
   if (content.legal.status === 'example') {
@@ -174,9 +176,15 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
         adminSocket: adminSocketPath(config.dataDir),
         log,
       }));
-    const stopObserving = observeDatabase(database, observation);
+    const stopObserving = observeDatabase('primary', database, observation);
     observeProcess(own, readiness, { config, database: database.kind }, observation);
     closing.add('the database', () => database.close());
+    // The embedded database has the clock of this machine.
+    if (database.kind === 'postgres' && !overrides.now) {
+      const clock = await startDatabaseClock(database.db, { log });
+      closing.add('the clock', async () => clock.close());
+      now = clock.now;
+    }
     closing.add('observation of statements', async () => stopObserving());
     enterStage(own, 'migrating', now());
     const migrations = path.join(root, 'migrations');
@@ -195,7 +203,11 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
     const replica = replicaUrl
       ? openReplica({ url: replicaUrl, primary: database.db, maxLagMs: replicaMaxLagMs, poolMax, log })
       : null;
-    if (replica) closing.add('the replica', () => replica.close());
+    if (replica) {
+      const stopObservingReplica = observeDatabase('replica', replica, observation);
+      closing.add('the replica', () => replica.close());
+      closing.add('observation of the replica', async () => stopObservingReplica());
+    }
     const secrets = createSecretBox(config.secretKeys ?? [await storedSecretKey(config.dataDir)]);
     const sandbox = config.sandboxAllowed
       ? await startSandbox({
@@ -237,6 +249,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
     const kinds = jobKinds(publicUrl);
     const jobs = await startQueue({
       pool: database.pool,
+      observe: (query) => reportQuery(database.db, query),
       log,
       kinds,
       isWorker: config.services.worker,
@@ -322,12 +335,12 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       // Two installations that read one queue would take each other's events.
       closing.add(
         'event queues',
-        startUnlessPaused(ctx, () => readEventsForever(ctx)),
+        startUnlessPaused(ctx, 'restore', () => readEventsForever(ctx)),
       );
       closing.add('turns', takeAllTurnsForever(ctx));
       closing.add(
         'campaigns',
-        startUnlessPaused(ctx, () => sendCampaignsForever(ctx)),
+        startUnlessPaused(ctx, 'any pause', () => sendCampaignsForever(ctx)),
       );
     }
     measureTracking(ctx);

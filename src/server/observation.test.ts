@@ -160,6 +160,7 @@ test('the figures are those of the campaign that was sent', () => {
   expect(seriesValue(series, 'disk_free_bytes')).toBeGreaterThan(0);
   expect(seriesValue(series, 'service{service="worker"}')).toBe(1);
   expect(seriesValue(series, 'db_query_duration_seconds_count{kind="tx"}')).toBeGreaterThan(2);
+  expect(seriesValue(series, 'db_pool_connections{server="primary",state="idle"}')).toBeGreaterThan(0);
   expect(seriesValue(series, 'job_queue_jobs{queue="retention",state="waiting"}')).toBeDefined();
 });
 

@@ -43,13 +43,14 @@ export const startObservation = async (
 
 /** Counts and traces the statements of a database, and shows its pool. Returns a function that ends it. */
 export const observeDatabase = (
-  { db, pool }: OpenDatabase,
+  server: 'primary' | 'replica',
+  { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
   { metrics, tracing }: Pick<Observation, 'metrics' | 'tracing'>,
 ): (() => void) => {
   if (!metrics.isOn && !tracing.isOn) return () => undefined;
-  metrics.read('db_pool_connections', { state: 'idle' }, () => pool.idleCount);
-  metrics.read('db_pool_connections', { state: 'used' }, () => pool.totalCount - pool.idleCount);
-  metrics.read('db_pool_connections', { state: 'waiting' }, () => pool.waitingCount);
+  metrics.read('db_pool_connections', { server, state: 'idle' }, () => pool.idleCount);
+  metrics.read('db_pool_connections', { server, state: 'used' }, () => pool.totalCount - pool.idleCount);
+  metrics.read('db_pool_connections', { server, state: 'waiting' }, () => pool.waitingCount);
   return observeQueries(db, ({ sql, durationMs, error }) => {
     const kind = statementKind(sql);
     metrics.observe('db_query_duration_seconds', { kind }, durationMs / 1_000);

@@ -30,6 +30,7 @@ describe.runIf(process.env.LONG)('a streaming replica', () => {
       DATABASE_URL: database.url,
       DATABASE_REPLICA_URL: replica.urlOf(database.url),
       DATABASE_REPLICA_MAX_LAG_SECONDS: String(maxLagSeconds),
+      METRICS_TOKEN: 'a-token-for-scraping',
     };
     servers = [await startOne(settings, 'web'), await startOne(settings, 'web')];
     onReplica = new pg.Pool({ connectionString: replica.urlOf(database.url), max: 1 });
@@ -82,6 +83,13 @@ describe.runIf(process.env.LONG)('a streaming replica', () => {
     await onReplica.query('select pg_wal_replay_resume()');
     await inUse();
     expect([await count(writer), await count(reader)]).toEqual([before + 1, before + 1]);
+  });
+
+  test('its connections and statements are measured', async (context) => {
+    if (!cluster) return context.skip('PostgreSQL is not installed here');
+    await inUse();
+    const series = await servers[0]?.server.ctx.metrics.text();
+    expect(series).toMatch(/lettersmith_db_pool_connections\{server="replica",state="idle"\} [1-9]/);
   });
 
   test('a hundred writes are each seen by the next read', async (context) => {

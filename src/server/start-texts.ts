@@ -9,6 +9,8 @@ const explainSystem = (error: NodeJS.ErrnoException, { host, port, dataDir }: Co
     return 'The port is in use by another program. Set PORT to a free one, or end that program.';
   if (error.code === 'EACCES' && error.syscall === 'listen')
     return `Port ${port} may not be used by this user. Set PORT to one above 1023.`;
+  if (error.syscall === 'getaddrinfo' && host === 'localhost')
+    return 'This machine does not know the name localhost. Add the line "127.0.0.1 localhost" to /etc/hosts, or set HOST=127.0.0.1.';
   if (error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo')
     return `HOST is ${host}, which is not an address of this machine. Use localhost, or 0.0.0.0 for all its addresses.`;
   if (error.path && path.resolve(error.path).startsWith(path.resolve(dataDir)))

@@ -17,7 +17,7 @@ const configFor = (examplesShown: boolean): PageData['config'] => ({
   googleSignIn: false,
   copywriter: { writer: 'templates', model: null },
   exportDelayMs: 0,
-  isSendingPaused: false,
+  sendingPausedBy: null,
   paymentForm: null,
 });
 

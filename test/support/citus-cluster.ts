@@ -40,7 +40,10 @@ const run = async (url: string, statements: readonly string[]): Promise<void> =>
 };
 
 /** `workerCount` 0: the coordinator keeps the shards. null: Citus cannot run here. */
-export const startCitus = async (workerCount = 0): Promise<CitusCluster | null> => {
+export const startCitus = async (
+  workerCount = 0,
+  moreSettings: readonly string[] = [],
+): Promise<CitusCluster | null> => {
   if ((await missingForCitus()) !== null) return null;
   const nodes: Cluster[] = [];
   const stop = async (): Promise<void> => {
@@ -48,7 +51,7 @@ export const startCitus = async (workerCount = 0): Promise<CitusCluster | null> 
   };
   try {
     for (let count = 0; count <= workerCount; count += 1) {
-      const node = await startCluster(settings);
+      const node = await startCluster([...settings, ...moreSettings]);
       if (node === null) return null;
       nodes.push(node);
       await run(node.url, ['create extension citus']);

@@ -1,13 +1,7 @@
 // On Citus: which statements of the product ask more than one shard without being on the list for it.
-import {
-  type KyselyPlugin,
-  type PluginTransformQueryArgs,
-  PostgresQueryCompiler,
-  type RootOperationNode,
-} from 'kysely';
 import pg from 'pg';
-import type { OpenDatabase } from '#server/db/database.ts';
-import { statementsOverAllWorkspaces } from '#server/db/over-all-workspaces.ts';
+import { type StatementWatch, startWatch } from './watch-statements.ts';
+import { faultOfStatement, isListed } from './workspace-statements.ts';
 
 /** The number of tasks of each part of the plan that Citus runs on shards. */
 const taskCounts = (plan: unknown): number[] => {
@@ -18,24 +12,12 @@ const taskCounts = (plan: unknown): number[] => {
   );
 };
 
-/** Statements of the tests themselves may ask what they like. */
-const isOfProduct = (): boolean => {
-  const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = 60;
-  const lines = (new Error().stack ?? '').split('\n');
-  Error.stackTraceLimit = stackTraceLimit;
-  const caller = lines.find((line) => /\/(src|test)\//.test(line) && !line.includes('citus-statements'));
-  return caller !== undefined && /\/src\/server\//.test(caller) && !/\.test\.ts/.test(caller);
-};
+export interface CitusWatch extends StatementWatch {
+  /** Ends with an error that names the statements that ask more than one shard and are not on the list. */
+  end(): Promise<void>;
+}
 
-const listed = Object.keys(statementsOverAllWorkspaces);
-const isListed = (text: string): boolean =>
-  listed.some((name) => text.includes(`/* over all workspaces: ${name} */`));
-
-/** The database, watched; `close` fails with the statements that ask more than one shard and are not on the list. */
-export const watchStatements = (database: OpenDatabase, url: string): OpenDatabase => {
-  const compiler = new PostgresQueryCompiler();
-  const seen = new Set<string>();
+export const watchOnCitus = (url: string): CitusWatch => {
   const faults: string[] = [];
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   pool.on('error', () => undefined);
@@ -47,27 +29,16 @@ export const watchStatements = (database: OpenDatabase, url: string): OpenDataba
     const tasks = Math.max(1, ...taskCounts(result?.rows));
     if (tasks > 1) faults.push(`${tasks} tasks: ${text.replace(/\s+/g, ' ').slice(0, 400)}`);
   };
-  const note = (node: RootOperationNode, queryId: PluginTransformQueryArgs['queryId']): void => {
-    const { sql: text, parameters } = compiler.compileQuery(node, queryId);
-    if (seen.has(text) || !/\b(select|insert|update|delete)\b/i.test(text)) return;
-    seen.add(text);
-    if (isListed(text) || !isOfProduct()) return;
-    explaining = explaining.then(() => explain(text, parameters));
-  };
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node, queryId }) => {
-      note(node, queryId);
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
+  const watch = startWatch((text, values) => {
+    const fault = faultOfStatement(text);
+    if (fault !== null) faults.push(fault);
+    else if (!isListed(text)) explaining = explaining.then(() => explain(text, values));
+  });
   return {
-    ...database,
-    db: database.db.withPlugin(plugin),
-    close: async () => {
+    ...watch,
+    end: async () => {
       await explaining;
       await pool.end();
-      await database.close();
       if (faults.length > 0)
         throw new Error(
           `These statements name no single workspace, and are not marked with a name of src/server/db/over-all-workspaces.ts:\n${faults.join('\n')}`,

@@ -14,7 +14,9 @@ import { migrateJobs } from '#server/db/jobs.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { queueSettings } from '#server/jobs/definitions.ts';
 import { distribute } from '#server/operations/cluster/distribute.ts';
-import { watchStatements } from './citus-statements.ts';
+import { addNode, setCoordinator } from '#server/operations/cluster/nodes.ts';
+import { watchOnCitus } from './citus-statements.ts';
+import { watchTexts } from './workspace-statements.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const migrationsFolder = path.join(root, 'migrations');
@@ -111,8 +113,27 @@ export const migratedDump = async (): Promise<string> => {
   return file;
 };
 
-const embeddedDatabase = async (): Promise<OpenDatabase> =>
-  openEmbedded({ storage: { kind: 'memory', dumpFile: await migratedDump() } });
+type Watch = ReturnType<typeof watchTexts> | ReturnType<typeof watchOnCitus>;
+
+/** `close` fails with the statements of the product that name no workspace and are not listed. */
+const watched = async (
+  watch: Watch,
+  open: (plugins: Watch['plugin'][]) => Promise<OpenDatabase>,
+): Promise<OpenDatabase> => {
+  const database = await open([watch.plugin]);
+  watch.watchPool(database.pool);
+  const close = async (): Promise<void> => {
+    await database.close();
+    await watch.end();
+  };
+  return { ...database, close };
+};
+
+/** `watch`: what it finds, instead of the statements of the product. */
+export const embeddedDatabase = (watch = watchTexts()): Promise<OpenDatabase> =>
+  watched(watch, async (plugins) =>
+    openEmbedded({ storage: { kind: 'memory', dumpFile: await migratedDump() }, plugins }),
+  );
 
 const withDatabase = (server: string, name: string): string => {
   const url = new URL(server);
@@ -136,16 +157,31 @@ const databaseExists = async (client: pg.Client, name: string): Promise<boolean>
 /** More would only make the tests slower. */
 const testShards = 4;
 
-const distributeTemplate = async (url: string): Promise<void> => {
+/** Servers that keep the shards, beside the coordinator of DATABASE_URL. Without them it keeps them itself. */
+const workers: readonly string[] = process.env.CITUS_WORKERS?.split(',') ?? [];
+
+const distributeDatabase = async (url: string): Promise<void> => {
   await onServer(url, async (client) => {
     await client.query('create extension citus');
+    const coordinator = { host: '127.0.0.1', port: Number(new URL(url).port) };
+    await setCoordinator(client, coordinator);
+    for (const worker of workers)
+      await addNode(client, { host: '127.0.0.1', port: Number(new URL(worker).port) });
     await distribute(client, {
       shardCount: testShards,
-      coordinator: { host: '127.0.0.1', port: Number(new URL(url).port) },
-      onCoordinator: true,
+      coordinator,
+      onCoordinator: workers.length === 0,
       report: () => undefined,
     });
   });
+};
+
+/** A distributed database cannot be copied when it is on several nodes. */
+const createOnWorkers = async (name: string): Promise<void> => {
+  for (const worker of workers) {
+    await onServer(worker, (client) => client.query(`create database ${name}`));
+    await onServer(withDatabase(worker, name), (client) => client.query('create extension citus'));
+  }
 };
 
 /** Citus has a process of its own in each database; a database that is copied or renamed may have none. */
@@ -156,9 +192,19 @@ const endOtherSessions = async (client: pg.Client, name: string): Promise<void> 
   );
 };
 
+/** A process of Citus may come back while the database is dropped. */
+const dropDatabase = (server: string, name: string): Promise<void> =>
+  onServer(server, async (client) => {
+    const drop = () => client.query(`drop database if exists ${name} with (force)`);
+    await drop().catch(async () => {
+      await endOtherSessions(client, name);
+      await drop();
+    });
+  });
+
 /** The template of all other databases. No client connects to it under its final name. */
 const templateDatabase = async (server: string): Promise<{ name: string; isCitus: boolean }> => {
-  const name = `lettersmith_template_${await fingerprint()}`;
+  const name = `lettersmith_template_${await fingerprint()}${workers.length > 0 ? '_plain' : ''}`;
   const isCitus = await onServer(server, hasCitus);
   await onServer(server, async (client) => {
     if (await databaseExists(client, name)) return;
@@ -174,7 +220,7 @@ const templateDatabase = async (server: string): Promise<{ name: string; isCitus
     } finally {
       await database.close();
     }
-    if (isCitus) await distributeTemplate(withDatabase(server, making));
+    if (isCitus && workers.length === 0) await distributeDatabase(withDatabase(server, making));
     await endOtherSessions(client, making);
     await client.query(`alter database ${making} rename to ${name}`);
   });
@@ -187,13 +233,18 @@ const serverDatabase = async (server: string, pooler: string | null): Promise<Op
   const name = `lettersmith_test_${randomBytes(6).toString('hex')}`;
   await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
   const url = withDatabase(pooler ?? server, name);
-  const opened = await openDatabase({ databaseUrl: url, dataDir: '', isPooler: pooler !== null });
-  const database = isCitus ? watchStatements(opened, url) : opened;
+  if (workers.length > 0) {
+    await createOnWorkers(name);
+    await distributeDatabase(url);
+  }
+  const database = await watched(isCitus ? watchOnCitus(url) : watchTexts(), (plugins) =>
+    openDatabase({ databaseUrl: url, dataDir: '', isPooler: pooler !== null, plugins }),
+  );
   const close = async (): Promise<void> => {
     try {
       await database.close();
     } finally {
-      await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+      for (const node of [server, ...workers]) await dropDatabase(node, name);
     }
   };
   return { ...database, close };

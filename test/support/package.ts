@@ -1,12 +1,10 @@
 // The published package as it is installed: in a folder of its own, beside the packages that npm installs with it.
-import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { demoCredentials } from '#server/domain/accounts/seed-accounts.ts';
 import type { LockFile } from '../../tools/release/lock-file.ts';
 import { Client } from './app.ts';
-import { freePort } from './free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -23,70 +21,6 @@ export const installPackage = (source: string, place: string): string => {
     symlinkSync(path.join(root, where), path.join(place, where));
   }
   return folder;
-};
-
-export interface RunningPackage {
-  url: string;
-  process: ChildProcess;
-  output: () => string;
-  /** From the start of the process to the line that it is ready. */
-  readyMs: number;
-  /** The processor time of its processes until then: that of others on this machine does not count. */
-  readyCpuMs: number;
-  stop: () => Promise<number | null>;
-}
-
-const tickMs = 10;
-
-/** The processor time of a process and those that it started, as Linux counts it. */
-const cpuMsOf = (pid: number): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-  const own = (Number(fields[11]) + Number(fields[12])) * tickMs;
-  return children.reduce((sum, child) => sum + cpuMsOf(Number(child)), own);
-};
-
-/** Starts `lettersmith` in `place`, as `npx lettersmith` does. */
-export const startPackage = async (
-  place: string,
-  {
-    program = [process.execPath, path.join(place, 'node_modules/lettersmith/bin/lettersmith.mjs')],
-    env = {},
-    port = 0,
-  } = {},
-): Promise<RunningPackage> => {
-  const ownPort = port || (await freePort());
-  const startedAt = performance.now();
-  const [command = '', ...args] = program;
-  const child = spawn(command, args, {
-    cwd: place,
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(ownPort), LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  await expect
-    .poll(() => [child.exitCode, output], { interval: 5 })
-    .toEqual([null, expect.stringContaining('ready on')]);
-  const readyMs = performance.now() - startedAt;
-  const readyCpuMs = process.platform === 'linux' ? cpuMsOf(child.pid ?? 0) : readyMs;
-  const stop = async (): Promise<number | null> => {
-    if (child.exitCode !== null) return child.exitCode;
-    const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    return exited;
-  };
-  return {
-    url: `http://127.0.0.1:${ownPort}`,
-    process: child,
-    output: () => output,
-    readyMs,
-    readyCpuMs,
-    stop,
-  };
 };
 
 /** Signs in as the demo account and uses what needs the package's files: fonts, threads, native programs, the sandbox. */

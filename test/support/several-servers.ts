@@ -78,13 +78,14 @@ export interface ServerProcess {
   output: () => string;
 }
 
-/** The program as a process. */
+/** The program as a process; `program`: that of another release. */
 export const spawnServer = (
   settings: Record<string, string>,
   port: number,
   services = 'web,worker',
+  program = main,
 ): ServerProcess => {
-  const child = spawn(process.execPath, [main, `--services=${services}`], {
+  const child = spawn(process.execPath, [program, `--services=${services}`], {
     env: {
       PATH: process.env.PATH,
       ...(process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}),

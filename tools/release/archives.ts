@@ -75,6 +75,8 @@ export const packWithNode = ({ root, version, tarball, processor, target, second
     );
     fs.rmSync(path.join(folder, 'lib/node_modules/.package-lock.json'), { force: true });
     fs.rmSync(path.join(folder, 'lib/node_modules/.bin'), { recursive: true, force: true });
+    // The steps of docs/first-server.md copy files from it.
+    fs.symlinkSync('lib/node_modules/lettersmith/deploy', path.join(folder, 'deploy'));
     const runtime = path.join(scratch, 'runtime');
     fs.cpSync(path.join(root, 'tools/runtime'), runtime, {
       recursive: true,

@@ -72,6 +72,13 @@ describe.each(['compose.yaml', 'compose.embedded.yaml'])('%s', (file) => {
   });
 });
 
+test.each(['compose/Caddyfile', 'proxy/Caddyfile', 'proxy/nginx.conf'])(
+  '%s keeps the metrics inside',
+  (file) => {
+    expect(read(file)).toMatch(/respond \/metrics 404|location = \/metrics \{\s+return 404;/);
+  },
+);
+
 test.skipIf(!has('caddy')).each(['compose/Caddyfile', 'proxy/Caddyfile'])('caddy reads %s', (file) => {
   const args = ['validate', '--adapter', 'caddyfile', '--config', path.join(deploy, file)];
   expect(run('caddy', args, { SITE_ADDRESS: 'a.example' })).toMatchObject({ status: 0 });
@@ -104,6 +111,22 @@ test.skipIf(!has('nginx') || !has('openssl'))('nginx reads proxy/nginx.conf', ()
 describe('the systemd unit', () => {
   const unit = read('systemd/lettersmith.service');
 
+  it('writes to its data and its backups alone, as a user without rights', () => {
+    expect(unit).toMatch(/^User=lettersmith$/m);
+    expect(unit).toMatch(/^ProtectSystem=strict$/m);
+    expect(unit).toMatch(/^CapabilityBoundingSet=$/m);
+    expect(unit.match(/^ReadWritePaths=.*$/gm)).toEqual(['ReadWritePaths=-/var/backups/lettersmith']);
+  });
+
+  it('has a command beside it that refuses anyone but root, and takes its settings', () => {
+    const command = path.join(deploy, 'systemd/lettersmith');
+    expect(fs.statSync(command).mode & 0o111).toBe(0o111);
+    expect(run('sh', ['-n', command])).toEqual({ status: 0, printed: '' });
+    const [, settings] = /^EnvironmentFile=(.*)$/m.exec(unit) ?? [];
+    expect(fs.readFileSync(command, 'utf8')).toContain(`runuser -u lettersmith -- `);
+    expect(fs.readFileSync(command, 'utf8')).toContain(`--env-file=${settings} `);
+  });
+
   it('waits for the last requests, and does not start again with wrong settings', () => {
     expect(unit).toMatch(/^RestartPreventExitStatus=78$/m);
     expect(unit).toMatch(/^TimeoutStopSec=60$/m);
@@ -131,6 +154,8 @@ describe('the systemd unit', () => {
 
 interface Container {
   args: string[];
+  env: { name: string; value?: string; valueFrom?: unknown }[];
+  resources: { requests: Record<string, string>; limits: Record<string, string> };
   securityContext: {
     allowPrivilegeEscalation: boolean;
     readOnlyRootFilesystem: boolean;
@@ -216,6 +241,26 @@ describe('the manifests of Kubernetes', () => {
       expect(container?.livenessProbe?.httpGet.path).toBe('/api/live');
       expect(container?.readinessProbe?.httpGet.path).toBe('/api/ready');
     }
+  });
+
+  it('bound the memory of every container, and give secrets as files alone', () => {
+    for (const { spec } of withPods)
+      for (const { env, resources } of spec.template.spec.containers) {
+        expect(resources.limits).toEqual({ memory: expect.stringMatching(/^\d+[MG]i$/) });
+        expect(resources.requests).toMatchObject({ cpu: expect.any(String), memory: expect.any(String) });
+        expect(env.map(({ name }) => name)).toEqual(
+          expect.arrayContaining(['SECRET_KEY_FILE', 'DATABASE_URL_FILE']),
+        );
+        for (const { name, value } of env)
+          expect([name, value]).toEqual([
+            expect.stringMatching(/_FILE$/),
+            expect.stringMatching(/^\/run\/secrets\//),
+          ]);
+      }
+    const [settings] = of('ConfigMap');
+    expect(Object.keys(settings?.data ?? {}).filter((name) => /KEY|TOKEN|PASSWORD|URL$/.test(name))).toEqual([
+      'PUBLIC_URL',
+    ]);
   });
 
   it('say how many processes there are, so that the embedded database refuses them', () => {

@@ -16,10 +16,12 @@ import {
   whyNoContainer,
   whyNoImage,
 } from '../../test/support/image.ts';
-import { installPackage, startPackage, tryInstallation } from '../../test/support/package.ts';
+import { installPackage, tryInstallation } from '../../test/support/package.ts';
+import { startPackage } from '../../test/support/start-package.ts';
 import { packNpm, packWithNode } from './archives.ts';
 import { writeEmptyDatabase } from './empty-database.ts';
 import { makePackage } from './make-package.ts';
+import { writeSbom } from './sbom.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'lettersmith-long-release-'));
@@ -78,6 +80,17 @@ describe.skipIf(!isLong)('the tarball of npm', () => {
     // Other work on this machine delays a start and adds nothing to its processor time.
     expect(first.readyCpuMs).toBeLessThan(10_000);
     expect(second.readyCpuMs).toBeLessThan(3_000);
+  });
+});
+
+it.skipIf(!isLong)('lists its packages under its own name, with the same bytes each time', () => {
+  const files = ['first', 'second'].map((name) => path.join(scratch, `${name}.cdx.json`));
+  for (const file of files) writeSbom(root, file, seconds);
+  const [first = '', second] = files.map((file) => fs.readFileSync(file, 'utf8'));
+  expect(second).toBe(first);
+  expect(JSON.parse(first)).toMatchObject({
+    bomFormat: 'CycloneDX',
+    metadata: { component: { name: 'lettersmith', version } },
   });
 });
 

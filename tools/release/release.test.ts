@@ -13,13 +13,10 @@ import path from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasOlderPages } from '#server/operations/setup/content-digest.ts';
+import { Client } from '../../test/support/app.ts';
 import { migratedDump } from '../../test/support/database.ts';
-import {
-  installPackage,
-  type RunningPackage,
-  startPackage,
-  tryInstallation,
-} from '../../test/support/package.ts';
+import { installPackage } from '../../test/support/package.ts';
+import { type RunningPackage, startPackage } from '../../test/support/start-package.ts';
 import { type LockFile, lockOf } from './lock-file.ts';
 import { makePackage } from './make-package.ts';
 
@@ -79,11 +76,23 @@ describe('the published package', () => {
     expect(hasOlderPages(made)).toBe(true);
   });
 
-  it('starts from its empty database, serves, draws, and sends to the sandbox', async () => {
-    server = await startPackage(place);
-    await tryInstallation(server.url);
-    const page = await fetch(server.url);
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('The built web')]);
+  // The LONG tests of a release use everything else that needs its files: drawing, threads, the sandbox.
+  it('starts in production from its empty database, serves, and signs in', async () => {
+    const [ADMIN_EMAIL, ADMIN_PASSWORD] = ['ann@shop.example', 'a long walk by the river'];
+    const env = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://letters.example',
+      ADMIN_EMAIL,
+      ADMIN_PASSWORD,
+    };
+    server = await startPackage(place, { env });
+    const client = new Client(server.url);
+    const body = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
+    expect((await client.post('/api/auth/login', body)).status).toBe(200);
+    const page = await client.get('/');
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('The built web')]);
+    for (const file of ['/page-fonts/serif.woff2', '/api/public-templates'])
+      expect([file, (await client.get(file)).status]).toEqual([file, 200]);
     expect(server.output()).not.toContain('The pages stay');
     expect(readdirSync(path.join(place, 'lettersmith-data')).sort()).toEqual(
       expect.arrayContaining(['cache', 'database', 'secret-key', 'uploads']),

@@ -27,13 +27,16 @@ export const writeSbom = (root: string, file: string, seconds: number): void => 
   const lock = shippedLock(
     JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as LockFile,
   );
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lettersmith-sbom-'));
+  const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'lettersmith-sbom-'));
   try {
+    // npm names the product after its folder.
+    const folder = path.join(scratch, 'lettersmith');
+    fs.mkdirSync(folder);
     fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify(lock.packages['']));
     fs.writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify(lock));
     const printed = npm(['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'], folder);
     fs.writeFileSync(file, `${JSON.stringify(dated(JSON.parse(printed) as Sbom, seconds), null, 2)}\n`);
   } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
+    fs.rmSync(scratch, { recursive: true, force: true });
   }
 };

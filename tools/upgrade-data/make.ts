@@ -10,6 +10,7 @@ import pg from 'pg';
 import { allTables, selectList } from '../../src/server/operations/workspace/tables.ts';
 import { freePort } from '../../test/support/free-port.ts';
 import { startCluster } from '../../test/support/postgres-cluster.ts';
+import { addRareRows } from './rare-rows.ts';
 import { statementsIn } from './statements.ts';
 import { tellStory, upgradeKey } from './story.ts';
 
@@ -63,17 +64,20 @@ try {
   const { rows: applied } = await client.query<{ name: string }>(
     'select name from schema_migrations order by name',
   );
+  const own = (await allTables(client)).filter(({ name }) => name !== 'schema_migrations');
+  const empty = await addRareRows(
+    client,
+    own.map(({ name }) => name),
+  );
   const tables: Record<string, unknown[]> = {};
-  for (const { name, columns } of await allTables(client)) {
-    if (name === 'schema_migrations') continue;
+  for (const { name, columns } of own) {
     const { rows } = await client.query<{ row: unknown }>(
       `select row_to_json(t) as row from (select ${selectList(columns)} from "${name}") t`,
     );
     tables[name] = rows.map(({ row }) => row);
   }
   await client.end();
-  const empty = Object.entries(tables).filter(([, rows]) => rows.length === 0);
-  console.log(`Tables without rows: ${empty.map(([name]) => name).join(', ') || 'none'}`);
+  console.log(`Tables without rows: ${empty.join(', ') || 'none'}`);
   const statements = statementsIn(readFileSync(cluster.logFile, 'utf8'));
   const data = { version, migration: applied.at(-1)?.name, publicUrl: url, tables, statements };
   const file = path.join(root, 'test/upgrade', `${version}.json.zst`);

@@ -80,6 +80,13 @@ export const tellStory = async (url: string): Promise<string[]> => {
       groups: [{ match: 'all', conditions: [{ about: 'tag', operator: 'has', id: tag.id }] }],
     },
   });
+  await call('put', '/api/esp/tracking', { opens: true, clicks: true });
+  await call('put', `/api/esp/lists/${list.id}/sign-up-form`, { isOn: true, settings: { title: 'Letters' } });
+  await call('post', '/api/esp/contacts/bulk', {
+    action: 'unlist',
+    ids: (contacts as { id: string }[]).slice(0, 1).map(({ id }) => id),
+    listId: many.id,
+  });
   await call('post', '/api/esp/blocked-addresses', {
     addresses: ['never@reader.example'],
     email: 'never@reader.example',

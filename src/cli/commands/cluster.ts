@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readCommandConfig } from '../../server/config.ts';
 import type { Client } from '../../server/db/citus.ts';
-import { withCoordinator } from '../../server/operations/cluster/coordinator.ts';
+import { coordinatorUrl, withCoordinator } from '../../server/operations/cluster/coordinator.ts';
 import { isolateWorkspace, workspaceExists } from '../../server/operations/cluster/isolate.ts';
 import {
   addNode,
@@ -101,12 +101,12 @@ export const run = async (args: readonly string[]): Promise<number> => {
   const address = readAddress(subject);
   const to = values.to === undefined ? null : readAddress(values.to);
   const mode = values['block-writes'] ? 'block_writes' : 'auto';
-  const { databaseUrl } = readCommandConfig();
-  if (databaseUrl === null) {
-    report('Set DATABASE_URL to the coordinator.');
+  const found = coordinatorUrl(readCommandConfig());
+  if ('problem' in found) {
+    report(found.problem);
     return exitCode.misused;
   }
-  return withCoordinator(databaseUrl, async (client, coordinator) => {
+  return withCoordinator(found.url, async (client, coordinator) => {
     if (name === 'status') return showStatus(client, values.json);
     if (name === 'add-node' && address) return add(client, address, coordinator, mode);
     if (name === 'drain' && address) return drain(client, address, mode);

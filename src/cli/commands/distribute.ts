@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readCommandConfig } from '../../server/config.ts';
-import { withCoordinator } from '../../server/operations/cluster/coordinator.ts';
+import { coordinatorUrl, withCoordinator } from '../../server/operations/cluster/coordinator.ts';
 import { DistributionRefused, distribute } from '../../server/operations/cluster/distribute.ts';
 import { readAddress } from '../../server/operations/cluster/nodes.ts';
 import { exitCode } from '../exit-codes.ts';
@@ -8,11 +8,11 @@ import { writeText } from '../streams.ts';
 
 const usage = `lettersmith distribute [--shards=64] [--coordinator=host:port] [--on-coordinator]
 
-Turns the PostgreSQL database of DATABASE_URL into a distributed one (Citus). Stop every process before; a run that
-broke off is continued by the next one.
+Turns the PostgreSQL database of DATABASE_DIRECT_URL, or else DATABASE_URL, into a distributed one (Citus). Stop every
+process before; a run that broke off is continued by the next one.
 
   --shards          the parts of the data: at least four for each node that you will ever have
-  --coordinator     how the other nodes reach the coordinator; otherwise as DATABASE_URL does
+  --coordinator     how the other nodes reach the coordinator; otherwise as that address does
   --on-coordinator  the coordinator keeps parts of the data itself
 `;
 
@@ -33,12 +33,12 @@ export const run = async (args: readonly string[]): Promise<number> => {
   const given = values.coordinator === undefined ? null : readAddress(values.coordinator);
   const isMisused =
     !Number.isInteger(shardCount) || shardCount < 1 || shardCount > 1_024 || (values.coordinator && !given);
-  const { databaseUrl } = readCommandConfig();
-  if (isMisused || databaseUrl === null) {
-    report(isMisused ? usage : 'Set DATABASE_URL: the embedded database cannot be distributed.');
+  const coordinator = coordinatorUrl(readCommandConfig());
+  if (isMisused || 'problem' in coordinator) {
+    report('problem' in coordinator && !isMisused ? coordinator.problem : usage);
     return exitCode.misused;
   }
-  return withCoordinator(databaseUrl, async (client, address) => {
+  return withCoordinator(coordinator.url, async (client, address) => {
     try {
       const options = { shardCount, coordinator: given ?? address, onCoordinator: values['on-coordinator'] };
       const tables = await distribute(client, { ...options, report });

@@ -1,4 +1,4 @@
-// `lettersmith resume-sending`: lets the processes of an installation send again after a restore.
+// `lettersmith resume-sending`: lets the processes of an installation send again, after a restore or `pause-sending`.
 import { parseArgs } from 'node:util';
 import { resumeSending } from '#server/db/shared/installation.ts';
 import { exitCode } from '../exit-codes.ts';
@@ -13,7 +13,7 @@ export const run = (args: readonly string[]): Promise<number> => {
       else
         say(
           wasPaused
-            ? 'Sending resumes within five seconds. Campaigns that the restore paused stay paused.'
+            ? 'Sending resumes within five seconds. Campaigns that a restore paused stay paused.'
             : 'Sending was not paused. Nothing was changed.',
         );
       return exitCode.done;

@@ -8,6 +8,7 @@ import { readVersion } from './package-version.ts';
 
 const options = {
   for: { type: 'string', default: 'compose' },
+  embedded: { type: 'boolean', default: false },
   url: { type: 'string', default: 'https://letters.example.com' },
   admin: { type: 'string' },
   output: { type: 'string' },
@@ -36,8 +37,15 @@ export const run = async (args: readonly string[]): Promise<number> => {
     console.error(`--for is one of ${setupKinds.join(', ')}, not "${kind}".`);
     return exitCode.misused;
   }
+  if (values.embedded && kind === 'kubernetes') {
+    console.error('--embedded does not go with kubernetes: several processes need PostgreSQL.');
+    return exitCode.misused;
+  }
+  // Containers without PostgreSQL have a compose file of their own.
+  const files = values.embedded && kind === 'compose' ? 'embedded' : kind;
   try {
-    const text = newSettings({ kind, url, admin, version: await readVersion() });
+    const version = await readVersion();
+    const text = newSettings({ kind: files, isEmbedded: values.embedded, url, admin, version });
     if (output !== undefined) return writeNew(output, text);
     writeText(text);
     return exitCode.done;

@@ -1,8 +1,12 @@
-// `lettersmith workspace list|export|import|erase`.
-import { parseArgs } from 'node:util';
+// `lettersmith workspace list|export|import|move|erase`.
+import { readFileSync } from 'node:fs';
+import { parseArgs, parseEnv } from 'node:util';
+import { readConfig } from '#server/config.ts';
+import { openInstallation } from '#server/operations/installation/open.ts';
 import { eraseWorkspace, listWorkspaces } from '#server/operations/workspace/erase.ts';
 import { exportWorkspace } from '#server/operations/workspace/export.ts';
 import { importWorkspace } from '#server/operations/workspace/import.ts';
+import { moveWorkspace } from '#server/operations/workspace/move.ts';
 import { exitCode } from '../exit-codes.ts';
 import { writeText } from '../streams.ts';
 import { Misuse, onInstallation, printJson, report, say } from './support/report.ts';
@@ -13,9 +17,13 @@ interface Options {
   to: string | undefined;
   passphrase: string | null;
   withSecrets: boolean;
+  toSettings: string | undefined;
   confirm: string | undefined;
   isJson: boolean;
 }
+
+const formerKey =
+  'Add the secret key of the former server to SECRET_KEY, after your own and a comma: unsubscribe links in its messages need it.';
 
 const named = (value: string | undefined, what: string): string => {
   if (value === undefined) throw new Misuse(`Name the ${what}.`);
@@ -53,10 +61,25 @@ const read = (file: string, { passphrase, isJson }: Options): Promise<void> =>
     say(
       `Workspace ${result.workspaceId} is here: ${plural(result.rows, 'row')}, ${plural(result.uploads, 'upload')}.`,
     );
-    say(
-      'Add the secret key of the former server to SECRET_KEY, after your own and a comma: unsubscribe links in its messages need it.',
-    );
+    say(formerKey);
   });
+
+const move = (workspaceId: string, { toSettings, isJson }: Options): Promise<void> => {
+  const file = named(toSettings, 'settings of the other installation: --to-settings <file>');
+  const target = readConfig(parseEnv(readFileSync(file, 'utf8')));
+  return onInstallation(async (from) => {
+    const to = await openInstallation(target);
+    try {
+      const result = await moveWorkspace(from, to, workspaceId);
+      if (isJson) return printJson(result);
+      const how = result.rows === 0 ? 'It was there already' : `${plural(result.rows, 'row')} went over`;
+      say(`Workspace ${workspaceId} is in the other installation now, and erased here. ${how}.`);
+      say(formerKey);
+    } finally {
+      await to.close();
+    }
+  });
+};
 
 const erase = (workspaceId: string, { confirm, isJson }: Options): Promise<void> => {
   if (confirm !== workspaceId)
@@ -76,6 +99,7 @@ export const run = (args: readonly string[]): Promise<number> => {
       to: { type: 'string' },
       'passphrase-file': { type: 'string' },
       'with-secrets': { type: 'boolean' },
+      'to-settings': { type: 'string' },
       confirm: { type: 'string' },
       json: { type: 'boolean' },
     },
@@ -87,14 +111,19 @@ export const run = (args: readonly string[]): Promise<number> => {
       to: values.to,
       passphrase: from === undefined ? null : secretFrom(from),
       withSecrets: values['with-secrets'] ?? false,
+      toSettings: values['to-settings'],
       confirm: values.confirm,
       isJson: values.json ?? false,
     };
     if (word === 'list') await list(options);
     else if (word === 'export') await write(named(subject, 'workspace'), options);
     else if (word === 'import') await read(named(subject, 'file'), options);
+    else if (word === 'move') await move(named(subject, 'workspace'), options);
     else if (word === 'erase') await erase(named(subject, 'workspace'), options);
-    else throw new Misuse('Usage: lettersmith workspace list | export <id> | import <file> | erase <id>');
+    else
+      throw new Misuse(
+        'Usage: lettersmith workspace list | export <id> | import <file> | move <id> | erase <id>',
+      );
     return exitCode.done;
   });
 };

@@ -80,9 +80,25 @@ export const distributeTable = async (
   await client.query('select truncate_local_data_after_distributing_table($1)', [table]);
 };
 
-/** Distributes tables that a migration has added since. Call it in the transaction of the migration. */
+/**
+ * Every node gets the functions of this program. Citus finds those of a trigger by itself, but not those that a statement
+ * or another function calls. Call it in a transaction.
+ */
+export const distributeFunctions = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select p.oid::regprocedure::text as name from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
+      and not exists (select 1 from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e')
+      and not exists (select 1 from pg_catalog.pg_dist_object o where o.objid = p.oid and o.classid = 'pg_proc'::regclass)
+    order by p.oid`,
+  );
+  for (const { name } of rows) await client.query('select create_distributed_function($1)', [name]);
+};
+
+/** Distributes tables and functions that a migration has added since. Call it in the transaction of the migration. */
 export const distributeMissing = async (client: Client): Promise<void> => {
   if (!(await isDistributed(client))) return;
   await oneNodeAfterAnother(client);
   for (const table of await tablesToDistribute(client)) await distributeTable(client, table);
+  await distributeFunctions(client);
 };

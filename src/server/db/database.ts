@@ -1,6 +1,6 @@
 // One driver for both databases: pg, connected to PostgreSQL or, through its gateway, to the embedded database.
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { adminStream, serveAdminSocket } from './embedded/admin-socket.ts';
 import { type Gateway, type GatewayOptions, openGateway } from './embedded/gateway.ts';
@@ -40,6 +40,8 @@ export interface DatabaseOptions {
   /** A file that a new embedded database starts from, if it exists. */
   emptyDatabase?: string;
   log?: Log;
+  /** Tests see each statement by one, before it is sent. */
+  plugins?: KyselyPlugin[];
 }
 
 const oldestServerVersion = 150_000;
@@ -59,7 +61,11 @@ const types: pg.CustomTypesConfig = {
     oid === bigintOid && format !== 'binary' ? parseBigint : pg.types.getTypeParser(oid, format),
 };
 
-const openPool = (config: pg.PoolConfig, log?: Log): { db: Database; pool: pg.Pool } => {
+const openPool = (
+  config: pg.PoolConfig,
+  log?: Log,
+  plugins: KyselyPlugin[] = [],
+): { db: Database; pool: pg.Pool } => {
   const pool = new pg.Pool({ types, ...config });
   // Without listeners a lost connection would end the process. The client of the connection gets the error with its
   // query, and the pool, which handles idle connections, opens a new one.
@@ -72,6 +78,7 @@ const openPool = (config: pg.PoolConfig, log?: Log): { db: Database; pool: pg.Po
   pool.on('error', () => undefined);
   const db: Database = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
+    plugins,
     log: (event) => {
       recordResponse(db, event.level === 'query');
       const error = event.level === 'error' ? event.error : null;
@@ -93,9 +100,9 @@ const closePool = async (db: Database, pool: pg.Pool): Promise<void> => {
 
 /** The embedded database and its gateway. Tests keep it in memory. */
 export const openEmbedded = async (
-  options: GatewayOptions & { adminSocket?: string; log?: Log },
+  options: GatewayOptions & Pick<DatabaseOptions, 'adminSocket' | 'log' | 'plugins'>,
 ): Promise<OpenDatabase & { gateway: Gateway }> => {
-  const { log, adminSocket, ...gatewayOptions } = options;
+  const { log, adminSocket, plugins, ...gatewayOptions } = options;
   const gateway = await openGateway({
     onEnd: (error) => log?.error({ err: error }, 'The embedded database has ended'),
     ...gatewayOptions,
@@ -103,6 +110,7 @@ export const openEmbedded = async (
   const { db, pool } = openPool(
     { stream: gateway.stream, max: embeddedConnections, idleTimeoutMillis: 0 },
     log,
+    plugins,
   );
   const admin = adminSocket ? await serveAdminSocket(adminSocket, gateway.stream) : null;
   const close = async (): Promise<void> => {
@@ -127,7 +135,7 @@ const switchOffJit = (client: pg.ClientBase): Promise<void> =>
 
 const openPostgres = async (
   databaseUrl: string,
-  { isPooler = false, poolMax = 10, log }: Omit<DatabaseOptions, 'databaseUrl' | 'dataDir'>,
+  { isPooler = false, poolMax = 10, log, plugins }: Omit<DatabaseOptions, 'databaseUrl' | 'dataDir'>,
 ): Promise<OpenDatabase> => {
   const { db, pool } = openPool(
     {
@@ -140,6 +148,7 @@ const openPostgres = async (
       ...(isPooler ? {} : { onConnect: switchOffJit }),
     },
     log,
+    plugins,
   );
   const close = (): Promise<void> => closePool(db, pool);
   try {
@@ -173,7 +182,7 @@ const describe = (error: unknown): string => {
 };
 
 /** Connections to a replica. */
-export const openReadingPool = (url: string, max: number): { db: Database; close: () => Promise<void> } => {
+export const openReadingPool = (url: string, max: number): Pick<OpenDatabase, 'db' | 'pool' | 'close'> => {
   const { db, pool } = openPool({
     connectionString: url,
     application_name: 'lettersmith replica',
@@ -184,7 +193,7 @@ export const openReadingPool = (url: string, max: number): { db: Database; close
     max,
     onConnect: switchOffJit,
   });
-  return { db, close: () => closePool(db, pool) };
+  return { db, pool, close: () => closePool(db, pool) };
 };
 
 /** One connection past the pooler, for as long as the work takes. */

@@ -28,7 +28,6 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   contact_messages: { local: ofInstallation },
   public_templates: { local: ofInstallation },
   library_files: { local: ofInstallation },
-  installation_turns: { local: ofInstallation },
   schema_migrations: { local: ofInstallation },
   installation: { local: ofInstallation },
   ses_buckets: {

@@ -4,7 +4,7 @@ import { testDatabase } from '../../../test/support/database.ts';
 import { jobKinds, queueSettings } from '../jobs/definitions.ts';
 import type { OpenDatabase } from './database.ts';
 import { startQueue } from './job-queue.ts';
-import { countJobs, findFailedJob, listFailedJobs, migrateJobs } from './jobs.ts';
+import { countJobs, findFailedJob, jobDatabase, listFailedJobs, migrateJobs } from './jobs.ts';
 
 let database: OpenDatabase;
 beforeEach(async () => {
@@ -41,6 +41,25 @@ const kindsOf = (name: string, cron: string | null = null) => [{ name, cron, pol
 const minuteMs = 60_000;
 /** `npm run test:long` simulates the whole day. */
 const simulatedHours = process.env.LONG ? 24 : 5;
+
+it('reports its statements, and those that fail', async () => {
+  const seen: { sql: string; error: unknown }[] = [];
+  const observed = jobDatabase(database.pool, (query) => seen.push(query));
+  await observed.executeSql('select 1 as one', []);
+  await expect(observed.executeSql('select nothing', [])).rejects.toThrow(/nothing/);
+  expect(seen.map(({ sql, error }) => [sql, error !== null])).toEqual([
+    ['select 1 as one', false],
+    ['select nothing', true],
+  ]);
+  let count = 0;
+  const observe = () => {
+    count += 1;
+  };
+  const queue = await startQueue({ pool: database.pool, log, kinds: [], isWorker: false, observe });
+  await queue.enqueue('thumbnail', {});
+  await queue.close();
+  expect(count).toBeGreaterThan(1);
+});
 
 it('runs every scheduled job once per occurrence, though the server restarts every 20 minutes', async () => {
   const start = Date.parse('2026-03-01T00:00:30Z');

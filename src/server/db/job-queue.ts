@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { type Clock, type Db, type Job, PgBoss } from 'pg-boss';
 import { jobDatabase, jobSchema } from './jobs.ts';
+import type { QueryObserver } from './query-observers.ts';
 
 interface Log {
   warn(fields: Record<string, unknown>, message: string): void;
@@ -35,6 +36,8 @@ interface Options {
   onEnd?: ((job: EndedJob) => void) | undefined;
   /** Tells the other processes that a job of this kind was added. */
   announce?: (name: string) => void;
+  /** Learns of each statement. */
+  observe?: QueryObserver;
   clock?: Clock | undefined;
   database?: Db | undefined;
 }
@@ -50,11 +53,12 @@ export const startQueue = async ({
   isWorker,
   onEnd,
   announce = () => undefined,
+  observe,
   clock,
   database,
 }: Options) => {
   const boss = new PgBoss({
-    db: database ?? jobDatabase(pool),
+    db: database ?? jobDatabase(pool, observe),
     schema: jobSchema,
     migrate: false,
     createSchema: false,

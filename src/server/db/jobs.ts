@@ -4,14 +4,27 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { type Db, PgBoss, type QueueResult } from 'pg-boss';
 import type { Queryable } from './database.ts';
+import type { QueryObserver } from './query-observers.ts';
 
 export const jobSchema = 'jobs';
 
-/** pg-boss on the pool of the product. It reads the rows of every statement of a text that has several. */
-export const jobDatabase = (pool: pg.Pool): Db => ({
+/**
+ * pg-boss on the pool of the product. It reads the rows of every statement of a text that has several. `observe` learns
+ * of each text: these statements pass Kysely by.
+ */
+export const jobDatabase = (pool: pg.Pool, observe: QueryObserver = () => undefined): Db => ({
   executeSql: async (text, values) => {
-    const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values);
-    return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows };
+    const since = performance.now();
+    const answered = (error: unknown): void =>
+      observe({ sql: text, durationMs: performance.now() - since, error });
+    try {
+      const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values);
+      answered(null);
+      return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows };
+    } catch (error) {
+      answered(error);
+      throw error;
+    }
   },
 });
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { migrationsFolder, testDatabase } from '../../../test/support/database.ts';
+import { emptyDatabase, migrationsFolder } from '../../../test/support/database.ts';
 import type { OpenDatabase } from './database.ts';
 import { MigrationError, migrate } from './migrate.ts';
 
@@ -18,7 +18,7 @@ const tables = async (): Promise<string[]> => {
 };
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await emptyDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {

@@ -72,7 +72,8 @@ const apply = async (client: pg.PoolClient, { name, sql, checksum }: Migration):
   for (const statement of splitStatements(sql)) {
     try {
       await client.query(statement.text);
-      if (/^create\s+table\b/i.test(statement.text)) await distributeMissing(client);
+      if (/^create\s+(or\s+replace\s+)?(table|function)\b/i.test(statement.text))
+        await distributeMissing(client);
     } catch (error) {
       throw new MigrationError(
         `The migration ${name} failed${lineOf(sql, statement, error)}: ${error instanceof Error ? error.message : String(error)}. It was rolled back; the migrations before it are applied.`,

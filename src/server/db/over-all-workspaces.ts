@@ -27,6 +27,7 @@ export const statementsOverAllWorkspaces = {
     'the archive of a month goes through the workspaces with rows of it, and counts them',
   'archived files':
     'the archive goes through the workspaces with files, and deletes files that were replaced',
+  'campaigns of a backup': 'after a restore campaigns that the backup shows as under way are paused',
   'late events': 'a daily job finds workspaces with events of archived deliveries',
   'admin figures': 'figures of the whole installation, for its admins',
   'figures for monitoring': 'one process counts what is under way, every 15 seconds for all others',

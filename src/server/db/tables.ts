@@ -637,16 +637,18 @@ export interface InstallationTable {
    */
   id: string;
   /**
-   * Since when no process sends: the database was restored from a backup.
+   * Until when the latest backup has everything.
+   */
+  last_backup_at: TimestampColumn | null;
+  /**
+   * Sending was paused by hand: campaigns rest, and events are still read.
+   */
+  paused_by_operator: Generated<boolean>;
+  /**
+   * Since when no process sends: the database was restored from a backup, or an operator paused it.
    */
   sending_paused_at: TimestampColumn | null;
   single: Generated<boolean>;
-}
-
-export interface InstallationTurnsTable {
-  held_until: TimestampColumn;
-  holder: string;
-  name: string;
 }
 
 export interface KnownNetworksTable {
@@ -1158,7 +1160,6 @@ export interface Tables {
   import_parts: ImportPartsTable;
   imports: ImportsTable;
   installation: InstallationTable;
-  installation_turns: InstallationTurnsTable;
   known_networks: KnownNetworksTable;
   late_deliveries: LateDeliveriesTable;
   late_events: LateEventsTable;

@@ -8,6 +8,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { usualBodyBytes } from '#contract/body-sizes.ts';
+import type { SiteConfig } from '#contract/site.ts';
 import type { Context } from '../context.ts';
 import { acceptJson, type ReadLargeBody } from './bodies/json-body.ts';
 import { registerCompression } from './compression.ts';
@@ -31,7 +32,7 @@ import { metricsRoute } from './routes/metrics.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { privacyArea } from './routes/privacy/routes.ts';
 import { sesArea } from './routes/ses/routes.ts';
-import { type ServiceStates, type SiteConfig, siteConfigOf, siteRoutes } from './routes/site.ts';
+import { type ServiceStates, siteConfigOf, siteRoutes } from './routes/site.ts';
 import { webRoutes } from './routes/web.ts';
 import { securityHeaders } from './security-headers.ts';
 

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/support/database.ts';
 import type { Context } from '../context.ts';
-import { endTurn, takeTurn } from '../db/admin/installation-turns.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import { recordBackup } from '../db/shared/installation.ts';
 import { readFigures } from '../domain/admin/installation-figures.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createMetrics } from '../metrics/registry.ts';
@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const contextWith = (metrics: Metrics, errors: unknown[] = []): Context =>
+const contextWith = (metrics: Metrics, errors: unknown[] = [], dir: string | null = null): Context =>
   ({
     db: database.db,
     metrics,
-    config: { databaseUrl: 'postgres://one-of-several' },
+    config: { databaseUrl: 'postgres://one-of-several', backup: { dir } },
     now: () => new Date(),
     newId: () => randomUUID(),
     log: { error: (fields: unknown) => errors.push(fields) },
@@ -31,21 +31,6 @@ const seriesOf = async (metrics: Metrics, name: string): Promise<string[]> =>
   (await metrics.text()).split('\n').filter((line) => line.startsWith(`lettersmith_${name}`));
 
 const seconds = (text: string | undefined): number => Number(text?.split(' ').at(-1));
-
-test('a turn has one holder, until it ends or its time is over', async () => {
-  const { db } = database;
-  const [a, b] = ['a', 'b'].map((holder) => ({ name: 'test', holder }));
-  if (!a || !b) throw new Error('two processes');
-  expect(await takeTurn(db, a, 60)).toBe(true);
-  expect(await takeTurn(db, b, 60)).toBe(false);
-  expect(await takeTurn(db, a, 0.05)).toBe(true);
-  await pause(100);
-  expect(await takeTurn(db, b, 60)).toBe(true);
-  await endTurn(db, a);
-  expect(await takeTurn(db, a, 60)).toBe(false);
-  await endTurn(db, b);
-  expect(await takeTurn(db, a, 60)).toBe(true);
-});
 
 test('one of two processes shows the figures, and the other takes over when it stops', async () => {
   const [one, two, three] = [1, 2, 3].map(() => createMetrics({ isProcessMeasured: false }));
@@ -112,4 +97,22 @@ test('what waits in the tables is what the figures say', async () => {
   expect(await of('workspaces_paused{reason="clock"}')).toBe(1);
   expect(await of('event_inbox_rows')).toBe(2);
   expect(await of('event_inbox_oldest_seconds')).toBeGreaterThan(399);
+});
+
+test('the time of the latest backup is known to every process, also where none was made yet', async () => {
+  const { db, pool } = database;
+  const backupOf = async (dir: string | null): Promise<string[]> => {
+    const metrics = createMetrics({ isProcessMeasured: false });
+    await readFigures(contextWith(metrics, [], dir));
+    return seriesOf(metrics, 'backup_last_success_timestamp_seconds');
+  };
+  await pool.query(
+    `insert into installation (id, created_at) values ('i1', to_timestamp(1000000000))
+     on conflict (single) do update set created_at = excluded.created_at`,
+  );
+  expect(await backupOf(null)).toEqual([]);
+  expect(seconds((await backupOf('/backups'))[0])).toBe(1_000_000_000);
+  await recordBackup(db, new Date(1_700_000_000_000));
+  await recordBackup(db, new Date(1_600_000_000_000));
+  expect(seconds((await backupOf(null))[0])).toBe(1_700_000_000);
 });

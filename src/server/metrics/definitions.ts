@@ -2,6 +2,8 @@
 // names here have no prefix; outside, each begins with `lettersmith_`. No label names a workspace, a campaign, an address
 // or a URL: each has few values, which are listed here, except those of `open`, which the registry limits.
 
+import { waitingReason } from '#contract/campaigns/states.ts';
+
 export const prefix = 'lettersmith_';
 
 /** How many values a label without a list may have; further ones count as `other`. */
@@ -57,26 +59,7 @@ const eventKinds = [
   'unsubscribe',
 ] as const;
 
-/** The reasons of `contract/campaigns/states.ts`. */
-const waitingReasons = [
-  'paused_by_you',
-  'plan_ended',
-  'not_configured',
-  'credentials',
-  'clock',
-  'sending_paused',
-  'account_suspended',
-  'not_verified',
-  'daily_quota',
-  'throttled',
-  'unreachable',
-  'bounces',
-  'complaints',
-  'blocked',
-  'failed_check',
-  'missed',
-  'other',
-] as const;
+const waitingReasons = [...waitingReason.options, 'other'] as const;
 
 export const definitions = {
   http_requests_total: {
@@ -97,7 +80,7 @@ export const definitions = {
   },
   db_query_duration_seconds: {
     type: 'histogram',
-    help: 'Time of statements as this process sees it, by their first word; `tx` begins and ends transactions. Statements of the job queue are not counted.',
+    help: 'Time of statements as this process sees it, by their first word; `tx` begins and ends transactions.',
     labels: { kind: ['select', 'insert', 'update', 'delete', 'with', 'tx', 'other'] },
     buckets: statementSeconds,
   },
@@ -111,8 +94,8 @@ export const definitions = {
   db_pool_connections: {
     type: 'gauge',
     of: 'process',
-    help: 'Connections to the database, and statements that wait for one.',
-    labels: { state: ['idle', 'used', 'waiting'] },
+    help: 'Connections to the database and to its replica, and statements that wait for one.',
+    labels: { server: ['primary', 'replica'], state: ['idle', 'used', 'waiting'] },
   },
   mails_total: {
     type: 'counter',
@@ -193,8 +176,8 @@ export const definitions = {
   },
   backup_last_success_timestamp_seconds: {
     type: 'gauge',
-    of: 'process',
-    help: 'When the latest backup in BACKUP_DIR was complete.',
+    of: 'installation',
+    help: 'Until when the latest backup has everything. With BACKUP_DIR and no backup yet, when the installation was made; without either there is none.',
   },
   disk_free_bytes: {
     type: 'gauge',

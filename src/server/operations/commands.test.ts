@@ -70,6 +70,17 @@ it('makes an administrator by a link that works once, and sets a password from t
   expect((await login('another walk home')).status).toBe(200);
 });
 
+it('plans and lists the archive beside the server, and refuses what it does not know', async () => {
+  const [listed, planned, unknown] = await Promise.all([
+    lettersmith(['archive', 'list']),
+    lettersmith(['archive', '--dry-run', '--json']),
+    lettersmith(['archive', 'restore', 'October']),
+  ]);
+  expect([listed.code, listed.out, listed.err]).toEqual([0, 'No month is archived.\n', '']);
+  expect([planned.code, JSON.parse(planned.out)]).toEqual([0, []]);
+  expect([unknown.code, unknown.err]).toEqual([2, expect.stringContaining('Usage: lettersmith archive')]);
+});
+
 it('says with its exit code what went wrong', async () => {
   const [twice, argument, doctor] = await Promise.all([
     lettersmith(['admin', 'create', 'ops@shop.example']),

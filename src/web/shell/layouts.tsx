@@ -56,7 +56,7 @@ export const AppLayout = ({ children }: { children: ReactNode }) => {
       <Main>
         {user && <PlanNotice plan={user.plan} />}
         <Suspense fallback={null}>
-          {user && config?.isSendingPaused && <SendingPauseNotice user={user} />}
+          {user && config?.sendingPausedBy && <SendingPauseNotice user={user} />}
           {user && !user.emailVerified && <ConfirmAddressNotice user={user} />}
         </Suspense>
         {children}

@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { User } from '#contract/accounts/auth.ts';
-import { siteConfig } from '#contract/site.ts';
+import { type SiteConfig, siteConfig } from '#contract/site.ts';
 import { SendingPauseNotice } from './sending-pause-notice.tsx';
 
-const shown = (isSendingPaused: boolean, role: User['role']): string => {
+const shown = (sendingPausedBy: SiteConfig['sendingPausedBy'], role: User['role']): string => {
   const client = new QueryClient();
-  client.setQueryData([siteConfig.path], { isSendingPaused });
+  client.setQueryData([siteConfig.path], { sendingPausedBy });
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <SendingPauseNotice user={{ role } as User} />
@@ -16,11 +16,12 @@ const shown = (isSendingPaused: boolean, role: User['role']): string => {
 };
 
 test('there is no notice while the server sends', () => {
-  expect(shown(false, 'admin')).toBe('');
+  expect(shown(null, 'admin')).toBe('');
 });
 
 test('after a restore an administrator gets a button, and everyone else learns who has it', () => {
-  expect(shown(true, 'admin')).toMatch(/restored from a backup.*Resume sending/s);
-  expect(shown(true, 'user')).toContain('An administrator of this server resumes it.');
-  expect(shown(true, 'user')).not.toContain('<button');
+  expect(shown('restore', 'admin')).toMatch(/restored from a backup.*Resume sending/s);
+  expect(shown('operator', 'admin')).toMatch(/operator of this server has paused.*Resume sending/s);
+  expect(shown('restore', 'user')).toContain('An administrator of this server resumes it.');
+  expect(shown('restore', 'user')).not.toContain('<button');
 });

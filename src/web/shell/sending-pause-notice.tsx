@@ -7,23 +7,37 @@ import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 
-/** Shown after a restore, until an administrator lets the server send again. */
+const words = {
+  restore: {
+    title: 'This server was restored from a backup. It sends no email yet.',
+    text: 'Campaigns that were being sent are paused: some recipients may have got their email after the backup was made.',
+    toDo: 'Check them, then resume.',
+  },
+  operator: {
+    title: 'The operator of this server has paused sending.',
+    text: 'Campaigns wait, and continue where they were.',
+    toDo: 'Resume when the server may send again.',
+  },
+};
+
+/** Shown until an administrator lets the server send again. */
 export const SendingPauseNotice = ({ user }: { user: User }) => {
   const { data: config } = useEndpoint(siteConfig);
   const resume = useEndpointMutation(resumeSending, {
     invalidates: [siteConfig],
     onSuccess: () =>
-      showToast({ title: 'Sending resumed', description: 'Campaigns that the restore paused stay paused.' }),
+      showToast({ title: 'Sending resumed', description: 'Campaigns that a restore paused stay paused.' }),
     onError: (error) => {
       toastError(error, 'The server did not answer. Please try again.', 'Sending is still paused');
     },
   });
-  if (!config?.isSendingPaused) return null;
+  if (!config?.sendingPausedBy) return null;
+  const { title, text, toDo } = words[config.sendingPausedBy];
   return (
     <Notice
       tone="attention"
       className="rounded-none py-3 print:hidden"
-      title="This server was restored from a backup. It sends no email yet."
+      title={title}
       action={
         user.role === 'admin' && (
           <Button size="small" busy={resume.isPending} onClick={() => resume.mutate({})}>
@@ -32,9 +46,7 @@ export const SendingPauseNotice = ({ user }: { user: User }) => {
         )
       }
     >
-      Campaigns that were being sent are paused: some recipients may have got their email after the backup was
-      made.{' '}
-      {user.role === 'admin' ? 'Check them, then resume.' : 'An administrator of this server resumes it.'}
+      {text} {user.role === 'admin' ? toDo : 'An administrator of this server resumes it.'}
     </Notice>
   );
 };

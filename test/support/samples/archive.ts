@@ -19,19 +19,25 @@ export const addOldCampaign = async (
       [workspace, id],
     );
   await set(
-    `attempted_at = accepted_at - interval '11 microseconds', state = 'delivered',
-     delivered_at = accepted_at + contact_id * interval '1.000001 seconds'`,
+    `attempted_at = (accepted_at at time zone 'UTC' - interval '11 microseconds') at time zone 'UTC', state = 'delivered',
+     delivered_at = (accepted_at at time zone 'UTC' + contact_id * interval '1.000001 seconds') at time zone 'UTC'`,
     'contact_id % 10 < 7',
   );
-  await set(`opened_at = accepted_at + interval '90 minutes'`, 'contact_id % 10 < 3');
-  await set(`machine_opened_at = accepted_at`, 'contact_id % 10 = 4');
-  await set(`clicked_at = accepted_at + interval '26 hours'`, 'contact_id % 10 in (1, 5)');
   await set(
-    `state = 'bounced', bounce_kind = 'hard:General', bounced_at = accepted_at + interval '1 minute'`,
+    `opened_at = (accepted_at at time zone 'UTC' + interval '90 minutes') at time zone 'UTC'`,
+    'contact_id % 10 < 3',
+  );
+  await set(`machine_opened_at = accepted_at`, 'contact_id % 10 = 4');
+  await set(
+    `clicked_at = (accepted_at at time zone 'UTC' + interval '26 hours') at time zone 'UTC'`,
+    'contact_id % 10 in (1, 5)',
+  );
+  await set(
+    `state = 'bounced', bounce_kind = 'hard:General', bounced_at = (accepted_at at time zone 'UTC' + interval '1 minute') at time zone 'UTC'`,
     'contact_id % 10 = 7',
   );
   await set(
-    `state = 'bounced', bounce_kind = 'soft:MailboxFull', bounced_at = accepted_at + interval '1 hour'`,
+    `state = 'bounced', bounce_kind = 'soft:MailboxFull', bounced_at = (accepted_at at time zone 'UTC' + interval '1 hour') at time zone 'UTC'`,
     'contact_id % 10 = 8',
   );
   await set(
@@ -42,7 +48,10 @@ export const addOldCampaign = async (
     `state = 'skipped', accepted_at = null, message_id = null, reason = 'unsubscribed'`,
     'contact_id % 20 = 19',
   );
-  await set(`complained_at = accepted_at + interval '2 days'`, 'contact_id % 50 = 3');
+  await set(
+    `complained_at = (accepted_at at time zone 'UTC' + interval '2 days') at time zone 'UTC'`,
+    'contact_id % 50 = 3',
+  );
 };
 
 /** A storage in memory. `calls.before` may throw, or change what is stored. */

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import { type Config, ConfigError, readCommandConfig } from '#server/config.ts';
 import { FolderInUseError } from '#server/db/embedded/folder-lock.ts';
 import { MigrationError } from '#server/db/migrate.ts';
+import { ArchiveRefusal } from '#server/domain/platform/archive/month-work.ts';
 import { isDiskFull } from '#server/domain/shared/disk-full.ts';
 import { DomainError } from '#server/domain/shared/errors.ts';
 import { BackupError } from '#server/operations/backup/manifest.ts';
@@ -24,7 +25,7 @@ export const say = (line: string): void => {
 export const printJson = (value: unknown): void => writeText(`${JSON.stringify(value, null, 2)}\n`);
 
 const isRefusal = (error: unknown): error is Error =>
-  [Refusal, BackupError, MigrationError, DomainError].some((kind) => error instanceof kind);
+  [Refusal, ArchiveRefusal, BackupError, MigrationError, DomainError].some((kind) => error instanceof kind);
 
 const isMissingFile = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT' && 'path' in error;

@@ -19,8 +19,14 @@ export interface NewAccount {
   user: Omit<Selectable<UsersTable>, 'workspace_id' | 'profile_image_url' | 'created_at'>;
 }
 
-/** Returns false when the email address is taken. Call it in a transaction. */
+const newAccounts = 7204121;
+
+/**
+ * Returns false when the email address is taken. Call it in a transaction, before it writes anything: one account is
+ * made after another. On a distributed database each of two would hold a table on all nodes that the other waits for.
+ */
 export const insertAccount = async (tx: Queryable, { workspace, user }: NewAccount): Promise<boolean> => {
+  await sql`select pg_advisory_xact_lock(${newAccounts})`.execute(tx);
   await tx.insertInto('workspaces').values(workspace).execute();
   const inserted = await tx
     .insertInto('users')

@@ -203,13 +203,17 @@ const inUnconfirmedBatches = (
   ) found
   where k.workspace_id = ${workspaceId} and k.campaign_id = ${campaignId} and k.state = 'doubtful'`;
 
-/** When the oldest unconfirmed attempt was made; null: there is none. */
-export const oldestUnconfirmed = async (db: Queryable, key: DeliveryKey): Promise<Date | null> => {
-  const { rows } = await sql<{ oldest: Date | null }>`
-    select min(attempted_at) as oldest from (${inUnconfirmedBatches(key, sql`d.state in ('in_doubt', 'sending')`)}) unconfirmed`.execute(
+/** When the oldest and the newest unconfirmed attempt were made; null: there is none. */
+export const unconfirmedSpan = async (
+  db: Queryable,
+  key: DeliveryKey,
+): Promise<{ oldest: Date; newest: Date } | null> => {
+  const { rows } = await sql<{ oldest: Date | null; newest: Date | null }>`
+    select min(attempted_at) as oldest, max(attempted_at) as newest from (${inUnconfirmedBatches(key, sql`d.state in ('in_doubt', 'sending')`)}) unconfirmed`.execute(
     db,
   );
-  return rows[0]?.oldest ?? null;
+  const [{ oldest, newest } = { oldest: null, newest: null }] = rows;
+  return oldest && newest && { oldest, newest };
 };
 
 interface TimeRange {
@@ -245,6 +249,19 @@ export const markStuckUnconfirmed = (db: Queryable, key: DeliveryKey, before: Da
     { from: new Date(0), until: before },
     sql`state = 'in_doubt', reason = 'worker_ended'`,
   );
+
+const farFuture = new Date('9999-12-31T00:00:00Z');
+
+/** Attempts of a clock that was ahead count from now: otherwise they would stay unconfirmed until their time comes. */
+export const redateAttempts = async (
+  db: Queryable,
+  key: DeliveryKey,
+  after: Date,
+  now: Date,
+): Promise<void> => {
+  for (const state of ['sending', 'in_doubt'] as const)
+    await updateUnconfirmed(db, key, state, { from: after, until: farFuture }, sql`attempted_at = ${now}`);
+};
 
 /** Settles unconfirmed attempts made within that time. */
 export const resolveUnconfirmed = (

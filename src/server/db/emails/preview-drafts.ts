@@ -12,17 +12,19 @@ export const insertPreviewDraft = async (
 /** Deletes all but the newest `count` of a user. */
 export const deleteOlderPreviewDrafts = async (
   db: Queryable,
-  userId: string,
+  { workspaceId, userId }: { workspaceId: string; userId: string },
   count: number,
 ): Promise<void> => {
   const older = db
     .selectFrom('preview_drafts')
     .select('token_hash')
+    .where('workspace_id', '=', workspaceId)
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .offset(count);
   await db
     .deleteFrom('preview_drafts')
+    .where('workspace_id', '=', workspaceId)
     .where('user_id', '=', userId)
     .where('token_hash', 'in', older)
     .execute();

@@ -29,6 +29,23 @@ export interface DeliveryRow {
   reason: string | null;
 }
 
+/** The columns that events change. */
+export const changingColumns = [
+  'state',
+  'message_id',
+  'accepted_at',
+  'delivered_at',
+  'opened_at',
+  'machine_opened_at',
+  'clicked_at',
+  'machine_clicked_at',
+  'bounced_at',
+  'bounce_kind',
+  'complained_at',
+  'unsubscribed_at',
+  'reason',
+] as const satisfies readonly (keyof DeliveryRow)[];
+
 const columns = sql`d.workspace_id, d.bucket::text as bucket, d.campaign_id, d.contact_id, d.state, d.message_id,
   d.accepted_at, d.delivered_at, d.opened_at, d.machine_opened_at, d.clicked_at, d.machine_clicked_at, d.bounced_at,
   d.bounce_kind, d.complained_at, d.unsubscribed_at, d.reason`;

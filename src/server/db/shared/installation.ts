@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
+import { overAllWorkspaces } from '../over-all-workspaces.ts';
 import type { InstallationTable } from '../tables.ts';
 
 export type StoredInstallation = Selectable<InstallationTable>;
@@ -16,19 +17,42 @@ export const ensureInstallation = async (db: Queryable, id: string, now: Date): 
     .execute();
 };
 
-/** No process sends until `resumeSending`. */
-export const pauseSending = async (db: Queryable, now: Date, backupMadeAt: Date): Promise<void> => {
+/** A backup that has everything up to this moment was completed. */
+export const recordBackup = async (db: Queryable, at: Date): Promise<void> => {
   await db
     .updateTable('installation')
-    .set({ sending_paused_at: now, backup_made_at: backupMadeAt })
+    .set({ last_backup_at: sql`greatest(last_backup_at, ${at})` })
     .execute();
+};
+
+/** After a restore: no process sends until `resumeSending`. */
+export const pauseAfterRestore = async (db: Queryable, now: Date, backupMadeAt: Date): Promise<void> => {
+  await db
+    .updateTable('installation')
+    .set({
+      sending_paused_at: now,
+      paused_by_operator: false,
+      backup_made_at: backupMadeAt,
+      last_backup_at: sql`greatest(last_backup_at, ${backupMadeAt})`,
+    })
+    .execute();
+};
+
+/** Campaigns and confirmations rest until `resumeSending`. false: sending was paused already. */
+export const pauseSending = async (db: Queryable, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('installation')
+    .set({ sending_paused_at: now, paused_by_operator: true })
+    .where('sending_paused_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 };
 
 /** Returns false when sending was not paused. */
 export const resumeSending = async (db: Queryable): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('installation')
-    .set({ sending_paused_at: null })
+    .set({ sending_paused_at: null, paused_by_operator: false })
     .where('sending_paused_at', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -44,16 +68,22 @@ export interface StoppedCampaigns {
  * being sent are paused, and schedules whose time has passed become drafts, until a person decides.
  */
 export const stopCampaigns = async (db: Queryable, now: Date): Promise<StoppedCampaigns> => {
-  const { rows } = await sql<{ state: string; count: number }>`
-    with stopped as (
+  const isUnderWay = sql`(state in ('preparing', 'sending') or (state = 'scheduled' and scheduled_at <= ${now}))`;
+  const found = await sql<{ workspace_id: string }>`
+    ${overAllWorkspaces('campaigns of a backup')}
+    select distinct workspace_id from campaigns where ${isUnderWay}`.execute(db);
+  const stopped = { paused: 0, drafts: 0 };
+  for (const { workspace_id: workspaceId } of found.rows) {
+    const { rows } = await sql<{ state: string }>`
       update campaigns set
         state = case when state = 'scheduled' then 'draft' else 'paused' end,
         scheduled_at = case when state = 'scheduled' then null else scheduled_at end,
         waiting = 'restored', waiting_until = null, waiting_check = null, updated_at = ${now}
-      where state in ('preparing', 'sending') or (state = 'scheduled' and scheduled_at <= ${now})
-      returning state
-    )
-    select state, count(*)::int as count from stopped group by state`.execute(db);
-  const countOf = (state: string): number => rows.find((row) => row.state === state)?.count ?? 0;
-  return { paused: countOf('paused'), drafts: countOf('draft') };
+      where workspace_id = ${workspaceId} and ${isUnderWay}
+      returning state`.execute(db);
+    const paused = rows.filter(({ state }) => state === 'paused').length;
+    stopped.paused += paused;
+    stopped.drafts += rows.length - paused;
+  }
+  return stopped;
 };

@@ -2,7 +2,7 @@
 // is; a place in the write-ahead log (LSN) says whether it has a certain write.
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Database, openReadingPool } from '../database.ts';
+import { type Database, type OpenDatabase, openReadingPool } from '../database.ts';
 
 const measureEveryMs = 1_000;
 /** A measurement that is older says nothing. */
@@ -13,6 +13,7 @@ const longestMeasureMs = 2_000;
 
 export interface Replica {
   db: Database;
+  pool: OpenDatabase['pool'];
   /** The end of the primary's log now: everything that was written before is in front of it. */
   position: () => Promise<string>;
   /** Whether the replica may be read, and has everything up to this position; null: any state within the lag will do. */
@@ -50,7 +51,7 @@ const lagOf = (seen: Seen[], replayed: bigint, nowMs: number): number => {
 };
 
 export const openReplica = ({ url, primary, maxLagMs, poolMax, log }: Options): Replica => {
-  const { db, close: closePool } = openReadingPool(url, poolMax);
+  const { db, pool, close: closePool } = openReadingPool(url, poolMax);
   const stop = new AbortController();
   const { signal } = stop;
   const seen: Seen[] = [];
@@ -111,6 +112,7 @@ export const openReplica = ({ url, primary, maxLagMs, poolMax, log }: Options): 
   };
   return {
     db,
+    pool,
     position,
     canRead: async (after) => {
       if (!isUsable() || begin === null || replayed < begin) return false;

@@ -8,6 +8,7 @@ import { deleteSessionsOf } from '../../db/accounts/sessions.ts';
 import { changeEmail, updateUser } from '../../db/accounts/users.ts';
 import type { Queryable } from '../../db/database.ts';
 import { type Account, findAccountById } from '../../db/shared/accounts.ts';
+import { isUniqueViolation } from '../../db/shared/unique-violation.ts';
 import { claimAtSignIn } from '../billing/payments.ts';
 import type { Visitor } from '../shared/caller.ts';
 import { conflict, invalidLink } from '../shared/errors.ts';
@@ -49,9 +50,6 @@ const confirmations: Record<EmailLinkPurpose, Confirm> = {
   'change-email': change,
   'link-google': linkGoogle,
 };
-
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505';
 
 export const confirmEmailLink = async (
   ctx: Context,

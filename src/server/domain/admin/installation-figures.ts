@@ -1,8 +1,8 @@
 // Reads the figures of all workspaces for the metrics of this process.
 import type { Context } from '../../context.ts';
 import * as figures from '../../db/admin/installation-figures.ts';
-import { endTurn, takeTurn } from '../../db/admin/installation-turns.ts';
 import { countJobs } from '../../db/jobs.ts';
+import { findInstallation } from '../../db/shared/installation.ts';
 
 const maxInboxRows = 100_000;
 const dayMs = 86_400_000;
@@ -60,12 +60,20 @@ const setJobs = async (ctx: Context): Promise<void> => {
   }
 };
 
+const setBackups = async (ctx: Context): Promise<void> => {
+  const found = await findInstallation(ctx.db);
+  // Where backups are wanted, none at all is as bad as an old one.
+  const since = found?.last_backup_at ?? (ctx.config.backup.dir === null ? null : found?.created_at);
+  if (since) ctx.metrics.set('backup_last_success_timestamp_seconds', {}, since.getTime() / 1_000);
+};
+
 /** Figures that change with every moment. */
 export const readFigures = async (ctx: Context): Promise<void> => {
   await setCampaigns(ctx);
   await setCarriers(ctx);
   await setIntake(ctx);
   await setJobs(ctx);
+  await setBackups(ctx);
   ctx.metrics.set('figures_timestamp_seconds', {}, ctx.now().getTime() / 1_000);
 };
 
@@ -77,11 +85,3 @@ export const readSlowFigures = async (ctx: Context): Promise<void> => {
   ctx.metrics.set('complaint_ratio_worst', {}, complaints);
   ctx.metrics.set('database_bytes', {}, await figures.databaseBytes(ctx.db));
 };
-
-const name = 'figures';
-
-export const takeFiguresTurn = (ctx: Context, holder: string, seconds: number): Promise<boolean> =>
-  takeTurn(ctx.db, { name, holder }, seconds);
-
-export const endFiguresTurn = (ctx: Context, holder: string): Promise<void> =>
-  endTurn(ctx.db, { name, holder });

@@ -27,7 +27,11 @@ export const createPreviewDraft = async (
     html: html.replaceAll('\u0000', ''),
     created_at: ctx.now(),
   });
-  await rows.deleteOlderPreviewDrafts(ctx.db, caller.userId, maxDrafts);
+  await rows.deleteOlderPreviewDrafts(
+    ctx.db,
+    { workspaceId: caller.workspace_id, userId: caller.userId },
+    maxDrafts,
+  );
   return { url: `/preview/draft/${token}` };
 };
 

@@ -5,6 +5,7 @@ import { migrateDocument } from '#email/document/migrate.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/emails/saved-results.ts';
 import { findTemplate } from '../../db/emails/templates.ts';
+import { isUniqueViolation } from '../../db/shared/unique-violation.ts';
 import type { Caller } from '../shared/caller.ts';
 import { notFound } from '../shared/errors.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from '../shared/pagination.ts';
@@ -109,9 +110,6 @@ export const markSavedHtmlTemplateUsed = async (
 export const deleteSavedHtmlTemplate = async (ctx: Context, caller: Caller, id: string): Promise<void> => {
   if (!(await rows.deleteSavedHtml(ctx.db, caller.workspace_id, id, ctx.now()))) throw notFound();
 };
-
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505';
 
 export const restoreSavedHtmlTemplate = async (
   ctx: Context,

@@ -1,7 +1,7 @@
 // Applies events to a delivery. A state is never taken back: in any order and with any repetition of events the row
 // ends the same, because each column keeps the first time and the state is computed from the columns.
 import { carrierRejected } from '../../db/carriers/stored-reasons.ts';
-import type { DeliveryRow } from '../../db/events/delivery-events.ts';
+import { changingColumns, type DeliveryRow } from '../../db/events/delivery-events.ts';
 import type { NormalizedEvent } from '../carriers/normalized-event.ts';
 
 /** The carrier accepted the message and then did not send it. */
@@ -89,24 +89,8 @@ export const applyEvent = (row: DeliveryRow, event: NormalizedEvent): DeliveryRo
   return { ...changed, state: stateOf(changed) };
 };
 
-const comparedColumns = [
-  'state',
-  'message_id',
-  'bounce_kind',
-  'reason',
-  'accepted_at',
-  'delivered_at',
-  'opened_at',
-  'machine_opened_at',
-  'clicked_at',
-  'machine_clicked_at',
-  'bounced_at',
-  'complained_at',
-  'unsubscribed_at',
-] as const;
-
 const comparable = (value: string | Date | null): string | number | null =>
   value instanceof Date ? value.getTime() : value;
 
 export const hasChanged = (before: DeliveryRow, after: DeliveryRow): boolean =>
-  comparedColumns.some((key) => comparable(before[key]) !== comparable(after[key]));
+  changingColumns.some((key) => comparable(before[key]) !== comparable(after[key]));

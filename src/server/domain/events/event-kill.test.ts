@@ -1,11 +1,12 @@
 // Workers of several processes apply the events of many workspaces, of which one has half of all in several lanes. They
 // are killed at random, and the events come in random order, some of them twice. Every figure equals a count of the
-// rows. It needs PostgreSQL: that of DATABASE_URL, or with LONG a cluster of its own.
+// rows. It needs PostgreSQL: that of DATABASE_URL, or with LONG a cluster of its own, and then three nodes of Citus.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
+import { missingForCitus, startCitus } from '../../../../test/support/citus-cluster.ts';
 import { migrationsFolder, testDatabase } from '../../../../test/support/database.ts';
 import { startCluster } from '../../../../test/support/postgres-cluster.ts';
 import { addCampaign, addWorkspace, eventContext } from '../../../../test/support/samples/sent-campaign.ts';
@@ -13,6 +14,8 @@ import { lanesWithEvents } from '../../db/carriers/event-inbox.ts';
 import { type OpenDatabase, openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
 import { readCounts } from '../../db/shared/campaign-counts.ts';
+import { withCoordinator } from '../../operations/cluster/coordinator.ts';
+import { distribute } from '../../operations/cluster/distribute.ts';
 import { recount } from '../campaigns/reports/counts.ts';
 import { inboxEntries, storeEvents, type WorkspaceEvent } from '../carriers/inbox-entries.ts';
 import type { NormalizedEvent } from '../carriers/normalized-event.ts';
@@ -41,6 +44,19 @@ const ownCluster = async (): Promise<OpenDatabase | null> => {
   const database = await openDatabase({ databaseUrl: cluster.url, dataDir: '' });
   await migrate(database.pool, migrationsFolder);
   return database;
+};
+
+const threeNodes = async (): Promise<OpenDatabase> => {
+  const cluster = await startCitus(2);
+  if (!cluster) throw new Error('Citus does not start here.');
+  closing.push(() => cluster.stop());
+  const empty = await openDatabase({ databaseUrl: cluster.url, dataDir: '' });
+  await migrate(empty.pool, migrationsFolder);
+  await empty.close();
+  await withCoordinator(cluster.url, (client, coordinator) =>
+    distribute(client, { shardCount: 8, coordinator, onCoordinator: false, report: () => undefined }),
+  );
+  return openDatabase({ databaseUrl: cluster.url, dataDir: '' });
 };
 
 const nameOf = (index: number): string => `w${index}`;
@@ -197,4 +213,17 @@ it.skipIf(!hasPostgres)(
     await scenario(database);
   },
   long ? 1_200_000 : 240_000,
+);
+
+const missing = long ? await missingForCitus() : 'npm run test:long runs it';
+it.skipIf(missing !== null)(
+  `figures are right on three nodes of Citus, wherever workers are killed${missing === null ? '' : ` (${missing})`}`,
+  async () => {
+    const database = await threeNodes();
+    closing.push(() => database.close());
+    const start = performance.now();
+    await scenario(database);
+    console.log(`on three nodes in ${Math.round((performance.now() - start) / 1_000)} s`);
+  },
+  1_200_000,
 );

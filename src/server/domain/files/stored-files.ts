@@ -9,7 +9,7 @@ import { DomainError, isProviderUnavailable, notFound, unavailable } from '../sh
 
 type Ext = rows.StoredUpload['ext'];
 
-const contentTypes: Record<Ext, string> = {
+export const contentTypes: Record<Ext, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   gif: 'image/gif',
@@ -19,7 +19,7 @@ const contentTypes: Record<Ext, string> = {
   otf: 'font/otf',
 };
 
-const isExt = (text: string): text is Ext => Object.hasOwn(contentTypes, text);
+export const isExt = (text: string): text is Ext => Object.hasOwn(contentTypes, text);
 
 export const keyOf = ({ hash, ext }: { hash: string; ext: Ext }): string => `${hash}.${ext}`;
 

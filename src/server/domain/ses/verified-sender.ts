@@ -25,12 +25,11 @@ const coveringIdentities = (address: string): string[] => {
   return [...names.slice(0, 4), address];
 };
 
-const fetchIdentity = async (
-  ctx: Context,
-  { credentials }: SesAccount,
+/** The answer of SES now. */
+export const askIdentity = async (
+  control: ReturnType<Context['sesControl']>,
   address: string,
 ): Promise<IdentityAnswer> => {
-  const control = ctx.sesControl(credentials);
   try {
     for (const name of coveringIdentities(address)) {
       const found = await control.getIdentity(name);
@@ -45,4 +44,6 @@ const fetchIdentity = async (
 
 /** null: no verified identity in SES; `unknown`: SES did not answer. */
 export const identityOf = (ctx: Context, account: SesAccount, address: string): Promise<IdentityAnswer> =>
-  identityCache(ctx, `${account.accountKey} ${address}`, () => fetchIdentity(ctx, account, address));
+  identityCache(ctx, `${account.accountKey} ${address}`, () =>
+    askIdentity(ctx.sesControl(account.credentials), address),
+  );

@@ -62,7 +62,7 @@ const tryImage = async (fetcher: Fetcher, address: string, signal: AbortSignal):
 };
 
 export const findSenderFacts = async (
-  ctx: Context,
+  ctx: Pick<Context, 'nameServer'>,
   from: string | undefined,
 ): Promise<NetworkFacts['sender']> => {
   const domain = from === undefined ? null : senderDomain(from);

@@ -1,80 +1,100 @@
-// Sending rests after a restore, because recipients may have got messages that the backup does not know of. Each
-// process reads the pause at its start. A pause only begins while no process runs, so a process that found none need
-// not look again.
-import { setTimeout as pause } from 'node:timers/promises';
+// Sending rests after a restore, because recipients may have got messages that the backup does not know of, and while
+// an operator wants it to. A pause of an operator begins and ends while processes run, so each of them looks again.
+import type { SiteConfig } from '#contract/site.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/shared/installation.ts';
 
-const lookupMs = 5_000;
+export type PausedBy = SiteConfig['sendingPausedBy'];
 
-interface PauseState {
-  isPaused: boolean;
-  /** Called when sending is resumed. */
-  waiting: Set<() => void>;
-  stop: AbortController;
+/** What rests during a pause. Each start waits until the stop before it has ended. */
+interface Resting {
+  rests: (by: PausedBy) => boolean;
+  start: () => () => Promise<unknown>;
+  stop: (() => Promise<unknown>) | null;
+  isClosed: boolean;
+  changes: Promise<void>;
 }
 
-const newPauseState = (): PauseState => ({
-  isPaused: false,
-  waiting: new Set(),
-  stop: new AbortController(),
-});
+interface PauseState {
+  by: PausedBy;
+  works: Set<Resting>;
+}
 
-const end = (state: PauseState): void => {
-  state.isPaused = false;
-  state.stop.abort();
-  for (const start of state.waiting) start();
-  state.waiting.clear();
+const newPauseState = (): PauseState => ({ by: null, works: new Set() });
+
+const stateOf = ({ memory }: Pick<Context, 'memory'>): PauseState => memory.get(newPauseState);
+
+const lookupMs = 5_000;
+
+const applyTo = async (work: Resting, by: PausedBy): Promise<void> => {
+  if (work.isClosed) return;
+  if (!work.rests(by)) {
+    work.stop ??= work.start();
+    return;
+  }
+  const { stop } = work;
+  work.stop = null;
+  await stop?.();
 };
 
-/** Another process, or a command, may resume sending. */
-const lookUntilResumed = async (ctx: Context, state: PauseState): Promise<void> => {
-  const { signal } = state.stop;
-  while (!signal.aborted) {
-    await pause(lookupMs, undefined, { signal, ref: false }).catch(() => undefined);
-    if (signal.aborted) return;
-    const found = await rows.findInstallation(ctx.db).catch(() => null);
-    if (found && !found.sending_paused_at) end(state);
-  }
+const apply = (ctx: Context, by: PausedBy): void => {
+  const state = stateOf(ctx);
+  if (state.by === by) return;
+  state.by = by;
+  if (by === null) ctx.log.info({}, 'sending resumed');
+  else ctx.log.warn({ by }, 'sending is paused; an administrator resumes it');
+  for (const work of state.works)
+    work.changes = work.changes
+      .then(() => applyTo(work, by))
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'sending could not be paused or resumed'));
+};
+
+/** Learns whether sending was paused or resumed meanwhile. */
+export const lookAtPause = async (ctx: Context): Promise<void> => {
+  const found = await rows.findInstallation(ctx.db);
+  if (!found?.sending_paused_at) apply(ctx, null);
+  else apply(ctx, found.paused_by_operator ? 'operator' : 'restore');
 };
 
 /** Call it once, before anything sends. Returns the function that ends its lookups. */
 export const readSendingPause = async (ctx: Context): Promise<() => void> => {
   await rows.ensureInstallation(ctx.db, ctx.newId(), ctx.now());
-  const state = ctx.memory.get(newPauseState);
-  const found = await rows.findInstallation(ctx.db);
-  if (found?.sending_paused_at) {
-    state.isPaused = true;
-    ctx.log.warn(
-      { backupMadeAt: found.backup_made_at },
-      'sending is paused after a restore; an administrator resumes it',
-    );
-    void lookUntilResumed(ctx, state);
-  }
-  return () => state.stop.abort();
+  await lookAtPause(ctx);
+  // A lookup that fails changes nothing: the next one comes.
+  const timer = setInterval(() => void lookAtPause(ctx).catch(() => undefined), lookupMs).unref();
+  return () => clearInterval(timer);
 };
 
-export const isSendingPaused = (ctx: Context): boolean => ctx.memory.get(newPauseState).isPaused;
+export const sendingPausedBy = (ctx: Pick<Context, 'memory'>): PausedBy => stateOf(ctx).by;
 
-/** Starts the work now, or when sending is resumed. Returns the function that stops it, or keeps it from starting. */
+/**
+ * Starts the work, except while it rests. `during: 'restore'`: only a restore stops it. Returns the function that stops
+ * it for good.
+ */
 export const startUnlessPaused = (
   ctx: Context,
-  start: () => () => Promise<unknown>,
+  during: 'restore' | 'any pause',
+  start: Resting['start'],
 ): (() => Promise<unknown>) => {
-  const state = ctx.memory.get(newPauseState);
-  let stop: (() => Promise<unknown>) | null = null;
-  const begin = (): void => {
-    stop = start();
+  const state = stateOf(ctx);
+  const rests = (by: PausedBy): boolean => by === 'restore' || (by === 'operator' && during === 'any pause');
+  const work: Resting = {
+    rests,
+    start,
+    stop: rests(state.by) ? null : start(),
+    isClosed: false,
+    changes: Promise.resolve(),
   };
-  if (state.isPaused) state.waiting.add(begin);
-  else begin();
+  state.works.add(work);
   return async () => {
-    state.waiting.delete(begin);
-    await stop?.();
+    work.isClosed = true;
+    state.works.delete(work);
+    await work.changes;
+    await work.stop?.();
   };
 };
 
 export const resumeSending = async (ctx: Context): Promise<void> => {
-  if (await rows.resumeSending(ctx.db)) ctx.log.info({}, 'sending resumed after a restore');
-  end(ctx.memory.get(newPauseState));
+  await rows.resumeSending(ctx.db);
+  apply(ctx, null);
 };

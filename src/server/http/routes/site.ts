@@ -5,16 +5,14 @@ import type { Context } from '../../context.ts';
 import { demoCredentials } from '../../domain/accounts/seed-accounts.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import { findWorkProblem, readReadiness } from '../../domain/shared/processes/readiness.ts';
-import { isSendingPaused } from '../../domain/shared/sending-pause.ts';
+import { sendingPausedBy } from '../../domain/shared/sending-pause.ts';
 import { route } from '../route.ts';
 
 export type ServiceStates = z.output<typeof calls.health.output>['services'];
 
-export type SiteConfig = z.output<typeof calls.siteConfig.output>;
-
 interface SiteParts {
   services: ServiceStates;
-  paymentForm: SiteConfig['paymentForm'];
+  paymentForm: calls.SiteConfig['paymentForm'];
   version: string;
   brand: string;
 }
@@ -22,7 +20,7 @@ interface SiteParts {
 export const siteConfigOf = (
   ctx: Context,
   { services, brand, paymentForm }: Omit<SiteParts, 'version'>,
-): SiteConfig => ({
+): calls.SiteConfig => ({
   brand,
   demo: ctx.config.demo ? demoCredentials : null,
   sandbox: {
@@ -36,7 +34,7 @@ export const siteConfigOf = (
   paymentForm,
   copywriter: { writer: services.copywriter, model: ctx.languageModel?.name ?? null },
   exportDelayMs: ctx.config.exportDelayMs,
-  isSendingPaused: isSendingPaused(ctx),
+  sendingPausedBy: sendingPausedBy(ctx),
 });
 
 const retryAfterSeconds = 5;

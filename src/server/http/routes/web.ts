@@ -4,10 +4,10 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { isIndexed, isScreen } from '#contract/screens.ts';
+import type { SiteConfig } from '#contract/site.ts';
 import type { Context } from '../../context.ts';
 import { type CompressedPage, compressed, sendCompressed } from '../compressed.ts';
 import { findCaller } from '../session.ts';
-import type { SiteConfig } from './site.ts';
 
 export interface WebParts {
   /** The built front end. */

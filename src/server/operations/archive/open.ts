@@ -1,30 +1,21 @@
-// The archive of an installation as the command line works on it, without a server.
-import { existsSync } from 'node:fs';
-import path from 'node:path';
+// The archive of an installation as the command line works on it, beside a server or without one.
 import { nanoid } from 'nanoid';
 import { carriers } from '../../carriers.ts';
-import type { Config } from '../../config.ts';
 import type { Logger } from '../../context.ts';
-import { openDatabase } from '../../db/database.ts';
-import { type ArchiveContext, ArchiveRefusal } from '../../domain/platform/archive/month-work.ts';
+import type { ArchiveContext } from '../../domain/platform/archive/month-work.ts';
 import { createMemory } from '../../memory.ts';
 import { openArchive } from '../../providers/storage/archive.ts';
+import type { Installation } from '../installation/open.ts';
 
-export interface OpenedArchive {
-  ctx: ArchiveContext;
-  close: () => Promise<void>;
-}
-
-export const openArchiveOf = async (config: Config, log: Logger): Promise<OpenedArchive> => {
-  const folder = path.join(config.dataDir, 'database');
-  if (config.databaseUrl === null && !existsSync(path.join(folder, 'PG_VERSION')))
-    throw new ArchiveRefusal(
-      `There is no database in ${path.resolve(config.dataDir)}. Set DATA_DIR or DATABASE_URL as for the server.`,
-    );
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: folder });
+/** Runs the work, and closes the storage of the archive afterwards. */
+export const withArchive = async <Value>(
+  { config, database }: Installation,
+  log: Logger,
+  work: (ctx: ArchiveContext) => Promise<Value>,
+): Promise<Value> => {
   const archive = await openArchive(config);
-  return {
-    ctx: {
+  try {
+    return await work({
       archive,
       carriers,
       db: database.db,
@@ -32,10 +23,8 @@ export const openArchiveOf = async (config: Config, log: Logger): Promise<Opened
       now: () => new Date(),
       newId: () => nanoid(),
       log,
-    },
-    close: async () => {
-      await archive.close();
-      await database.close();
-    },
-  };
+    });
+  } finally {
+    await archive.close();
+  }
 };

@@ -5,7 +5,7 @@ import { migrateJobs } from '../../db/jobs.ts';
 import { migrate } from '../../db/migrate.ts';
 import {
   ensureInstallation,
-  pauseSending,
+  pauseAfterRestore,
   type StoppedCampaigns,
   stopCampaigns,
 } from '../../db/shared/installation.ts';
@@ -26,7 +26,7 @@ export const prepareRestored = async (
   const migrations = await migrate(pool, migrationsFolder);
   await migrateJobs(pool, queueSettings);
   await ensureInstallation(db, installation || nanoid(), now);
-  await pauseSending(db, now, new Date(createdAt));
+  await pauseAfterRestore(db, now, new Date(createdAt));
   // Heartbeats of the processes that ran when the backup was made.
   await pool.query(`do $$ begin
     if to_regclass('processes') is not null then delete from processes; end if;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Config } from '../../config.ts';
 import type { OpenDatabase } from '../../db/database.ts';
 import { snapshotFolder } from '../../db/embedded/snapshot.ts';
-import { findInstallation } from '../../db/shared/installation.ts';
+import { findInstallation, recordBackup } from '../../db/shared/installation.ts';
 import { keyIdOf } from '../../encryption.ts';
 import { openStorage, secretKeysOf, uploadsFolder } from '../installation/open.ts';
 import { productVersion } from '../installation/product.ts';
@@ -145,6 +145,10 @@ const installationOf = async ({ db, pool }: OpenDatabase): Promise<string> => {
   return rows[0]?.name ? ((await findInstallation(db))?.id ?? '') : '';
 };
 
+/** For the alert on old backups. The file is whole, whether or not the database takes this: it may be of an older schema. */
+const noteBackup = ({ db }: OpenDatabase, at: Date): Promise<void> =>
+  recordBackup(db, at).catch(() => undefined);
+
 /**
  * Writes one backup file.
  * @throws {Refusal} if something is missing that the operator can bring
@@ -180,6 +184,7 @@ export const backUp = async (options: BackupOptions): Promise<BackupResult> => {
     const added = included ? await addUploads(archive, config, named) : new Set(named);
     await addArchivedFiles(archive, config);
     await archive.finish();
+    if (options.uploads !== 'left-out') await noteBackup(database, now);
     const missingUploads = named.filter((key) => !added.has(key)).length;
     const uploads = included ? added.size : 0;
     return { file, bytes: (await stat(file)).size, manifest, uploads, missingUploads, heldMs };

@@ -9,6 +9,7 @@ import { Client } from '../../../../test/support/app.ts';
 import { listOf, readyToSend, untilStatus } from '../../../../test/support/samples/campaigns.ts';
 import { makeInstallation, type OwnInstallation } from '../../../../test/support/samples/installation.ts';
 import { demoCredentials } from '../../domain/accounts/seed-accounts.ts';
+import { readFigures } from '../../domain/admin/installation-figures.ts';
 import type { RunningServer } from '../../main.ts';
 import { openInstallation } from '../installation/open.ts';
 import { backUp } from './backup.ts';
@@ -20,10 +21,11 @@ let home: OwnInstallation;
 let server: RunningServer;
 let backups: string;
 let lastBackup = '';
+const metricsToken = 'a-token-for-scraping';
 
 beforeAll(async () => {
   backups = await mkdtemp(path.join(os.tmpdir(), 'lettersmith-backups-'));
-  home = await makeInstallation(process.env.DATABASE_URL);
+  home = await makeInstallation(process.env.DATABASE_URL, { METRICS_TOKEN: metricsToken });
 });
 afterAll(async () => {
   await server?.close();
@@ -140,6 +142,12 @@ it('brings back everything up to the backup, sends nothing by itself, and links 
   isWriting = false;
   await writing;
 
+  await readFigures(server.ctx);
+  const lastSuccess = /^lettersmith_backup_last_success_timestamp_seconds (\S+)$/m.exec(
+    await server.ctx.metrics.text(),
+  )?.[1];
+  expect(Number(lastSuccess)).toBe(Date.parse(written.manifest.createdAt) / 1_000);
+
   expect(written.missingUploads).toBe(0);
   expect(written.manifest.secretKey.included).toBe(true);
   if (written.heldMs !== null) expect(written.heldMs).toBeLessThan(5_000);
@@ -181,7 +189,7 @@ it('brings back everything up to the backup, sends nothing by itself, and links 
   for (const { id, sealed } of rows)
     expect(server.ctx.secrets.open(sealed, `esp_settings ${id}`)).not.toBeNull();
   expect(rows.length).toBeGreaterThan(0);
-  expect((await again.get('/api/config')).body.isSendingPaused).toBe(true);
+  expect((await again.get('/api/config')).body.sendingPausedBy).toBe('restore');
   const paused = (await again.get(`/api/esp/campaigns/${underWay}`)).body;
   expect([paused.status, paused.waiting]).toEqual(['paused', 'restored']);
 

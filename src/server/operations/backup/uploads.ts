@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '../../db/database.ts';
+import { contentTypes, isExt } from '../../domain/files/stored-files.ts';
 
 /** The keys of all files that rows name. */
 export const uploadKeys = async ({ pool }: OpenDatabase): Promise<string[]> => {
@@ -9,15 +10,7 @@ export const uploadKeys = async ({ pool }: OpenDatabase): Promise<string[]> => {
   return rows.map(({ key }) => key);
 };
 
-const contentTypes: Record<string, string> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  woff2: 'font/woff2',
-  woff: 'font/woff',
-  ttf: 'font/ttf',
-  otf: 'font/otf',
+export const contentTypeOf = (key: string): string => {
+  const ext = key.slice(key.lastIndexOf('.') + 1);
+  return isExt(ext) ? contentTypes[ext] : 'application/octet-stream';
 };
-
-export const contentTypeOf = (key: string): string =>
-  contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

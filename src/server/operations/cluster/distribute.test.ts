@@ -84,6 +84,14 @@ describe.skipIf(missing !== null)(missing === null ? title : `${title} (${missin
       before = { counts: await countRows(database), keys: await readKeys(database) };
       await expect(run()).rejects.toThrow(DistributionRefused);
     });
+    // The pool of an idle process has no connections; what is left is this one.
+    const listener = new pg.Client({
+      connectionString: cluster.url,
+      application_name: 'lettersmith listen',
+    });
+    await listener.connect();
+    await expect(run()).rejects.toThrow(DistributionRefused);
+    await listener.end();
   });
 
   test('continues after a run that broke off; no process starts in between', async () => {

@@ -2,6 +2,7 @@
 // done, so that a run that broke off is continued by the next one. Until the last step no process starts on the database.
 import type { Client } from '../../db/citus.ts';
 import {
+  distributeFunctions,
   distributeTable,
   hasCitus,
   oneNodeAfterAnother,
@@ -9,6 +10,7 @@ import {
   tablesToDistribute,
 } from '../../db/citus.ts';
 import { migrationLock, stepsTable } from '../../db/migrate.ts';
+import { commandName } from './coordinator.ts';
 import { keepShardsOnCoordinator, type NodeAddress, nodesForShards, setCoordinator } from './nodes.ts';
 
 export class DistributionRefused extends Error {
@@ -37,11 +39,12 @@ const inTransaction = async <T>(client: Client, work: () => Promise<T>): Promise
   }
 };
 
-/** Processes of the product have connections of this name. */
-const countProcesses = async (client: Client): Promise<number> => {
+/** The connections of a process: of its pool, for LISTEN, for its migrations. An idle process has only that for LISTEN. */
+const countConnections = async (client: Client): Promise<number> => {
   const { rows } = await client.query<{ n: number }>(
-    `select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and application_name = 'lettersmith' and pid <> pg_backend_pid()`,
+    `select count(*)::int as n from pg_stat_activity where datname = current_database()
+    and application_name like 'lettersmith%' and application_name <> $1 and pid <> pg_backend_pid()`,
+    [commandName],
   );
   return rows[0]?.n ?? 0;
 };
@@ -68,10 +71,10 @@ const refuseUnlessReady = async (client: Client): Promise<void> => {
   );
   if (!rows[0]?.migrated)
     throw new DistributionRefused('The database is empty. Start Lettersmith on it once, and stop it again.');
-  const processes = await countProcesses(client);
-  if (processes > 0)
+  const connections = await countConnections(client);
+  if (connections > 0)
     throw new DistributionRefused(
-      `Lettersmith runs on this database (${processes} connections). Stop every process first; nothing was changed.`,
+      `Lettersmith runs on this database (${connections} connections). Stop every process first, and a pooler, which holds connections a while longer; nothing was changed.`,
     );
 };
 
@@ -162,6 +165,10 @@ export const distribute = async (client: Client, options: DistributeOptions): Pr
       await distributeOne(client, table, shardCount);
       report(`${index + 1}/${tables.length} ${table.name}`);
     }
+    await inTransaction(client, async () => {
+      await oneNodeAfterAnother(client);
+      await distributeFunctions(client);
+    });
     await makeAgain(client, report);
     return tables.map(({ name }) => name);
   } finally {

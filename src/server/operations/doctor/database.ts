@@ -3,6 +3,7 @@ import { countJobs } from '../../db/jobs.ts';
 import { pendingMigrations } from '../../db/migrate.ts';
 import { findInstallation } from '../../db/shared/installation.ts';
 import { migrationsFolder, productVersion } from '../installation/product.ts';
+import { rotateSecrets } from '../secrets/rotate.ts';
 import { attention, bad, type Check, good } from './diagnosis.ts';
 
 const slowWriteMs = 500;
@@ -50,12 +51,28 @@ export const checkQueue: Check = async ({ database }) => {
   return attention(`Background jobs failed: ${names}. The admin page has their errors and runs them again.`);
 };
 
+export const checkSecrets: Check = async (on) => {
+  const { resealed, current, lost } = await rotateSecrets(on, true);
+  if (lost.length > 0)
+    return bad(
+      `No key opens ${lost.length} of ${lost.length + resealed + current} stored secrets. Bring the missing key back into SECRET_KEY, or let their owners enter them again.`,
+    );
+  const text = `The keys open all ${resealed + current} stored secrets.`;
+  if (resealed === 0) return good(text);
+  return attention(
+    `${text} An older key sealed ${resealed} of them: "lettersmith secret rotate" seals them anew.`,
+  );
+};
+
 export const checkPause: Check = async ({ database }) => {
   const found = await findInstallation(database.db);
   if (!found?.sending_paused_at) return good('Sending is not paused.');
   const made = found.backup_made_at?.toISOString() ?? 'an unknown time';
+  const why = found.paused_by_operator
+    ? 'an operator paused it'
+    : `the database was restored from a backup of ${made}`;
   return attention(
-    `Sending is paused since ${found.sending_paused_at.toISOString()}: the database was restored from a backup of ${made}. "lettersmith resume-sending" ends the pause.`,
+    `Sending is paused since ${found.sending_paused_at.toISOString()}: ${why}. "lettersmith resume-sending" ends the pause.`,
   );
 };
 

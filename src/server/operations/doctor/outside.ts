@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import { overAllWorkspaces } from '../../db/over-all-workspaces.ts';
 import { attention, type Check, good } from './diagnosis.ts';
 
 const maxNamed = 5;
@@ -8,6 +9,7 @@ export const checkSesAccounts: Check = async ({ database }) => {
   const accounts = await database.db
     .selectFrom('ses_accounts')
     .select(['workspace_id', 'problem', 'is_sending_enabled', 'queue_url'])
+    .modifyFront(overAllWorkspaces('admin figures'))
     .execute();
   const faulty = accounts.filter(({ problem, is_sending_enabled: on }) => problem !== null || on === false);
   const silent = accounts.filter(({ queue_url: url }) => url === null).length;

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { newSettings, SetupError, setupKinds } from './new-settings.ts';
 
-const input = { kind: 'compose', url: 'https://letters.example', admin: null, version: '1.2.3' } as const;
+const input = {
+  kind: 'compose',
+  isEmbedded: false,
+  url: 'https://letters.example',
+  admin: null,
+  version: '1.2.3',
+} as const;
 
 describe('the settings of a new installation', () => {
   it.each(setupKinds)('are valid in production, for %s', (kind) => {
@@ -13,6 +19,18 @@ describe('the settings of a new installation', () => {
     expect(config.databaseUrl === null).toBe(kind === 'embedded');
     expect(config.admin?.email).toBe('ann@shop.example');
     expect(config.trustProxy).not.toBe(true);
+  });
+
+  it('of a service name the folders of its unit, and PostgreSQL unless the database is embedded', () => {
+    const own = (isEmbedded: boolean) => parseEnv(newSettings({ ...input, kind: 'systemd', isEmbedded }));
+    for (const settings of [own(true), own(false)])
+      expect(settings).toMatchObject({
+        DATA_DIR: '/var/lib/lettersmith',
+        BACKUP_DIR: '/var/backups/lettersmith',
+        METRICS_TOKEN: expect.stringMatching(/^[\w-]{43}$/),
+      });
+    expect(own(false).DATABASE_URL).toMatch(/^postgres:\/\/lettersmith:[\w-]{43}@127\.0\.0\.1:5432\/lettersmith$/);
+    expect(own(true)).not.toHaveProperty('DATABASE_URL');
   });
 
   it('never repeat a secret', () => {

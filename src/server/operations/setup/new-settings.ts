@@ -5,8 +5,8 @@ import { z } from 'zod';
 export const setupKinds = ['compose', 'embedded', 'systemd', 'kubernetes'] as const;
 
 /**
- * `compose`: PostgreSQL beside it in a container. `embedded`: no PostgreSQL. `systemd`: PostgreSQL on this machine.
- * `kubernetes`: the secret alone, because the manifests have the other settings.
+ * `compose`: PostgreSQL beside it in a container. `embedded`: containers without PostgreSQL. `systemd`: a service of this
+ * machine. `kubernetes`: the secret alone, because the manifests have the other settings.
  */
 export type SetupKind = (typeof setupKinds)[number];
 
@@ -14,6 +14,8 @@ export const isSetupKind = (text: string): text is SetupKind => setupKinds.some(
 
 export interface SetupInput {
   kind: SetupKind;
+  /** For `systemd`: the embedded database instead of PostgreSQL. */
+  isEmbedded: boolean;
   /** The address that people open. */
   url: string;
   /** The email address of the first administrator; null: none is created. */
@@ -47,10 +49,22 @@ const imageLines = ({ version, url }: SetupInput): string[] => [
   'TRUST_PROXY=uniquelocal',
 ];
 
+/** The folders are those of the unit file. */
+const serviceLines = ({ isEmbedded }: SetupInput): string[] => [
+  '# The proxy on this machine.',
+  'TRUST_PROXY=loopback',
+  'DATA_DIR=/var/lib/lettersmith',
+  '# A backup each night. The folder belongs to the user of the service.',
+  'BACKUP_DIR=/var/backups/lettersmith',
+  '# Prometheus shows it to read /metrics.',
+  `METRICS_TOKEN=${secret()}`,
+  ...(isEmbedded ? [] : databaseLines('127.0.0.1')),
+];
+
 const ownLines: Record<SetupKind, (input: SetupInput) => string[]> = {
   compose: (input) => [...imageLines(input), ...databaseLines('db')],
   embedded: imageLines,
-  systemd: () => ['# The proxy on this machine.', 'TRUST_PROXY=loopback', ...databaseLines('127.0.0.1')],
+  systemd: serviceLines,
   kubernetes: () => [...databaseLines('db.example.com'), `METRICS_TOKEN=${secret()}`],
 };
 

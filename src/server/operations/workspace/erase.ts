@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { deleteWorkspace, forgetBuyer } from '../../db/accounts/users.ts';
 import { deleteSomeRows } from '../../db/audience/contacts/all-rows.ts';
 import { listFilesOf } from '../../db/files/uploads.ts';
+import { overAllWorkspaces } from '../../db/over-all-workspaces.ts';
 import { releaseFile } from '../../domain/files/stored-files.ts';
 import { type Installation, openStorage } from '../installation/open.ts';
 import { Refusal } from '../installation/refusal.ts';
@@ -18,10 +19,13 @@ export interface ListedWorkspace {
 
 export const listWorkspaces = async ({ database }: Installation): Promise<ListedWorkspace[]> => {
   const { rows } = await sql<Omit<ListedWorkspace, 'createdAt'> & { created_at: Date }>`
-    select w.id, w.plan_type as plan, w.created_at,
-      (select email from users u where u.workspace_id = w.id order by u.created_at, u.id limit 1) as owner,
-      (select count(*)::int from contacts c where c.workspace_id = w.id) as contacts
-    from workspaces w order by w.created_at, w.id`.execute(database.db);
+    ${overAllWorkspaces('admin figures')}
+    select w.id, w.plan_type as plan, w.created_at, u.email as owner, coalesce(c.n, 0)::int as contacts
+    from workspaces w
+    left join (select distinct on (workspace_id) workspace_id, email from users
+      order by workspace_id, created_at, id) u on u.workspace_id = w.id
+    left join (select workspace_id, count(*) as n from contacts group by workspace_id) c on c.workspace_id = w.id
+    order by w.created_at, w.id`.execute(database.db);
   return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at.toISOString() }));
 };
 

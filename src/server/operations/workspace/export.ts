@@ -112,6 +112,18 @@ const addUploads = async (
   return added;
 };
 
+/** The files of archived months are no part of an export. */
+const requireUnarchived = async (client: pg.PoolClient, workspaceId: string): Promise<void> => {
+  const { rows } = await client.query<{ month: string }>(
+    "select distinct to_char(month, 'YYYY-MM') as month from archive_files where workspace_id = $1 order by 1",
+    [workspaceId],
+  );
+  if (rows.length > 0)
+    throw new Refusal(
+      `Deliveries of the workspace are archived, and an export would be without them. Nothing was written. Bring them back first: ${rows.map(({ month }) => `lettersmith archive restore ${month}`).join(', ')}.`,
+    );
+};
+
 /**
  * Writes a workspace to one file. All tables are read at one moment; on the embedded database others wait meanwhile.
  * `passphrase`: seals stored credentials; null leaves them out.
@@ -129,6 +141,7 @@ export const exportWorkspace = async (
   const archive = writeArchive(file, now);
   try {
     await client.query('begin isolation level repeatable read read only');
+    await requireUnarchived(client, workspaceId);
     const all = await byReferences(client, await workspaceTables(client));
     const tables = all.filter(({ name }) => passphrase !== null || !tablesOfSecrets.includes(name));
     const counted = [];

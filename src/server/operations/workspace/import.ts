@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { isUniqueViolation } from '../../db/shared/unique-violation.ts';
 import { createSecretBox } from '../../encryption.ts';
 import { type Entry, isPartOf, readArchive } from '../backup/archive.ts';
 import { BackupError, manifestName } from '../backup/manifest.ts';
@@ -114,8 +115,7 @@ const reseal = async (
 
 const explain = (error: unknown): unknown => {
   const detail = error instanceof Error && 'detail' in error ? String(error.detail ?? '') : '';
-  const isTaken = error instanceof Error && 'code' in error && error.code === '23505';
-  return isTaken
+  return isUniqueViolation(error)
     ? new Refusal(`The export does not fit beside what is here: ${detail} Nothing was changed.`)
     : error;
 };

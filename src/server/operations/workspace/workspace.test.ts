@@ -5,10 +5,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../test/support/app.ts';
 import { listOf, readyToSend } from '../../../../test/support/samples/campaigns.ts';
+import { deleteSomeRows } from '../../db/audience/contacts/all-rows.ts';
 import type { Installation } from '../installation/open.ts';
+import { missingRows } from './compare.ts';
 import { eraseWorkspace, listWorkspaces } from './erase.ts';
 import { exportWorkspace } from './export.ts';
 import { importWorkspace } from './import.ts';
+import { moveWorkspace } from './move.ts';
 import { selectList, workspaceTables } from './tables.ts';
 
 /** Workers would change rows meanwhile. */
@@ -108,4 +111,54 @@ it('leaves out the SES account without a passphrase, and nothing of a refused im
     /does not fit beside what is here: .*mara@shop\.example.*Nothing was changed/,
   );
   expect(Object.keys(await rowsOf(to))).toEqual([]);
+});
+
+it('moves: refuses while a process runs, continues where it broke off, and erases nothing that is not there', async () => {
+  const [here, there] = [installation(from), installation(to)];
+  const { pool } = from.database;
+  await expect(moveWorkspace(here, there, workspaceId)).rejects.toThrow(
+    /A process .* is running.* Nothing was changed/,
+  );
+  await expect(moveWorkspace(here, here, workspaceId)).rejects.toThrow(/the same installation/);
+  await expect(moveWorkspace(here, there, 'nothing')).rejects.toThrow(/There is no workspace/);
+  await pool.query("update processes set state = 'stopped'");
+  // The account that the test before made at the target.
+  await to.database.pool.query(
+    "update users set email = 'other@shop.example' where email = 'mara@shop.example'",
+  );
+
+  // It broke off after the import, and the target has lost a row since.
+  const { file } = await exportWorkspace(here, {
+    workspaceId,
+    to: os.tmpdir(),
+    passphrase: 'for this test only',
+  });
+  await importWorkspace(there, { file, passphrase: 'for this test only' });
+  expect(await missingRows(here, there, workspaceId)).toEqual([]);
+  await to.database.pool.query(
+    "update contacts set first_name = 'Changed' where workspace_id = $1 and email = 'bo@reader.example'",
+    [workspaceId],
+  );
+  await expect(moveWorkspace(here, there, workspaceId)).rejects.toThrow(
+    /contacts \(1\)\. Nothing was erased/,
+  );
+  expect((await listWorkspaces(here)).map(({ id }) => id)).toContain(workspaceId);
+  await to.database.pool.query(
+    `update contacts set first_name = '' where workspace_id = $1 and email = 'bo@reader.example'`,
+    [workspaceId],
+  );
+  // It broke off again, in the erasure: what is left here is all there.
+  expect(await deleteSomeRows(from.database.db, workspaceId, 1)).toBeGreaterThan(0);
+  expect(await missingRows(here, there, workspaceId)).toEqual([]);
+  await eraseWorkspace(there, workspaceId);
+
+  const before = await rowsOf(from);
+  expect(await moveWorkspace(here, there, workspaceId)).toMatchObject({
+    workspaceId,
+    rows: expect.any(Number),
+    files: 1,
+  });
+  expect(await rowsOf(to)).toEqual(before);
+  expect(await rowsOf(from)).toEqual({});
+  await expect(moveWorkspace(here, there, workspaceId)).rejects.toThrow(/no longer here: it was moved/);
 });

@@ -1,6 +1,7 @@
 // Events of archived deliveries: they wait until a job counts them, and the changed rows replace those of the files.
 import { type Insertable, sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
+import { changingColumns, type DeliveryRow } from '../../events/delivery-events.ts';
 import { overAllWorkspaces } from '../../over-all-workspaces.ts';
 import type { LateDeliveriesTable } from '../../tables.ts';
 import type { CampaignInArchive } from './campaigns.ts';
@@ -78,23 +79,7 @@ export const takeLateEvents = async (
 
 export type LateDelivery = Insertable<LateDeliveriesTable>;
 
-export interface StoredLateDelivery {
-  campaign_id: number;
-  contact_id: number;
-  state: string;
-  message_id: string | null;
-  accepted_at: Date | null;
-  delivered_at: Date | null;
-  opened_at: Date | null;
-  machine_opened_at: Date | null;
-  clicked_at: Date | null;
-  machine_clicked_at: Date | null;
-  bounced_at: Date | null;
-  bounce_kind: string | null;
-  complained_at: Date | null;
-  unsubscribed_at: Date | null;
-  reason: string | null;
-}
+export type StoredLateDelivery = Omit<DeliveryRow, 'workspace_id' | 'bucket'>;
 
 export const listLateDeliveries = async (
   db: Queryable,
@@ -134,22 +119,6 @@ export const forgetLateDelivery = async (
     and contact_id = ${contactId}`.execute(db);
 };
 
-const changedColumns = [
-  'state',
-  'message_id',
-  'accepted_at',
-  'delivered_at',
-  'opened_at',
-  'machine_opened_at',
-  'clicked_at',
-  'machine_clicked_at',
-  'bounced_at',
-  'bounce_kind',
-  'complained_at',
-  'unsubscribed_at',
-  'reason',
-] as const;
-
 /** Puts the changed rows of the workspace into a table with the rows of the files. */
 export const applyLateDeliveries = async (
   db: Queryable,
@@ -157,7 +126,7 @@ export const applyLateDeliveries = async (
   workspaceId: string,
   month: string,
 ): Promise<void> => {
-  const changes = sql.join(changedColumns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`l.${name}`)}`));
+  const changes = sql.join(changingColumns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`l.${name}`)}`));
   await sql`
     update ${sql.table(table)} d set ${changes} from late_deliveries l
     where l.workspace_id = ${workspaceId} and l.month = ${month}::date and d.workspace_id = ${workspaceId}

@@ -58,10 +58,14 @@ const range = (month: string) => sql`from (${sql.lit(month)}) to (${sql.lit(mont
 export const moveOutOfDefault = async (db: Queryable, month: string): Promise<void> => {
   const name = partitionOf(month);
   await sql`create table ${sql.id(name)} (like deliveries including defaults including indexes)`.execute(db);
-  await sql`insert into ${sql.id(name)} select * from deliveries_default where bucket = ${month}::date`.execute(
-    db,
-  );
-  await sql`delete from deliveries_default where bucket = ${month}::date`.execute(db);
+  const { rows } = await sql<{ workspace_id: string }>`
+    ${overAllWorkspaces('deliveries of a month')}
+    select distinct workspace_id from deliveries_default where bucket = ${month}::date`.execute(db);
+  for (const { workspace_id: workspaceId } of rows) {
+    const ofMonth = sql`workspace_id = ${workspaceId} and bucket = ${month}::date`;
+    await sql`insert into ${sql.id(name)} select * from deliveries_default where ${ofMonth}`.execute(db);
+    await sql`delete from deliveries_default where ${ofMonth}`.execute(db);
+  }
   await sql.raw(lockWait).execute(db);
   await sql`alter table deliveries attach partition ${sql.id(name)} for values ${range(month)}`.execute(db);
 };

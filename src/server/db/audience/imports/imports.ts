@@ -4,6 +4,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Queryable } from '../../database.ts';
 import { overAllWorkspaces } from '../../over-all-workspaces.ts';
 import { type Position, type RowPage, readNewest } from '../../pagination.ts';
+import { isUniqueViolation } from '../../shared/unique-violation.ts';
 import type { ImportErrorsTable, ImportPartsTable, ImportsTable } from '../../tables.ts';
 
 export type StoredImport = Selectable<ImportsTable>;
@@ -170,9 +171,6 @@ const batchRows = (workspaceId: string, importId: string, part: number) => sql`
     string_to_array(p.last_names, E'\\x1f'), string_to_array(p.fields, E'\\x1f'),
     string_to_array(p.statuses, E'\\x1f')) as r (email, first_name, last_name, fields, status)
   where p.workspace_id = ${workspaceId} and p.import_id = ${importId} and p.part = ${part}`;
-
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505';
 
 /**
  * Contacts that unsubscribed, bounced or complained are not subscribed again: an existing contact keeps its status, and

@@ -14,7 +14,7 @@ import { hasSendingAccount, openSendingAccount } from '../../carriers/sending-ac
 import type { Caller } from '../../shared/caller.ts';
 import { type AccountEmail, composeAccountEmail } from '../../shared/product-emails.ts';
 import { type Sending, workspaceMark } from '../../shared/product-mail.ts';
-import { isSendingPaused } from '../../shared/sending-pause.ts';
+import { sendingPausedBy } from '../../shared/sending-pause.ts';
 import type { TurnWork } from '../../shared/turn-runner.ts';
 import { askForTurn } from '../../shared/work-turns.ts';
 import { recipientToken } from './recipient-tokens.ts';
@@ -194,7 +194,7 @@ const maxLeases = 2 * maxAttempts;
 
 /** Sends up to `max` waiting emails of the workspace; returns whether there may be more. */
 export const sendConfirmations = async (ctx: Context, workspaceId: string, max: number): Promise<boolean> => {
-  if (isSendingPaused(ctx)) return false;
+  if (sendingPausedBy(ctx)) return false;
   for (let sent = 0; sent < max; sent += 1) {
     const now = ctx.now();
     const row = await rows.leaseEmail(ctx.db, workspaceId, {

@@ -19,6 +19,7 @@ import { listFields } from '../../../db/audience/contacts/fields.ts';
 import { allocateIds } from '../../../db/audience/contacts/id-sequence.ts';
 import * as tagsAndLists from '../../../db/audience/contacts/tags-and-lists.ts';
 import type { Queryable } from '../../../db/database.ts';
+import { isUniqueViolation } from '../../../db/shared/unique-violation.ts';
 import { releaseAtCarrier } from '../../carriers/sending-account.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { conflict, DomainError, invalid, notFound } from '../../shared/errors.ts';
@@ -309,7 +310,7 @@ export const updateContact = async (
   });
   const details = await work.catch((error: unknown) => {
     // A concurrent request took the address.
-    if (error instanceof Error && 'code' in error && error.code === '23505')
+    if (isUniqueViolation(error))
       throw conflict('This address was just added as another contact. Nothing was changed.');
     throw error;
   });

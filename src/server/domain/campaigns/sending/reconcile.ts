@@ -16,8 +16,9 @@ import {
   type DeliveryKey,
   hasProblems,
   markStuckUnconfirmed,
-  oldestUnconfirmed,
+  redateAttempts,
   resolveUnconfirmed,
+  unconfirmedSpan,
 } from '../../../db/campaigns/deliveries.ts';
 import {
   finishCampaign,
@@ -67,11 +68,15 @@ export const reconcileUnconfirmed = async (
   const key = keyOf(campaign);
   const { workspaceId, campaignId, partitionMonth } = key;
   const now = ctx.now().getTime();
-  const oldest = (await oldestUnconfirmed(ctx.db, key))?.getTime() ?? null;
-  if (oldest === null) {
+  const span = await unconfirmedSpan(ctx.db, key);
+  if (span === null) {
     await updateUnconfirmedBatches(ctx.db, workspaceId, campaignId, partitionMonth);
     return nothingUnconfirmed;
   }
+  // A clock jumped ahead meanwhile, and is right again.
+  const latest = new Date(now + 2 * leaseMs);
+  if (span.newest > latest) await redateAttempts(ctx.db, key, latest, new Date(now));
+  const oldest = Math.min(span.oldest.getTime(), now);
   const lastEventAt = events?.lastAt?.getTime() ?? 0;
   const eventsLateAt = events?.lateAt?.getTime() ?? 0;
   const hasEvents = (events?.path ?? null) !== null;

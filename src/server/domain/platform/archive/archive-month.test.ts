@@ -103,14 +103,14 @@ test('rows in the default partition are archived, too', async () => {
 
 /** All rows are in the table, or readers read the files. */
 const expectWhole = async (): Promise<void> => {
-  const { rows } = await database.pool.query(
-    `select (select count(*) from deliveries where bucket = $1)::int as live, exists (
-       select from archived_months where state in ('checking', 'archived', 'restoring')) as is_archived`,
+  const { rows: live } = await database.pool.query(
+    'select count(*)::int as n from deliveries where bucket = $1',
     [oldMonth],
   );
-  expect(rows).toEqual([
-    rows[0].is_archived ? { live: 0, is_archived: true } : { live: 360, is_archived: false },
-  ]);
+  const { rows: archived } = await database.pool.query(
+    `select month from archived_months where state in ('checking', 'archived', 'restoring')`,
+  );
+  expect(live).toEqual([{ n: archived.length > 0 ? 0 : 360 }]);
 };
 
 test('a process may end before any statement and any call: the next process continues', async () => {
@@ -212,7 +212,7 @@ test('the detach waits briefly for a transaction on deliveries, and is tried aga
   if (database.kind === 'embedded') return;
   const client = await database.pool.connect();
   await client.query('begin');
-  await client.query('select from deliveries limit 1 for update');
+  await client.query(`select contact_id from deliveries where workspace_id = 'w1' limit 1 for update`);
   setTimeout(() => void client.query('commit').then(() => client.release()), 1_200);
   await archiveMonth(ctx, oldMonth);
   expect((await findArchivedMonth(database.db, oldMonth))?.state).toBe('archived');

@@ -46,11 +46,11 @@ beforeAll(async () => {
       startedAt: startOf(id),
     });
     await sql(
-      `update deliveries set opened_at = accepted_at + interval '1 hour' where workspace_id = $1 and campaign_id = $2 and contact_id <= $3`,
+      `update deliveries set opened_at = (accepted_at at time zone 'UTC' + interval '1 hour') at time zone 'UTC' where workspace_id = $1 and campaign_id = $2 and contact_id <= $3`,
       [workspaceId, id, opened],
     );
     await sql(
-      `update deliveries set clicked_at = accepted_at + interval '2 hours' where workspace_id = $1 and campaign_id = $2 and contact_id <= $3`,
+      `update deliveries set clicked_at = (accepted_at at time zone 'UTC' + interval '2 hours') at time zone 'UTC' where workspace_id = $1 and campaign_id = $2 and contact_id <= $3`,
       [workspaceId, id, clicked],
     );
     await recount(app.server.ctx, workspaceId, id);

@@ -25,9 +25,15 @@ beforeAll(async () => {
   );
   await sql(`update contacts set first_name = 'Zoë', last_name = 'Ångström' where id = 100`);
   await sql(`update deliveries set state = 'delivered', delivered_at = accepted_at where contact_id <= 100`);
-  await sql(`update deliveries set opened_at = accepted_at + interval '90 minutes' where contact_id <= 10`);
-  await sql(`update deliveries set clicked_at = accepted_at + interval '3 hours' where contact_id <= 4`);
-  await sql(`update deliveries set opened_at = accepted_at + interval '90 days' where contact_id = 11`);
+  await sql(
+    `update deliveries set opened_at = (accepted_at at time zone 'UTC' + interval '90 minutes') at time zone 'UTC' where contact_id <= 10`,
+  );
+  await sql(
+    `update deliveries set clicked_at = (accepted_at at time zone 'UTC' + interval '3 hours') at time zone 'UTC' where contact_id <= 4`,
+  );
+  await sql(
+    `update deliveries set opened_at = (accepted_at at time zone 'UTC' + interval '90 days') at time zone 'UTC' where contact_id = 11`,
+  );
   await sql(
     `update deliveries set state = 'bounced', bounce_kind = 'hard:General' where contact_id between 101 and 103`,
   );

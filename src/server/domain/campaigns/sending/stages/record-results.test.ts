@@ -39,7 +39,8 @@ test("an answer that arrives after its campaign ended corrects the campaign's ou
   );
   // Then
   const { rows } = await database.pool.query(
-    'select d.state, c.outcome from deliveries d join campaigns c on c.id = d.campaign_id',
+    `select d.state, c.outcome from deliveries d
+     join campaigns c on c.workspace_id = d.workspace_id and c.id = d.campaign_id`,
   );
   expect(rows).toEqual([{ state: 'accepted', outcome: 'complete' }]);
 });

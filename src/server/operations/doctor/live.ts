@@ -1,0 +1,166 @@
+// What only the world outside knows: `lettersmith doctor --live` asks Amazon about each account, and name servers about
+// the domains of senders. Each question has a time limit, and so has each check.
+import PQueue from 'p-queue';
+import { senderDomain } from '#deliverability/network/sender-facts.ts';
+import { isAwsFault, missingPermission, sesProblemOf } from '../../domain/ses/problem.ts';
+import { sesProblemText } from '../../domain/ses/problem-messages.ts';
+import { askIdentity } from '../../domain/ses/verified-sender.ts';
+import { findSenderFacts } from '../../domain/shared/dns-and-link-checks.ts';
+import { createSecretBox } from '../../encryption.ts';
+import type { NameServer } from '../../providers/dns/name-server.ts';
+import { createAwsConnection } from '../../providers/mail/aws-client.ts';
+import { type AccountLimits, createSesControl, type SesControl } from '../../providers/mail/ses-control.ts';
+import { type Installation, secretKeysOf } from '../installation/open.ts';
+import { attention, bad, type Check, type Finding, good } from './diagnosis.ts';
+
+/** Enough to see what is wrong; the rest is counted. */
+const maxAsked = 100;
+const maxNamed = 10;
+const parallel = 4;
+const callMs = 5_000;
+const wholeMs = 30_000;
+const nearlyUsed = 0.9;
+
+interface Account {
+  workspaceId: string;
+  from: string;
+  region: string;
+  accessKeyId: string;
+  /** null: no key opens it. */
+  secret: string | null;
+}
+
+/** The account of the sandbox has no counterpart outside. */
+const sandboxKeyOf = async ({ database }: Installation): Promise<string | null> => {
+  const { rows: found } = await database.pool.query<{ name: string | null }>(
+    "select to_regclass('sandbox.secrets')::text as name",
+  );
+  if (!found[0]?.name) return null;
+  const { rows } = await database.pool.query<{ value: string }>(
+    "select value from sandbox.secrets where name = 'aws_access_key_id'",
+  );
+  return rows[0]?.value ?? null;
+};
+
+const accountsOf = async (on: Installation): Promise<Account[]> => {
+  const box = createSecretBox(await secretKeysOf(on.config));
+  const sandboxKey = await sandboxKeyOf(on);
+  const rows = await on.database.db.selectFrom('esp_settings').selectAll().orderBy('workspace_id').execute();
+  return rows
+    .filter(({ aws_access_key_id: id }) => id !== sandboxKey)
+    .map((row) => ({
+      workspaceId: row.workspace_id,
+      from: row.default_from_email,
+      region: row.aws_region,
+      accessKeyId: row.aws_access_key_id,
+      secret: box.open(row.aws_secret_sealed, `esp_settings ${row.workspace_id}`),
+    }));
+};
+
+/** Asks about each, some at a time. Those that the time did not suffice for are null. */
+const askAll = async <Subject, Answer>(
+  subjects: readonly Subject[],
+  ask: (subject: Subject) => Promise<Answer>,
+): Promise<(Answer | null)[]> => {
+  const untilMs = performance.now() + wholeMs;
+  const inTime = (subject: Subject) => async () =>
+    performance.now() < untilMs ? ask(subject) : Promise.resolve(null);
+  return new PQueue({ concurrency: parallel }).addAll(subjects.slice(0, maxAsked).map(inTime));
+};
+
+const summed = (
+  subjects: readonly unknown[],
+  answers: readonly ({ name: string; problems: string[] } | null)[],
+  what: string,
+): Finding => {
+  const answered = answers.filter((answer) => answer !== null);
+  const faulty = answered.filter(({ problems }) => problems.length > 0);
+  const left = subjects.length - answered.length;
+  const text = `${answered.length} ${what} asked${left > 0 ? `, ${left} left out` : ''}: ${answered.length - faulty.length} as they should be.`;
+  if (faulty.length === 0) return good(text);
+  const named = faulty.slice(0, maxNamed).map(({ name, problems }) => `${name}: ${problems.join(' ')}`);
+  const more = faulty.length - named.length;
+  return attention(`${text} ${named.join(' · ')}${more > 0 ? ` · and ${more} more` : ''}`);
+};
+
+const limitProblems = (limits: AccountLimits): string[] => {
+  const { perDay, sentInLastDay, enforcement } = limits;
+  return [
+    ...(limits.isSendingEnabled ? [] : ['Amazon has switched off sending.']),
+    ...(enforcement === 'HEALTHY' ? [] : [`Amazon states ${enforcement.toLowerCase()}.`]),
+    ...(limits.hasProductionAccess
+      ? []
+      : ['The account is in the SES sandbox: only verified addresses get mail.']),
+    ...(perDay !== null && sentInLastDay >= perDay * nearlyUsed
+      ? [`${sentInLastDay} of ${perDay} mails of the day are used.`]
+      : []),
+  ];
+};
+
+const senderProblems = async (control: SesControl, from: string): Promise<string[]> => {
+  if (from === '') return ['No sender is set.'];
+  const found = await askIdentity(control, from);
+  if (found === 'unknown') return ['Its key may not read identities.'];
+  return found?.isVerified ? [] : [`${from} is not a verified sender.`];
+};
+
+const noAnswer = 'Amazon does not answer.';
+
+const problemsOf = async (
+  { from, region, accessKeyId, secret }: Account,
+  open: (credentials: { accessKeyId: string; secretAccessKey: string; region: string }) => SesControl,
+): Promise<string[]> => {
+  if (secret === null) return ['No key of SECRET_KEY opens its secret.'];
+  const control = open({ accessKeyId, secretAccessKey: secret, region });
+  try {
+    return [...limitProblems(await control.getAccount()), ...(await senderProblems(control, from))];
+  } catch (error) {
+    if (!isAwsFault(error)) throw error;
+    const problem = sesProblemOf(error);
+    if (problem === 'unreachable') return [noAnswer];
+    return [sesProblemText(problem, { region, permission: missingPermission(error) })];
+  }
+};
+
+export const checkSesNow: Check = async (on) => {
+  const accounts = await accountsOf(on);
+  const connection = createAwsConnection({
+    endpointFor: () => on.config.aws.sesEndpoint,
+    timeoutMs: callMs,
+  });
+  try {
+    const answers = await askAll(accounts, async (account) => ({
+      name: account.workspaceId,
+      problems: await problemsOf(account, (credentials) => createSesControl(connection, credentials)),
+    }));
+    const isSilent = answers.length > 0 && answers.every((answer) => answer?.problems[0] === noAnswer);
+    if (isSilent)
+      return bad(
+        'Amazon SES answers for no account. Check the network, the firewall and the proxy of this machine.',
+      );
+    return summed(accounts, answers, 'SES accounts');
+  } finally {
+    await connection.close();
+  }
+};
+
+export const checkSendingDomains =
+  (nameServer: NameServer): Check =>
+  async (on) => {
+    const senders = new Map((await accountsOf(on)).map(({ from }) => [senderDomain(from), from] as const));
+    const domains = [...senders].flatMap(([domain, from]) => (domain === null ? [] : [{ domain, from }]));
+    const answers = await askAll(domains, async ({ domain, from }) => {
+      const facts = await findSenderFacts({ nameServer }, from);
+      if (!facts || facts.exists === 'unknown')
+        return { name: domain, problems: ['No name server answered.'] };
+      if (facts.exists === 'absent') return { name: domain, problems: ['The domain does not exist.'] };
+      const problems = [
+        ...(facts.dkim === 'absent' ? ['It has no DKIM record: set up Easy DKIM in SES.'] : []),
+        ...(facts.dmarc.answer === 'absent'
+          ? ['It has no DMARC record, which Gmail and Yahoo require.']
+          : []),
+      ];
+      return { name: domain, problems };
+    });
+    return summed(domains, answers, 'domains of senders');
+  };
