@@ -2,7 +2,14 @@
 // the domains of senders. Each question has a time limit, and so has each check.
 import PQueue from 'p-queue';
 import { senderDomain } from '#deliverability/network/sender-facts.ts';
+<<<<<<< HEAD
 import { sesLiveProblems } from '../../carriers.ts';
+=======
+import { overAllWorkspaces } from '../../db/over-all-workspaces.ts';
+import { isAwsFault, missingPermission, sesProblemOf } from '../../domain/ses/problem.ts';
+import { sesProblemText } from '../../domain/ses/problem-messages.ts';
+import { askIdentity } from '../../domain/ses/verified-sender.ts';
+>>>>>>> citus
 import { findSenderFacts } from '../../domain/shared/dns-and-link-checks.ts';
 import { createSecretBox } from '../../encryption.ts';
 import type { NameServer } from '../../providers/dns/name-server.ts';
@@ -42,7 +49,12 @@ const sandboxKeyOf = async ({ database }: Installation): Promise<string | null> 
 const accountsOf = async (on: Installation): Promise<Account[]> => {
   const box = createSecretBox(await secretKeysOf(on.config));
   const sandboxKey = await sandboxKeyOf(on);
-  const rows = await on.database.db.selectFrom('esp_settings').selectAll().orderBy('workspace_id').execute();
+  const rows = await on.database.db
+    .selectFrom('esp_settings')
+    .selectAll()
+    .modifyFront(overAllWorkspaces('admin figures'))
+    .orderBy('workspace_id')
+    .execute();
   return rows
     .filter(({ aws_access_key_id: id }) => id !== sandboxKey)
     .map((row) => ({
