@@ -7,7 +7,7 @@
 import pg from 'pg';
 import { missingForCitus, startCitus } from '../../test/support/citus-cluster.ts';
 import { measuredAt } from '../measured.ts';
-import { findPostmaster, readServerCpu } from '../server-cpu.ts';
+import { postgresCpuMs } from '../postgres-cpu.ts';
 import { byKey, byWorkspace, type Layout, workspaceId } from './layouts.ts';
 import { createTables, stepsOf } from './work.ts';
 
@@ -31,10 +31,10 @@ const nodes = await Promise.all(
     // A bucket is small here: with the usual setting the planner would rather read all of it than look rows up.
     await own.query('alter system set random_page_cost to 1.1');
     await own.query('select pg_reload_conf()');
-    return { pool: own, postmaster: await findPostmaster(own) };
+    return { pool: own };
   }),
 );
-const cpuOf = (): number[] => nodes.map(({ postmaster }) => readServerCpu(postmaster));
+const cpuOf = (): Promise<number[]> => Promise.all(nodes.map(({ pool: own }) => postgresCpuMs(own)));
 const rounded = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 1 : 0 });
 
@@ -77,11 +77,11 @@ try {
   for (const layout of [byWorkspace, byKey(buckets)]) {
     await createTables(pool, layout, shards);
     for (const { name, count, work } of stepsOf(pool, layout, contacts)) {
-      const before = cpuOf();
+      const before = await cpuOf();
       const started = performance.now();
       await work();
       const ms = performance.now() - started;
-      const cpu = cpuOf().map((value, at) => (value - (before[at] ?? 0)) / count);
+      const cpu = (await cpuOf()).map((ms, at) => ((ms - (before[at] ?? 0)) * 1_000) / count);
       const isOfAll = count > contacts / 2;
       const time = isOfAll ? `${rounded(ms)} in all` : rounded(ms / count);
       if (name !== null)

@@ -8,7 +8,7 @@ import { withCoordinator } from '../../src/server/operations/cluster/coordinator
 import { distribute } from '../../src/server/operations/cluster/distribute.ts';
 import { startCitus } from '../../test/support/citus-cluster.ts';
 import { startCluster } from '../../test/support/postgres-cluster.ts';
-import { findPostmaster, readServerCpu } from '../server-cpu.ts';
+import { postgresCpuMs } from '../postgres-cpu.ts';
 
 export interface Engine {
   name: string;
@@ -60,7 +60,6 @@ const withNodes = async (
     await pool.query('alter system set autovacuum to off');
     await pool.query('select pg_reload_conf()');
   }
-  const postmasters = await Promise.all(pools.map(findPostmaster));
   const open = (): Promise<OpenDatabase> => openDatabase({ databaseUrl: first.url, dataDir: '' });
   const empty = await open();
   await migrate(empty.pool, migrations);
@@ -90,7 +89,7 @@ const withNodes = async (
       const found = await Promise.all(pools.map(async (pool) => (await pool.query(usageSql)).rows[0]));
       const sum = (what: 'wal' | 'flushes' | 'pages'): number =>
         found.reduce((total, row) => total + row[what], 0);
-      const cpu = postmasters.map(readServerCpu);
+      const cpu = (await Promise.all(pools.map(postgresCpuMs))).map((ms) => ms * 1_000);
       return { cpu, walBytes: sum('wal'), flushes: sum('flushes'), pages: sum('pages') };
     },
     sizes: async () => {

@@ -14,8 +14,7 @@ async function* asEvents<Shape extends z.ZodType>(
   shape: Shape,
   events: AsyncIterable<z.input<Shape> | null>,
 ): AsyncGenerator<string> {
-  for await (const event of events)
-    yield event ? `data: ${JSON.stringify(shape.parse(event))}\n\n` : ':\n\n';
+  for await (const event of events) yield event ? `data: ${JSON.stringify(shape.parse(event))}\n\n` : ':\n\n';
 }
 
 export interface EventStreams {

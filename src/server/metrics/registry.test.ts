@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { waitingReason } from '#contract/campaigns/states.ts';
 import { type Definition, definitions, maxOpenValues } from './definitions.ts';
 import { noMetrics } from './metrics.ts';
 import { combinations, createMetrics } from './registry.ts';
@@ -98,4 +99,8 @@ test('an error without a code of PostgreSQL is one of the driver', () => {
   expect(errorClass(Object.assign(new Error(), { code: '40P01' }))).toBe('40');
   expect(errorClass(Object.assign(new Error(), { code: 'P0001' }))).toBe('other');
   expect(errorClass(Object.assign(new Error(), { code: 'ECONNRESET' }))).toBe('driver');
+});
+
+test('the reasons of paused workspaces are those of campaigns', () => {
+  expect(definitions.workspaces_paused.labels.reason).toEqual([...waitingReason.options, 'other']);
 });

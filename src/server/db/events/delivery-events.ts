@@ -2,49 +2,20 @@
 import { sql } from 'kysely';
 import type { CampaignKey } from '../campaigns/links.ts';
 import type { Queryable } from '../database.ts';
+import type { DeliveryChange } from '../shared/delivery-changes.ts';
 
 /** Identifies a delivery in all workspaces. */
 export interface DeliveryKey extends CampaignKey {
   contactId: number;
 }
 
-export interface DeliveryRow {
+export interface DeliveryRow extends DeliveryChange {
   workspace_id: string;
   /** `2026-11-01` */
   bucket: string;
   campaign_id: number;
   contact_id: number;
-  state: string;
-  message_id: string | null;
-  accepted_at: Date | null;
-  delivered_at: Date | null;
-  opened_at: Date | null;
-  machine_opened_at: Date | null;
-  clicked_at: Date | null;
-  machine_clicked_at: Date | null;
-  bounced_at: Date | null;
-  bounce_kind: string | null;
-  complained_at: Date | null;
-  unsubscribed_at: Date | null;
-  reason: string | null;
 }
-
-/** The columns that events change. */
-export const changingColumns = [
-  'state',
-  'message_id',
-  'accepted_at',
-  'delivered_at',
-  'opened_at',
-  'machine_opened_at',
-  'clicked_at',
-  'machine_clicked_at',
-  'bounced_at',
-  'bounce_kind',
-  'complained_at',
-  'unsubscribed_at',
-  'reason',
-] as const satisfies readonly (keyof DeliveryRow)[];
 
 const columns = sql`d.workspace_id, d.bucket::text as bucket, d.campaign_id, d.contact_id, d.state, d.message_id,
   d.accepted_at, d.delivered_at, d.opened_at, d.machine_opened_at, d.clicked_at, d.machine_clicked_at, d.bounced_at,

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import * as figures from '../../db/admin/installation-figures.ts';
 import { countJobs } from '../../db/jobs.ts';
 import { findInstallation } from '../../db/shared/installation.ts';
+import { askForTurns, endTurn, type LeasedTurn, leaseTurn, renewTurn } from '../../db/shared/work-turns.ts';
 
 const maxInboxRows = 100_000;
 const dayMs = 86_400_000;
@@ -85,3 +86,25 @@ export const readSlowFigures = async (ctx: Context): Promise<void> => {
   ctx.metrics.set('complaint_ratio_worst', {}, complaints);
   ctx.metrics.set('database_bytes', {}, await figures.databaseBytes(ctx.db));
 };
+
+/** A turn of the installation and of no workspace, whose work is never done. */
+const turn = { kind: 'figures', workspaceId: '', lane: 0 };
+
+export type FiguresTurn = LeasedTurn;
+
+export const askForFiguresTurn = (ctx: Context): Promise<void> =>
+  askForTurns(ctx.db, [{ ...turn, delayMs: 0 }]);
+
+/** Takes the turn, or keeps it. null: another process has it. */
+export const takeFiguresTurn = async (
+  ctx: Context,
+  held: FiguresTurn | null,
+  holder: string,
+  turnMs: number,
+): Promise<FiguresTurn | null> => {
+  if (held && (await renewTurn(ctx.db, held, turnMs))) return held;
+  return leaseTurn(ctx.db, turn, holder, turnMs);
+};
+
+/** Lets another process in at once. */
+export const endFiguresTurn = (ctx: Context, held: FiguresTurn): Promise<void> => endTurn(ctx.db, held, 0);

@@ -1,7 +1,8 @@
 // Applies events to a delivery. A state is never taken back: in any order and with any repetition of events the row
 // ends the same, because each column keeps the first time and the state is computed from the columns.
 import { carrierRejected } from '../../db/carriers/stored-reasons.ts';
-import { changingColumns, type DeliveryRow } from '../../db/events/delivery-events.ts';
+import type { DeliveryRow } from '../../db/events/delivery-events.ts';
+import { changingColumns } from '../../db/shared/delivery-changes.ts';
 import type { NormalizedEvent } from '../carriers/normalized-event.ts';
 
 /** The carrier accepted the message and then did not send it. */

@@ -72,7 +72,13 @@ export const openLiveFeed = <State extends object, Reading extends object>(
   read: (state: State) => Promise<Reading | null>,
 ): LiveFeed<Reading> => {
   const feeds = ctx.memory.get(newFeeds);
-  const feed = feeds.get(topic) ?? { state: newState(), reading: null, readAtMs: 0, isOld: false, viewers: 0 };
+  const feed = feeds.get(topic) ?? {
+    state: newState(),
+    reading: null,
+    readAtMs: 0,
+    isOld: false,
+    viewers: 0,
+  };
   feeds.set(topic, feed);
   feed.viewers += 1;
   let hasChanged = false;

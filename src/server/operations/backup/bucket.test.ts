@@ -50,53 +50,56 @@ const runBackup = async (uploads: BackupOptions['uploads'], now: Date) => {
   }
 };
 
-it.runIf(process.env.LONG)('brings uploads back into an empty bucket, or leaves them in the one that has them', async () => {
-  server = await home.start();
-  const client = new Client(server.url);
-  await client.post('/api/auth/login', demoCredentials);
-  const { body } = await sendImage(client, await readFile(image));
-  const isShown = async (): Promise<boolean> => {
-    const answer = await fetch(body.url);
-    return answer.ok && Buffer.from(await answer.arrayBuffer()).length > 1_000;
-  };
-  expect(await isShown()).toBe(true);
-  const kept = new Map(bucket.files);
-  expect(kept.size).toBeGreaterThan(0);
-
-  const without = await runBackup('disk', new Date('2026-11-23T02:00:00Z'));
-  expect([without.uploads, without.missingUploads]).toEqual([0, 0]);
-  expect(without.manifest.uploads).toEqual({ place: 's3', included: false });
-  const whole = await runBackup('all', new Date('2026-11-23T03:00:00Z'));
-  expect(whole.missingUploads).toBe(0);
-  expect(whole.uploads).toBe(kept.size);
-
-  const loseAndRestore = async (file: string) => {
-    await server?.close();
-    await home.destroy();
-    const result = await restore({
-      config: home.config,
-      file,
-      now: new Date(),
-      isReplacing: false,
-      passphrase: null,
-      isWithoutKey: false,
-    });
+it.runIf(process.env.LONG)(
+  'brings uploads back into an empty bucket, or leaves them in the one that has them',
+  async () => {
     server = await home.start();
-    return result;
-  };
-  bucket.files.clear();
-  expect((await loseAndRestore(whole.file)).uploads).toBe(kept.size);
-  expect([...bucket.files.keys()].sort()).toEqual([...kept.keys()].sort());
-  for (const [key, { bytes, contentType }] of kept) {
-    const found = bucket.files.get(key);
-    expect([key, found?.contentType, found?.bytes.equals(bytes)]).toEqual([key, contentType, true]);
-  }
-  expect(await isShown()).toBe(true);
+    const client = new Client(server.url);
+    await client.post('/api/auth/login', demoCredentials);
+    const { body } = await sendImage(client, await readFile(image));
+    const isShown = async (): Promise<boolean> => {
+      const answer = await fetch(body.url);
+      return answer.ok && Buffer.from(await answer.arrayBuffer()).length > 1_000;
+    };
+    expect(await isShown()).toBe(true);
+    const kept = new Map(bucket.files);
+    expect(kept.size).toBeGreaterThan(0);
 
-  // A file that the bucket lost is reported, and everything else is in the backup.
-  const [lost = ''] = kept.keys();
-  bucket.files.delete(lost);
-  const poorer = await runBackup('all', new Date('2026-11-23T04:00:00Z'));
-  expect([poorer.uploads, poorer.missingUploads]).toEqual([kept.size - 1, 1]);
-  expect(bucket.refusals.filter((code) => code !== 'NoSuchKey')).toEqual([]);
-});
+    const without = await runBackup('disk', new Date('2026-11-23T02:00:00Z'));
+    expect([without.uploads, without.missingUploads]).toEqual([0, 0]);
+    expect(without.manifest.uploads).toEqual({ place: 's3', included: false });
+    const whole = await runBackup('all', new Date('2026-11-23T03:00:00Z'));
+    expect(whole.missingUploads).toBe(0);
+    expect(whole.uploads).toBe(kept.size);
+
+    const loseAndRestore = async (file: string) => {
+      await server?.close();
+      await home.destroy();
+      const result = await restore({
+        config: home.config,
+        file,
+        now: new Date(),
+        isReplacing: false,
+        passphrase: null,
+        isWithoutKey: false,
+      });
+      server = await home.start();
+      return result;
+    };
+    bucket.files.clear();
+    expect((await loseAndRestore(whole.file)).uploads).toBe(kept.size);
+    expect([...bucket.files.keys()].sort()).toEqual([...kept.keys()].sort());
+    for (const [key, { bytes, contentType }] of kept) {
+      const found = bucket.files.get(key);
+      expect([key, found?.contentType, found?.bytes.equals(bytes)]).toEqual([key, contentType, true]);
+    }
+    expect(await isShown()).toBe(true);
+
+    // A file that the bucket lost is reported, and everything else is in the backup.
+    const [lost = ''] = kept.keys();
+    bucket.files.delete(lost);
+    const poorer = await runBackup('all', new Date('2026-11-23T04:00:00Z'));
+    expect([poorer.uploads, poorer.missingUploads]).toEqual([kept.size - 1, 1]);
+    expect(bucket.refusals.filter((code) => code !== 'NoSuchKey')).toEqual([]);
+  },
+);

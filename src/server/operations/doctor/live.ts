@@ -2,15 +2,19 @@
 // the domains of senders. Each question has a time limit, and so has each check.
 import PQueue from 'p-queue';
 import { senderDomain } from '#deliverability/network/sender-facts.ts';
+<<<<<<< HEAD
+import { sesLiveProblems } from '../../carriers.ts';
+=======
 import { overAllWorkspaces } from '../../db/over-all-workspaces.ts';
 import { isAwsFault, missingPermission, sesProblemOf } from '../../domain/ses/problem.ts';
 import { sesProblemText } from '../../domain/ses/problem-messages.ts';
 import { askIdentity } from '../../domain/ses/verified-sender.ts';
+>>>>>>> citus
 import { findSenderFacts } from '../../domain/shared/dns-and-link-checks.ts';
 import { createSecretBox } from '../../encryption.ts';
 import type { NameServer } from '../../providers/dns/name-server.ts';
-import { createAwsConnection } from '../../providers/mail/aws-client.ts';
-import { type AccountLimits, createSesControl, type SesControl } from '../../providers/mail/ses-control.ts';
+import { type AwsConnection, createAwsConnection } from '../../providers/mail/aws-client.ts';
+import { createSesControl } from '../../providers/mail/ses-control.ts';
 import { type Installation, secretKeysOf } from '../installation/open.ts';
 import { attention, bad, type Check, type Finding, good } from './diagnosis.ts';
 
@@ -20,7 +24,6 @@ const maxNamed = 10;
 const parallel = 4;
 const callMs = 5_000;
 const wholeMs = 30_000;
-const nearlyUsed = 0.9;
 
 interface Account {
   workspaceId: string;
@@ -89,43 +92,15 @@ const summed = (
   return attention(`${text} ${named.join(' · ')}${more > 0 ? ` · and ${more} more` : ''}`);
 };
 
-const limitProblems = (limits: AccountLimits): string[] => {
-  const { perDay, sentInLastDay, enforcement } = limits;
-  return [
-    ...(limits.isSendingEnabled ? [] : ['Amazon has switched off sending.']),
-    ...(enforcement === 'HEALTHY' ? [] : [`Amazon states ${enforcement.toLowerCase()}.`]),
-    ...(limits.hasProductionAccess
-      ? []
-      : ['The account is in the SES sandbox: only verified addresses get mail.']),
-    ...(perDay !== null && sentInLastDay >= perDay * nearlyUsed
-      ? [`${sentInLastDay} of ${perDay} mails of the day are used.`]
-      : []),
-  ];
-};
-
-const senderProblems = async (control: SesControl, from: string): Promise<string[]> => {
-  if (from === '') return ['No sender is set.'];
-  const found = await askIdentity(control, from);
-  if (found === 'unknown') return ['Its key may not read identities.'];
-  return found?.isVerified ? [] : [`${from} is not a verified sender.`];
-};
-
 const noAnswer = 'Amazon does not answer.';
 
 const problemsOf = async (
   { from, region, accessKeyId, secret }: Account,
-  open: (credentials: { accessKeyId: string; secretAccessKey: string; region: string }) => SesControl,
+  connection: AwsConnection,
 ): Promise<string[]> => {
   if (secret === null) return ['No key of SECRET_KEY opens its secret.'];
-  const control = open({ accessKeyId, secretAccessKey: secret, region });
-  try {
-    return [...limitProblems(await control.getAccount()), ...(await senderProblems(control, from))];
-  } catch (error) {
-    if (!isAwsFault(error)) throw error;
-    const problem = sesProblemOf(error);
-    if (problem === 'unreachable') return [noAnswer];
-    return [sesProblemText(problem, { region, permission: missingPermission(error) })];
-  }
+  const control = createSesControl(connection, { accessKeyId, secretAccessKey: secret, region });
+  return (await sesLiveProblems(control, { from, region })) ?? [noAnswer];
 };
 
 export const checkSesNow: Check = async (on) => {
@@ -137,7 +112,7 @@ export const checkSesNow: Check = async (on) => {
   try {
     const answers = await askAll(accounts, async (account) => ({
       name: account.workspaceId,
-      problems: await problemsOf(account, (credentials) => createSesControl(connection, credentials)),
+      problems: await problemsOf(account, connection),
     }));
     const isSilent = answers.length > 0 && answers.every((answer) => answer?.problems[0] === noAnswer);
     if (isSilent)

@@ -1,8 +1,8 @@
 // Events of archived deliveries: they wait until a job counts them, and the changed rows replace those of the files.
 import { type Insertable, sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
-import { changingColumns, type DeliveryRow } from '../../events/delivery-events.ts';
 import { overAllWorkspaces } from '../../over-all-workspaces.ts';
+import { changingColumns, type DeliveryChange } from '../../shared/delivery-changes.ts';
 import type { LateDeliveriesTable } from '../../tables.ts';
 import type { CampaignInArchive } from './campaigns.ts';
 
@@ -79,7 +79,10 @@ export const takeLateEvents = async (
 
 export type LateDelivery = Insertable<LateDeliveriesTable>;
 
-export type StoredLateDelivery = Omit<DeliveryRow, 'workspace_id' | 'bucket'>;
+export interface StoredLateDelivery extends DeliveryChange {
+  campaign_id: number;
+  contact_id: number;
+}
 
 export const listLateDeliveries = async (
   db: Queryable,

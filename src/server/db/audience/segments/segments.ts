@@ -101,8 +101,8 @@ export const within = async <Result>(
   try {
     return await db.transaction().execute(async (tx) => {
       // The planner adds up the costs of all alternatives, so JIT would compile for longer than the query runs.
-      await sql`set local jit = off`.execute(tx);
-      await sql`set local statement_timeout = ${sql.lit(Math.max(1, Math.round(maxMs)))}`.execute(tx);
+      await sql`select set_config('jit', 'off', true),
+        set_config('statement_timeout', ${String(Math.max(1, Math.round(maxMs)))}, true)`.execute(tx);
       return read(tx);
     });
   } catch (error) {

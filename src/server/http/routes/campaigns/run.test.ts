@@ -9,7 +9,6 @@ import {
   type TestServer,
 } from '../../../../../test/support/app.ts';
 import { readEvents } from '../../../../../test/support/event-stream.ts';
-import { processInbox } from '../../../../../test/support/samples/process-inbox.ts';
 import {
   leasedMessages,
   listOf,
@@ -18,6 +17,7 @@ import {
   setPace,
   untilStatus,
 } from '../../../../../test/support/samples/campaigns.ts';
+import { processInbox } from '../../../../../test/support/samples/process-inbox.ts';
 import { insertInbox } from '../../../db/carriers/event-inbox.ts';
 import { emailOwners } from '../../../domain/campaigns/owner-emails.ts';
 import { wakeSender } from '../../../domain/campaigns/sending/wake.ts';
