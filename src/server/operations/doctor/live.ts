@@ -2,14 +2,8 @@
 // the domains of senders. Each question has a time limit, and so has each check.
 import PQueue from 'p-queue';
 import { senderDomain } from '#deliverability/network/sender-facts.ts';
-<<<<<<< HEAD
 import { sesLiveProblems } from '../../carriers.ts';
-=======
 import { overAllWorkspaces } from '../../db/over-all-workspaces.ts';
-import { isAwsFault, missingPermission, sesProblemOf } from '../../domain/ses/problem.ts';
-import { sesProblemText } from '../../domain/ses/problem-messages.ts';
-import { askIdentity } from '../../domain/ses/verified-sender.ts';
->>>>>>> citus
 import { findSenderFacts } from '../../domain/shared/dns-and-link-checks.ts';
 import { createSecretBox } from '../../encryption.ts';
 import type { NameServer } from '../../providers/dns/name-server.ts';
