@@ -1,4 +1,4 @@
-// The clocks of machines jump while a campaign is sent: leases seem to have ended long ago, or to last for long.
+// The clock of one of two machines jumps while a campaign is sent: leases seem to have ended long ago, or to last for long.
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { setUpSendingStage } from '../../../../../test/support/samples/send-worker.ts';
@@ -6,8 +6,8 @@ import { startDatabaseClock } from '../../../database-clock.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-/** Three batches and more, so that workers lease again after each jump. */
-const recipients = 3_600;
+/** Three batches, so that workers lease again after a jump. */
+const recipients = 2_400;
 
 describe.runIf(process.env.LONG)('clocks that jump a day ahead, then back to an hour ago', () => {
   const stage = setUpSendingStage();
@@ -49,14 +49,6 @@ describe.runIf(process.env.LONG)('clocks that jump a day ahead, then back to an 
     proofDelayMs: 2_000,
     minUnconfirmedAgeMs: 3_000,
   };
-
-  test('of all machines: nothing is sent twice, and nothing stays', async () => {
-    await stage.seedContacts(recipients);
-    await stage.seedCampaign();
-    await stage.setSesAccount({ maxSendRate: 400 });
-    for (let worker = 0; worker < 2; worker += 1) stage.startWorker({ config });
-    await sendWithJumps((aheadMs) => stage.moveClock(aheadMs));
-  });
 
   test('of one of two machines: nothing is sent twice, and nothing stays', async () => {
     await stage.seedContacts(recipients);
