@@ -30,7 +30,7 @@ export const allowedPlaces: readonly (readonly [place: RegExp, reason: string])[
   [/(?:^|\/)ses\//, 'the carrier itself'],
   [/^src\/server\/(?:context|main|mail|config|log|settings\/environment)\.ts$/, 'wiring and settings'],
   [/^src\/server\/(?:observed-sender|metrics\/definitions)\.ts$/, 'metrics of its calls'],
-  [/^src\/server\/operations\/doctor\/(?:doctor|outside)\.ts$/, 'examines the services outside'],
+  [/^src\/server\/operations\/doctor\/(?:doctor|live|outside)\.ts$/, 'examines the services outside'],
   [/^src\/server\/operations\/workspace\/portable\.ts$/, 'stored columns'],
   [/^src\/server\/http\/app\.ts$/, 'registers the routes of its settings screen'],
   [/^src\/server\/providers\/(?:mail|storage|outbox)\//, 'speak its protocols'],

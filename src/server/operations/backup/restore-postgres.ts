@@ -37,7 +37,7 @@ const readState = async (client: pg.Client): Promise<State> => {
        array(select distinct n.nspname::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
          where n.nspname = any($1) and c.relkind in ('r', 'p')) as used,
        (select count(*)::int from pg_stat_activity
-         where datname = current_database() and application_name = 'lettersmith') as others`,
+         where datname = current_database() and application_name like 'lettersmith%' and pid <> pg_backend_pid()) as others`,
     [schemas],
   );
   const [state] = rows;

@@ -29,7 +29,9 @@ describe('the settings of a new installation', () => {
         BACKUP_DIR: '/var/backups/lettersmith',
         METRICS_TOKEN: expect.stringMatching(/^[\w-]{43}$/),
       });
-    expect(own(false).DATABASE_URL).toMatch(/^postgres:\/\/lettersmith:[\w-]{43}@127\.0\.0\.1:5432\/lettersmith$/);
+    expect(own(false).DATABASE_URL).toMatch(
+      /^postgres:\/\/lettersmith:[\w-]{43}@127\.0\.0\.1:5432\/lettersmith$/,
+    );
     expect(own(true)).not.toHaveProperty('DATABASE_URL');
   });
 
