@@ -1,4 +1,6 @@
 // Seals stored secrets anew with the first key of SECRET_KEY, so that an older key is no longer needed to open them.
+import { sql } from 'kysely';
+import { overAllWorkspaces } from '../../db/over-all-workspaces.ts';
 import { createSecretBox, keyIdOf } from '../../encryption.ts';
 import { type Installation, secretKeysOf } from '../installation/open.ts';
 import { sealedColumns } from '../workspace/portable.ts';
@@ -32,11 +34,10 @@ async function* rowsOf(
 ): AsyncGenerator<{ id: string; sealed: string }> {
   let last = '';
   for (;;) {
-    const { rows } = await database.pool.query<{ id: string; sealed: string }>(
-      `select workspace_id as id, ${column} as sealed from ${table}
-       where workspace_id > $1 order by workspace_id limit ${pageRows}`,
-      [last],
-    );
+    const { rows } = await sql<{ id: string; sealed: string }>`
+      ${overAllWorkspaces('sealed secrets')}
+      select workspace_id as id, ${sql.ref(column)} as sealed from ${sql.table(table)}
+      where workspace_id > ${last} order by workspace_id limit ${pageRows}`.execute(database.db);
     yield* rows;
     last = rows.at(-1)?.id ?? last;
     if (rows.length < pageRows) return;

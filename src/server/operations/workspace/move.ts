@@ -37,8 +37,8 @@ const requireStopped = async ({ database, isServed }: Installation): Promise<voi
 const requireAtRest = async ({ database }: Installation, id: string): Promise<void> => {
   const { rows } = await database.pool.query<{ subscription: string | null; campaigns: number }>(
     `select stripe_subscription_id as subscription, (select count(*)::int from campaigns c
-       where c.workspace_id = w.id and c.state in ('preparing', 'sending')) as campaigns
-     from workspaces w where id = $1`,
+       where c.workspace_id = $1 and c.state in ('preparing', 'sending')) as campaigns
+     from workspaces where id = $1`,
     [id],
   );
   if (rows[0]?.subscription)
