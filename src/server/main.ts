@@ -62,6 +62,7 @@ import { storedSecretKey } from './secret-key.ts';
 import { explainFailure, missingServices } from './start-texts.ts';
 import { startWorking } from './start-working.ts';
 import { createBodyThreads, createEmailThreads } from './thread-pools.ts';
+import { refuseDuringMove } from './unfinished-move.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -157,6 +158,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       now,
       log,
     });
+    await refuseDuringMove(database.db);
     const { replicaUrl, replicaMaxLagMs, poolMax } = config.postgres;
     const replica = replicaUrl
       ? openReplica({ url: replicaUrl, primary: database.db, maxLagMs: replicaMaxLagMs, poolMax, log })
@@ -274,6 +276,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
     await ensureFirstAccounts(ctx);
     const stopBeating = await beatForever(ctx);
     closing.add('the heartbeat', stopBeating);
+    await refuseDuringMove(database.db);
     const leave = joinProcesses(
       ctx,
       jobs,

@@ -641,6 +641,14 @@ export interface InstallationTable {
    */
   last_backup_at: TimestampColumn | null;
   /**
+   * The id of the installation that it moves to.
+   */
+  moving_to: string | null;
+  /**
+   * The workspace that another installation may have already; no process starts until it is erased here.
+   */
+  moving_workspace: string | null;
+  /**
    * Sending was paused by hand: campaigns rest, and events are still read.
    */
   paused_by_operator: Generated<boolean>;

@@ -58,6 +58,34 @@ export const resumeSending = async (db: Queryable): Promise<boolean> => {
   return numUpdatedRows > 0n;
 };
 
+export interface UnfinishedMove {
+  workspaceId: string;
+  /** The id of the other installation. */
+  to: string;
+}
+
+/** The other installation may have the workspace from now on. */
+export const beginMove = async (db: Queryable, { workspaceId, to }: UnfinishedMove): Promise<void> => {
+  await db.updateTable('installation').set({ moving_workspace: workspaceId, moving_to: to }).execute();
+};
+
+export const endMove = async (db: Queryable): Promise<void> => {
+  await db.updateTable('installation').set({ moving_workspace: null, moving_to: null }).execute();
+};
+
+/** The workspace that may be in two installations; null once it is erased here. */
+export const findUnfinishedMove = async (db: Queryable): Promise<UnfinishedMove | null> => {
+  const found = await findInstallation(db);
+  const { moving_workspace: workspaceId = null, moving_to: to = null } = found ?? {};
+  if (workspaceId === null || to === null) return null;
+  const isHere = await db
+    .selectFrom('workspaces')
+    .select('id')
+    .where('id', '=', workspaceId)
+    .executeTakeFirst();
+  return isHere ? { workspaceId, to } : null;
+};
+
 export interface StoppedCampaigns {
   paused: number;
   drafts: number;

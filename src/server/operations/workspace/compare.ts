@@ -56,8 +56,6 @@ const inSnapshot = async <Value>(
   const client = await database.pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    // Times are compared as texts.
-    await client.query("set local time zone 'UTC'");
     return await work(client);
   } finally {
     await client.query('rollback').catch(() => undefined);
@@ -65,22 +63,30 @@ const inSnapshot = async <Value>(
   }
 };
 
+/** The same against a transaction of the other database, which may have written the rows itself. */
+export const missingRowsIn = (
+  there: pg.PoolClient,
+  from: Installation,
+  workspaceId: string,
+): Promise<{ table: string; rows: number }[]> =>
+  inSnapshot(from, async (here) => {
+    // Times are compared as texts.
+    for (const client of [here, there]) await client.query("set local time zone 'UTC'");
+    const found = [];
+    for (const table of (await workspaceTables(here)).filter(isCompared)) {
+      const rows = await countMissing(sumsOf(here, table, workspaceId), sumsOf(there, table, workspaceId));
+      if (rows > 0) found.push({ table: table.name, rows });
+    }
+    return found;
+  });
+
 /** Rows of each table of `from` that `to` does not have; empty: it has all of them. */
 export const missingRows = (
   from: Installation,
   to: Installation,
   workspaceId: string,
 ): Promise<{ table: string; rows: number }[]> =>
-  inSnapshot(from, (here) =>
-    inSnapshot(to, async (there) => {
-      const found = [];
-      for (const table of (await workspaceTables(here)).filter(isCompared)) {
-        const rows = await countMissing(sumsOf(here, table, workspaceId), sumsOf(there, table, workspaceId));
-        if (rows > 0) found.push({ table: table.name, rows });
-      }
-      return found;
-    }),
-  );
+  inSnapshot(to, (there) => missingRowsIn(there, from, workspaceId));
 
 /** Uploads of the workspace that have a file here and none there. */
 export const missingFiles = async (

@@ -11,6 +11,7 @@ import { readText } from '../backup/verify.ts';
 import { type Installation, openStorage, secretKeysOf } from '../installation/open.ts';
 import { migrationsFolder } from '../installation/product.ts';
 import { Refusal } from '../installation/refusal.ts';
+import { requireOwnSchema } from '../installation/schema.ts';
 import {
   readWorkspaceManifest,
   rowsName,
@@ -43,6 +44,7 @@ const requireFits = async (
 ): Promise<void> => {
   if (!(await readdir(migrationsFolder)).includes(migration))
     throw new Refusal(`The export was made by Lettersmith ${version}, which is newer. Nothing was changed.`);
+  await requireOwnSchema(client, 'this installation');
   const { rows } = await client.query('select from workspaces where id = $1', [workspaceId]);
   if (rows.length > 0) throw new Refusal(`The workspace ${workspaceId} exists here. Nothing was changed.`);
 };
@@ -165,13 +167,20 @@ const rowWriter = (client: pg.PoolClient, manifest: WorkspaceManifest, tables: r
   };
 };
 
+interface Import {
+  file: string;
+  passphrase: string | null;
+  /** Sees all rows in the transaction that wrote them, before anyone else does. Nothing is kept if it throws. */
+  beforeCommit?: (client: pg.PoolClient) => Promise<void>;
+}
+
 /**
  * Brings a workspace in, all of it or nothing.
  * @throws {Refusal} if it exists here, or one of its people has an account here
  */
 export const importWorkspace = async (
   on: Installation,
-  { file, passphrase }: { file: string; passphrase: string | null },
+  { file, passphrase, beforeCommit }: Import,
 ): Promise<ImportResult> => {
   const storage = await openStorage(on.config);
   const keys = await secretKeysOf(on.config);
@@ -208,6 +217,7 @@ export const importWorkspace = async (
     if (!found || !written) throw new BackupError(`${file} is no export of a workspace.`);
     const rows = await written.finish();
     await reseal(client, keys, found.workspaceId, secrets);
+    await beforeCommit?.(client);
     await client.query('commit');
     return { workspaceId: found.workspaceId, rows, uploads, withSecrets: found.withSecrets };
   } catch (error) {

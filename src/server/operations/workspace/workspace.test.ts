@@ -121,6 +121,7 @@ it('moves: refuses while a process runs, continues where it broke off, and erase
   );
   await expect(moveWorkspace(here, here, workspaceId)).rejects.toThrow(/the same installation/);
   await expect(moveWorkspace(here, there, 'nothing')).rejects.toThrow(/There is no workspace/);
+  Object.assign(from.server.ctx.own, { stage: 'stopped' });
   await pool.query("update processes set state = 'stopped'");
   // The account that the test before made at the target.
   await to.database.pool.query(
