@@ -195,7 +195,7 @@ export const definitions = {
   backup_last_success_timestamp_seconds: {
     type: 'gauge',
     of: 'installation',
-    help: 'Until when the latest backup has everything. With BACKUP_DIR and no backup yet, when the installation was made; without either there is none.',
+    help: 'With BACKUP_DIR only: until when the latest backup has everything, or, before the first one, when the installation was made.',
   },
   disk_free_bytes: {
     type: 'gauge',

@@ -61,10 +61,12 @@ const setJobs = async (ctx: Context): Promise<void> => {
   }
 };
 
+/** Only where backups are made by the server: one by hand would otherwise be called too old for ever. */
 const setBackups = async (ctx: Context): Promise<void> => {
+  if (ctx.config.backup.dir === null) return;
   const found = await findInstallation(ctx.db);
   // Where backups are wanted, none at all is as bad as an old one.
-  const since = found?.last_backup_at ?? (ctx.config.backup.dir === null ? null : found?.created_at);
+  const since = found?.last_backup_at ?? found?.created_at;
   if (since) ctx.metrics.set('backup_last_success_timestamp_seconds', {}, since.getTime() / 1_000);
 };
 

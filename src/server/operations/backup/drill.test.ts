@@ -142,7 +142,8 @@ it('brings back everything up to the backup, sends nothing by itself, and links 
   isWriting = false;
   await writing;
 
-  await readFigures(server.ctx);
+  const { config } = server.ctx;
+  await readFigures({ ...server.ctx, config: { ...config, backup: { ...config.backup, dir: backups } } });
   const lastSuccess = /^lettersmith_backup_last_success_timestamp_seconds (\S+)$/m.exec(
     await server.ctx.metrics.text(),
   )?.[1];
