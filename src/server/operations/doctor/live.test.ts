@@ -8,7 +8,7 @@ import type { OpenDatabase } from '../../db/database.ts';
 import { createSecretBox } from '../../encryption.ts';
 import type { NameServer } from '../../providers/dns/name-server.ts';
 import type { Installation } from '../installation/open.ts';
-import { checkSendingDomains, checkSesNow } from './live.ts';
+import { askAll, checkSendingDomains, checkSesNow } from './live.ts';
 
 const key = 'a key for tests a key for tests a key for tests';
 let database: OpenDatabase;
@@ -86,4 +86,17 @@ it('names domains without the records that receivers ask for', async () => {
   expect(state).toBe('attention');
   expect(text).toContain('none.test: The domain does not exist.');
   expect(text).not.toContain('shop.test:');
+});
+
+it('ends in time although questions under way have not', async () => {
+  const asked: number[] = [];
+  const ask = (subject: number): Promise<string> => {
+    asked.push(subject);
+    return subject === 0 ? Promise.resolve('good') : new Promise(() => undefined);
+  };
+  const begun = performance.now();
+  const answers = await askAll([0, 1, 2, 3, 4, 5, 6, 7], ask, 200);
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(answers).toEqual(['good', ...Array(7).fill(null)]);
+  expect(asked).toEqual([0, 1, 2, 3, 4]);
 });

@@ -46,7 +46,7 @@ const accountsOf = async (on: Installation): Promise<Account[]> => {
   const rows = await on.database.db
     .selectFrom('esp_settings')
     .selectAll()
-    .modifyFront(overAllWorkspaces('admin figures'))
+    .modifyFront(overAllWorkspaces('accounts to ask about'))
     .orderBy('workspace_id')
     .execute();
   return rows
@@ -60,15 +60,27 @@ const accountsOf = async (on: Installation): Promise<Account[]> => {
     }));
 };
 
-/** Asks about each, some at a time. Those that the time did not suffice for are null. */
-const askAll = async <Subject, Answer>(
+/**
+ * Asks about each, some at a time. Those that the time did not suffice for are null, also if they were asked: an account
+ * makes several calls.
+ */
+export const askAll = async <Subject, Answer>(
   subjects: readonly Subject[],
   ask: (subject: Subject) => Promise<Answer>,
+  limitMs = wholeMs,
 ): Promise<(Answer | null)[]> => {
-  const untilMs = performance.now() + wholeMs;
-  const inTime = (subject: Subject) => async () =>
-    performance.now() < untilMs ? ask(subject) : Promise.resolve(null);
-  return new PQueue({ concurrency: parallel }).addAll(subjects.slice(0, maxAsked).map(inTime));
+  const { promise: end, resolve } = Promise.withResolvers<null>();
+  let isOver = false;
+  const timer = setTimeout(() => {
+    isOver = true;
+    resolve(null);
+  }, limitMs);
+  const inTime = (subject: Subject) => async () => (isOver ? null : Promise.race([ask(subject), end]));
+  try {
+    return await new PQueue({ concurrency: parallel }).addAll(subjects.slice(0, maxAsked).map(inTime));
+  } finally {
+    clearTimeout(timer);
+  }
 };
 
 const summed = (
