@@ -2,6 +2,7 @@
 import { nanoid } from 'nanoid';
 import { carriers } from '../../carriers.ts';
 import type { Logger } from '../../context.ts';
+import { startDatabaseClock } from '../../database-clock.ts';
 import type { ArchiveContext } from '../../domain/platform/archive/month-work.ts';
 import { createMemory } from '../../memory.ts';
 import { openArchive } from '../../providers/storage/archive.ts';
@@ -13,6 +14,8 @@ export const withArchive = async <Value>(
   log: Logger,
   work: (ctx: ArchiveContext) => Promise<Value>,
 ): Promise<Value> => {
+  // Servers compare the leases of months with the time of the database.
+  const clock = await startDatabaseClock(database.db, { log });
   const archive = await openArchive(config);
   try {
     return await work({
@@ -20,11 +23,12 @@ export const withArchive = async <Value>(
       carriers,
       db: database.db,
       memory: createMemory(),
-      now: () => new Date(),
+      now: clock.now,
       newId: () => nanoid(),
       log,
     });
   } finally {
+    clock.close();
     await archive.close();
   }
 };
