@@ -1,10 +1,9 @@
 // An operator pauses sending while campaigns run, and resumes it.
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/support/app.ts';
 import { listOf, readyToSend, untilStatus } from '../../../../test/support/samples/campaigns.ts';
 import { pauseSending } from '../../db/shared/installation.ts';
-import { lookAtPause, resumeSending, sendingPausedBy } from './sending-pause.ts';
+import { lookAtPause, resumeSending, sendingPausedBy, untilApplied } from './sending-pause.ts';
 
 let app: TestServer;
 beforeAll(async () => {
@@ -41,8 +40,7 @@ it('stops campaigns where they are, reads events on, and sends the rest once aft
   expect(await pauseSending(ctx.db, ctx.now())).toBe(false);
   await lookAtPause(ctx);
   expect((await mara.get('/api/config')).body.sendingPausedBy).toBe('operator');
-  // Calls in flight end.
-  await pause(300);
+  await untilApplied(ctx);
   const during = await accepted();
   expect(during).toBeLessThan(before + people.length);
   // Their events have come by the queue.

@@ -56,6 +56,11 @@ export const lookAtPause = async (ctx: Context): Promise<void> => {
   else apply(ctx, found.paused_by_operator ? 'operator' : 'restore');
 };
 
+/** What the last lookup stopped has ended, with its calls in flight; what it started runs. */
+export const untilApplied = async (ctx: Pick<Context, 'memory'>): Promise<void> => {
+  await Promise.all([...stateOf(ctx).works].map(({ changes }) => changes));
+};
+
 /** Call it once, before anything sends. Returns the function that ends its lookups. */
 export const readSendingPause = async (ctx: Context): Promise<() => void> => {
   await rows.ensureInstallation(ctx.db, ctx.newId(), ctx.now());
