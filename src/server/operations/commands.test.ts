@@ -97,3 +97,28 @@ it('says with its exit code what went wrong', async () => {
     expect.arrayContaining(['database', 'schema', 'clock', 'disk', 'uploads', 'queue', 'sending', 'backups']),
   );
 });
+
+it('names processes of another version, which may not see a pause', async () => {
+  await server.ctx.db
+    .insertInto('processes')
+    .values({
+      id: 'former',
+      kind: 'worker',
+      version: '0.0.1',
+      host: 'other',
+      started_at: new Date(),
+      beat_at: new Date(),
+      state: 'ready',
+    })
+    .execute();
+  const paused = await lettersmith(['pause-sending']);
+  expect([paused.code, paused.err]).toEqual([
+    0,
+    expect.stringMatching(
+      /Within five seconds[\s\S]*older ones read the pause only when they start: 0\.0\.1 \(1\)/,
+    ),
+  ]);
+  await server.ctx.db.deleteFrom('processes').where('id', '=', 'former').execute();
+  const resumed = await lettersmith(['resume-sending']);
+  expect([resumed.code, resumed.err]).toEqual([0, expect.not.stringContaining('0.0.1')]);
+});

@@ -42,6 +42,19 @@ export const writeHeartbeat = async (db: Queryable, row: ProcessRow): Promise<Pr
   return { web: counts?.web ?? 1, workerSeconds: counts?.worker_seconds ?? null };
 };
 
+/** Versions of living processes, other than `own`, with how many have each. */
+export const findOtherVersions = async (
+  db: Queryable,
+  own: string,
+): Promise<{ version: string; processes: number }[]> => {
+  const { rows } = await sql<{ version: string; processes: number }>`
+    select version, count(*)::int as processes from processes
+    where version <> ${own} and state <> 'stopped'
+      and beat_at > clock_timestamp() - make_interval(secs => ${aliveSeconds})
+    group by version order by version`.execute(db);
+  return rows;
+};
+
 /** Deletes the rows of processes that have been gone for a day. */
 export const forgetGoneProcesses = async (db: Queryable): Promise<void> => {
   await sql`delete from processes where beat_at < now() - interval '1 day'`.execute(db);
