@@ -29,7 +29,7 @@ export const statementsOverAllWorkspaces = {
     'the archive goes through the workspaces with files, and deletes files that were replaced',
   'campaigns of a backup': 'after a restore campaigns that the backup shows as under way are paused',
   'sealed secrets': '`lettersmith secret rotate` seals the secrets of all accounts again, page by page',
-  'accounts to ask about': '`lettersmith doctor --live` asks Amazon and name servers about each account',
+  'accounts to ask about': '`lettersmith doctor --live` asks carriers and name servers about each account',
   'late events': 'a daily job finds workspaces with events of archived deliveries',
   'admin figures': 'figures of the whole installation, for its admins',
   'figures for monitoring': 'one process counts what is under way, every 15 seconds for all others',
